@@ -124,10 +124,7 @@ test('the administration and the doctor say what is missing until it is decided'
   const anna = await signIn(site, { secondFactor: true });
   const text = async (path: string) => plainText(await (await anna.get(path)).text());
   assert.match(await text('/admin'), 'Some details of the association are missing');
-  assert.match(
-    await text('/admin/settings'),
-    'Not filled in, and therefore not shown to visitors: Name of',
-  );
+  assert.match(await text('/admin/settings'), 'Not filled in, so visitors do not see: Name of');
   const before = await association(site.db, site.config);
   assert.is(before.state, 'look');
   assert.match(before.says, 'Registered number');

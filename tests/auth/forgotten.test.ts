@@ -338,7 +338,7 @@ test('without a mail server the page names the command, and nothing links to it'
 
 test('the sign-in page links to it in both languages where there is mail', async ({ site }) => {
   for (const [language, heading] of [
-    ['en', 'Forgotten password'],
+    ['en', 'Forgotten your password?'],
     ['sv', 'Glömt lösenordet?'],
   ]) {
     const login = await (await site.get(`${paths.adminLogin()}?lang=${language}`)).text();

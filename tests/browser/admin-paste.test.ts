@@ -104,7 +104,7 @@ test('a page: nothing is loaded from elsewhere, and each loss is said', async (c
     for (const loss of [
       'except videos on YouTube and Vimeo',
       'Images from another page cannot be pasted',
-      'The fields and buttons of a form have been left out',
+      'Form fields and buttons have been left out',
       'A table inside another table',
     ]) {
       await said.getByText(loss).waitFor();

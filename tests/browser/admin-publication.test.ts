@@ -154,7 +154,7 @@ test('events open with those to come; a day that has passed is pointed out befor
     await page.locator('[name=title]').fill('Too late');
     const warning = page
       .getByRole('status')
-      .getByText('1 May 2020 has passed. Visitors see upcoming events only.');
+      .getByText('1 May 2020 has passed. Visitors see only upcoming events.');
     await page.getByLabel('Date').fill(inDays(0));
     assert.is(await warning.count(), 0);
     await page.getByLabel('Date').fill('2020-05-01');

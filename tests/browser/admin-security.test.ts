@@ -255,7 +255,7 @@ test('the log tells of failed sign-ins, and where they came from', async ({ visi
     const row = (who: string) =>
       part(page, '#log').locator('tr', { hasText: who }).filter({ hasText: 'wrong' });
     const own = await row(admin.email).textContent();
-    assert.match(own!, 'Did not sign in: the password was wrong');
+    assert.match(own!, 'Failed to sign in: wrong password');
     assert.match(own!, /From .+, 2×/);
     assert.match((await row('Unknown account').textContent())!, /From .+, 1×/);
   });

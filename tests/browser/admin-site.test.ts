@@ -39,7 +39,7 @@ test('a text of the home page is previewed and then published', async ({ visit, 
     await preview.close();
     assert.is(await page.getAttribute('html', 'lang'), 'en');
     await swedish.getByRole('button', { name: /^Save(?! and)/ }).click();
-    await said(page, 'The text is on the home page now');
+    await said(page, 'The text is now on the home page');
     await page.goto('/?lang=sv');
     await headed(page, 'Välkommen <b>hit</b>');
   });

@@ -143,7 +143,7 @@ test('several pictures are uploaded in their order, and each that fails is named
     assert.match(faults[1]!, /^three\.svg: .*PNG/);
     assert.match(faults[2]!, /^four\.heic: .*JPEG/);
     await page.getByRole('button', { name: /^Save(?! and)/ }).click();
-    await page.getByText('An image has not been uploaded.').waitFor();
+    await page.getByText('One of the images has not been uploaded.').waitFor();
     await page.getByRole('button', { name: 'Leave out' }).click();
     await page.getByRole('button', { name: /^Save(?! and)/ }).click();
     await said(page, 'Timeline section updated successfully');

@@ -70,7 +70,7 @@ test('a faulty name stays in its field, with the reason beside it', async ({ ann
   const twin = { kind: 'post', name_en: 'culture', name_sv: 'Odling' };
   const taken = await anna.post(paths.adminCategories(), twin);
   assert.is(taken.status, 422);
-  assert.match(await taken.text(), 'Another category has this name.');
+  assert.match(await taken.text(), 'Another category already has this name.');
   const { id } = await named(anna, 'Culture');
   const old = { name_en: 'Arts', name_sv: 'Konst', version: '7' };
   assert.is((await anna.post(paths.adminCategory(id), old)).status, 409);

@@ -77,7 +77,7 @@ test('an answer can leave the message open, and a second one follows the first',
 }) => {
   const id = await addMessage(site);
   assert.is((await answer(admin, id, { is_resolved: false })).body.resolved_at, null);
-  assert.match(await (await admin.get('/api/admin/messages/csv')).text(), ',Answered\r\n');
+  assert.match(await (await admin.get('/api/admin/messages/csv')).text(), ',Replied\r\n');
   clock.now += 1000;
   const second = await answer(admin, id, { text: 'One more thing.', answers_seen: 1 });
   assert.equal(

@@ -237,7 +237,7 @@ test('the letter about money for something deleted leads to the list of payments
     language: 'en',
     data: { ...sampleLetters['payment-review'], receiptNumber: '2026-00007' },
   });
-  assert.match(text, 'We received money for an application that has been deleted.');
+  assert.match(text, 'We received a payment for an application that has been deleted.');
   assert.match(text, '2026-00007');
   assert.ok(links.includes(`${context.site.config.origin}/admin/payments?lang=en`));
 });

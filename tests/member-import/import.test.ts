@@ -142,10 +142,10 @@ test('shows each faulty row with line, field and reason, and gives them as a fil
     'Line 5 | Membership period: first day | Please enter a date such as 2026-01-31.',
     'Line 6 | Paid amount | Write an amount in kronor, such as 150 or 150.00.',
     'Line 6 | Plan | The row has dates or an amount, but no plan.',
-    'Line 7 | Member number | Line 2 has the same member number, but another person.',
+    'Line 7 | Member number | Line 2 has the same member number but a different person.',
     'Line 8 |  | Left out, because line 9 of the same member has an error.',
     'Line 9 | Membership period: first day | The period overlaps the one in line 8.',
-    'Line 10 |  | The row has more cells than there are headings. Perhaps a separator in a text has cut it in two.',
+    'Line 10 |  | The row has more cells than there are headings. Perhaps a text contains a separator.',
     'Line 10 | Member number | Write the member number in digits, such as 42 or M-10042.',
     "Line 11 | Whole name | Please use only letters, spaces, full stops, commas, ' and - in names.",
     'Line 12 | Year of birth | Please enter a year such as 1980.',
@@ -197,7 +197,7 @@ test('leaves members alone who are in the register already', async ({ site }) =>
   assert.equal([fresh, known], [0, 2]);
   const taken = await tryFile(site, admin, 'Number;Name;Email\n12;Bo Ek;bo@example.org\n');
   assert.equal(taken.faults, [
-    'Line 2 | Member number | Somebody else has or had this member number here.',
+    'Line 2 | Member number | Somebody else here has or has had this member number.',
   ]);
   assert.equal(await membersOf(site), before);
 });
@@ -229,7 +229,7 @@ test('gives a number that has been used here to nobody else', async ({ site }) =
   await site.db.deleteFrom('members').where('number', '=', 10_001).execute();
   const file = 'Number;Name;Email\nM-10001;C C;c@example.org\nM-10010;D D;d@example.org\n';
   const { faults, fresh, key } = await tryFile(site, admin, file);
-  const reason = 'Line 2 | Member number | Somebody else has or had this member number here.';
+  const reason = 'Line 2 | Member number | Somebody else here has or has had this member number.';
   assert.equal(faults, [reason]);
   await confirm(admin, key, fresh);
   await importFile(site, admin, 'Name;Email\nE E;e@example.org\n');
@@ -386,7 +386,7 @@ test('refuses files that are no table, and says why beside the field', async ({ 
   const cases: [string | Uint8Array<ArrayBuffer>, RegExp][] = [
     ['', /empty/],
     ['Name;Email\n', /no rows/],
-    [new Uint8Array([0x50, 0x4b, 3, 4]), /workbook/],
+    [new Uint8Array([0x50, 0x4b, 3, 4]), /spreadsheet file/],
     ['Name;Email\nA\0B;x', /not a CSV/],
     ['Name;Email\nA A;a@example.org\nB;"b@example.org\nC;c', /line 3 is never closed/],
     [`Name;Email\n${'A;a@example.org\n'.repeat(20_001)}`, /20,000 rows/],
@@ -417,11 +417,14 @@ test('asks again where the columns cannot make a member', async ({ site }) => {
   };
   assert.equal(await post('', ''), [
     422,
-    'Choose at least the columns that hold the name and the email address.',
+    'Choose at least the columns that contain the name and the email address.',
   ]);
-  assert.match(String(await post('full_name', 'full_name')), /Two columns hold the same/);
-  assert.match(String(await post('phone', 'email')), /No column holds names/);
-  assert.match(String(await post('full_name', 'nonsense')), /No column holds email/);
+  assert.match(
+    String(await post('full_name', 'full_name')),
+    /Two columns are set to the same field/,
+  );
+  assert.match(String(await post('phone', 'email')), /No column contains names/);
+  assert.match(String(await post('full_name', 'nonsense')), /No column contains email/);
   assert.is((await admin.get(paths.adminImportPart(key, 'check'))).status, 303);
 });
 

@@ -92,7 +92,7 @@ test('shows status, plan, days left and what is open, in Swedish order', async (
     'Members now 3',
     'Ends within 60 days 1',
     'Renewal due 1',
-    'Overdue 1',
+    'Overdue fee 1',
     'Unpaid fee 1',
   ]);
   const dashboard = await (await admin.get(paths.admin())).text();

@@ -101,7 +101,7 @@ test('says what is in the way, and offers no button then', async ({ site }) => {
   assert.match(plainText(overlap.html), 'Their membership periods overlap.');
   assert.equal(valuesOf(overlap.html, 'form.form-actions'), {});
   const same = await compare(admin, kept, '10001');
-  assert.match(plainText(same.html), 'This is the number of the same member.');
+  assert.match(plainText(same.html), 'That is this member’s own number.');
   const by = { adminId: null, now: site.now() };
   await endMembership(site.db, twin, { standing: 'left', day: '2026-11-01' }, by);
   const ended = await compare(admin, kept, '10002');

@@ -39,7 +39,7 @@ const states = {
     refunded: ['Avgiften är återbetald', 'Återbetald'],
     disputed: ['Betalningen är bestridd', 'Bestridd'],
     free: ['Välkommen, Anna!', 'Aktiv'],
-    needs_review: ['Vi tittar på din betalning', 'Granskas'],
+    needs_review: ['Vi granskar din betalning', 'Granskas'],
   },
 } as const;
 

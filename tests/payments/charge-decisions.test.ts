@@ -82,7 +82,7 @@ test('money that gave no membership is used for one, and stays used when the pro
   const id = statuses[0] === 'needs_review' ? mine.id : twin.id;
   const path = paths.adminChargeSettlement(id);
   assert.ok(linksOf(await (await admin.get(paths.adminCharge(id))).text()).includes(path));
-  assert.match(await pageAt(admin, path), 'Core: SEK 500 has arrived for a fee of SEK 500.');
+  assert.match(await pageAt(admin, path), 'Core: SEK 500 has been paid for a fee of SEK 500.');
   assert.is((await livingTerms(site)).length, 1);
   for (let time = 0; time < 2; time += 1) assert.is((await admin.post(path, {})).status, 303);
   await deliver(live);
@@ -179,12 +179,12 @@ test('a row is taken back with what it really does to the membership', async ({
   await recordPayment(admin, id);
   await recordPayment(admin, id, { amount: '150' });
   const [second, first] = await undoLinks(admin, id);
-  assert.match(await pageAt(admin, second!), 'The membership goes on until 1 March 2027.');
+  assert.match(await pageAt(admin, second!), 'The membership continues until 1 March 2027.');
   await admin.post(second!, {});
   assert.is((await livingTerms(site)).length, 1);
   assert.match(
     await pageAt(admin, first!),
-    'The membership period from 2 March 2026 to 1 March 2027 is no longer valid from now on.',
+    'The membership period from 2 March 2026 to 1 March 2027 is no longer valid.',
   );
 });
 
@@ -200,7 +200,10 @@ test('a payment that was refunded is not taken back before the refund', async ({
     assert.is(answer.status, 409);
     assert.match(plainText(await answer.text()), 'Reverse the refund first.');
   }
-  assert.match(await pageAt(admin, refund!), 'The fee is then paid, and gives a membership again.');
+  assert.match(
+    await pageAt(admin, refund!),
+    'The fee then counts as paid, and the membership is valid again.',
+  );
   await admin.post(refund!, {});
   assert.is(await statusOf(site, id), 'paid');
   assert.is((await admin.post(payment!, {})).status, 303);

@@ -144,7 +144,7 @@ test('errors stand at their fields, and nothing that was typed is lost', async (
   const html = await refused.text();
   assert.is(refused.status, 422);
   assert.equal(errorsIn(html), {
-    method: 'Please choose how the money arrived.',
+    method: 'Please choose a payment method.',
     amount: 'Please enter an amount in kronor, such as 150 or 150.50.',
     day: 'The date must not be in the future.',
     note: 'The note is too long. Please shorten it.',
@@ -185,7 +185,7 @@ test('what is paid in part or too much is shown to the office and the payer', as
   assert.match(textOf(page), 'Left to paySEK 99.50');
   await note(admin, id, { ...(await formOf(admin, id)), amount: '150' });
   const { html } = await open(admin, paths.adminCharge(id));
-  assert.match(textOf(find(html, '.charge-facts')), 'Paid too muchSEK 50.50');
+  assert.match(textOf(find(html, '.charge-facts')), 'OverpaidSEK 50.50');
   assert.equal(textsOf(html, '.charge-head .status'), ['Overpaid']);
   assert.is((await livingTerms(site)).length, 1);
   const review = await open(admin, paths.adminCharges({ show: 'review' }));

@@ -58,9 +58,9 @@ test('all of it: says first that the term ends, then notes it once with a letter
     'Maja Öberg',
     'SEK 150',
     'moved abroad',
-    'Stays with the associationSEK 0',
+    'Kept by the associationSEK 0',
     'Status of the feeRefunded',
-    'The membership period from 2 March 2026 to 1 March 2027 is no longer valid from now on.',
+    'The membership period from 2 March 2026 to 1 March 2027 is no longer valid.',
     'asa@example.org gets an email',
   ]) {
     assert.match(page, words.replace('asa@example.org ', ''));
@@ -100,8 +100,8 @@ test('a part of it: the membership goes on, and the last step can be changed', a
   const id = await paidCharge(site, admin);
   const form = { ...(await formOf(admin, id)), amount: '50,50' };
   const asked = textOf(await (await refund(admin, id, form)).text());
-  assert.match(asked, 'The membership goes on until 1 March 2027.');
-  assert.match(asked, 'Stays with the associationSEK 99.50');
+  assert.match(asked, 'The membership continues until 1 March 2027.');
+  assert.match(asked, 'Kept by the associationSEK 99.50');
   const changed = await (await refund(admin, id, { ...form, step: 'change' })).text();
   assert.is(valuesOf(changed, FORM).amount, '50,50');
   assert.is((await refund(admin, id, { ...form, step: 'sure' })).status, 303);
@@ -128,7 +128,7 @@ test('errors are beside their fields, and nothing is noted', async ({ live: { cl
   assert.is(tooMuch.status, 422);
   assert.equal(
     Object.entries(errorsIn(html)).map(([field, error]) => [field, textOf(error ?? '')]),
-    [['amount', 'At most SEK 150 can be given back.']],
+    [['amount', 'At most SEK 150 can be refunded.']],
   );
   assert.is(valuesOf(html, FORM).note, 'kept');
   const wrong = await refund(admin, id, { ...form, amount: 'x', day: '2026-03-03', method: '' });
@@ -140,7 +140,7 @@ test('errors are beside their fields, and nothing is noted', async ({ live: { cl
   clock.now -= 1_800_000;
   const unpaid = await addApplication(site, { full_name: 'Olle', email: 'olle@example.org' });
   const page = textOf(await htmlOf(admin, paths.adminChargeRefund(unpaid)));
-  assert.match(page, 'There is nothing to give back here.');
+  assert.match(page, 'There is nothing to refund here.');
   assert.is((await refund(admin, unpaid, { ...form, step: 'sure' })).status, 409);
   assert.is((await admin.get(paths.adminChargeRefund('x'))).status, 404);
   assert.is((await site.post(paths.adminChargeRefund(id), {})).status, 401);

@@ -66,7 +66,7 @@ test('is erased after the number is typed, and the books stay', async ({ site })
   const wrong = await admin.post(pageOf(id), { number: 'M-10002' });
   assert.is(wrong.status, 422);
   const again = await wrong.text();
-  assert.match(again, 'This is not the number of this member.');
+  assert.match(again, 'That is not this member’s number.');
   assert.match(again, 'value="M-10002"');
   assert.equal(await namesIn(site), ['Anna Åberg', 'Bo Berg']);
 

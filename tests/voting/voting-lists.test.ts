@@ -128,7 +128,7 @@ test('keep what was typed, and name each fault at its field', async ({ site }) =
   const html = await answer.text();
   assert.is(answer.status, 422);
   assert.equal(errorsIn(html), {
-    title: 'Please name the meeting.',
+    title: 'Please enter the name of the meeting.',
     meeting_on: 'Please enter a date such as 2026-03-21.',
     paid_by: 'Please enter a date.',
   });
