@@ -1,12 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { migrations } from '../../migrations/index.ts';
 import { sha256 } from '../../src/auth/secrets.ts';
 import { engineOf, openDatabase } from '../../src/database/connection.ts';
+import { migrateToLatest } from '../../src/database/migrate.ts';
 import { addSubscriber } from '../fixtures/rows.ts';
 import { addAdmin } from '../helpers/admin.ts';
+import { rewriteDatabase } from '../helpers/backups.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { runsOnPostgres } from '../helpers/postgres/postgres.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
@@ -68,6 +71,21 @@ test('a backup of PostgreSQL can be restored on either engine', async ({ elsewhe
   assert.equal(admins, [{ email: 'nils@example.org' }]);
   const kept = readdirSync(directory).find((file) => file.startsWith('before-restore-'))!;
   assert.ok((await emailsIn(join(directory, kept, 'site.sqlite'))).includes('late@example.org'));
+});
+
+test('a backup of version 1.0.0 can be restored into PostgreSQL', async ({ elsewhere, site }) => {
+  const { config, directory } = site;
+  const env = { DATA_DIR: directory, DATABASE_URL: config.database, PORT: '0' };
+  assert.is(runCommand('backup', ['--to', elsewhere], { env }).status, 0);
+  const from = join(elsewhere, readdirSync(elsewhere)[0]!);
+  const older = openDatabase(join(directory, 'older.sqlite'));
+  await migrateToLatest(older, '', Object.fromEntries(Object.entries(migrations).slice(0, -1)));
+  await older.destroy();
+  cpSync(join(directory, 'older.sqlite'), join(from, 'site.sqlite'));
+  rewriteDatabase(from, '');
+  const restored = runCommand('restore', [from, '--yes'], { env });
+  assert.is(restored.status, 0, restored.stderr);
+  assert.equal(await emailsIn(config.database), []);
 });
 
 /** Returns a hash of all rows of each table. */
