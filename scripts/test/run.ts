@@ -33,6 +33,7 @@ export async function runTests(word: string, isAll: boolean): Promise<void> {
   const browser = findOrInstallChromium();
   announceSample();
   const checking = word ? [] : runChecks();
+  if (isAll) process.env.TEST_ALL = 'yes';
   const postgres = isAll ? await startPostgres() : null;
   if (postgres) {
     process.env.TEST_DATABASE_URL = postgres.url;

@@ -138,19 +138,4 @@ test('characters that no address contains are removed, and a message says so', a
   });
 });
 
-test('text typed before hydration survives', async ({ visit }) => {
-  await visit({ ...desktop, viewport: { width: 1440, height: 400 } }, async (page) => {
-    await page.goto('/news', { waitUntil: 'domcontentloaded' });
-    await page.evaluate(() => {
-      document.querySelector<HTMLInputElement>('.newsletter-form [name=email]')!.value =
-        'early@example.org';
-      document.querySelector<HTMLInputElement>('.newsletter-form [name=consent]')!.checked = true;
-    });
-    await page.locator('#newsletter').scrollIntoViewIfNeeded();
-    await awake(page);
-    assert.is(await page.inputValue(`${form} [name=email]`), 'early@example.org');
-    await page.waitForSelector(`${form} button:enabled`);
-  });
-});
-
 test.run();

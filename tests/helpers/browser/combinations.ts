@@ -18,6 +18,11 @@ export function combinationsOf(...usual: string[]) {
   return isFull ? combinations : combinations.filter(({ name }) => usual.includes(name));
 }
 
+/** Returns the combinations with these names in `npm run test:all`, and only the first in `npm test`. */
+export function mainly(first: string, ...others: string[]) {
+  return combinationsOf(first, ...(process.env.TEST_ALL ? others : []));
+}
+
 export function inLanguage(path: string, language: 'en' | 'sv'): string {
   return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 }
