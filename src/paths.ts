@@ -70,8 +70,13 @@ export type DashboardTab = (typeof dashboardTabs)[number];
 export const openTab = (asked?: string): DashboardTab =>
   dashboardTabs.find((tab) => tab === asked) ?? dashboardTabs[0];
 
-/** The views of the administration; the dashboard has one for each of its tabs. */
-export type AdminView = DashboardTab | Exclude<AdminPage, 'dashboard'>;
+/** The tabs that a script draws. The server renders the others. */
+export const drawnTabs = ['timeline', 'posts', 'events'] as const satisfies DashboardTab[];
+
+export type DrawnTab = (typeof drawnTabs)[number];
+
+/** The views that a script draws; the dashboard has one for each of those tabs. */
+export type AdminView = DrawnTab | Exclude<AdminPage, 'dashboard'>;
 
 const withPage = (path: string, page: number) =>
   withQuery(path, page === 1 ? {} : { page: String(page) });
@@ -135,6 +140,12 @@ export const paths = {
   adminSettings: () => '/admin/settings',
   siteDetails: (section: DetailsSection) => `/admin/site/${section}`,
   dashboardTab: (tab: DashboardTab) => `/admin?tab=${tab}`,
+  adminSubscribers: (query: Record<string, string> = {}) =>
+    withQuery('/admin', { tab: 'subscribers' satisfies DashboardTab, ...query }),
+  adminSubscriber: (id: string, act: 'activation' | 'deactivation' | 'deletion') =>
+    `/admin/subscribers/${id}/${act}`,
+  adminSubscribersFile: () => '/api/admin/subscribers/csv',
+  adminMailingListFile: () => '/api/admin/subscribers/mailing-list/csv',
   adminCategories,
   adminCategory: (id: string, part?: 'position' | 'deletion') =>
     `/admin/categories/${encodeURIComponent(id)}${part ? `/${part}` : ''}`,
@@ -198,8 +209,13 @@ export const paths = {
       supporter: withQuery(admin('site'), { edit: id }),
       section: `${admin('site')}#site-texts`,
     })[kind],
-  openApplication: (id: string) =>
-    withQuery('/admin', { tab: 'applications' satisfies DashboardTab, open: id }),
+  adminApplications: (query: Record<string, string> = {}) =>
+    withQuery('/admin', { tab: 'applications' satisfies DashboardTab, ...query }),
+  adminApplicationsFile: () => '/api/admin/applications/csv',
+  openApplication: (id: string) => `/admin/applications/${id}`,
+  /** `grant` makes the membership free, and `withdrawal` undoes that. */
+  adminApplicationAct: (id: string, act: 'payment-check' | 'grant' | 'withdrawal' | 'deletion') =>
+    `/admin/applications/${id}/${act}`,
   adminLogin,
   adminLogout: () => '/admin/logout',
   adminSecondFactor,

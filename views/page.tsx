@@ -26,7 +26,7 @@ export interface PageFacts {
   /** The current year in Stockholm. */
   year: number;
   /** A notice left by the previous request, and the part of the page that shows it. */
-  notice: { area: string; title: string; text: string } | null;
+  notice: { area: string; tone: 'success' | 'alert'; title: string; text: string } | null;
 }
 
 const PageContext = createContext<PageFacts | null>(null);

@@ -42,6 +42,13 @@ const tables = `
   );
   create index sign_in_failures_by_date on sign_in_failures (at, id);
 
+  create table sent_forms (
+    key text primary key,
+    location text not null,
+    notice text,
+    sent_at text not null
+  );
+
   create index admin_log_by_author on admin_log (admin_email, at);
   create index admin_log_by_label on admin_log (subject_label, at);
 `;

@@ -6,7 +6,7 @@ import { languages } from '../../src/i18n/languages.ts';
 import { checkSizes } from './budgets.ts';
 import { drawings } from './drawings.ts';
 import { lighterFonts } from './fonts.ts';
-import { ADMIN, adminViews, Outputs } from './outputs.ts';
+import { ADMIN, adminViews, OFFICE, Outputs } from './outputs.ts';
 
 const OUT = 'dist/assets';
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
@@ -24,7 +24,7 @@ export async function buildBrowser({ isDevelopment = false } = {}): Promise<{
       site: 'views/styles/site.css',
       payment: 'views/styles/payment.css',
     },
-    { admin: ADMIN, 'admin-styles': 'views/styles/admin.css' },
+    { admin: ADMIN, office: OFFICE, 'admin-styles': 'views/styles/admin.css' },
   ];
   const bundles = await Promise.all(entryPoints.map((each) => bundle(each, isDevelopment)));
   const metafile: Metafile = {
@@ -84,6 +84,7 @@ function manifest(outputs: Outputs) {
       .map(address),
     admin: {
       script: address(outputs.of(ADMIN)),
+      office: address(outputs.of(OFFICE)),
       preloads: Object.fromEntries(
         languages.map((language) => [
           language,

@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { adminPages } from '../../src/paths.ts';
 import { pagesWithMap, widgetsOfPages } from '../../widgets/pages.ts';
-import { adminViews, type Outputs } from './outputs.ts';
+import { adminViews, OFFICE, type Outputs } from './outputs.ts';
 
 const KB = 1024;
 const BUDGETS = {
   client: 2 * KB,
   publicPage: 95 * KB,
   fonts: 36 * KB,
+  office: 2 * KB,
   admin: 145 * KB,
   adminWhole: 180 * KB,
 };
@@ -25,6 +26,7 @@ export function checkSizes(outputs: Outputs): Record<string, string> {
     client: gzipped(client),
     publicPage: heaviest.size,
     fonts: gzipped(outputs.files.filter((file) => file.endsWith('.woff2'))),
+    office: gzipped(outputs.withImports([outputs.of(OFFICE)])),
     admin: Math.max(
       // Measures Swedish, whose texts are longer.
       ...adminViews.map((view) => gzipped(outputs.neededByAdmin(view, 'sv'))),
@@ -40,6 +42,7 @@ export function checkSizes(outputs: Outputs): Record<string, string> {
     'script before interaction': line('client'),
     [`heaviest public page with its widgets, ${heaviest.page}`]: line('publicPage'),
     'fonts of every page': line('fonts'),
+    'script of every page of the administration': line('office'),
     'administration before it can be used': line('admin'),
     'administration with all but what is fetched on demand': line('adminWhole'),
     stylesheet: `${gzipped([outputs.of('views/styles/site.css')])} bytes gzipped`,

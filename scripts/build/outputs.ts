@@ -1,11 +1,13 @@
 import { basename } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { type Language, languages } from '../../src/i18n/languages.ts';
-import { type AdminPage, adminPages, type AdminView, dashboardTabs } from '../../src/paths.ts';
+import { type AdminPage, adminPages, type AdminView, drawnTabs } from '../../src/paths.ts';
 import { onDemandTexts } from './texts.ts';
 import { registry } from '../../widgets/registry.ts';
 
 export const ADMIN = 'widgets/admin/main.tsx';
+/** The script of all pages of the administration. */
+export const OFFICE = 'widgets/office/office.ts';
 const EMBED = 'widgets/page/embed.ts';
 /** Fetched only when an administrator begins to write, or opens a panel or dialog. */
 const ON_DEMAND = [
@@ -19,7 +21,7 @@ const ON_DEMAND = [
 const pageTexts = (language: Language, page: string) => `src/i18n/${language}/admin/${page}.json`;
 
 export const adminViews: AdminView[] = [
-  ...dashboardTabs,
+  ...drawnTabs,
   ...adminPages.filter((page) => page !== 'dashboard'),
 ];
 
@@ -65,7 +67,7 @@ export class Outputs {
 
   /** Returns what a view of the administration needs before it can be used, its texts included. */
   neededByAdmin(view: AdminView, language: Language): string[] {
-    const isTab = dashboardTabs.some((tab) => tab === view);
+    const isTab = drawnTabs.some((tab) => tab === view);
     const page = isTab ? 'dashboard' : (view as AdminPage);
     return this.withImports(
       [

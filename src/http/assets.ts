@@ -21,6 +21,8 @@ export interface Assets {
   clientImports: string[];
   admin: {
     script: string;
+    /** The script of all pages of the administration. */
+    office: string;
     stylesheet: string;
     /** The files of each view, so that the browser does not find them one by one. */
     preloads: Record<Language, Record<AdminView, string[]>>;

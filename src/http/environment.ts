@@ -11,6 +11,8 @@ export interface AppEnvironment {
     language: Language;
     association: Association;
     notice: NoticeKey | null;
+    /** The notice that the response leaves for the next page. */
+    leftNotice?: NoticeKey;
     /** Set for a page about one person; limits who may learn its address. */
     personal?: 'same-origin' | 'no-referrer';
     /** Set for a response that is the same for everybody, or for all who read that language. */

@@ -23,13 +23,14 @@ export async function parseForm<Schema extends z.ZodMiniObject>(
   c: Context<AppEnvironment>,
   schema: Schema,
 ): Promise<FormResult<z.output<Schema>>> {
-  const body = await readBody(c);
+  const body = await postedFields(c);
   const result = schema.safeParse(body);
   if (result.success) return { ok: true, data: result.data, values: body };
   return { ok: false, values: body, errors: fieldErrors(schema, result.error.issues) };
 }
 
-async function readBody(c: Context<AppEnvironment>): Promise<FormValues> {
+/** Throws 400 for an unreadable body. */
+export async function postedFields(c: Context<AppEnvironment>): Promise<FormValues> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   try {
     if (type === 'application/json') return textsOf(await c.req.json());

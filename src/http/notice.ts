@@ -7,10 +7,23 @@ import type { AppEnvironment } from './environment.ts';
 /** The cookie contains only a key, never a text. */
 export const noticeKeys = [
   'newsletter:subscribed',
+  'newsletter:optedOutFailed',
   'newsletter:confirmationSent',
   'contact:success',
   'registration:submitted',
   'adminFrame:signedIn',
+  'applications:deleted',
+  'applications:deleteFailed',
+  'applications:madeFree',
+  'applications:undoneFree',
+  'applications:makeFreeFailed',
+  'applications:checked',
+  'applications:checkFailed',
+  'applications:nothingToAskFailed',
+  'applications:noneFailed',
+  'applications:noAnswerFailed',
+  'applications:paidMeanwhileFailed',
+  'applications:paymentUnderWayFailed',
   'association:saved',
   'categories:saved',
   'categories:deleted',
@@ -35,6 +48,13 @@ export const noticeKeys = [
   'pictures:cut',
   'pictures:deleted',
   'statutes:removed',
+  'subscribers:activated',
+  'subscribers:deactivated',
+  'subscribers:deleted',
+  'subscribers:updateFailed',
+  'subscribers:deleteFailed',
+  'subscribers:noneFailed',
+  'subscribers:noRecipientsFailed',
   'statutes:saved',
   'tasks:decided',
   'tasks:reopened',
@@ -61,6 +81,7 @@ export const notice = createMiddleware<AppEnvironment>(async (c, next) => {
 });
 
 export function leaveNotice(c: Context<AppEnvironment>, key: NoticeKey): void {
+  c.set('leftNotice', key);
   setCookie(c, NOTICE_COOKIE, key, {
     path: '/',
     maxAge: millisecondsOf(cookieLifetimes.notice) / 1000,

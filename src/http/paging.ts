@@ -12,8 +12,8 @@ const MOST_PAGES = 1_000_000;
 
 const all = ['all'] as const;
 
-/** Reads page, order, search and up to two filters, `show` and `kind`. Ignores invalid values. */
-export function listQuery<
+/** Describes page, order, search and up to two filters, `show` and `kind`. Ignores invalid values. */
+export function listSchema<
   Sort extends string,
   Show extends string = 'all',
   Kind extends string = 'all',
@@ -22,13 +22,26 @@ export function listQuery<
   shows: readonly [Show, ...Show[]] = all as unknown as [Show],
   kinds: readonly [Kind, ...Kind[]] = all as unknown as [Kind],
 ) {
-  const query = z.object({
+  return z.object({
     page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_PAGES)), 1),
     q: z.catch(z.string().check(z.maxLength(LONGEST_SEARCH), z.trim()), ''),
     sort: z.catch(z.enum(sorts), sorts[0]),
     show: z.catch(z.enum(shows), shows[0]),
     kind: z.catch(z.enum(kinds), kinds[0]),
   });
+}
+
+/** Reads what listSchema() describes from the address. */
+export function listQuery<
+  Sort extends string,
+  Show extends string = 'all',
+  Kind extends string = 'all',
+>(
+  sorts: readonly [Sort, ...Sort[]],
+  shows?: readonly [Show, ...Show[]],
+  kinds?: readonly [Kind, ...Kind[]],
+) {
+  const query = listSchema(sorts, shows, kinds);
   type Asked = {
     in: { query: Partial<Record<keyof z.output<typeof query>, string>> };
     out: { query: z.output<typeof query> };

@@ -74,6 +74,7 @@ function render(
           year: Number(dayInStockholm(site.now()).slice(0, 4)),
           notice: notice && {
             area: notice.split(':')[0]!,
+            tone: notice.endsWith('Failed') ? 'alert' : 'success',
             title: t(`${notice}.title`),
             text: t(`${notice}.text`, { email: c.var.admin?.email ?? '' }),
           },

@@ -90,7 +90,7 @@ export function subscriberGrowth(db: Database, now: Date) {
   );
 }
 
-async function findSubscriber(db: Database, id: string) {
+export async function findSubscriber(db: Database, id: string) {
   return db
     .selectFrom('newsletter_subscribers')
     .select(['email', 'is_active', 'awaits_confirmation'])

@@ -45,5 +45,6 @@ export const nonPersonalColumns: Record<string, string[]> = {
     'id title place meeting_on paid_by made_by created_at locked_by locked_at row_hash',
   ),
   site_keys: ['name', 'value'],
+  sent_forms: names('key location notice sent_at'),
   jobs: names('name last_started_at last_finished_at last_succeeded_at outcome detail late_after'),
 };

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { replaceRecoveryCodes } from '../../src/auth/second-factor/codes.ts';
 import { paths } from '../../src/paths.ts';
+import { addApplication, addMessage, addSubscriber } from '../fixtures/rows.ts';
 import {
   actionsIn,
   addAdmin,
@@ -27,6 +28,12 @@ const downloads = ['subscribers', 'applications', 'messages'].map(
 );
 
 const test = adminSuite('careful actions');
+
+test.before.each(async ({ site }) => {
+  await addSubscriber(site, { email: 'bo@example.org' });
+  await addApplication(site);
+  await addMessage(site);
+});
 
 const confirm = ({ post }: SignedIn, fields: Record<string, string>) =>
   post(paths.adminConfirm(), fields);

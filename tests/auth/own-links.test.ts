@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
+import { addApplication, addMessage, addSubscriber } from '../fixtures/rows.ts';
 import { actionsIn, type SignedIn, signIn } from '../helpers/admin.ts';
 import { linksOf, textsOf } from '../helpers/html.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
@@ -10,6 +11,9 @@ const test = suite<{ site: TestSite; anna: SignedIn }>('downloads of the adminis
 test.before.each(async (context) => {
   context.site = await createTestSite({ env: { PUBLIC_ORIGIN: 'https://www.example.org' } });
   context.anna = await signIn(context.site);
+  await addSubscriber(context.site, { email: 'bo@example.org' });
+  await addApplication(context.site);
+  await addMessage(context.site);
 });
 
 test.after.each(({ site }) => site.close());

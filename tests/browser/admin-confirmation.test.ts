@@ -72,18 +72,21 @@ test('a download goes on after the password, and the next one asks for nothing',
   await letTimePass(site);
   await visit({ ...desktop, expected, as: admin }, async (page) => {
     await page.goto(paths.dashboardTab('subscribers'));
+    await page.selectOption('#separator', 'semicolon');
     await page.click('text=Download CSV');
-    await page.fill('dialog #session-password', password);
+    await page.fill('#password', password);
     const [first] = await Promise.all([
       page.waitForEvent('download'),
-      page.press('dialog #session-password', 'Enter'),
+      page.press('#password', 'Enter'),
     ]);
-    assert.match(first.suggestedFilename(), /^.*\.csv$/);
+    assert.match(first.suggestedFilename(), /^newsletter-subscribers-.*\.csv$/);
+    await page.goto(paths.dashboardTab('subscribers'));
     const [second] = await Promise.all([
       page.waitForEvent('download'),
       page.click('text=Download CSV'),
     ]);
-    assert.match(readFileSync(await second.path(), 'utf8'), '@');
+    assert.match(readFileSync(await second.path(), 'utf8'), /^\ufeffEmail;.*\r\n.*@/);
+    await page.locator('.toast', { hasText: 'CSV file downloaded successfully' }).waitFor();
   });
 });
 
@@ -162,7 +165,7 @@ test('a live site leads from the sign-in through the second factor to the dashbo
     await assertAccessible(page, 'set-up done');
     await page.click('text=Continue to the dashboard');
     await page.waitForURL(`**${paths.admin()}`);
-    await page.waitForSelector('[role=tablist]');
+    await page.waitForSelector('.tabs');
 
     await page.goto(paths.admin('security'));
     await page.waitForSelector('text=New recovery codes');

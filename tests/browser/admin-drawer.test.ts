@@ -17,14 +17,12 @@ test.before(async (context) => {
 
 test.after((visits) => visits.close());
 
-const applications = paths.dashboardTab('applications');
-
 test('leads to the next row and back, and gives the focus to the row that it showed last', async ({
   admin,
   visit,
 }) => {
   await visit({ ...desktop, as: admin }, async (page) => {
-    await page.goto(applications);
+    await page.goto(paths.admin('inbox'));
     const openers = page.locator('.opener');
     await openers.first().waitFor();
     const names = await openers.allTextContents();
@@ -50,7 +48,7 @@ test('closes at a click beside it in a browser that does not know how', async ({
   visit,
 }) => {
   await visit({ ...desktop, as: admin }, async (page) => {
-    await page.goto(applications);
+    await page.goto(paths.admin('inbox'));
     await page.locator('.opener').first().click();
     await page.locator('#details').waitFor();
     assert.is(await page.locator('dialog[closedby]').count(), 0);

@@ -76,17 +76,11 @@ test('on a phone the first row is in view, in two lines, and the tab in the titl
       assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 360, path);
     }
     await page.goto(paths.dashboardTab('applications'));
-    const tab = page.getByRole('tab', { selected: true });
-    await tab.waitFor();
-    assert.ok((await tab.boundingBox())!.x >= 0);
-    assert.match(await page.title(), /^Membership Applications – Dashboard – /);
-    await page.getByRole('tab', { name: 'Blog Posts' }).click();
+    assert.ok((await page.locator('.tab[aria-current]').boundingBox())!.x >= 0);
+    assert.match(await page.title(), /^Membership Applications – Admin Dashboard – /);
+    await page.getByRole('link', { name: 'Blog Posts' }).click();
     await page.getByRole('button', { name: 'New Post' }).waitFor();
-    assert.match(await page.title(), /^Blog Posts – Dashboard – /);
-    await page.goto(paths.dashboardTab('applications'));
-    await page.getByRole('button', { name: 'Filter and sort' }).click();
-    await page.getByLabel('Payment status').selectOption('paid');
-    await page.getByRole('button', { name: 'Paid', exact: true }).waitFor();
+    assert.match(await page.title(), /^Blog Posts – Admin Dashboard – /);
   });
 });
 
@@ -111,14 +105,15 @@ test('without a connection the dashboard says so at once, and a failure stays on
 }) => {
   const expected = /ERR_INTERNET_DISCONNECTED/;
   await visit({ ...desktop, as: admin, expected }, async (page) => {
-    await page.goto(paths.dashboardTab('subscribers'));
-    const row = page.locator('tbody tr', { hasText: 'Deactivate' }).first();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(paths.admin('inbox'));
+    const row = page.locator('tbody tr').first();
     await row.waitFor();
     await page.locator('section[aria-live="polite"]').waitFor({ state: 'attached' });
     await page.context().setOffline(true);
     await page.locator('[role=alert]', { hasText: 'You are offline' }).waitFor();
-    await row.getByRole('button', { name: /^Deactivate/ }).click();
-    await said(page, 'Failed to update subscriber status.');
+    await row.getByRole('button', { name: /^Delete/ }).click();
+    await said(page, 'Failed to delete message.');
     await page.waitForTimeout(6000);
     const toast = page.locator('[data-sonner-toast]');
     assert.is(await toast.count(), 1);
@@ -145,29 +140,13 @@ test('a toast leaves the control that was pressed uncovered', async ({ admin, vi
     const pressed = page.getByLabel(names.at(-1)!.replace('Deactivate', ''));
     await page.getByLabel(names.at(-1)!).click();
     await said(page, 'Subscriber deactivated successfully');
-    const toast = (await page.locator('[data-sonner-toast]').boundingBox())!;
+    const toast = (await page.locator('.toast').boundingBox())!;
     const button = (await pressed.first().boundingBox())!;
     assert.ok(
       button.y + button.height <= toast.y ||
         button.x + button.width <= toast.x ||
         button.y >= toast.y + toast.height,
     );
-  });
-});
-
-test('the head of a column sorts the list, and the other way round', async ({ admin, visit }) => {
-  await visit({ ...desktop, as: admin }, async (page) => {
-    await page.goto(paths.dashboardTab('applications'));
-    const name = page.locator('th', { hasText: /^Name/ });
-    const first = page.locator('tbody tr .opener').first();
-    await name.getByRole('button').press('Enter');
-    await page.locator('th[aria-sort=ascending]', { hasText: 'Name' }).waitFor();
-    await page.waitForURL(/sort=name$/);
-    const before = await first.textContent();
-    await name.getByRole('button').press('Enter');
-    await page.locator('th[aria-sort=descending]', { hasText: 'Name' }).waitFor();
-    await page.waitForURL(/sort=nameBackwards/);
-    await page.locator('tbody tr .opener').first().filter({ hasNotText: before! }).waitFor();
   });
 });
 

@@ -4,7 +4,9 @@ import { paths } from '../../src/paths.ts';
 import { addPaidMember } from '../fixtures/member-rows.ts';
 import { addApplication } from '../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
-import { listOf, logLines } from '../helpers/lists.ts';
+import { press, questionOf } from '../helpers/forms.ts';
+import { attributesOf, findAll, noticeIn, plainText, textsOf } from '../helpers/html.ts';
+import { logLines } from '../helpers/lists.ts';
 import {
   applyForCheckout,
   closeLiveSite,
@@ -12,23 +14,10 @@ import {
   ledgerOf,
   openLiveSite,
 } from '../helpers/live-site.ts';
-import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { createTestSite, noticeCookie, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite; admin: SignedIn }>('applications in the dashboard');
 const api = `${paths.adminApi()}/applications`;
-
-interface Row {
-  id: string;
-  full_name: string;
-}
-
-interface Detailed {
-  application: Record<string, unknown>;
-  movements: { kind: string; amount: number; receipt_number: string }[];
-  canBeFree: boolean;
-  canUndoFree: boolean;
-  notAskable: string | null;
-}
 
 test.before.each(async (context) => {
   context.site = await createTestSite({ now: new Date('2026-11-22T12:00:00Z') });
@@ -37,10 +26,25 @@ test.before.each(async (context) => {
 
 test.after.each(({ site }) => site.close());
 
+const list = async ({ get }: SignedIn, query?: Record<string, string>) =>
+  (await get(paths.adminApplications(query))).text();
 const names = async (admin: SignedIn, query?: Record<string, string>) =>
-  (await listOf<Row>(admin, 'applications', query)).rows.map(({ full_name }) => full_name);
-const detailed = async ({ get }: SignedIn, id: string) =>
-  (await (await get(`${api}/${id}`)).json()) as Detailed;
+  textsOf(await list(admin, query), 'tbody th');
+const pageOf = async ({ get }: SignedIn, id: string) =>
+  (await get(paths.openApplication(id))).text();
+const { adminApplicationAct: actOn } = paths;
+const canDo = async (admin: SignedIn, id: string) =>
+  attributesOf(await pageOf(admin, id), 'main form', 'action').map((each) =>
+    each.split('/').at(-1),
+  );
+const status = async (admin: SignedIn, id: string) =>
+  textsOf(await pageOf(admin, id), 'main .status');
+/** Presses a button whose question has been answered, and returns the notice. */
+const act = async ({ post }: SignedIn, id: string, what: Parameters<typeof actOn>[1]) => {
+  const answer = await post(actOn(id, what), { confirmed: 'yes' });
+  assert.is(answer.status, 303);
+  return noticeCookie(answer);
+};
 
 async function addFour(site: TestSite) {
   const people = [
@@ -82,17 +86,15 @@ test('are searched, sorted and narrowed', async ({ site, admin }) => {
 test('are counted by plan and status', async ({ site, admin }) => {
   await addFour(site);
   await addApplication(site, { membership_type: 'Core', payment_status: 'paid' });
-  const { counts } = (await (await admin.get(`${api}/counts`)).json()) as {
-    counts: { membership_type: string; payment_status: string; count: number }[];
-  };
-  assert.equal(
-    counts
-      .map(({ membership_type, payment_status, count }) =>
-        [membership_type, payment_status, count].join(' '),
-      )
-      .toSorted(),
-    ['Core paid 2', 'Core pending 1', 'General pending 1', 'Lifetime paid 1'],
-  );
+  const html = await list(admin);
+  assert.equal(textsOf(html, '.shares li'), [
+    'General 1Pending 1',
+    'Core 3Pending 1 · Paid 2',
+    'Lifetime 1Paid 1',
+  ]);
+  assert.equal(textsOf(html, '.chips a'), ['All5', 'Pending2', 'Paid3']);
+  const core = await list(admin, { kind: 'Core' });
+  assert.equal(textsOf(core, '.chips a'), ['All3', 'Pending1', 'Paid2', 'Core ✕']);
 });
 
 test('show everything that was written, and unknown ones are not found', async ({
@@ -100,44 +102,47 @@ test('show everything that was written, and unknown ones are not found', async (
   admin,
 }) => {
   const id = await addApplication(site, { why_join: '<b>one</b>\ntwo' });
-  const { application, movements } = await detailed(admin, id);
-  assert.is(application.why_join, '<b>one</b>\ntwo');
-  assert.not('search_text' in application);
-  assert.equal(movements, []);
-  for (const [method, path] of [
-    ['GET', ''],
-    ['DELETE', ''],
-    ['POST', '/payment-check'],
-    ['PUT', '/free-membership'],
-  ]) {
-    for (const nobody of ['nobody', '%00', '..%2f', 'å']) {
-      const answer = await admin.send(method!, `${api}/${nobody}${path}`);
-      assert.is(answer.status, 404, `${method} ${nobody}${path}`);
+  const html = await pageOf(admin, id);
+  assert.ok(findAll(html, '.facts dd').some((fact) => fact.textContent === '<b>one</b>\ntwo'));
+  assert.match(plainText(html), 'No payments yet.');
+  assert.is((await admin.get(`${paths.adminApplications()}&open=${id}`)).status, 302);
+  for (const nobody of ['nobody', '%00', '..%2f', 'å']) {
+    assert.is((await admin.get(paths.openApplication(nobody))).status, 404, nobody);
+    for (const what of ['payment-check', 'grant', 'withdrawal'] as const) {
+      assert.is((await admin.post(actOn(nobody, what), {})).status, 404, `${nobody} ${what}`);
     }
+    assert.is(await act(admin, nobody, 'deletion'), 'notice=applications%3AdeleteFailed');
   }
   assert.equal(await logLines(site), []);
 });
 
-test('become free only for an honorary member, and only by an administrator', async ({
+test('become free only for an honorary member, after a question, and only by an administrator', async ({
   site,
   admin,
 }) => {
-  const set = (id: string) => admin.send('PUT', `${api}/${id}/free-membership`);
   const id = await addApplication(site, { membership_type: 'Honorary' });
-  assert.is((await detailed(admin, id)).canBeFree, true);
-  assert.equal(await (await set(id)).json(), { id, payment_status: 'free' });
-  assert.is((await detailed(admin, id)).canBeFree, false);
-  assert.is((await set(id)).status, 200);
+  const html = await pageOf(admin, id);
+  assert.match(questionOf(html, actOn(id, 'grant'))[0]!, 'active, free of charge?');
+  const asked = await press(admin, html, actOn(id, 'grant'));
+  assert.is(asked.status, 200);
+  const question = await asked.text();
+  assert.match(textsOf(question, 'h1')[0]!, 'active, free of charge?');
+  assert.equal(await status(admin, id), ['Pending']);
+  const done = await press(admin, question, actOn(id, 'grant'));
+  assert.is(noticeCookie(done), 'notice=applications%3AmadeFree');
+  assert.equal(await status(admin, id), ['Active']);
+  assert.not((await canDo(admin, id)).includes('grant'));
+  assert.is(await act(admin, id, 'grant'), 'notice=applications%3AmadeFree');
   assert.equal(await logLines(site), [
     ['updated', 'application', id, 'payment_status: pending → free'],
   ]);
   const core = await addApplication(site, { membership_type: 'Core' });
   const paid = await addApplication(site, { membership_type: 'Honorary', payment_status: 'paid' });
   for (const other of [core, paid]) {
-    assert.is((await detailed(admin, other)).canBeFree, false);
-    assert.is((await set(other)).status, 409);
+    assert.not((await canDo(admin, other)).includes('grant'));
+    assert.is(await act(admin, other, 'grant'), 'notice=applications%3AmakeFreeFailed');
   }
-  assert.is((await detailed(admin, core)).application.payment_status, 'pending');
+  assert.equal(await status(admin, core), ['Pending']);
   assert.is((await logLines(site)).length, 1);
 });
 
@@ -145,45 +150,46 @@ test('are free no longer, within an hour and while nothing else has happened', a
   const clock = { now: Date.parse('2026-11-22T12:00:00Z') };
   const site = await createTestSite({ now: () => new Date(clock.now) });
   const admin = await signIn(site);
-  const free = (method: string, id: string) => admin.send(method, `${api}/${id}/free-membership`);
   const values = { membership_type: 'Honorary', payment_status: 'expired' } as const;
   const id = await addApplication(site, values);
-  assert.is((await free('DELETE', id)).status, 409);
-  await free('PUT', id);
-  assert.is((await detailed(admin, id)).canUndoFree, true);
-  assert.equal(await (await free('DELETE', id)).json(), { id, payment_status: 'expired' });
+  const failed = 'notice=applications%3AmakeFreeFailed';
+  assert.is(await act(admin, id, 'withdrawal'), failed);
+  await act(admin, id, 'grant');
+  assert.ok((await canDo(admin, id)).includes('withdrawal'));
+  assert.is(await act(admin, id, 'withdrawal'), 'notice=applications%3AundoneFree');
+  assert.equal(await status(admin, id), ['Expired']);
   assert.equal((await logLines(site)).at(-1), [
     'updated',
     'application',
     id,
     'payment_status: free → expired',
   ]);
-  assert.is((await free('DELETE', id)).status, 409);
+  assert.is(await act(admin, id, 'withdrawal'), failed);
   clock.now += 1000;
-  await free('PUT', id);
+  await act(admin, id, 'grant');
   // A request in between keeps the session from ending.
   clock.now += 30 * 60 * 1000;
-  await detailed(admin, id);
+  await pageOf(admin, id);
   clock.now += 31 * 60 * 1000;
-  assert.is((await free('DELETE', id)).status, 409);
-  const { application, canUndoFree } = await detailed(admin, id);
-  assert.equal([application.payment_status, canUndoFree], ['free', false]);
+  assert.is(await act(admin, id, 'withdrawal'), failed);
+  assert.equal(await status(admin, id), ['Active']);
+  assert.not((await canDo(admin, id)).includes('withdrawal'));
   await site.close();
 });
 
 test('without a checkout cannot be checked', async ({ site, admin }) => {
   const id = await addApplication(site);
-  assert.is((await detailed(admin, id)).notAskable, 'nothingToAsk');
-  const answer = await admin.send('POST', `${api}/${id}/payment-check`);
-  assert.is(answer.status, 409);
-  assert.equal(await answer.json(), { error: 'nothingToAsk' });
+  assert.match(plainText(await pageOf(admin, id)), 'There is no payment to check.');
+  assert.not((await canDo(admin, id)).includes('payment-check'));
+  assert.is(await act(admin, id, 'payment-check'), 'notice=applications%3AnothingToAskFailed');
 });
 
 test('without a provider cannot be checked', async () => {
   const env = { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' };
   const site = await createTestSite({ env });
   const admin = await signIn(site, { secondFactor: true });
-  assert.is((await detailed(admin, await addApplication(site))).notAskable, 'noProvider');
+  const html = await pageOf(admin, await addApplication(site));
+  assert.match(plainText(html), 'No payment service is set up.');
   await site.close();
 });
 
@@ -192,24 +198,23 @@ test('are checked with the provider, and the dashboard says when it does not res
   const { double, site } = live;
   const admin = await signIn(site, { secondFactor: true });
   const { id } = await applyForCheckout(live);
-  const check = () => admin.send('POST', `${api}/${id}/payment-check`);
-  assert.is((await detailed(admin, id)).notAskable, null);
+  assert.ok((await canDo(admin, id)).includes('payment-check'));
   double.down = true;
-  const inVain = await check();
-  assert.is(inVain.status, 503);
-  assert.equal(await inVain.json(), { error: 'noAnswer' });
+  assert.is(await act(admin, id, 'payment-check'), 'notice=applications%3AcheckFailed');
   double.down = false;
-  assert.equal(await (await check()).json(), { id, payment_status: 'pending' });
+  assert.is(await act(admin, id, 'payment-check'), 'notice=applications%3Achecked');
   assert.equal(await logLines(site), []);
   double.pay(double.sessions[0]!.id);
-  assert.equal(await (await check()).json(), { id, payment_status: 'paid' });
-  assert.equal(await (await check()).json(), { id, payment_status: 'paid' });
+  for (let time = 0; time < 2; time += 1) {
+    assert.is(await act(admin, id, 'payment-check'), 'notice=applications%3Achecked');
+    assert.equal(await status(admin, id), ['Paid']);
+  }
   assert.equal(await logLines(site), [
     ['updated', 'application', id, 'payment_status: pending → paid'],
   ]);
-  assert.equal(
-    (await detailed(admin, id)).movements.map(({ kind, amount }) => [kind, amount]),
-    [['payment', 50_000]],
+  assert.match(
+    textsOf(await pageOf(admin, id), '.movements li')[0]!,
+    /^Payment, by card.*SEK 500$/,
   );
   await closeLiveSite(live);
 });
@@ -219,7 +224,15 @@ test('leave a paying member a page about the payment when they are deleted', asy
   admin,
 }) => {
   const { id } = await addPaidMember(site, { name: 'Anna Dahl', paidOn: '2026-11-01' });
-  assert.is((await admin.send('DELETE', `${api}/${id}`)).status, 200);
+  const html = await pageOf(admin, id);
+  assert.equal(questionOf(html, actOn(id, 'deletion')), [
+    'Are you sure you want to delete this membership application?',
+    'Anna Dahl',
+    'Only the application is deleted. The membership and the personal data stay in the member register, and ' +
+      'payments stay in the books. To end the membership or erase the personal data, go to the member’s page.',
+    'It will be permanently deleted. There is no undo.',
+  ]);
+  await act(admin, id, 'deletion');
   const answer = await site.get(paths.membershipSuccess({ application: id }));
   assert.is(answer.status, 303);
   const page = await site.get(answer.headers.get('location')!);
@@ -238,9 +251,9 @@ test('are deleted, and the ledger keeps its rows', async () => {
   await comeBack(live, double.sessions[0]!.id);
   const before = await ledgerOf(site);
   assert.is(before.length, 1);
-  assert.is((await admin.send('DELETE', `${api}/${id}`)).status, 200);
-  assert.is((await admin.get(`${api}/${id}`)).status, 404);
-  assert.is((await admin.send('DELETE', `${api}/${id}`)).status, 404);
+  assert.is(await act(admin, id, 'deletion'), 'notice=applications%3Adeleted');
+  assert.is((await admin.get(paths.openApplication(id))).status, 404);
+  assert.is(await act(admin, id, 'deletion'), 'notice=applications%3AdeleteFailed');
   assert.equal(await ledgerOf(site), before);
   assert.equal(await logLines(site), [['deleted', 'application', id]]);
   await closeLiveSite(live);
@@ -262,6 +275,19 @@ test('are a file for spreadsheets', async ({ site, admin }) => {
       'Core,Pending,2026-01-01,en,\'=1+1,"Two\nlines, ""quoted""",,,,\r\n',
   );
   assert.equal(await logLines(site), [['exported', 'application', '']]);
+});
+
+test('are no file where there is nothing to download', async ({ admin }) => {
+  const answer = await admin.get(`${api}/csv`);
+  assert.is(answer.headers.get('location'), paths.adminApplications());
+  assert.is(noticeCookie(answer), 'notice=applications%3AnoneFailed');
+});
+
+test('say so when they cannot be loaded', async ({ site, admin }) => {
+  await site.db.schema.alterTable('membership_applications').renameTo('elsewhere').execute();
+  const answer = await admin.get(paths.adminApplications());
+  assert.is(answer.status, 500);
+  assert.is(noticeIn(await answer.text()), 'Error Failed to fetch membership applications.');
 });
 
 test('are a file of what is filtered, with amounts, receipts, method and day', async () => {

@@ -1,6 +1,7 @@
-import { type AdminPage, openTab } from '../../src/paths.ts';
+import { type AdminPage, type DrawnTab, openTab } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { useAssociation, usePage } from '../page.tsx';
+import { DashboardTabs } from './dashboard/dashboard-page.tsx';
 import { DetailsReminder, type SavedDetails } from './association/details-list.tsx';
 import { AdminFrame } from './frame.tsx';
 import { AdminHeader } from './header.tsx';
@@ -24,11 +25,14 @@ export function AdministrationPage({
   const { isDemo, query } = usePage();
   const { name } = useAssociation();
   const tab = openTab(query.find(([name]) => name === 'tab')?.[1]);
-  const title = t(`adminFrame:parts.${page}`);
+  const isDashboard = page === 'dashboard';
+  const title = isDashboard
+    ? `${t(`adminFrame:tabs.${tab}`)} – ${t('adminFrame:dashboard')}`
+    : t(`adminFrame:parts.${page}`);
   return (
     <AdminFrame
       title={title}
-      view={page === 'dashboard' ? tab : page}
+      view={page === 'dashboard' ? (tab as DrawnTab) : page}
       email={email}
       header={!isSettingUp && <AdminHeader page={page} {...counts} />}
     >
@@ -37,7 +41,8 @@ export function AdministrationPage({
           <strong>{t('adminFrame:setUp.title')}</strong> {t('adminFrame:setUp.text')}
         </p>
       )}
-      {page === 'dashboard' && !isDemo && !isSettingUp && <DetailsReminder saved={details} />}
+      {isDashboard && !isDemo && <DetailsReminder saved={details} />}
+      {isDashboard && <DashboardTabs tab={tab} />}
       <div
         id="administration"
         data-page={page}

@@ -41,6 +41,7 @@ export function AdminFrame({
           assets.admin.preloads[language][view].map((file) => (
             <link key={file} rel="modulepreload" href={file} />
           ))}
+        {email !== undefined && <script type="module" src={assets.admin.office} />}
         {view && <script type="module" src={assets.admin.script} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -65,9 +66,9 @@ export function AdminFrame({
           {children}
         </main>
         {email !== undefined && notice && (
-          <div className="toast">
+          <section className="toast" tabIndex={-1} aria-label={t('notifications')}>
             <Notice {...notice} />
-          </div>
+          </section>
         )}
         {isDemo && <aside className="demo-notice">{t('adminFrame:demo')}</aside>}
       </body>

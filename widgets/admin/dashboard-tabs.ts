@@ -1,11 +1,9 @@
 import type { ComponentType } from 'react';
-import type { DashboardTab } from '../../src/paths.ts';
+import type { DrawnTab } from '../../src/paths.ts';
 import { later } from './ui/later.tsx';
 
-export const panels: Record<DashboardTab, ComponentType> = {
+export const panels: Record<DrawnTab, ComponentType> = {
   timeline: later(() => import('./timeline/timeline-tab.tsx')),
   posts: later(() => import('./posts/posts-tab.tsx')),
   events: later(() => import('./events/events-tab.tsx')),
-  subscribers: later(() => import('./subscribers/subscribers-tab.tsx')),
-  applications: later(() => import('./applications/applications-tab.tsx')),
 };

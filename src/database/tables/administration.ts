@@ -23,6 +23,14 @@ export interface AdministrationTables {
     created_at: string;
     expires_at: string;
   };
+  /** Forms of the last day with their answers, so that a form sent twice does one thing. */
+  sent_forms: {
+    /** The hash of who has sent what. */
+    key: string;
+    location: string;
+    notice: string | null;
+    sent_at: string;
+  };
   admin_sessions: {
     id: string;
     admin_id: string;

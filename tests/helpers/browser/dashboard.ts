@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 /** Opens a page of the administration and waits until it is drawn. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForSelector('#administration h1');
+  await page.waitForSelector('#administration :is(h1, h2, button)');
 }
 
 /** Presses Tab until the target has the focus. */
@@ -19,7 +19,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** Waits for a toast. It disappears after a while, so start waiting before the last step. */
 export function said(page: Page, text: string): Promise<void> {
-  return page.locator('[data-sonner-toast]', { hasText: text }).first().waitFor();
+  return page.locator(':is([data-sonner-toast], .toast)', { hasText: text }).first().waitFor();
 }
 
 /** Returns a file for a file input. */

@@ -12,6 +12,7 @@ import { ChargeHistory } from './charge-history.tsx';
 import { ChargeSearch } from './charge-search.tsx';
 import { ChargeStatus } from './charge-status.tsx';
 import { NoteForm } from './note-form.tsx';
+import { OnceKey } from '../kit/once-key.tsx';
 
 export type ShownCharge = NonNullable<
   Awaited<ReturnType<ReturnType<typeof chargeSums>['executeTakeFirst']>>
@@ -159,6 +160,7 @@ export function ChargePage({
       )}
       {isOwed && sendsMail && (
         <form method="post" action={paths.adminChargeLetter(charge.id)}>
+          <OnceKey />
           <h2>{t('charge:letter.heading')}</h2>
           <p>{t('charge:letter.text', { email: charge.payer_email })}</p>
           <input type="hidden" name="lettersSent" value={form.lettersSent} />

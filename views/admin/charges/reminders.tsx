@@ -1,6 +1,7 @@
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { useAssociation } from '../../page.tsx';
+import { OnceKey } from '../kit/once-key.tsx';
 
 /** Hides the button until somebody opens the section, because an email cannot be taken back. */
 export function Reminders({ count }: { count: number }) {
@@ -13,6 +14,7 @@ export function Reminders({ count }: { count: number }) {
         <p>{t('charges:reminders.none')}</p>
       ) : (
         <form method="post" action={paths.adminChargeReminders()}>
+          <OnceKey />
           <p>{t('charges:reminders.text')}</p>
           <button type="submit" className="button">
             {t('charges:reminders.send', { count })}

@@ -16,7 +16,7 @@ export function FileForm({
 }) {
   const { t } = useLanguage();
   return (
-    <form className={`list-tools ${className}`} action={action}>
+    <form className={`list-tools ${className}`} action={action} data-saved={t('lists:downloaded')}>
       {Object.entries(query).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 import { SeparatorSelect } from './separator-select.tsx';
-import { saveFile } from '../ui/save-file.ts';
+import { saveFile } from '../../office/save-file.ts';
 
 interface FileResponse {
   ok: boolean;

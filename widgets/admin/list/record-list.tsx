@@ -20,7 +20,7 @@ export function RecordList<Row extends { id: string }>({
   ...tools
 }: Omit<ComponentProps<typeof ListTools>, 'list' | 'children'> & {
   name: string;
-  texts: 'applications' | 'inbox';
+  texts: 'inbox';
   columns: readonly string[];
   sorted: ComponentProps<typeof TableList>['sorted'];
   load: (state: ListState) => Promise<RowsPage<Row>>;

@@ -4,13 +4,10 @@ import { t } from '../texts/texts.ts';
 import { useOpenRow } from '../ui/drawer.tsx';
 import { mayDelete } from '../ui/may-delete.ts';
 import { useChange } from '../api/use-change.ts';
-import { ApiError } from '../api/api-error.ts';
 import { focusBeside } from './rows.ts';
 
 const kinds = {
-  applications: { texts: 'applications', one: api.applications[':id'] },
   messages: { texts: 'inbox', one: api.messages[':id'] },
-  subscribers: { texts: 'subscribers', one: api.subscribers[':id'] },
 } as const;
 
 /**
@@ -24,9 +21,7 @@ export function useDeletion(name: keyof typeof kinds) {
     name,
     change: (id: string) => unwrap<unknown>(one.$delete({ param: { id } })),
     success: () => t(`${texts}.deleted`),
-    // The server says what keeps an application with an open checkout from being deleted.
-    failure: (error) =>
-      (error instanceof ApiError && error.body.notice?.text) || t(`${texts}.deleteFailed`),
+    failure: () => t(`${texts}.deleteFailed`),
     onSuccess: (_answer, id) => {
       // Synchronously, because nothing behind an open drawer can take the focus.
       flushSync(close);

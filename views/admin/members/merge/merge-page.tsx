@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { Who } from '../../plain-page.tsx';
 import { MemberFrame } from '../member-frame.tsx';
 import { MergeTable } from './merge-table.tsx';
+import { OnceKey } from '../../kit/once-key.tsx';
 
 /** Shows what each of two members has, and what will be left, before they are merged. */
 export function MergePage({
@@ -57,6 +58,7 @@ export function MergePage({
         />
       )}
       <form className="form-actions" method="post" action={form}>
+        <OnceKey />
         {after && (
           <>
             <input type="hidden" name="number" value={numberOf(twin)} />

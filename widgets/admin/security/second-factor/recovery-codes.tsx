@@ -4,7 +4,7 @@ import { format } from '../../format.ts';
 import { t } from '../../texts/texts.ts';
 import { associationName } from '../../ui/association-name.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../../office/save-file.ts';
 
 /** Shows the codes once and asks before anyone leaves the page. */
 export function RecoveryCodes({

@@ -1,0 +1,57 @@
+import { createMiddleware } from 'hono/factory';
+import { sha256 } from '../auth/secrets.ts';
+import type { Database } from '../database/connection.ts';
+import { ONCE } from '../fields/once.ts';
+import { withSiteLock } from '../with-lock.ts';
+import type { AppEnvironment } from './environment.ts';
+import { postedFields } from './forms.ts';
+import { type NoticeKey, leaveNotice } from './notice.ts';
+
+const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Responds to a form that was sent twice with the redirect and the notice of the first time. A form that was changed
+ * after going back is another one, although it has the same key.
+ */
+export const once = createMiddleware<AppEnvironment>(async (c, next) => {
+  if (c.req.method !== 'POST' || !isPlainForm(c.req.header('content-type'))) return next();
+  const fields = await postedFields(c);
+  if (!fields[ONCE]) return next();
+  const { admin, site } = c.var;
+  const key = sha256(JSON.stringify([admin.id, c.req.path, Object.entries(fields)]));
+  return withSiteLock(site.db, `form ${key}`, async () => {
+    const first = await firstTime(site.db, key);
+    if (first) {
+      if (first.notice) leaveNotice(c, first.notice as NoticeKey);
+      return c.redirect(first.location, 303);
+    }
+    await next();
+    const location = c.res.headers.get('location');
+    if (c.res.status !== 303 || location === null) return;
+    const at = site.now();
+    await forgetOld(site.db, at);
+    const notice = c.var.leftNotice ?? null;
+    const sent = { key, location, notice, sent_at: at.toISOString() };
+    await site.db
+      .insertInto('sent_forms')
+      .values(sent)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(sent))
+      .execute();
+  });
+});
+
+const isPlainForm = (type: string | undefined) =>
+  type?.startsWith('application/x-www-form-urlencoded');
+
+const firstTime = (db: Database, key: string) =>
+  db
+    .selectFrom('sent_forms')
+    .select(['location', 'notice'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+const forgetOld = (db: Database, now: Date) =>
+  db
+    .deleteFrom('sent_forms')
+    .where('sent_at', '<', new Date(now.getTime() - REMEMBERED_MS).toISOString())
+    .execute();

@@ -1,0 +1,99 @@
+import { planName, planOf } from '../../../src/membership/plans.ts';
+import type { Application } from '../../../src/membership/queries.ts';
+import { answerFields, answers } from '../../../src/membership/schema.ts';
+import type { movementsOf } from '../../../src/payments/queries.ts';
+import { paths } from '../../../src/paths.ts';
+import { useLanguage } from '../../language.tsx';
+import { ActForm } from '../kit/act-form.tsx';
+import { PlainPage, type Who } from '../plain-page.tsx';
+import { ApplicationFacts } from './application-facts.tsx';
+import { deletionQuestion, grantQuestion } from './application-questions.ts';
+import { Movements } from './movements.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+export function ApplicationPage({
+  application,
+  movements,
+  canBeFree,
+  canUndoFree,
+  notAskable,
+  ...who
+}: Who & {
+  application: Application;
+  movements: Awaited<ReturnType<typeof movementsOf>>;
+  canBeFree: boolean;
+  canUndoFree: boolean;
+  notAskable: 'noProvider' | 'nothingToAsk' | null;
+}) {
+  const { t } = useLanguage();
+  const { id, full_name, member_id, membership_type, payment_status } = application;
+  const hasFee = (planOf(membership_type)?.amount ?? 0) > 0;
+  return (
+    <PlainPage page="applications" title={full_name} {...who}>
+      <p className="way-back">
+        <a href={paths.adminApplications()}>{t('applications:back')}</a>
+      </p>
+      <h1>{full_name}</h1>
+      <p className="part-lead">
+        {planName(t, membership_type)} <StatusBadge status={payment_status} />
+      </p>
+      <div className="item-acts">
+        {canBeFree && (
+          <ActForm
+            action={paths.adminApplicationAct(id, 'grant')}
+            question={grantQuestion(t, application).text}
+            className="button"
+          >
+            {t('applications:makeFree')}
+          </ActForm>
+        )}
+        {canUndoFree && (
+          <ActForm action={paths.adminApplicationAct(id, 'withdrawal')}>
+            {t('applications:undoFree')}
+          </ActForm>
+        )}
+        {hasFee && (
+          <a className="button button-quiet button-small" href={paths.adminCharge(id)}>
+            {t('applications:charge')}
+          </a>
+        )}
+        {member_id && (
+          <a className="button button-quiet button-small" href={paths.adminMember(member_id)}>
+            {t('applications:member')}
+          </a>
+        )}
+        {notAskable ? (
+          <p className="field-hint">{t(`applications:notAskable.${notAskable}`)}</p>
+        ) : (
+          <ActForm action={paths.adminApplicationAct(id, 'payment-check')}>
+            {t('applications:check')}
+          </ActForm>
+        )}
+      </div>
+      <h2>{t('applications:movements')}</h2>
+      <Movements movements={movements} />
+      <ApplicationFacts
+        application={application}
+        answers={answerFields.map((field) => ({
+          question: t(`registration:form.${field}`),
+          text: application[answers[field]],
+        }))}
+      />
+      <div className="item-end">
+        <ActForm
+          action={paths.adminApplicationAct(id, 'deletion')}
+          question={deletionQuestion(t, { ...application, hasMoney: movements.length > 0 }).text}
+          className="button button-danger"
+        >
+          {t('applications:delete')}
+        </ActForm>
+        {member_id && (
+          <p id="what-stays" className="field-hint">
+            {t('applications:deleteOnly')} {t('applications:deleteElsewhere')}{' '}
+            <a href={paths.adminMember(member_id)}>{t('applications:deleteMember')}</a>.
+          </p>
+        )}
+      </div>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLanguage } from '../../language.tsx';
+
+/** The name of each order in the address. */
+interface Orders {
+  ascending?: string;
+  descending?: string;
+}
+
+export interface Column {
+  key: string;
+  text: string;
+  /** Missing for a column that the list cannot be sorted by. */
+  orders?: Orders;
+}
+
+const arrows = { ascending: '▲', descending: '▼' };
+
+/** Renders the header row of a list whose last column has the acts. A link sorts, and a second press reverses. */
+export function SortedHeads({
+  columns,
+  sort,
+  to,
+}: {
+  columns: Column[];
+  sort: string;
+  to: (sort: string) => string;
+}) {
+  const { t } = useLanguage();
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ key, text, orders }) => {
+          const { ascending, descending } = orders ?? {};
+          const direction =
+            (sort === ascending && 'ascending') ||
+            (sort === descending && 'descending') ||
+            undefined;
+          const next =
+            direction === 'ascending' ? (descending ?? ascending) : (ascending ?? descending);
+          return (
+            <th key={key} scope="col" aria-sort={direction}>
+              {next === undefined ? (
+                text
+              ) : (
+                <a className="sort" href={to(next)}>
+                  {text} <span aria-hidden="true">{direction ? arrows[direction] : ''}</span>
+                </a>
+              )}
+            </th>
+          );
+        })}
+        <th scope="col">
+          <span className="visually-hidden">{t('lists:actions')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,51 @@
+import { CONFIRMED } from '../../src/fields/once.ts';
+import { saveFile } from './save-file.ts';
+
+/** What pages of the office get from a script. All of them work without it. */
+document.addEventListener('submit', (event) => {
+  const form = event.target as HTMLFormElement;
+  const { confirm: question, saved } = form.dataset;
+  if (question && !confirm(question)) event.preventDefault();
+  else if (question) addConfirmation(form);
+  else if (saved) {
+    event.preventDefault();
+    void download(form, saved);
+  }
+});
+
+/** The key of notifications is that of the spec (§9). */
+document.addEventListener('keydown', (event) => {
+  if (event.altKey && event.code === 'KeyT') document.querySelector<HTMLElement>('.toast')?.focus();
+});
+
+/** Without it, the server would ask as well. */
+function addConfirmation(form: HTMLFormElement): void {
+  const field = document.createElement('input');
+  Object.assign(field, { type: 'hidden', name: CONFIRMED, value: 'yes' });
+  form.append(field);
+}
+
+async function download(form: HTMLFormElement, saved: string): Promise<void> {
+  const asked = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  const headers = { Accept: 'text/csv' };
+  const answer = await fetch(`${form.action}?${asked.toString()}`, { headers, redirect: 'manual' });
+  // The server wants a proof first, or says why there is no file.
+  if (!answer.ok) return form.submit();
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  saveFile(name ?? '', await answer.blob());
+  notify(saved);
+}
+
+function notify(text: string): void {
+  const toast = document.createElement('section');
+  toast.className = 'toast';
+  toast.tabIndex = -1;
+  const status = document.createElement('div');
+  status.className = 'notice notice-success';
+  status.role = 'status';
+  toast.append(status);
+  document.querySelector('.toast')?.remove();
+  document.body.append(toast);
+  // Screen readers announce only what changes in a region that they know.
+  setTimeout(() => (status.textContent = text));
+}
