@@ -77,6 +77,18 @@ export function createApp(site: Site) {
   app.use(async (c, next) => {
     c.set('site', site);
     c.set('visit', async (path) => app.request(new URL(path, site.config.origin).href));
+    c.set('isRestored', Boolean(c.env?.isRestored));
+    c.set('restore', async (path, fields, Cookie) =>
+      app.request(
+        new URL(path, c.req.url).href,
+        {
+          method: 'POST',
+          body: new URLSearchParams(fields),
+          headers: { Cookie, 'Sec-Fetch-Site': 'same-origin' },
+        },
+        { ...c.env, isRestored: true },
+      ),
+    );
     await next();
   });
   app.use(logging);

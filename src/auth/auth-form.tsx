@@ -15,6 +15,7 @@ import { translator } from '../i18n/index.ts';
 import { minutesText } from '../i18n/minutes.ts';
 import { paths } from '../paths.ts';
 import { rememberLanguage } from './administrators.ts';
+import { showCarried } from './carried-form.ts';
 import { confirm, proofOf } from './confirmation.ts';
 
 type C = Context<AppEnvironment>;
@@ -26,7 +27,8 @@ export interface AuthFailure extends AuthFormState {
 
 type Status = AuthFailure['status'] | 200;
 
-type SentCode = AuthFormState & { next: string };
+/** `carried` is a form that was sent after the session had ended. */
+type SentCode = AuthFormState & { next: string; carried?: string | undefined };
 type SentSignIn = SentCode & { email?: string };
 
 export function showSignIn(c: C, sent: SentSignIn, status: Status = 200) {
@@ -109,11 +111,15 @@ export async function completeSignIn(
   { sessionId, device }: { sessionId: string; device: string },
   email: string,
   next: string,
+  carried?: string,
 ): Promise<Response> {
   await rememberLanguage(c.var.site.db, email, c.var.language);
   setSessionCookie(c, sessionId);
   setDeviceCookie(c, device);
-  if (!wantsJson(c)) return redirectWithNotice(c, next, 'adminFrame:signedIn');
+  if (!wantsJson(c)) {
+    const form = await showCarried(c, carried, sessionId);
+    return form ?? redirectWithNotice(c, next, 'adminFrame:signedIn');
+  }
   const notice = translator(c.var.language)('auth:signedInAgain', { returnObjects: true });
   return c.json({ outcome: 'signedIn', email, notice });
 }

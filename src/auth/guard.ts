@@ -5,6 +5,8 @@ import { wantsJson } from '../http/forms.ts';
 import { isRead } from '../http/request.ts';
 import { openSession } from '../http/session.ts';
 import { paths } from '../paths.ts';
+import { translator } from '../i18n/index.ts';
+import { carriedFrom } from './carried-form.ts';
 import { nextPage, showSecondFactor, showSignIn } from './auth-form.tsx';
 import { belongsToSetUp, needsSetUp } from './second-factor/set-up.ts';
 
@@ -29,9 +31,14 @@ export const requireAdmin = createMiddleware<AppEnvironment>(async (c, next) => 
   }
   if (wantsJson(c)) return c.json({ error: session ? 'secondFactor' : 'signedOut' }, 401);
   const status = isRead(c.req) && c.req.path === paths.admin() ? 200 : 401;
-  const sent = { next: nextPage(isRead(c.req) ? addressOf(c) : undefined) };
+  const sent = isRead(c.req) ? { next: nextPage(addressOf(c)) } : await unsaved(c);
   return session ? showSecondFactor(c, sent, status) : showSignIn(c, sent, status);
 });
+
+async function unsaved(c: Context<AppEnvironment>) {
+  const notice = translator(c.var.language)('auth:notSaved', { returnObjects: true });
+  return { ...(await carriedFrom(c)), notice };
+}
 
 function addressOf(c: Context): string {
   const { pathname, search } = new URL(c.req.url);

@@ -40,9 +40,10 @@ authRoutes.post(paths.adminLogin(), async (c) => {
   const form = await parseForm(c, signInForm);
   const next = nextPage(form.values.next);
   const email = normaliseEmail(form.values.email ?? '');
+  const { carried } = form.values;
   return answerForm(
     c,
-    ({ status, errors, notice }) => showSignIn(c, { email, next, errors, notice }, status),
+    ({ status, errors, notice }) => showSignIn(c, { email, next, carried, errors, notice }, status),
     async () => {
       if (!form.ok) return invalid(form.errors);
       const before = await openSession(c);
@@ -54,9 +55,9 @@ authRoutes.post(paths.adminLogin(), async (c) => {
       });
       switch (result.outcome) {
         case 'signedIn':
-          return completeSignIn(c, result, email, next);
+          return completeSignIn(c, result, email, next, carried);
         case 'secondFactor':
-          return continueToSecondFactor(c, result.sessionId, next);
+          return continueToSecondFactor(c, result.sessionId, { next, carried });
         case 'tooMany':
           return tooMany(c, result.waitS);
         case 'wrong':
@@ -72,9 +73,14 @@ function visitorOf(c: Context<AppEnvironment>): Visitor {
   return { client, network: widerNetwork(client), device: deviceToken(c) };
 }
 
-function continueToSecondFactor(c: Context<AppEnvironment>, sessionId: string, next: string) {
+function continueToSecondFactor(
+  c: Context<AppEnvironment>,
+  sessionId: string,
+  { next, carried }: { next: string; carried: string | undefined },
+) {
   setSessionCookie(c, sessionId);
   if (wantsJson(c)) return c.json({ outcome: 'secondFactor' });
+  if (carried) return showSecondFactor(c, { next, carried });
   return c.redirect(paths.adminSecondFactor(next), 303);
 }
 
@@ -88,12 +94,13 @@ authRoutes.get(paths.adminSecondFactor(), async (c) => {
 authRoutes.post(paths.adminSecondFactor(), async (c) => {
   const form = await parseForm(c, secondFactorForm);
   const next = nextPage(form.values.next);
+  const { carried } = form.values;
   return answerForm(
     c,
     ({ status, outcome, errors, notice }) =>
       outcome === 'signedOut'
-        ? showSignIn(c, { next, notice }, status)
-        : showSecondFactor(c, { next, errors, notice }, status),
+        ? showSignIn(c, { next, carried, notice }, status)
+        : showSecondFactor(c, { next, carried, errors, notice }, status),
     async () => {
       const session = await openSession(c);
       if (session?.level !== 'password') return failure(c, 401, 'signedOut', 'expired');
@@ -104,7 +111,7 @@ authRoutes.post(paths.adminSecondFactor(), async (c) => {
       });
       switch (result.outcome) {
         case 'signedIn':
-          return completeSignIn(c, result, session.admin.email, next);
+          return completeSignIn(c, result, session.admin.email, next, carried);
         case 'tooMany':
           return tooMany(c, result.waitS);
         case 'wrong':

@@ -5,6 +5,10 @@ import type { Site } from '../site.ts';
 import type { NoticeKey } from './notice.ts';
 
 export interface AppEnvironment {
+  Bindings: {
+    /** Set for a form that is only to be shown again. */
+    isRestored?: boolean;
+  };
   Variables: {
     site: Site;
     requestId: string;
@@ -21,6 +25,10 @@ export interface AppEnvironment {
     frames?: string[];
     /** Requests a page of this site as a visitor does. */
     visit: (path: string) => Promise<Response>;
+    /** Sends a form to this site as the owner of these cookies, and has it shown again instead of accepted. */
+    restore: (path: string, fields: Record<string, string>, cookies: string) => Promise<Response>;
+    /** True for a form that is only to be shown again. */
+    isRestored?: boolean;
     admin: CurrentAdmin;
   };
 }

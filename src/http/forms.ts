@@ -24,6 +24,7 @@ export async function parseForm<Schema extends z.ZodMiniObject>(
   schema: Schema,
 ): Promise<FormResult<z.output<Schema>>> {
   const body = await postedFields(c);
+  if (c.var.isRestored) return { ok: false, values: body, errors: {} };
   const result = schema.safeParse(body);
   if (result.success) return { ok: true, data: result.data, values: body };
   return { ok: false, values: body, errors: fieldErrors(schema, result.error.issues) };

@@ -12,6 +12,8 @@ export const noticeKeys = [
   'contact:success',
   'registration:submitted',
   'adminFrame:signedIn',
+  'adminFrame:notDoneFailed',
+  'adminFrame:notSavedFailed',
   'applications:deleted',
   'applications:deleteFailed',
   'applications:madeFree',

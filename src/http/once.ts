@@ -16,7 +16,7 @@ const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 export const once = createMiddleware<AppEnvironment>(async (c, next) => {
   if (c.req.method !== 'POST' || !isPlainForm(c.req.header('content-type'))) return next();
   const fields = await postedFields(c);
-  if (!fields[ONCE]) return next();
+  if (!fields[ONCE] || c.var.isRestored) return next();
   const { admin, site } = c.var;
   const key = sha256(JSON.stringify([admin.id, c.req.path, Object.entries(fields)]));
   return withSiteLock(site.db, `form ${key}`, async () => {

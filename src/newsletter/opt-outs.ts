@@ -1,16 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { sha256 } from '../auth/secrets.ts';
 import type { Database } from '../database/connection.ts';
-
-/** Returns a hash that cannot be compared with those of other sites. */
-export async function addressHash(db: Database, email: string): Promise<string> {
-  const { value: key } = await db
-    .selectFrom('site_keys')
-    .select('value')
-    .where('name', '=', 'address-hash')
-    .executeTakeFirstOrThrow();
-  return createHmac('sha256', key).update(email).digest('hex');
-}
+import { keyedHash } from '../database/keyed-hash.ts';
 
 export async function rememberOptOut(
   db: Database,
@@ -20,7 +10,7 @@ export async function rememberOptOut(
   const values = { token_hash: sha256(token), left_at: now.toISOString() };
   await db
     .insertInto('newsletter_opt_outs')
-    .values({ address_hash: await addressHash(db, email), ...values })
+    .values({ address_hash: await keyedHash(db, email), ...values })
     .onConflict((conflict) => conflict.column('address_hash').doUpdateSet(values))
     .execute();
 }
@@ -30,7 +20,7 @@ export async function hasOptedOut(db: Database, email: string): Promise<boolean>
   const row = await db
     .selectFrom('newsletter_opt_outs')
     .select('left_at')
-    .where('address_hash', '=', await addressHash(db, email))
+    .where('address_hash', '=', await keyedHash(db, email))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -47,6 +37,6 @@ export async function isLinkOfOptOut(db: Database, token: string): Promise<boole
 export async function forgetOptOut(db: Database, email: string): Promise<void> {
   await db
     .deleteFrom('newsletter_opt_outs')
-    .where('address_hash', '=', await addressHash(db, email))
+    .where('address_hash', '=', await keyedHash(db, email))
     .execute();
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
-import { addressHash } from '../newsletter/opt-outs.ts';
+import { keyedHash } from '../database/keyed-hash.ts';
 import { ownRows, type OwnRows } from './namesakes.ts';
 
 export interface Person {
@@ -82,7 +82,7 @@ export const ofAdministrator = byAdministrator('admin_id');
 export async function findPerson(db: Database, email: string, name?: string): Promise<Person> {
   return {
     email,
-    addressHash: await addressHash(db, email),
+    addressHash: await keyedHash(db, email),
     only: name === undefined ? null : await ownRows(db, email, name),
   };
 }

@@ -23,7 +23,7 @@ test.before(async (context) => {
 test.after((visits) => visits.close());
 
 /** The browser logs an error for each of these responses. */
-const expected = /status of (401|403|422)/;
+const expected = /status of (401|403|422)|Password forms should have/;
 
 /** Lets the last proof of all sessions grow old. */
 async function letTimePass({ db }: Visits['site']): Promise<void> {

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { paths } from '../../src/paths.ts';
 import { addMessage } from '../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
-import { desktop, focusOn, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
+import { desktop, focusOn, openVisits, type Visits } from '../helpers/browser/browser.ts';
 
 const test = suite<Visits & { admin: SignedIn }>('people in the administration');
 
@@ -19,24 +17,7 @@ test.after((visits) => visits.close());
 
 const toast = '[data-sonner-toast]';
 
-/** Accepts the next question, and returns its text. */
-async function accepted(page: Page): Promise<string> {
-  const dialog = await page.waitForEvent('dialog');
-  await dialog.accept();
-  return dialog.message();
-}
-
 const opener = (page: Page, name: string) => page.locator('.opener', { hasText: name });
-const subscribersTab = paths.dashboardTab('subscribers');
-const applicationsTab = paths.dashboardTab('applications');
-
-const staysInRegister =
-  'Only the application is deleted. The membership and the personal data stay in the member register, and ' +
-  'payments stay in the books. To end the membership or erase the personal data, go to the member’s page.';
-
-/** Said before a deletion that nobody can undo. */
-const forGood = '\n\nIt will be permanently deleted. There is no undo.';
-
 test('a message is read, resolved, marked as unread and deleted', async ({
   admin,
   site,

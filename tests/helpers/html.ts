@@ -73,9 +73,9 @@ function valueOf(field: HTMLElement): string | undefined {
   return field.hasAttribute('checked') ? (field.getAttribute('value') ?? 'on') : undefined;
 }
 
-/** Returns those values without the honeypot. */
+/** Returns those values without the honeypot and the marks that every form of the office has. */
 export function typedIn(markup: Markup, form: string): Record<string, string> {
-  const { website: _, ...typed } = valuesOf(markup, form);
+  const { website: _, key: __, typed: ___, ...typed } = valuesOf(markup, form);
   return typed;
 }
 

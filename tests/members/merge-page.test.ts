@@ -3,7 +3,7 @@ import { endMembership } from '../../src/members/terms/standings.ts';
 import { paths } from '../../src/paths.ts';
 import { addPaidMember } from '../fixtures/member-rows.ts';
 import { adminSuite, type SignedIn, signIn } from '../helpers/admin.ts';
-import { linksOf, plainText, textsOf, valuesOf } from '../helpers/html.ts';
+import { linksOf, plainText, textsOf, typedIn } from '../helpers/html.ts';
 import type { TestSite } from '../helpers/site.ts';
 
 // Today is 2026-11-22.
@@ -66,7 +66,7 @@ test('shows what each has and what will be left, and merges only after a second 
   assert.match(line(html, 'Membership periods')[2]!, '1 January 2024');
   assert.match(line(html, 'Membership periods')[2]!, '30 April 2027');
   assert.is((await admin.get(paths.adminMember(twin))).status, 200, 'nothing has happened yet');
-  const sent = valuesOf(html, 'form.form-actions');
+  const sent = typedIn(html, 'form.form-actions');
   assert.equal(sent, { number: 'M-10002', sure: 'yes' });
   const merged = await admin.post(mergePage(kept), sent);
   assert.is(merged.headers.get('location'), paths.adminMember(kept));
@@ -99,7 +99,7 @@ test('says what is in the way, and offers no button then', async ({ site }) => {
   const overlap = await compare(admin, kept, '10003');
   assert.is(overlap.status, 409);
   assert.match(plainText(overlap.html), 'Their membership periods overlap.');
-  assert.equal(valuesOf(overlap.html, 'form.form-actions'), {});
+  assert.equal(typedIn(overlap.html, 'form.form-actions'), {});
   const same = await compare(admin, kept, '10001');
   assert.match(plainText(same.html), 'That is this member’s own number.');
   const by = { adminId: null, now: site.now() };

@@ -230,7 +230,7 @@ test('leave a paying member a page about the payment when they are deleted', asy
     'Anna Dahl',
     'Only the application is deleted. The membership and the personal data stay in the member register, and ' +
       'payments stay in the books. To end the membership or erase the personal data, go to the member’s page.',
-    'It will be permanently deleted. There is no undo.',
+    'It will be deleted permanently. You cannot undo this.',
   ]);
   await act(admin, id, 'deletion');
   const answer = await site.get(paths.membershipSuccess({ application: id }));

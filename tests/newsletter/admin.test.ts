@@ -256,7 +256,7 @@ test('are deleted once, after a question that names them', async ({ site, admin 
   assert.equal(questionOf(html, actOn(id, 'deletion')), [
     'Are you sure you want to delete this subscriber?',
     'a@example.org',
-    'It will be permanently deleted. There is no undo.',
+    'It will be deleted permanently. You cannot undo this.',
   ]);
   const asked = await press(admin, html, actOn(id, 'deletion'));
   assert.equal([asked.status, await emails(admin)], [200, ['a@example.org']]);

@@ -48,6 +48,7 @@ export const memberActionRoutes = new Hono<AppEnvironment>()
     const { action, id } = found(paramsOf(c));
     const form = await parseForm(c, actionForm);
     const values = actionForm.parse(form.values);
+    if (!form.ok) return show(c, action, id, { values }, 422);
     if (needsProof(c, action)) return prove(c, action, id, values);
     const faults = actionFaults(action, values, dayInStockholm(site.now()));
     if (Object.keys(faults).length > 0) return show(c, action, id, { values, faults }, 422);

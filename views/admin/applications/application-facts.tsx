@@ -19,8 +19,18 @@ export function ApplicationFacts({
     <FactList
       facts={[
         [t('applications:appliedAt'), `${format.date(created_at)} ${format.time(created_at)}`],
-        [t('applications:email'), <a href={`mailto:${email}`}>{email}</a>],
-        [t('applications:phone'), <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>],
+        [
+          t('applications:email'),
+          <a key="email" href={`mailto:${email}`}>
+            {email}
+          </a>,
+        ],
+        [
+          t('applications:phone'),
+          <a key="phone" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            {phone}
+          </a>,
+        ],
         [t('applications:address'), application.address],
         [
           t('applications:language'),

@@ -17,6 +17,7 @@ import { PlainPage, type Who } from '../plain-page.tsx';
 import { DetailsField } from './details-field.tsx';
 import { DetailsErrors } from './details-errors.tsx';
 import { groups } from './layout.ts';
+import { TypedFormKey } from '../kit/once-key.tsx';
 
 interface DetailsPageProps extends Who {
   section: Section;
@@ -77,6 +78,7 @@ export function DetailsPage(props: DetailsPageProps) {
         action={paths.siteDetails(section)}
         noValidate
       >
+        <TypedFormKey />
         <input type="hidden" name="version" value={version} />
         {groups[section].map((group) => (
           <fieldset key={group.title}>

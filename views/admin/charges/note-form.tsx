@@ -3,6 +3,7 @@ import { owed } from '../../../src/payments/status.ts';
 import { useLanguage } from '../../language.tsx';
 import type { NewForm, SentMoney, ShownCharge } from './charge-page.tsx';
 import { kronorOf, MoneyFields } from './money-fields.tsx';
+import { TypedMark } from '../kit/once-key.tsx';
 
 /** Notes money. The usual values are filled in: the rest, today and the method used last. */
 export function NoteForm({
@@ -27,6 +28,7 @@ export function NoteForm({
       noValidate
     >
       <input type="hidden" name="key" value={values?.key || key} />
+      <TypedMark />
       <input type="hidden" name="rest" value={values?.rest ?? rest} />
       <MoneyFields
         labels={{

@@ -6,6 +6,7 @@ import { money } from '../money.ts';
 import { PlainPage, type Who } from '../plain-page.tsx';
 import type { NewForm, ShownCharge } from './charge-page.tsx';
 import { kronorOf, MoneyFields } from './money-fields.tsx';
+import { TypedMark } from '../kit/once-key.tsx';
 
 export interface SentRefund {
   values: Record<string, string>;
@@ -43,6 +44,7 @@ export function RefundPage({
           </p>
           <form className="note-form" method="post" action={paths.adminChargeRefund(id)} noValidate>
             <input type="hidden" name="key" value={sent?.values.key || form.key} />
+            <TypedMark />
             <MoneyFields
               labels={{
                 method: t('charge:refund.method'),

@@ -4,7 +4,7 @@ import { OnceKey } from './once-key.tsx';
 /** Is one button that does one thing. A question comes before: from the script, or else as a page of its own. */
 export function ActForm({
   action,
-  fields = {},
+  fields,
   question,
   label,
   className = 'button button-quiet button-small',
@@ -23,7 +23,7 @@ export function ActForm({
   return (
     <form method="post" action={action} data-confirm={question?.join('\n\n')}>
       <OnceKey />
-      {Object.entries(fields).map(([name, value]) => (
+      {Object.entries(fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" className={className} aria-label={label}>

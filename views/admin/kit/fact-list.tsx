@@ -5,7 +5,7 @@ export function FactList({ facts }: { facts: (readonly [label: string, value: Re
   return (
     <dl className="facts">
       {facts
-        .filter(([, value]) => value)
+        .filter(([, value]) => Boolean(value))
         .map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -4,7 +4,7 @@ import { SearchBox } from './search-box.tsx';
 /** Searches a list, and keeps its other filters. */
 export function ListSearch({
   action,
-  query: { q = '', page: _, ...others },
+  query: { q = '', ...others },
   label,
 }: {
   action: string;

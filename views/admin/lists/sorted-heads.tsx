@@ -15,15 +15,18 @@ export interface Column {
 
 const arrows = { ascending: '▲', descending: '▼' };
 
-/** Renders the header row of a list whose last column has the acts. A link sorts, and a second press reverses. */
+/** Renders the header row of a list. A link sorts, and a second press reverses. */
 export function SortedHeads({
   columns,
   sort,
   to,
+  hasActs = false,
 }: {
   columns: Column[];
   sort: string;
   to: (sort: string) => string;
+  /** True where the last column has buttons. */
+  hasActs?: boolean;
 }) {
   const { t } = useLanguage();
   return (
@@ -49,9 +52,11 @@ export function SortedHeads({
             </th>
           );
         })}
-        <th scope="col">
-          <span className="visually-hidden">{t('lists:actions')}</span>
-        </th>
+        {hasActs && (
+          <th scope="col">
+            <span className="visually-hidden">{t('lists:actions')}</span>
+          </th>
+        )}
       </tr>
     </thead>
   );

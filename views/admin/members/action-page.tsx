@@ -15,7 +15,7 @@ import { useAssociation } from '../../page.tsx';
 import { MemberField } from './member-field.tsx';
 import type { Who } from '../plain-page.tsx';
 import { MemberFrame } from './member-frame.tsx';
-import { OnceKey } from '../kit/once-key.tsx';
+import { TypedFormKey } from '../kit/once-key.tsx';
 
 interface ActionPageProps extends Who {
   action: MemberAction;
@@ -83,7 +83,7 @@ export function ActionPage({
         action={paths.adminMemberPart(member.id, action)}
         noValidate
       >
-        <OnceKey />
+        <TypedFormKey />
         {actionRules(action).fields.map((field) =>
           field === 'term' ? (
             <input key={field} type="hidden" name="term" value={values.term ?? ''} />

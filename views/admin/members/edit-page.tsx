@@ -11,7 +11,7 @@ import { ErrorList } from './error-list.tsx';
 import { MemberField } from './member-field.tsx';
 import type { Who } from '../plain-page.tsx';
 import { MemberFrame } from './member-frame.tsx';
-import { OnceKey } from '../kit/once-key.tsx';
+import { TypedFormKey } from '../kit/once-key.tsx';
 
 interface EditPageProps extends Who {
   /** Null for a new member. */
@@ -91,7 +91,7 @@ export function EditPage(props: EditPageProps) {
         noValidate
       >
         <input type="hidden" name="kind" value={kind} />
-        <OnceKey />
+        <TypedFormKey />
         <input
           type="hidden"
           name="version"

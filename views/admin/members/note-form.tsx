@@ -1,7 +1,7 @@
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { errorText } from './member-field.tsx';
-import { OnceKey } from '../kit/once-key.tsx';
+import { TypedFormKey } from '../kit/once-key.tsx';
 
 export function NoteForm({
   memberId,
@@ -20,7 +20,7 @@ export function NoteForm({
       action={paths.adminMemberPart(memberId, 'note')}
       noValidate
     >
-      <OnceKey />
+      <TypedFormKey />
       <div className="field">
         <label htmlFor="text">{t('members:notes.label')}</label>
         <textarea

@@ -2,13 +2,19 @@ import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { AuthField, type AuthFormState, AuthPage } from './auth-form.tsx';
 
-export function SecondFactorPage({ next, errors, notice }: AuthFormState & { next: string }) {
+export function SecondFactorPage({
+  carried,
+  next,
+  errors,
+  notice,
+}: AuthFormState & { next: string; carried?: string | undefined }) {
   const { t } = useLanguage();
   return (
     <AuthPage heading={t('auth:secondFactor.heading')} notice={notice}>
       <p>{t('auth:secondFactor.lead')}</p>
       <form className="code-form" method="post" action={paths.adminSecondFactor()} noValidate>
         <input type="hidden" name="next" value={next} />
+        {carried && <input type="hidden" name="carried" value={carried} />}
         <AuthField
           name="code"
           type="text"

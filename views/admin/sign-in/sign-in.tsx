@@ -6,9 +6,11 @@ import { AuthField, type AuthFormState, AuthPage } from './auth-form.tsx';
 interface SignInPageProps extends AuthFormState {
   email?: string;
   next: string;
+  /** A form that was sent after the session had ended. */
+  carried?: string | undefined;
 }
 
-export function SignInPage({ email = '', next, errors, notice }: SignInPageProps) {
+export function SignInPage({ carried, email = '', next, errors, notice }: SignInPageProps) {
   const { t } = useLanguage();
   const { sendsMail } = usePage();
   const beginsWithEmail = email === '' || Boolean(errors?.email);
@@ -16,6 +18,7 @@ export function SignInPage({ email = '', next, errors, notice }: SignInPageProps
     <AuthPage heading={t('auth:signIn.heading')} notice={notice}>
       <form className="sign-in-form" method="post" action={paths.adminLogin()} noValidate>
         <input type="hidden" name="next" value={next} />
+        {carried && <input type="hidden" name="carried" value={carried} />}
         <AuthField
           name="email"
           type="email"

@@ -12,9 +12,7 @@ export function Growth({ months }: { months: { month: string; added: number }[] 
           <li key={month}>
             <span className="bars-label">
               <span aria-hidden="true">{format.dateLeaf(month).month}</span>
-              <span className="visually-hidden">
-                {format.month(month)}
-              </span>
+              <span className="visually-hidden">{format.month(month)}</span>
             </span>
             <span className="bars-value">{format.number(added)}</span>
             <svg

@@ -112,6 +112,7 @@ function Subscribers({
             ]}
             sort={filter.sort}
             to={(sort) => to({ sort })}
+            hasActs
           />
           <tbody>
             {rows.map((row) => (

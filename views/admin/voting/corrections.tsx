@@ -3,6 +3,7 @@ import { memberNumber } from '../../../src/members/shown-number.ts';
 import type { Correction } from '../../../src/voting/queries.ts';
 import { useLanguage } from '../../language.tsx';
 import { FormField } from './form-field.tsx';
+import { TypedFormKey } from '../kit/once-key.tsx';
 
 export function Corrections({ corrections }: { corrections: Correction[] }) {
   const { format, t } = useLanguage();
@@ -42,6 +43,7 @@ export function CorrectionForm({
       <h2 id="correct">{t('voting:correct')}</h2>
       <p>{t('voting:correctText')}</p>
       <form className="voting-form" method="post" action={`${action}/corrections`}>
+        <TypedFormKey />
         <fieldset className="field">
           <legend>{t('voting:fields.change')}</legend>
           {(['added', 'struck'] as const).map((change) => (

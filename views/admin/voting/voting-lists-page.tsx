@@ -4,6 +4,7 @@ import type { VotingList } from '../../../src/voting/queries.ts';
 import { useLanguage } from '../../language.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
 import { FormField } from './form-field.tsx';
+import { TypedFormKey } from '../kit/once-key.tsx';
 
 /** Lists the meetings, and begins a list for another one. Works without scripts. */
 export function VotingListsPage({
@@ -43,6 +44,7 @@ export function VotingListsPage({
       <section aria-labelledby="new">
         <h2 id="new">{t('voting:new')}</h2>
         <form className="voting-form" method="post" action={paths.adminVotingLists()}>
+          <TypedFormKey />
           <FormField name="title" usual={t('voting:usualTitle')} {...field} />
           <FormField name="place" {...field} />
           <FormField name="meeting_on" type="date" usual={today} {...field} />

@@ -1,0 +1,96 @@
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import { keyedHash } from '../database/keyed-hash.ts';
+import { CONFIRMED, TYPED } from '../fields/once.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { postedFields } from '../http/forms.ts';
+import { leaveNotice, NOTICE_COOKIE } from '../http/notice.ts';
+import { ownPath } from '../http/own-path.ts';
+import { isOwnOrigin } from '../http/request.ts';
+import { privateCookieName, SESSION_COOKIE, sessionOwner } from '../http/session.ts';
+import { paths } from '../paths.ts';
+import { ownerOfSession } from './sessions.ts';
+
+type C = Context<AppEnvironment>;
+
+/** Fits into the form of the sign-in page. */
+const LONGEST = 60_000;
+
+const carriedForm = z.object({
+  path: z.string(),
+  /** The page of the form. */
+  page: z.string(),
+  /** Who was signed in, as far as that is known. */
+  owner: z.nullable(z.string()),
+  fields: z.record(z.string(), z.string()),
+});
+
+/**
+ * Packs a form that was sent after the session had ended, so that the sign-in page carries it on. The seal keeps others
+ * from making up a form for an administrator.
+ */
+export async function carriedFrom(c: C): Promise<{ next: string; carried?: string }> {
+  const page = pageOfForm(c);
+  const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded');
+  if (!isForm) return { next: page };
+  const form = {
+    path: c.req.path,
+    page,
+    owner: await sessionOwner(c),
+    fields: await postedFields(c),
+  };
+  const packed = Buffer.from(JSON.stringify(form)).toString('base64url');
+  if (packed.length > LONGEST) return { next: page };
+  return { next: page, carried: `${packed}.${await sealOf(c, packed)}` };
+}
+
+const sealOf = (c: C, packed: string) => keyedHash(c.var.site.db, `carried form ${packed}`);
+
+/** Returns the page of the administration that a form came from, or the overview where the browser does not say. */
+function pageOfForm(c: C): string {
+  const referrer = URL.parse(c.req.header('referer') ?? '');
+  const isOurs = referrer !== null && isOwnOrigin(c, referrer.origin);
+  const path = isOurs ? ownPath(`${referrer.pathname}${referrer.search}`) : null;
+  return path?.startsWith(paths.admin()) ? path : paths.adminOverview();
+}
+
+/**
+ * Shows the form again, filled in, after somebody has signed in. Nothing is stored without another press. Returns null
+ * where there is no form, or it is another administrator's.
+ */
+export async function showCarried(
+  c: C,
+  carried: string | undefined,
+  sessionId: string,
+): Promise<Response | null> {
+  const form = await opened(c, carried);
+  if (!form) return null;
+  if (form.owner !== null && form.owner !== (await ownerOfSession(c.var.site.db, sessionId))) {
+    return null;
+  }
+  if (!form.fields[TYPED]) {
+    leaveNotice(c, 'adminFrame:notDoneFailed');
+    return c.redirect(form.page, 303);
+  }
+  const { [CONFIRMED]: _, ...fields } = form.fields;
+  const shown = await c.var.restore(form.path, fields, cookiesWith(c, sessionId));
+  const elsewhere = shown.headers.get('location');
+  if (elsewhere !== null) return c.redirect(elsewhere, 303);
+  return c.body(await shown.text(), 200, { 'Content-Type': 'text/html; charset=UTF-8' });
+}
+
+async function opened(c: C, carried = '') {
+  const [packed = '', seal = ''] = carried.split('.');
+  if (!packed || seal !== (await sealOf(c, packed))) return null;
+  return carriedForm.parse(JSON.parse(Buffer.from(packed, 'base64url').toString()));
+}
+
+/** Returns the browser's cookies with the new session, and with the notice that nothing is stored yet. */
+function cookiesWith(c: C, sessionId: string): string {
+  const session = privateCookieName(c, SESSION_COOKIE);
+  const others = (c.req.header('cookie') ?? '')
+    .split(/; */)
+    .filter((pair) => pair && ![session, NOTICE_COOKIE].includes(pair.split('=')[0]!));
+  const own = [`${session}=${sessionId}`, `${NOTICE_COOKIE}=adminFrame:notSavedFailed`];
+  return [...others, ...own].join('; ');
+}
