@@ -26,7 +26,7 @@ const page = async ({ get }: SignedIn, path: string) => (await get(path)).text()
 
 /** Opens the form, lets the session end, and sends what was typed as the browser does. */
 async function sendLate(
-  { site, clock }: { site: TestSite; clock: { now: number } },
+  { clock }: { clock: { now: number } },
   admin: SignedIn,
   path: string,
   form: string,
