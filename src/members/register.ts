@@ -68,8 +68,8 @@ export async function findMember(db: Database, id: string): Promise<Member | und
   return db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Keeps others from changing the member's terms until the transaction ends, also on PostgreSQL, which locks rows. */
-export async function lockMember(
+/** Marks a member as changed, for whom the periods of retention begin again. */
+export async function touchMember(
   trx: Database,
   id: string,
   now: Date,

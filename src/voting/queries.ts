@@ -117,13 +117,11 @@ export async function correctVotingList(
   { change, number, reason }: CorrectionInput,
   { adminId, now }: By,
 ): Promise<Corrected> {
-  // Locks the list, so that corrections are made one after another on PostgreSQL, too.
   const list = await trx
-    .updateTable('voting_lists')
-    .set((row) => ({ title: row.ref('title') }))
+    .selectFrom('voting_lists')
+    .select('id')
     .where('id', '=', id)
     .where('locked_at', 'is not', null)
-    .returning('id')
     .executeTakeFirst();
   if (!list) return 'notLocked';
   const member_number = Number(number.replace(/\D/g, ''));

@@ -83,7 +83,7 @@ class SqliteFileDriver implements Driver {
     writer.pragma('secure_delete = ON');
     const reader = new Sqlite(this.#file, { timeout: 5 });
     reader.pragma('query_only = ON');
-    // Searches read whole indexes, and copying their pages takes as long as comparing the texts.
+    // Searches read whole tables, and copying their pages takes as long as comparing the texts.
     reader.pragma(`mmap_size = ${MAPPED_BYTES}`);
     this.#commits = reader.prepare<[], number>('pragma data_version').pluck();
     this.#handles = { file: this.#file, writer, reader, writes: new PQueue({ concurrency: 1 }) };

@@ -15,11 +15,7 @@ export interface YearOfMembers extends MemberMovements {
   closing: number;
 }
 
-/** Counts through the whole year, as far as terms are known, so that opening + in − out = closing. */
-export function membersThroughYear(db: Database, year: number): Promise<YearOfMembers> {
-  return membersThrough(db, `${year}-01-01`, `${year}-12-31`);
-}
-
+/** Counts as far as terms are known, so that opening + in − out = closing. */
 export async function membersThrough(
   db: Database,
   first: string,

@@ -2,7 +2,7 @@ import type { Database } from '../../database/connection.ts';
 import { overlap } from '../days.ts';
 import { addHistory, type By } from '../history.ts';
 import { memberNumber } from '../shown-number.ts';
-import { lockMember, type Member, searchColumns } from '../register.ts';
+import { touchMember, type Member, searchColumns } from '../register.ts';
 import { isLiving, type MemberDays } from '../status.ts';
 import { payerOf, readdressCharges } from '../terms/charging.ts';
 import { memberDays } from '../terms/terms.ts';
@@ -18,8 +18,8 @@ export async function mergeMembers(
   by: By,
 ): Promise<Merging> {
   if (keep === remove) return { outcome: 'same' };
-  const kept = await lockMember(trx, keep, by.now);
-  const twin = await lockMember(trx, remove, by.now);
+  const kept = await touchMember(trx, keep, by.now);
+  const twin = await touchMember(trx, remove, by.now);
   if (!twin || !kept) return { outcome: 'gone' };
   const obstacle = obstacleBetween(await memberDays(trx, keep), await memberDays(trx, remove));
   if (obstacle) return { outcome: obstacle };

@@ -8,7 +8,7 @@ import { addDays, covers } from '../days.ts';
 import { addHistory, type By } from '../history.ts';
 import { creditOf } from './credit.ts';
 import { type NoTerm, nextTerm } from './next-term.ts';
-import { lockMember, type Member } from '../register.ts';
+import { touchMember, type Member } from '../register.ts';
 import { settleMembership } from './settle.ts';
 import { RENEWABLE_DAYS } from '../grace-and-renewal.ts';
 import { byStart, isLiving } from '../status.ts';
@@ -27,7 +27,7 @@ export async function chargeRenewal(
   { plan: asked }: { plan?: string | undefined },
   by: By,
 ): Promise<Charging> {
-  const member = await lockMember(trx, memberId, by.now);
+  const member = await touchMember(trx, memberId, by.now);
   if (!member) return { outcome: 'gone' };
   const open = await openCharge(trx, memberId);
   const today = dayInStockholm(by.now);
@@ -51,7 +51,7 @@ export async function chargeChange(
   { plan: asked }: { plan: string },
   by: By,
 ): Promise<Charging> {
-  const member = await lockMember(trx, memberId, by.now);
+  const member = await touchMember(trx, memberId, by.now);
   if (!member) return { outcome: 'gone' };
   const fees = await readFees(trx);
   const plan = pricedPlan(asked, fees);

@@ -3,7 +3,7 @@ import { dayInStockholm } from '../../i18n/format.ts';
 import type { Application } from '../../membership/queries.ts';
 import type { By } from '../history.ts';
 import { type NextTerm, nextTerm } from './next-term.ts';
-import { lockMember, registerApplicant } from '../register.ts';
+import { touchMember, registerApplicant } from '../register.ts';
 import { cancelCharges } from './settle.ts';
 import { addTerm, memberDays, type Term } from './terms.ts';
 import { voidTerm } from './voiding.ts';
@@ -34,7 +34,7 @@ export async function grantTerm(
   { plan, day, id }: { plan: string; day: string; id?: string },
   by: By,
 ): Promise<Granted | null> {
-  await lockMember(trx, memberId, by.now);
+  await touchMember(trx, memberId, by.now);
   const days = await memberDays(trx, memberId);
   const known = days.terms.find((term) => term.id === id);
   if (known) return { term: known, isNew: false, cancelled: [] };
@@ -51,7 +51,7 @@ export async function withdrawGrant(
   by: By,
 ): Promise<void> {
   if (!member_id) return;
-  await lockMember(trx, member_id, by.now);
+  await touchMember(trx, member_id, by.now);
   const { terms } = await memberDays(trx, member_id);
   const granted = terms.findLast(
     ({ plan, source, voided_at }) =>

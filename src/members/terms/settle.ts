@@ -4,7 +4,7 @@ import type { ChargeRow } from '../../payments/charges/charge-rows.ts';
 import { isEarned, payable, type PaymentStatus } from '../../payments/status.ts';
 import { addHistory, addTask, type By } from '../history.ts';
 import { nextTerm } from './next-term.ts';
-import { lockMember, registerApplicant } from '../register.ts';
+import { touchMember, registerApplicant } from '../register.ts';
 import { isLiving } from '../status.ts';
 import { moveTerms, termAgain } from './moving.ts';
 import { addTerm, anyTermOfCharge, hadTerm, memberDays, type Term } from './terms.ts';
@@ -68,13 +68,13 @@ async function makeTerm(
 const lastsTo = ({ ends_on }: Term, day: string) => ends_on === null || ends_on >= day;
 
 async function memberOf(trx: Database, charge: ChargeRow, joinedOn: string, by: By) {
-  if (charge.member_id) return lockMember(trx, charge.member_id, by.now);
+  if (charge.member_id) return touchMember(trx, charge.member_id, by.now);
   if (!charge.application_id) return undefined;
   const application = await findApplication(trx, charge.application_id);
   if (!application) return undefined;
   const { id } = await registerApplicant(trx, application, joinedOn, by);
   await trx.updateTable('charges').set({ member_id: id }).where('id', '=', charge.id).execute();
-  return lockMember(trx, id, by.now);
+  return touchMember(trx, id, by.now);
 }
 
 /** Cancels a member's charges for which no money has come, and returns their ids. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/connection.ts';
 import { addDays } from '../days.ts';
 import { addHistory, type By } from '../history.ts';
-import { lockMember } from '../register.ts';
+import { touchMember } from '../register.ts';
 import { cancelCharges } from './settle.ts';
 import { type Ending, isLiving } from '../status.ts';
 import {
@@ -25,7 +25,7 @@ export async function endMembership(
   ending: { standing: Ending; day: string; decidedOn?: string | null },
   by: By,
 ): Promise<Ended> {
-  if (!(await lockMember(trx, memberId, by.now))) return { outcome: 'gone' };
+  if (!(await touchMember(trx, memberId, by.now))) return { outcome: 'gone' };
   const { terms, standings } = await memberDays(trx, memberId);
   if (standings.some(isOpenEnding)) return { outcome: 'hasEnded' };
   const { standing, day } = ending;
@@ -43,7 +43,7 @@ export async function undoEnding(
   memberId: string,
   by: By,
 ): Promise<{ outcome: 'undone' | StandingRefusal }> {
-  if (!(await lockMember(trx, memberId, by.now))) return { outcome: 'gone' };
+  if (!(await touchMember(trx, memberId, by.now))) return { outcome: 'gone' };
   const ending = (await memberDays(trx, memberId)).standings.find(isOpenEnding);
   if (!ending) return { outcome: 'notEnded' };
   await trx
@@ -63,7 +63,7 @@ export async function readmit(
   day: string,
   by: By,
 ): Promise<{ outcome: 'readmitted' | StandingRefusal }> {
-  if (!(await lockMember(trx, memberId, by.now))) return { outcome: 'gone' };
+  if (!(await touchMember(trx, memberId, by.now))) return { outcome: 'gone' };
   const ending = (await memberDays(trx, memberId)).standings.find(isOpenEnding);
   if (ending?.standing !== 'excluded') return { outcome: 'notEnded' };
   await endStanding(trx, ending, { before: day, now: by.now });
@@ -77,7 +77,7 @@ export async function suspend(
   { from, until }: { from: string; until: string | null },
   by: By,
 ): Promise<{ outcome: 'suspended' | StandingRefusal }> {
-  if (!(await lockMember(trx, memberId, by.now))) return { outcome: 'gone' };
+  if (!(await touchMember(trx, memberId, by.now))) return { outcome: 'gone' };
   const { standings } = await memberDays(trx, memberId);
   if (standings.some(isOpenEnding)) return { outcome: 'hasEnded' };
   const isTaken = standings.some(
@@ -100,7 +100,7 @@ export async function liftSuspension(
   day: string,
   by: By,
 ): Promise<{ outcome: 'lifted' | StandingRefusal }> {
-  if (!(await lockMember(trx, memberId, by.now))) return { outcome: 'gone' };
+  if (!(await touchMember(trx, memberId, by.now))) return { outcome: 'gone' };
   const { standings } = await memberDays(trx, memberId);
   const suspension = standings.find(
     (one) =>

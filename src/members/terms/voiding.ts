@@ -2,7 +2,7 @@ import type { Database } from '../../database/connection.ts';
 import type { TermVoidReason } from '../../database/tables/members.ts';
 import { dayInStockholm } from '../../i18n/format.ts';
 import { addHistory, type By } from '../history.ts';
-import { lockMember } from '../register.ts';
+import { touchMember } from '../register.ts';
 import { movesForward, moveTerms } from './moving.ts';
 import { memberDays, reopenClosedBy, type Term, termDetails } from './terms.ts';
 
@@ -32,7 +32,7 @@ export async function voidMistake(
   termId: string,
   by: By,
 ): Promise<{ outcome: 'voided' | 'gone' | 'isPaid' }> {
-  await lockMember(trx, memberId, by.now);
+  await touchMember(trx, memberId, by.now);
   const { terms } = await memberDays(trx, memberId);
   const term = terms.find(({ id, voided_at }) => id === termId && voided_at === null);
   if (!term) return { outcome: 'gone' };

@@ -9,7 +9,6 @@ import { paths } from '../../paths.ts';
 import { notePayment } from './by-hand.ts';
 import { findChargeSums } from './charge-list.ts';
 import { LETTER_SENT, lettersSent, noting } from './charge-log.ts';
-import { lockCharge } from './charge-rows.ts';
 import { chargeWithId } from './charges.ts';
 import { letterForm, moneyDayFault, notedForm } from './hand-schema.ts';
 import { markReminded } from './reminders.ts';
@@ -62,7 +61,6 @@ chargePageRoutes.post(paths.adminChargeLetter(':id'), async (c) => {
   const id = idOf(c);
   const { lettersSent: seen = '0' } = (await parseForm(c, letterForm)).values;
   const outcome = await db.transaction().execute(async (trx) => {
-    await lockCharge(trx, id);
     const charge = await chargeWithId(trx, id);
     const row = await findChargeSums(trx, id);
     if (!charge || !row) return 'gone';

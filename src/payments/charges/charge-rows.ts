@@ -62,15 +62,6 @@ export async function findChargeByToken(
   return db.selectFrom('charges').selectAll().where('token', '=', token).executeTakeFirst();
 }
 
-/** Locks a charge on PostgreSQL, where a transaction locks only the rows that it writes. */
-export async function lockCharge(trx: Database, id: string): Promise<void> {
-  await trx
-    .updateTable('charges')
-    .set((row) => ({ updated_at: row.ref('updated_at') }))
-    .where('id', '=', id)
-    .execute();
-}
-
 export async function storeStatus(
   trx: Database,
   id: string,

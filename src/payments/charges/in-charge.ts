@@ -2,7 +2,7 @@ import type { Database } from '../../database/connection.ts';
 import { dayInStockholm } from '../../i18n/format.ts';
 import { attemptsOf } from '../queries.ts';
 import type { PaymentStatus } from '../status.ts';
-import { lockCharge, moneyOf, statusByMoney } from './charge-rows.ts';
+import { moneyOf, statusByMoney } from './charge-rows.ts';
 import {
   type Charge,
   chargeWithId,
@@ -26,7 +26,6 @@ export function inCharge<T extends { outcome: string }>(
 ): Promise<T | { outcome: 'gone' }> {
   return withChargeLock({ db }, chargeId, () =>
     db.transaction().execute(async (trx) => {
-      await lockCharge(trx, chargeId);
       const charge = await chargeWithId(trx, chargeId);
       return charge ? work(trx, charge) : { outcome: 'gone' };
     }),
