@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { PostgresAdapter, sql } from 'kysely';
 import type { Database } from '../../../src/database/connection.ts';
 
 /** Maps the id of an application or the number of a receipt to its position. */
@@ -10,15 +10,23 @@ export type WriteOrder = Map<string, number>;
  */
 export async function numberWrites(db: Database): Promise<void> {
   await sql`create table storm_order (id text primary key, position integer not null)`.execute(db);
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   for (const [table, id] of [
     ['membership_applications', 'id'],
     ['payments', 'receipt_number'],
   ]) {
-    const next = '(select count(*) from storm_order)';
-    const insert = `insert into storm_order (id, position) values (new.${id}, ${next})`;
-    await sql
-      .raw(`create trigger storm_${table} after insert on ${table} begin ${insert}; end`)
-      .execute(db);
+    const insert = `insert into storm_order (id, position)
+      values (new.${id}, (select count(*) from storm_order))`;
+    const name = `storm_${table}`;
+    const create = `create trigger ${name} after insert on ${table}`;
+    const statements = isPostgres
+      ? [
+          `create function ${name}() returns trigger language plpgsql as
+             $body$ begin ${insert}; return null; end $body$`,
+          `${create} for each row execute function ${name}()`,
+        ]
+      : [`${create} begin ${insert}; end`];
+    for (const statement of statements) await sql.raw(statement).execute(db);
   }
 }
 
