@@ -52,7 +52,7 @@ test('a password alone opens nothing when a second factor is turned on meanwhile
     await site.db.updateTable('admins').set({ totp_secret: newTotpSecret() }).execute();
     return signingIn;
   });
-  assert.is(answer.headers.get('location'), '/admin/second-factor?next=%2Fadmin');
+  assert.is(answer.headers.get('location'), '/admin/second-factor?next=%2Fadmin%2Foverview');
 });
 
 test('a password that is changed while it confirms something changes nothing', async ({ site }) => {
@@ -139,25 +139,28 @@ test('of many who use one recovery code at once, one gets in', async ({ site }) 
   );
 });
 
-/** Returns a body that is complete only after `finish`. */
+/** Returns a body that is complete only after `finish`, and tells when somebody has read its start. */
 function slowBody(start: string, end: string) {
   const encoder = new TextEncoder();
-  let finish!: () => void;
+  const [begun, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const body = new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(start));
-      finish = () => {
-        controller.enqueue(encoder.encode(end));
-        controller.close();
-      };
+    start: (controller) => controller.enqueue(encoder.encode(start)),
+    async pull(controller) {
+      begun.resolve();
+      await finished.promise;
+      controller.enqueue(encoder.encode(end));
+      controller.close();
     },
   });
-  return { body, finish };
+  return { body, isRead: begun.promise, finish: finished.resolve };
 }
 
 test('a body that comes after the session has ended changes nothing', async ({ site }) => {
   const { cookie } = await signIn(site);
-  const { body, finish } = slowBody('{"title":"Late","day":"2027-06-25",', '"time":"15:00"}');
+  const { body, finish, isRead } = slowBody(
+    '{"title":"Late","day":"2027-06-25",',
+    '"time":"15:00"}',
+  );
   const answering = site.app.request(`${paths.adminApi()}/events`, {
     method: 'POST',
     body,
@@ -168,7 +171,7 @@ test('a body that comes after the session has ended changes nothing', async ({ s
       'Sec-Fetch-Site': 'same-origin',
     },
   } as RequestInit);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await isRead;
   await site.db.deleteFrom('admin_sessions').execute();
   finish();
   const answer = await answering;

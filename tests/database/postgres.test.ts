@@ -73,16 +73,17 @@ onPostgres('keeps what a transaction has read true until it ends', async () => {
 onPostgres('survives connections that break, and reports a lock that is not free', async () => {
   const site = await createTestSite();
   const other = openDatabase(site.config.database);
-  const { promise: isHeld, resolve } = Promise.withResolvers<void>();
-  const holding = other.transaction().execute(async () => {
-    resolve();
-    await new Promise((ended) => setTimeout(ended, 6000));
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = other.transaction().execute(() => {
+    held.resolve();
+    return released.promise;
   });
-  await isHeld;
+  await held.promise;
   await addSubscriber(site, { email: 'anna@example.org' }).then(
     () => assert.unreachable(),
     (error: unknown) => assert.ok(isBusy(error)),
   );
+  released.resolve();
   await holding;
   await addSubscriber(site, { email: 'anna@example.org' });
   assert.equal(
