@@ -124,7 +124,7 @@ test('the administration and the doctor say what is missing until it is decided'
   const anna = await signIn(site, { secondFactor: true });
   const text = async (path: string) => plainText(await (await anna.get(path)).text());
   assert.match(await text('/admin'), 'Some details of the association are missing');
-  assert.match(await text('/admin/settings'), 'Not filled in, so visitors do not see: Name of');
+  assert.match(await text('/admin/settings'), 'Not filled in, so not shown to visitors: Name of');
   const before = await association(site.db, site.config);
   assert.is(before.state, 'look');
   assert.match(before.says, 'Registered number');
@@ -142,7 +142,7 @@ test('a demo names its samples', async () => {
   const site = await createTestSite();
   const anna = await signIn(site);
   const html = await (await anna.get('/admin/settings')).text();
-  assert.match(plainText(html), 'Still with sample values: Registered number, VAT, Street');
+  assert.match(plainText(html), 'Still set to sample values: Registered number, VAT, Street');
   assert.match((await association(site.db, site.config)).says, 'details are samples');
   await site.close();
 });

@@ -206,7 +206,7 @@ test('a caption is written below a picture, and a table by its buttons', async (
     await page.keyboard.type('Time');
     await field.getByRole('button', { name: 'Delete row' }).click();
     await field.getByRole('button', { name: 'Delete column' }).click();
-    await field.getByRole('button', { name: 'Heading row' }).click();
+    await field.getByRole('button', { name: 'Header row' }).click();
     for (const [index, head] of ['Day', 'Time'].entries()) {
       await page.locator(`${text} th`).nth(index).click();
       await page.keyboard.type(head);

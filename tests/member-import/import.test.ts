@@ -135,21 +135,21 @@ test('shows each faulty row with line, field and reason, and gives them as a fil
   ].join('\n');
   const { fresh, faults, faulty, key } = await tryFile(site, admin, file);
   assert.equal(faults, [
-    'Line 2 |  | Left out, because line 7 of the same member has an error.',
+    'Line 2 |  | Left out, because line 7, for the same member, has an error.',
     'Line 4 | Email | Please enter an email address such as name@example.org.',
-    'Line 5 | Whole name | Please enter a name.',
+    'Line 5 | Full name | Please enter a name.',
     'Line 5 | Plan | There is no such plan.',
     'Line 5 | Membership period: first day | Please enter a date such as 2026-01-31.',
-    'Line 6 | Paid amount | Write an amount in kronor, such as 150 or 150.00.',
+    'Line 6 | Paid amount | Enter an amount in kronor, such as 150 or 150.00.',
     'Line 6 | Plan | The row has dates or an amount, but no plan.',
     'Line 7 | Member number | Line 2 has the same member number but a different person.',
-    'Line 8 |  | Left out, because line 9 of the same member has an error.',
+    'Line 8 |  | Left out, because line 9, for the same member, has an error.',
     'Line 9 | Membership period: first day | The period overlaps the one in line 8.',
-    'Line 10 |  | The row has more cells than there are headings. Perhaps a text contains a separator.',
-    'Line 10 | Member number | Write the member number in digits, such as 42 or M-10042.',
-    "Line 11 | Whole name | Please use only letters, spaces, full stops, commas, ' and - in names.",
+    'Line 10 |  | The row has more cells than there are headings. Perhaps one of them contains a separator.',
+    'Line 10 | Member number | Enter a member number such as 42 or M-10042.',
+    "Line 11 | Full name | Please use only letters, spaces, full stops, commas, ' and - in names.",
     'Line 12 | Year of birth | Please enter a year such as 1980.',
-    'Line 12 | Paid on | The amount has no day of payment.',
+    'Line 12 | Paid on | The amount has no payment date.',
   ]);
   assert.equal([fresh, faulty], [0, 10]);
 
@@ -197,7 +197,7 @@ test('leaves members alone who are in the register already', async ({ site }) =>
   assert.equal([fresh, known], [0, 2]);
   const taken = await tryFile(site, admin, 'Number;Name;Email\n12;Bo Ek;bo@example.org\n');
   assert.equal(taken.faults, [
-    'Line 2 | Member number | Somebody else here has or has had this member number.',
+    'Line 2 | Member number | Another member has, or used to have, this member number.',
   ]);
   assert.equal(await membersOf(site), before);
 });
@@ -229,7 +229,8 @@ test('gives a number that has been used here to nobody else', async ({ site }) =
   await site.db.deleteFrom('members').where('number', '=', 10_001).execute();
   const file = 'Number;Name;Email\nM-10001;C C;c@example.org\nM-10010;D D;d@example.org\n';
   const { faults, fresh, key } = await tryFile(site, admin, file);
-  const reason = 'Line 2 | Member number | Somebody else here has or has had this member number.';
+  const reason =
+    'Line 2 | Member number | Another member has, or used to have, this member number.';
   assert.equal(faults, [reason]);
   await confirm(admin, key, fresh);
   await importFile(site, admin, 'Name;Email\nE E;e@example.org\n');

@@ -154,7 +154,11 @@ test('names wrong days beside their fields', async ({ site }) => {
       { until: 'The last day must not be before the first.' },
     ],
     ['grant', { plan: 'x' }, { plan: 'Please choose a plan.' }],
-    ['merge', { number: '10002' }, { number: 'No member has this number. It looks like M-10042.' }],
+    [
+      'merge',
+      { number: '10002' },
+      { number: 'No member has this number. Member numbers look like M-10042.' },
+    ],
   ] as const) {
     const answer = await press(admin, id, action, values);
     assert.is(answer.status, 422, action);

@@ -140,7 +140,7 @@ test('there are ten awards in three groups, with a way to nominate', async ({ si
   assertLinks(html, paths.contact(), paths.news());
   const letters = linksOf(html, `#nominations [href^="mailto:${association.email}"]`);
   assert.equal(letters, [
-    `mailto:${association.email}?subject=Nomination%20for%20the%20awards%20of%20Nordic%20India%20Sangam`,
+    `mailto:${association.email}?subject=Nomination%20for%20the%20Nordic%20India%20Sangam%20awards`,
   ]);
 });
 
@@ -160,7 +160,7 @@ test('“Past winners” leads to the article that names them, once there is one
 
 test('the board and the contacts of chapters are named as samples in a demo', async ({ site }) => {
   for (const [language, notice] of [
-    ['en', 'These figures and people are samples of the demo.'],
+    ['en', 'These figures and people are made up for the demo.'],
     ['sv', 'Siffrorna och personerna här är exempel i demon.'],
   ] as const) {
     const about = plainText(await read(site, paths.about(), language));

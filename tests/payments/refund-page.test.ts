@@ -61,7 +61,7 @@ test('all of it: says first that the term ends, then notes it once with a letter
     'Kept by the associationSEK 0',
     'Status of the feeRefunded',
     'The membership period from 2 March 2026 to 1 March 2027 is no longer valid.',
-    'asa@example.org gets an email',
+    'asa@example.org will get an email',
   ]) {
     assert.match(page, words.replace('asa@example.org ', ''));
   }
@@ -88,7 +88,7 @@ test('nobody writes to the dead', async ({ live: { site } }) => {
   const by = { adminId: null, now: site.now() };
   await endMembership(site.db, term!.member_id, { standing: 'deceased', day: '2026-03-02' }, by);
   const form = await formOf(admin, id);
-  assert.not.match(textOf(await (await refund(admin, id, form)).text()), 'gets an email');
+  assert.not.match(textOf(await (await refund(admin, id, form)).text()), 'will get an email');
   assert.is((await refund(admin, id, { ...form, step: 'sure' })).status, 303);
   assert.equal(await lettersOf(site, 'payment-returned'), []);
 });

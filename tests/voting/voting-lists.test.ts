@@ -107,7 +107,7 @@ test('are corrected by rows with a reason', async ({ site }) => {
   });
   assert.equal(await correct('struck', '19999'), { number: 'No member has this number.' });
   assert.equal(await correct('struck', 'x', ' '), {
-    number: 'Please enter the member number in digits, such as M-10042.',
+    number: 'Please enter a member number such as M-10042.',
     reason: 'Please say why the meeting is correcting the voting list.',
   });
   const html = await read();
