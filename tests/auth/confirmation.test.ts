@@ -139,7 +139,7 @@ test('need the password where there is no second factor', async ({ site, clock }
   }
   const wrong = await confirm(anna, { password: 'wrong' });
   assert.is(wrong.status, 422);
-  assert.equal(errorsIn(await wrong.text()), { password: 'This is not your password.' });
+  assert.equal(errorsIn(await wrong.text()), { password: 'The password is incorrect.' });
   assert.is((await confirm(anna, { password })).status, 303);
   for (const act of [endSessions, invite, remove, change]) {
     assert.ok([200, 201].includes((await act!()).status));

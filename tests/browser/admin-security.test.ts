@@ -142,7 +142,7 @@ test('when a session is ended elsewhere, the administrator signs in on the same 
     await form.locator('[name=current]').fill('wrong');
     await form.locator('[name=password]').fill('cloudberries in august');
     await form.locator('[type=submit]').click();
-    await form.locator('text=This is not your password.').waitFor();
+    await form.locator('text=The password is incorrect.').waitFor();
     assert.is(await there.locator('dialog[open]').count(), 0);
   });
 });
