@@ -102,7 +102,7 @@ test('a page: nothing is loaded from elsewhere, and each loss is said', async (c
     await paste(page, { html: clipboard.page, plain: 'Lantern walk' });
     const said = page.locator('[data-field=content] .editor-state');
     for (const loss of [
-      'except videos on YouTube and Vimeo',
+      'except YouTube and Vimeo videos',
       'Images from another page cannot be pasted',
       'Form fields and buttons have been left out',
       'A table inside another table',
