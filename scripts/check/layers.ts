@@ -35,7 +35,7 @@ const patterns: [Layer, RegExp][] = [
   ['words', /^src\/timeline\/(shown|theme)\.ts$/],
   ['words', /^src\/rich-text\/videos\.ts$/],
   ['http', /^src\/http\//],
-  ['handlers', /^src\/[\w-]+\/(?:[\w-]+\/)?(admin|guard|(?:[\w-]+-)?routes)\.ts$/],
+  ['handlers', /^src\/[\w-]+\/(?:[\w-]+\/)?(admin|carried-form|guard|(?:[\w-]+-)?routes)\.ts$/],
   // Except for letters, a feature needs JSX only where it answers a request.
   ['handlers', /^src\/(?!mail\/)[\w-]+\/(?:[\w-]+\/)?[\w-]+\.tsx$/],
   ['data', /^src\//],

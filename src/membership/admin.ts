@@ -9,11 +9,11 @@ import { withMovements } from '../payments/ledger/movement-list.ts';
 import {
   applicationKinds,
   applicationShows,
-  applicationSorts,
   listApplications,
   streamApplications,
 } from './application-list.ts';
 import { applicationCsv } from './csv.ts';
+import { applicationSorts } from './schema.ts';
 
 const asked = listQuery(applicationSorts, applicationShows, applicationKinds);
 

@@ -1,3 +1,4 @@
+import type { applicationSorts } from './schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { inOrder, type ListOrder, type ListRequest, loadPage } from '../database/list-page.ts';
@@ -7,7 +8,6 @@ import { paymentStatuses } from '../payments/status.ts';
 import { exportedColumns } from './csv.ts';
 import { plans } from './plans.ts';
 
-export const applicationSorts = ['newest', 'oldest', 'name', 'nameBackwards'] as const;
 export const applicationShows = ['all', ...paymentStatuses] as const;
 export const applicationKinds = ['all', ...plans.map(({ category }) => category)] as const;
 

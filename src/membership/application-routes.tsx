@@ -24,10 +24,10 @@ import { reasonNotToSync, syncPayment } from '../payments/sync.ts';
 import {
   applicationKinds,
   applicationShows,
-  applicationSorts,
   countApplications,
   listApplications,
 } from './application-list.ts';
+import { applicationSorts } from './schema.ts';
 import { canBeFree, makeFree, undoableFrom, undoFree } from './free-membership.ts';
 import { type Application, deleteApplication, findApplication } from './queries.ts';
 

@@ -74,3 +74,5 @@ export function decidingFault(
   }
   return null;
 }
+
+export const applicationSorts = ['newest', 'oldest', 'name', 'nameBackwards'] as const;

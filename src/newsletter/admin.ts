@@ -6,13 +6,8 @@ import { redirectWithNotice } from '../http/notice.ts';
 import { folded, listQuery } from '../http/paging.ts';
 import { paths } from '../paths.ts';
 import { mailingListCsv, subscriberCsv } from './csv.ts';
-import {
-  listSubscribers,
-  streamMailingList,
-  streamSubscribers,
-  subscriberShows,
-  subscriberSorts,
-} from './queries.ts';
+import { listSubscribers, streamMailingList, streamSubscribers } from './queries.ts';
+import { subscriberShows, subscriberSorts } from './schema.ts';
 
 const asked = listQuery(subscriberSorts, subscriberShows);
 const none = { offset: 0, limit: 0, sort: 'newest', kind: 'all' } as const;

@@ -12,11 +12,8 @@ import { STREAM_BATCH } from '../database/stream-batch.ts';
 import { flag, type Row } from '../database/tables.ts';
 import { monthsInStockholm } from '../i18n/format.ts';
 import { hasOptedOut } from './opt-outs.ts';
+import type { subscriberShows, subscriberSorts } from './schema.ts';
 import { dropWaitingLetters } from './unsubscribe.ts';
-
-export const subscriberSorts = ['newest', 'oldest', 'email'] as const;
-/** `inactive` are those that an administrator has switched off. */
-export const subscriberShows = ['all', 'active', 'inactive', 'waiting'] as const;
 
 export type SubscriberState = Exclude<(typeof subscriberShows)[number], 'all'>;
 

@@ -22,9 +22,8 @@ import {
   listSubscribers,
   stateOf,
   subscriberGrowth,
-  subscriberShows,
-  subscriberSorts,
 } from './queries.ts';
+import { subscriberShows, subscriberSorts } from './schema.ts';
 
 type C = Context<AppEnvironment>;
 

@@ -1,9 +1,7 @@
 import type { Separator } from '../../../src/fields/separator.ts';
-import {
-  applicationSorts,
-  type listApplications,
-} from '../../../src/membership/application-list.ts';
+import type { listApplications } from '../../../src/membership/application-list.ts';
 import { planName } from '../../../src/membership/plans.ts';
+import { applicationSorts } from '../../../src/membership/schema.ts';
 import { paymentStatuses } from '../../../src/payments/status.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';

@@ -1,9 +1,6 @@
 import type { Separator } from '../../../src/fields/separator.ts';
-import {
-  type listSubscribers,
-  subscriberShows,
-  subscriberSorts,
-} from '../../../src/newsletter/queries.ts';
+import type { listSubscribers } from '../../../src/newsletter/queries.ts';
+import { subscriberShows, subscriberSorts } from '../../../src/newsletter/schema.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { Notice } from '../../ui/notice.tsx';
