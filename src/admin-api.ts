@@ -12,7 +12,6 @@ import { membersApi } from './members/admin.ts';
 import { messagesApi } from './contact/admin.ts';
 import { paymentsApi } from './payments/admin.tsx';
 import { postsApi } from './news/admin.ts';
-import { securityApi } from './auth/admin.ts';
 import { siteApi } from './site-texts/admin.ts';
 import { subscribersApi } from './newsletter/admin.ts';
 import { supportersApi } from './supporters/admin.ts';
@@ -30,7 +29,6 @@ export const adminApi = new Hono<AppEnvironment>()
   .route(`${paths.adminApi()}/messages`, messagesApi)
   .route(`${paths.adminApi()}/payments`, paymentsApi)
   .route(`${paths.adminApi()}/posts`, postsApi)
-  .route(`${paths.adminApi()}/security`, securityApi)
   .route(`${paths.adminApi()}/site`, siteApi)
   .route(`${paths.adminApi()}/subscribers`, subscribersApi)
   .route(`${paths.adminApi()}/supporters`, supportersApi)

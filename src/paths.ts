@@ -139,6 +139,18 @@ export const paths = {
   /** Lists what the association says about itself, each part with its form. */
   adminSettings: () => '/admin/settings',
   siteDetails: (section: DetailsSection) => `/admin/site/${section}`,
+  /** What concerns one's own account: the password, the second factor and the sessions. */
+  adminSecurity: (
+    part?: 'password' | 'second-factor' | 'second-factor-removal' | 'recovery-codes',
+  ) => `/admin/security${part ? `/${part}` : ''}`,
+  /** Ends one session, all `others`, or `all` of them. */
+  adminSessionEnding: (which: string) => `/admin/security/sessions/${which}/ending`,
+  adminAdministrators: (query: Record<string, string> = {}) =>
+    withQuery('/admin/security/administrators', query),
+  adminAdministrator: (id: string, act: 'removal' | 'sign-out') =>
+    `/admin/security/administrators/${id}/${act}`,
+  adminInvitationWithdrawal: (id: string) => `/admin/security/invitations/${id}/withdrawal`,
+  adminLog: (query: Record<string, string> = {}) => withQuery('/admin/security/log', query),
   dashboardTab: (tab: DashboardTab) => `/admin?tab=${tab}`,
   adminSubscribers: (query: Record<string, string> = {}) =>
     withQuery('/admin', { tab: 'subscribers' satisfies DashboardTab, ...query }),

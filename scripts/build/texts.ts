@@ -11,7 +11,7 @@ const HEAD =
   '// Written by scripts/build/texts.ts. Do not edit: add or change the JSON files instead.\n';
 
 /** Texts of the dashboard that pages from the server show as well. */
-const served = ['security', 'pictures'];
+const served = ['pictures'];
 
 /** Gives the Swedish texts the type of the English ones, so that a key in only one language is a type error. */
 export function collectTexts(): void {

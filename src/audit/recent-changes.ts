@@ -3,25 +3,8 @@ import type { Database } from '../database/connection.ts';
 import type { ListRequest } from '../database/list-page.ts';
 import { contains } from '../database/search.ts';
 import type { FieldChange, LogAction } from './log.ts';
+import { type logKinds, type logShows, loggedTypes } from './schema.ts';
 import { namesOf, subjectsCalled } from './subject-names.ts';
-
-/** The periods that the log can show, in days. */
-export const logShows = ['all', '1', '7', '30', '365'] as const;
-
-const typesOf = {
-  account: ['administrator'],
-  application: ['application', 'payment'],
-  message: ['message'],
-  subscriber: ['subscriber'],
-  post: ['post'],
-  event: ['event'],
-  timeline: ['timeline'],
-  site: ['section', 'supporter', 'image'],
-} as const;
-
-export type LogKind = keyof typeof typesOf;
-
-export const logKinds = ['all', ...(Object.keys(typesOf) as LogKind[])] as const;
 
 type LogRequest = Omit<
   ListRequest<'newest', (typeof logShows)[number], (typeof logKinds)[number]>,
@@ -84,7 +67,7 @@ function isSince(show: LogRequest['show'], now: Date): RawBuilder<boolean> {
 
 function isOfKind(kind: LogRequest['kind']): RawBuilder<boolean> {
   if (kind === 'all') return sql`true`;
-  const isSuch = sql<boolean>`subject_type in (${sql.join([...typesOf[kind]])})`;
+  const isSuch = sql<boolean>`subject_type in (${sql.join([...loggedTypes[kind]])})`;
   return kind === 'account' ? sql`(subject_type is null or ${isSuch})` : isSuch;
 }
 

@@ -27,6 +27,9 @@ export interface AuthFailure extends AuthFormState {
 
 type Status = AuthFailure['status'] | 200;
 
+/** What a form shows again, or nothing where it is shown for the first time. */
+export type Refused = Partial<Omit<AuthFailure, 'status'>> & { status?: Status };
+
 /** `carried` is a form that was sent after the session had ended. */
 type SentCode = AuthFormState & { next: string; carried?: string | undefined };
 type SentSignIn = SentCode & { email?: string };
@@ -41,7 +44,7 @@ export function showSecondFactor(c: C, sent: SentCode, status: Status = 200) {
 
 export async function answerForm(
   c: C,
-  show: (failure: AuthFailure) => Response,
+  show: (failure: AuthFailure) => Response | Promise<Response>,
   work: () => Promise<Response | AuthFailure>,
 ): Promise<Response> {
   const answer = await work().catch((error: unknown) => unexpected(c, error));

@@ -33,12 +33,10 @@ export async function carriedFrom(c: C): Promise<{ next: string; carried?: strin
   const page = pageOfForm(c);
   const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded');
   if (!isForm) return { next: page };
-  const form = {
-    path: c.req.path,
-    page,
-    owner: await sessionOwner(c),
-    fields: await postedFields(c),
-  };
+  const fields = await postedFields(c);
+  const owner = await sessionOwner(c);
+  // Passwords are in forms that are not shown again.
+  const form = { path: c.req.path, page, owner, fields: fields[TYPED] ? fields : {} };
   const packed = Buffer.from(JSON.stringify(form)).toString('base64url');
   if (packed.length > LONGEST) return { next: page };
   return { next: page, carried: `${packed}.${await sealOf(c, packed)}` };

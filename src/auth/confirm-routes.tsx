@@ -15,9 +15,10 @@ confirmRoutes.get(paths.adminConfirm(), (c) => {
   const { admin, site } = c.var;
   const next = nextStep(c.req.query('next'));
   const by = proofOf(admin);
-  if (!isConfirmed(admin, site.now())) return renderPage(c, <ConfirmPage by={by} next={next} />);
+  if (!isConfirmed(admin, site.now()))
+    return renderPage(c, <ConfirmPage by={by} email={admin.email} next={next} />);
   if (!isDownload(next)) return c.redirect(next, 303);
-  return renderPage(c, <ConfirmPage by={by} next={next} isDone />);
+  return renderPage(c, <ConfirmPage by={by} email={admin.email} next={next} isDone />);
 });
 
 confirmRoutes.post(paths.adminConfirm(), async (c) => {
@@ -31,7 +32,13 @@ confirmRoutes.post(paths.adminConfirm(), async (c) => {
         ? showSignIn(c, { next: nextPage(undefined), notice }, status)
         : renderPage(
             c,
-            <ConfirmPage by={by} next={next} errors={errors} notice={notice} />,
+            <ConfirmPage
+              by={by}
+              email={c.var.admin.email}
+              next={next}
+              errors={errors}
+              notice={notice}
+            />,
             status,
           ),
     async () => {
@@ -41,7 +48,7 @@ confirmRoutes.post(paths.adminConfirm(), async (c) => {
       if (!isDownload(next)) return c.redirect(next, 303);
       // A redirect to a download would leave the form on the screen. Refresh starts it from another page.
       c.header('Refresh', `0; url=${next}`);
-      return renderPage(c, <ConfirmPage by={by} next={next} isDone />);
+      return renderPage(c, <ConfirmPage by={by} email={c.var.admin.email} next={next} isDone />);
     },
   );
 });

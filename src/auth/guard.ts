@@ -27,7 +27,7 @@ export const requireAdmin = createMiddleware<AppEnvironment>(async (c, next) => 
     c.set('admin', { ...admin, confirmedAt, sessionHash: hash });
     if (!needsSetUp(c.var.site.config, admin) || belongsToSetUp(c.req.path)) return next();
     if (wantsJson(c)) return c.json({ error: 'secondFactorRequired' }, 403);
-    return c.redirect(paths.admin('security'), 303);
+    return c.redirect(paths.adminSecurity(), 303);
   }
   if (wantsJson(c)) return c.json({ error: session ? 'secondFactor' : 'signedOut' }, 401);
   const status = isRead(c.req) && c.req.path === paths.admin() ? 200 : 401;

@@ -70,26 +70,26 @@ export const invitationForm = z.object({
 });
 
 export const passwordChangeForm = z.object({
-  current: required('missing'),
-  password: required('missing'),
+  current: required('passwordRequired'),
+  password: required('passwordRequired'),
 });
 
 export const bothFactorsForm = z.object({
-  password: required('missing'),
-  code: required('missing'),
+  password: required('passwordRequired'),
+  code: required('codeRequired'),
 });
 
 export const enrolmentForm = z.object({
-  secret: z.string('missing'),
-  code: required('missing'),
-  password: required('missing'),
+  secret: z.string('codeRequired'),
+  code: required('codeRequired'),
+  password: required('passwordRequired'),
 });
 
 export const replacementForm = z.object({
-  secret: z.string('missing'),
-  code: required('missing'),
-  current: required('missing'),
-  password: required('missing'),
+  secret: z.string('codeRequired'),
+  code: required('codeRequired'),
+  current: required('codeRequired'),
+  password: required('passwordRequired'),
 });
 
 export const inviteForm = z.object({ email: administratorEmail });
@@ -103,4 +103,5 @@ export type AuthError =
   | 'codeRequired'
   | 'codeWrong'
   | 'repeatRequired'
-  | 'passwordsDiffer';
+  | 'passwordsDiffer'
+  | 'alreadyAdministrator';

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
 import {
   addAdmin,
   adminSuite,
-  askSecurity,
   codeOf,
   logOf,
   pageStatus,
@@ -11,52 +11,57 @@ import {
   signIn,
   signInAgain,
 } from '../helpers/admin.ts';
+import { press } from '../helpers/security.ts';
+import { find, findAll, textsOf, valuesOf } from '../helpers/html.ts';
 
 const test = adminSuite('administrators');
 
+const page = async ({ get }: SignedIn) => (await get(paths.adminAdministrators())).text();
+
 const list = async (admin: SignedIn) =>
-  (await askSecurity(admin, 'GET', '/administrators')).body.administrators;
+  findAll(await page(admin), 'tbody tr').map((row) => textsOf(row, 'th, td'));
 
 const remove = (admin: SignedIn, id: string) =>
-  askSecurity(admin, 'DELETE', `/administrators/${id}`);
+  press(admin, paths.adminAdministrator(id, 'removal'));
 
 test('are listed without their secrets', async ({ site, clock }) => {
   const anna = await signIn(site);
   clock.now += 1000;
   const nils = await addAdmin(site, { email: 'nils@example.org', secondFactor: true });
   assert.equal(await list(anna), [
-    {
-      id: anna.id,
-      email: 'anna@example.org',
-      createdAt: '2026-11-22T18:00:10.000Z',
-      hasSecondFactor: false,
-      isThis: true,
-    },
-    {
-      id: nils.id,
-      email: 'nils@example.org',
-      createdAt: '2026-11-22T18:00:11.000Z',
-      hasSecondFactor: true,
-      isThis: false,
-    },
+    ['anna@example.org You', '22 November 2026', 'Off', ''],
+    ['nils@example.org', '22 November 2026', 'On', 'Sign outRemove'],
   ]);
+  assert.not.match(await page(anna), nils.totpSecret!);
 });
 
 test('are removed with the password, and cannot remove themselves', async ({ site }) => {
   const anna = await signIn(site);
   const nils = await addAdmin(site, { email: 'nils@example.org' });
-  const own = await remove(anna, anna.id);
-  assert.is(own.status, 409);
-  assert.equal(own.body, { error: 'yourself' });
-  assert.is((await remove(anna, 'nobody')).status, 404);
+  assert.is((await remove(anna, anna.id)).notice, 'yourselfFailed');
+  assert.is((await remove(anna, 'nobody')).notice, 'administratorGone');
   assert.is((await list(anna)).length, 2);
-  assert.is((await remove(anna, nils.id)).status, 200);
-  assert.is((await remove(anna, nils.id)).status, 404);
+  assert.is((await remove(anna, nils.id)).notice, 'administratorRemoved');
+  assert.is((await remove(anna, nils.id)).notice, 'administratorGone');
   assert.is((await list(anna)).length, 1);
 });
 
+test('are removed only after a question, where no script has asked', async ({ site }) => {
+  const anna = await signIn(site);
+  const nils = await addAdmin(site, { email: 'nils@example.org' });
+  const path = paths.adminAdministrator(nils.id, 'removal');
+  const asked = find(await page(anna), `form[action="${path}"]`).getAttribute('data-confirm');
+  for (const answer of [await anna.post(path, {}), await anna.get(path)]) {
+    assert.is(answer.status, 200);
+    const html = await answer.text();
+    assert.equal(textsOf(html, 'h1'), [asked]);
+    assert.is(valuesOf(html, 'main form').confirmed, 'yes');
+  }
+  assert.is((await list(anna)).length, 2);
+});
+
 const endSessions = (admin: SignedIn, id: string) =>
-  askSecurity(admin, 'DELETE', `/administrators/${id}/sessions`);
+  press(admin, paths.adminAdministrator(id, 'sign-out'));
 
 test('end the sessions of another one, who can sign in again; the log says so', async ({
   site,
@@ -64,8 +69,7 @@ test('end the sessions of another one, who can sign in again; the log says so', 
   const anna = await signIn(site);
   const nils = await signIn(site, { email: 'nils@example.org', secondFactor: true });
   const half = await signInAgain(site, nils.email);
-  const ended = await endSessions(anna, nils.id);
-  assert.is(ended.status, 200);
+  assert.is((await endSessions(anna, nils.id)).notice, 'administratorSignedOut');
   assert.is(await pageStatus(nils), 401);
   assert.is((await sendCode(half, codeOf(nils, site.now(), 1))).status, 401);
   assert.is(await pageStatus(anna), 200);
@@ -78,10 +82,8 @@ test('end the sessions of another one, who can sign in again; the log says so', 
     label: nils.email,
     changes: [],
   });
-  const own = await endSessions(anna, anna.id);
-  assert.is(own.status, 409);
-  assert.equal(own.body, { error: 'yourself' });
-  assert.is((await endSessions(anna, 'nobody')).status, 404);
+  assert.is((await endSessions(anna, anna.id)).notice, 'yourselfFailed');
+  assert.is((await endSessions(anna, 'nobody')).notice, 'administratorGone');
 });
 
 test.run();

@@ -6,8 +6,6 @@ import {
   actionsIn,
   addAdmin,
   adminSuite,
-  ask,
-  askSecurity,
   codeOf,
   pageStatus,
   password,
@@ -16,6 +14,7 @@ import {
   signIn,
   signInAgain,
 } from '../helpers/admin.ts';
+import { invite, press, sendOwn } from '../helpers/security.ts';
 import { addPaidMember } from '../fixtures/member-rows.ts';
 import { attributesOf, errorsIn, textsOf, valuesOf } from '../helpers/html.ts';
 import { tryFile } from '../helpers/member-import.ts';
@@ -38,16 +37,30 @@ test.before.each(async ({ site }) => {
 const confirm = ({ post }: SignedIn, fields: Record<string, string>) =>
   post(paths.adminConfirm(), fields);
 
-/** Every careful action of the API, as the dashboard sends it. */
+/** Every careful action on accounts, with the page that a fresh proof leads to. */
 async function careful(site: TestSite, admin: SignedIn) {
   const { id } = await addAdmin(site, { email: 'nils@example.org' });
   const change = { current: password, password: 'cloudberries in august' };
+  const [endSessions, removal] = (['sign-out', 'removal'] as const).map((act) =>
+    paths.adminAdministrator(id, act),
+  ) as [string, string];
+  const invited = paths.adminAdministrators({ email: 'maja@example.org' });
+  const newPassword = paths.adminSecurity('password');
   return [
-    () => askSecurity(admin, 'DELETE', `/administrators/${id}/sessions`),
-    () => askSecurity(admin, 'POST', '/invitations', { email: 'maja@example.org' }),
-    () => askSecurity(admin, 'DELETE', `/administrators/${id}`),
-    () => askSecurity(admin, 'PUT', '/password', change),
+    { page: endSessions, act: () => press(admin, endSessions) },
+    { page: invited, act: () => invite(admin, 'maja@example.org') },
+    { page: removal, act: () => press(admin, removal) },
+    { page: newPassword, act: () => sendOwn(admin, 'password', change) },
   ];
+}
+
+/** Returns the page that the question for a fresh proof leads to. */
+async function askedFor(act: () => Promise<Response | { answer: Response }>) {
+  const answered = await act();
+  const { headers, status } = 'answer' in answered ? answered.answer : answered;
+  assert.is(status, 303);
+  const asks = new URL(headers.get('location')!, 'http://localhost');
+  return asks.pathname === paths.adminConfirm() ? asks.searchParams.get('next') : null;
 }
 
 async function everything({ db }: TestSite): Promise<string> {
@@ -70,11 +83,7 @@ test('need a fresh code ten minutes after the last one, and the password is not 
   const actions = await careful(site, anna);
   clock.now += 10 * MINUTE_MS;
   const before = await everything(site);
-  for (const act of actions) {
-    const { status, body } = await act();
-    assert.is(status, 403);
-    assert.equal(body, { error: 'unconfirmed', by: 'code' });
-  }
+  for (const { act, page } of actions) assert.is(await askedFor(act), page);
   for (const path of downloads) {
     const answer = await anna.get(path);
     assert.is(answer.status, 403, path);
@@ -84,7 +93,8 @@ test('need a fresh code ten minutes after the last one, and the password is not 
   assert.is(await everything(site), before);
   assert.is((await confirm(anna, { code: codeOf(anna, site.now()) })).status, 303);
   for (const path of downloads) assert.is((await anna.get(path)).status, 200, path);
-  for (const act of actions) assert.ok([200, 201].includes((await act()).status));
+  for (const { act } of actions) assert.ok([200, 303].includes((await act()).status));
+  assert.is.not(await everything(site), before);
 });
 
 test('members, the import and sessions need a fresh code', async ({ site, clock }) => {
@@ -96,17 +106,10 @@ test('members, the import and sessions need a fresh code', async ({ site, clock 
   clock.now += 10 * MINUTE_MS;
   const before = await everything(site);
   const today = '2026-11-22';
-  const others = (await askSecurity(anna, 'GET', '/sessions')).body.sessions;
-  const other = others.find(({ isThis }) => !isThis)!.id;
-  for (const [method, path] of [
-    ['DELETE', '/security/sessions/others'],
-    ['DELETE', `/security/sessions/${other}`],
-    ['DELETE', '/security/sessions'],
-  ] as const) {
-    const { status, body } = await ask(anna, method, path);
-    assert.is(status, 403, path);
-    assert.equal(body, { error: 'unconfirmed', by: 'code' }, path);
-  }
+  const html = await (await anna.get(paths.adminSecurity())).text();
+  const endings = attributesOf(html, '[aria-labelledby=sessions] form', 'action');
+  assert.is(endings.length, 3);
+  for (const path of endings) assert.is(await askedFor(() => press(anna, path)), path);
   const check = paths.adminImportPart(key, 'check');
   for (const [path, form, back] of [
     [check, { expected: String(fresh) }, check],
@@ -127,22 +130,22 @@ test('members, the import and sessions need a fresh code', async ({ site, clock 
   const form = valuesOf(await (await anna.get(grant)).text(), 'form.editor-form');
   const granted = await anna.post(grant, { ...form, plan: 'Lifetime' });
   assert.is(granted.headers.get('location'), paths.adminMember(memberId));
-  assert.is((await ask(anna, 'DELETE', '/security/sessions/others')).body.ended, 1);
+  assert.is((await press(anna, paths.adminSessionEnding('others'))).notice, 'othersEnded');
 });
 
 test('need the password where there is no second factor', async ({ site, clock }) => {
   const anna = await signIn(site);
-  const [endSessions, invite, remove, change] = await careful(site, anna);
+  const [endSessions, invited, remove, change] = await careful(site, anna);
   clock.now += 10 * MINUTE_MS;
-  for (const act of [endSessions, invite, remove]) {
-    assert.equal((await act!()).body, { error: 'unconfirmed', by: 'password' });
+  for (const { act, page } of [endSessions!, invited!, remove!]) {
+    assert.is(await askedFor(act), page);
   }
   const wrong = await confirm(anna, { password: 'wrong' });
   assert.is(wrong.status, 422);
   assert.equal(errorsIn(await wrong.text()), { password: 'The password is incorrect.' });
   assert.is((await confirm(anna, { password })).status, 303);
-  for (const act of [endSessions, invite, remove, change]) {
-    assert.ok([200, 201].includes((await act!()).status));
+  for (const each of [endSessions, invited, remove, change]) {
+    assert.ok([200, 303].includes((await each!.act()).status));
   }
 });
 
@@ -187,8 +190,8 @@ test('a new password does not count as a code', async ({ site, clock }) => {
   const anna = await signIn(site, { secondFactor: true });
   clock.now += 9 * MINUTE_MS;
   const change = { current: password, password: 'cloudberries in august' };
-  const { answer } = await askSecurity(anna, 'PUT', '/password', change);
-  assert.is(answer.status, 200);
+  const { answer } = await sendOwn(anna, 'password', change);
+  assert.is(answer.headers.get('location'), paths.adminSecurity());
   const [row] = await site.db.selectFrom('admin_sessions').select('confirmed_at').execute();
   assert.is(row!.confirmed_at, new Date(clock.now - 9 * MINUTE_MS).toISOString());
 });

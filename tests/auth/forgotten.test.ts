@@ -8,7 +8,6 @@ import { paths } from '../../src/paths.ts';
 import {
   actionsIn,
   addAdmin,
-  askSecurity,
   codeOf,
   deviceCookieOf,
   pageStatus,
@@ -18,6 +17,7 @@ import {
   signInAgain,
   statusOf,
 } from '../helpers/admin.ts';
+import { invite, sendOwn } from '../helpers/security.ts';
 import { attributesOf, errorsIn, plainText, textsOf } from '../helpers/html.ts';
 import { lettersOf } from '../helpers/live-site.ts';
 import { createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
@@ -128,10 +128,7 @@ test('its browser gets in with the new password while strangers guess, and old i
   site,
 }) => {
   const anna = await signIn(site);
-  await askSecurity(anna, 'POST', '/invitations', {
-    email: 'friend@example.org',
-    current: password,
-  });
+  await invite(anna, 'friend@example.org');
   assert.is((await site.db.selectFrom('admin_invitations').selectAll().execute()).length, 1);
   const link = await linkFor(site, anna.email);
   const enter = async (Cookie?: string) => {
@@ -179,7 +176,7 @@ test('any new password ends the links', async ({ site, clock }) => {
   const links = [first, await linkFor(site, anna.email)];
   assert.is.not(links[0], links[1]);
   for (const link of links) assert.is(await statusOf(site.get(link)), 200);
-  await askSecurity(anna, 'PUT', '/password', { current: password, password: chosen });
+  await sendOwn(anna, 'password', { current: password, password: chosen });
   for (const link of links) assert.is(await statusOf(site.get(link)), 404);
 });
 

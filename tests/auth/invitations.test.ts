@@ -5,15 +5,16 @@ import { hashPassword } from '../../src/auth/passwords/hash.ts';
 import { paths } from '../../src/paths.ts';
 import {
   adminSuite,
-  askSecurity,
   pageStatus,
+  password,
   sessionCookieOf,
   type SignedIn,
   signIn,
   statusOf,
   withCookie,
 } from '../helpers/admin.ts';
-import { attributesOf, errorsIn, plainText } from '../helpers/html.ts';
+import { faults, invite, linkIn, press } from '../helpers/security.ts';
+import { attributesOf, errorsIn, plainText, textsOf, valuesOf } from '../helpers/html.ts';
 
 const HOUR_MS = 3_600_000;
 const guest = 'nils@example.org';
@@ -22,45 +23,66 @@ const fields = { password: chosen, repeat: chosen };
 
 const test = adminSuite('invitations');
 
-const invite = (admin: SignedIn, email = guest) =>
-  askSecurity(admin, 'POST', '/invitations', { email });
+const linkFor = async (admin: SignedIn) => linkIn(await (await invite(admin, guest)).text());
 
-const linkFor = async (admin: SignedIn) => (await invite(admin)).body.path;
+const page = async ({ get }: SignedIn) => (await get(paths.adminAdministrators())).text();
 
-const pending = async (admin: SignedIn) =>
-  (await askSecurity(admin, 'GET', '/invitations')).body.invitations;
+const pending = async (admin: SignedIn) => textsOf(await page(admin), '.item strong');
 
 test('a link is shown once, lasts three days and is listed without its secret', async ({
   site,
 }) => {
   const anna = await signIn(site);
-  const { status, body } = await invite(anna, ' Nils@example.org ');
-  assert.is(status, 201);
-  assert.is(body.expiresAt, '2026-11-25T18:00:10.000Z');
-  const page = await site.get(body.path);
-  assert.is(page.status, 200);
-  assert.is(page.headers.get('cache-control'), 'no-store');
-  const html = await page.text();
+  const made = await invite(anna, ' Nils@example.org ');
+  assert.is(made.status, 200);
+  assert.is(made.headers.get('cache-control'), 'no-store');
+  const shown = await made.text();
+  assert.match(plainText(shown), 'The link for nils@example.org. The link is shown only now');
+  assert.match(plainText(shown), 'works until 25 November 2026, 19:00.');
+  const link = linkIn(shown);
+  const answer = await site.get(link);
+  assert.is(answer.status, 200);
+  assert.is(answer.headers.get('cache-control'), 'no-store');
+  const html = await answer.text();
   assert.ok(attributesOf(html, 'input', 'value').includes(guest));
   const passwords = attributesOf(html, '[type=password]', 'autocomplete');
   assert.equal(passwords, ['new-password', 'new-password']);
-  const listed = await pending(anna);
-  assert.equal(
-    listed.map(({ email }) => email),
-    [guest],
-  );
-  const token = body.path.split('/').at(-1)!;
-  assert.not.match(JSON.stringify(listed), token);
+  assert.equal(await pending(anna), [guest]);
+  const token = link.split('/').at(-1)!;
+  assert.not.match(await page(anna), token);
   assert.not.match(JSON.stringify(site.logged), token);
 });
 
 test('it needs an address that is not an administrator', async ({ site }) => {
   const anna = await signIn(site);
-  assert.equal((await invite(anna, anna.email)).body.errors, { email: 'alreadyAdministrator' });
-  for (const odd of ['maja', 'ma ja@example.org', 'maja\0@example.org', 'maja\u200B@example.org']) {
-    assert.equal((await invite(anna, odd)).body.errors, { email: 'emailInvalid' });
+  const refused = async (email: string) => {
+    const answer = await invite(anna, email);
+    assert.is(answer.status, 422);
+    const html = await answer.text();
+    assert.is(valuesOf(html, '[aria-labelledby=invite] form').email, email);
+    return errorsIn(html);
+  };
+  assert.equal(await refused(anna.email), { email: faults.alreadyAdministrator });
+  assert.equal(await refused(''), { email: faults.emailRequired });
+  for (const odd of ['maja', 'ma ja@example.org', 'maja\u200B@example.org']) {
+    assert.equal(await refused(odd), { email: faults.emailInvalid });
   }
   assert.equal(await pending(anna), []);
+});
+
+test('the address comes back when the session has ended, and nobody is invited', async ({
+  site,
+  clock,
+}) => {
+  const anna = await signIn(site);
+  const form = valuesOf(await page(anna), '[aria-labelledby=invite] form');
+  clock.now += 2 * HOUR_MS;
+  const late = await anna.post(paths.adminAdministrators(), { ...form, email: guest });
+  assert.is(late.status, 401);
+  const carried = valuesOf(await late.text(), '.sign-in-form');
+  const back = await site.post(paths.adminLogin(), { ...carried, email: anna.email, password });
+  assert.is(valuesOf(await back.text(), '[aria-labelledby=invite] form').email, guest);
+  assert.equal(await site.db.selectFrom('admin_invitations').select('id').execute(), []);
 });
 
 test('an unsuitable password is refused next to its field', async ({ site }) => {
@@ -101,10 +123,10 @@ test('a link ends when it is replaced or withdrawn', async ({ site }) => {
   const second = await linkFor(anna);
   assert.is(await statusOf(site.get(first)), 404);
   assert.is(await statusOf(site.get(second)), 200);
-  const [invitation, ...others] = await pending(anna);
+  const [action, ...others] = attributesOf(await page(anna), '.item form', 'action');
   assert.equal(others, []);
-  assert.is((await askSecurity(anna, 'DELETE', `/invitations/${invitation!.id}`)).status, 200);
-  assert.is((await askSecurity(anna, 'DELETE', `/invitations/${invitation!.id}`)).status, 404);
+  assert.is((await press(anna, action!)).notice, 'invitationWithdrawn');
+  assert.is((await press(anna, action!)).notice, 'invitationGone');
   assert.is(await statusOf(site.get(second)), 404);
   assert.is(await statusOf(site.post(second, fields)), 404);
 });

@@ -5,7 +5,6 @@ import { paths } from '../../src/paths.ts';
 import {
   addAdmin,
   adminSuite,
-  askSecurity,
   codeOf,
   deviceCookieOf,
   invitationFrom,
@@ -13,6 +12,7 @@ import {
   sessionCookieOf,
   signIn,
 } from '../helpers/admin.ts';
+import { sendOwn } from '../helpers/security.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = adminSuite('known devices');
@@ -90,7 +90,7 @@ test('are forgotten with the password, except for the one that has changed it', 
   const nils = await signIn(site, { email: 'nils@example.org' });
   assert.is((await devicesIn(site)).length, 3);
   const change = { current: password, password: 'cloudberries in august' };
-  const { answer } = await askSecurity(anna, 'PUT', '/password', change);
+  const { answer } = await sendOwn(anna, 'password', change);
   const [token] = [deviceCookieOf(answer)!.split('=')[1]!];
   const left = (await devicesIn(site)).map(({ admin_id, token_hash }) => [admin_id, token_hash]);
   assert.is(left.length, 2);

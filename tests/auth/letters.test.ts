@@ -3,7 +3,6 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import {
   addAdmin,
-  askSecurity,
   codeOf,
   invitationFrom,
   password,
@@ -11,6 +10,7 @@ import {
   signIn,
   withCookie,
 } from '../helpers/admin.ts';
+import { newSecret, sendOwn } from '../helpers/security.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { lettersOf } from '../helpers/live-site.ts';
 import { createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
@@ -62,37 +62,37 @@ test('the owner is told of a new password, and of each change of the second fact
 }) => {
   const anna = await signIn(site);
   const change = { current: password, password: chosen };
-  const changed = await askSecurity(anna, 'PUT', '/password', change);
+  const changed = await sendOwn(anna, 'password', change);
   let here = withCookie(site, sessionCookieOf(changed.answer)!);
-  const { secret } = (await askSecurity(here, 'POST', '/second-factor/secret')).body;
+  const secret = await newSecret(here);
   const app = { ...anna, totpSecret: secret };
   const code = codeOf(app, site.now());
-  const on = await askSecurity(here, 'POST', '/second-factor', { secret, code, password: chosen });
+  const on = await sendOwn(here, 'second-factor', { secret, code, password: chosen });
   here = withCookie(site, sessionCookieOf(on.answer)!);
   clock.now += 60_000;
-  const codes = await askSecurity(here, 'POST', '/second-factor/recovery-codes', {
+  const codes = await sendOwn(here, 'recovery-codes', {
     password: chosen,
     code: codeOf(app, site.now()),
   });
-  const [one, two] = codes.body.recoveryCodes;
-  const next = (await askSecurity(here, 'POST', '/second-factor/secret')).body.secret;
-  const moved = await askSecurity(here, 'POST', '/second-factor/replacement', {
+  const [one, two] = codes.recoveryCodes;
+  const next = await newSecret(here);
+  const moved = await sendOwn(here, 'second-factor', {
     secret: next,
     code: codeOf({ ...anna, totpSecret: next }, site.now()),
-    current: one,
+    current: one!,
     password: chosen,
   });
   here = withCookie(site, sessionCookieOf(moved.answer)!);
-  const wrong = await askSecurity(here, 'POST', '/second-factor/removal', {
+  const wrong = await sendOwn(here, 'second-factor-removal', {
     password: chosen,
-    code: two,
+    code: two!,
   });
   assert.is(wrong.status, 422);
-  const off = await askSecurity(here, 'POST', '/second-factor/removal', {
+  const off = await sendOwn(here, 'second-factor-removal', {
     password: chosen,
-    code: moved.body.recoveryCodes[0],
+    code: moved.recoveryCodes[0]!,
   });
-  assert.is(off.status, 200);
+  assert.is(off.status, 303);
   assert.equal(
     await changes(site),
     [
@@ -121,7 +121,7 @@ test('a reset by command is told, too, and so is an administrator added by comma
 test('without a mail server nothing is queued', async ({ clock }) => {
   const site = await createTestSite({ now: () => new Date(clock.now) });
   const anna = await signIn(site);
-  await askSecurity(anna, 'PUT', '/password', { current: password, password: chosen });
+  await sendOwn(anna, 'password', { current: password, password: chosen });
   assert.equal(await site.db.selectFrom('mail_outbox').selectAll().execute(), []);
   await site.close();
 });

@@ -2,7 +2,6 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import {
   adminSuite,
-  askSecurity,
   codeOf,
   pageStatus,
   password,
@@ -12,6 +11,8 @@ import {
   statusOf,
   withCookie,
 } from '../helpers/admin.ts';
+import { faults, sendOwn } from '../helpers/security.ts';
+import { noticeIn, valuesOf } from '../helpers/html.ts';
 import type { TestSite } from '../helpers/site.ts';
 
 const test = adminSuite('a new password');
@@ -25,9 +26,9 @@ test('ends the other sessions, and this one continues under a new id', async ({ 
   const here = await signIn(site);
   const there = await signInAgain(site, here.email);
   const change = { current: password, password: next };
-  const { status, body, answer } = await askSecurity(here, 'PUT', '/password', change);
-  assert.is(status, 200);
-  assert.equal(body, { outcome: 'changed' });
+  const { status, answer } = await sendOwn(here, 'password', change);
+  assert.is(status, 303);
+  assert.is(answer.headers.get('location'), paths.adminSecurity());
   assert.is(await pageStatus(here), 401);
   assert.is(await pageStatus(there), 401);
   assert.is(await pageStatus(withCookie(site, sessionCookieOf(answer)!)), 200);
@@ -42,25 +43,43 @@ test('is refused with an error of its field, and never with 401', async ({ site 
   const there = await signInAgain(site, here.email);
   const change = async (current: string, typed: string) => {
     const sent = { current, password: typed };
-    const { status, body } = await askSecurity(here, 'PUT', '/password', sent);
+    const { errors, html, status } = await sendOwn(here, 'password', sent);
     assert.is(status, 422);
-    return body.errors;
+    if (typed) assert.not.match(html, typed);
+    return errors;
   };
-  assert.equal(await change('wrong', next), { current: 'passwordWrong' });
-  assert.equal(await change('', ''), { current: 'missing', password: 'missing' });
-  assert.equal(await change(password, 'eleven chrs'), { password: 'passwordTooShortAlone' });
-  assert.equal(await change(password, 'x'.repeat(201)), { password: 'passwordTooLong' });
-  assert.equal(await change(password, ' Anna@example.org'), { password: 'passwordIsEmail' });
-  assert.equal(await change(password, 'ANNA@example.org'), { password: 'passwordIsEmail' });
+  assert.equal(await change('wrong', next), { current: faults.passwordWrong });
+  assert.equal(await change('', ''), {
+    current: faults.passwordRequired,
+    password: faults.passwordRequired,
+  });
+  assert.equal(await change(password, 'eleven chrs'), { password: faults.passwordTooShortAlone });
+  assert.equal(await change(password, 'x'.repeat(201)), { password: faults.passwordTooLong });
+  assert.equal(await change(password, ' Anna@example.org'), { password: faults.passwordIsEmail });
+  assert.equal(await change(password, 'ANNA@example.org'), { password: faults.passwordIsEmail });
   assert.is(await pageStatus(here), 200);
   assert.is(await pageStatus(there), 200);
+});
+
+test('is not carried on by the sign-in page when the session has ended', async ({
+  site,
+  clock,
+}) => {
+  const here = await signIn(site);
+  clock.now += 2 * 60 * 60_000;
+  const { html, status } = await sendOwn(here, 'password', { current: password, password: next });
+  assert.is(status, 401);
+  const { carried } = valuesOf(html, '.sign-in-form');
+  const unpacked = Buffer.from(carried!.split('.')[0]!, 'base64url').toString();
+  assert.match(unpacked, '"path":"/admin/security/password"');
+  for (const typed of [password, next]) assert.not.match(unpacked, typed);
 });
 
 test('may be long, contain anything, and be typed on any keyboard', async ({ site }) => {
   const here = await signIn(site);
   const odd = 'smörgås\0\u{1F382} på Öland';
   const sent = { current: password, password: odd.normalize('NFD') };
-  assert.is((await askSecurity(here, 'PUT', '/password', sent)).status, 200);
+  assert.is((await sendOwn(here, 'password', sent)).status, 303);
   const typed = signInWith(site, here.email);
   assert.is(await typed(odd.normalize('NFC')), 303);
   assert.is(await typed(odd.normalize('NFD')), 303);
@@ -73,19 +92,17 @@ test('is blocked after ten wrong ones, like everything else that needs the passw
   site,
 }) => {
   const here = await signIn(site, { secondFactor: true });
-  const change = (current: string) =>
-    askSecurity(here, 'PUT', '/password', { current, password: next });
+  const change = (current: string) => sendOwn(here, 'password', { current, password: next });
   const removal = (typed: string) =>
-    askSecurity(here, 'POST', '/second-factor/removal', { password: typed, code: 'x' });
+    sendOwn(here, 'second-factor-removal', { password: typed, code: 'x' });
   for (let count = 0; count < 5; count += 1) {
     assert.is((await change('wrong')).status, 422);
     assert.is((await removal('wrong')).status, 422);
   }
-  const { status, body, answer } = await change(password);
+  const { status, html, answer } = await change(password);
   assert.is(status, 429);
-  assert.is(body.error, 'tooMany');
-  assert.is(answer.headers.get('retry-after'), String(body.waitS));
-  assert.ok(body.waitS > 0 && body.waitS <= 900);
+  assert.match(noticeIn(html)!, 'Please try again in 15 minutes.');
+  assert.is(answer.headers.get('retry-after'), '900');
   assert.is((await removal(password)).status, 429);
   const confirming = await here.post(paths.adminConfirm(), { code: codeOf(here, site.now(), 1) });
   assert.is(confirming.status, 429);
@@ -99,15 +116,15 @@ test('needs fifteen characters without the second factor, twelve with it, and no
   const nils = await signIn(site, { email: 'nils@example.org', secondFactor: true });
   const change = async (who: typeof anna, typed: string) => {
     const sent = { current: password, password: typed };
-    const { body } = await askSecurity(who, 'PUT', '/password', sent);
-    return body.errors?.password ?? body.outcome;
+    const { errors, status } = await sendOwn(who, 'password', sent);
+    return errors.password ?? status;
   };
-  assert.is(await change(anna, 'q7kd-x2m9-4t'), 'passwordTooShortAlone');
-  assert.is(await change(nils, 'q7kd-x2m9-4'), 'passwordTooShort');
-  assert.is(await change(anna, 'passwordpassword'), 'passwordCommon');
-  assert.is(await change(anna, 'nordicindiasangam'), 'passwordContext');
-  assert.is(await change(nils, 'nils@example.org1'), 'passwordContext');
-  assert.is(await change(nils, 'q7kd-x2m9-4t'), 'changed');
+  assert.is(await change(anna, 'q7kd-x2m9-4t'), faults.passwordTooShortAlone);
+  assert.is(await change(nils, 'q7kd-x2m9-4'), faults.passwordTooShort);
+  assert.is(await change(anna, 'passwordpassword'), faults.passwordCommon);
+  assert.is(await change(anna, 'nordicindiasangam'), faults.passwordContext);
+  assert.is(await change(nils, 'nils@example.org1'), faults.passwordContext);
+  assert.is(await change(nils, 'q7kd-x2m9-4t'), 303);
 });
 
 test.run();

@@ -6,17 +6,18 @@ import {
   actionsIn,
   addAdmin,
   adminSuite,
-  askSecurity,
   pageStatus,
   password,
   sessionCookieOf,
+  type SignedIn,
   signIn,
   signInAgain,
   statusOf,
   withCookie,
 } from '../helpers/admin.ts';
+import { press } from '../helpers/security.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
-import { attributesOf, plainText } from '../helpers/html.ts';
+import { attributesOf, findAll, plainText, textsOf } from '../helpers/html.ts';
 import { refuseWrites } from '../helpers/postgres/postgres.ts';
 
 const MINUTE_MS = 60_000;
@@ -169,21 +170,28 @@ test('expired sessions are deleted, those without their second factor sooner', a
   assert.is(await remaining(), 0);
 });
 
+const sessionsPage = async ({ get }: Pick<SignedIn, 'get'>) =>
+  (await get(paths.adminSecurity())).text();
+
+/** Returns the actions by which one session can be ended. */
+const endingsOn = (html: string) =>
+  attributesOf(html, '[aria-labelledby=sessions] tbody form', 'action');
+
 test('sessions are listed, the latest first, without their ids', async ({ site, clock }) => {
   const here = await signIn(site);
   clock.now += MINUTE_MS;
-  await signInAgain(site, here.email, { 'User-Agent': 'A telephone' });
-  const { sessions } = (await askSecurity(here, 'GET', '/sessions')).body;
+  const agent = 'Mozilla/5.0 (iPhone) Version/18 Safari/604';
+  const there = await signInAgain(site, here.email, { 'User-Agent': agent });
+  const html = await sessionsPage(here);
+  const rows = findAll(html, '[aria-labelledby=sessions] tbody tr');
   assert.equal(
-    sessions.map(({ userAgent, isThis }) => ({ userAgent, isThis })),
+    rows.map((row) => textsOf(row, 'th, td')),
     [
-      { userAgent: 'A telephone', isThis: false },
-      { userAgent: '', isThis: true },
+      ['Safari on iPhone', '22 November 2026, 19:01', '22 November 2026, 19:01', 'Sign out'],
+      ['Unknown device This session', '22 November 2026, 19:00', '22 November 2026, 19:00', ''],
     ],
   );
-  for (const { id } of sessions) {
-    assert.is(await pageStatus(withCookie(site, `session=${id}`)), 401);
-  }
+  for (const { cookie } of [here, there]) assert.not.match(html, cookie.split('=')[1]!);
 });
 
 test('one session can be ended, and only by its owner', async ({ site, clock }) => {
@@ -191,12 +199,14 @@ test('one session can be ended, and only by its owner', async ({ site, clock }) 
   clock.now += MINUTE_MS;
   const there = await signInAgain(site, here.email);
   const stranger = await signIn(site, { email: 'nils@example.org' });
-  const [other] = (await askSecurity(here, 'GET', '/sessions')).body.sessions;
-  const [theirs] = (await askSecurity(stranger, 'GET', '/sessions')).body.sessions;
-  assert.is((await askSecurity(stranger, 'DELETE', `/sessions/${other!.id}`)).status, 404);
-  assert.is((await askSecurity(here, 'DELETE', `/sessions/${theirs!.id}`)).status, 404);
-  assert.is((await askSecurity(here, 'DELETE', `/sessions/${other!.id}`)).status, 200);
-  assert.is((await askSecurity(here, 'DELETE', `/sessions/${other!.id}`)).status, 404);
+  const [other, ...none] = endingsOn(await sessionsPage(here));
+  assert.equal(none, []);
+  const theirs = (await sessionsIn(site)).find(({ admin_id }) => admin_id === stranger.id)!;
+  assert.is((await press(stranger, other!)).notice, 'sessionGone');
+  assert.is((await press(here, paths.adminSessionEnding(theirs.id))).notice, 'sessionGone');
+  assert.is(await pageStatus(there), 200);
+  assert.is((await press(here, other!)).notice, 'sessionEnded');
+  assert.is((await press(here, other!)).notice, 'sessionGone');
   assert.is(await pageStatus(there), 401);
   assert.is(await pageStatus(here), 200);
   assert.is(await pageStatus(stranger), 200);
@@ -206,7 +216,7 @@ test('all other sessions can be ended at once', async ({ site }) => {
   const here = await signIn(site);
   const [one, two] = [await signInAgain(site, here.email), await signInAgain(site, here.email)];
   const stranger = await signIn(site, { email: 'nils@example.org' });
-  assert.equal((await askSecurity(here, 'DELETE', '/sessions/others')).body, { ended: 2 });
+  assert.is((await press(here, paths.adminSessionEnding('others'))).notice, 'othersEnded');
   assert.is(await pageStatus(one), 401);
   assert.is(await pageStatus(two), 401);
   assert.is(await pageStatus(here), 200);
@@ -217,8 +227,11 @@ test('signing out everywhere also ends this session, and says so', async ({ site
   const here = await signIn(site);
   const there = await signInAgain(site, here.email);
   const stranger = await signIn(site, { email: 'nils@example.org' });
-  const { status, answer } = await askSecurity(here, 'DELETE', '/sessions');
-  assert.is(status, 200);
+  const asked = await (await here.post(paths.adminSessionEnding('all'), {})).text();
+  assert.equal(textsOf(asked, 'h1'), ['Sign out everywhere, including here?']);
+  assert.is(await pageStatus(here), 200);
+  const { answer } = await press(here, paths.adminSessionEnding('all'));
+  assert.is(answer.headers.get('location'), paths.adminLogin());
   assert.is(await pageStatus(here), 401);
   assert.is(await pageStatus(there), 401);
   assert.is(await pageStatus(stranger), 200);

@@ -6,7 +6,6 @@ import { paths } from '../../src/paths.ts';
 import {
   actionsIn,
   addAdmin,
-  askSecurity,
   codeOf,
   deviceCookieOf,
   pageStatus,
@@ -16,6 +15,7 @@ import {
   statusOf,
   type TestAdmin,
 } from '../helpers/admin.ts';
+import { sendOwn } from '../helpers/security.ts';
 import { noticeIn } from '../helpers/html.ts';
 import { closeMailSite, type MailSite, openMailSite, outbox } from '../helpers/mail-site.ts';
 import { inLanguage, type TestSite } from '../helpers/site.ts';
@@ -111,7 +111,7 @@ test('an open session stays, and can set the new password', async ({ site, clock
   assert.is(await pageStatus(owner), 200);
   clock.now += 60_000;
   const change = { current: password, password: cloudberries };
-  assert.is((await askSecurity(owner, 'PUT', '/password', change)).status, 200);
+  assert.is((await sendOwn(owner, 'password', change)).status, 303);
   const fields = { email: owner.email, password: cloudberries };
   assert.is(await statusOf(site.post(paths.adminLogin(), fields)), 303);
 });

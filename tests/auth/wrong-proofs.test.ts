@@ -4,13 +4,13 @@ import { newTotpSecret } from '../../src/auth/second-factor/codes.ts';
 import { paths } from '../../src/paths.ts';
 import {
   actionsIn,
-  askSecurity,
   codeOf,
   pageStatus,
   password,
   type SignedIn,
   signIn,
 } from '../helpers/admin.ts';
+import { sendOwn } from '../helpers/security.ts';
 import { closeMailSite, type MailSite, openMailSite, outbox } from '../helpers/mail-site.ts';
 import type { TestSite } from '../helpers/site.ts';
 
@@ -29,23 +29,27 @@ const wrong = 'wrong';
 const secret = newTotpSecret();
 
 const post =
-  (path: string, fields: object): Guess =>
+  (part: Parameters<typeof sendOwn>[1], fields: object): Guess =>
   (admin) =>
-    askSecurity(admin, 'POST', `/second-factor${path}`, { password, ...fields });
+    sendOwn(admin, part, { password, ...fields });
 
 const withoutFactor: Record<string, Guess> = {
   'the password, when asked again': (admin) =>
     admin.post(paths.adminConfirm(), { password: wrong }),
   'the password, for a new one': (admin) =>
-    askSecurity(admin, 'PUT', '/password', { current: wrong, password: cloudberries }),
-  'the password, for the second factor': post('', { secret, code: '000000', password: wrong }),
+    sendOwn(admin, 'password', { current: wrong, password: cloudberries }),
+  'the password, for the second factor': post('second-factor', {
+    secret,
+    code: '000000',
+    password: wrong,
+  }),
 };
 
 const withFactor: Record<string, Guess> = {
   'the code, when asked again': (admin) => admin.post(paths.adminConfirm(), { code: wrong }),
-  'the code, for new recovery codes': post('/recovery-codes', { code: wrong }),
-  'the password, for new recovery codes': post('/recovery-codes', { code: '0', password: wrong }),
-  'the code, to turn off the second factor': post('/removal', { code: wrong }),
+  'the code, for new recovery codes': post('recovery-codes', { code: wrong }),
+  'the password, for new recovery codes': post('recovery-codes', { code: '0', password: wrong }),
+  'the code, to turn off the second factor': post('second-factor-removal', { code: wrong }),
 };
 
 /** As if a quarter of an hour had passed after each guess. */

@@ -193,39 +193,6 @@ export async function ask<T = Record<string, unknown>>(
   return { status: answer.status, body: (await answer.json()) as T };
 }
 
-/** Combines all responses of the security page's API. */
-interface SecurityAnswer {
-  outcome: string;
-  error: string;
-  errors: Record<string, string>;
-  waitS: number;
-  secret: string;
-  uri: string;
-  qr: string;
-  recoveryCodes: string[];
-  isEnrolled: boolean;
-  isRequired: boolean;
-  recoveryCodesLeft: number;
-  sessions: { id: string; userAgent: string; isThis: boolean }[];
-  administrators: { email: string }[];
-  invitations: { id: string; email: string }[];
-  path: string;
-  expiresAt: string;
-  rows: { id: string }[];
-  total: number;
-  pages: number;
-}
-
-export async function askSecurity(
-  { send }: Pick<SignedIn, 'send'>,
-  method: string,
-  path: string,
-  json?: unknown,
-) {
-  const answer = await send(method, `${paths.adminApi()}/security${path}`, json);
-  return { status: answer.status, body: (await answer.json()) as SecurityAnswer, answer };
-}
-
 /** Returns the actions in the log in the order in which they happened. */
 export async function actionsIn({ db }: TestSite) {
   const rows = await db.selectFrom('admin_log').select('action').orderBy(insertionOrder).execute();

@@ -27,7 +27,12 @@ const areas = {
     trash: paths.adminTrash(),
   },
   mailings: { subscribers: paths.dashboardTab('subscribers') },
-  settings: { association: paths.adminSettings(), security: paths.admin('security') },
+  settings: {
+    association: paths.adminSettings(),
+    administrators: paths.adminAdministrators(),
+    security: paths.adminSecurity(),
+    log: paths.adminLog(),
+  },
 } as const;
 
 type Pages = (typeof areas)[keyof typeof areas];

@@ -12,5 +12,4 @@ export const pages: Record<AdminPage, ComponentType<PageProps>> = {
   inbox: lazy(() => import('./inbox/inbox.tsx')),
   site: lazy(() => import('./site/site.tsx')),
   pictures: lazy(() => import('./pictures/pictures.tsx')),
-  security: lazy(() => import('./security/security.tsx')),
 };

@@ -13,6 +13,9 @@ document.addEventListener('submit', (event) => {
   }
 });
 
+/** Without them, nobody waits for the script of the buttons. */
+if (document.querySelector('[data-does], [data-kept]')) void import('./buttons.ts');
+
 /** The key of notifications is that of the spec (§9). */
 document.addEventListener('keydown', (event) => {
   if (event.altKey && event.code === 'KeyT') document.querySelector<HTMLElement>('.toast')?.focus();

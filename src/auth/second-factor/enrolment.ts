@@ -35,9 +35,9 @@ export async function secondFactorStatus(db: Database, admin: SignedInAdmin) {
   };
 }
 
-/** Does not store the secret: the browser sends it back with the first code of the app. */
-export function beginEnrolment({ email }: SignedInAdmin, issuer: string) {
-  const secret = newTotpSecret();
+/** Does not store the secret: the browser sends it back with the first code of the app. Goes on with that of a form. */
+export function beginEnrolment({ email }: SignedInAdmin, issuer: string, sent = '') {
+  const secret = isTotpSecret(sent) ? sent : newTotpSecret();
   return { secret, ...totpEnrolment(secret, issuer, email) };
 }
 

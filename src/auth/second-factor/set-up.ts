@@ -3,10 +3,9 @@ import { paths } from '../../paths.ts';
 
 /** Paths that an account without a second factor may use in live mode. */
 const reachable = [
-  paths.admin('security'),
-  `${paths.adminApi()}/security/second-factor`,
-  `${paths.adminApi()}/security/second-factor/secret`,
-  `${paths.adminApi()}/security/password`,
+  paths.adminSecurity(),
+  paths.adminSecurity('second-factor'),
+  paths.adminSecurity('password'),
 ];
 
 export function needsSetUp(

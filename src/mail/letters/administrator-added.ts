@@ -32,7 +32,7 @@ export const administratorAdded: LetterTemplate<AdministratorAdded> = (
       {
         type: 'button',
         label: t('mail:administratorAdded.open'),
-        path: paths.admin('security'),
+        path: paths.adminAdministrators(),
       },
     ],
   };

@@ -47,7 +47,7 @@ export const detailsChanged: LetterTemplate<DetailsChanged> = (
       {
         type: 'button',
         label: t('mail:detailsChanged.open'),
-        path: paths.admin('security'),
+        path: paths.adminAdministrators(),
       },
     ],
   };

@@ -1,9 +1,10 @@
-import { entryText, type LogText } from '../../../src/audit/entry-text.ts';
+import { entryText } from '../../../src/audit/entry-text.ts';
 import { contentKinds } from '../../../src/content/schema.ts';
-import type { TextKey } from '../../../src/i18n/keys.ts';
 import type { Overview } from '../../../src/overview/queries.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
+import { logText } from '../log/log-words.ts';
+import { moment } from '../moment.ts';
 
 /** Returns the address of the form for the changed item; null where there is no form or the item was deleted. */
 function formOf({ action, subject_id, subject_type }: Overview['changes'][number]): string | null {
@@ -13,10 +14,7 @@ function formOf({ action, subject_id, subject_type }: Overview['changes'][number
 
 export function LatestChanges({ changes }: Pick<Overview, 'changes'>) {
   const { format, t } = useLanguage();
-  const text: LogText = (key, values) => {
-    const found = t(`security:log.${key}` as TextKey, values);
-    return found === `log.${key}` ? undefined : found;
-  };
+  const text = logText(t);
   return (
     <section aria-labelledby="changes">
       <h2 id="changes">{t('overview:changes')}</h2>
@@ -27,9 +25,7 @@ export function LatestChanges({ changes }: Pick<Overview, 'changes'>) {
             const form = formOf(entry);
             return (
               <li key={entry.id}>
-                <time dateTime={entry.at}>
-                  {format.date(entry.at)}, {format.time(entry.at)}
-                </time>
+                <time dateTime={entry.at}>{moment(format, entry.at)}</time>
                 {form ? <a href={form}>{words}</a> : <strong>{words}</strong>}
                 <span>{entry.admin_email}</span>
               </li>
@@ -40,7 +36,7 @@ export function LatestChanges({ changes }: Pick<Overview, 'changes'>) {
         <p className="list-empty">{t('overview:noChanges')}</p>
       )}
       <p>
-        <a href={`${paths.admin('security')}#log`}>{t('overview:allChanges')}</a>
+        <a href={paths.adminLog()}>{t('overview:allChanges')}</a>
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { AuthError } from '../../../src/auth/schema.ts';
 import { paths } from '../../../src/paths.ts';
+import { ShowPassword } from '../kit/press-button.tsx';
 import LogoMark from '../../drawings/logo.svg';
 import { useLanguage } from '../../language.tsx';
 import { LeftNotice, Notice } from '../../ui/notice.tsx';
@@ -39,7 +40,13 @@ export function AuthPage({ heading, notice, children }: AuthPageProps) {
 
 interface AuthFieldProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'autoCapitalize' | 'defaultValue' | 'readOnly' | 'spellCheck'
+  | 'type'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'defaultValue'
+  | 'inputMode'
+  | 'readOnly'
+  | 'spellCheck'
 > {
   name: string;
   label: string;
@@ -54,6 +61,18 @@ export function AuthField({ name, label, hint, errors, isFirst, ...input }: Auth
   const { t } = useLanguage();
   const error = errors?.[name] as AuthError | undefined;
   const described = [isFirst && NOTICE_ID, error && `${name}-error`, hint && `${name}-hint`];
+  const box = (
+    <input
+      {...input}
+      id={name}
+      name={name}
+      required
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is nothing but this form
+      autoFocus={isFirst}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={described.filter(Boolean).join(' ') || undefined}
+    />
+  );
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
@@ -62,16 +81,14 @@ export function AuthField({ name, label, hint, errors, isFirst, ...input }: Auth
           {hint}
         </p>
       )}
-      <input
-        {...input}
-        id={name}
-        name={name}
-        required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is nothing but this form
-        autoFocus={isFirst}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described.filter(Boolean).join(' ') || undefined}
-      />
+      {input.type === 'password' ? (
+        <div className="password-field">
+          {box}
+          <ShowPassword />
+        </div>
+      ) : (
+        box
+      )}
       {error && (
         <p id={`${name}-error`} className="field-error">
           {t(`auth:errors.${error}`)}

@@ -4,6 +4,7 @@ import { type AuthFormState, AuthPage } from './auth-form.tsx';
 import { ProofField, type ProofFieldProps } from './proof-field.tsx';
 
 interface ConfirmPageProps extends AuthFormState, Pick<ProofFieldProps, 'by'> {
+  email: string;
   next: string;
   /** True when the proof has been given and the download begins. */
   isDone?: boolean;
@@ -12,7 +13,7 @@ interface ConfirmPageProps extends AuthFormState, Pick<ProofFieldProps, 'by'> {
 /**
  * Asks for a proof before a sensitive action, because somebody who found an open session has neither code nor password.
  */
-export function ConfirmPage({ by, next, isDone = false, errors, notice }: ConfirmPageProps) {
+export function ConfirmPage({ by, email, next, isDone = false, errors, notice }: ConfirmPageProps) {
   const { t } = useLanguage();
   if (isDone) {
     return (
@@ -32,6 +33,8 @@ export function ConfirmPage({ by, next, isDone = false, errors, notice }: Confir
       <p>{t('auth:confirm.lead')}</p>
       <form className="confirm-form" method="post" action={paths.adminConfirm()} noValidate>
         <input type="hidden" name="next" value={next} />
+        {/* Tells password managers whose password it is. */}
+        <input type="email" autoComplete="username" defaultValue={email} hidden readOnly />
         <ProofField by={by} errors={errors} isFirst />
         <button type="submit" className="button">
           {t('auth:confirm.submit')}

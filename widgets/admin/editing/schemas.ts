@@ -1,14 +1,5 @@
 // In a separate file, because the schemas and their library are as large as a page of the administration.
-export {
-  bothFactorsForm,
-  enrolmentForm,
-  inviteForm,
-  ownPasswordForm,
-  passwordChangeForm,
-  replacementForm,
-  secondFactorForm,
-  signInForm,
-} from '../../../src/auth/schema.ts';
+export { ownPasswordForm, secondFactorForm, signInForm } from '../../../src/auth/schema.ts';
 export { answerForm } from '../../../src/contact/answer-schema.ts';
 export { event } from '../../../src/events/schema.ts';
 export { post } from '../../../src/news/schema.ts';

@@ -7,7 +7,6 @@ import { postForm } from '../../form/send.ts';
 import { useForm } from '../../form/use-form.ts';
 import { formTexts } from '../editing/form-texts.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
-import { Whose } from '../security/secret-fields.tsx';
 import { endWait, type Wanted, wantedProof, watchSession } from './session.ts';
 import { t } from '../texts/texts.ts';
 import { useSchema } from '../editing/use-schema.ts';
@@ -107,7 +106,10 @@ function SessionForm({
           readOnly
         />
       )}
-      {step === 'password' && <Whose email={email} />}
+      {step === 'password' && (
+        // Tells password managers whose password it is.
+        <input type="email" autoComplete="username" defaultValue={email} hidden readOnly />
+      )}
       {step === 'signIn' || step === 'password' ? (
         <TextField
           {...field('password')}

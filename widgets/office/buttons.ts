@@ -1,0 +1,43 @@
+import { guardUnsaved } from '../form/unsaved.ts';
+
+const acts: Record<string, (place: HTMLElement) => void> = {
+  print: () => print(),
+  copy: (place) => void copy(place),
+  show,
+};
+
+/** Shows the buttons that only a script can make work. */
+for (const place of document.querySelectorAll<HTMLElement>('[data-does]')) {
+  place.addEventListener('click', () => acts[place.dataset.does!]!(place));
+  place.hidden = false;
+}
+
+async function copy(place: HTMLElement): Promise<void> {
+  const result = await navigator.clipboard.writeText(place.dataset.text!).then(
+    () => 'done',
+    () => 'failed',
+  );
+  const status = place.querySelector<HTMLElement>('[role=status]')!;
+  status.textContent = status.dataset[result]!;
+}
+
+/** Only one of the two buttons is there; the other one gets its focus. */
+function show(place: HTMLElement): void {
+  const field = place.previousElementSibling as HTMLInputElement;
+  field.type = field.type === 'password' ? 'text' : 'password';
+  for (const button of place.querySelectorAll('button')) {
+    button.hidden = !button.hidden;
+    if (!button.hidden) button.focus();
+  }
+}
+
+/** What is shown only once must not be left by mistake. */
+const kept = document.querySelector('[data-kept]');
+if (kept) kept.addEventListener('click', guardUnsaved());
+
+/** The second press of a double click would get another response than the one with the codes. */
+let isSent = false;
+document.querySelector('.own-form')?.addEventListener('submit', (event) => {
+  if (isSent) event.preventDefault();
+  isSent = true;
+});
