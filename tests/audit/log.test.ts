@@ -47,7 +47,7 @@ test('tells which account number or fee was replaced, and by which', async ({ si
   const log = (await entriesOf(anna)).join(' ');
   assert.match(log, 'bankgiro number: 555-0198 → 991-2346');
   assert.match(log, 'Swish number: 1231231231 → none');
-  assert.match(log, 'fee of Core: SEK 500 → SEK 550.50');
+  assert.match(log, 'fee for Core: SEK 500 → SEK 550.50');
 });
 
 test('names whom an entry is about until that person is erased', async ({ site }) => {

@@ -50,7 +50,7 @@ test('sees the days of another plan before and after paying, and the office has 
   assert.is(second.next, second.page, 'the days come before the checkout');
   const before = await pageAt(site, second.page);
   const sentence =
-    'The membership that this fee pays for begins when your present one ends. ' +
+    'The membership that this fee pays for begins when your current one ends. ' +
     'It runs from 23 November 2027 to 22 November 2028.';
   assert.equal(textsOf(before, '.success-days'), [sentence]);
   assert.match(plainText(find(before, '.success-details')), days);

@@ -37,7 +37,7 @@ test('an open fee is cancelled after a question, with its checkout', async ({ li
   const path = paths.adminChargeCancel(id);
   assert.ok(linksOf(await (await admin.get(paths.adminCharge(id))).text()).includes(path));
   const question = await pageAt(admin, path);
-  assert.match(question, 'Cancel the fee of Anna Åberg?');
+  assert.match(question, 'Cancel the fee for Anna Åberg?');
   assert.match(question, 'Core, SEK 500, due on 1 April 2026.');
   assert.is(await statusOf(site, id), 'pending');
   const answers = await Promise.all([1, 2, 3].map(() => admin.post(path, {})));
