@@ -5,7 +5,6 @@ import { applicationsApi } from './membership/admin.ts';
 import { checksApi } from './checks/admin.ts';
 import { contentApi } from './content/admin.ts';
 import { draftsApi } from './drafts/admin.ts';
-import { eventsApi } from './events/admin.ts';
 import { imagesApi } from './images/admin.ts';
 import { categoriesApi } from './categories/admin.ts';
 import { membersApi } from './members/admin.ts';
@@ -23,7 +22,6 @@ export const adminApi = new Hono<AppEnvironment>()
   .route(`${paths.adminApi()}/content`, contentApi)
   .route(`${paths.adminApi()}/categories`, categoriesApi)
   .route(`${paths.adminApi()}/drafts`, draftsApi)
-  .route(`${paths.adminApi()}/events`, eventsApi)
   .route(`${paths.adminApi()}/images`, imagesApi)
   .route(`${paths.adminApi()}/members`, membersApi)
   .route(`${paths.adminApi()}/messages`, messagesApi)

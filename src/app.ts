@@ -50,6 +50,8 @@ import { applicationRoutes } from './membership/application-routes.tsx';
 import { membershipRoutes } from './membership/routes.tsx';
 import { successRoutes } from './membership/success-routes.tsx';
 import { postPreviewRoutes } from './news/preview-routes.tsx';
+import { eventAdminRoutes } from './events/event-routes.tsx';
+import { versionRoutes } from './content/version-routes.tsx';
 import { eventPreviewRoutes } from './events/preview-routes.tsx';
 import { newsRoutes } from './news/routes.tsx';
 import { subscriberRoutes } from './newsletter/subscriber-routes.tsx';
@@ -129,6 +131,8 @@ export function createApp(site: Site) {
   app.route('/', logRoutes);
   app.route('/', subscriberRoutes);
   app.route('/', applicationRoutes);
+  app.route('/', eventAdminRoutes);
+  app.route('/', versionRoutes);
   app.route('/', adminPageRoutes);
   app.route('/', associationRoutes);
   app.route('/', editStatutesRoutes);

@@ -71,7 +71,7 @@ export const openTab = (asked?: string): DashboardTab =>
   dashboardTabs.find((tab) => tab === asked) ?? dashboardTabs[0];
 
 /** The tabs that a script draws. The server renders the others. */
-export const drawnTabs = ['timeline', 'posts', 'events'] as const satisfies DashboardTab[];
+export const drawnTabs = ['timeline', 'posts'] as const satisfies DashboardTab[];
 
 export type DrawnTab = (typeof drawnTabs)[number];
 
@@ -158,6 +158,15 @@ export const paths = {
     `/admin/subscribers/${id}/${act}`,
   adminSubscribersFile: () => '/api/admin/subscribers/csv',
   adminMailingListFile: () => '/api/admin/subscribers/mailing-list/csv',
+  adminEvents: (query: Record<string, string> = {}) =>
+    withQuery('/admin', { tab: 'events' satisfies DashboardTab, ...query }),
+  /** Takes the form of an event, of a new one without an id. */
+  adminEvent: (id?: string, act?: 'publication' | 'deletion') =>
+    ['/admin/events', id, act].filter(Boolean).join('/'),
+  /** Takes forms about an earlier version of an item, or about all of them. */
+  adminVersions: (kind: string, id: string, what: string) =>
+    `/admin/versions/${kind}/${id}/${what}`,
+  adminDraftDeletion: (id: string) => `/admin/drafts/${id}/deletion`,
   adminCategories,
   adminCategory: (id: string, part?: 'position' | 'deletion') =>
     `/admin/categories/${encodeURIComponent(id)}${part ? `/${part}` : ''}`,

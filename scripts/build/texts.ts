@@ -11,13 +11,15 @@ const HEAD =
   '// Written by scripts/build/texts.ts. Do not edit: add or change the JSON files instead.\n';
 
 /** Texts of the dashboard that pages from the server show as well. */
-const served = ['pictures'];
+const served = ['pictures', 'history'];
+/** The common texts of the dashboard, which have another name beside those of the site. */
+const COMMON = 'adminCommon';
 
 /** Gives the Swedish texts the type of the English ones, so that a key in only one language is a type error. */
 export function collectTexts(): void {
   mkdirSync(OUT, { recursive: true });
   const [first, ...others] = languages;
-  const site = [...namesIn(first).map(nameOf), ...served];
+  const site = [...namesIn(first).map(nameOf), ...served, COMMON];
   const tabs = namesIn(`${first}/admin`).filter((name) => !isPage(name) && name !== 'common');
   for (const language of languages) {
     const type = language === first ? '' : `: typeof import('./site-${first}.ts').default`;
@@ -29,6 +31,7 @@ export function collectTexts(): void {
       ...served.map(
         (page) => `import ${page} from '../${language}/admin/${page}.json' with { type: 'json' };`,
       ),
+      `import ${COMMON} from '../${language}/admin/common.json' with { type: 'json' };`,
       `const texts${type} = { ${site.join(', ')} };`,
       'export default texts;',
     ]);

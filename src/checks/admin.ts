@@ -21,26 +21,33 @@ export const checksApi = new Hono<AppEnvironment>().post(
     const { admin, site } = c.var;
     const waitS = await site.limits.take('textCheck', admin.id);
     if (waitS > 0) throw apiError(429, { error: 'tooMany' }, { 'Retry-After': String(waitS) });
-    const findings: Finding[] = [];
-    const links: FoundLink[] = [];
-    for (const field of c.req.valid('json').fields) {
-      const { kind, language, name, value } = field;
-      if (kind === 'alt' && !value.trim()) findings.push(finding(name, 'noAlt'));
-      if (kind === 'link' && value) links.push({ field: name, href: value, place: null });
-      if (kind === 'alt' || kind === 'link') continue;
-      const tree = kind === 'html' ? storedTree(value) : null;
-      if (tree) {
-        findings.push(...structureFindings(field, tree));
-        links.push(...linksIn(field, tree));
-      }
-      const text = tree?.structuredText ?? value;
-      if (await isInOtherLanguage(text, language)) findings.push(finding(name, 'wrongLanguage'));
-    }
-    const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), site.stopping]);
-    findings.push(...(await linkFindings(links, (href) => stateOf(c, href, signal))));
-    return c.json({ findings });
+    return c.json({ findings: await findingsIn(c, c.req.valid('json').fields) });
   },
 );
+
+export async function findingsIn(
+  c: Context<AppEnvironment>,
+  fields: CheckedField[],
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const links: FoundLink[] = [];
+  for (const field of fields) {
+    const { kind, language, name, value } = field;
+    if (kind === 'alt' && !value.trim()) findings.push(finding(name, 'noAlt'));
+    if (kind === 'link' && value) links.push({ field: name, href: value, place: null });
+    if (kind === 'alt' || kind === 'link') continue;
+    const tree = kind === 'html' ? storedTree(value) : null;
+    if (tree) {
+      findings.push(...structureFindings(field, tree));
+      links.push(...linksIn(field, tree));
+    }
+    const text = tree?.structuredText ?? value;
+    if (await isInOtherLanguage(text, language)) findings.push(finding(name, 'wrongLanguage'));
+  }
+  const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), c.var.site.stopping]);
+  findings.push(...(await linkFindings(links, (href) => stateOf(c, href, signal))));
+  return findings;
+}
 
 const finding = (field: CheckedField['name'], problem: 'noAlt' | 'wrongLanguage'): Finding => ({
   field,

@@ -9,7 +9,7 @@ export type ContentKind = (typeof contentKinds)[number];
 /** Site texts can be changed but not deleted. */
 export const deletableKinds = contentKinds.filter((kind) => kind !== 'section');
 
-const MOST_AT_ONCE = 100;
+export const MOST_AT_ONCE = 100;
 const LONGEST_KEY = 100;
 
 /** Items that were deleted together, such as the events of a series. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { DeletionPage } from '../../views/admin/trash/deletion-page.tsx';
 import { TrashPage } from '../../views/admin/trash/trash-page.tsx';
 import { headerOf } from '../contact/header-of.ts';
+import { posted } from '../http/acts.tsx';
 import { found } from '../http/api/api.ts';
 import { audited } from '../http/api/audited.ts';
 import { listQuery, pageOf } from '../http/paging.ts';
@@ -10,7 +11,7 @@ import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage } from '../http/render.tsx';
 import { paths } from '../paths.ts';
 import { itemIn, restoreItems } from './admin.ts';
-import { deletableKinds } from './schema.ts';
+import { deletableKinds, MOST_AT_ONCE } from './schema.ts';
 import { deleteForGood, findTrashed, listTrash } from './trash.ts';
 
 const restoration = paths.adminTrash() + '/:kind/:id/restoration';
@@ -27,8 +28,11 @@ export const trashRoutes = new Hono<AppEnvironment>()
   })
   .post(restoration, async (c) => {
     const item = itemIn(c);
-    await restoreItems(c, item.kind, [item.id]);
-    return redirectWithNotice(c, paths.adminTrash({ show: item.kind }), 'trash:restored');
+    const trash = paths.adminTrash({ show: item.kind });
+    const { fields, list } = await posted(c, trash);
+    const { ids = '' } = fields;
+    await restoreItems(c, item.kind, [item.id, ...ids.split(',').slice(0, MOST_AT_ONCE)]);
+    return redirectWithNotice(c, list, list === trash ? 'trash:restored' : 'items:undone');
   })
   .get(deletion, async (c) => {
     const trashed = found(await findTrashed(c.var.site.db, itemIn(c)));

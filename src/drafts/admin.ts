@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
-import { sha256 } from '../auth/secrets.ts';
 import { kinds } from '../content/admin.ts';
+import { writerIn } from '../content/form-parts.tsx';
 import { contentKinds } from '../content/schema.ts';
 import { apiError, found, jsonBody } from '../http/api/api.ts';
-import { deviceToken } from '../http/device-cookie.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { deleteDraft, draftedItems, otherWriters, ownDrafts, saveDraft } from './queries.ts';
 import { draft } from './schema.ts';
@@ -48,8 +47,3 @@ export const draftsApi = new Hono<AppEnvironment>()
 
 /** Throws 404 for an address that names no kind of content. */
 const kindIn = (c: Context) => found(contentKinds.find((kind) => kind === c.req.param('kind')));
-
-function writerIn(c: Context<AppEnvironment>) {
-  const token = deviceToken(c);
-  return { adminId: c.var.admin.id, deviceHash: token ? sha256(token) : '' };
-}

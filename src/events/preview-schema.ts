@@ -8,7 +8,7 @@ const languageOr = z.optional(z.enum(languages));
 const isOn = () =>
   z.pipe(
     z._default(z.string(), ''),
-    z.transform((text) => text === 'true'),
+    z.transform((text) => text === 'on'),
   );
 
 /** Separate from the schema of the form, which a browser fetches. */

@@ -2,7 +2,13 @@ import { matches, storedCategory } from '../categories/queries.ts';
 import { addMissingAddresses, keepAddresses, titlesOf } from '../content/addresses.ts';
 import { type Lack, lacks } from '../content/lacks.ts';
 import type { Database } from '../database/connection.ts';
-import { type ListOrder, type ListRequest, loadPage, titleOrder } from '../database/list-page.ts';
+import {
+  count,
+  type ListOrder,
+  type ListRequest,
+  loadPage,
+  titleOrder,
+} from '../database/list-page.ts';
 import { eventWords, titleKeys } from '../database/searched-columns.ts';
 import { STREAM_BATCH } from '../database/stream-batch.ts';
 import { flag } from '../database/tables.ts';
@@ -10,7 +16,7 @@ import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
 import type { Language } from '../i18n/languages.ts';
 import { momentOf, startOfDayInStockholm } from '../i18n/format.ts';
 import type { EventRow } from './published.ts';
-import type { EventInput } from './schema.ts';
+import { type EventInput, eventShows, type eventSorts } from './schema.ts';
 
 export function streamEvents(db: Database, since = '') {
   return db
@@ -21,9 +27,6 @@ export function streamEvents(db: Database, since = '') {
     .orderBy('id', 'desc')
     .stream(STREAM_BATCH);
 }
-
-export const eventSorts = ['soonest', 'latest', 'title'] as const;
-export const eventShows = ['all', 'upcoming', 'past', 'published', 'draft'] as const;
 
 type EventListRequest = ListRequest<(typeof eventSorts)[number], (typeof eventShows)[number], Lack>;
 
@@ -39,26 +42,36 @@ export async function listEvents(
   { language, now }: { language: Language; now: Date },
 ) {
   const all = db.selectFrom('events');
-  const today = startOfDayInStockholm(now).toISOString();
-  let matching = all;
+  let matching = shownEvents(db, show, now);
   if (q) matching = matching.where(await matches(db, 'event', q));
   if (kind !== 'all') matching = matching.where(lacks(kind));
-  if (show === 'upcoming') {
-    matching = matching.where((eb) =>
-      eb.or([eb('event_date', '>=', today), eb('end_date', '>=', today)]),
-    );
-  }
-  if (show === 'past') {
-    matching = matching
-      .where('event_date', '<', today)
-      .where((eb) => eb.or([eb('end_date', 'is', null), eb('end_date', '<', today)]));
-  }
-  if (show === 'published' || show === 'draft') {
-    matching = matching.where('is_published', '=', flag(show === 'published'));
-  }
   return loadPage(matching, ordersIn(language)[sort], range, (ids) =>
     all.selectAll().where('id', 'in', ids).execute(),
   );
+}
+
+function shownEvents(db: Database, show: (typeof eventShows)[number], now: Date) {
+  const all = db.selectFrom('events');
+  const today = startOfDayInStockholm(now).toISOString();
+  if (show === 'upcoming') {
+    return all.where((eb) => eb.or([eb('event_date', '>=', today), eb('end_date', '>=', today)]));
+  }
+  if (show === 'past') {
+    return all
+      .where('event_date', '<', today)
+      .where((eb) => eb.or([eb('end_date', 'is', null), eb('end_date', '<', today)]));
+  }
+  return show === 'all' ? all : all.where('is_published', '=', flag(show === 'published'));
+}
+
+export async function countEvents(db: Database, now: Date) {
+  const counts = eventShows.map(
+    async (show) => [show, await count(shownEvents(db, show, now))] as const,
+  );
+  return Object.fromEntries(await Promise.all(counts)) as Record<
+    (typeof eventShows)[number],
+    number
+  >;
 }
 
 export type NewEvent = EventInput & { series_id?: string };
@@ -76,6 +89,19 @@ export async function saveEvent(
   now: Date,
 ) {
   const saved = await saveRow(trx, 'events', { id, version }, await columnsOf(trx, input), now);
+  if (saved.outcome === 'saved') await keepEventAddresses(trx, saved, now);
+  return saved;
+}
+
+/** Shows an event to visitors, or hides it. */
+export async function publishEvent(
+  trx: Database,
+  { id, version }: { id: string; version: number },
+  isPublished: boolean,
+  now: Date,
+) {
+  const columns = { is_published: flag(isPublished) };
+  const saved = await saveRow(trx, 'events', { id, version }, columns, now);
   if (saved.outcome === 'saved') await keepEventAddresses(trx, saved, now);
   return saved;
 }

@@ -5,6 +5,10 @@ import { day, line, link, orNothing, text, time, version } from '../fields/conte
 import { requiredLine } from '../fields/schema.ts';
 import { daysOfSeries, MOST_EVENTS, repetitions } from './repeat.ts';
 
+export const eventSorts = ['soonest', 'latest', 'title'] as const;
+/** The first is shown where the address names none. */
+export const eventShows = ['upcoming', 'past', 'all', 'published', 'draft'] as const;
+
 const fields = z.object({
   language: firstLanguage(),
   title: requiredLine('missing'),

@@ -7,6 +7,7 @@ import { paths } from '../../src/paths.ts';
 import { eraseHoldings } from '../../src/privacy/erase.ts';
 import { addApplication, addMessage, addSubscriber } from '../fixtures/rows.ts';
 import { addAdmin, adminSuite, ask, type SignedIn, signIn, signInAgain } from '../helpers/admin.ts';
+import { saveEvent } from '../helpers/events.ts';
 import { logRows, press } from '../helpers/security.ts';
 import { attributesOf, find, linksOf, plainText } from '../helpers/html.ts';
 import type { TestSite } from '../helpers/site.ts';
@@ -30,10 +31,9 @@ test('tells who did what to whom', async ({ site, clock }) => {
 test('tells which fields an edit has changed', async ({ site, clock }) => {
   const anna = await signIn(site);
   const sent = { title: 'Midsommar', day: '2027-06-25', time: '15:00' };
-  const { body: event } = await ask<{ id: string; version: number }>(anna, 'POST', '/events', sent);
+  const event = await saveEvent(site, anna, sent);
   clock.now += 1000;
-  const edited = { ...sent, location: 'Ulrika', version: event.version };
-  await ask(anna, 'PUT', `/events/${event.id}`, edited);
+  await saveEvent(site, anna, { location: 'Ulrika' }, event.id);
   assert.is((await entriesOf(anna))[0], 'Changed: event “Midsommar” Changed: location');
 });
 

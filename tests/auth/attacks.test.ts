@@ -18,7 +18,7 @@ import { listenLocally } from '../helpers/http/listening.ts';
 
 const test = adminSuite('attacks on the administration');
 
-const EVENTS = `${paths.adminApi()}/events`;
+const POSTS = `${paths.adminApi()}/posts`;
 const next = 'cloudberries in august';
 
 test('a removed administrator has no way back in', async ({ site }) => {
@@ -74,16 +74,16 @@ test('no address leads to another site or into the headers', async ({ site }) =>
 
 test('unexpected methods do nothing, and no other site may read a response', async ({ site }) => {
   const { send, cookie } = await signIn(site);
-  const sent = { title: 'Stays', day: '2027-06-25', time: '15:00' };
-  const { id } = (await (await send('POST', EVENTS, sent)).json()) as { id: string };
-  const head = await send('HEAD', EVENTS);
+  const sent = { title: 'Stays', publish_date: '2027-06-25' };
+  const { id } = (await (await send('POST', POSTS, sent)).json()) as { id: string };
+  const head = await send('HEAD', POSTS);
   assert.is(head.status, 200);
   assert.is(await head.text(), '');
   for (const [method, path, headers] of [
-    ['OPTIONS', `${EVENTS}/${id}`, { 'Access-Control-Request-Method': 'DELETE' }],
-    ['POST', `${EVENTS}/${id}`, { 'X-HTTP-Method-Override': 'DELETE' }],
-    ['POST', `${EVENTS}/${id}?_method=DELETE`, {}],
-    ['GET', `${EVENTS}/${id}`, { 'X-HTTP-Method': 'DELETE' }],
+    ['OPTIONS', `${POSTS}/${id}`, { 'Access-Control-Request-Method': 'DELETE' }],
+    ['POST', `${POSTS}/${id}`, { 'X-HTTP-Method-Override': 'DELETE' }],
+    ['POST', `${POSTS}/${id}?_method=DELETE`, {}],
+    ['GET', `${POSTS}/${id}`, { 'X-HTTP-Method': 'DELETE' }],
   ] as const) {
     const answer = await site.app.request(path, {
       method,
@@ -97,7 +97,7 @@ test('unexpected methods do nothing, and no other site may read a response', asy
     assert.is(answer.status, 404, `${method} ${path}`);
     for (const name of answer.headers.keys()) assert.not.match(name, /^access-control/);
   }
-  assert.is((await site.db.selectFrom('events').select('id').execute()).length, 1);
+  assert.is((await site.db.selectFrom('blog_posts').select('id').execute()).length, 1);
 });
 
 const spellings = [

@@ -156,11 +156,8 @@ function slowBody(start: string, end: string) {
 
 test('a body that comes after the session has ended changes nothing', async ({ site }) => {
   const { cookie } = await signIn(site);
-  const { body, finish, isRead } = slowBody(
-    '{"title":"Late","day":"2027-06-25",',
-    '"time":"15:00"}',
-  );
-  const answering = site.app.request(`${paths.adminApi()}/events`, {
+  const { body, finish, isRead } = slowBody('{"title":"Late",', '"publish_date":"2027-06-25"}');
+  const answering = site.app.request(`${paths.adminApi()}/posts`, {
     method: 'POST',
     body,
     duplex: 'half',
@@ -177,7 +174,7 @@ test('a body that comes after the session has ended changes nothing', async ({ s
   assert.is(answer.status, 401);
   assert.equal(await answer.json(), { error: 'signedOut' });
   assert.is(answer.headers.get('cache-control'), 'no-store');
-  assert.equal(await site.db.selectFrom('events').select('id').execute(), []);
+  assert.equal(await site.db.selectFrom('blog_posts').select('id').execute(), []);
 });
 
 test.run();

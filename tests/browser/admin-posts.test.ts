@@ -15,7 +15,7 @@ interface Context extends Visits {
   nils: SignedIn;
 }
 
-const test = suite<Context>('posts and events in the dashboard');
+const test = suite<Context>('posts in the dashboard');
 
 test.before(async (context) => {
   const visits = await openVisits();
@@ -238,10 +238,9 @@ test('when a session ends while somebody types, a sign-in over the page saves th
 }) => {
   const guest = await signIn(site, { email: 'expired@example.org' });
   await visit({ ...phone, as: guest, expected: /status of 401/ }, async (page) => {
-    await open(page, paths.dashboardTab('events'));
-    await page.getByRole('button', { name: 'New Event' }).click();
+    await open(page, paths.dashboardTab('posts'));
+    await page.getByRole('button', { name: 'New Post' }).click();
     await page.locator('[name=title]').fill('Kräftskiva');
-    await page.getByLabel('Date').fill('2031-08-15');
     // The dialog would also come for a draft that is saved later.
     await page.getByText(/^Autosaved \d/).waitFor();
     await site.db.deleteFrom('admin_sessions').where('admin_id', '=', guest.id).execute();
@@ -253,23 +252,22 @@ test('when a session ends while somebody types, a sign-in over the page saves th
     await dialog.locator('.field-error:not(:empty)').waitFor();
     await dialog.getByLabel('Password').fill(password);
     await dialog.getByRole('button', { name: 'Sign in' }).click();
-    await said(page, 'Event created successfully');
+    await said(page, 'Blog post created successfully');
   });
   const row = await site.db
-    .selectFrom('events')
-    .select('event_date')
+    .selectFrom('blog_posts')
+    .select('is_published')
     .where('title', '=', 'Kräftskiva')
     .executeTakeFirstOrThrow();
-  assert.is(row.event_date, '2031-08-15T16:00:00.000Z');
+  assert.is(row.is_published, 1);
 });
 
 test('a new item is shown although the search finds nothing', async ({ visit, anna }) => {
   await visit({ ...desktop, as: anna }, async (page) => {
-    await open(page, `${paths.dashboardTab('events')}&q=nothing+has+this`);
+    await open(page, `${paths.dashboardTab('posts')}&q=nothing+has+this`);
     await page.waitForSelector('.list-empty');
-    await page.getByRole('button', { name: 'New Event' }).click();
+    await page.getByRole('button', { name: 'New Post' }).click();
     await page.locator('[name=title]').fill('Valborg');
-    await page.getByLabel('Date').fill('2031-04-30');
     await page.getByRole('button', { name: /^Save(?! and)/ }).click();
     await page.locator('.item h3', { hasText: 'Valborg' }).waitFor();
   });
@@ -282,10 +280,9 @@ test('a cancelled sign-in leaves the page as it was, and says that nothing was s
   const guest = await signIn(site, { email: 'leaves@example.org' });
   await visit({ ...desktop, as: guest, expected: /status of 401/ }, async (page) => {
     page.on('dialog', (dialog) => void dialog.accept());
-    await open(page, paths.dashboardTab('events'));
-    await page.getByRole('button', { name: 'New Event' }).click();
+    await open(page, paths.dashboardTab('posts'));
+    await page.getByRole('button', { name: 'New Post' }).click();
     await page.locator('[name=title]').fill('Surströmming');
-    await page.getByLabel('Date').fill('2031-08-20');
     const remove = page.getByRole('button', { name: /^Delete/ }).first();
     await remove.waitFor();
     await site.db.deleteFrom('admin_sessions').where('admin_id', '=', guest.id).execute();

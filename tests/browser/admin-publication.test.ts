@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { dayInStockholm, momentInStockholm } from '../../src/i18n/format.ts';
 import { paths } from '../../src/paths.ts';
-import { addEvent, addPost } from '../fixtures/rows.ts';
+import { addPost } from '../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { assertAccessible } from '../helpers/browser/accessible.ts';
 import { desktop, focusOn, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
@@ -125,48 +125,6 @@ test('in Swedish, on a phone', async ({ visit, anna, origin }) => {
     ]);
     await assertAccessible(page, 'a scheduled post on a phone, in Swedish');
     page.on('dialog', (dialog) => void dialog.accept());
-  });
-});
-
-test('events open with those to come; a day that has passed is pointed out before saving', async ({
-  visit,
-  site,
-  anna,
-}) => {
-  await addEvent(site, { title: 'Long ago', event_date: '2020-05-01T10:00:00.000Z' });
-  await visit({ ...desktop, as: anna }, async (page) => {
-    await open(page, paths.dashboardTab('events'));
-    await page.waitForSelector('.item h3');
-    assert.is(await page.getByText('Long ago').count(), 0);
-    assert.is(await page.locator('.item .status', { hasText: 'Past' }).count(), 0);
-    await page.getByLabel('Show', { exact: true }).selectOption('Past');
-    const past = page.locator('.item', { hasText: 'Long ago' });
-    await past.locator('.status', { hasText: 'Past' }).waitFor();
-
-    await page.getByRole('button', { name: 'New Event' }).click();
-    assert.equal(await buttons(page), [
-      'Save draft',
-      'Publish',
-      'Save and keep editing',
-      'Preview',
-      'Cancel',
-    ]);
-    await page.locator('[name=title]').fill('Too late');
-    const warning = page
-      .getByRole('status')
-      .getByText('1 May 2020 has passed. Visitors see only upcoming events.');
-    await page.getByLabel('Date').fill(inDays(0));
-    assert.is(await warning.count(), 0);
-    await page.getByLabel('Date').fill('2020-05-01');
-    await warning.waitFor();
-    const described = await page.getByLabel('Date').getAttribute('aria-describedby');
-    const hint = warning.locator('xpath=ancestor::p');
-    assert.ok(described!.split(' ').includes((await hint.getAttribute('id'))!));
-    await page.getByLabel('Date').fill(inDays(3));
-    await warning.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await said(page, 'Published');
-    await said(page, 'Event created successfully');
   });
 });
 

@@ -47,11 +47,6 @@ const kinds = {
     },
     second: { title: 'Other', publish_date: '2026-07-01', is_published: false },
   },
-  event: {
-    path: '/events',
-    first: { title: 'Midsommar', day: '2026-06-19', time: '12:00', description: 'Å\n\n👩‍🌾' },
-    second: { title: 'Julbord', day: '2026-12-19', time: '18:00' },
-  },
   timeline: {
     path: '/timeline',
     first: {

@@ -10,6 +10,7 @@ import {
   addTimelineSection,
 } from '../fixtures/rows.ts';
 import { ask, type SignedIn, signIn } from '../helpers/admin.ts';
+import { eventsIn, sendEvent } from '../helpers/events.ts';
 import { dangersIn } from '../helpers/markup.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
@@ -167,7 +168,6 @@ test('the API accepts them only as text, and only real addresses as addresses', 
     for (const [path, fields] of [
       ['/posts', { title: text, publish_date: '2026-06-10', content: text, read_more_link: text }],
       ['/posts', { title: text, publish_date: '2026-06-10', featured_image: text }],
-      ['/events', { title: text, day: '2026-07-01', time: '18:00', learn_more_link: text }],
       ['/timeline', { year: 2026, heading: text, images: [{ src: text, alt: text }] }],
       ['/supporters', { name: text, logo: text }],
       ['/supporters', { name: text, description: text, other_description: text }],
@@ -185,6 +185,22 @@ test('the API accepts them only as text, and only real addresses as addresses', 
         assert.match(body[field] ?? '/', /^(https?:\/\/|\/(?!\/))/, text);
       }
     }
+  }
+});
+
+test('forms accept them only as text, and only real addresses as addresses', async ({
+  anna,
+  site,
+}) => {
+  for (const text of hostile) {
+    const event = { title: text, day: '2026-07-01', time: '18:00', learn_more_link: text };
+    const { location, page, status } = await sendEvent(anna, event);
+    assert.ok([303, 422].includes(status), text);
+    assert.equal(dangersIn(page), [], text);
+    if (status !== 303) continue;
+    const id = location.split('#row-')[1]!;
+    const row = (await eventsIn(site)).find((each) => each.id === id)!;
+    assert.match(row.learn_more_link ?? '/', /^(https?:\/\/|\/(?!\/))/, text);
   }
 });
 

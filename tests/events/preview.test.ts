@@ -79,9 +79,9 @@ test('refuses nothing that is half typed', async ({ anna }) => {
   };
   const hrefs = linksOf(await preview(anna, odd));
   assert.not.ok(hrefs.some((href) => href.startsWith('javascript')));
-  const days = await preview(anna, { is_all_day: 'true', end_day: '2026-06-21' });
+  const days = await preview(anna, { is_all_day: 'on', end_day: '2026-06-21' });
   assert.match(plainText(days), /19 juni 2026 – .*21 juni 2026/);
-  assert.match(plainText(await preview(anna, { is_cancelled: 'true' })), 'Inställt');
+  assert.match(plainText(await preview(anna, { is_cancelled: 'on' })), 'Inställt');
 });
 
 test('is for administrators', async ({ site }) => {

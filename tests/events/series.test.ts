@@ -1,17 +1,12 @@
 import * as assert from 'uvu/assert';
 import { daysOfSeries } from '../../src/events/repeat.ts';
-import { ask, logOf, type SignedIn, signedInSuite } from '../helpers/admin.ts';
+import { paths } from '../../src/paths.ts';
+import { asEdited } from '../../src/events/admin.ts';
+import { logOf, type SignedIn, signedInSuite } from '../helpers/admin.ts';
+import { deleteEvent, eventsIn, sendEvent } from '../helpers/events.ts';
+import { press } from '../helpers/forms.ts';
 import { textsOf } from '../helpers/html.ts';
-
-interface Event {
-  id: string;
-  title: string;
-  day: string;
-  time: string;
-  end_time: string;
-  series_id: string | null;
-  version: number;
-}
+import type { TestSite } from '../helpers/site.ts';
 
 const test = signedInSuite('series of events', '2026-09-01T10:00:00Z');
 
@@ -24,17 +19,16 @@ const written = {
   repeat_times: '4',
 };
 
-const create = (anna: SignedIn, values: object = {}) =>
-  ask<Event>(anna, 'POST', '/events', { ...written, ...values });
-const list = async (anna: SignedIn) =>
-  (await ask<{ rows: Event[] }>(anna, 'GET', '/events?show=upcoming')).body.rows;
+const create = (anna: SignedIn, values: Record<string, string> = {}) =>
+  sendEvent(anna, { ...written, ...values });
+const list = async (site: TestSite) => (await eventsIn(site)).map(asEdited);
 
 test('have their days in steps, and at the same time of day across the change of the clock', async ({
   site,
   anna,
 }) => {
-  assert.is((await create(anna)).status, 201);
-  const rows = await list(anna);
+  assert.is((await create(anna)).status, 303);
+  const rows = await list(site);
   assert.equal(
     rows.map(({ day, time, end_time }) => [day, time, end_time].join(' ')),
     ['2026-10-18', '2026-10-25', '2026-11-01', '2026-11-08'].map((day) => `${day} 08:30 10:00`),
@@ -43,8 +37,8 @@ test('have their days in steps, and at the same time of day across the change of
   assert.is((await logOf(site, 'event')).length, 4);
   const page = await (await site.get('/events/yoga')).text();
   assert.is(textsOf(page, 'article ul a').length, 3);
-  const single = await create(anna, { repeat: 'none', title: 'Once' });
-  assert.is(single.body.series_id, null);
+  await create(anna, { repeat: 'none', title: 'Once' });
+  assert.is((await list(site)).find(({ title }) => title === 'Once')!.series_id, null);
 });
 
 test('end after a number or on a day, whichever comes first, and stay on their weekday', () => {
@@ -80,9 +74,8 @@ test('end after a number or on a day, whichever comes first, and stay on their w
   ]);
 });
 
-test('need an end, and have at most 60 events', async ({ anna }) => {
-  const refused = async (values: object) =>
-    ((await create(anna, values)).body as unknown as { errors: object }).errors;
+test('need an end, and have at most 60 events', async ({ site, anna }) => {
+  const refused = async (values: Record<string, string>) => (await create(anna, values)).errors;
   assert.equal(await refused({ repeat_times: '' }), { repeat_times: 'repeatEnd' });
   assert.equal(await refused({ repeat_times: '61' }), { repeat_times: 'repeatTimes' });
   assert.equal(await refused({ repeat_times: '1' }), { repeat_times: 'repeatTimes' });
@@ -92,20 +85,19 @@ test('need an end, and have at most 60 events', async ({ anna }) => {
   });
   assert.equal(await refused({ repeat_until: '2026-10-18' }), { repeat_until: 'endsBefore' });
   assert.equal(await refused({ repeat: 'day' }), { repeat: 'invalid' });
-  assert.equal(await list(anna), []);
+  assert.equal(await list(site), []);
 });
 
 test('one can be changed alone, or with those that follow', async ({ site, anna }) => {
   await create(anna, { location: 'Hall' });
-  const [, second, third] = await list(anna);
-  const input = { ...written, location: 'Hall' };
-  const alone = { ...input, day: third!.day, location: 'Meadow', version: 1 };
-  assert.is((await ask(anna, 'PUT', `/events/${third!.id}`, alone)).status, 200);
-  const all = { ...input, title: 'Dance', day: '2026-10-26', time: '19:00', end_time: '20:00' };
-  const change = { ...all, version: 1, following: true };
-  assert.is((await ask(anna, 'PUT', `/events/${second!.id}`, change)).status, 200);
+  const [, second, third] = await list(site);
+  const alone = await sendEvent(anna, { location: 'Meadow', intent: 'save' }, third!.id);
+  assert.is(alone.status, 303);
+  const all = { title: 'Dance', day: '2026-10-26', time: '19:00', end_time: '20:00' };
+  const change = { ...all, following: 'on', intent: 'save' };
+  assert.is((await sendEvent(anna, change, second!.id)).status, 303);
   assert.equal(
-    (await list(anna)).map((row) => [row.title, row.day, row.time, row.version].join(' ')),
+    (await list(site)).map((row) => [row.title, row.day, row.time, row.version].join(' ')),
     [
       'Yoga 2026-10-18 08:30 1',
       'Dance 2026-10-26 19:00 2',
@@ -131,14 +123,22 @@ test('one can be deleted alone, or with those that follow, and all come back fro
   anna,
 }) => {
   await create(anna);
-  const [first, second] = await list(anna);
-  assert.is((await ask(anna, 'DELETE', `/events/${first!.id}`)).status, 200);
-  assert.is((await list(anna)).length, 3);
-  assert.is((await ask(anna, 'DELETE', `/events/${second!.id}/following`)).status, 200);
-  assert.equal(await list(anna), []);
+  const [first, second] = await list(site);
+  const page = await (await anna.get(paths.adminEvents())).text();
+  // Its deletion is a question of its own, with and without scripts.
+  const asked = await (await press(anna, page, paths.adminEvent(first!.id, 'deletion'))).text();
+  assert.equal(textsOf(asked, '.form-actions > *'), [
+    'Cancel',
+    'Delete this event',
+    'Delete this and the following',
+  ]);
+  assert.is((await list(site)).length, 4);
+  await press(anna, asked, paths.adminEvent(first!.id, 'deletion'));
+  assert.is((await list(site)).length, 3);
+  await deleteEvent(anna, second!.id, { following: 'on' });
+  assert.equal(await list(site), []);
   const trashed = await site.db.selectFrom('content_trash').select('item_id').execute();
   assert.is(trashed.length, 4);
-  assert.is((await ask(anna, 'DELETE', `/events/${second!.id}/following`)).status, 404);
 });
 
 test('what was deleted together comes back together, and the log says so of each', async ({
@@ -146,40 +146,39 @@ test('what was deleted together comes back together, and the log says so of each
   anna,
 }) => {
   await create(anna);
-  const before = await list(anna);
+  const before = await list(site);
   const [first, second] = before;
-  const path = `/events/${second!.id}/following`;
-  const { body } = await ask<{ id: string; ids: string[] }>(anna, 'DELETE', path);
-  assert.equal(body, { id: second!.id, ids: before.slice(1).map(({ id }) => id) });
-  assert.equal(await list(anna), [first]);
-  const undo = () => ask(anna, 'POST', '/content/event/restorations', { ids: body.ids });
-  const { status, body: restored } = await undo();
-  assert.equal([status, restored], [201, { ids: body.ids }]);
-  const texts = (rows: Event[]) => rows.map(({ title, day, series_id }) => [title, day, series_id]);
-  assert.equal(texts(await list(anna)), texts(before));
+  const deleted = await deleteEvent(anna, second!.id, { following: 'on' });
+  assert.equal(await list(site), [first]);
+  const location = deleted.headers.get('location')!;
+  const undo = async () => {
+    const page = await (await anna.get(location)).text();
+    return press(anna, page, paths.adminTrashItem('event', second!.id, 'restoration'));
+  };
+  assert.is((await undo()).status, 303);
+  const texts = (rows: typeof before) =>
+    rows.map(({ title, day, series_id }) => [title, day, series_id]);
+  assert.equal(texts(await list(site)), texts(before));
   assert.is(textsOf(await (await site.get('/events/yoga')).text(), 'article ul a').length, 3);
   const log = await logOf(site, 'event');
   for (const done of ['deleted', 'restored']) {
     assert.is(log.filter(({ action }) => action === done).length, 3, done);
   }
-  assert.is((await undo()).status, 404);
+  // Nothing is left to undo.
+  assert.equal(textsOf(await (await anna.get(location)).text(), '.toast-undo'), []);
 });
 
 test('of what was deleted together, only what is still in the trash comes back', async ({
+  site,
   anna,
 }) => {
   await create(anna, { repeat_times: '3' });
-  const [first, second] = await list(anna);
-  const path = `/events/${first!.id}/following`;
-  const { ids } = (await ask<{ ids: string[] }>(anna, 'DELETE', path)).body;
-  await ask(anna, 'POST', `/content/event/${second!.id}/restoration`);
-  const undone = await ask(anna, 'POST', '/content/event/restorations', { ids });
-  assert.equal(undone.body, { ids: ids.filter((id) => id !== second!.id) });
-  assert.is((await list(anna)).length, 3);
-  for (const wrong of [[], 'x', [7], Array.from({ length: 101 }, String), undefined]) {
-    const { status } = await ask(anna, 'POST', '/content/event/restorations', { ids: wrong });
-    assert.is(status, 422, JSON.stringify(wrong));
-  }
+  const [first, second] = await list(site);
+  const deleted = await deleteEvent(anna, first!.id, { following: 'on' });
+  const page = await (await anna.get(deleted.headers.get('location')!)).text();
+  await anna.post(paths.adminTrashItem('event', second!.id, 'restoration'), {});
+  await press(anna, page, paths.adminTrashItem('event', first!.id, 'restoration'));
+  assert.is((await list(site)).length, 3);
 });
 
 test.run();

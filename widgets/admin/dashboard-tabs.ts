@@ -5,5 +5,4 @@ import { later } from './ui/later.tsx';
 export const panels: Record<DrawnTab, ComponentType> = {
   timeline: later(() => import('./timeline/timeline-tab.tsx')),
   posts: later(() => import('./posts/posts-tab.tsx')),
-  events: later(() => import('./events/events-tab.tsx')),
 };

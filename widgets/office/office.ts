@@ -16,10 +16,24 @@ document.addEventListener('submit', (event) => {
 /** Without them, nobody waits for the script of the buttons. */
 if (document.querySelector('[data-does], [data-kept]')) void import('./buttons.ts');
 
+/** Comes only to pages with a form that is kept while it is typed. */
+const kept = [...document.querySelectorAll<HTMLFormElement>('.edit-form')];
+if (kept.length > 0) void import('./edit-form.ts').then(({ keepForm }) => kept.forEach(keepForm));
+
 /** The key of notifications is that of the spec (§9). */
 document.addEventListener('keydown', (event) => {
+  const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  if (isSave && event.key.toLowerCase() === 's') saveForm(event);
   if (event.altKey && event.code === 'KeyT') document.querySelector<HTMLElement>('.toast')?.focus();
 });
+
+/** Saves the form that is being edited; the browser would save the page as a file. */
+function saveForm(event: KeyboardEvent): void {
+  const button = document.querySelector<HTMLButtonElement>('.edit-form [name=intent][value=stay]');
+  if (!button) return;
+  event.preventDefault();
+  if (!event.repeat) button.click();
+}
 
 /** Without it, the server would ask as well. */
 function addConfirmation(form: HTMLFormElement): void {

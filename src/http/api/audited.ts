@@ -65,28 +65,25 @@ async function keepIfContent<Row extends object>(
   const { admin, site } = c.var;
   const author = { adminId: admin.id, at: site.now().toISOString() };
   await keepRevision(trx, item, rows as Parameters<typeof keepRevision>[2], author);
-  const { draft } = await sentJson(c);
+  const { draft } = await sentFields(c);
   if (typeof draft === 'string') await deleteDraft(trx, draft, admin.id);
 }
 
 /** Returns all that was sent, because the schemas of the items leave out the id of the draft that is being saved. */
-async function sentJson(c: C): Promise<{ draft?: unknown }> {
-  if (!c.req.header('content-type')?.startsWith('application/json')) return {};
-  return (await c.req.json()) as { draft?: unknown };
+async function sentFields(c: C): Promise<{ draft?: unknown }> {
+  const type = c.req.header('content-type') ?? '';
+  if (type.startsWith('application/json')) return (await c.req.json()) as { draft?: unknown };
+  return type.startsWith('application/x-www-form-urlencoded') ? c.req.parseBody() : {};
 }
 
-/**
- * Throws 404 for a row that is gone, and 409 with the current row when somebody else has saved it. Keeps a revision of the
- * row when it is content.
- */
-export async function auditedEdit<Row extends { version: number }>(
+/** Keeps a revision of the row when it is content. */
+export function auditedSave<Row extends { version: number }>(
   c: C,
   subject: SubjectOf<Row>,
   save: (trx: Database) => Promise<Saved<Row>>,
-  asShown: (row: Row) => unknown = (row) => row,
   action: LogAction = 'updated',
-): Promise<Row> {
-  const saved = await audited<Saved<Row>>(
+): Promise<Saved<Row>> {
+  return audited<Saved<Row>>(
     c,
     (result) =>
       result.outcome === 'saved'
@@ -102,6 +99,17 @@ export async function auditedEdit<Row extends { version: number }>(
       return result;
     },
   );
+}
+
+/** Throws 404 for a row that is gone, and 409 with the current row when somebody else has saved it. */
+export async function auditedEdit<Row extends { version: number }>(
+  c: C,
+  subject: SubjectOf<Row>,
+  save: (trx: Database) => Promise<Saved<Row>>,
+  asShown: (row: Row) => unknown = (row) => row,
+  action: LogAction = 'updated',
+): Promise<Row> {
+  const saved = await auditedSave(c, subject, save, action);
   if (saved.outcome === 'conflict') {
     throw apiError(409, { error: 'conflict', current: asShown(saved.current) });
   }

@@ -12,7 +12,6 @@ import type { ItemTexts } from '../items/use-items.ts';
 /** Maps the name of a schema to the kind that the server knows and the key of the list's queries. */
 const kinds = {
   post: { kind: 'post', list: 'posts' },
-  event: { kind: 'event', list: 'events' },
   section: { kind: 'timeline', list: 'timeline' },
   supporter: { kind: 'supporter', list: 'supporters' },
 } as const;

@@ -15,7 +15,7 @@ export function ItemLink({
   return (
     <a
       className="item-link"
-      href={address.after({ edit: id, copy: undefined })}
+      href={address.after({ edit: id })}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();

@@ -22,7 +22,7 @@ export function ItemList<Row extends { id: string; version: number }>({
     typeof ListFrame<{ rows: Row[]; total: number; page: number; pages: number }>
   >['list'];
   items: ReturnType<typeof useItems<Row>>;
-  texts: 'posts' | 'events';
+  texts: 'posts';
   sorts: ComponentProps<typeof ListTools>['sorts'];
   shows: ComponentProps<typeof ListTools>['sorts'];
 } & Pick<ComponentProps<typeof ListTools>, 'kinds' | 'kindLabel'>) {

@@ -1,4 +1,3 @@
-import copy from 'lucide-static/icons/copy.svg';
 import pencil from 'lucide-static/icons/pencil.svg';
 import trash from 'lucide-static/icons/trash-2.svg';
 import type { ReactNode } from 'react';
@@ -17,7 +16,6 @@ export function ItemRow({
   link,
   labels,
   onEdit,
-  onCopy,
   onDelete,
 }: {
   id: string;
@@ -29,10 +27,8 @@ export function ItemRow({
   picture?: ReactNode;
   /** A link to the public page. */
   link?: ReactNode;
-  /** An item without a label for a copy cannot be copied. */
-  labels: { edit: string; delete: string; copy?: string };
+  labels: { edit: string; delete: string };
   onEdit: () => void;
-  onCopy?: () => void;
   onDelete: () => void;
 }) {
   return (
@@ -54,7 +50,6 @@ export function ItemRow({
       <div className="row-actions">
         {link}
         <IconButton id={`edit-${id}`} icon={pencil} label={labels.edit} onClick={onEdit} />
-        {labels.copy && <IconButton icon={copy} label={labels.copy} onClick={onCopy} />}
         <IconButton icon={trash} isDangerous label={labels.delete} onClick={onDelete} />
       </div>
     </div>

@@ -8,7 +8,6 @@ export interface ItemViews<Row> {
   /** Creates an item when there is no row. */
   form: ComponentType<{
     row?: Row;
-    model?: Row;
     onSaved: (row: Row) => void;
     /** Called instead of `onSaved` where the form stays open after the save. */
     onKept?: (row: Row) => void;
@@ -20,7 +19,6 @@ export interface ItemViews<Row> {
     count: number;
     onEdit: () => void;
     onDelete: () => void;
-    onCopy: () => void;
   }>;
 }
 
@@ -55,7 +53,6 @@ export function Items<Row extends { id: string; version: number }>({
                 count={rows.length}
                 onEdit={() => items.edit(row)}
                 onDelete={() => items.remove(row)}
-                onCopy={() => items.copy(row)}
               />
             </>
           )}

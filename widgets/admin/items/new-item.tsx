@@ -11,17 +11,9 @@ export function NewItem<Row extends { id: string; version: number }>({
 }: Pick<ItemViews<Row>, 'form'> & {
   items: ReturnType<typeof useItems<Row>>;
 }) {
-  const { asked, model, open } = items;
+  const { asked, open } = items;
   if (open === 'new') {
-    return (
-      <Form
-        key={model?.id}
-        {...(model && { model })}
-        onSaved={items.onCreated}
-        onKept={items.onKept}
-        onCancel={items.close}
-      />
-    );
+    return <Form onSaved={items.onCreated} onKept={items.onKept} onCancel={items.close} />;
   }
   if (items.isGone) {
     return (

@@ -9,11 +9,10 @@ import { mayLeave } from '../editing/may-leave.ts';
 import { useOpenItem } from './use-open-item.ts';
 
 /** Groups of texts with the same keys. */
-export type ItemTexts = 'posts' | 'events' | 'timeline' | 'site.supporter';
+export type ItemTexts = 'posts' | 'timeline' | 'site.supporter';
 
 const kinds = {
   posts: 'post',
-  events: 'event',
   timeline: 'timeline',
   'site.supporter': 'supporter',
 } as const;
@@ -47,7 +46,7 @@ export function useItems<Row extends { id: string }>({
   const client = useQueryClient();
   const [created, setCreated] = useState<Row | null>(null);
   const kind = kinds[texts];
-  const { asked, isGone, isLoading, keep, model, open, row: edited, show } = useOpenItem<Row>(kind);
+  const { asked, isGone, isLoading, keep, open, row: edited, show } = useOpenItem<Row>(kind);
   const mayOpen = () => open === null || mayLeave();
   const drafted = useQuery({
     // Asked again when a form is opened or closed.
@@ -100,12 +99,8 @@ export function useItems<Row extends { id: string }>({
     asked,
     isGone,
     isLoading,
-    model,
     create: () => {
       if (open !== 'new' && mayOpen()) show({ edit: 'new' });
-    },
-    copy: (row: Row) => {
-      if (mayOpen()) show({ edit: 'new', copy: row });
     },
     edit: (row: Row) => {
       if (mayOpen()) show({ edit: row });

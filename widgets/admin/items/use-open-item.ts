@@ -15,12 +15,11 @@ const NOT_FOUND = 404;
 export function useOpenItem<Row extends { id: string }>(kind: ContentKind) {
   const address = useAddress();
   const edit = address.get('edit');
-  const copied = address.get('copy');
   /** The row of the form as it was when the form was opened from the list. */
   const [held, setHeld] = useState<Row | null>(null);
   /** The item that the panel has created and is still editing. */
-  const [panel, setPanel] = useState<{ id: string; model: Row | null } | null>(null);
-  const wanted = edit === 'new' ? copied : edit;
+  const [panel, setPanel] = useState<{ id: string } | null>(null);
+  const wanted = edit === 'new' ? '' : edit;
   if (panel && panel.id !== edit) setPanel(null);
   if (held && held.id !== wanted) setHeld(null);
   const isKnown = wanted === '' || held?.id === wanted || panel?.id === wanted;
@@ -38,10 +37,9 @@ export function useOpenItem<Row extends { id: string }>(kind: ContentKind) {
   });
   const found = (held?.id === wanted ? held : asked.data) ?? null;
 
-  const isPanel = panel?.id === edit || (edit === 'new' && (wanted === '' || found !== null));
+  const isPanel = panel?.id === edit || edit === 'new';
   /** The id of the item being edited, or `new` for the panel. */
   const open = isPanel ? 'new' : (found?.id ?? null);
-  const model = panel ? panel.model : isPanel ? found : null;
   useFocusBack(open);
 
   return {
@@ -51,13 +49,11 @@ export function useOpenItem<Row extends { id: string }>(kind: ContentKind) {
     open,
     /** The item being edited; null while none is, or for a new one. */
     row: isPanel ? null : found,
-    /** The item that the new one is copied from. */
-    model,
     /** Opens a form, or closes it. */
-    show: ({ edit, copy }: { edit?: Row | 'new'; copy?: Row }) => {
-      setHeld(copy ?? (edit === 'new' ? null : (edit ?? null)));
+    show: ({ edit }: { edit?: Row | 'new' }) => {
+      setHeld(edit === 'new' ? null : (edit ?? null));
       setPanel(null);
-      const change = { edit: edit === 'new' ? edit : edit?.id, copy: copy?.id };
+      const change = { edit: edit === 'new' ? edit : edit?.id };
       if (edit) address.push(change);
       else address.replace(change);
     },
@@ -65,8 +61,8 @@ export function useOpenItem<Row extends { id: string }>(kind: ContentKind) {
     keep: (row: Row) =>
       // At once, because the form in the panel would close in between.
       flushSync(() => {
-        setPanel({ id: row.id, model });
-        address.replace({ edit: row.id, copy: undefined });
+        setPanel({ id: row.id });
+        address.replace({ edit: row.id });
       }),
   };
 }

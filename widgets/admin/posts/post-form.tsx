@@ -5,7 +5,7 @@ import { SwitchField } from '../../form/switch-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { PreviewButton } from '../editing/preview-button.tsx';
 import { BothFields } from '../editing/two-languages/both-fields.tsx';
-import { checkedFields } from '../editing/checked-fields.ts';
+import { fieldsToCheck } from '../../../src/checks/schema.ts';
 import { CategoryField } from '../categories/category-field.tsx';
 import { useCategoryName } from '../categories/use-categories.ts';
 import { LanguageField } from '../editing/two-languages/language-field.tsx';
@@ -95,7 +95,7 @@ export default function PostForm({
         language: (language) => languageText(String(language)),
         renews_address: (renews) => t(renews ? 'posts.addressRenewed' : 'posts.addressKept'),
       }}
-      checked={checkedFields(values, {
+      checked={fieldsToCheck(values, {
         text: ['title', 'summary'],
         html: ['content'],
         alt: values.featured_image ? ['image_alt'] : [],

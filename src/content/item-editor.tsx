@@ -1,0 +1,235 @@
+import type { Context } from 'hono';
+import type * as z from 'zod/mini';
+import { findingsIn } from '../checks/admin.ts';
+import type { CheckedField, Finding } from '../checks/schema.ts';
+import { isUnavailable } from '../database/errors.ts';
+import type { Saved } from '../database/versions.ts';
+import { otherWriters, ownDrafts } from '../drafts/queries.ts';
+import { type FieldErrors, fieldErrors } from '../fields/errors.ts';
+import { assertStillSignedIn } from '../http/api/api.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { postedFields } from '../http/forms.ts';
+import { restoreItems } from './admin.ts';
+import { adminPath, isSame, seenIn, textsIn, writerIn } from './form-parts.tsx';
+import {
+  differences,
+  findingKey,
+  isOn,
+  type ItemForm,
+  sameTexts,
+  type Values,
+} from './item-form.ts';
+import { findRow } from './items.ts';
+import { findRevision, listRevisions } from './revisions.ts';
+import type { ContentKind } from './schema.ts';
+
+type C = Context<AppEnvironment>;
+
+/** What the forms of a kind of content differ in. */
+export interface Editor<Row, Schema extends z.ZodMiniObject, New extends z.ZodMiniObject> {
+  kind: ContentKind;
+  /** The address of the list where no form names one. */
+  list: string;
+  schemas: { edited: Schema; created: New };
+  /** Returns the values of a form for a stored row. */
+  valuesOf: (row: Row) => Values;
+  /** Returns what a new item begins with, or a copy of another one. */
+  begin: (c: C, model: Row | undefined) => Values;
+  /** The fields that are on or off. */
+  switches: string[];
+  /** Returns the texts that are checked before the item is published. */
+  checked: (values: Values) => CheckedField[];
+  /** Finds what only the database knows. */
+  refuse: (c: C, input: z.output<Schema> | z.output<New>) => Promise<FieldErrors>;
+  create: (c: C, input: z.output<New>) => Promise<Row>;
+  save: (c: C, id: string, input: z.output<Schema>) => Promise<Saved<Row>>;
+}
+
+type Sent<Row> =
+  | { outcome: 'form'; form: ItemForm; status: 200 | 404 | 409 | 422 | 503 }
+  | { outcome: 'saved'; row: Row; before: Row | null; stays: boolean; back: string };
+
+interface Asked {
+  id: string | null;
+  back: string;
+  copy?: string | undefined;
+  draft?: string | undefined;
+  version?: string | undefined;
+}
+
+/** Returns the form that an address asks for; null where its item is gone. */
+export async function openForm<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject>(
+  c: C,
+  editor: Editor<Row, S, N>,
+  { id, back, copy, draft, version }: Asked,
+): Promise<ItemForm | null> {
+  const { db } = c.var.site;
+  const { kind, valuesOf } = editor;
+  const row = id === null ? undefined : await findRow(db, { kind, id });
+  if (id !== null && !row) return null;
+  const model = copy ? await findRow(db, { kind, id: copy }) : undefined;
+  const saved = row ? valuesOf(row as Row) : editor.begin(c, model as Row | undefined);
+  const form = await formOf(c, kind, { id, back, saved, version: row?.version ?? 0 });
+  if (version && id !== null) {
+    const earlier = await findRevision(db, { kind, id }, Number(version) || 0);
+    if (earlier) form.compared = { version: Number(version), values: valuesOf(earlier as Row) };
+  }
+  const drafts = await ownDrafts(db, { kind, item: id }, writerIn(c));
+  form.offers = drafts
+    .filter((each) => each.id !== draft && !isSame(saved, textsIn(each.values, saved)))
+    .map((each) => ({
+      id: each.id,
+      updated_at: each.updated_at,
+      isFromHere: each.isFromHere,
+      isBehind: each.base_version < form.version,
+    }));
+  const chosen = drafts.find((each) => each.id === draft);
+  if (!chosen) return form;
+  const values = textsIn(chosen.values, saved);
+  const before = chosen.before ? valuesOf(chosen.before as Row) : saved;
+  const isBehind = row !== undefined && chosen.base_version < row.version;
+  return {
+    ...form,
+    values,
+    draft: { id: chosen.id, version: chosen.version },
+    conflict: isBehind ? differences(before, values, saved) : null,
+  };
+}
+
+/** Takes a form that was sent. Returns what was saved, or the form again with what it needs. */
+export async function sendForm<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject>(
+  c: C,
+  editor: Editor<Row, S, N>,
+  id: string | null,
+): Promise<Sent<Row>> {
+  const { db } = c.var.site;
+  const { kind, valuesOf } = editor;
+  const fields = await postedFields(c);
+  await assertStillSignedIn(c);
+  const back = adminPath(fields.back) ?? editor.list;
+  const row = id === null ? undefined : await findRow(db, { kind, id });
+  const saved = row ? valuesOf(row as Row) : editor.begin(c, undefined);
+  const values = Object.fromEntries(
+    Object.keys(saved).map((name) => {
+      const missing = editor.switches.includes(name) ? '' : saved[name];
+      return [name, fields[name] ?? missing];
+    }),
+  ) as Values;
+  const base = /^\d{1,9}$/.test(fields.version ?? '') ? Number(fields.version) : 0;
+  const form: ItemForm = {
+    ...(await formOf(c, kind, { id, back, saved, version: base })),
+    values,
+    seen: seenIn(fields.seen),
+    draft: fields.draft ? { id: fields.draft, version: Number(fields.draft_version) || 0 } : null,
+  };
+  const again = (change: Partial<ItemForm>, status: 200 | 404 | 409 | 422 | 503): Sent<Row> => ({
+    outcome: 'form',
+    form: { ...form, ...change },
+    status,
+  });
+  if (c.var.isRestored) return again({}, 200);
+  const { intent } = fields;
+  if (intent === 'restore' && id !== null && !row) {
+    const [restored] = await restoreItems(c, kind, [id]);
+    const known = { version: restored!.version, saved: valuesOf(restored as Row) };
+    return again({ ...known, isBack: true }, 200);
+  }
+  if (id !== null && !row) return again({ isGone: true }, 404);
+  if (intent === 'merge' && row) {
+    const taken = Object.keys(saved).filter((name) => fields[`take.${name}`] === 'theirs');
+    const merged = { ...values, ...Object.fromEntries(taken.map((name) => [name, saved[name]!])) };
+    return again({ version: row.version, values: merged, isMerged: true }, 200);
+  }
+  if (intent === 'check') {
+    const findings = await check(c, editor.checked(values));
+    return again({ findings, seen: (findings ?? []).map(findingKey) }, 200);
+  }
+  const wanted = intent === 'publish' ? { ...values, is_published: 'on' } : values;
+  const input = { ...inputOf(wanted, editor.switches), version: base };
+  const { edited, created } = editor.schemas;
+  const parsed = (id === null ? created : edited).safeParse(input);
+  if (!parsed.success) {
+    const errors = fieldErrors(id === null ? created : edited, parsed.error.issues);
+    return again({ errors }, 422);
+  }
+  const errors = await editor.refuse(c, parsed.data);
+  if (Object.keys(errors).length > 0) return again({ errors }, 422);
+  if (
+    isOn(wanted, 'is_published') &&
+    !isKnown(editor, row && isOn(saved, 'is_published'), saved, values)
+  ) {
+    const findings = (await check(c, editor.checked(values))) ?? [];
+    const seen = findings.map(findingKey);
+    if (seen.some((key) => !form.seen.includes(key))) {
+      return again({ findings, seen: [...form.seen, ...seen] }, 422);
+    }
+  }
+  const stays = intent === 'stay';
+  try {
+    if (id === null) {
+      const made = await editor.create(c, parsed.data as z.output<N>);
+      return { outcome: 'saved', row: made, before: null, stays, back };
+    }
+    const result = await editor.save(c, id, parsed.data as z.output<S>);
+    if (result.outcome === 'saved') return { ...result, stays, back };
+    if (result.outcome === 'gone') return again({ isGone: true }, 404);
+    const theirs = valuesOf(result.current);
+    const began = await findRevision(db, { kind, id }, base);
+    const before = began ? valuesOf(began as Row) : theirs;
+    return again({ saved: theirs, conflict: differences(before, values, theirs) }, 409);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    c.var.site.log.error({ requestId: c.var.requestId, err: error }, 'item not stored');
+    return again({ isRefused: true }, 503);
+  }
+}
+
+/** Returns the values as the schemas expect them. */
+function inputOf(values: Values, switches: string[]): Record<string, unknown> {
+  const flags = switches.map((name) => [name, isOn(values, name)]);
+  return { ...values, category_id: values.category_id || null, ...Object.fromEntries(flags) };
+}
+
+/** Texts that visitors see already were checked before. */
+const isKnown = <Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject>(
+  { checked }: Editor<Row, S, N>,
+  isPublic: boolean | undefined,
+  saved: Values,
+  values: Values,
+) => isPublic === true && sameTexts(checked(saved), checked(values));
+
+async function formOf(
+  c: C,
+  kind: ContentKind,
+  { id, back, saved, version }: { id: string | null; back: string; saved: Values; version: number },
+): Promise<ItemForm> {
+  const { db, now } = c.var.site;
+  const others = await otherWriters(db, { id: '', kind, item: id }, writerIn(c), now());
+  return {
+    kind,
+    id,
+    version,
+    values: saved,
+    saved,
+    back,
+    errors: {},
+    conflict: null,
+    isMerged: false,
+    isGone: false,
+    isBack: false,
+    isRefused: false,
+    findings: null,
+    seen: [],
+    draft: null,
+    offers: [],
+    others: others.filter(({ isSelf }) => !isSelf),
+    revisions: id === null ? [] : await listRevisions(db, { kind, id }),
+    compared: null,
+  };
+}
+
+/** Checks texts, unless that was asked for too often: a failed check holds nothing up. */
+async function check(c: C, fields: CheckedField[]): Promise<Finding[] | null> {
+  const { admin, site } = c.var;
+  return (await site.limits.take('textCheck', admin.id)) > 0 ? null : findingsIn(c, fields);
+}

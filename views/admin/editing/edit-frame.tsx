@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import type { ItemForm } from '../../../src/content/item-form.ts';
+import { TYPED } from '../../../src/fields/once.ts';
+import { useLanguage } from '../../language.tsx';
+import { OnceKey } from '../kit/once-key.tsx';
+import { Choice } from './choice.tsx';
+import { DraftOffers, DraftStatus } from './drafts.tsx';
+import { Findings } from './findings.tsx';
+import type { Labels } from './form-fields.tsx';
+import { SaveButtons } from './save-buttons.tsx';
+import { Versions } from './versions.tsx';
+
+export interface EditFrameProps {
+  title: string;
+  form: ItemForm;
+  labels: Labels;
+  /** Where the form is sent. */
+  action: string;
+  /** The address of the form itself. */
+  address: (query: Record<string, string>) => string;
+  /** Where the same form is sent to be previewed. */
+  preview: string;
+  /** Formats values that are no plain text. */
+  show: (name: string, value: string) => string;
+  children: ReactNode;
+}
+
+/** Frames the form of an item, with all that keeps its text from being lost. */
+export function EditFrame(props: EditFrameProps) {
+  const { title, form, labels, action, address, preview, show, children } = props;
+  const { t } = useLanguage();
+  const { draft, errors, isBack, isMerged, isRefused } = form;
+  return (
+    <div className="editor-form" id={form.id ? `row-${form.id}` : 'new-item'}>
+      <DraftOffers form={form} address={address} />
+      <form
+        className="edit-form"
+        method="post"
+        action={action}
+        aria-label={title}
+        noValidate
+        data-autosave={form.kind}
+        data-item={form.id ?? undefined}
+        data-fields={Object.keys(form.values).join(' ')}
+        data-dirty={JSON.stringify(form.values) === JSON.stringify(form.saved) ? undefined : ''}
+        data-texts={JSON.stringify(textsOf(t))}
+      >
+        <OnceKey />
+        <input type="hidden" name={TYPED} value="yes" />
+        <input type="hidden" name="version" value={form.version} />
+        <input type="hidden" name="back" value={form.back} />
+        <input type="hidden" name="draft" value={draft?.id ?? ''} />
+        <input type="hidden" name="draft_version" value={draft?.version ?? 0} />
+        <input type="hidden" name="seen" value={JSON.stringify(form.seen)} />
+        <h3>{title}</h3>
+        <p className="field-hint required-hint">{t('adminCommon:requiredHint')}</p>
+        <Errors errors={errors} labels={labels} />
+        {isRefused && <Alert text={t('adminCommon:saveFailed.refused')} />}
+        {form.isGone && <Alert text={t('adminCommon:conflict.gone')} />}
+        {isBack && <Alert text={t('history:gone.restored')} />}
+        {form.conflict && <Choice differences={form.conflict} labels={labels} show={show} />}
+        {children}
+        {isMerged && <p role="status">{t('adminCommon:conflict.unsaved')}</p>}
+        <DraftStatus />
+        <Findings form={form} labels={labels} />
+        <SaveButtons form={form} preview={preview} />
+      </form>
+      <Versions form={form} address={address} labels={labels} show={show} />
+    </div>
+  );
+}
+
+const Alert = ({ text }: { text: string }) => (
+  <p className="notice notice-alert" role="alert">
+    {text}
+  </p>
+);
+
+function Errors({ errors, labels }: { errors: ItemForm['errors']; labels: Labels }) {
+  const { t } = useLanguage();
+  const faults = Object.entries(errors);
+  if (faults.length === 0) return null;
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1}>
+      <strong>{t('items:notSaved')}</strong>
+      <ul>
+        {faults.map(([name, error]) => (
+          <li key={name}>
+            <a href={`#${name}`}>
+              {labels[name]}: {t(`adminCommon:errors.${error as 'missing'}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Returns the texts that the script of the form shows. */
+function textsOf(t: ReturnType<typeof useLanguage>['t']) {
+  return {
+    ...t('history:draft', { returnObjects: true }),
+    unsaved: t('adminCommon:unsaved'),
+    noNetwork: t('adminCommon:saveFailed.offline'),
+    noAnswer: t('adminCommon:saveFailed.noAnswer'),
+    ended: t('items:signedOut'),
+    signIn: t('items:signIn'),
+  };
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import type { ItemForm } from '../../../src/content/item-form.ts';
+import type { Language } from '../../../src/i18n/languages.ts';
+import { useLanguage } from '../../language.tsx';
+
+/** The labels of all fields of a form, in its order. */
+export type Labels = Record<string, string>;
+
+/** What each field needs of its form. */
+export interface FieldProps {
+  name: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+}
+
+export const fieldOf =
+  ({ errors, values }: ItemForm, labels: Labels) =>
+  (name: string): FieldProps => ({
+    name,
+    label: labels[name] ?? '',
+    value: values[name] ?? '',
+    error: errors[name],
+  });
+
+interface Wiring {
+  id: string;
+  name: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+export function Field({
+  name,
+  label,
+  error,
+  hint,
+  notes,
+  children,
+}: Omit<FieldProps, 'value'> & {
+  hint?: string | undefined;
+  /** Further texts about the field, which a script may show. */
+  notes?: ReactNode;
+  children: (wiring: Wiring) => ReactNode;
+}) {
+  const { t } = useLanguage();
+  const described = [
+    ...(hint ? ['hint'] : []),
+    ...(error ? ['error'] : []),
+    ...(notes ? ['notes'] : []),
+  ];
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      {hint && (
+        <p id={`${name}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {children({
+        id: name,
+        name,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described.map((what) => `${name}-${what}`).join(' ') || undefined,
+      })}
+      {notes && (
+        <p id={`${name}-notes`} className="field-hint" role="status">
+          {notes}
+        </p>
+      )}
+      {error && (
+        <p id={`${name}-error`} className="field-error">
+          {t(`adminCommon:errors.${error as 'missing'}`)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({
+  value,
+  rows = 1,
+  type = 'text',
+  lang,
+  inputMode,
+  isRequired,
+  ...field
+}: FieldProps & {
+  hint?: string | undefined;
+  notes?: ReactNode;
+  rows?: number;
+  type?: 'text' | 'date' | 'time';
+  lang?: Language;
+  inputMode?: 'url' | 'numeric';
+  isRequired?: boolean;
+}) {
+  const shared = { defaultValue: value, required: isRequired, lang };
+  // A browser would leave a date or time field empty for an invalid value.
+  const shown = field.error && value ? 'text' : type;
+  return (
+    <Field {...field}>
+      {(wiring) =>
+        rows > 1 ? (
+          <textarea {...wiring} {...shared} rows={rows} />
+        ) : (
+          <input {...wiring} {...shared} type={shown} inputMode={inputMode} autoComplete="off" />
+        )
+      }
+    </Field>
+  );
+}
+
+export function SelectField({
+  value,
+  options,
+  children,
+  ...field
+}: FieldProps & {
+  hint?: string;
+  options: (readonly [value: string, text: string])[];
+  children?: ReactNode;
+}) {
+  return (
+    <Field {...field}>
+      {(wiring) => (
+        <>
+          <select {...wiring} defaultValue={value}>
+            {options.map(([option, text]) => (
+              <option key={option} value={option}>
+                {text}
+              </option>
+            ))}
+          </select>
+          {children}
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** Shows which of its two texts holds; the stylesheet hides the other. */
+export function SwitchField({
+  name,
+  label,
+  value,
+  on,
+  off,
+}: Omit<FieldProps, 'error'> & { on: string; off: string }) {
+  return (
+    <label className="switch">
+      <input type="checkbox" name={name} defaultChecked={value === 'on'} />
+      <span>
+        {label}: <strong className="switch-on">{on}</strong>
+        <strong className="switch-off">{off}</strong>
+      </span>
+    </label>
+  );
+}

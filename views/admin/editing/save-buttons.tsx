@@ -1,0 +1,64 @@
+import type { ItemForm } from '../../../src/content/item-form.ts';
+import { useLanguage } from '../../language.tsx';
+
+/**
+ * Saves the form. A draft can be saved as it is or be published by the same press; what the first button does depends on
+ * the switch of the form, and the stylesheet shows its name.
+ */
+export function SaveButtons({ form, preview }: { form: ItemForm; preview: string }) {
+  const { t } = useLanguage();
+  const { back, conflict, id, isGone, saved } = form;
+  const wasPublished = id !== null && saved.is_published === 'on';
+  const steps = wasPublished
+    ? (['saveChanges', 'unpublish'] as const)
+    : (['publish', 'saveDraft'] as const);
+  const cancel = id === null ? back : `${back}#row-${id}`;
+  return (
+    <p className="form-actions">
+      {conflict === null && (
+        <>
+          {isGone && (
+            <button type="submit" className="button button-quiet" name="intent" value="restore">
+              {t('history:gone.restore')}
+            </button>
+          )}
+          <button type="submit" className="button save-button" name="intent" value="save">
+            {isGone ? (
+              t('adminCommon:conflict.saveAsNew')
+            ) : (
+              <>
+                <span className="when-on">{t(`adminCommon:publication.${steps[0]}`)}</span>
+                <span className="when-off">{t(`adminCommon:publication.${steps[1]}`)}</span>
+                <span className="when-unknown">{t('adminCommon:save')}</span>
+              </>
+            )}
+          </button>
+          {!isGone && !wasPublished && (
+            <button type="submit" className="button publish-button" name="intent" value="publish">
+              {t('adminCommon:publication.publish')}
+            </button>
+          )}
+          {!isGone && (
+            <button type="submit" className="button button-quiet" name="intent" value="stay">
+              {t('adminCommon:saveOn')}
+            </button>
+          )}
+          <button type="submit" className="button button-quiet" name="intent" value="check">
+            {t('history:checks.start')}
+          </button>
+        </>
+      )}
+      <button
+        type="submit"
+        className="button button-quiet"
+        formAction={preview}
+        formTarget="_blank"
+      >
+        {t('adminCommon:preview')}
+      </button>
+      <a className="button button-quiet" href={cancel} data-cancel>
+        {t('adminCommon:cancel')}
+      </a>
+    </p>
+  );
+}

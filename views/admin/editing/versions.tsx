@@ -1,0 +1,91 @@
+import type { ItemForm } from '../../../src/content/item-form.ts';
+import { paths } from '../../../src/paths.ts';
+import { useLanguage } from '../../language.tsx';
+import { ActForm } from '../kit/act-form.tsx';
+import { momentText } from './drafts.tsx';
+import type { Labels } from './form-fields.tsx';
+
+interface VersionsProps {
+  form: ItemForm;
+  address: (query: Record<string, string>) => string;
+  labels: Labels;
+  show: (name: string, value: string) => string;
+}
+
+/** Lists who saved the item when, shows what an earlier version had, and brings it back as a new save. */
+export function Versions({ form, address, labels, show }: VersionsProps) {
+  const { format, t } = useLanguage();
+  const { compared, id, kind, revisions, version: known } = form;
+  if (id === null || form.isGone) return null;
+  const hasEarlier = revisions.some(({ version }) => version < known);
+  return (
+    <details className="disclosure" open={compared !== null} id="versions">
+      <summary>{t('history:title')}</summary>
+      <ol className="versions">
+        {revisions.map(({ created_at, email, version }) => (
+          <li key={version}>
+            <a href={`${address({ version: String(version) })}#versions`}>
+              {momentText(format, created_at)}
+            </a>{' '}
+            {email ?? t('history:nobody')}{' '}
+            {version === known && <span className="status">{t('history:current')}</span>}
+            {compared?.version === version && (
+              <>
+                <Compared form={form} labels={labels} show={show} />
+                {version !== known && (
+                  <ActForm
+                    action={paths.adminVersions(kind, id, 'restoration')}
+                    fields={{
+                      back: address({}),
+                      from: String(version),
+                      version: String(known),
+                    }}
+                    className="button button-small"
+                  >
+                    {t('history:restore')}
+                  </ActForm>
+                )}
+              </>
+            )}
+          </li>
+        ))}
+        {revisions.length === 0 && <li>{t('history:none')}</li>}
+      </ol>
+      {hasEarlier && (
+        <ActForm
+          action={paths.adminVersions(kind, id, 'deletion')}
+          fields={{ back: address({}) }}
+          question={[t('history:confirmForget')]}
+        >
+          {t('history:forget')}
+        </ActForm>
+      )}
+    </details>
+  );
+}
+
+/** Shows the fields in which a version differs from what is stored now. */
+function Compared({ form: { compared, saved }, labels, show }: Omit<VersionsProps, 'address'>) {
+  const { t } = useLanguage();
+  const { values } = compared!;
+  const different = Object.keys(labels).filter((name) => values[name] !== saved[name]);
+  const textOf = (name: string, value = '') => show(name, value) || t('adminCommon:conflict.empty');
+  if (different.length === 0) return <p>{t('history:same')}</p>;
+  return (
+    <dl>
+      {different.map((name) => (
+        <div key={name}>
+          <dt>{labels[name]}</dt>
+          <dd>
+            <strong>{t('history:then')}</strong>{' '}
+            <span className="conflict-value">{textOf(name, values[name])}</span>
+          </dd>
+          <dd>
+            <strong>{t('history:now')}</strong>{' '}
+            <span className="conflict-value">{textOf(name, saved[name])}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
