@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { storedValues } from '../association/queries.ts';
-import { needsSetUp } from '../auth/second-factor/set-up.ts';
 import { headerOf } from '../contact/header-of.ts';
 import { AdministrationPage } from '../../views/admin/administration.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
@@ -14,14 +13,12 @@ const drawn = adminPages.filter((page) => page !== 'pictures');
 
 for (const page of drawn) {
   adminPageRoutes.get(paths.admin(page), async (c) => {
-    const { admin, site } = c.var;
-    const isSettingUp = needsSetUp(site.config, admin);
+    const { site } = c.var;
     return renderPage(
       c,
       <AdministrationPage
         page={page}
         {...await headerOf(c)}
-        isSettingUp={isSettingUp}
         details={await storedValues(site.db, site.config.mode)}
       />,
     );

@@ -11,13 +11,10 @@ import type { Who } from './plain-page.tsx';
 export function AdministrationPage({
   page,
   email,
-  isSettingUp,
   details,
   ...counts
 }: Who & {
   page: AdminPage;
-  /** True until the account has its second factor. No other page can be reached before that. */
-  isSettingUp: boolean;
   /** The details of the association that somebody has saved. */
   details: SavedDetails;
 }) {
@@ -34,22 +31,11 @@ export function AdministrationPage({
       title={title}
       view={page === 'dashboard' ? (tab as DrawnTab) : page}
       email={email}
-      header={!isSettingUp && <AdminHeader page={page} {...counts} />}
+      header={<AdminHeader page={page} {...counts} />}
     >
-      {isSettingUp && (
-        <p id="set-up" className="notice">
-          <strong>{t('adminFrame:setUp.title')}</strong> {t('adminFrame:setUp.text')}
-        </p>
-      )}
       {isDashboard && !isDemo && <DetailsReminder saved={details} />}
       {isDashboard && <DashboardTabs tab={tab} />}
-      <div
-        id="administration"
-        data-page={page}
-        data-email={email}
-        data-association={name}
-        data-set-up={isSettingUp ? '' : undefined}
-      >
+      <div id="administration" data-page={page} data-email={email} data-association={name}>
         <p role="status">{t('adminFrame:loading')}</p>
       </div>
       <noscript>

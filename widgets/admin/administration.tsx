@@ -31,19 +31,17 @@ const client = new QueryClient({
 export interface Facts {
   page: AdminPage;
   email: string;
-  /** The second factor comes before everything else. */
-  isSettingUp: boolean;
 }
 
-export function Administration({ page, email, isSettingUp }: Facts) {
+export function Administration({ page, email }: Facts) {
   const Page = pages[page];
   return (
     <QueryClientProvider client={client}>
       <Offline />
       <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
-        <Page email={email} isSettingUp={isSettingUp} />
+        <Page email={email} />
       </Suspense>
-      {!isSettingUp && <UnreadCount />}
+      <UnreadCount />
       <SessionGate email={email} />
       <Tooltips />
     </QueryClientProvider>

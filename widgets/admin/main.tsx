@@ -6,9 +6,7 @@ import { loadTexts } from './texts/texts.ts';
 
 /** The administration is rendered in the browser only; nobody sees it without scripts. */
 const place = document.getElementById('administration')!;
-const { page, email, setUp } = place.dataset;
+const { page, email } = place.dataset;
 
 await loadTexts(page as AdminPage);
-createRoot(place).render(
-  <Administration page={page as AdminPage} email={email!} isSettingUp={setUp !== undefined} />,
-);
+createRoot(place).render(<Administration page={page as AdminPage} email={email!} />);

@@ -3,7 +3,6 @@ import type { AdminPage } from '../../src/paths.ts';
 
 export interface PageProps {
   email: string;
-  isSettingUp: boolean;
 }
 
 /** Loads each page of the administration when it is first opened. */
