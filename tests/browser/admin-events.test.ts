@@ -178,12 +178,8 @@ test('the list and the form are accessible in Swedish on a phone', async ({ visi
   await visit({ ...phone, as: anna }, async (page) => {
     await page.goto(`${paths.adminEvents()}&lang=sv`);
     await assertAccessible(page, 'the list of events on a phone');
-    await page.screenshot({ path: '/tmp/ev-list-360.png', fullPage: true });
     await page.goto(`${newEvent}&lang=sv`);
     await assertAccessible(page, 'the form of an event on a phone');
-    await page.screenshot({ path: '/tmp/ev-form-360.png', fullPage: true });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.screenshot({ path: '/tmp/ev-form-1440.png', fullPage: true });
   });
 });
 
