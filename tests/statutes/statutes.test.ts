@@ -98,7 +98,7 @@ test('can be asked for where none are uploaded, and the terms lead to their page
   site,
 }) => {
   const demo = plainText(await (await site.get(paths.statutes(), inLanguage('sv'))).text());
-  assert.match(demo, 'Det här är ett exempel i demon');
+  assert.match(demo, 'Det här är ett exempel i demonstrationen');
   const real = await createTestSite({ env: live });
   for (const language of ['en', 'sv'] as const) {
     const html = await (await real.get(paths.statutes(), inLanguage(language))).text();
