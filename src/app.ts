@@ -12,6 +12,7 @@ import { sessionRoutes } from './auth/session-routes.tsx';
 import { logRoutes } from './audit/log-routes.tsx';
 import { confirmRoutes } from './auth/confirm-routes.tsx';
 import { trashRoutes } from './content/trash-routes.tsx';
+import { inboxRoutes } from './contact/inbox-routes.tsx';
 import { contactRoutes } from './contact/routes.tsx';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { eventRoutes } from './events/routes.tsx';
@@ -129,6 +130,7 @@ export function createApp(site: Site) {
   app.route('/', sessionRoutes);
   app.route('/', administratorRoutes);
   app.route('/', logRoutes);
+  app.route('/', inboxRoutes);
   app.route('/', subscriberRoutes);
   app.route('/', applicationRoutes);
   app.route('/', eventAdminRoutes);

@@ -230,6 +230,13 @@ export const paths = {
       supporter: withQuery(admin('site'), { edit: id }),
       section: `${admin('site')}#site-texts`,
     })[kind],
+  adminInbox: (query: Record<string, string> = {}) => withQuery('/admin/inbox', query),
+  adminMessagesFile: () => '/api/admin/messages/csv',
+  adminMessage: (id: string) => `/admin/inbox/${id}`,
+  adminMessageAct: (
+    id: string,
+    act: 'answers' | 'unread' | 'resolution' | 'reopening' | 'deletion',
+  ) => `/admin/inbox/${id}/${act}`,
   adminApplications: (query: Record<string, string> = {}) =>
     withQuery('/admin', { tab: 'applications' satisfies DashboardTab, ...query }),
   adminApplicationsFile: () => '/api/admin/applications/csv',

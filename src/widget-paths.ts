@@ -1,6 +1,6 @@
 // Separate from src/paths.ts, because a browser that needs one of the paths there must fetch all of them.
 
-export const adminPages = ['dashboard', 'inbox', 'site', 'pictures'] as const;
+export const adminPages = ['dashboard', 'site', 'pictures'] as const;
 
 export type AdminPage = (typeof adminPages)[number];
 

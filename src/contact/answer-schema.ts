@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { requiredText } from '../fields/schema.ts';
 
-export const answerForm = z.object({ text: requiredText('missing') });
-
-export const messageAnswer = z.extend(answerForm, {
-  is_resolved: z.boolean('notGiven'),
+export const messageAnswer = z.object({
+  text: requiredText('missing'),
+  is_resolved: z.optional(z.string()),
   /** The number of answers that the administrator had in view. */
-  answers_seen: z.int('notGiven'),
+  answers_seen: z.catch(z.coerce.number().check(z.int()), -1),
 });
-
-export type MessageAnswer = z.output<typeof messageAnswer>;

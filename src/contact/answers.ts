@@ -3,7 +3,6 @@ import type { Database } from '../database/connection.ts';
 import { languageOf } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
 import { findMessage, setResolved } from './queries.ts';
-import type { MessageAnswer } from './answer-schema.ts';
 
 export function answersTo(db: Database, messageId: string) {
   return db
@@ -15,11 +14,18 @@ export function answersTo(db: Database, messageId: string) {
     .execute();
 }
 
+export interface MessageAnswer {
+  text: string;
+  isResolved: boolean;
+  /** The number of answers that the administrator had in view. */
+  answersSeen: number;
+}
+
 /** Stores the answer and queues its letter. Refuses an answer when the administrator has not seen all earlier ones. */
 export async function answerMessage(
   trx: Database,
   id: string,
-  { text, is_resolved, answers_seen }: MessageAnswer,
+  { text, isResolved, answersSeen }: MessageAnswer,
   { admin, now }: { admin: { email: string }; now: Date },
 ): Promise<'answered' | 'repeated' | 'answeredMeanwhile' | null> {
   const message = await findMessage(trx, id);
@@ -28,7 +34,7 @@ export async function answerMessage(
   // The same text comes again when the connection broke off before the response.
   const isRepeated = earlier.at(-1)?.text === text && earlier.at(-1)?.admin_email === admin.email;
   if (isRepeated) return 'repeated';
-  if (earlier.length !== answers_seen) return 'answeredMeanwhile';
+  if (earlier.length !== answersSeen) return 'answeredMeanwhile';
   const at = now.toISOString();
   await trx
     .insertInto('message_answers')
@@ -39,7 +45,7 @@ export async function answerMessage(
     .set({ answered_at: at })
     .where('id', '=', id)
     .execute();
-  if (is_resolved) await setResolved(trx, id, true, now);
+  if (isResolved) await setResolved(trx, id, true, now);
   const { email, subject, message: question, created_at } = message;
   const data = { email, subject, answer: text, message: question, writtenAt: created_at };
   const language = languageOf(message.language);

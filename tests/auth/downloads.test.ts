@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
-import { addSubscriber } from '../fixtures/rows.ts';
+import { addMessage, addSubscriber } from '../fixtures/rows.ts';
 import { addPaidMember } from '../fixtures/member-rows.ts';
 import { tryFile } from '../helpers/member-import.ts';
 import { actionsIn, adminSuite, codeOf, signIn } from '../helpers/admin.ts';
@@ -23,6 +23,7 @@ test('every file about people needs a fresh code and is in the log', async ({ si
   const anna = await signIn(site, { secondFactor: true });
   const { memberId: id } = await addPaidMember(site, { name: 'Bo Ek', paidOn: '2026-10-01' });
   await addSubscriber(site, { email: 'bo@example.org' });
+  await addMessage(site);
   const { key } = await tryFile(site, anna, 'Name;Email\nBo Ek;no address\n');
   const routes = await readableRoutes(site, { id, key });
   const files: string[] = [];

@@ -154,10 +154,11 @@ for (const { name, language, options } of combinationsOf('sv light 360')) {
       await page.locator('tbody th a').first().click();
       await page.waitForURL(/applications\//);
       await assertAccessible(page, 'an application');
-      await page.goto(inLanguage(paths.admin('inbox'), language));
-      await page.locator('.opener').nth(4).click();
-      await page.locator('#details').waitFor();
-      await assertAccessible(page, 'the drawer of the inbox');
+      await page.goto(inLanguage(paths.adminInbox(), language));
+      await assertAccessible(page, 'the inbox');
+      await page.locator('tbody th a').nth(4).click();
+      await page.waitForURL(/inbox\//);
+      await assertAccessible(page, 'a message');
     });
   });
 }

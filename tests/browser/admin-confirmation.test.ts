@@ -136,7 +136,7 @@ test('a live site leads from the sign-in through the second factor to the dashbo
   const admin = await addAdmin(site, { email: 'live@example.org' });
   site.config.mode = 'live';
   await visit({ ...desktop, expected }, async (page) => {
-    await page.goto(paths.admin('inbox'));
+    await page.goto(paths.adminInbox());
     await page.fill('#email', admin.email);
     await page.fill('#password', password);
     await page.press('#password', 'Enter');

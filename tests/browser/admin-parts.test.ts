@@ -44,15 +44,15 @@ test('in a browser of 2023, a session that has ended asks for a new sign-in', as
     await page.addInitScript(() => {
       Reflect.deleteProperty(Promise, 'withResolvers');
     });
-    await open(page, paths.admin('inbox'));
+    await open(page, paths.dashboardTab('posts'));
     // A request that is still under way would ask for the sign-in before the click.
     await page.waitForLoadState('networkidle');
     await site.db.deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute();
-    await page.getByRole('button', { name: 'From', exact: true }).click();
+    await page.getByLabel('Sort by').selectOption({ index: 1 });
     await page.fill('dialog #session-password', password);
     await page.press('dialog #session-password', 'Enter');
     await said(page, 'You can continue where you left off.');
-    await page.locator('tbody tr').first().waitFor();
+    await page.locator('.item').first().waitFor();
     assert.is(await page.locator('dialog[open]').count(), 0);
   });
 });
@@ -65,7 +65,7 @@ test('on a phone the first row is in view, in two lines, and the tab in the titl
     for (const path of [
       paths.dashboardTab('applications'),
       paths.dashboardTab('subscribers'),
-      paths.admin('inbox'),
+      paths.adminInbox(),
     ]) {
       await page.goto(path);
       const row = page.locator('tbody tr').first();
@@ -106,14 +106,14 @@ test('without a connection the dashboard says so at once, and a failure stays on
   const expected = /ERR_INTERNET_DISCONNECTED/;
   await visit({ ...desktop, as: admin, expected }, async (page) => {
     page.on('dialog', (dialog) => void dialog.accept());
-    await page.goto(paths.admin('inbox'));
-    const row = page.locator('tbody tr').first();
+    await page.goto(paths.dashboardTab('posts'));
+    const row = page.locator('.item').first();
     await row.waitFor();
     await page.locator('section[aria-live="polite"]').waitFor({ state: 'attached' });
     await page.context().setOffline(true);
     await page.locator('[role=alert]', { hasText: 'You are offline' }).waitFor();
     await row.getByRole('button', { name: /^Delete/ }).click();
-    await said(page, 'Failed to delete message.');
+    await said(page, 'Failed to delete blog post');
     await page.waitForTimeout(6000);
     const toast = page.locator('[data-sonner-toast]');
     assert.is(await toast.count(), 1);

@@ -47,9 +47,7 @@ test('from the sign-in to a post with a picture on the news page, by keyboard al
     await keyboard.press('Tab');
     await keyboard.type(password);
     await keyboard.press('Enter');
-    await tabTo(page, page.getByRole('tab', { name: 'Timeline Images' }));
-    await keyboard.press('ArrowRight');
-    await page.getByRole('tab', { name: 'Blog Posts' }).and(page.locator(':focus')).waitFor();
+    await tabTo(page, page.getByRole('link', { name: 'Blog Posts' }));
     await keyboard.press('Enter');
     await tabTo(page, page.getByRole('button', { name: 'New Post' }));
     await keyboard.press('Enter');

@@ -97,7 +97,7 @@ const postOf = ({ site }: Context, title: string) =>
 
 test('a post with two copied pictures, a heading and a link', async (context) => {
   const total = await counted(context, async ({ click, page, type }) => {
-    await click(page.getByRole('tab', { name: 'Blog Posts' }));
+    await click(page.getByRole('link', { name: 'Blog Posts' }));
     await click(page.getByRole('button', { name: 'New Post' }));
     await page.waitForSelector('[name=title]:focus');
     await type('Vårfest');
@@ -131,7 +131,7 @@ test('a post with two copied pictures, a heading and a link', async (context) =>
 test('a post with two pictures that are chosen at once, in their order', async (context) => {
   const second = await orange(500, 400).jpeg().toBuffer();
   const total = await counted(context, async ({ choose, click, page, type }) => {
-    await click(page.getByRole('tab', { name: 'Blog Posts' }));
+    await click(page.getByRole('link', { name: 'Blog Posts' }));
     await click(page.getByRole('button', { name: 'New Post' }));
     await page.waitForSelector('[name=title]:focus');
     await type('Höstfest');
@@ -162,7 +162,7 @@ test('a post with two pictures that are chosen at once, in their order', async (
 test('a post for a later day', async (context) => {
   const total = await counted(context, async (hand) => {
     const { click, page, type } = hand;
-    await click(page.getByRole('tab', { name: 'Blog Posts' }));
+    await click(page.getByRole('link', { name: 'Blog Posts' }));
     await click(page.getByRole('button', { name: 'New Post' }));
     await page.waitForSelector('[name=title]:focus');
     await type('Julmarknad');
@@ -186,8 +186,8 @@ test('who has paid, and what one of them has paid', async (context) => {
   });
   assert.equal(paid, { clicks: 1, fields: 0 });
   const one = await counted(context, async ({ click, page }) => {
-    await click(page.getByRole('tab', { name: 'Membership Applications' }));
-    await click(page.locator('.opener', { hasText: 'Sven Provberg' }));
+    await click(page.getByRole('link', { name: 'Membership Applications' }));
+    await click(page.locator('th a', { hasText: 'Sven Provberg' }));
     await page.locator('.movements', { hasText: 'SEK 150' }).waitFor();
   });
   assert.equal(one, { clicks: 2, fields: 0 });
@@ -199,7 +199,7 @@ test('the answer to a message', async (context) => {
   const id = await addMessage(site, { subject: 'Bussen', created_at: now });
   const total = await counted(context, async ({ click, page, type }) => {
     await click(page.getByRole('link', { name: /^Inbox/ }));
-    await click(page.locator('tr', { hasText: 'Bussen' }).locator('.opener'));
+    await click(page.locator('tr', { hasText: 'Bussen' }).locator('th a'));
     await click(page.getByLabel('Your reply'));
     await type('Kvart i tolv.');
     await page.keyboard.press('Control+Enter');

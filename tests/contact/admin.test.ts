@@ -1,23 +1,17 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
-import { replyAddress } from '../../widgets/admin/inbox/reply-address.ts';
+import { replyAddress } from '../../views/admin/inbox/reply-address.ts';
 import { addMessage } from '../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
-import { listOf, logLines } from '../helpers/lists.ts';
-import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { press, questionOf } from '../helpers/forms.ts';
+import { find, textsOf } from '../helpers/html.ts';
+import { logLines } from '../helpers/lists.ts';
+import { createTestSite, noticeCookie, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite; admin: SignedIn }>('inbox');
 const api = `${paths.adminApi()}/messages`;
 const now = '2026-11-22T12:00:00.000Z';
-
-interface Message {
-  id: string;
-  subject: string;
-  message: string;
-  read_at: string | null;
-  resolved_at: string | null;
-}
 
 test.before.each(async (context) => {
   context.site = await createTestSite({ now: new Date(now) });
@@ -26,14 +20,20 @@ test.before.each(async (context) => {
 
 test.after.each(({ site }) => site.close());
 
+const list = async ({ get }: SignedIn, query?: Record<string, string>) =>
+  (await get(paths.adminInbox(query))).text();
 const subjects = async (admin: SignedIn, query?: Record<string, string>) =>
-  (await listOf<Message>(admin, 'messages', query)).rows.map(({ subject }) => subject);
-const unread = async ({ get }: SignedIn) =>
-  ((await (await get(`${api}/unread`)).json()) as { count: number }).count;
-const put = async ({ send }: SignedIn, path: string, body: unknown) => {
-  const answer = await send('PUT', `${api}/${path}`, body);
-  return { status: answer.status, message: (await answer.json()) as Message };
+  textsOf(await list(admin, query), 'tbody .cell-long');
+const unread = async (admin: SignedIn) =>
+  Number(textsOf(await list(admin), '.chips a')[1]!.replace('Unread', ''));
+const { adminMessageAct: actOn } = paths;
+/** Presses a button whose question has been answered, and returns the notice. */
+const act = async ({ post }: SignedIn, id: string, what: Parameters<typeof actOn>[1]) => {
+  const answer = await post(actOn(id, what), { confirmed: 'yes' });
+  assert.is(answer.status, 303);
+  return decodeURIComponent(noticeCookie(answer)).replace('notice=inbox:', '');
 };
+const statusOf = async (admin: SignedIn) => textsOf(await list(admin), 'tbody .status');
 
 test('is searched, sorted and narrowed', async ({ site, admin }) => {
   const at = (day: number) => `2026-11-0${day}T00:00:00.000Z`;
@@ -65,42 +65,52 @@ test('is searched, sorted and narrowed', async ({ site, admin }) => {
   assert.is(await unread(admin), 1);
 });
 
-test('reading and resolving are logged once', async ({ site, admin }) => {
-  const id = await addMessage(site);
-  await admin.get(`${api}/${id}`);
+test('opening a message marks it as read, and each change is logged once', async ({
+  site,
+  admin,
+}) => {
+  const id = await addMessage(site, { subject: '<img src=x>', message: 'one\n<b>two</b>' });
+  assert.equal([await unread(admin), await statusOf(admin)], [1, ['Unread']]);
+  const html = await (await admin.get(paths.adminMessage(id))).text();
+  assert.equal(textsOf(html, 'h1'), ['<img src=x>']);
+  assert.is(find(html, '.message-text').textContent, 'one\n<b>two</b>');
+  await admin.get(paths.adminMessage(id));
+  assert.equal([await unread(admin), await statusOf(admin)], [0, ['Open']]);
+  assert.is(await act(admin, id, 'unread'), 'nowUnread');
   assert.is(await unread(admin), 1);
-  const read = await put(admin, `${id}/reading`, { is_read: true });
-  assert.equal([read.status, read.message.read_at], [200, now]);
-  await put(admin, `${id}/reading`, { is_read: true });
-  assert.is(await unread(admin), 0);
-  await put(admin, `${id}/reading`, { is_read: false });
-  assert.is(await unread(admin), 1);
-  const resolved = await put(admin, `${id}/resolution`, { is_resolved: true });
-  assert.equal([resolved.message.resolved_at, resolved.message.read_at], [now, now]);
-  const open = await put(admin, `${id}/resolution`, { is_resolved: false });
-  assert.is(open.message.resolved_at, null);
+  for (let time = 0; time < 2; time += 1) {
+    assert.is(await act(admin, id, 'resolution'), 'nowResolved');
+  }
+  assert.equal([await unread(admin), await statusOf(admin)], [0, ['Resolved']]);
+  assert.is(await act(admin, id, 'reopening'), 'nowOpen');
+  assert.equal(await statusOf(admin), ['Open']);
   assert.equal(
     await logLines(site),
     ['read', 'unread', 'resolved', 'reopened'].map((what) => ['updated', 'message', id, what]),
   );
+  assert.is((await admin.get(`${paths.adminInbox()}?open=${id}`)).status, 302);
 });
 
-test('unknown messages and invalid values are refused', async ({ site, admin }) => {
-  const id = await addMessage(site);
-  assert.is((await admin.get(`${api}/nobody`)).status, 404);
-  assert.is((await admin.send('DELETE', `${api}/nobody`)).status, 404);
-  assert.is((await put(admin, 'nobody/reading', { is_read: true })).status, 404);
-  assert.is((await put(admin, 'nobody/resolution', { is_resolved: true })).status, 404);
-  assert.is((await put(admin, `${id}/reading`, { is_read: 1 })).status, 422);
-  assert.is((await put(admin, `${id}/resolution`, 'x')).status, 400);
+test('unknown messages are not found', async ({ site, admin }) => {
+  assert.is((await admin.get(paths.adminMessage('nobody'))).status, 404);
+  for (const what of ['unread', 'resolution', 'reopening', 'answers'] as const) {
+    assert.is((await admin.post(actOn('nobody', what), {})).status, 404, what);
+  }
   assert.equal(await logLines(site), []);
 });
 
-test('a message is deleted once', async ({ site, admin }) => {
+test('a message is deleted once, after a question', async ({ site, admin }) => {
   const id = await addMessage(site);
-  assert.is((await admin.send('DELETE', `${api}/${id}`)).status, 200);
-  assert.is((await admin.send('DELETE', `${api}/${id}`)).status, 404);
-  assert.equal(await logLines(site), [['deleted', 'message', id]]);
+  const html = await (await admin.get(paths.adminMessage(id))).text();
+  assert.equal(questionOf(html, actOn(id, 'deletion')).slice(0, 2), [
+    'Are you sure you want to delete this message?',
+    'Åsa Öberg',
+  ]);
+  const asked = await press(admin, html, actOn(id, 'deletion'));
+  assert.equal([asked.status, (await subjects(admin)).length], [200, 1]);
+  assert.is(await act(admin, id, 'deletion'), 'deleted');
+  assert.is(await act(admin, id, 'deletion'), 'deleteFailed');
+  assert.equal((await logLines(site)).at(-1), ['deleted', 'message', id]);
 });
 
 test('is a file for spreadsheets', async ({ site, admin }) => {

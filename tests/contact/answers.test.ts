@@ -1,24 +1,17 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
 import { eraseHoldings } from '../../src/privacy/erase.ts';
 import { exportPersonalData } from '../../src/privacy/export.ts';
 import { purgeExpired } from '../../src/privacy/retention.ts';
 import { addMessage } from '../fixtures/rows.ts';
-import { ask, type SignedIn, signIn } from '../helpers/admin.ts';
-import { listOf, logLines } from '../helpers/lists.ts';
+import { type SignedIn, signIn } from '../helpers/admin.ts';
+import { errorsIn, findAll, noticeIn, plainText, textsOf, valuesOf } from '../helpers/html.ts';
+import { logLines } from '../helpers/lists.ts';
 import { closeMailSite, type MailSite, openMailSite, outbox } from '../helpers/mail-site.ts';
-import { createTestSite } from '../helpers/site.ts';
+import { createTestSite, noticeCookie } from '../helpers/site.ts';
 
 const test = suite<MailSite & { admin: SignedIn }>('answers to messages');
-
-interface Message {
-  answers: { admin_email: string; text: string; created_at: string }[];
-  sendsMail: boolean;
-  answered_at: string | null;
-  resolved_at: string | null;
-  error: string;
-  errors: Record<string, string>;
-}
 
 test.before.each(async (context) => {
   Object.assign(context, await openMailSite());
@@ -28,13 +21,17 @@ test.before.each(async (context) => {
 test.after.each((context) => closeMailSite(context));
 
 const text = 'Hej Maja!\n\nKom kvart i tolv.\nAnna';
-const answer = (admin: SignedIn, id: string, values: object = {}) =>
-  ask<Message>(admin, 'POST', `/messages/${id}/answers`, {
+const answer = (admin: SignedIn, id: string, values: Record<string, string> = {}) =>
+  admin.post(paths.adminMessageAct(id, 'answers'), {
     text,
-    is_resolved: true,
-    answers_seen: 0,
+    is_resolved: 'on',
+    answers_seen: '0',
     ...values,
   });
+const page = async (admin: SignedIn, id: string) =>
+  (await admin.get(paths.adminMessage(id))).text();
+const answersOn = async (admin: SignedIn, id: string) =>
+  findAll(await page(admin, id), '.answer .message-text').map((each) => each.textContent);
 
 test('an answer goes out as a letter in the language of the visitor, who can reply to it', async ({
   admin,
@@ -48,14 +45,11 @@ test('an answer goes out as a letter in the language of the visitor, who can rep
     message: 'När går bussen?\n/Maja',
     language: 'sv',
   });
-  const { status, body } = await answer(admin, id);
-  assert.is(status, 201);
-  const at = site.now().toISOString();
-  assert.equal(
-    body.answers.map(({ admin_email, text, created_at }) => [admin_email, text, created_at]),
-    [['chair@example.org', text, at]],
-  );
-  assert.equal([body.answered_at, body.resolved_at], [at, at]);
+  const sent = await answer(admin, id);
+  assert.is(sent.headers.get('location'), `${paths.adminMessage(id)}#answers`);
+  assert.is(decodeURIComponent(noticeCookie(sent)), 'notice=inbox:answerSent');
+  assert.equal(await answersOn(admin, id), [text]);
+  assert.match(textsOf(await page(admin, id), '.answer-by')[0]!, 'chair@example.org replied on');
   await mailer.deliverDue();
   const { email, recipients } = office.received.at(-1)!;
   assert.equal(recipients, ['maja@example.org']);
@@ -64,9 +58,7 @@ test('an answer goes out as a letter in the language of the visitor, who can rep
   assert.match(email.text!, 'Hej Maja!\n\nKom kvart i tolv.\nAnna');
   assert.match(email.text!, /Du skrev den .+:\n> När går bussen\?\n> \/Maja/);
   assert.is(email.headers.find(({ key }) => key === 'auto-submitted')?.value, 'no');
-  assert.equal(await logLines(site), [['answered', 'message', id, 'resolved']]);
-  const { rows } = await listOf<Message>(admin, 'messages');
-  assert.is(rows[0]!.answered_at, at);
+  assert.equal((await logLines(site))[0], ['answered', 'message', id, 'resolved']);
   assert.match(await (await admin.get('/api/admin/messages/csv')).text(), ',Resolved\r\n');
 });
 
@@ -76,20 +68,17 @@ test('an answer can leave the message open, and a second one follows the first',
   site,
 }) => {
   const id = await addMessage(site);
-  assert.is((await answer(admin, id, { is_resolved: false })).body.resolved_at, null);
+  assert.is((await answer(admin, id, { is_resolved: '' })).status, 303);
   assert.match(await (await admin.get('/api/admin/messages/csv')).text(), ',Replied\r\n');
   clock.now += 1000;
-  const second = await answer(admin, id, { text: 'One more thing.', answers_seen: 1 });
-  assert.equal(
-    second.body.answers.map((each) => each.text),
-    [text, 'One more thing.'],
-  );
+  await answer(admin, id, { text: 'One more thing.', answers_seen: '1' });
+  assert.equal(await answersOn(admin, id), [text, 'One more thing.']);
 });
 
 test('an answer that is sent twice goes out once', async ({ admin, site }) => {
   const id = await addMessage(site);
   await answer(admin, id);
-  assert.is((await answer(admin, id)).status, 201);
+  assert.is((await answer(admin, id)).status, 303);
   assert.is((await outbox(site)).length, 1);
   assert.is((await logLines(site)).length, 1);
 });
@@ -98,17 +87,30 @@ test('nobody answers over the answer of another administrator', async ({ admin, 
   const id = await addMessage(site);
   const nils = await signIn(site, { email: 'nils@example.org' });
   await answer(nils, id, { text: 'Already done.' });
-  const { status, body } = await answer(admin, id);
-  assert.equal([status, body.error], [409, 'answeredMeanwhile']);
+  const late = await answer(admin, id);
+  const html = await late.text();
+  assert.is(late.status, 409);
+  assert.match(noticeIn(html)!, 'Somebody else has just replied');
+  assert.is(valuesOf(html, '.answer-form').text, text);
+  assert.equal(
+    findAll(html, '.answer .message-text').map((each) => each.textContent),
+    ['Already done.'],
+  );
   assert.is((await outbox(site)).length, 1);
 });
 
 test('an empty or endless answer and an unknown message are refused', async ({ admin, site }) => {
   const id = await addMessage(site);
   const empty = await answer(admin, id, { text: ' \n ' });
-  assert.equal([empty.status, empty.body.errors], [422, { text: 'missing' }]);
-  const long = await answer(admin, id, { text: 'x'.repeat(5001) });
-  assert.equal([long.status, long.body.errors], [422, { text: 'tooLong' }]);
+  assert.equal(
+    [empty.status, errorsIn(await empty.text())],
+    [422, { text: 'Please fill this in.' }],
+  );
+  const long = await answer(admin, id, { text: 'x'.repeat(5001), is_resolved: '' });
+  const html = await long.text();
+  assert.match(errorsIn(html).text!, 'too long');
+  const { text: typed, is_resolved } = valuesOf(html, '.answer-form');
+  assert.equal([long.status, typed!.length, is_resolved], [422, 5001, undefined]);
   assert.is((await answer(admin, 'nobody')).status, 404);
   assert.equal(await outbox(site), []);
 });
@@ -117,10 +119,10 @@ test('without a mail server nothing is stored that nobody would receive', async 
   const site = await createTestSite();
   const admin = await signIn(site);
   const id = await addMessage(site);
-  const { status, body } = await answer(admin, id);
-  assert.equal([status, body.error], [409, 'noMail']);
-  const message = (await ask<Message>(admin, 'GET', `/messages/${id}`)).body;
-  assert.equal([message.sendsMail, message.answers], [false, []]);
+  assert.is((await answer(admin, id)).status, 409);
+  const html = await page(admin, id);
+  assert.equal([findAll(html, '.answer-form'), findAll(html, '.answer')], [[], []]);
+  assert.match(plainText(html), 'No mail server is set up');
   await site.close();
 });
 
@@ -145,7 +147,7 @@ test('an answer is exported, erased and deleted in time with its message', async
   await eraseHoldings(db, 'maja@example.org', site.now());
   assert.equal(new Set(await stored()), new Set([{ message_id: other }, { message_id: third }]));
   assert.is((await outbox(site)).length, 2);
-  await admin.send('DELETE', `/api/admin/messages/${other}`);
+  await admin.post(paths.adminMessageAct(other, 'deletion'), { confirmed: 'yes' });
   assert.equal(await stored(), [{ message_id: third }]);
   clock.now += 366 * 24 * 60 * 60 * 1000;
   await purgeExpired(db, site.now());

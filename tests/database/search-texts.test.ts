@@ -20,8 +20,13 @@ test.before.each(async (context) => {
 test.after.each(({ site }) => site.close());
 
 const found = async (admin: SignedIn, list: string, q: string) =>
-  list === 'applications'
-    ? textsOf(await (await admin.get(paths.adminApplications({ q }))).text(), 'tbody tr').length
+  list === 'applications' || list === 'messages'
+    ? textsOf(
+        await (
+          await admin.get((list === 'messages' ? paths.adminInbox : paths.adminApplications)({ q }))
+        ).text(),
+        'tbody tr',
+      ).length
     : (await listOf<object>(admin, list, { q })).rows.length;
 
 const writings = [

@@ -5,7 +5,7 @@ import { useLanguage } from '../language.tsx';
 /** The areas of work in the order of the navigation, each with its pages. The first page opens with the area. */
 const areas = {
   overview: { overview: paths.adminOverview() },
-  inbox: { inbox: paths.admin('inbox') },
+  inbox: { inbox: paths.adminInbox() },
   members: {
     members: paths.adminMembers(),
     applications: paths.dashboardTab('applications'),
@@ -14,8 +14,8 @@ const areas = {
     counts: paths.adminCounts(),
   },
   payments: {
-    charges: paths.adminCharges(),
     payments: paths.adminPayments(),
+    charges: paths.adminCharges(),
     fees: paths.siteDetails('fees'),
     reminders: paths.siteDetails('payment'),
   },
@@ -64,15 +64,15 @@ export function AdminHeader({
         <nav aria-label={t('adminFrame:nav.label')}>
           <ul>
             {Object.entries(areas).map(([area, pages]) => {
-              const [first, href] = Object.entries(pages)[0]!;
+              const [href] = Object.values(pages);
               return (
                 <li key={area}>
                   <a
                     href={href}
-                    aria-current={page === first ? 'page' : pages === here ? 'true' : undefined}
+                    aria-current={pages === here ? (parts.length > 1 ? 'true' : 'page') : undefined}
                   >
                     {t(`adminFrame:nav.${area as keyof typeof areas}`)}
-                    {area === 'inbox' && <Count id="unread" count={unread} of="unread" />}
+                    {area === 'inbox' && <Count count={unread} of="unread" />}
                     {area === 'members' && <Count count={tasks} of="toDecide" />}
                   </a>
                 </li>
@@ -99,12 +99,11 @@ export function AdminHeader({
   );
 }
 
-/** Present even when empty, because a script keeps the number of messages up to date. */
-function Count({ id, count, of }: { id?: string; count: number; of: 'unread' | 'toDecide' }) {
+function Count({ count, of }: { count: number; of: 'unread' | 'toDecide' }) {
   const { t } = useLanguage();
   return (
-    <span id={id} className="badge" hidden={count === 0}>
-      <span data-unread={id && ''}>{count}</span>
+    <span className="badge" hidden={count === 0}>
+      {count}
       <span className="visually-hidden"> {t(`adminFrame:${of}`)}</span>
     </span>
   );

@@ -7,7 +7,6 @@ import { SessionGate } from './session/session-gate.tsx';
 import { t } from './texts/texts.ts';
 import { Offline } from './ui/offline.tsx';
 import { Tooltips } from './ui/tooltips.tsx';
-import { UnreadCount } from './inbox/unread-count.ts';
 
 const MOST_RETRIES = 3;
 
@@ -41,7 +40,6 @@ export function Administration({ page, email }: Facts) {
       <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
         <Page email={email} />
       </Suspense>
-      <UnreadCount />
       <SessionGate email={email} />
       <Tooltips />
     </QueryClientProvider>

@@ -20,6 +20,27 @@ if (document.querySelector('[data-does], [data-kept]')) void import('./buttons.t
 const kept = [...document.querySelectorAll<HTMLFormElement>('.edit-form')];
 if (kept.length > 0) void import('./edit-form.ts').then(({ keepForm }) => kept.forEach(keepForm));
 
+/** Keeps what is typed in this tab until it has been sent. The name of the draft changes with each sending. */
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
+  const key = form.dataset.draft!;
+  const fields = [...form.querySelectorAll('textarea')];
+  const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
+  for (const field of fields) field.value ||= kept[field.name] ?? '';
+  form.addEventListener('input', () => {
+    const typed = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+    sessionStorage.setItem(key, JSON.stringify(typed));
+  });
+}
+
+/** Ctrl+S and Ctrl+Enter press the first button of the form that somebody is typing into. */
+document.addEventListener('keydown', (event) => {
+  const isMeant = (event.ctrlKey || event.metaKey) && ['s', 'Enter'].includes(event.key);
+  const form = (event.target as Element).closest?.<HTMLFormElement>('form[data-draft]');
+  if (!isMeant || event.repeat || !form) return;
+  event.preventDefault();
+  form.requestSubmit();
+});
+
 /** The key of notifications is that of the spec (§9). */
 document.addEventListener('keydown', (event) => {
   const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

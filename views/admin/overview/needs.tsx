@@ -19,7 +19,7 @@ export function Needs({ messages, tasks, review, overdue, letters, lacking }: Ov
     {
       key: 'messages',
       count: messages,
-      href: `${paths.admin('inbox')}?show=unread`,
+      href: paths.adminInbox({ show: 'unread' }),
       verb: t('overview:read'),
     },
     { key: 'tasks', count: tasks.total, href: paths.adminTasks(), verb: t('overview:decide') },

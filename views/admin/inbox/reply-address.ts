@@ -1,5 +1,3 @@
-import { mailTo } from '../ui/mail-link.tsx';
-
 /** The limit of mail programs: Windows passes on at most 2,083 characters. */
 const LONGEST = 1900;
 
@@ -12,7 +10,7 @@ export function replyAddress(
   subject: string,
   introduction: string,
 ): string {
-  const start = `${mailTo(message.email)}?subject=${encodeURIComponent(subject)}&body=`;
+  const start = `mailto:${encodeURIComponent(message.email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}&body=`;
   const body = `\n\n${introduction}\n${message.message.replace(/^/gm, '> ')}`;
   let address = start;
   // Adds whole characters, because half a surrogate pair cannot be encoded.

@@ -1,0 +1,61 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { addMessage } from '../fixtures/rows.ts';
+import { type SignedIn, signIn } from '../helpers/admin.ts';
+import { assertAccessible } from '../helpers/browser/accessible.ts';
+import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
+import { said } from '../helpers/browser/dashboard.ts';
+
+const test = suite<Visits & { admin: SignedIn }>('what the script of the office adds');
+
+test.before(async (context) => {
+  const visits = await openVisits(undefined, { SMTP_URL: 'smtp://127.0.0.1:1' });
+  Object.assign(context, visits, { admin: await signIn(visits.site) });
+});
+
+test.after((visits) => visits.close());
+
+test('a dialog asks before a deletion, and Alt+T leads to the notice', async ({ admin, visit }) => {
+  await visit({ ...desktop, as: admin }, async (page) => {
+    await page.goto(`${paths.dashboardTab('subscribers')}&q=kaisa`);
+    const button = page.locator('[aria-label^="Delete kaisa"]');
+    page.once('dialog', (dialog) => void dialog.dismiss());
+    await button.click();
+    assert.is(await button.count(), 1);
+    const asked = page.waitForEvent('dialog');
+    const pressed = button.click();
+    const dialog = await asked;
+    assert.match(dialog.message(), /^Are you sure you want to delete this subscriber\?\n\nkaisa/);
+    await dialog.accept();
+    await pressed;
+    await said(page, 'Newsletter subscriber deleted successfully');
+    await page.locator('.list-empty').waitFor();
+    await page.keyboard.press('Alt+T');
+    // The notice stays while it has the focus.
+    assert.is(await page.evaluate(() => document.activeElement?.className), 'toast');
+  });
+});
+
+test('a reply that is not sent yet is kept in its tab, and goes with a key', async ({
+  admin,
+  site,
+  visit,
+}) => {
+  const id = await addMessage(site, { created_at: new Date().toISOString() });
+  await visit({ ...phone, as: admin }, async (page) => {
+    await page.goto(paths.adminMessage(id));
+    await assertAccessible(page, 'an open message');
+    const field = page.getByLabel('Your reply');
+    await field.fill('Kvart i tolv.');
+    await page.goto(paths.adminInbox());
+    await page.locator('tbody th a', { hasText: 'Åsa Öberg' }).first().click();
+    assert.is(await field.inputValue(), 'Kvart i tolv.');
+    await field.press('ControlOrMeta+Enter');
+    await said(page, 'The reply is on its way.');
+    await page.locator('.answer', { hasText: 'Kvart i tolv.' }).waitFor();
+    assert.is(await field.inputValue(), '');
+  });
+});
+
+test.run();

@@ -1,0 +1,127 @@
+import { inquiryTypes } from '../../../src/contact/inquiry-types.ts';
+import { stateOf } from '../../../src/contact/message-state.ts';
+import { type listMessages, messageShows, messageSorts } from '../../../src/contact/queries.ts';
+import type { Separator } from '../../../src/fields/separator.ts';
+import { paths } from '../../../src/paths.ts';
+import { useLanguage } from '../../language.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Chips } from '../lists/chips.tsx';
+import { FileForm } from '../lists/file-form.tsx';
+import { filterQuery, type ListFilter } from '../lists/list-address.ts';
+import { ListBody } from '../lists/list-body.tsx';
+import { ListSearch } from '../lists/list-search.tsx';
+import { SortedHeads } from '../lists/sorted-heads.tsx';
+import { PlainPage, type Who } from '../plain-page.tsx';
+import { MessageStatus, typeText } from './message-status.tsx';
+
+type Found = Awaited<ReturnType<typeof listMessages>> & { page: number; pages: number };
+
+interface InboxPageProps extends Who {
+  filter: ListFilter;
+  /** Null where the list could not be loaded. */
+  found: Found | null;
+  separator: Separator;
+}
+
+export function InboxPage({ filter, found, separator, ...who }: InboxPageProps) {
+  const { t } = useLanguage();
+  return (
+    <PlainPage page="inbox" title={t('inbox:title')} {...who}>
+      <h1>{t('inbox:title')}</h1>
+      {found ? (
+        <Messages filter={filter} found={found} separator={separator} unread={who.unread} />
+      ) : (
+        <Notice tone="alert" title={t('lists:error')} text={t('inbox:fetchFailed')} />
+      )}
+    </PlainPage>
+  );
+}
+
+function Messages({
+  filter,
+  found: { rows, ...pages },
+  separator,
+  unread,
+}: Pick<InboxPageProps, 'filter' | 'separator' | 'unread'> & { found: Found }) {
+  const { format, t } = useLanguage();
+  const to = (change: Partial<ListFilter>, page = 1) =>
+    paths.adminInbox(filterQuery({ ...filter, ...change }, messageSorts, page));
+  const query = filterQuery(filter, messageSorts);
+  return (
+    <>
+      <Chips
+        label={t('lists:shown')}
+        chips={[
+          ...messageShows.map((show) => ({
+            key: show,
+            text: show === 'all' ? t('lists:all') : t(`inbox:${show}`),
+            href: to({ show }),
+            count: show === 'unread' ? unread : undefined,
+            isShown: show === filter.show,
+          })),
+          ...inquiryTypes.map((kind) => ({
+            key: kind,
+            text: typeText(t, kind),
+            href: to({ kind: kind === filter.kind ? 'all' : kind }),
+            isShown: kind === filter.kind,
+          })),
+        ]}
+      />
+      <ListSearch action={paths.adminInbox()} query={query} label={t('lists:search')} />
+      <ListBody
+        {...pages}
+        isNarrowed={filter.q !== '' || filter.show !== 'all' || filter.kind !== 'all'}
+        empty={t('inbox:empty')}
+        all={paths.adminInbox()}
+        to={(page) => to({}, page)}
+      >
+        <table className="table table-compact" aria-label={t('inbox:label')}>
+          <SortedHeads
+            columns={[
+              { key: 'from', text: t('inbox:from'), orders: { ascending: 'name' } },
+              { key: 'subject', text: t('inbox:subject') },
+              { key: 'type', text: t('inbox:inquiryType') },
+              {
+                key: 'receivedAt',
+                text: t('inbox:receivedAt'),
+                orders: { ascending: 'oldest', descending: 'newest' },
+              },
+              { key: 'status', text: t('inbox:status') },
+            ]}
+            sort={filter.sort}
+            to={(sort) => to({ sort })}
+          />
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id} id={`row-${row.id}`} className={`message-${stateOf(row)}`}>
+                <th scope="row">
+                  <a href={paths.adminMessage(row.id)}>
+                    {row.first_name} {row.last_name}
+                  </a>
+                </th>
+                <td data-label={t('inbox:subject')} className="cell-long">
+                  {row.subject ?? t('inbox:noSubject')}
+                </td>
+                <td data-label={t('inbox:inquiryType')} className="cell-spare">
+                  {typeText(t, row.inquiry_type)}
+                </td>
+                <td data-label={t('inbox:receivedAt')}>
+                  <time dateTime={row.created_at}>{format.date(row.created_at)}</time>
+                </td>
+                <td data-label={t('inbox:status')} className="cell-status">
+                  <MessageStatus {...row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ListBody>
+      <FileForm
+        className="list-files"
+        action={paths.adminMessagesFile()}
+        query={query}
+        separator={separator}
+      />
+    </>
+  );
+}
