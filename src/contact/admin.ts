@@ -6,13 +6,8 @@ import { redirectWithNotice } from '../http/notice.ts';
 import { folded, listQuery } from '../http/paging.ts';
 import { paths } from '../paths.ts';
 import { messageCsv } from './csv.ts';
-import {
-  listMessages,
-  messageKinds,
-  messageShows,
-  messageSorts,
-  streamMessages,
-} from './queries.ts';
+import { listMessages, streamMessages } from './queries.ts';
+import { messageKinds, messageShows, messageSorts } from './schema.ts';
 
 const asked = listQuery(messageSorts, messageShows, messageKinds);
 

@@ -17,16 +17,8 @@ import { paths } from '../paths.ts';
 import { messageAnswer } from './answer-schema.ts';
 import { answerMessage, answersTo } from './answers.ts';
 import { headerOf } from './header-of.ts';
-import {
-  deleteMessage,
-  findMessage,
-  listMessages,
-  messageKinds,
-  messageShows,
-  messageSorts,
-  setRead,
-  setResolved,
-} from './queries.ts';
+import { deleteMessage, findMessage, listMessages, setRead, setResolved } from './queries.ts';
+import { messageKinds, messageShows, messageSorts } from './schema.ts';
 
 type C = Context<AppEnvironment>;
 

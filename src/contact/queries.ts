@@ -15,8 +15,7 @@ import { STREAM_BATCH } from '../database/stream-batch.ts';
 import type { Language } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
 import { internationalPhone } from '../phone.ts';
-import { inquiryTypes } from './inquiry-types.ts';
-import type { ContactMessage } from './schema.ts';
+import type { ContactMessage, messageKinds, messageShows, messageSorts } from './schema.ts';
 
 export async function saveMessage(
   db: Database,
@@ -61,10 +60,6 @@ export async function saveMessage(
     await queueLetters(trx, [copy], now);
   });
 }
-
-export const messageSorts = ['newest', 'oldest', 'name'] as const;
-export const messageShows = ['all', 'unread', 'open', 'resolved'] as const;
-export const messageKinds = ['all', ...inquiryTypes] as const;
 
 const orders: Record<(typeof messageSorts)[number], ListOrder> = {
   newest: { by: 'created_at', direction: 'desc' },

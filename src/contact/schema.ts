@@ -15,3 +15,21 @@ export const contactMessage = z.object({
 });
 
 export type ContactMessage = z.output<typeof contactMessage>;
+
+export const messageSorts = ['newest', 'oldest', 'name'] as const;
+export const messageShows = ['all', 'unread', 'open', 'resolved'] as const;
+export const messageKinds = ['all', ...inquiryTypes] as const;
+
+type MessageState = 'unread' | 'open' | 'answered' | 'resolved';
+
+interface Moments {
+  read_at: string | null;
+  answered_at: string | null;
+  resolved_at: string | null;
+}
+
+export function stateOf(message: Moments): MessageState {
+  if (message.resolved_at) return 'resolved';
+  if (message.answered_at) return 'answered';
+  return message.read_at ? 'open' : 'unread';
+}

@@ -1,6 +1,6 @@
 import { inquiryTypes } from '../../../src/contact/inquiry-types.ts';
-import { stateOf } from '../../../src/contact/message-state.ts';
-import { type listMessages, messageShows, messageSorts } from '../../../src/contact/queries.ts';
+import { messageShows, messageSorts, stateOf } from '../../../src/contact/schema.ts';
+import type { listMessages } from '../../../src/contact/queries.ts';
 import type { Separator } from '../../../src/fields/separator.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';

@@ -1,5 +1,5 @@
 import { type InquiryType, inquiryTypes } from '../../../src/contact/inquiry-types.ts';
-import { stateOf } from '../../../src/contact/message-state.ts';
+import { stateOf } from '../../../src/contact/schema.ts';
 import type { Translate } from '../../../src/i18n/index.ts';
 import { useLanguage } from '../../language.tsx';
 
