@@ -85,6 +85,7 @@ export function listMessages(db: Database, { limit, offset, ...asked }: MessageL
         'email',
         'subject',
         'inquiry_type',
+        'language',
         'created_at',
         'read_at',
         'answered_at',

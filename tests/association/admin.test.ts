@@ -44,7 +44,9 @@ test('a form without scripts shows every field, and saving it unchanged keeps th
     assert.equal(
       Object.keys(form).toSorted(),
       // A browser does not send an unticked box.
-      ['version', ...sectionFields[section]].filter((field) => field !== 'remind').toSorted(),
+      ['key', 'typed', 'version', ...sectionFields[section]]
+        .filter((field) => field !== 'remind')
+        .toSorted(),
       section,
     );
     const before = await read(site, '/contact');

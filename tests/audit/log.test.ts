@@ -59,7 +59,7 @@ test('names whom an entry is about until that person is erased', async ({ site }
     await addApplication(site, { email, full_name: 'Maja Mallberg', membership_type: 'Honorary' }),
   ];
   await press(anna, paths.adminSubscriber(subscriber, 'deactivation'));
-  await ask(anna, 'PUT', `/messages/${message}/reading`, { is_read: true });
+  await anna.get(paths.adminMessage(message));
   await press(anna, paths.adminApplicationAct(application, 'grant'));
   const changed = async () =>
     (await entriesOf(anna))
@@ -76,7 +76,7 @@ test('is narrowed to a person, a kind and the past days', async ({ site, clock }
   const nils = await signIn(site, { email: 'nils@example.org' });
   const message = await addMessage(site, { last_name: 'Mallberg' });
   clock.now += 1000;
-  await ask(nils, 'PUT', `/messages/${message}/reading`, { is_read: true });
+  await nils.get(paths.adminMessage(message));
   clock.now += 8 * 24 * 60 * 60 * 1000;
   await signInAgain(site, anna.email);
   const post = { title: 'Midsommar', publish_date: '2026-11-20', is_published: false };

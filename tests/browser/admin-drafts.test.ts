@@ -221,7 +221,7 @@ test('two devices that go on with the same draft lose nothing, and both are told
       await becomes(async () => (await bodies(site)).includes('On the bus'), true);
       await desk.fill('[name=title]', 'At the desk again');
       const told =
-        /^These changes are being continued in another window.* What you type here is saved/;
+        /^You are continuing these changes in another window.* What you type here is saved/;
       await desk.getByText(told).waitFor();
       await becomes(async () => (await bodies(site)).includes('At the desk again'), true);
       await assertAccessible(desk, 'a form whose draft goes on elsewhere');

@@ -31,7 +31,7 @@ test('a part that cannot be fetched says so, and the rest of the page remains', 
     await page.getByRole('link', { name: 'Blog Posts' }).click();
     await page.locator('[role=alert]', { hasText: 'could not be loaded' }).waitFor();
     await page.getByRole('link', { name: 'Events' }).click();
-    await page.getByRole('button', { name: 'New Event' }).waitFor();
+    await page.getByRole('link', { name: 'New Event' }).waitFor();
   });
 });
 

@@ -134,7 +134,7 @@ for (const [language, size] of [
       sv: {
         versions: 'Tidigare versioner',
         restore: 'Återställ den här versionen',
-        done: 'är tillbaka',
+        done: 'är återställd',
       },
     }[language];
     await visit({ ...size, as: anna }, async (page) => {

@@ -58,7 +58,7 @@ test('sees the days of another plan before and after paying, and the office has 
   const swedish = await pageAt(site, second.page, inLanguage('sv'));
   assert.match(
     plainText(swedish),
-    'Det gäller från 23 november 2027 till och med 22 november 2028.',
+    'Det nya gäller från 23 november 2027 till och med 22 november 2028.',
   );
 
   const checkout = (await site.post(second.page, {})).headers.get('location')!;

@@ -5,7 +5,6 @@ import { slowPatternsIn } from '../helpers/patterns.ts';
 
 /** Each with the reason why no text of a visitor or an administrator makes it slow. */
 const exceptions: Record<string, string> = {
-  'src/database/postgres/triggers.ts': 'reads the migrations’ own SQL',
   'src/http/language.ts': 'lists the codes of the site’s languages',
   'src/images/learn.ts': 'the text before the quotation mark is constant',
   'src/rich-text/pictures.ts': 'the text before the quotation mark is constant',

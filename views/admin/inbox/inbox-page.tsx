@@ -100,7 +100,11 @@ function Messages({
                   </a>
                 </th>
                 <td data-label={t('inbox:subject')} className="cell-long">
-                  {row.subject ?? t('inbox:noSubject')}
+                  {row.subject ? (
+                    <span lang={row.language}>{row.subject}</span>
+                  ) : (
+                    t('inbox:noSubject')
+                  )}
                 </td>
                 <td data-label={t('inbox:inquiryType')} className="cell-spare">
                   {typeText(t, row.inquiry_type)}

@@ -45,11 +45,13 @@ export function MessagePage({
       <p className="way-back">
         <a href={paths.adminInbox()}>{t('inbox:back')}</a>
       </p>
-      <h1>{subject}</h1>
+      <h1 lang={message.subject ? language : undefined}>{subject}</h1>
       <p className="part-lead">
         {wrote} <MessageStatus {...message} />
       </p>
-      <p className="message-text">{message.message}</p>
+      <p className="message-text" lang={language}>
+        {message.message}
+      </p>
       {answers.length > 0 && (
         <ol id="answers" className="answers" aria-label={t('inbox:answers')}>
           {answers.map(({ id: each, admin_email, text, created_at: at }) => (
