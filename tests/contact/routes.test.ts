@@ -77,8 +77,8 @@ const texts = {
       message: 'Skriv ett meddelande.',
     },
     email: 'Ange en giltig e-postadress.',
-    name: "Använd bara bokstäver, mellanslag och . , ' - här.",
-    phone: 'Använd bara siffror, mellanslag och + - ( ) . här.',
+    name: 'Använd bara bokstäver, mellanslag, punkt, komma, apostrof och bindestreck här.',
+    phone: 'Använd bara siffror, mellanslag, plus, bindestreck, punkt och parenteser här.',
     inquiryType: 'Välj ett alternativ i listan.',
     tooLong: 'Texten är för lång. Korta ner den.',
     labels: [
