@@ -111,6 +111,7 @@ test('without a network nothing is lost, and what somebody else has saved is sho
   await visit({ ...desktop, as: anna, expected }, async (page) => {
     await page.goto(paths.adminEvents({ edit: id }));
     await page.locator('[name=title]').fill('Choir and tea');
+    await page.getByText(/^Autosaved \d/).waitFor();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('You are offline, so nothing has been saved.').waitFor();

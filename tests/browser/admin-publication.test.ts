@@ -135,6 +135,8 @@ test('a failed save stays on screen until the next attempt', async ({ visit, sit
     await open(page, paths.dashboardTab('posts'));
     await page.click(`#edit-${id}`);
     await page.locator('[name=summary]').fill('Typed');
+    // A part of the form that is still under way could not be loaded without a network.
+    await page.waitForLoadState('networkidle');
     const save = page.getByRole('button', { name: 'Save changes' });
     const alert = page.locator('.editor-form .notice-alert');
     await page.context().setOffline(true);

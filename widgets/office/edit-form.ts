@@ -13,11 +13,14 @@ export function keepForm(form: HTMLFormElement): void {
   const saver = new DraftSaver();
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
   const part = (name: string) => form.querySelector<HTMLElement>(`[data-${name}]`)!;
-  const values = () => {
-    const data = new FormData(form);
+  const values = (of = form) => {
+    const data = new FormData(of);
     return Object.fromEntries(names.map((name) => [name, textOf(data.get(name))]));
   };
-  let saved = form.dataset.dirty === undefined ? JSON.stringify(values()) : '';
+  // Something may have been typed before this script came.
+  const untouched = form.cloneNode(true) as HTMLFormElement;
+  untouched.reset();
+  let saved = form.dataset.dirty === undefined ? JSON.stringify(values(untouched)) : '';
   let isBusy = false;
   /** The press that waits until somebody has signed in again in another tab. */
   let waiting: HTMLElement | null = null;
@@ -93,6 +96,8 @@ export function keepForm(form: HTMLFormElement): void {
     saved = JSON.stringify(values());
     void saver.discard();
   });
+
+  if (form.dataset.dirty === undefined && isDirty()) keep();
 
   /** The first answer to a form is also that of the second, so a form that was saved is sent again to leave the page. */
   async function send(button: HTMLElement | null): Promise<void> {

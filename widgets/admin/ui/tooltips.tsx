@@ -44,7 +44,12 @@ export function Tooltips() {
       },
       focusout: hide,
       pointerdown: hide,
-      scroll: hide,
+      // Moving the focus scrolls the page, too.
+      scroll() {
+        const button = buttonOf(document.activeElement);
+        if (!tip.hidden && button?.matches(':focus-visible')) show(button);
+        else hide();
+      },
       keydown(event) {
         if ((event as KeyboardEvent).key === 'Escape') hide();
       },
