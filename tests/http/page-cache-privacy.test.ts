@@ -189,12 +189,16 @@ test('the application form is kept for everybody, and stores nothing in their br
   server,
 }) => {
   const form = server.origin + paths.membershipRegistration();
-  for (const isKept of [false, true]) {
+  const kept: boolean[] = [];
+  // A new minute or a late write of another test may empty the cache in between.
+  while (!kept.includes(true) && kept.length < 5) {
     const answer = await fetch(form);
     assert.is(answer.headers.get('cache-control'), 'private, no-cache');
     assert.equal(answer.headers.getSetCookie(), []);
-    assert.is(answer.headers.get('x-request-id') === null, isKept);
+    kept.push(answer.headers.get('x-request-id') === null);
   }
+  assert.is(kept[0], false);
+  assert.is(kept.at(-1), true);
 });
 
 test('an administrator gets no page that was cached for visitors and looks otherwise', async ({
