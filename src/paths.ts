@@ -81,6 +81,14 @@ export type AdminView = DrawnTab | Exclude<AdminPage, 'dashboard'>;
 const withPage = (path: string, page: number) =>
   withQuery(path, page === 1 ? {} : { page: String(page) });
 
+const itemForms: Record<ContentKind, string> = {
+  post: '/admin/posts',
+  event: '/admin/events',
+  timeline: '/admin/timeline',
+  supporter: '/admin/supporters',
+  section: '/admin/texts',
+};
+
 export const paths = {
   home: () => '/',
   section: (section: HomeSection) => `/#${section}`,
@@ -160,9 +168,9 @@ export const paths = {
   adminMailingListFile: () => '/api/admin/subscribers/mailing-list/csv',
   adminEvents: (query: Record<string, string> = {}) =>
     withQuery('/admin', { tab: 'events' satisfies DashboardTab, ...query }),
-  /** Takes the form of an event, of a new one without an id. */
-  adminEvent: (id?: string, act?: 'publication' | 'deletion') =>
-    ['/admin/events', id, act].filter(Boolean).join('/'),
+  /** Takes the form of an item of the site, of a new one without an id. */
+  adminItem: (kind: ContentKind, id?: string, act?: 'publication' | 'deletion' | 'position') =>
+    [itemForms[kind], id, act].filter(Boolean).join('/'),
   /** Takes forms about an earlier version of an item, or about all of them. */
   adminVersions: (kind: string, id: string, what: string) =>
     `/admin/versions/${kind}/${id}/${what}`,

@@ -39,11 +39,11 @@ test('Publish shows a new event to visitors, and a press on its row hides it', a
   assert.match(location, `top=${row!.id}#row-${row!.id}`);
   assert.match(await news(site), written.title);
   const list = await (await anna.get(paths.adminEvents())).text();
-  const hidden = await press(anna, list, paths.adminEvent(row!.id, 'publication'));
+  const hidden = await press(anna, list, paths.adminItem('event', row!.id, 'publication'));
   assert.is(hidden.status, 303);
   assert.not.match(await news(site), written.title);
   assert.is((await site.get(paths.eventCalendar(row!.id))).status, 404);
-  const late = await press(anna, list, paths.adminEvent(row!.id, 'publication'));
+  const late = await press(anna, list, paths.adminItem('event', row!.id, 'publication'));
   assert.is(late.status, 303);
   assert.is((await eventsIn(site))[0]!.version, 2);
 });
@@ -136,7 +136,7 @@ test('a form has an address of its own, and one that is gone says so', async ({ 
   const gone = await anna.get(paths.adminEvents({ edit: 'none' }));
   assert.is(gone.status, 404);
   assert.match(await gone.text(), 'no longer here');
-  const address = await anna.get(paths.adminEvent(id));
+  const address = await anna.get(paths.adminItem('event', id));
   assert.is(address.headers.get('location'), paths.editItem('event', id));
 });
 
@@ -204,7 +204,7 @@ test('deleted ones are gone for visitors, and Undo brings them back', async ({ s
   await create(anna);
   const { id } = (await eventsIn(site))[0]!;
   const list = await (await anna.get(paths.adminEvents())).text();
-  const action = paths.adminEvent(id, 'deletion');
+  const action = paths.adminItem('event', id, 'deletion');
   assert.equal(find(list, `form[action="${action}"]`).getAttribute('data-confirm')!.split('\n\n'), [
     'Are you sure you want to delete this event?',
     written.title,
@@ -251,7 +251,7 @@ test('text for an event that somebody else has deleted is kept, for it or for a 
   const again = { ...(await eventForm(anna, id)), title: 'New', intent: 'save' };
   await deleteEvent(anna, id);
   const { page } = await postEvent(anna, again, id);
-  assert.is(find(page, '.edit-form').getAttribute('action'), paths.adminEvent());
+  assert.is(find(page, '.edit-form').getAttribute('action'), paths.adminItem('event'));
   assert.is((await postEvent(anna, { ...formIn(page), intent: 'save' })).status, 303);
   assert.equal(
     (await eventsIn(site)).map(({ title }) => title),

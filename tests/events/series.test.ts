@@ -126,14 +126,16 @@ test('one can be deleted alone, or with those that follow, and all come back fro
   const [first, second] = await list(site);
   const page = await (await anna.get(paths.adminEvents())).text();
   // Its deletion is a question of its own, with and without scripts.
-  const asked = await (await press(anna, page, paths.adminEvent(first!.id, 'deletion'))).text();
+  const asked = await (
+    await press(anna, page, paths.adminItem('event', first!.id, 'deletion'))
+  ).text();
   assert.equal(textsOf(asked, '.form-actions > *'), [
     'Cancel',
     'Delete this event',
     'Delete this and the following',
   ]);
   assert.is((await list(site)).length, 4);
-  await press(anna, asked, paths.adminEvent(first!.id, 'deletion'));
+  await press(anna, asked, paths.adminItem('event', first!.id, 'deletion'));
   assert.is((await list(site)).length, 3);
   await deleteEvent(anna, second!.id, { following: 'on' });
   assert.equal(await list(site), []);

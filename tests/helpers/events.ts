@@ -35,7 +35,7 @@ export async function sendEvent(admin: SignedIn, values: Values, id?: string): P
 export async function postEvent(admin: SignedIn, fields: Values, id?: string): Promise<SentEvent> {
   const isOff = (name: string) => name.startsWith('is_') || name === 'following';
   const ticked = Object.entries(fields).filter(([name, value]) => value !== '' || !isOff(name));
-  const answer = await admin.post(paths.adminEvent(id), Object.fromEntries(ticked));
+  const answer = await admin.post(paths.adminItem('event', id), Object.fromEntries(ticked));
   const page = await answer.text();
   return {
     status: answer.status,
@@ -52,7 +52,7 @@ const keyOf = (text: string) =>
 
 /** Deletes an event as its row does, after the question. Returns the answer. */
 export const deleteEvent = (admin: SignedIn, id: string, fields: Values = {}) =>
-  admin.post(paths.adminEvent(id, 'deletion'), {
+  admin.post(paths.adminItem('event', id, 'deletion'), {
     confirmed: 'yes',
     back: paths.adminEvents(),
     ...fields,

@@ -62,7 +62,7 @@ export function EventForm({
       title={id === null ? t('events:newTitle') : t('events:editTitle', { title })}
       form={form}
       labels={labels}
-      action={paths.adminEvent(form.isGone ? undefined : (id ?? undefined))}
+      action={paths.adminItem('event', form.isGone ? undefined : (id ?? undefined))}
       address={(query) =>
         `${form.back}&${new URLSearchParams(id === null ? { new: '', ...query } : { edit: id, ...query })}`
       }

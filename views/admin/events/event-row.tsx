@@ -70,7 +70,7 @@ export function EventRow({
         </div>
         <div className="row-actions">
           <ActForm
-            action={paths.adminEvent(id, 'publication')}
+            action={paths.adminItem('event', id, 'publication')}
             fields={{ back, version: String(version), is_published: isPublished ? '' : 'on' }}
             label={t(`items:${isPublished ? 'unpublishWhat' : 'publishWhat'}`, { title })}
           >
@@ -84,7 +84,7 @@ export function EventRow({
             {t('items:copy')}
           </a>
           <ActForm
-            action={paths.adminEvent(id, 'deletion')}
+            action={paths.adminItem('event', id, 'deletion')}
             fields={{ back }}
             {...(row.series_id === null && { question: [t('events:confirmDelete'), title] })}
             label={t('events:delete', { title })}

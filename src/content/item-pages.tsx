@@ -1,0 +1,158 @@
+import { type Context, Hono } from 'hono';
+import type * as z from 'zod/mini';
+import type { Database } from '../database/connection.ts';
+import type { Saved } from '../database/versions.ts';
+import { act, ask, type Posted, posted } from '../http/acts.tsx';
+import { auditedSave } from '../http/api/audited.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { type NoticeKey, redirectWithNotice } from '../http/notice.ts';
+import { translator } from '../i18n/index.ts';
+import { paths } from '../paths.ts';
+import { kinds } from './admin.ts';
+import { type Editor, openForm, sendForm } from './item-editor.tsx';
+import type { ItemForm } from './item-form.ts';
+import { type ContentRow, findRow } from './items.ts';
+import { findTrashed } from './trash.ts';
+
+type C = Context<AppEnvironment>;
+export type ShownStatus = 200 | 404 | 409 | 422 | 503;
+
+/** What the page of a list needs to show one of its forms, too. */
+export interface ShownForm {
+  form: ItemForm | null;
+  /** The address of the list. */
+  back: string;
+  /** True where the address names an item that is gone. */
+  isGone: boolean;
+}
+
+/** What the pages of a kind of content differ in. */
+interface ItemPages<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject> {
+  editor: Editor<Row, S, N>;
+  texts: 'events';
+  /** The address of the page with the list, and whether a request asks for this one of its tabs. */
+  page: string;
+  isShown?: (c: C) => boolean;
+  show: (c: C, shown: ShownForm, status: ShownStatus) => Response | Promise<Response>;
+  /** Missing where items cannot be drafts. */
+  publish?: (
+    trx: Database,
+    known: { id: string; version: number },
+    isPublished: boolean,
+    now: Date,
+  ) => Promise<Saved<Row>>;
+  /** Returns what a save has done; `before` is null for a new item. */
+  savedNotice: (c: C, row: Row, before: Row | null) => NoticeKey;
+  /** Asks something of its own before an item is deleted. */
+  askFirst?: (c: C, form: Posted, row: Row) => Promise<Response | null>;
+  /** Deletes an item and returns the ids of all that was deleted. */
+  remove: (c: C, id: string, form: Posted) => Promise<string[]>;
+  nameOf: (c: C, row: Row) => string;
+}
+
+/** The list of a kind of content with its forms. app.ts mounts requireAdmin before these pages. */
+export function itemRoutes<
+  Row extends { id: string; version: number },
+  S extends z.ZodMiniObject,
+  N extends z.ZodMiniObject,
+>(pages: ItemPages<Row, S, N>) {
+  const { editor, publish, show, texts } = pages;
+  const { kind, list } = editor;
+  const save = async (c: C, id: string | null) => {
+    const sent = await sendForm(c, editor, id);
+    if (sent.outcome === 'form') {
+      const { form, status } = sent;
+      return show(c, { form, back: form.back, isGone: false }, status);
+    }
+    const { row, before, stays } = sent;
+    const to = new URL(sent.back, c.var.site.config.origin);
+    to.searchParams.delete('top');
+    if (stays) to.searchParams.set('edit', row.id);
+    else if (!before) to.searchParams.set('top', row.id);
+    const notice = pages.savedNotice(c, row, before);
+    return redirectWithNotice(c, `${to.pathname}${to.search}#row-${row.id}`, notice);
+  };
+  return (
+    new Hono<AppEnvironment>()
+      .get(pages.page, async (c, next) => {
+        if (pages.isShown?.(c) === false) return next();
+        const { edit, new: isNew, copy, draft, version } = c.req.query();
+        const query = new URL(c.req.url).searchParams;
+        for (const name of ['edit', 'new', 'copy', 'draft', 'version', 'deleted']) {
+          query.delete(name);
+        }
+        const back = `${pages.page}?${query.toString()}`;
+        const id = edit === undefined || edit === 'new' ? null : edit;
+        const isAsked = edit !== undefined || isNew !== undefined;
+        const form = isAsked ? await openForm(c, editor, { id, back, copy, draft, version }) : null;
+        return show(c, { form, back, isGone: isAsked && !form }, isAsked && !form ? 404 : 200);
+      })
+      // A form that was sent without a script has these addresses when it is shown again.
+      .get(paths.adminItem(kind), (c) => c.redirect(list))
+      .get(paths.adminItem(kind, ':id'), (c) =>
+        c.redirect(paths.editItem(kind, c.req.param('id') ?? '')),
+      )
+      .post(paths.adminItem(kind), (c) => save(c, null))
+      .post(paths.adminItem(kind, ':id'), (c) => save(c, c.req.param('id') ?? null))
+      .post(paths.adminItem(kind, ':id', 'publication'), async (c, next) => {
+        if (!publish) return next();
+        const { id, back, fields } = await posted(c, list);
+        const known = { id, version: Number(fields.version) || 0 };
+        const work = async () => {
+          const saved = await auditedSave(c, kinds[kind].subject as (row: Row) => never, (trx) =>
+            publish(trx, known, fields.is_published === 'on', c.var.site.now()),
+          );
+          return saved.outcome === 'saved' && pages.savedNotice(c, saved.row, saved.before);
+        };
+        const notices = {
+          done: `${texts}:updatedPublished`,
+          failed: `${texts}:updateFailed`,
+        } as const;
+        return act(c, work, { back, ...notices });
+      })
+      .post(paths.adminItem(kind, ':id', 'deletion'), async (c) => {
+        const form = await posted(c, list);
+        const row = (await findRow(c.var.site.db, { kind, id: form.id })) as Row | undefined;
+        if (!row) return redirectWithNotice(c, form.list, `${texts}:deleteFailed`);
+        const t = translator(c.var.language);
+        const page =
+          (await pages.askFirst?.(c, form, row)) ??
+          (await ask(c, form, {
+            page: 'dashboard',
+            text: [t(`${texts}:confirmDelete`), pages.nameOf(c, row)],
+            button: t('adminCommon:delete'),
+          }));
+        if (page) return page;
+        const ids = await pages.remove(c, form.id, form);
+        const to = new URL(form.list, c.var.site.config.origin);
+        to.searchParams.set('deleted', ids.join(','));
+        return c.redirect(`${to.pathname}${to.search}`, 303);
+      })
+  );
+}
+
+const MOST_DELETED = 60;
+
+/** Returns what the address says was just deleted, as far as it can come back. */
+export async function justDeleted(c: C, kind: ItemForm['kind']) {
+  const ids = (c.req.query('deleted') ?? '').split(',').filter(Boolean).slice(0, MOST_DELETED);
+  const deleted = [];
+  for (const id of ids) {
+    const trashed = await findTrashed(c.var.site.db, { kind, id });
+    if (trashed) deleted.push({ id, label: trashed.label });
+  }
+  return deleted;
+}
+
+/** Puts a new item on top of the list, and the one that is edited where it is not on this page. */
+export async function withFirst<Row extends { id: string }>(
+  c: C,
+  rows: Row[],
+  { kind, form, top }: { kind: ItemForm['kind']; form: ItemForm | null; top: string | undefined },
+): Promise<Row[]> {
+  const id = form?.id ?? top;
+  const isNew = form?.id == null;
+  if (!id || (!isNew && rows.some((row) => row.id === id))) return rows;
+  const row: ContentRow | undefined = await findRow(c.var.site.db, { kind, id });
+  return row ? [row as unknown as Row, ...rows.filter((each) => each.id !== id)] : rows;
+}
