@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import * as z from 'zod/mini';
 import { day, time } from '../fields/content-fields.ts';
 import { emailField, requiredLine } from '../fields/schema.ts';
-import { cleanLine } from '../fields/text.ts';
+import { cleanLine, plainAmount } from '../fields/text.ts';
 import { countryCode, samples } from '../organisation.ts';
 import { mod10 } from '../payments/ocr.ts';
 import { LEAST_BY_CARD } from '../payments/status.ts';
@@ -50,10 +50,10 @@ export const requiredTime = () => requiredLine('missing').check(matches(time(), 
 
 export const requiredDay = () => requiredLine('missing').check(matches(day(), 'dateInvalid'));
 
-/** Accepts an amount in kronor, with öre after a comma or a dot. */
+/** Accepts an amount in kronor, with öre after a comma or a dot, and the currency. */
 export const price = () =>
   requiredLine('missing').check(
-    z.overwrite((text) => text.replace(/\s/g, '').replace(',', '.')),
+    z.overwrite(plainAmount),
     z.regex(/^\d{1,5}(\.\d{1,2})?$/, 'priceInvalid'),
   );
 

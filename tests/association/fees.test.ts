@@ -27,7 +27,7 @@ test('a new fee is on every page at once, and charged from then on; what was cha
   assert.match(await page(paths.membership()), 'SEK 500 per year');
   const values = valuesOf(await (await anna.get(form)).text(), 'form.details-form');
   assert.is(values.Core, '500');
-  const saved = await anna.post(form, { ...values, Core: '550,50', General: '200' });
+  const saved = await anna.post(form, { ...values, Core: '550.50', General: '200 kr' });
   assert.is(saved.status, 303);
   for (const path of [paths.home(), paths.membership(), paths.membershipRegistration()]) {
     assert.match(await page(path), 'SEK 550.50', path);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../database/connection.ts';
 import { longest, optionalLine } from '../../fields/schema.ts';
+import { plainAmount } from '../../fields/text.ts';
 import { dayInStockholm } from '../../i18n/format.ts';
 import { pastDayFault } from '../../members/days.ts';
 import { readLedgerCutoff } from '../ledger/financial-year.ts';
@@ -8,9 +9,9 @@ import { methodsByHand } from '../status.ts';
 
 const MOST_ORE = 100_000_000;
 
-/** Reads kronor, with öre after a comma or a dot. */
+/** Reads kronor, with öre after a comma or a dot, and the currency. */
 export function oreIn(typed: string): number | undefined {
-  const text = typed.replace(/\s|kr$/g, '').replace(',', '.');
+  const text = plainAmount(typed);
   const ore = /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined;
   return ore !== undefined && ore <= MOST_ORE ? ore : undefined;
 }
