@@ -26,8 +26,8 @@ export async function memberWithAll(db: Database, id: string, day: string) {
     .selectAll('payments')
     .select('admins.email as recorded_by_email')
     .where('charge_id', 'in', db.selectFrom('charges').select('id').where('member_id', '=', id))
-    .orderBy('booked_on')
-    .orderBy('receipt_number')
+    .orderBy('booked_on', 'desc')
+    .orderBy('receipt_number', 'desc')
     .execute();
   const history = await db
     .selectFrom('member_history')

@@ -3,7 +3,16 @@ import { type ChargeRow, storeStatus } from '../../src/payments/charges/charge-r
 import { paths } from '../../src/paths.ts';
 import { addApplication } from '../fixtures/rows.ts';
 import { logOf, type SignedIn } from '../helpers/admin.ts';
-import { errorsIn, find, findAll, linksOf, plainText, textsOf, valuesOf } from '../helpers/html.ts';
+import {
+  attributesOf,
+  errorsIn,
+  find,
+  findAll,
+  linksOf,
+  plainText,
+  textsOf,
+  valuesOf,
+} from '../helpers/html.ts';
 import {
   applyForCheckout,
   attemptsIn,
@@ -53,7 +62,7 @@ test('three steps from the list to a paid fee, with amount, day and the last met
   const id = await addApplication(site, { full_name: 'Maja Öberg', membership_type: 'General' });
   const list = await open(admin, paths.adminCharges());
   const [link] = linksOf(list.html, '.row-actions a');
-  assert.is(link, `${paths.adminCharge(id)}#note`);
+  assert.is(link, `${paths.adminCharge(id)}#payment`);
   const { html } = await open(admin, paths.adminCharge(id));
   const { key, rest, typed: _, ...usual } = valuesOf(html, FORM);
   assert.match(key!, /^[\da-f-]{36}$/);
@@ -100,7 +109,7 @@ test('a noted payment leads on to the next unpaid fee of the list, and from the 
   const [anna, bo, cia] = ids as [string, string, string];
   const to = (id: string, name: string) => [
     [`Next unpaid fee: ${name}`],
-    [`${paths.adminCharge(id)}#note`],
+    [`${paths.adminCharge(id)}#payment`],
   ];
   assert.equal(await nextAfter(bo), to(cia, 'Cia Ceder'));
   assert.equal(await nextAfter(cia), to(anna, 'Anna Åberg'));
@@ -120,14 +129,14 @@ test('a reference leads straight to its charge, as does the name of one person, 
   const straight = await admin.get(paths.adminCharges({ q: reference }));
   assert.equal(
     [straight.status, straight.headers.get('location')],
-    [303, `${paths.adminCharge(id)}#note`],
+    [303, `${paths.adminCharge(id)}#payment`],
   );
   const one = await admin.get(paths.adminCharges({ q: 'maja ö' }));
-  assert.is(one.headers.get('location'), `${paths.adminCharge(id)}#note`);
+  assert.is(one.headers.get('location'), `${paths.adminCharge(id)}#payment`);
   const { html } = await open(admin, paths.adminCharges({ q: 'maja' }));
   assert.equal(
     linksOf(html, '.row-actions a').toSorted(),
-    [id, other].map((one) => `${paths.adminCharge(one)}#note`).toSorted(),
+    [id, other].map((one) => `${paths.adminCharge(one)}#payment`).toSorted(),
   );
   const none = await open(admin, paths.adminCharges({ q: '<b>nobody' }));
   assert.match(textOf(none.html), 'No fee matches.');
@@ -167,6 +176,48 @@ test('errors stand at their fields, and nothing that was typed is lost', async (
     assert.is((await note(admin, id, { ...form, method: 'cash', [name]: odd })).status, 422);
   }
   assert.equal(await ledgerOf(site), []);
+});
+
+test('a typed amount may name the currency, and has öre after a dot or a comma', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'Core' });
+  for (const amount of ['200 kr', 'SEK 100.50', '1,50 kronor', '10:-']) {
+    const noted = await note(admin, id, { ...(await formOf(admin, id)), amount });
+    assert.is(noted.status, 303, amount);
+  }
+  assert.equal(
+    (await ledgerOf(site)).map((row) => row.split(' ').at(-1)),
+    ['20000', '10050', '150', '1000'],
+  );
+});
+
+test('each label of the page belongs to one field', async ({ live: { site } }) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  for (const isPaid of [false, true]) {
+    if (isPaid) await note(admin, id, await formOf(admin, id));
+    const { html } = await open(admin, paths.adminCharge(id));
+    const ids = attributesOf(html, '[id]', 'id');
+    assert.equal(ids, [...new Set(ids)]);
+    for (const field of attributesOf(html, 'label[for]', 'for')) {
+      assert.is(find(html, `[id=${field}]`).tagName, 'INPUT', field);
+    }
+  }
+});
+
+test('the page of the member lists the latest payment first', async ({ live: { site } }) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  await note(admin, id, { ...(await formOf(admin, id)), day: '2026-03-01' });
+  await note(admin, id, { ...(await formOf(admin, id)), amount: '50' });
+  const { member_id } = await chargeOf(site, id);
+  const { html } = await open(admin, paths.adminMember(member_id!));
+  assert.equal(textsOf(html, '[aria-labelledby=payments] th[scope=row]'), [
+    '2026-00002',
+    '2026-00001',
+  ]);
 });
 
 test('what is paid in part or too much is shown to the office and the payer', async ({

@@ -93,7 +93,7 @@ test('lists what is owed, the longest overdue first, with what is left to pay', 
   assert.equal(names((await page(admin, { show: 'overdue' })).html), ['Bo Berg', 'Anna Åberg']);
   assert.equal(names((await page(admin, { q: 'example.org' })).html).length, 3);
   const only = await admin.get(paths.adminCharges({ q: 'ceder' }));
-  assert.match(only.headers.get('location')!, /^\/admin\/charges\/.+#note$/);
+  assert.match(only.headers.get('location')!, /^\/admin\/charges\/.+#payment$/);
   assert.match(plainText((await page(admin, { q: 'nobody' })).html), 'No fee matches.');
 });
 

@@ -136,7 +136,7 @@ test('a letter about an open fee goes to the corrected address, and none to the 
   );
   const found = async (q: string) =>
     (await admin.get(`${paths.adminCharges()}?q=${q}`)).headers.get('location');
-  assert.is(await found('falck'), `${paths.adminCharge(chargeId)}#note`);
+  assert.is(await found('falck'), `${paths.adminCharge(chargeId)}#payment`);
   assert.is(await found('fred.falk@'), null);
   const death = { id: 'd', member_id: memberId, standing: 'deceased' as const };
   await site.db

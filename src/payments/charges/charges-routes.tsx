@@ -37,7 +37,7 @@ export const chargesPageRoutes = new Hono<AppEnvironment>()
     // A search for one unpaid fee needs no list either.
     const opensOnly = isReference || (asked.q !== '' && asked.show === 'owed');
     if (opensOnly && only && found.total === 1) {
-      return c.redirect(`${paths.adminCharge(only.id)}#note`, 303);
+      return c.redirect(`${paths.adminCharge(only.id)}#payment`, 303);
     }
     return renderPage(
       c,

@@ -74,7 +74,7 @@ export function ChargePage({
       <div id="noted">
         {next && (
           <p>
-            <a className="button button-small" href={`${paths.adminCharge(next.id)}#note`}>
+            <a className="button button-small" href={`${paths.adminCharge(next.id)}#payment`}>
               {t('charge:note.next', { name: next.payer_name || t('charge:noName') })}
             </a>
           </p>
@@ -129,13 +129,13 @@ export function ChargePage({
         </li>
       </ul>
       {isOwed && (
-        <section id="note" aria-labelledby="note-heading">
-          <h2 id="note-heading">{t('charge:note.heading')}</h2>
+        <section id="payment" aria-labelledby="payment-heading">
+          <h2 id="payment-heading">{t('charge:note.heading')}</h2>
           {note}
         </section>
       )}
       {!isOwed && !isClosed && (
-        <details id="note" className="charge-more" open={sent?.errors !== undefined}>
+        <details id="payment" className="charge-more" open={sent?.errors !== undefined}>
           <summary>{t('charge:note.more')}</summary>
           {note}
         </details>

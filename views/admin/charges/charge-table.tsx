@@ -65,7 +65,7 @@ function placeOf({ application_id, id, member_id }: ListedCharge): string {
 }
 
 const actionOf = ({ id, status }: ListedCharge) =>
-  paths.adminCharge(id) + (owed.includes(status) ? '#note' : '');
+  paths.adminCharge(id) + (owed.includes(status) ? '#payment' : '');
 
 /** Says that a fee is overdue before anything else, in words and colour. */
 function Status({ due_on, reminded_on, status, today }: ListedCharge & { today: string }) {

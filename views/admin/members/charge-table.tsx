@@ -42,7 +42,7 @@ export function ChargeTable({ charges, day }: { charges: MemberWithAll['charges'
               <td className="row-actions">
                 <a
                   className="button button-quiet button-small"
-                  href={paths.adminCharge(charge.id) + (isOwed ? '#note' : '')}
+                  href={paths.adminCharge(charge.id) + (isOwed ? '#payment' : '')}
                 >
                   <ActionText isOwed={isOwed} of={charge.reference} />
                 </a>
