@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { launchChromium } from '../../../scripts/chromium.ts';
 import { listenLocally } from '../http/listening.ts';
@@ -26,13 +26,14 @@ export interface Visits {
   nextCode: (app: TestAdmin) => string;
   /**
    * Opens a fresh browser profile, without motion by default, because drawing it takes the most processor time. Any
-   * console message or page error fails the visit.
+   * console message or page error fails the visit, and so does lasting longer than two minutes.
    */
   visit: (options: VisitOptions, run: (page: Page) => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 }
 
 const STEP_MS = 30_000;
+const VISIT_LIMIT_MS = 120_000;
 
 /** Starts the application with sample content on its own port, and a browser to visit it. */
 export async function openVisits(launch = launchChromium, env: object = {}): Promise<Visits> {
@@ -74,11 +75,7 @@ export async function openVisits(launch = launchChromium, env: object = {}): Pro
         if (!remarks.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
       });
       page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
-      try {
-        await run(page);
-      } finally {
-        await context.close();
-      }
+      await withinLimit(context, () => run(page));
       assert.equal(
         complaints.filter((complaint) => !expected?.test(complaint)),
         [],
@@ -90,6 +87,24 @@ export async function openVisits(launch = launchChromium, env: object = {}): Pro
       await site.close();
     },
   };
+}
+
+/** Runs the visit and closes its pages. Some calls have no limit of their own, for example `evaluate`. */
+async function withinLimit(context: BrowserContext, run: () => Promise<void>): Promise<void> {
+  const { promise: limit, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const pages = context.pages().map((page) => page.url());
+    reject(new Error(`The visit lasted over ${VISIT_LIMIT_MS / 1000} s at ${pages.join(' and ')}`));
+    context.close().catch(() => undefined);
+  }, VISIT_LIMIT_MS);
+  const runAndClose = async () => {
+    try {
+      await run();
+    } finally {
+      await context.close();
+    }
+  };
+  await Promise.race([runAndClose(), limit]).finally(() => clearTimeout(timer));
 }
 
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
