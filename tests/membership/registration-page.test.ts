@@ -50,10 +50,10 @@ const texts = {
       'Livstidsmedlem 5 000 kr, engångsavgift Engångsavgift som gäller livet ut.',
     ],
     otherPlans: {
-      Affiliate: 'Medlemsformen ”Ansluten medlem” ordnar vi personligen',
-      Provisional: 'Medlemsformen ”Provmedlem” ordnar vi personligen',
+      Affiliate: 'Kontakta oss om medlemsformen ”Ansluten medlem”',
+      Provisional: 'Kontakta oss om medlemsformen ”Provmedlem”',
       Honorary: 'Hedersmedlem blir man på inbjudan',
-      Institutional: 'Medlemsformen ”Institutionell partner” ordnar vi personligen',
+      Institutional: 'Kontakta oss om medlemsformen ”Institutionell partner”',
     },
     nearest: ['Sverige', 'Norge', 'Danmark', 'Finland', 'Island', 'Indien'],
     last: 'Östtimor',
