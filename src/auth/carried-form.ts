@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { keyedHash } from '../database/keyed-hash.ts';
 import { CONFIRMED, TYPED } from '../fields/once.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { postedFields } from '../http/forms.ts';
+import { isForm, postedFields } from '../http/forms.ts';
 import { leaveNotice, NOTICE_COOKIE } from '../http/notice.ts';
 import { ownPath } from '../http/own-path.ts';
 import { isOwnOrigin } from '../http/request.ts';
@@ -31,8 +31,7 @@ const carriedForm = z.object({
  */
 export async function carriedFrom(c: C): Promise<{ next: string; carried?: string }> {
   const page = pageOfForm(c);
-  const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded');
-  if (!isForm) return { next: page };
+  if (!isForm(c)) return { next: page };
   const fields = await postedFields(c);
   const owner = await sessionOwner(c);
   // Passwords are in forms that are not shown again.

@@ -8,7 +8,7 @@ import { otherWriters, ownDrafts } from '../drafts/queries.ts';
 import { type FieldErrors, fieldErrors } from '../fields/errors.ts';
 import { assertStillSignedIn } from '../http/api/api.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { postedFields } from '../http/forms.ts';
+import { type FormValues, postedFields } from '../http/forms.ts';
 import { restoreItems } from './admin.ts';
 import { adminPath, isSame, seenIn, textsIn, writerIn } from './form-parts.tsx';
 import {
@@ -41,6 +41,8 @@ export interface Editor<Row, Schema extends z.ZodMiniObject, New extends z.ZodMi
   checked: (values: Values) => CheckedField[];
   /** Finds what only the database knows. */
   refuse: (c: C, input: z.output<Schema> | z.output<New>) => Promise<FieldErrors>;
+  /** Takes what a form without scripts sends otherwise, such as files, into its values. */
+  receive?: (c: C, values: Values, fields: FormValues) => Promise<FieldErrors>;
   create: (c: C, input: z.output<New>) => Promise<Row>;
   save: (c: C, id: string, input: z.output<Schema>) => Promise<Saved<Row>>;
 }
@@ -115,6 +117,7 @@ export async function sendForm<Row, S extends z.ZodMiniObject, N extends z.ZodMi
       return [name, fields[name] ?? missing];
     }),
   ) as Values;
+  const refused = c.var.isRestored ? {} : ((await editor.receive?.(c, values, fields)) ?? {});
   const base = /^\d{1,9}$/.test(fields.version ?? '') ? Number(fields.version) : 0;
   const form: ItemForm = {
     ...(await formOf(c, kind, { id, back, saved, version: base })),
@@ -150,9 +153,9 @@ export async function sendForm<Row, S extends z.ZodMiniObject, N extends z.ZodMi
   const parsed = (id === null ? created : edited).safeParse(input);
   if (!parsed.success) {
     const errors = fieldErrors(id === null ? created : edited, parsed.error.issues);
-    return again({ errors }, 422);
+    return again({ errors: { ...errors, ...refused } }, 422);
   }
-  const errors = await editor.refuse(c, parsed.data);
+  const errors = { ...(await editor.refuse(c, parsed.data)), ...refused };
   if (Object.keys(errors).length > 0) return again({ errors }, 422);
   if (
     isOn(wanted, 'is_published') &&

@@ -45,6 +45,25 @@ export async function postedFields(c: Context<AppEnvironment>): Promise<FormValu
   throw new HTTPException(type === undefined ? 400 : 415);
 }
 
+/** Returns whether a body was sent as a browser sends forms. */
+export function isForm(c: Context): boolean {
+  const type = c.req.header('content-type') ?? '';
+  return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
+}
+
+/** Returns the files of a form in their order, of one field or of all. Throws 400 for an unreadable body. */
+export async function sentFiles(c: Context, field?: string): Promise<File[]> {
+  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) return [];
+  const body = await c.req.formData().catch((error: unknown) => {
+    throw error instanceof HTTPException ? error : new HTTPException(400, { cause: error });
+  });
+  const sent = [...body].filter(([name]) => field === undefined || name === field);
+  // A browser sends an empty file where nothing was chosen.
+  return sent.flatMap(([, value]) =>
+    value instanceof File && (value.size > 0 || value.name !== '') ? [value] : [],
+  );
+}
+
 function textsOf(body: unknown): FormValues {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new HTTPException(400);

@@ -1,11 +1,13 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { sha256 } from '../auth/secrets.ts';
 import type { Database } from '../database/connection.ts';
 import { ONCE } from '../fields/once.ts';
 import { withSiteLock } from '../with-lock.ts';
 import type { AppEnvironment } from './environment.ts';
-import { postedFields } from './forms.ts';
+import { type FormValues, isForm, postedFields, sentFiles } from './forms.ts';
 import { type NoticeKey, leaveNotice } from './notice.ts';
+import { isUpload } from './security.ts';
 
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
@@ -14,11 +16,12 @@ const REMEMBERED_MS = 24 * 60 * 60 * 1000;
  * after going back is another one, although it has the same key.
  */
 export const once = createMiddleware<AppEnvironment>(async (c, next) => {
-  if (c.req.method !== 'POST' || !isPlainForm(c.req.header('content-type'))) return next();
+  if (c.req.method !== 'POST' || !isForm(c) || isUpload(c.req.path)) return next();
   const fields = await postedFields(c);
   if (!fields[ONCE] || c.var.isRestored) return next();
   const { admin, site } = c.var;
-  const key = sha256(JSON.stringify([admin.id, c.req.path, Object.entries(fields)]));
+  const sent = [admin.id, c.req.path, await contentOf(c, fields)];
+  const key = sha256(JSON.stringify(sent));
   return withSiteLock(site.db, `form ${key}`, async () => {
     const first = await firstTime(site.db, key);
     if (first) {
@@ -31,17 +34,21 @@ export const once = createMiddleware<AppEnvironment>(async (c, next) => {
     const at = site.now();
     await forgetOld(site.db, at);
     const notice = c.var.leftNotice ?? null;
-    const sent = { key, location, notice, sent_at: at.toISOString() };
+    const row = { key, location, notice, sent_at: at.toISOString() };
     await site.db
       .insertInto('sent_forms')
-      .values(sent)
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(sent))
+      .values(row)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
       .execute();
   });
 });
 
-const isPlainForm = (type: string | undefined) =>
-  type?.startsWith('application/x-www-form-urlencoded');
+/** Lines end differently in a form that a script has sent. */
+async function contentOf(c: Context<AppEnvironment>, fields: FormValues): Promise<string[][]> {
+  const texts = Object.entries(fields).map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]);
+  const files = (await sentFiles(c)).map(({ name, size }) => ['', name, String(size)]);
+  return [...texts, ...files];
+}
 
 const firstTime = (db: Database, key: string) =>
   db

@@ -104,11 +104,18 @@ const picture = limit(mostBytes + 64 * KB);
 
 /** Only administrators may send large bodies. */
 const isGuarded = ({ path }: { path: string }) =>
-  path.startsWith(`${paths.adminApi()}/`) || path.startsWith(`${previews}/`) || isUpload(path);
+  path.startsWith(`${paths.adminApi()}/`) ||
+  path.startsWith(`${previews}/`) ||
+  isUpload(path) ||
+  takesPictures(path);
 
-/** These pages say beside the field that a file is too large. */
+/** These pages read their forms themselves, and say beside the field that a file is too large. */
 const uploads: string[] = [paths.adminImport(), paths.adminPictures(), paths.adminStatutes()];
-const isUpload = (path: string) => uploads.includes(path);
+export const isUpload = (path: string) => uploads.includes(path);
+
+/** The forms of items with pictures, and with long texts. */
+const takesPictures = (path: string) =>
+  /^\/admin\/(?:posts|timeline|supporters)(?:\/|$)/.test(path);
 
 export const limitedBody = createMiddleware((c, next) =>
   isGuarded(c.req) ? next() : form(c, next),
@@ -116,7 +123,9 @@ export const limitedBody = createMiddleware((c, next) =>
 
 export const limitedAdminBody = createMiddleware((c, next) => {
   if (!isGuarded(c.req) || isUpload(c.req.path)) return next();
-  return c.req.path === `${paths.adminApi()}/images` ? picture(c, next) : article(c, next);
+  const { path } = c.req;
+  const hasPicture = path === `${paths.adminApi()}/images` || takesPictures(path);
+  return hasPicture ? picture(c, next) : article(c, next);
 });
 
 function limit(maxSize: number): MiddlewareHandler {

@@ -12,7 +12,7 @@ import { assertStillSignedIn, found } from '../http/api/api.ts';
 import { audited } from '../http/api/audited.ts';
 import { listQuery, pageOf } from '../http/paging.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { type FormValues, parseForm } from '../http/forms.ts';
+import { type FormValues, parseForm, sentFiles } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage } from '../http/render.tsx';
 import { paths } from '../paths.ts';
@@ -65,7 +65,7 @@ export const libraryRoutes = new Hono<AppEnvironment>()
       onError: (c) => showRefused(c as C, [{ name: '', fault: 'tooLarge' }], 413),
     }),
     async (c) => {
-      const files = await sentFiles(c);
+      const files = await sentFiles(c, 'file');
       await assertStillSignedIn(c);
       if (files.length === 0) return showRefused(c, [{ name: '', fault: 'selectFile' }]);
       const refused: RefusedFile[] = [];
@@ -150,17 +150,6 @@ const subject = ({ name, description_en, description_sv }: PictureRow) => ({
   id: name,
   label: description_en || description_sv || name,
 });
-
-async function sentFiles(c: C): Promise<File[]> {
-  const { file } = await c.req.parseBody({ all: true }).catch((error: unknown) => {
-    throw error instanceof HTTPException ? error : new HTTPException(400, { cause: error });
-  });
-  const sent = Array.isArray(file) ? file : [file];
-  // A browser sends an empty file where nothing was chosen.
-  return sent.filter(
-    (each) => each instanceof File && (each.size > 0 || each.name !== ''),
-  ) as File[];
-}
 
 async function addFile(c: C, file: File): Promise<SavedPicture> {
   const { admin, site } = c.var;

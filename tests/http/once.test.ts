@@ -46,6 +46,31 @@ test('stores one note', async ({ site, anna }) => {
   assert.is(await count(site, 'member_history'), before + 1);
 });
 
+test('is the same form with files or without, and however its lines end', async ({
+  site,
+  anna,
+}) => {
+  const { memberId: id } = await addPaidMember(site, { name: 'Bo Ek', paidOn: '2026-05-01' });
+  const before = await count(site, 'member_history');
+  const html = await page(anna, paths.adminMember(id));
+  const key = /name="key" value="([^"]+)"/.exec(html)![1]!;
+  const send = (body: FormData | URLSearchParams) =>
+    site.app.request(paths.adminMemberPart(id, 'note'), {
+      method: 'POST',
+      body,
+      headers: { Cookie: anna.cookie, 'Sec-Fetch-Site': 'same-origin' },
+    });
+  const whole = new FormData();
+  whole.append('key', key);
+  whole.append('text', 'Called\r\nback');
+  assert.is((await send(new URLSearchParams({ key, text: 'Called\nback' }))).status, 303);
+  assert.is((await send(whole)).status, 303);
+  assert.is(await count(site, 'member_history'), before + 1);
+  whole.append('file', new File(['x'], 'x.png'));
+  assert.is((await send(whole)).status, 303);
+  assert.is(await count(site, 'member_history'), before + 2);
+});
+
 test('records a death once, and says so both times', async ({ site, anna }) => {
   const { memberId: id } = await addPaidMember(site, { name: 'Bo Ek', paidOn: '2026-05-01' });
   const action = paths.adminMemberPart(id, 'deceased');

@@ -14,6 +14,7 @@ import { separators } from '../../fields/separator.ts';
 import { apiError, found } from './api.ts';
 import { assertConfirmed } from './confirmed.ts';
 import type { AppEnvironment } from '../environment.ts';
+import { isForm } from '../forms.ts';
 import { chosenSeparator } from './separator.ts';
 
 type C = Context<AppEnvironment>;
@@ -73,7 +74,7 @@ async function keepIfContent<Row extends object>(
 async function sentFields(c: C): Promise<{ draft?: unknown }> {
   const type = c.req.header('content-type') ?? '';
   if (type.startsWith('application/json')) return (await c.req.json()) as { draft?: unknown };
-  return type.startsWith('application/x-www-form-urlencoded') ? c.req.parseBody() : {};
+  return isForm(c) ? c.req.parseBody() : {};
 }
 
 /** Keeps a revision of the row when it is content. */
