@@ -5,7 +5,7 @@ import { refuse } from './command-line.ts';
 export const publicPages = [...forSearch(), '/cookie-declined', '/no-such-page'];
 
 export const administrationPages = [
-  ...dashboardTabs.map(paths.dashboardTab),
+  ...dashboardTabs.map((tab) => paths.dashboardTab(tab)),
   ...adminPages.filter((page) => page !== 'dashboard').map((page) => paths.admin(page)),
   ...sections.map(paths.siteDetails),
   paths.adminMembers(),

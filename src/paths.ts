@@ -159,7 +159,8 @@ export const paths = {
     `/admin/security/administrators/${id}/${act}`,
   adminInvitationWithdrawal: (id: string) => `/admin/security/invitations/${id}/withdrawal`,
   adminLog: (query: Record<string, string> = {}) => withQuery('/admin/security/log', query),
-  dashboardTab: (tab: DashboardTab) => `/admin?tab=${tab}`,
+  dashboardTab: (tab: DashboardTab, query: Record<string, string> = {}) =>
+    withQuery('/admin', { tab, ...query }),
   adminSubscribers: (query: Record<string, string> = {}) =>
     withQuery('/admin', { tab: 'subscribers' satisfies DashboardTab, ...query }),
   adminSubscriber: (id: string, act: 'activation' | 'deactivation' | 'deletion') =>

@@ -88,7 +88,7 @@ test('promises none in the dashboard, also after a payment was recorded', async 
   });
   const id = await addApplication(site, { email: 'bo@example.org' });
   const pages = [
-    ...dashboardTabs.map(paths.dashboardTab),
+    ...dashboardTabs.map((tab) => paths.dashboardTab(tab)),
     ...adminPages.map((page) => paths.admin(page)),
     ...sections.map(paths.siteDetails),
     paths.adminCharges({ show: 'overdue' }),

@@ -1,10 +1,7 @@
 import { inLanguage } from '../../../src/content/in-language.ts';
 import type { asEdited } from '../../../src/events/admin.ts';
-import { languages } from '../../../src/i18n/languages.ts';
-import { paths } from '../../../src/paths.ts';
 import { type I18n, useLanguage } from '../../language.tsx';
-import { languageText } from '../editing/two-languages.tsx';
-import { ActForm } from '../kit/act-form.tsx';
+import { ItemRow } from '../items/item-row.tsx';
 
 export type ListedEvent = ReturnType<typeof asEdited>;
 
@@ -24,77 +21,52 @@ export function EventRow({
   hasDraft: boolean;
 }) {
   const { format, language, t } = useLanguage();
-  const { id, day, end_day, version } = row;
+  const { id, day, end_day } = row;
   const { title, location, lang } = inLanguage(row, language);
-  const edit = `${back}&edit=${id}#row-${id}`;
-  const isPublished = row.is_published === 1;
-  const missing = languages.filter((each) => !row.other_title && row.language !== each);
   return (
-    <>
-      {hasDraft && (
-        <p>
-          <span className="status">{t('adminCommon:autosave.unsaved')}</span>
-        </p>
-      )}
-      <div className="item">
-        <div className="item-text">
-          <h3 lang={lang.title}>
-            <a className="item-link" href={edit}>
-              {title}
-            </a>
-          </h3>
-          <p className="item-facts">
-            <span className={isPublished ? 'status status-good' : 'status'}>
-              {t(`adminCommon:${isPublished ? 'published' : 'draft'}`)}
-            </span>{' '}
-            {row.is_cancelled === 1 && (
-              <span className="status status-over">{t('events:cancelled')}</span>
-            )}{' '}
-            {(end_day || day) < today && (
-              <span className="status status-over">{t('events:past')}</span>
-            )}{' '}
-            {missing.map((each) => (
-              <span key={each} className="status">
-                {t('adminCommon:twoLanguages.missing', { language: languageText(t, each) })}
-              </span>
-            ))}{' '}
-            <time dateTime={row.event_date}>{whenOf(row, format)}</time>
-            {category && ` · ${category}`}
-            {location && (
-              <>
-                {' · '}
-                <span lang={lang.location}>{location}</span>
-              </>
-            )}
-          </p>
-        </div>
-        <div className="row-actions">
-          <ActForm
-            action={paths.adminItem('event', id, 'publication')}
-            fields={{ back, version: String(version), is_published: isPublished ? '' : 'on' }}
-            label={t(`items:${isPublished ? 'unpublishWhat' : 'publishWhat'}`, { title })}
-          >
-            {t(`items:${isPublished ? 'unpublish' : 'publish'}`)}
-          </ActForm>
-          <a
-            className="button button-quiet button-small"
-            href={`${back}&new=&copy=${id}`}
-            aria-label={t('events:copy', { title })}
-          >
-            {t('items:copy')}
-          </a>
-          <ActForm
-            action={paths.adminItem('event', id, 'deletion')}
-            fields={{ back }}
-            {...(row.series_id === null && { question: [t('events:confirmDelete'), title] })}
-            label={t('events:delete', { title })}
-            className="button button-quiet button-small button-danger"
-          >
-            {t('adminCommon:delete')}
-          </ActForm>
-        </div>
-      </div>
-    </>
+    <ItemRow
+      kind="event"
+      row={row}
+      title={title}
+      lang={lang.title}
+      publication={row.is_published === 1 ? 'published' : 'draft'}
+      back={back}
+      hasDraft={hasDraft}
+      marks={
+        <>
+          {row.is_cancelled === 1 && (
+            <span className="status status-over">{t('events:cancelled')}</span>
+          )}{' '}
+          {(end_day || day) < today && (
+            <span className="status status-over">{t('events:past')}</span>
+          )}
+        </>
+      }
+      facts={
+        <>
+          <time dateTime={row.event_date}>{whenOf(row, format)}</time>
+          {category && ` · ${category}`}
+          {location && (
+            <>
+              {' · '}
+              <span lang={lang.location}>{location}</span>
+            </>
+          )}
+        </>
+      }
+      deletion={{
+        label: t('events:delete', { title }),
+        ...(row.series_id === null && { question: t('events:confirmDelete') }),
+      }}
+    >
+      <a
+        className="button button-quiet button-small"
+        href={`${back}&new=&copy=${id}`}
+        aria-label={t('events:copy', { title })}
+      >
+        {t('items:copy')}
+      </a>
+    </ItemRow>
   );
 }
 
