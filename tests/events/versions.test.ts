@@ -27,6 +27,7 @@ test('an earlier version says what it had, and comes back as a new one', async (
   const page = await (await anna.get(earlier!)).text();
   assert.equal(textsOf(page, '.versions dt'), ['Title', 'Date']);
   assert.match(textsOf(page, '.versions dl')[0]!, 'Then: Midsommar');
+  assert.equal(textsOf(page, '.versions mark'), ['Midsommar', 'Julbord', '06', '12']);
   const restoration = paths.adminVersions('event', id, 'restoration');
   const late = await press(anna, page, restoration, { version: '1' });
   assert.match(await noticeAt(anna, late), 'The version could not be restored');
@@ -46,6 +47,34 @@ const noticeAt = async (anna: SignedIn, answer: Response) => {
   const page = await anna.get(answer.headers.get('location')!, { Cookie });
   return textsOf(await page.text(), '.toast')[0]!;
 };
+
+test('only the words that differ are marked, in fields that have changed', async ({
+  site,
+  anna,
+}) => {
+  const text = 'Vi dansar runt stången.\nTa med en filt!';
+  const { id } = await saveEvent(site, anna, { ...first, description: text });
+  const other = text.replace('runt', 'kring').replace('en filt', 'filt');
+  const sent = { description: other.replace('\n', '\r\n'), location: 'Ulrika', intent: 'save' };
+  await saveEvent(site, anna, sent, id);
+  const [, earlier] = linksOf(await eventPage(anna, id), '.versions a');
+  const page = await (await anna.get(earlier!)).text();
+  assert.equal(textsOf(page, '.versions dt'), ['Location', 'Description']);
+  assert.equal(textsOf(page, '.versions mark'), ['Ulrika', 'runt', 'en', 'kring']);
+});
+
+test('lines that a browser ends otherwise are no difference between two people', async ({
+  site,
+  anna,
+}) => {
+  const { id } = await saveEvent(site, anna, first);
+  const form = await eventForm(anna, id);
+  await saveEvent(site, anna, { ...second, description: first.description }, id);
+  const description = first.description.replaceAll('\n', '\r\n');
+  const { page, status } = await postEvent(anna, { ...form, title: 'Mine', description }, id);
+  assert.is(status, 409);
+  assert.equal(textsOf(page, '.conflict legend'), ['Title', 'Date']);
+});
 
 test('earlier versions are deleted after a question', async ({ site, anna }) => {
   const { id } = await saveEvent(site, anna, first);

@@ -2,6 +2,7 @@ import type { ItemForm } from '../../../src/content/item-form.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { ActForm } from '../kit/act-form.tsx';
+import { changedParts, type Part } from './changed-parts.ts';
 import { momentText } from './drafts.tsx';
 import type { Labels } from './form-fields.tsx';
 
@@ -64,28 +65,48 @@ export function Versions({ form, address, labels, show }: VersionsProps) {
   );
 }
 
-/** Shows the fields in which a version differs from what is stored now. */
+/** Shows the fields in which a version differs from what is stored now, and marks the words that differ. */
 function Compared({ form: { compared, saved }, labels, show }: Omit<VersionsProps, 'address'>) {
   const { t } = useLanguage();
   const { values } = compared!;
-  const different = Object.keys(labels).filter((name) => values[name] !== saved[name]);
-  const textOf = (name: string, value = '') => show(name, value) || t('adminCommon:conflict.empty');
+  const different = Object.keys(labels)
+    .map((name) => ({
+      name,
+      before: show(name, values[name] ?? ''),
+      after: show(name, saved[name] ?? ''),
+    }))
+    .filter(({ before, after }) => before !== after);
   if (different.length === 0) return <p>{t('history:same')}</p>;
   return (
     <dl>
-      {different.map((name) => (
-        <div key={name}>
-          <dt>{labels[name]}</dt>
-          <dd>
-            <strong>{t('history:then')}</strong>{' '}
-            <span className="conflict-value">{textOf(name, values[name])}</span>
-          </dd>
-          <dd>
-            <strong>{t('history:now')}</strong>{' '}
-            <span className="conflict-value">{textOf(name, saved[name])}</span>
-          </dd>
-        </div>
-      ))}
+      {different.map(({ name, ...texts }) => {
+        const [before, after] = changedParts(texts.before, texts.after);
+        return (
+          <div key={name}>
+            <dt>{labels[name]}</dt>
+            <dd>
+              <strong>{t('history:then')}</strong> <Marked parts={before} />
+            </dd>
+            <dd>
+              <strong>{t('history:now')}</strong> <Marked parts={after} />
+            </dd>
+          </div>
+        );
+      })}
     </dl>
+  );
+}
+
+function Marked({ parts }: { parts: Part[] }) {
+  const { t } = useLanguage();
+  return (
+    <span className="conflict-value">
+      {parts.length === 0
+        ? t('adminCommon:conflict.empty')
+        : parts.map(({ isChanged, text }, place) =>
+            // oxlint-disable-next-line react/no-array-index-key -- the parts never change
+            isChanged ? <mark key={place}>{text}</mark> : text,
+          )}
+    </span>
   );
 }
