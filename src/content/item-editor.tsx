@@ -8,6 +8,7 @@ import { otherWriters, ownDrafts } from '../drafts/queries.ts';
 import { type FieldErrors, fieldErrors } from '../fields/errors.ts';
 import { assertStillSignedIn } from '../http/api/api.ts';
 import type { AppEnvironment } from '../http/environment.ts';
+import { maxLengthOf } from '../fields/text.ts';
 import { type FormValues, postedFields } from '../http/forms.ts';
 import { restoreItems } from './admin.ts';
 import { adminPath, isSame, seenIn, textsIn, writerIn } from './form-parts.tsx';
@@ -71,7 +72,7 @@ export async function openForm<Row, S extends z.ZodMiniObject, N extends z.ZodMi
   if (id !== null && !row) return null;
   const model = copy ? await findRow(db, { kind, id: copy }) : undefined;
   const saved = row ? valuesOf(row as Row) : editor.begin(c, model as Row | undefined);
-  const form = await formOf(c, kind, { id, back, saved, version: row?.version ?? 0 });
+  const form = await formOf(c, editor, { id, back, saved, version: row?.version ?? 0 });
   if (version && id !== null) {
     const earlier = await findRevision(db, { kind, id }, Number(version) || 0);
     if (earlier) form.compared = { version: Number(version), values: valuesOf(earlier as Row) };
@@ -114,13 +115,14 @@ export async function sendForm<Row, S extends z.ZodMiniObject, N extends z.ZodMi
   const values = Object.fromEntries(
     Object.keys(saved).map((name) => {
       const missing = editor.switches.includes(name) ? '' : saved[name];
-      return [name, fields[name] ?? missing];
+      // Without scripts, browsers end each line with both characters.
+      return [name, (fields[name] ?? missing)?.replaceAll('\r\n', '\n')];
     }),
   ) as Values;
   const refused = c.var.isRestored ? {} : ((await editor.receive?.(c, values, fields)) ?? {});
   const base = /^\d{1,9}$/.test(fields.version ?? '') ? Number(fields.version) : 0;
   const form: ItemForm = {
-    ...(await formOf(c, kind, { id, back, saved, version: base })),
+    ...(await formOf(c, editor, { id, back, saved, version: base })),
     values,
     seen: seenIn(fields.seen),
     draft: fields.draft ? { id: fields.draft, version: Number(fields.draft_version) || 0 } : null,
@@ -201,9 +203,9 @@ const isKnown = <Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject>(
   values: Values,
 ) => isPublic === true && sameTexts(checked(saved), checked(values));
 
-async function formOf(
+async function formOf<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject>(
   c: C,
-  kind: ContentKind,
+  { kind, schemas }: Editor<Row, S, N>,
   { id, back, saved, version }: { id: string | null; back: string; saved: Values; version: number },
 ): Promise<ItemForm> {
   const { db, now } = c.var.site;
@@ -215,6 +217,9 @@ async function formOf(
     values: saved,
     saved,
     back,
+    limits: Object.fromEntries(
+      Object.keys(saved).map((name) => [name, maxLengthOf(schemas.created, name)]),
+    ),
     errors: {},
     conflict: null,
     isMerged: false,

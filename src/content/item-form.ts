@@ -25,6 +25,8 @@ export interface ItemForm {
   saved: Values;
   /** The address of the list behind the form. */
   back: string;
+  /** The most characters of a field, by its name. */
+  limits: Partial<Record<string, number>>;
   errors: FieldErrors;
   /** The fields to choose between, where somebody else has saved the item in the meantime. */
   conflict: Difference[] | null;

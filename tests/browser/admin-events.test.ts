@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { longest } from '../../src/fields/schema.ts';
 import { dayInStockholm, momentInStockholm } from '../../src/i18n/format.ts';
 import { paths } from '../../src/paths.ts';
 import { addEvent } from '../fixtures/rows.ts';
@@ -181,6 +182,20 @@ test('the list and the form are accessible in Swedish on a phone', async ({ visi
     await assertAccessible(page, 'the list of events on a phone');
     await page.goto(`${newEvent}&lang=sv`);
     await assertAccessible(page, 'the form of an event on a phone');
+  });
+});
+
+test('a field that is nearly full says how many characters are left', async ({ visit, anna }) => {
+  await visit({ ...desktop, as: anna }, async (page) => {
+    await page.goto(newEvent);
+    const field = page.locator('[name=description]');
+    await field.fill('x'.repeat(longest.text - 10));
+    await page.getByRole('status').getByText('Characters left: 10', { exact: true }).waitFor();
+    await assertAccessible(page, 'a field that is nearly full');
+    await field.fill('x'.repeat(longest.text + 1));
+    await page.getByText('Characters over the limit: 1', { exact: true }).waitFor();
+    await field.fill('Short');
+    await page.locator('#description-room:empty').waitFor({ state: 'attached' });
   });
 });
 

@@ -4,7 +4,7 @@ import { paths } from '../../src/paths.ts';
 import { addMessage } from '../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { assertAccessible } from '../helpers/browser/accessible.ts';
-import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
+import { desktop, focusOn, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
 import { said } from '../helpers/browser/dashboard.ts';
 
 const test = suite<Visits & { admin: SignedIn }>('what the script of the office adds');
@@ -55,6 +55,17 @@ test('a reply that is not sent yet is kept in its tab, and goes with a key', asy
     await said(page, 'The reply is on its way.');
     await page.locator('.answer', { hasText: 'Kvart i tolv.' }).waitFor();
     assert.is(await field.inputValue(), '');
+  });
+});
+
+test('the list of errors has the focus, without scripts', async ({ admin, visit }) => {
+  const off = { ...desktop, as: admin, javaScriptEnabled: false, expected: /status of 422/ };
+  await visit(off, async (page) => {
+    for (const form of [paths.adminEvents({ new: '' }), paths.adminNewMember()]) {
+      await page.goto(form);
+      await page.locator('form .button:not(.button-quiet)').last().click();
+      await focusOn(page, '.error-summary');
+    }
   });
 });
 

@@ -1,7 +1,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { becomes } from '../helpers/browser/becomes.ts';
-import { desktop, headed, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
+import {
+  desktop,
+  focusOn,
+  headed,
+  openVisits,
+  phone,
+  type Visits,
+} from '../helpers/browser/browser.ts';
 
 const test = suite<Visits>('without scripts');
 
@@ -84,6 +91,7 @@ test('the application promises no draft, and leads to what is missing', async ({
     await page.click('.membership-form [type=submit]');
     await page.waitForSelector('.membership-form >> text=Please enter your last name.');
     assert.is(await page.inputValue('[name=firstName]'), 'Åsa');
+    await focusOn(page, '#form-faults');
     const inSight = () =>
       page.evaluate(() => {
         const { top } = document.getElementById('form-faults')!.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Lists all errors of a long form, each with a link to its field. */
+/** Lists all errors of a long form, each with a link to its field. Has the focus on the page that a form was sent for. */
 export function ErrorSummary({
   title,
   faults,
@@ -7,7 +7,14 @@ export function ErrorSummary({
   faults: { field: string; text: string }[];
 }) {
   return (
-    <div id="form-faults" className="error-summary" hidden={!faults[0]}>
+    <div
+      id="form-faults"
+      className="error-summary"
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the errors are the answer to what was sent
+      autoFocus={faults.length > 0}
+      hidden={faults.length === 0}
+    >
       <strong>{title}</strong>
       <ul>
         {faults.map(({ field, text }) => (

@@ -9,6 +9,7 @@ import {
 import { clean } from '../../src/fields/text.ts';
 import type { Typing } from '../../src/fields/typing.ts';
 import { Field } from './field.tsx';
+import { roomLeft } from './room-left.ts';
 
 export type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -49,8 +50,6 @@ export type TextFieldProps = Omit<FieldState, 'onEdit'> &
   };
 
 const REST_MS = 500;
-/** The counter appears from this share of the maximum length. */
-const NEARLY_FULL = 0.9;
 
 export function TextField({
   id: given,
@@ -102,10 +101,3 @@ export function TextField({
 }
 
 export const controlOf = (id: string) => document.getElementById(id) as Control | null;
-
-/** Returns the text of the counter; empty until the field is nearly full. */
-function roomLeft(length: number, maxLength: number, texts: FieldTexts): string {
-  if (length <= maxLength * NEARLY_FULL) return '';
-  const left = maxLength - length;
-  return left < 0 ? `${texts.over} ${-left}` : `${texts.left} ${left}`;
-}

@@ -1,5 +1,6 @@
 import { adminLogin } from '../../src/widget-paths.ts';
 import { DraftSaver } from '../admin/drafts/draft-saver.ts';
+import { countCharacters } from './count-characters.ts';
 import { showHints } from './event-hints.ts';
 
 type Texts = Record<string, string>;
@@ -79,6 +80,7 @@ export function keepForm(form: HTMLFormElement): void {
     event.preventDefault();
     if (!isBusy) void send(button);
   });
+  countCharacters(form, texts);
   const flush = () => saver.flush();
   addEventListener('online', flush);
   addEventListener('pagehide', () => saver.flush({ isClosing: true }));

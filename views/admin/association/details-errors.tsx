@@ -1,22 +1,13 @@
 import type { Field } from '../../../src/association/fields.ts';
+import { ErrorSummary } from '../../../widgets/form/error-summary.tsx';
 import { useLanguage } from '../../language.tsx';
 
 /** Lists all errors of the form, each with a link to its field. */
 export function DetailsErrors({ faults }: { faults: { field: Field; error: string }[] }) {
   const { t } = useLanguage();
-  if (faults.length === 0) return null;
-  return (
-    <div className="error-summary" role="alert">
-      <strong>{t('association:notSaved')}</strong>
-      <ul>
-        {faults.map(({ field, error }) => (
-          <li key={field}>
-            <a href={`#${field}`}>
-              {t(`association:fields.${field}`)}: {t(`association:errors.${error as 'missing'}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  const texts = faults.map(({ field, error }) => ({
+    field,
+    text: `${t(`association:fields.${field}`)}: ${t(`association:errors.${error as 'missing'}`)}`,
+  }));
+  return <ErrorSummary title={t('association:notSaved')} faults={texts} />;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ItemForm } from '../../../src/content/item-form.ts';
 import { TYPED } from '../../../src/fields/once.ts';
+import { ErrorSummary } from '../../../widgets/form/error-summary.tsx';
 import { useLanguage } from '../../language.tsx';
 import { OnceKey } from '../kit/once-key.tsx';
 import { Choice } from './choice.tsx';
@@ -43,6 +44,7 @@ export function EditFrame(props: EditFrameProps) {
         data-item={form.id ?? undefined}
         data-fields={Object.keys(form.values).join(' ')}
         data-dirty={JSON.stringify(form.values) === JSON.stringify(form.saved) ? undefined : ''}
+        data-limits={JSON.stringify(form.limits)}
         data-texts={JSON.stringify(textsOf(t))}
       >
         <OnceKey />
@@ -78,28 +80,18 @@ const Alert = ({ text }: { text: string }) => (
 
 function Errors({ errors, labels }: { errors: ItemForm['errors']; labels: Labels }) {
   const { t } = useLanguage();
-  const faults = Object.entries(errors);
-  if (faults.length === 0) return null;
-  return (
-    <div className="error-summary" role="alert" tabIndex={-1}>
-      <strong>{t('items:notSaved')}</strong>
-      <ul>
-        {faults.map(([name, error]) => (
-          <li key={name}>
-            <a href={`#${name}`}>
-              {labels[name]}: {t(`adminCommon:errors.${error as 'missing'}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  const faults = Object.entries(errors).map(([field, error]) => ({
+    field,
+    text: `${labels[field]}: ${t(`adminCommon:errors.${error as 'missing'}`)}`,
+  }));
+  return <ErrorSummary title={t('items:notSaved')} faults={faults} />;
 }
 
 /** Returns the texts that the script of the form shows. */
 function textsOf(t: ReturnType<typeof useLanguage>['t']) {
   return {
     ...t('history:draft', { returnObjects: true }),
+    ...t('adminCommon:field', { returnObjects: true }),
     unsaved: t('adminCommon:unsaved'),
     noNetwork: t('adminCommon:saveFailed.offline'),
     noAnswer: t('adminCommon:saveFailed.noAnswer'),

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../../src/fields/errors.ts';
 import { useLanguage } from '../../language.tsx';
+import { ErrorSummary } from '../../../widgets/form/error-summary.tsx';
 import { errorText } from './member-field.tsx';
 
 /** Lists all errors of a form, each with a link to its field. */
@@ -11,20 +12,9 @@ export function ErrorList({
   labelOf: (field: string) => string;
 }) {
   const { t } = useLanguage();
-  const faults = Object.entries(errors);
-  if (faults.length === 0) return null;
-  return (
-    <div className="error-summary" role="alert">
-      <strong>{t('members:notSaved')}</strong>
-      <ul>
-        {faults.map(([field, error]) => (
-          <li key={field}>
-            <a href={`#${field}`}>
-              {labelOf(field)}: {errorText(t, error ?? 'invalid')}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  const faults = Object.entries(errors).map(([field, error]) => ({
+    field,
+    text: `${labelOf(field)}: ${errorText(t, error ?? 'invalid')}`,
+  }));
+  return <ErrorSummary title={t('members:notSaved')} faults={faults} />;
 }
