@@ -54,7 +54,7 @@ const mayImport: Record<Layer, Layer[]> = {
 
 /** Pages may import widgets only through this file. */
 const island = 'views/island.tsx';
-const shared = /^widgets\/(picture|plan-card|svg-icon)\.tsx$/;
+const shared = /^widgets\/(picture|plan-card|svg-icon|form\/error-summary)\.tsx$/;
 const letters = /^src\/mail\//;
 
 export function layerOf(file: string): Layer {
