@@ -91,10 +91,33 @@ test('lists what is owed, the longest overdue first, with what is left to pay', 
   );
   assert.equal(linksOf(find(html, '.table'), 'th a')[1], paths.adminMember(anna.memberId));
   assert.equal(names((await page(admin, { show: 'overdue' })).html), ['Bo Berg', 'Anna Åberg']);
-  assert.equal(names((await page(admin, { q: 'example.org' })).html).length, 3);
+  assert.equal(names((await page(admin, { q: 'example.org' })).html).length, 4);
   const only = await admin.get(paths.adminCharges({ q: 'ceder' }));
   assert.match(only.headers.get('location')!, /^\/admin\/charges\/.+#payment$/);
   assert.match(plainText((await page(admin, { q: 'nobody' })).html), 'No fee matches.');
+});
+
+test('a search looks in all fees, the unpaid ones first, and a part of the list narrows it', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const anna = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-10-01' });
+  const straight = await admin.get(paths.adminCharges({ q: 'anna å' }));
+  assert.is(straight.headers.get('location'), `${paths.adminCharge(anna.id)}#payment`);
+  await addPaidMember(site, { name: 'Anna Berg', paidOn: '2026-09-01' });
+  const zorn = await addPaidMember(site, { name: 'Anna Zorn', paidOn: '2026-11-01' });
+  await owe(site, zorn.id, '2026-12-01');
+  const { html } = await page(admin, { q: 'anna' });
+  assert.equal(names(html), ['Anna Zorn', 'Anna Berg', 'Anna Åberg']);
+  assert.equal(textsOf(html, '.chips [aria-current]'), ['All']);
+  const chips = linksOf(find(html, '.chips'));
+  const [unpaid] = chips;
+  assert.ok(chips.includes(paths.adminCharges({ q: 'anna' })), 'the whole search');
+  const narrowed = await (await admin.get(unpaid!)).text();
+  assert.equal(names(narrowed), ['Anna Zorn']);
+  assert.equal(textsOf(narrowed, '.chips [aria-current]')[0]!.replace(/\d+$/, ''), 'Unpaid');
+  const none = await page(admin, { q: '2026-00107' });
+  assert.equal(linksOf(none.html, '.list-empty a'), [paths.adminPayments({ q: '2026-00107' })]);
 });
 
 test('says so when nothing is owed, ignores nonsense, and asks strangers to sign in', async ({

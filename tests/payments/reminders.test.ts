@@ -6,7 +6,7 @@ import { remindOverdue, remindWhereWanted } from '../../src/payments/charges/rem
 import { addPaidMember } from '../fixtures/member-rows.ts';
 import { addApplication } from '../fixtures/rows.ts';
 import { logLines } from '../helpers/lists.ts';
-import { findAll, plainText, textsOf, valuesOf } from '../helpers/html.ts';
+import { findAll, linksOf, plainText, textsOf, valuesOf } from '../helpers/html.ts';
 import { closeMailSite, letterOf, openMailSite, outbox } from '../helpers/mail-site.ts';
 import { lettersOf, liveSuite } from '../helpers/live-site.ts';
 import { signedInAs } from '../helpers/members.ts';
@@ -135,9 +135,9 @@ test('a letter about an open fee goes to the corrected address, and none to the 
     ['right@example.org', 'en', 'Fred Falck'],
   );
   const found = async (q: string) =>
-    (await admin.get(`${paths.adminCharges()}?q=${q}`)).headers.get('location');
+    linksOf(await (await admin.get(paths.adminCharges({ q }))).text(), '.row-actions a')[0];
   assert.is(await found('falck'), `${paths.adminCharge(chargeId)}#payment`);
-  assert.is(await found('fred.falk@'), null);
+  assert.is(await found('fred.falk@'), undefined);
   const death = { id: 'd', member_id: memberId, standing: 'deceased' as const };
   await site.db
     .insertInto('member_standings')

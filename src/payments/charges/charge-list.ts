@@ -15,6 +15,13 @@ const orders: Record<(typeof chargeSorts)[number], ListOrder> = {
   oldest: { by: 'created_at', direction: 'asc' },
 };
 
+/** A name may have the fees of many years. */
+const owedFirst: ListOrder = {
+  by: sql`case when status in (${sql.join(owed)}) then 0 else 1 end`,
+  thenBy: ['due_on'],
+  direction: 'asc',
+};
+
 const statuses: Record<Exclude<(typeof chargeShows)[number], 'all'>, PaymentStatus[]> = {
   owed,
   overdue: owed,
@@ -51,8 +58,9 @@ export async function listCharges(db: Database, { limit, offset, ...asked }: Ask
   let matching = db.selectFrom('charges');
   if (show !== 'all') matching = matching.where('status', 'in', statuses[show]);
   if (show === 'overdue') matching = matching.where('due_on', '<', today);
-  if (q) matching = matching.where(concerns(q));
-  return loadPage(matching, orders[sort], { limit, offset }, (ids) =>
+  if (q) matching = matching.where(concernsCharge(q));
+  const isSearch = q !== '' && show === 'all' && sort === 'due';
+  return loadPage(matching, isSearch ? owedFirst : orders[sort], { limit, offset }, (ids) =>
     chargeSums(db).where('charges.id', 'in', ids).execute(),
   );
 }
@@ -77,7 +85,7 @@ export async function nextOwed(
 }
 
 /** Searches reference, payer, member and application. Finds a reference even if it was typed with spaces. */
-function concerns(q: string) {
+export function concernsCharge(q: string) {
   const isPerson = containsPerson('search_text', q);
   const reference = /^[\d ]+$/.test(q) ? q.replaceAll(' ', '') : q;
   return sql<boolean>`(

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ChargesPage } from '../../../views/admin/charges/charges-page.tsx';
+import { ChargesPage, usualShow } from '../../../views/admin/charges/charges-page.tsx';
 import { logChange } from '../../audit/log.ts';
 import { headerOf } from '../../contact/header-of.ts';
 import type { Database } from '../../database/connection.ts';
@@ -29,14 +29,11 @@ export const chargesPageRoutes = new Hono<AppEnvironment>()
     const { site } = c.var;
     const today = dayInStockholm(site.now());
     const asked = c.req.valid('query');
-    // Finds a fee by its reference whatever its status.
-    const isReference = /^\d[\d ]{3,}$/.test(asked.q);
-    const filter = isReference ? { ...asked, show: 'all' as const } : asked;
+    const isChosen = c.req.query('show') !== undefined;
+    const filter = isChosen ? asked : { ...asked, show: usualShow(asked.q) };
     const found = await pageOf(filter, (asked) => listCharges(site.db, { ...asked, today }));
     const [only] = found.rows;
-    // A search for one unpaid fee needs no list either.
-    const opensOnly = isReference || (asked.q !== '' && asked.show === 'owed');
-    if (opensOnly && only && found.total === 1) {
+    if (asked.q !== '' && !isChosen && only && found.total === 1) {
       return c.redirect(`${paths.adminCharge(only.id)}#payment`, 303);
     }
     return renderPage(

@@ -58,7 +58,7 @@ export function ChargesPage({
           overdue: format.price(debts.overdue.sum),
         })}
       </p>
-      <ChargeSearch q={filter.q} show={filter.show} />
+      <ChargeSearch q={filter.q} />
       <nav className="chips" aria-label={t('charges:shown')}>
         <ul>
           {shows.map((show) => (
@@ -78,7 +78,12 @@ export function ChargesPage({
       </nav>
       {reminders !== null && <Reminders count={reminders} />}
       {found.total === 0 ? (
-        <p className="list-empty">{t(filter.q ? 'charges:noneFound' : 'charges:none')}</p>
+        <p className="list-empty">
+          {t(filter.q ? 'charges:noneFound' : 'charges:none')}{' '}
+          {filter.q && (
+            <a href={paths.adminPayments({ q: filter.q })}>{t('charges:searchPayments')}</a>
+          )}
+        </p>
       ) : (
         <>
           <ChargeTable rows={found.rows} today={today} />
@@ -89,10 +94,13 @@ export function ChargesPage({
   );
 }
 
+/** Returns the list that an address without one shows: a search looks in all fees. */
+export const usualShow = (q: string): Show => (q ? 'all' : 'owed');
+
 function addressOf({ q, show, sort }: Filter, page = 1): string {
   return paths.adminCharges({
     ...(q && { q }),
-    ...(show !== 'owed' && { show }),
+    ...(show !== usualShow(q) && { show }),
     ...(sort !== 'due' && { sort }),
     ...(page > 1 && { page: String(page) }),
   });
