@@ -60,6 +60,13 @@ export function phoneDigits(phone: string | null): string {
     .replace(/^00/, '');
 }
 
+/** Folds a column that stores what people read. lower() of SQLite knows ASCII only. */
+export const lowered = (column: string): RawBuilder<string> =>
+  ['Å', 'Ä', 'Ö', 'Æ', 'Ø', 'É', 'Ü'].reduce(
+    (text, letter) => sql<string>`replace(${text}, ${letter}, ${letter.toLowerCase()})`,
+    sql<string>`lower(${sql.ref(column)})`,
+  );
+
 /** Requires that column and text come from searchText() or are ASCII. */
 export function contains(column: string | RawBuilder<unknown>, text: string) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;

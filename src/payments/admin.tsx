@@ -3,7 +3,7 @@ import { PaymentsPage } from '../../views/admin/payments/payments.tsx';
 import { headerOf } from '../contact/header-of.ts';
 import { apiError } from '../http/api/api.ts';
 import { auditedExport } from '../http/api/audited.ts';
-import { listQuery, pageOf } from '../http/paging.ts';
+import { folded, listSchema, pageOf } from '../http/paging.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
 import { chosenSeparator } from '../http/api/separator.ts';
@@ -16,23 +16,22 @@ import { periodOf } from './ledger/period.ts';
 /** app.ts mounts requireAdmin before this page. */
 export const paymentsPageRoutes = new Hono<AppEnvironment>();
 
-paymentsPageRoutes.get(paths.adminPayments(), listQuery(['newest']), async (c) => {
+paymentsPageRoutes.get(paths.adminPayments(), async (c) => {
   const { site } = c.var;
-  const { page } = c.req.valid('query');
-  const days = daysIn(c);
-  const { faults, period } = periodOf(days);
+  const { days, faults, filter, page, q } = askedIn(c);
   const frame = {
     ...(await headerOf(c)),
     days,
+    q,
     separator: chosenSeparator(c),
   };
   if (Object.keys(faults).length > 0) {
     return renderPage(c, <PaymentsPage {...frame} faults={faults} found={null} />, 422);
   }
-  const totals = await totalsOf(site.db, period);
+  const totals = await totalsOf(site.db, filter);
   const total = totals.reduce((sum, { count }) => sum + count, 0);
   const found = await pageOf({ page, q: '' }, async ({ limit, offset }) => ({
-    rows: await listMovements(site.db, period, limit, offset),
+    rows: await listMovements(site.db, filter, limit, offset),
     total,
   }));
   return renderPage(
@@ -40,20 +39,24 @@ paymentsPageRoutes.get(paths.adminPayments(), listQuery(['newest']), async (c) =
     <PaymentsPage
       {...frame}
       faults={{}}
-      found={{ ...found, totals, months: await moneyByMonth(site.db, period) }}
+      found={{ ...found, totals, months: await moneyByMonth(site.db, filter) }}
     />,
   );
 });
 
 export const paymentsApi = new Hono<AppEnvironment>().get('/csv', (c) => {
-  const { faults, period } = periodOf(daysIn(c));
+  const { faults, filter } = askedIn(c);
   if (Object.keys(faults).length > 0) throw apiError(422, { errors: faults });
   return auditedExport(c, 'payment', movementCsv(planName), () =>
-    streamMovements(c.var.site.db, period),
+    streamMovements(c.var.site.db, filter),
   );
 });
 
-const daysIn = (c: Context<AppEnvironment>) => ({
-  from: c.req.query('from')?.trim() ?? '',
-  to: c.req.query('to')?.trim() ?? '',
-});
+const asked = listSchema(['newest']);
+
+function askedIn(c: Context<AppEnvironment>) {
+  const { page, q } = asked.parse(c.req.query());
+  const days = { from: c.req.query('from')?.trim() ?? '', to: c.req.query('to')?.trim() ?? '' };
+  const { faults, period } = periodOf(days);
+  return { days, faults, filter: folded({ ...period, q }), page, q };
+}

@@ -3,7 +3,15 @@ import { paths } from '../../src/paths.ts';
 import type { MovementKind } from '../../src/payments/status.ts';
 import { addApplication } from '../fixtures/rows.ts';
 import { adminSuite, type SignedIn, signIn } from '../helpers/admin.ts';
-import { attributesOf, errorsIn, linksOf, plainText, textsOf, find } from '../helpers/html.ts';
+import {
+  attributesOf,
+  errorsIn,
+  find,
+  linksOf,
+  plainText,
+  textsOf,
+  typedIn,
+} from '../helpers/html.ts';
 import { logLines } from '../helpers/lists.ts';
 import { dayInStockholm } from '../../src/i18n/format.ts';
 import type { TestSite } from '../helpers/site.ts';
@@ -86,7 +94,6 @@ test('lists every movement, those of deleted applications too, with totals and n
   ]);
   const numbers = textsOf(movements, 'tbody th');
   assert.equal(linksOf(movements, 'tbody th a'), numbers.map(paths.receipt), 'receipts open');
-  assert.is(find(html, '[role=search]').getAttribute('action'), paths.adminCharges());
   assert.is(
     find(html, '.admin-header [aria-current=page]').getAttribute('href'),
     '/admin/payments',
@@ -107,6 +114,43 @@ test('shows the days that are asked for, whole days of Stockholm', async ({ site
   const { html } = await page(admin, { from: '2027-01-01' });
   assert.match(plainText(html), 'There were no transactions in this period.');
   assert.equal(attributesOf(html, '#from', 'value'), ['2027-01-01']);
+});
+
+test('a search finds movements by receipt, payer, member and reference within the period', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const id = await addApplication(site, { full_name: 'Örjan Ek', email: 'orjan@example.org' });
+  const { reference } = await site.db
+    .selectFrom('charges')
+    .select('reference')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const first = await addMovement(site, id, '2026-05-01T10:00:00.000Z');
+  const second = await addMovement(site, id, '2026-07-01T10:00:00.000Z');
+  const other = await addMovement(site, 'gone', '2026-07-02T10:00:00.000Z', { amount: 900 });
+  const shown = async (query: Record<string, string>) =>
+    textsOf((await page(admin, query)).html, '[aria-labelledby=movements] tbody th');
+  for (const [q, found] of [
+    [first, [first]],
+    ['örjan', [second, first]],
+    [reference, [second, first]],
+    ['ÅBERG', [other, second, first]],
+    ['', [other, second, first]],
+  ] as const) {
+    assert.equal(await shown({ q }), found, q);
+  }
+  const july = { from: '2026-07-01', q: 'orjan@' };
+  const { html } = await page(admin, july);
+  assert.equal(textsOf(html, '[aria-labelledby=movements] tbody th'), [second]);
+  assert.match(plainText(find(html, '[aria-labelledby=totals]')), /SEK\s500/);
+  assert.equal(typedIn(html, '[role=search]'), july);
+  assert.equal(typedIn(html, 'form.list-tools[aria-label]'), { ...july, to: '' });
+  const file = await admin.get(paths.adminPaymentsFile(july));
+  assert.is((await file.text()).trim().split('\r\n').length, 2);
+  const none = (await page(admin, { q: '<b>nobody' })).html;
+  assert.match(plainText(none), 'No transaction matches.');
+  assert.equal(linksOf(none, '.list-empty a'), [paths.adminCharges({ q: '<b>nobody' })]);
 });
 
 test('names wrong days at their fields, and keeps them', async ({ site }) => {

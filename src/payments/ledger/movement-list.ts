@@ -5,7 +5,7 @@ import { STREAM_BATCH } from '../../database/stream-batch.ts';
 import type { Row } from '../../database/tables.ts';
 import type { Translate } from '../../i18n/index.ts';
 import { methodName } from '../method-name.ts';
-import { type DayRange, movementsIn } from './sums.ts';
+import { type MovementFilter, movementsIn } from './sums.ts';
 import type { MovementKind } from '../status.ts';
 
 export type Movements = Row<'payments'>[];
@@ -26,11 +26,11 @@ export type ListedMovement = Row<'payments'> & {
 
 export async function listMovements(
   db: Database,
-  period: DayRange,
+  filter: MovementFilter,
   limit: number,
   offset: number,
 ): Promise<ListedMovement[]> {
-  const { rows } = await loadPage(movementsIn(db, period), newestFirst, { limit, offset }, (ids) =>
+  const { rows } = await loadPage(movementsIn(db, filter), newestFirst, { limit, offset }, (ids) =>
     db
       .selectFrom('payments')
       .leftJoin('charges', 'charges.id', 'payments.charge_id')
@@ -49,8 +49,8 @@ export interface Total {
   sum: number;
 }
 
-export async function totalsOf(db: Database, period: DayRange): Promise<Total[]> {
-  return movementsIn(db, period)
+export async function totalsOf(db: Database, filter: MovementFilter): Promise<Total[]> {
+  return movementsIn(db, filter)
     .select(['kind', 'currency', ({ fn }) => fn.countAll<number>().as('count')])
     .select(({ fn }) => fn.sum<number>('amount').as('sum'))
     .groupBy(['kind', 'currency'])
@@ -59,8 +59,8 @@ export async function totalsOf(db: Database, period: DayRange): Promise<Total[]>
     .execute();
 }
 
-export function streamMovements(db: Database, period: DayRange) {
-  return inOrder(movementsIn(db, period), newestFirst).selectAll().stream(STREAM_BATCH);
+export function streamMovements(db: Database, filter: MovementFilter) {
+  return inOrder(movementsIn(db, filter), newestFirst).selectAll().stream(STREAM_BATCH);
 }
 
 /** Adds to each row the movements of its money, in the order of their receipts. */

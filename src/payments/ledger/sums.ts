@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
+import { contains, lowered } from '../../database/search.ts';
+import { concernsCharge } from '../charges/charge-list.ts';
 import { owed, type PaymentMethod } from '../status.ts';
 
 /** The first and the last day; null without a limit. */
@@ -17,13 +19,25 @@ export interface MonthOfMoney {
   sum: number;
 }
 
+export interface MovementFilter extends DayRange {
+  /** A receipt number, or what the search for fees finds. Must come from searchText(). */
+  q?: string;
+}
+
 /** Selects the movements that are booked on these days. */
-export function movementsIn(db: Database, { from, to }: DayRange) {
+export function movementsIn(db: Database, { from, to, q }: MovementFilter) {
   let matching = db.selectFrom('payments');
   if (from) matching = matching.where('booked_on', '>=', from);
   if (to) matching = matching.where('booked_on', '<=', to);
+  if (q) matching = matching.where(concernsMovement(q));
   return matching;
 }
+
+/** Also finds a payer whose fee has been deleted. */
+const concernsMovement = (q: string) =>
+  sql<boolean>`(
+    ${contains('receipt_number', q)} or ${contains(lowered('payer_name'), q)}
+    or charge_id in (select id from charges where ${concernsCharge(q)}))`;
 
 /** Returns the latest month first. */
 export async function moneyByMonth(db: Database, range: DayRange): Promise<MonthOfMoney[]> {

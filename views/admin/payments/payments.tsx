@@ -7,9 +7,9 @@ import type { Days, PeriodFaults } from '../../../src/payments/ledger/period.ts'
 import { useLanguage } from '../../language.tsx';
 import type { MonthOfMoney } from '../../../src/payments/ledger/sums.ts';
 import { PlainPage, type Who } from '../plain-page.tsx';
-import { ChargeSearch } from '../charges/charge-search.tsx';
 import { ColumnHeads } from '../lists/column-heads.tsx';
 import { FileForm } from '../lists/file-form.tsx';
+import { ListSearch } from '../lists/list-search.tsx';
 import { MoneyByMonth } from './money-by-month.tsx';
 import { money } from '../money.ts';
 import { Pager } from '../lists/pager.tsx';
@@ -30,6 +30,7 @@ export function PaymentsPage({
   days,
   faults,
   found,
+  q,
   separator,
   ...who
 }: Who & {
@@ -37,32 +38,38 @@ export function PaymentsPage({
   faults: PeriodFaults;
   /** Null where the days cannot be read. */
   found: FoundMovements | null;
+  /** The search as somebody typed it. */
+  q: string;
   separator: Separator;
 }) {
   const { t } = useLanguage();
-  const given = Object.fromEntries(Object.entries(days).filter(([, day]) => day !== ''));
+  const given = Object.fromEntries(
+    Object.entries({ ...days, q }).filter(([, text]) => text !== ''),
+  );
+  const isNarrow = days.from !== '' || days.to !== '';
   const to = (page: number) => paths.adminPayments({ ...given, page: String(page) });
   return (
     <PlainPage page="payments" title={t('payments:title')} {...who}>
       <h1>{t('payments:title')}</h1>
       <p className="part-lead">{t('payments:lead')}</p>
-      <ChargeSearch />
-      <PeriodForm days={days} faults={faults} />
+      <ListSearch action={paths.adminPayments()} query={given} label={t('payments:search')} />
+      <PeriodForm days={days} faults={faults} q={q} />
       {found?.total === 0 && (
         <p className="list-empty">
-          {t(days.from || days.to ? 'payments:noneInPeriod' : 'payments:none')}
+          {t(q ? 'payments:noneFound' : isNarrow ? 'payments:noneInPeriod' : 'payments:none')}{' '}
+          {q && <a href={paths.adminCharges({ q })}>{t('payments:searchFees')}</a>}
         </p>
       )}
       {found && found.total > 0 && (
         <>
           <PaymentTotals totals={found.totals} />
-          <MoneyByMonth months={found.months} />
+          {!q && <MoneyByMonth months={found.months} />}
           <section aria-labelledby="movements">
             <h2 id="movements">{t('payments:list')}</h2>
             <FileForm
               className="period"
               action={paths.adminPaymentsFile()}
-              query={{ ...days }}
+              query={given}
               separator={separator}
             />
             <MovementTable rows={found.rows} />

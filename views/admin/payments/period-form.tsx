@@ -2,8 +2,8 @@ import { paths } from '../../../src/paths.ts';
 import type { Days, PeriodFaults } from '../../../src/payments/ledger/period.ts';
 import { useLanguage } from '../../language.tsx';
 
-/** Asks for the first and the last day of a list. */
-export function PeriodForm({ days, faults }: { days: Days; faults: PeriodFaults }) {
+/** Asks for the first and the last day of a list, and keeps its search. */
+export function PeriodForm({ days, faults, q }: { days: Days; faults: PeriodFaults; q: string }) {
   const { t } = useLanguage();
   return (
     <form
@@ -11,6 +11,7 @@ export function PeriodForm({ days, faults }: { days: Days; faults: PeriodFaults 
       action={paths.adminPayments()}
       aria-label={t('payments:filter')}
     >
+      {q && <input type="hidden" name="q" value={q} />}
       {(['from', 'to'] as const).map((name) => {
         const fault = faults[name];
         return (
@@ -37,7 +38,7 @@ export function PeriodForm({ days, faults }: { days: Days; faults: PeriodFaults 
         {t('payments:show')}
       </button>
       {(days.from || days.to) && (
-        <a className="button button-quiet" href={paths.adminPayments()}>
+        <a className="button button-quiet" href={paths.adminPayments(q ? { q } : {})}>
           {t('payments:all')}
         </a>
       )}
