@@ -3,6 +3,7 @@ import { type ChargeRow, storeStatus } from '../../src/payments/charges/charge-r
 import { paths } from '../../src/paths.ts';
 import { addApplication } from '../fixtures/rows.ts';
 import { logOf, type SignedIn } from '../helpers/admin.ts';
+import { press } from '../helpers/forms.ts';
 import {
   attributesOf,
   errorsIn,
@@ -191,6 +192,26 @@ test('a typed amount may name the currency, and has öre after a dot or a comma'
     (await ledgerOf(site)).map((row) => row.split(' ').at(-1)),
     ['20000', '10050', '150', '1000'],
   );
+});
+
+test('an amount far above the fee is stored only after a question', async ({ live: { site } }) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  const typed = { ...(await formOf(admin, id)), amount: '15 000', note: 'from the bank' };
+  const asked = await note(admin, id, typed);
+  const html = await asked.text();
+  assert.is(asked.status, 200);
+  assert.equal(textsOf(html, 'h1').map(textOf), ['Did SEK 15,000 really arrive?']);
+  assert.match(textOf(html), 'The fee is SEK 150, of which SEK 150 is left to pay.');
+  assert.ok(linksOf(html, 'main a').includes(`${paths.adminCharge(id)}#payment`));
+  assert.equal(await ledgerOf(site), []);
+  assert.is((await press(admin, html, paths.adminChargePayments(id))).status, 303);
+  assert.equal(await ledgerOf(site), ['2026-00001 payment 1500000']);
+  assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
+  // Money that came twice, or a little too much of it, is common.
+  for (const amount of ['150', '100']) {
+    assert.is((await note(admin, id, { ...(await formOf(admin, id)), amount })).status, 303);
+  }
 });
 
 test('each label of the page belongs to one field', async ({ live: { site } }) => {

@@ -1,8 +1,12 @@
 import { Hono } from 'hono';
+import { amountQuestion } from '../../../views/admin/charges/amount-question.ts';
+import { ask } from '../../http/acts.tsx';
 import { found } from '../../http/api/api.ts';
 import type { AppEnvironment } from '../../http/environment.ts';
 import { parseForm } from '../../http/forms.ts';
 import { redirectWithNotice } from '../../http/notice.ts';
+import { formatFor } from '../../i18n/format.ts';
+import { translator } from '../../i18n/index.ts';
 import { queueLetters } from '../../mail/outbox.ts';
 import { takesLetters } from '../../members/letters.ts';
 import { paths } from '../../paths.ts';
@@ -14,7 +18,7 @@ import { letterForm, moneyDayFault, notedForm } from './hand-schema.ts';
 import { markReminded } from './reminders.ts';
 import { requestLetters } from './request-letters.ts';
 import { owed } from '../status.ts';
-import { idOf, sendsMail, showCharge, todayOf } from './show-charge.tsx';
+import { chargeIn, idOf, sendsMail, showCharge, todayOf } from './show-charge.tsx';
 
 /** app.ts mounts requireAdmin before these pages. */
 export const chargePageRoutes = new Hono<AppEnvironment>();
@@ -32,6 +36,12 @@ chargePageRoutes.post(paths.adminChargePayments(':id'), async (c) => {
     return showCharge(c, { values, errors }, 422);
   }
   const { note = '', rest, ...money } = form.data;
+  const { language } = c.var;
+  const charge = await chargeIn(c);
+  const doubt = amountQuestion(translator(language), formatFor(language), charge, money.amount);
+  const back = `${paths.adminCharge(id)}#payment`;
+  const question = doubt && (await ask(c, { id, list: back, back, fields: values }, doubt));
+  if (question) return question;
   const noted = await notePayment(
     c.var.site,
     id,
