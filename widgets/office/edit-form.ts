@@ -100,6 +100,9 @@ export function keepForm(form: HTMLFormElement): void {
   });
 
   if (form.dataset.dirty === undefined && isDirty()) keep();
+  if (form.querySelector('[data-island]')) {
+    void import('./islands.tsx').then(({ mountIslands }) => mountIslands(form));
+  }
 
   /** The first answer to a form is also that of the second, so a form that was saved is sent again to leave the page. */
   async function send(button: HTMLElement | null): Promise<void> {
@@ -108,9 +111,8 @@ export function keepForm(form: HTMLFormElement): void {
     fail('');
     await saver.hold();
     field('draft').value = saver.id;
-    const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
     const { name, value } = (button ?? {}) as Partial<HTMLButtonElement>;
-    if (name) body.append(name, value!);
+    const body = bodyOf(form, name ? [name, value!] : null);
     const stays = value === 'stay';
     const sent = JSON.stringify(values());
     try {
@@ -144,6 +146,16 @@ export function keepForm(form: HTMLFormElement): void {
       form.removeAttribute('aria-busy');
     }
   }
+}
+
+/** Files are in it only where the part that uploads them at once has not come. */
+function bodyOf(form: HTMLFormElement, pressed: [name: string, value: string] | null) {
+  const data = new FormData(form);
+  if (pressed) data.append(...pressed);
+  const hasFile = [...data.values()].some((value) => value instanceof File && value.size > 0);
+  return hasFile
+    ? data
+    : new URLSearchParams([...data].map(([name, value]) => [name, textOf(value)]));
 }
 
 /** Goes on with a form that was saved, and leaves what was typed since as it is. */

@@ -7,7 +7,7 @@ import { OnceKey } from '../kit/once-key.tsx';
 import { Choice } from './choice.tsx';
 import { DraftOffers, DraftStatus } from './drafts.tsx';
 import { Findings } from './findings.tsx';
-import type { Labels } from './form-fields.tsx';
+import { errorText, type Labels } from './form-fields.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import { Versions } from './versions.tsx';
 
@@ -21,6 +21,8 @@ export interface EditFrameProps {
   address: (query: Record<string, string>) => string;
   /** Where the same form is sent to be previewed. */
   preview: string;
+  /** True where the form takes pictures. */
+  hasFiles?: boolean;
   /** Formats values that are no plain text. */
   show: (name: string, value: string) => string;
   children: ReactNode;
@@ -28,7 +30,7 @@ export interface EditFrameProps {
 
 /** Frames the form of an item, with all that keeps its text from being lost. */
 export function EditFrame(props: EditFrameProps) {
-  const { title, form, labels, action, address, preview, show, children } = props;
+  const { title, form, labels, action, address, preview, show, hasFiles, children } = props;
   const { t } = useLanguage();
   const { draft, errors, isBack, isMerged, isRefused } = form;
   return (
@@ -40,6 +42,7 @@ export function EditFrame(props: EditFrameProps) {
         action={action}
         aria-label={title}
         noValidate
+        encType={hasFiles ? 'multipart/form-data' : undefined}
         data-autosave={form.kind}
         data-item={form.id ?? undefined}
         data-fields={Object.keys(form.values).join(' ')}
@@ -82,7 +85,7 @@ function Errors({ errors, labels }: { errors: ItemForm['errors']; labels: Labels
   const { t } = useLanguage();
   const faults = Object.entries(errors).map(([field, error]) => ({
     field,
-    text: `${labels[field]}: ${t(`adminCommon:errors.${error as 'missing'}`)}`,
+    text: `${labels[field]}: ${errorText(t, error!)}`,
   }));
   return <ErrorSummary title={t('items:notSaved')} faults={faults} />;
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ItemForm } from '../../../src/content/item-form.ts';
+import type { Translate } from '../../../src/i18n/index.ts';
 import type { Language } from '../../../src/i18n/languages.ts';
+import { pictureFaults } from '../../../src/images/schema.ts';
 import { useLanguage } from '../../language.tsx';
 
 /** The labels of all fields of a form, in its order. */
@@ -22,6 +24,11 @@ export const fieldOf =
     value: values[name] ?? '',
     error: errors[name],
   });
+
+export function errorText(t: Translate, error: string): string {
+  const fault = pictureFaults.find((each) => each === error);
+  return fault ? t(`adminCommon:picture.${fault}`) : t(`adminCommon:errors.${error as 'missing'}`);
+}
 
 interface Wiring {
   id: string;
@@ -70,7 +77,7 @@ export function Field({
       )}
       {error && (
         <p id={`${name}-error`} className="field-error">
-          {t(`adminCommon:errors.${error as 'missing'}`)}
+          {errorText(t, error)}
         </p>
       )}
     </div>

@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { loadTexts } from '../admin/texts/texts.ts';
+
+export interface IslandProps {
+  /** The element of the form that the island replaces; its `data-` attributes say what differs. */
+  place: HTMLElement;
+  /** The field whose value the island shows and changes. */
+  store: HTMLInputElement | HTMLTextAreaElement;
+  /** Stores a value as if somebody had typed it, so that drafts, checks and saving need not know of islands. */
+  change: (value: string) => void;
+}
+
+const islands: Record<string, () => Promise<{ default: ComponentType<IslandProps> }>> = {
+  picture: () => import('./islands/picture.tsx'),
+  richText: () => import('./islands/rich-text.tsx'),
+};
+
+const mounted = new Map<HTMLElement, Root>();
+const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
+
+/**
+ * Replaces the fields that work without scripts by ones that do more. An island is an element with `data-island` around
+ * its store, which is marked with `data-store`; what is marked with `data-plain` goes.
+ */
+export async function mountIslands(form: HTMLElement): Promise<void> {
+  for (const [place, root] of mounted) {
+    if (place.isConnected) continue;
+    root.unmount();
+    mounted.delete(place);
+  }
+  const places = [...form.querySelectorAll<HTMLElement>('[data-island]')];
+  if (places.length === 0) return;
+  await loadTexts('dashboard');
+  await Promise.all(places.map(mount));
+}
+
+async function mount(place: HTMLElement): Promise<void> {
+  const { default: Island } = await islands[place.dataset.island!]!();
+  const store = place.querySelector<HTMLInputElement>('[data-store]')!;
+  const change = (value: string) => {
+    store.value = value;
+    store.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  for (const plain of place.querySelectorAll('[data-plain]')) plain.remove();
+  store.hidden = true;
+  const inside = document.createElement('div');
+  place.append(inside);
+  const root = createRoot(inside);
+  mounted.set(place, root);
+  root.render(
+    <QueryClientProvider client={client}>
+      <Island place={place} store={store} change={change} />
+    </QueryClientProvider>,
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { languageOf } from '../../../src/i18n/languages.ts';
+import { otherLanguage } from '../../../src/content/in-language.ts';
+import { PictureDrop } from '../../admin/pictures/picture-drop.tsx';
+import { t } from '../../admin/texts/texts.ts';
+import type { LibraryPicture } from '../../admin/pictures/library/use-library.tsx';
+import type { IslandProps } from '../islands.tsx';
+
+/** Keeps, replaces or removes the one picture of an item. */
+export default function PictureIsland({ place, store, change }: IslandProps) {
+  const [src, setSrc] = useState(store.value);
+  const show = (next: string) => {
+    setSrc(next);
+    change(next);
+  };
+  return (
+    <>
+      {src ? (
+        <div className="picture-now">
+          <img src={src} alt="" width={160} />
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() => show('')}
+          >
+            {t('picture.remove')}
+          </button>
+        </div>
+      ) : (
+        <p className="field-hint">{t('picture.none')}</p>
+      )}
+      <PictureDrop
+        missing={{ title: t('picture.errorTitle'), text: place.dataset.missing! }}
+        uploaded={place.dataset.uploaded!}
+        onUploaded={(picture) => show(picture.src)}
+        onChoose={([picture]) => {
+          if (!picture) return;
+          describe(store.form!, place.dataset.alt, picture);
+          show(picture.src);
+        }}
+      />
+    </>
+  );
+}
+
+/** Fills in the descriptions that the library has for a picture. */
+function describe(
+  form: HTMLFormElement,
+  alt: string | undefined,
+  { descriptions }: LibraryPicture,
+) {
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
+  const own = alt && field(alt);
+  const other = alt && field(`other_${alt}`);
+  const language = languageOf(field('language')?.value ?? '');
+  if (own) own.value = descriptions[language];
+  // A description in the other language would require a title in that language.
+  if (other) {
+    const isWritten = Boolean(field('other_title')?.value);
+    other.value = isWritten ? descriptions[otherLanguage(language)] : '';
+  }
+}
