@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { findingsIn } from '../checks/admin.ts';
 import type { CheckedField, Finding } from '../checks/schema.ts';
+import type { Database } from '../database/connection.ts';
 import { isUnavailable } from '../database/errors.ts';
 import type { Saved } from '../database/versions.ts';
 import { otherWriters, ownDrafts } from '../drafts/queries.ts';
@@ -32,6 +33,8 @@ export interface Editor<Row, Schema extends z.ZodMiniObject, New extends z.ZodMi
   /** The address of the list where no form names one. */
   list: string;
   schemas: { edited: Schema; created: New };
+  /** Finds an item that is not a row of its own before it is first saved. */
+  find?: (db: Database, id: string) => Promise<Row | undefined>;
   /** Returns the values of a form for a stored row. */
   valuesOf: (row: Row) => Values;
   /** Returns what a new item begins with, or a copy of another one. */
@@ -44,7 +47,8 @@ export interface Editor<Row, Schema extends z.ZodMiniObject, New extends z.ZodMi
   refuse: (c: C, input: z.output<Schema> | z.output<New>) => Promise<FieldErrors>;
   /** Takes what a form without scripts sends otherwise, such as files, into its values. */
   receive?: (c: C, values: Values, fields: FormValues) => Promise<FieldErrors>;
-  create: (c: C, input: z.output<New>) => Promise<Row>;
+  /** Missing where there are no new items. */
+  create?: (c: C, input: z.output<New>) => Promise<Row>;
   save: (c: C, id: string, input: z.output<Schema>) => Promise<Saved<Row>>;
 }
 
@@ -60,18 +64,32 @@ interface Asked {
   version?: string | undefined;
 }
 
+/** Returns the stored item that a form is about. */
+export async function findItem<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject>(
+  c: C,
+  { find, kind }: Editor<Row, S, N>,
+  id: string,
+): Promise<Row | undefined> {
+  const { db } = c.var.site;
+  return find ? find(db, id) : ((await findRow(db, { kind, id })) as Row | undefined);
+}
+
 /** Returns the form that an address asks for; null where its item is gone. */
-export async function openForm<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject>(
+export async function openForm<
+  Row extends { version: number },
+  S extends z.ZodMiniObject,
+  N extends z.ZodMiniObject,
+>(
   c: C,
   editor: Editor<Row, S, N>,
   { id, back, copy, draft, version }: Asked,
 ): Promise<ItemForm | null> {
   const { db } = c.var.site;
   const { kind, valuesOf } = editor;
-  const row = id === null ? undefined : await findRow(db, { kind, id });
+  const row = id === null ? undefined : await findItem(c, editor, id);
   if (id !== null && !row) return null;
-  const model = copy ? await findRow(db, { kind, id: copy }) : undefined;
-  const saved = row ? valuesOf(row as Row) : editor.begin(c, model as Row | undefined);
+  const model = copy ? await findItem(c, editor, copy) : undefined;
+  const saved = row ? valuesOf(row) : editor.begin(c, model);
   const form = await formOf(c, editor, { id, back, saved, version: row?.version ?? 0 });
   if (version && id !== null) {
     const earlier = await findRevision(db, { kind, id }, Number(version) || 0);
@@ -100,18 +118,18 @@ export async function openForm<Row, S extends z.ZodMiniObject, N extends z.ZodMi
 }
 
 /** Takes a form that was sent. Returns what was saved, or the form again with what it needs. */
-export async function sendForm<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject>(
-  c: C,
-  editor: Editor<Row, S, N>,
-  id: string | null,
-): Promise<Sent<Row>> {
+export async function sendForm<
+  Row extends { version: number },
+  S extends z.ZodMiniObject,
+  N extends z.ZodMiniObject,
+>(c: C, editor: Editor<Row, S, N>, id: string | null): Promise<Sent<Row>> {
   const { db } = c.var.site;
   const { kind, valuesOf } = editor;
   const fields = await postedFields(c);
   await assertStillSignedIn(c);
   const back = adminPath(fields.back) ?? editor.list;
-  const row = id === null ? undefined : await findRow(db, { kind, id });
-  const saved = row ? valuesOf(row as Row) : editor.begin(c, undefined);
+  const row = id === null ? undefined : await findItem(c, editor, id);
+  const saved = row ? valuesOf(row) : editor.begin(c, undefined);
   const values = Object.fromEntries(
     Object.keys(saved).map((name) => {
       const missing = editor.switches.includes(name) ? '' : saved[name];
@@ -172,7 +190,7 @@ export async function sendForm<Row, S extends z.ZodMiniObject, N extends z.ZodMi
   const stays = intent === 'stay';
   try {
     if (id === null) {
-      const made = await editor.create(c, parsed.data as z.output<N>);
+      const made = await editor.create!(c, parsed.data as z.output<N>);
       return { outcome: 'saved', row: made, before: null, stays, back };
     }
     const result = await editor.save(c, id, parsed.data as z.output<S>);
@@ -180,7 +198,11 @@ export async function sendForm<Row, S extends z.ZodMiniObject, N extends z.ZodMi
     if (result.outcome === 'gone') return again({ isGone: true }, 404);
     const theirs = valuesOf(result.current);
     const began = await findRevision(db, { kind, id }, base);
-    const before = began ? valuesOf(began as Row) : theirs;
+    const before = began
+      ? valuesOf(began as Row)
+      : base === 0
+        ? editor.begin(c, undefined)
+        : theirs;
     return again({ saved: theirs, conflict: differences(before, values, theirs) }, 409);
   } catch (error) {
     if (!isUnavailable(error)) throw error;

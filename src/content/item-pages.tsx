@@ -9,7 +9,7 @@ import { type NoticeKey, redirectWithNotice } from '../http/notice.ts';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { kinds } from './admin.ts';
-import { type Editor, openForm, sendForm } from './item-editor.tsx';
+import { type Editor, findItem, openForm, sendForm } from './item-editor.tsx';
 import type { ItemForm } from './item-form.ts';
 import { type ContentRow, findRow } from './items.ts';
 import { findTrashed } from './trash.ts';
@@ -29,7 +29,8 @@ export interface ShownForm {
 /** What the pages of a kind of content differ in. */
 interface ItemPages<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject> {
   editor: Editor<Row, S, N>;
-  texts: 'events';
+  /** Missing where items can be neither published on their rows nor deleted. */
+  texts?: 'events';
   /** The address of the page with the list, and whether a request asks for this one of its tabs. */
   page: string;
   isShown?: (c: C) => boolean;
@@ -46,17 +47,17 @@ interface ItemPages<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject> {
   /** Asks something of its own before an item is deleted. */
   askFirst?: (c: C, form: Posted, row: Row) => Promise<Response | null>;
   /** Deletes an item and returns the ids of all that was deleted. */
-  remove: (c: C, id: string, form: Posted) => Promise<string[]>;
-  nameOf: (c: C, row: Row) => string;
+  remove?: (c: C, id: string, form: Posted) => Promise<string[]>;
+  nameOf?: (c: C, row: Row) => string;
 }
 
 /** The list of a kind of content with its forms. app.ts mounts requireAdmin before these pages. */
 export function itemRoutes<
-  Row extends { id: string; version: number },
+  Row extends { id?: string; version: number },
   S extends z.ZodMiniObject,
   N extends z.ZodMiniObject,
 >(pages: ItemPages<Row, S, N>) {
-  const { editor, publish, show, texts } = pages;
+  const { editor, publish, remove, show, texts } = pages;
   const { kind, list } = editor;
   const save = async (c: C, id: string | null) => {
     const sent = await sendForm(c, editor, id);
@@ -65,12 +66,13 @@ export function itemRoutes<
       return show(c, { form, back: form.back, isGone: false }, status);
     }
     const { row, before, stays } = sent;
+    const saved = id ?? row.id!;
     const to = new URL(sent.back, c.var.site.config.origin);
     to.searchParams.delete('top');
-    if (stays) to.searchParams.set('edit', row.id);
-    else if (!before) to.searchParams.set('top', row.id);
+    if (stays) to.searchParams.set('edit', saved);
+    else if (!before) to.searchParams.set('top', saved);
     const notice = pages.savedNotice(c, row, before);
-    return redirectWithNotice(c, `${to.pathname}${to.search}#row-${row.id}`, notice);
+    return redirectWithNotice(c, `${to.pathname}${to.search}#row-${saved}`, notice);
   };
   return (
     new Hono<AppEnvironment>()
@@ -92,10 +94,10 @@ export function itemRoutes<
       .get(paths.adminItem(kind, ':id'), (c) =>
         c.redirect(paths.editItem(kind, c.req.param('id') ?? '')),
       )
-      .post(paths.adminItem(kind), (c) => save(c, null))
+      .post(paths.adminItem(kind), (c, next) => (editor.create ? save(c, null) : next()))
       .post(paths.adminItem(kind, ':id'), (c) => save(c, c.req.param('id') ?? null))
       .post(paths.adminItem(kind, ':id', 'publication'), async (c, next) => {
-        if (!publish) return next();
+        if (!publish || !texts) return next();
         const { id, back, fields } = await posted(c, list);
         const known = { id, version: Number(fields.version) || 0 };
         const work = async () => {
@@ -104,26 +106,24 @@ export function itemRoutes<
           );
           return saved.outcome === 'saved' && pages.savedNotice(c, saved.row, saved.before);
         };
-        const notices = {
-          done: `${texts}:updatedPublished`,
-          failed: `${texts}:updateFailed`,
-        } as const;
-        return act(c, work, { back, ...notices });
+        const failed = `${texts}:updateFailed` as const;
+        return act(c, work, { back, done: failed, failed });
       })
-      .post(paths.adminItem(kind, ':id', 'deletion'), async (c) => {
+      .post(paths.adminItem(kind, ':id', 'deletion'), async (c, next) => {
+        if (!remove || !texts) return next();
         const form = await posted(c, list);
-        const row = (await findRow(c.var.site.db, { kind, id: form.id })) as Row | undefined;
+        const row = await findItem(c, editor, form.id);
         if (!row) return redirectWithNotice(c, form.list, `${texts}:deleteFailed`);
         const t = translator(c.var.language);
         const page =
           (await pages.askFirst?.(c, form, row)) ??
           (await ask(c, form, {
             page: 'dashboard',
-            text: [t(`${texts}:confirmDelete`), pages.nameOf(c, row)],
+            text: [t(`${texts}:confirmDelete`), pages.nameOf?.(c, row) ?? ''].filter(Boolean),
             button: t('adminCommon:delete'),
           }));
         if (page) return page;
-        const ids = await pages.remove(c, form.id, form);
+        const ids = await remove(c, form.id, form);
         const to = new URL(form.list, c.var.site.config.origin);
         to.searchParams.set('deleted', ids.join(','));
         return c.redirect(`${to.pathname}${to.search}`, 303);

@@ -20,7 +20,7 @@ export interface EditFrameProps {
   /** The address of the form itself. */
   address: (query: Record<string, string>) => string;
   /** Where the same form is sent to be previewed. */
-  preview: string;
+  preview?: string;
   /** True where the form takes pictures. */
   hasFiles?: boolean;
   /** Formats values that are no plain text. */

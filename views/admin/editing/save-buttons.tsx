@@ -3,11 +3,12 @@ import { useLanguage } from '../../language.tsx';
 
 /**
  * Saves the form. A draft can be saved as it is or be published by the same press; what the first button does depends on
- * the switch of the form, and the stylesheet shows its name.
+ * the switch of the form, if it has one, and the stylesheet shows its name.
  */
-export function SaveButtons({ form, preview }: { form: ItemForm; preview: string }) {
+export function SaveButtons({ form, preview }: { form: ItemForm; preview: string | undefined }) {
   const { t } = useLanguage();
   const { back, conflict, id, isGone, saved } = form;
+  const hasDrafts = saved.is_published !== undefined;
   const wasPublished = id !== null && saved.is_published === 'on';
   const steps = wasPublished
     ? (['saveChanges', 'unpublish'] as const)
@@ -23,9 +24,9 @@ export function SaveButtons({ form, preview }: { form: ItemForm; preview: string
             </button>
           )}
           <button type="submit" className="button save-button" name="intent" value="save">
-            {isGone ? (
-              t('adminCommon:conflict.saveAsNew')
-            ) : (
+            {isGone && t('adminCommon:conflict.saveAsNew')}
+            {!isGone && !hasDrafts && t('adminCommon:save')}
+            {!isGone && hasDrafts && (
               <>
                 <span className="when-on">{t(`adminCommon:publication.${steps[0]}`)}</span>
                 <span className="when-off">{t(`adminCommon:publication.${steps[1]}`)}</span>
@@ -33,7 +34,7 @@ export function SaveButtons({ form, preview }: { form: ItemForm; preview: string
               </>
             )}
           </button>
-          {!isGone && !wasPublished && (
+          {!isGone && hasDrafts && !wasPublished && (
             <button type="submit" className="button publish-button" name="intent" value="publish">
               {t('adminCommon:publication.publish')}
             </button>
@@ -48,14 +49,16 @@ export function SaveButtons({ form, preview }: { form: ItemForm; preview: string
           </button>
         </>
       )}
-      <button
-        type="submit"
-        className="button button-quiet"
-        formAction={preview}
-        formTarget="_blank"
-      >
-        {t('adminCommon:preview')}
-      </button>
+      {preview !== undefined && (
+        <button
+          type="submit"
+          className="button button-quiet"
+          formAction={preview}
+          formTarget="_blank"
+        >
+          {t('adminCommon:preview')}
+        </button>
+      )}
       <a className="button button-quiet" href={cancel} data-cancel>
         {t('adminCommon:cancel')}
       </a>
