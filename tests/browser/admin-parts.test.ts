@@ -106,6 +106,7 @@ test('without a connection the dashboard says so at once, and a failure stays on
   const expected = /ERR_INTERNET_DISCONNECTED/;
   await visit({ ...desktop, as: admin, expected }, async (page) => {
     page.on('dialog', (dialog) => void dialog.accept());
+    await page.clock.install();
     await page.goto(paths.dashboardTab('posts'));
     const row = page.locator('.item').first();
     await row.waitFor();
@@ -114,7 +115,7 @@ test('without a connection the dashboard says so at once, and a failure stays on
     await page.locator('[role=alert]', { hasText: 'You are offline' }).waitFor();
     await row.getByRole('button', { name: /^Delete/ }).click();
     await said(page, 'Failed to delete blog post');
-    await page.waitForTimeout(6000);
+    await page.clock.runFor(10_000);
     const toast = page.locator('[data-sonner-toast]');
     assert.is(await toast.count(), 1);
     await page.context().setOffline(false);

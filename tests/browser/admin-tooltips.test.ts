@@ -24,6 +24,7 @@ test('one under the pointer can be pointed at, stays, and goes with Esc or the p
   id,
 }) => {
   await visit({ ...desktop, as: anna }, async (page) => {
+    await page.clock.install();
     await open(page, paths.dashboardTab('posts'));
     const tip = page.locator('.tooltip');
     const button = page.locator(`#edit-${id}`);
@@ -34,7 +35,7 @@ test('one under the pointer can be pointed at, stays, and goes with Esc or the p
     const place = (await tip.boundingBox())!;
     const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
     await page.mouse.move(x, y, { steps: 8 });
-    await page.waitForTimeout(2 * REST_MS);
+    await page.clock.runFor(2 * REST_MS);
     assert.ok(await tip.isVisible());
     await page.mouse.move(x, 5, { steps: 4 });
     await tip.waitFor({ state: 'hidden' });
@@ -42,7 +43,7 @@ test('one under the pointer can be pointed at, stays, and goes with Esc or the p
     await tip.waitFor({ state: 'visible' });
     await page.keyboard.press('Escape');
     assert.not(await tip.isVisible());
-    await page.waitForTimeout(REST_MS);
+    await page.clock.runFor(REST_MS);
     assert.not(await tip.isVisible());
   });
 });
@@ -53,13 +54,14 @@ test('one of the button with the focus appears at once, stays, and goes with Esc
   id,
 }) => {
   await visit({ ...desktop, as: anna }, async (page) => {
+    await page.clock.install();
     await open(page, paths.dashboardTab('posts'));
     const tip = page.locator('.tooltip');
     const button = page.locator(`#edit-${id}`);
     await tabTo(page, button);
     assert.ok(await tip.isVisible());
     assert.is(await tip.textContent(), await button.getAttribute('aria-label'));
-    await page.waitForTimeout(4 * REST_MS);
+    await page.clock.runFor(4 * REST_MS);
     assert.ok(await tip.isVisible());
     await page.keyboard.press('Escape');
     assert.not(await tip.isVisible());

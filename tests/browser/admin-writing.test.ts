@@ -1,3 +1,4 @@
+import type { TiptapEditorHTMLElement } from '@tiptap/core';
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -24,8 +25,18 @@ test.before(async (context) => {
 
 test.after((visits) => visits.close());
 
-/** The editor learns of a new selection a moment later. */
-const FOLLOWED_MS = 200;
+/** Waits until the editor has learnt of the new selection. */
+async function followed(page: Page): Promise<void> {
+  await page.waitForFunction((selector) => {
+    const { editor } = document.querySelector<TiptapEditorHTMLElement>(selector)!;
+    const { anchorNode, anchorOffset, focusNode, focusOffset } = getSelection()!;
+    const { state, view } = editor!;
+    return (
+      state.selection.anchor === view.posAtDOM(anchorNode!, anchorOffset) &&
+      state.selection.head === view.posAtDOM(focusNode!, focusOffset)
+    );
+  }, text);
+}
 
 const copied = async (name: string, width: number) => ({
   name,
@@ -56,11 +67,11 @@ test('a post with two copied pictures, a link and a heading takes six clicks', a
     await page.keyboard.press('Enter');
     await page.keyboard.type('Anmälan');
     await click(`${text} p:text('Anmälan')`, { position: { x: 30, y: 10 }, clickCount: 2 });
-    await page.waitForTimeout(FOLLOWED_MS);
+    await followed(page);
     await paste(page, { plain: 'https://example.org/form' });
     await page.waitForSelector(`${text} a[href="https://example.org/form"]`);
     await page.keyboard.press('End');
-    await page.waitForTimeout(FOLLOWED_MS);
+    await followed(page);
     await page.keyboard.press('Enter');
     for (const [index, picture] of [one, two].entries()) {
       await paste(page, { files: [picture] });

@@ -5,6 +5,7 @@ import { becomes } from '../helpers/browser/becomes.ts';
 import {
   desktop,
   focusOn,
+  idle,
   openVisits,
   phone,
   settled,
@@ -267,7 +268,7 @@ const awake = '[data-island=contact-form][data-awake]';
 test('React waits until the page has loaded', async ({ visit }) => {
   await visit(desktop, async (page) => {
     const { release, hasReact } = await visitWithout(page, '**/*.woff2');
-    await page.waitForTimeout(300);
+    await idle(page);
     assert.not(hasReact());
     release();
     await page.waitForSelector(awake);
@@ -278,7 +279,7 @@ test('React waits until the page has asked about cookies', async ({ visit }) => 
   await visit({ ...desktop, consent: null }, async (page) => {
     const { release, hasReact } = await visitWithout(page, '**/consent-dialog-*.js');
     await page.waitForLoadState('load');
-    await page.waitForTimeout(300);
+    await idle(page);
     assert.not(hasReact());
     release();
     await page.waitForSelector('#consent:modal');

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
@@ -6,6 +5,7 @@ import { readConfig } from '../../src/config.ts';
 import { imageStoreFor } from '../../src/images/store/store.ts';
 import { paths } from '../../src/paths.ts';
 import { applicant } from '../fixtures/forms.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
 import { openBucket } from '../helpers/bucket.ts';
 import { openPostOffice, type PostOffice } from '../helpers/post-office.ts';
 import { asJson } from '../helpers/site.ts';
@@ -58,7 +58,7 @@ test('serves a picture from the bucket', async ({ site, bucket }) => {
 test('sends a letter', async ({ site, postOffice }) => {
   const answer = await post(site, paths.newsletter(), { email: 'asa@example.org', consent: 'on' });
   assert.is(answer.status, 202);
-  while (postOffice.received.length === 0) await sleep(50);
+  await becomes(() => postOffice.received.length, 1);
   assert.equal(postOffice.received[0]!.recipients, ['asa@example.org']);
 });
 

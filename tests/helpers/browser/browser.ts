@@ -121,12 +121,20 @@ export function headed(page: Page, text: string): Promise<void> {
 }
 
 /** Waits until the page has stopped scrolling. */
-export async function settled(page: Page): Promise<void> {
-  let before = Number.NaN;
-  for (let still = 0; still < 3;) {
-    const now = await page.evaluate(() => scrollY);
-    still = now === before ? still + 1 : 0;
-    before = now;
-    await page.waitForTimeout(50);
-  }
+export function settled(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    let before = Number.NaN;
+    for (let still = 0; still < 10;) {
+      await new Promise(requestAnimationFrame);
+      still = scrollY === before ? still + 1 : 0;
+      before = scrollY;
+    }
+  });
+}
+
+/** Waits until the page has had ten frames in which to do what it does without a timer. */
+export function idle(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frames = 0; frames < 10; frames += 1) await new Promise(requestAnimationFrame);
+  });
 }
