@@ -98,6 +98,12 @@ export async function lockVotingList(
   return locked;
 }
 
+/** Returns a list that can still be locked. */
+export async function findDraft(db: Database, id: string): Promise<VotingList | undefined> {
+  const list = await listWithId(db, id);
+  return list?.locked_at === null ? list : undefined;
+}
+
 /** Deletes a list that no meeting has used. */
 export function deleteDraft(trx: Database, id: string): Promise<VotingList | undefined> {
   return trx

@@ -1,22 +1,26 @@
 import { type Context, Hono } from 'hono';
+import { lockQuestion } from '../../views/admin/voting/lock-question.ts';
 import { VotingListPage } from '../../views/admin/voting/voting-list-page.tsx';
 import { VotingListsPage } from '../../views/admin/voting/voting-lists-page.tsx';
 import type { LogAction } from '../audit/log.ts';
 import { headerOf } from '../contact/header-of.ts';
 import type { FieldErrors } from '../fields/errors.ts';
+import { ask, posted } from '../http/acts.tsx';
 import { audited } from '../http/api/audited.ts';
 import { byOf } from '../http/api/by.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { notFound } from '../http/errors.tsx';
 import { type FormValues, parseForm } from '../http/forms.ts';
 import { renderPage } from '../http/render.tsx';
-import { dayInStockholm } from '../i18n/format.ts';
+import { dayInStockholm, formatFor } from '../i18n/format.ts';
+import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import {
   addVotingList,
   type Corrected,
   correctVotingList,
   deleteDraft,
+  findDraft,
   findVotingList,
   listVotingLists,
   lockVotingList,
@@ -46,8 +50,17 @@ export const votingRoutes = new Hono<AppEnvironment>()
   })
   .get(one, (c) => showOne(c))
   .post(`${one}/lock`, async (c) => {
-    await audited(c, entry('updated'), (trx) => lockVotingList(trx, idOf(c), byOf(c)));
-    return c.redirect(paths.adminVotingList(idOf(c)), 303);
+    const address = paths.adminVotingList(idOf(c));
+    const form = await posted(c, address);
+    const { language, site } = c.var;
+    const list = await findDraft(site.db, form.id);
+    if (list) {
+      const question = lockQuestion(translator(language), formatFor(language), list);
+      const page = await ask(c, { ...form, back: address }, question);
+      if (page) return page;
+    }
+    await audited(c, entry('updated'), (trx) => lockVotingList(trx, form.id, byOf(c)));
+    return c.redirect(address, 303);
   })
   .post(`${one}/deletion`, async (c) => {
     const gone = await audited(c, entry('deleted'), (trx) => deleteDraft(trx, idOf(c)));

@@ -53,7 +53,7 @@ for (const { name, language, options } of mainly('sv light 360', 'en dark 1440')
     await visit({ ...options, as: admin, expected: /status of 422/ }, async (page) => {
       await page.goto(inLanguage(path, language));
       await assertAccessible(page, 'a draft');
-      await admin.post(`${path}/lock`, {});
+      await admin.post(`${path}/lock`, { confirmed: 'yes' });
       const [voter] = await site.db.selectFrom('voting_list_rows').selectAll().execute();
       await admin.post(`${path}/corrections`, {
         change: 'struck',

@@ -5,6 +5,7 @@ import { countHoldings, eraseHoldings } from '../../src/privacy/erase.ts';
 import { purgeExpired } from '../../src/privacy/retention.ts';
 import { addPaidMember } from '../fixtures/member-rows.ts';
 import { adminSuite, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
+import { press, questionOf } from '../helpers/forms.ts';
 import { attributesOf, errorsIn, plainText, textsOf } from '../helpers/html.ts';
 import type { TestSite } from '../helpers/site.ts';
 
@@ -25,6 +26,9 @@ async function draft(admin: SignedIn, fields = {}) {
   const address = made.headers.get('location')!;
   return { address, read: async () => (await admin.get(address)).text() };
 }
+
+const lock = (admin: SignedIn, address: string) =>
+  admin.post(`${address}/lock`, { confirmed: 'yes' });
 
 async function addPeople(site: TestSite) {
   const zorro = await addPaidMember(site, { name: 'Östen Zorro', paidOn: '2026-11-20' });
@@ -61,7 +65,7 @@ test('change no more once they are locked, whatever happens in the register', as
   const { db } = site;
   const { bo, zorro } = await addPeople(site);
   const { address, read } = await draft(admin);
-  await admin.post(`${address}/lock`, {});
+  await lock(admin, address);
   const before = await read();
   const [hash] = textsOf(before, '.voting-hash code');
   assert.match(hash!, /^[\da-f]{64}$/);
@@ -72,7 +76,7 @@ test('change no more once they are locked, whatever happens in the register', as
     .where('id', '=', bo.memberId)
     .execute();
   await db.deleteFrom('members').where('id', '=', zorro.memberId).execute();
-  await admin.post(`${address}/lock`, {});
+  assert.is((await admin.post(`${address}/lock`, {})).status, 303);
   await admin.post(`${address}/deletion`, {});
   const after = await read();
   assert.equal(names(after), names(before));
@@ -86,6 +90,22 @@ test('change no more once they are locked, whatever happens in the register', as
   );
 });
 
+test('are locked only after a question', async ({ site }) => {
+  const admin = await signIn(site);
+  await addPeople(site);
+  const { address, read } = await draft(admin);
+  const action = `${address}/lock`;
+  const asked = 'Lock the voting list for Annual meeting 2026 on 22 November 2026?';
+  assert.is(plainText(questionOf(await read(), action)[0]!), asked);
+  const answer = await admin.post(action, {});
+  assert.is(answer.status, 200);
+  const question = await answer.text();
+  assert.equal(textsOf(question, 'h1'), [asked]);
+  assert.equal(textsOf(await read(), '.voting-hash code'), []);
+  assert.is((await press(admin, question, action)).headers.get('location'), address);
+  assert.is(textsOf(await read(), '.voting-hash code').length, 1);
+});
+
 test('are corrected by rows with a reason', async ({ site }) => {
   const admin = await signIn(site);
   await addPeople(site);
@@ -96,7 +116,7 @@ test('are corrected by rows with a reason', async ({ site }) => {
   };
   await correct('added', '10004');
   assert.equal(await site.db.selectFrom('voting_list_corrections').selectAll().execute(), []);
-  await admin.post(`${address}/lock`, {});
+  await lock(admin, address);
   assert.is(await correct('added', 'M-10004'), 303);
   assert.is(await correct('struck', '10001'), 303);
   assert.equal(await correct('added', '10004'), {
@@ -143,7 +163,7 @@ test('stay when a member is erased, and go three years after the meeting', async
   const admin = await signIn(site);
   await addPeople(site);
   const { address } = await draft(admin);
-  await admin.post(`${address}/lock`, {});
+  await lock(admin, address);
   const email = 'bo.berg@example.org';
   const kept = (await countHoldings(db, email)).find(({ table }) => table === 'voting_list_rows');
   assert.equal(kept, { table: 'voting_list_rows', goes: 0, stays: 1 });

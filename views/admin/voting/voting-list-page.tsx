@@ -4,8 +4,10 @@ import type { FullVotingList } from '../../../src/voting/queries.ts';
 import { useLanguage } from '../../language.tsx';
 import { useAssociation } from '../../page.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ActForm } from '../kit/act-form.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
 import { CorrectionForm, Corrections } from './corrections.tsx';
+import { lockQuestion } from './lock-question.ts';
 import { VoterTable } from './voter-table.tsx';
 
 /** Shows a list as it is printed: title, day and place, the voters with room for ticks, and lines for signatures. */
@@ -49,11 +51,13 @@ export function VotingListPage({
       {locked_at === null ? (
         <div className="voting-draft">
           <p>{t('voting:draftText')}</p>
-          <form method="post" action={`${action}/lock`}>
-            <button type="submit" className="button">
-              {t('voting:lock')}
-            </button>
-          </form>
+          <ActForm
+            action={`${action}/lock`}
+            question={lockQuestion(t, format, list).text}
+            className="button"
+          >
+            {t('voting:lock')}
+          </ActForm>
           <form method="post" action={`${action}/deletion`}>
             <button type="submit" className="button button-danger">
               {t('voting:delete')}
