@@ -30,6 +30,16 @@ export const isLiving = ({ voided_at }: { voided_at: string | null }) => voided_
 
 export const byStart = (a: Days, b: Days) => a.starts_on.localeCompare(b.starts_on);
 
+/** Returns the ending of a membership that is stored ahead of its day. */
+export const plannedEnding = <Standing extends StandingDays>(
+  standings: readonly Standing[],
+  day: string,
+): Standing | undefined =>
+  standings.find(
+    (one) =>
+      isLiving(one) && one.standing !== 'suspended' && one.ends_on === null && one.starts_on > day,
+  );
+
 /** Returns the first day of the membership that is unbroken until `day`. The grace period bridges short gaps. */
 export function memberSince({ terms, standings }: MemberDays, day: string): string | null {
   const breaks = standings.filter((one) => isLiving(one) && one.standing !== 'suspended');

@@ -148,7 +148,8 @@ test('names wrong days beside their fields', async ({ site }) => {
   const id = await memberOf(site);
   for (const [action, values, errors] of [
     ['leave', { day: '2026-02-30' }, { day: 'Please enter a date such as 2026-01-31.' }],
-    ['leave', { day: '2026-11-23' }, { day: 'Please enter today’s date or an earlier one.' }],
+    ['exclude', { day: '2026-11-23' }, { day: 'Please enter today’s date or an earlier one.' }],
+    ['leave', { day: '2027-11-24' }, { day: 'Please enter a date within a year.' }],
     [
       'suspend',
       { from: '2026-12-02', until: '2026-12-01' },
@@ -310,6 +311,76 @@ test('the town of a new member comes from the postal code of another one', async
   assert.is(await townWith({ postal_code: '582 24', country: 'NO' }), '');
   assert.is(await townWith({ postal_code: '111 11' }), '');
   assert.is(await townWith({}), '');
+});
+
+test('a new postal code brings its town, and never empties it', async ({ site }) => {
+  const admin = await signIn(site);
+  const id = await memberOf(site);
+  const other = await memberOf(site, '2026-05-01', 'Bo Berg');
+  const setPlace = (of: string, place: { postal_code: string; city: string }) =>
+    site.db
+      .updateTable('members')
+      .set({ ...place, country: 'SE' })
+      .where('id', '=', of)
+      .execute();
+  await setPlace(other, { postal_code: '582 24', city: 'Linköping' });
+  const townAfter = async (typed: Record<string, string>) => {
+    await setPlace(id, { postal_code: '753 10', city: 'Uppsala' });
+    const path = paths.adminMemberPart(id, 'edit');
+    const form = valuesOf(await pageOf(admin, path), 'form.editor-form');
+    assert.is((await admin.post(path, { ...form, ...typed })).status, 303);
+    return valuesOf(await pageOf(admin, path), 'form.editor-form').city;
+  };
+  assert.is(await townAfter({ postal_code: '58224' }), 'Linköping');
+  assert.is(await townAfter({ postal_code: '58224', city: '' }), 'Linköping');
+  assert.is(await townAfter({ postal_code: '58224', city: 'Malmslätt' }), 'Malmslätt');
+  assert.is(await townAfter({ postal_code: '111 11' }), 'Uppsala');
+  assert.is(await townAfter({ phone: '070 123 45 67' }), 'Uppsala');
+  assert.is(await townAfter({ city: '' }), '');
+});
+
+test('a change of plan shows what is to pay before the fee is stored', async ({ site }) => {
+  const admin = await signIn(site);
+  const id = await memberOf(site);
+  const page = await pageOf(admin, paths.adminMemberPart(id, 'change'));
+  const [core] = textsOf(page, '#plan option[value=Core]');
+  assert.is(core, 'Core, SEK 281 to pay (SEK 500 less SEK 219)');
+  await press(admin, id, 'change', { plan: 'Core' });
+  const charges = site.db.selectFrom('charges').select('amount').where('purpose', '=', 'change');
+  assert.equal(await charges.execute(), [{ amount: 28_100 }]);
+});
+
+test('a member leaves on a day to come, and stays one until then', async ({ site, clock }) => {
+  const admin = await signedInAs(site);
+  const id = await memberOf(site);
+  const stays = 'Member until 31 December 2026, unbroken since 2026. Resigns on 1 January 2027.';
+  const actions = async () =>
+    linksOf(await pageOf(admin, paths.adminMember(id)), '.member-actions a');
+  assert.not.ok((await actions()).includes(paths.adminMemberPart(id, 'undo')));
+  const form = await pageOf(admin, paths.adminMemberPart(id, 'leave'));
+  assert.match(textsOf(form, '#day-hint')[0]!, 'enter 2027-01-01');
+  assert.is((await press(admin, id, 'leave', { day: '2027-01-01' })).status, 303);
+  assert.is(await sentence(admin, id), stays);
+  assert.ok((await actions()).includes(paths.adminMemberPart(id, 'undo')));
+  assert.is((await press(admin, id, 'suspend', { until: '2026-11-30' })).status, 303);
+  assert.match((await sentence(admin, id))!, 'Resigns on 1 January 2027.');
+  assert.is((await press(admin, id, 'resume')).status, 303);
+  assert.is((await press(admin, id, 'leave', { day: '2026-12-01' })).status, 303);
+  assert.match((await sentence(admin, id))!, 'Resigns on 1 December 2026.');
+  assert.is((await press(admin, id, 'undo')).status, 303);
+  assert.is(await sentence(admin, id), 'Member until 30 April 2027, unbroken since 2026.');
+  assert.is((await press(admin, id, 'leave', { day: '2027-01-01' })).status, 303);
+  clock.now += 40 * 24 * 60 * 60_000;
+  const later = await signedInAs(site, 'later@example.org');
+  assert.is(await sentence(later, id), 'Resigned on 1 January 2027.');
+});
+
+test('a death ends a membership that would have ended later', async ({ site }) => {
+  const admin = await signedInAs(site);
+  const id = await memberOf(site);
+  await press(admin, id, 'leave', { day: '2027-01-01' });
+  assert.is((await press(admin, id, 'deceased', { day: '2026-11-20' })).status, 303);
+  assert.match((await sentence(admin, id))!, 'Deceased');
 });
 
 test('speaks Swedish', async ({ site }) => {

@@ -25,6 +25,7 @@ import {
 } from './actions.ts';
 import { actionForm } from '../editing/forms.ts';
 import { likelyTwins, memberWithAll } from '../queries.ts';
+import { creditOf } from '../terms/credit.ts';
 import { findMember } from '../register.ts';
 
 type C = Context<AppEnvironment>;
@@ -121,6 +122,8 @@ async function show(
       values={status ? values : { ...usual, ...given }}
       faults={faults}
       refusal={refusal}
+      credit={action === 'change' ? await creditOf(site.db, all.terms, day) : 0}
+      day={day}
       twins={action === 'merge' ? await twinsOf(site.db, id) : []}
     />,
     status,

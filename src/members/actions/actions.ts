@@ -1,5 +1,5 @@
 import { planOf } from '../../membership/plans.ts';
-import { isDay } from '../days.ts';
+import { addDays, isDay } from '../days.ts';
 import { rulesOf } from '../plan-rules.ts';
 import { endings, type Ending, type MemberStatus } from '../status.ts';
 
@@ -41,10 +41,13 @@ export function offeredActions({
   kind,
   plan,
   status,
+  isLeaving,
 }: {
   kind: 'person' | 'organisation';
   plan: string | null;
   status: MemberStatus;
+  /** True where the day of leaving is still to come. */
+  isLeaving: boolean;
 }): MemberAction[] {
   const hasEnded = (endings as readonly string[]).includes(status);
   const mayJoin = !hasEnded || status === 'left';
@@ -59,7 +62,7 @@ export function offeredActions({
     exclude: !hasEnded,
     deceased: !hasEnded && kind === 'person',
     dissolve: !hasEnded && kind === 'organisation',
-    undo: hasEnded,
+    undo: hasEnded || isLeaving,
     readmit: status === 'excluded',
     merge: true,
     void: false,
@@ -87,7 +90,9 @@ export function actionFaults(
     const mayBeEmpty = field === 'until' || field === 'decided_on';
     if (value === '' && mayBeEmpty) continue;
     if (!isDay(value)) faults[field] = 'dayInvalid';
-    else if ((ending || field === 'decided_on') && value > today) faults[field] = 'dayInFuture';
+    else if (action === 'leave' && value > addDays(today, 366)) faults.day = 'dayTooLate';
+    else if (action !== 'leave' && (ending || field === 'decided_on') && value > today)
+      faults[field] = 'dayInFuture';
     else if (field === 'until' && value < values.from) faults.until = 'dateOrder';
   }
   return faults;

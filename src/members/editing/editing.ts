@@ -52,10 +52,13 @@ export function saveMember(
         .executeTakeFirst()),
     async (next) => {
       const payer = await payerOf(trx, before!);
+      const hasMoved = columns.postal_code !== before!.postal_code && columns.city === before!.city;
+      const town = hasMoved || !columns.city ? await townOf(trx, columns, id) : '';
       const row = await trx
         .updateTable('members')
         .set({
           ...columns,
+          city: town || columns.city,
           ...searchColumns({ ...columns, number: before!.number }),
           ...(before!.email !== columns.email && { email_verified_at: null }),
           version: next,
@@ -92,6 +95,7 @@ export async function addNewMember(
 async function townOf(
   db: Database,
   { country = '', postal_code = '' }: Pick<NewMember, 'country' | 'postal_code'>,
+  except = '',
 ): Promise<string> {
   const code = postal_code.replaceAll(' ', '');
   if (!code) return '';
@@ -101,6 +105,7 @@ async function townOf(
     .where(sql`replace(postal_code, ' ', '')`, '=', code)
     .where('country', '=', country)
     .where('city', '<>', '')
+    .where('id', '<>', except)
     .orderBy('updated_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../database/connection.ts';
+import { dayInStockholm } from '../../i18n/format.ts';
 import { addDays } from '../days.ts';
 import { addHistory, type By } from '../history.ts';
 import { touchMember } from '../register.ts';
 import { cancelCharges } from './settle.ts';
-import { type Ending, isLiving } from '../status.ts';
+import { type Ending, isLiving, plannedEnding } from '../status.ts';
 import {
   closeTerms,
   endStanding,
@@ -18,7 +19,10 @@ export type StandingRefusal = 'gone' | 'hasEnded' | 'notEnded' | 'isSuspended' |
 
 export type Ended = { outcome: 'ended'; cancelled: string[] } | { outcome: StandingRefusal };
 
-/** Ends a membership from that day on: terms are cut, later ones become void, and open charges are cancelled. */
+/**
+ * Ends a membership from that day on: terms are cut, later ones become void, and open charges are cancelled. Replaces
+ * an ending whose day is still to come.
+ */
 export async function endMembership(
   trx: Database,
   memberId: string,
@@ -26,8 +30,12 @@ export async function endMembership(
   by: By,
 ): Promise<Ended> {
   if (!(await touchMember(trx, memberId, by.now))) return { outcome: 'gone' };
-  const { terms, standings } = await memberDays(trx, memberId);
-  if (standings.some(isOpenEnding)) return { outcome: 'hasEnded' };
+  const before = await memberDays(trx, memberId);
+  if (before.standings.some(isOpenEnding)) {
+    if (!plannedEnding(before.standings, dayInStockholm(by.now))) return { outcome: 'hasEnded' };
+    await undoEnding(trx, memberId, by);
+  }
+  const { terms } = await memberDays(trx, memberId);
   const { standing, day } = ending;
   const id = await addStanding(trx, memberId, ending, by);
   await closeTerms(trx, terms, { from: day, closedBy: id, reason: 'ended' }, by.now);
@@ -79,7 +87,9 @@ export async function suspend(
 ): Promise<{ outcome: 'suspended' | StandingRefusal }> {
   if (!(await touchMember(trx, memberId, by.now))) return { outcome: 'gone' };
   const { standings } = await memberDays(trx, memberId);
-  if (standings.some(isOpenEnding)) return { outcome: 'hasEnded' };
+  const today = dayInStockholm(by.now);
+  if (standings.some(isOpenEnding) && !plannedEnding(standings, today))
+    return { outcome: 'hasEnded' };
   const isTaken = standings.some(
     (one) =>
       isLiving(one) &&

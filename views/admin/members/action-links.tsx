@@ -1,14 +1,21 @@
 import { offeredActions } from '../../../src/members/actions/actions.ts';
 import type { MemberWithAll } from '../../../src/members/queries.ts';
+import { plannedEnding } from '../../../src/members/status.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 
 const usual = ['renew', 'change', 'grant', 'resume', 'undo', 'readmit'];
 
 /** Shows common actions; destructive ones are behind "More". */
-export function ActionLinks({ all: { member, plan, status } }: { all: MemberWithAll }) {
+export function ActionLinks({ all, day }: { all: MemberWithAll; day: string }) {
+  const { member, plan, standings, status } = all;
   const { t } = useLanguage();
-  const offered = offeredActions({ kind: member.kind, plan, status });
+  const offered = offeredActions({
+    kind: member.kind,
+    plan,
+    status,
+    isLeaving: plannedEnding(standings, day) !== undefined,
+  });
   const link = (action: (typeof offered)[number]) => (
     <li key={action}>
       <a

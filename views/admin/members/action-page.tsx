@@ -23,6 +23,10 @@ interface ActionPageProps extends Who {
   values: Partial<ActionValues>;
   faults: ActionFaults;
   refusal: string | undefined;
+  /** What is left of the present term, which is taken off another plan's fee. */
+  credit: number;
+  /** Today in Stockholm. */
+  day: string;
   twins: { id: string; number: number; full_name: string; email: string }[];
 }
 
@@ -32,6 +36,8 @@ const grave: MemberAction[] = ['exclude', 'deceased', 'dissolve', 'leave', 'void
 export function ActionPage({
   action,
   all,
+  credit,
+  day,
   faults,
   refusal,
   twins,
@@ -42,6 +48,7 @@ export function ActionPage({
   const { fees } = useAssociation();
   const { member, plan } = all;
   const title = t(`members:actions.${action}.title`, { name: member.full_name });
+  const newYear = `${Number(day.slice(0, 4)) + 1}-01-01`;
   return (
     <MemberFrame
       title={title}
@@ -94,6 +101,7 @@ export function ActionPage({
               label={t(`members:actionFields.${field}`)}
               value={values[field] ?? ''}
               error={faults[field]}
+              hint={action === 'leave' ? t('members:leaveHint', { day: newYear }) : undefined}
               type={isDay(field) ? 'date' : 'text'}
               {...(field === 'plan' && { options: planOptions() })}
             />
@@ -128,9 +136,14 @@ export function ActionPage({
       .map(({ category }) => category)
       .filter((category) => action === 'grant' || fees[category] > least)
       .map(
-        (category) =>
-          [category, `${planName(t, category)}, ${format.price(fees[category])}`] as const,
+        (category) => [category, `${planName(t, category)}, ${priceOf(fees[category])}`] as const,
       );
+  }
+
+  function priceOf(fee: number): string {
+    if (credit === 0) return format.price(fee);
+    const prices = { fee: format.price(fee), credit: format.price(Math.min(credit, fee)) };
+    return t('members:changePrice', { price: format.price(Math.max(fee - credit, 0)), ...prices });
   }
 }
 

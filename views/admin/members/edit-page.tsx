@@ -116,7 +116,11 @@ export function EditPage(props: EditPageProps) {
               key={name}
               {...common(name)}
               type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
-              hint={!member && name === 'city' ? t('members:new.cityHint') : undefined}
+              hint={
+                name === 'city'
+                  ? t(member ? 'members:cityHint' : 'members:new.cityHint')
+                  : undefined
+              }
             />
           ))}
           <MemberField {...common('country')} options={[['', '–'], ...countries]} />

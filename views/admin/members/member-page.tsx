@@ -53,7 +53,7 @@ export function MemberPage({ all, day, note, ...who }: MemberPageProps) {
         </form>
       ))}
       {terms.length > 0 && <TermLine terms={terms} day={day} />}
-      <ActionLinks all={all} />
+      <ActionLinks all={all} day={day} />
       <section aria-labelledby="charges">
         <h2 id="charges">{t('members:charges.heading')}</h2>
         <ChargeTable charges={all.charges} day={day} />

@@ -3,10 +3,23 @@ import type { Translate } from '../../../src/i18n/index.ts';
 import { addDays, covers } from '../../../src/members/days.ts';
 import type { MemberWithAll } from '../../../src/members/queries.ts';
 import { GRACE_DAYS } from '../../../src/members/grace-and-renewal.ts';
-import { isLiving } from '../../../src/members/status.ts';
+import { isLiving, plannedEnding } from '../../../src/members/status.ts';
 
-/** Returns a sentence that says until when somebody is a member, or since when they no longer are. */
+/** Says until when somebody is a member, or since when they no longer are. */
 export function statusSentence(
+  t: Translate,
+  format: Format,
+  all: MemberWithAll,
+  day: string,
+): string {
+  const leaving = plannedEnding(all.standings, day);
+  const now = presentStatus(t, format, all, day);
+  return leaving
+    ? `${now} ${t('members:sentences.leaving', { from: format.date(leaving.starts_on) })}`
+    : now;
+}
+
+function presentStatus(
   t: Translate,
   format: Format,
   { since, standings, status, terms, until }: MemberWithAll,
