@@ -213,8 +213,9 @@ export const paths = {
   adminTaskDone: (id: string) => `/admin/tasks/${encodeURIComponent(id)}/done`,
   adminTaskReopening: (id: string) => `/admin/tasks/${encodeURIComponent(id)}/reopening`,
   adminCharges: (query: Record<string, string> = {}) => withQuery('/admin/charges', query),
-  /** Reminds all payers of overdue fees. */
-  adminChargeReminders: () => '/admin/charges/reminders',
+  /** Asks who is reminded of an overdue fee. `without` names fees that are not ticked. */
+  adminChargeReminders: (query: { without?: string } = {}) =>
+    withQuery('/admin/charges/reminders', query),
   adminCharge,
   /** Notes money that has come other than by card. */
   adminChargePayments: (id: string) => `/admin/charges/${id}/payments`,

@@ -7,6 +7,7 @@ import { addPaidMember } from '../fixtures/member-rows.ts';
 import { addAdmin, codeOf, password, type SignedIn, signIn } from '../helpers/admin.ts';
 import { errorsIn, find, plainText, valuesOf } from '../helpers/html.ts';
 import { lettersOf } from '../helpers/live-site.ts';
+import { remind } from '../helpers/money.ts';
 import { createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
 
 const MINUTE_MS = 60_000;
@@ -164,20 +165,20 @@ test('the log keeps the old and the new values', async ({ site }) => {
 test('reminders to everybody need a fresh code', async ({ site, clock }) => {
   const anna = await signIn(site, { secondFactor: true });
   clock.now += 10 * MINUTE_MS;
-  const list = paths.adminCharges({ show: 'overdue' });
+  const page = paths.adminChargeReminders();
   const { id } = await addPaidMember(site, { name: 'Maja Mallberg', paidOn: '2026-10-01' });
   const overdue = { status: 'pending', due_on: '2026-10-31' } as const;
   await site.db.updateTable('charges').set(overdue).where('id', '=', id).execute();
   await site.db.deleteFrom('payments').where('charge_id', '=', id).execute();
-  const remind = () => anna.post(paths.adminChargeReminders(), {});
-  const asked = await remind();
+  const asked = await remind(anna);
   assert.is(asked.status, 303);
-  assert.is(asked.headers.get('location'), paths.adminConfirm(list));
+  assert.is(asked.headers.get('location'), paths.adminConfirm(page));
   assert.is((await lettersOf(site, 'payment-request')).length, 0);
   const code = codeOf(anna, site.now());
-  const confirmed = await anna.post(paths.adminConfirm(), { code, next: list });
-  assert.is(confirmed.headers.get('location'), list);
-  assert.is((await remind()).headers.get('location'), list);
+  const confirmed = await anna.post(paths.adminConfirm(), { code, next: page });
+  assert.is(confirmed.headers.get('location'), page);
+  const sent = await remind(anna);
+  assert.is(sent.headers.get('location'), paths.adminCharges({ show: 'overdue' }));
   assert.is((await lettersOf(site, 'payment-request')).length, 1);
 });
 

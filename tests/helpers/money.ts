@@ -24,6 +24,16 @@ export async function recordPayment(
   assert.is(answer.status, 303, 'recorded');
 }
 
+/** Sends the reminders that are ticked on their page, without those of these fees. */
+export async function remind(admin: Admin, unticked: string[] = []): Promise<Response> {
+  const path = paths.adminChargeReminders();
+  const html = await htmlAt(admin, path);
+  const isEmpty = linksOf(html, 'form .form-actions a').length === 0;
+  const ticked = isEmpty ? {} : valuesOf(html, `form[action="${path}"]`);
+  const left = Object.entries(ticked).filter(([name]) => !unticked.includes(name.slice(4)));
+  return admin.post(path, Object.fromEntries(left));
+}
+
 /** Returns the addresses at which the rows of a fee are taken back, the latest row first. */
 export const undoLinks = async (admin: Admin, charge: string): Promise<string[]> =>
   linksOf(await htmlAt(admin, paths.adminCharge(charge)), '.row-actions a');

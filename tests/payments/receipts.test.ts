@@ -5,6 +5,7 @@ import { addApplication } from '../fixtures/rows.ts';
 import type { SignedIn } from '../helpers/admin.ts';
 import { attributesOf, linksOf, plainText, valuesOf } from '../helpers/html.ts';
 import { lettersOf, liveSuite } from '../helpers/live-site.ts';
+import { remind } from '../helpers/money.ts';
 import { signedInAs } from '../helpers/members.ts';
 import { inLanguage, type TestSite } from '../helpers/site.ts';
 
@@ -113,7 +114,7 @@ test('a reminder says which days a fee pays for where they are known', async ({
   const id = await addApplication(site, { full_name: 'Anna Ek', first_name: 'Anna' });
   const set = { member_id: memberId, due_on: '2026-02-01' };
   await site.db.updateTable('charges').set(set).where('id', '=', id).execute();
-  await admin.post(paths.adminChargeReminders(), {});
+  await remind(admin);
   const { days, firstName, isOverdue, memberNumber } = await dataOf(site, 'payment-request');
   assert.equal([firstName, isOverdue, memberNumber], ['Anna', true, 10_001]);
   assert.equal(days, { starts_on: '2026-04-01', ends_on: '2027-03-31' });

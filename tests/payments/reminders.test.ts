@@ -6,12 +6,13 @@ import { remindOverdue, remindWhereWanted } from '../../src/payments/charges/rem
 import { addPaidMember } from '../fixtures/member-rows.ts';
 import { addApplication } from '../fixtures/rows.ts';
 import { logLines } from '../helpers/lists.ts';
-import { findAll, linksOf, plainText, textsOf, valuesOf } from '../helpers/html.ts';
+import { attributesOf, find, linksOf, plainText, textsOf, valuesOf } from '../helpers/html.ts';
 import { closeMailSite, letterOf, openMailSite, outbox } from '../helpers/mail-site.ts';
 import { lettersOf, liveSuite } from '../helpers/live-site.ts';
+import { remind } from '../helpers/money.ts';
 import { signedInAs } from '../helpers/members.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
-import { signIn } from '../helpers/admin.ts';
+import { type SignedIn, signIn } from '../helpers/admin.ts';
 
 const test = liveSuite('reminders of overdue fees');
 
@@ -26,6 +27,11 @@ async function owing(site: TestSite, name: string, due_on: string, values = {}) 
   await site.db.updateTable('charges').set(set).where('id', '=', id).execute();
   return id;
 }
+
+const offered = async (admin: SignedIn) =>
+  textsOf(await (await admin.get(paths.adminChargeReminders())).text(), 'main label').map((text) =>
+    text.replace(/\u00a0/g, ' '),
+  );
 
 const reminded = async (site: TestSite) =>
   (await lettersOf(site, 'payment-request')).map(({ recipient }) => recipient);
@@ -46,29 +52,68 @@ test('one press reminds everybody who is overdue, and nobody twice within two we
     .insertInto('member_standings')
     .values({ ...death, standing: 'deceased', created_at: site.now().toISOString() })
     .execute();
-  const offered = async () => textsOf(await (await admin.get(overduePage)).text(), 'main button');
-  assert.ok((await offered()).includes('Send 2 reminders'));
-  const sent = await admin.post(paths.adminChargeReminders(), {});
+  const way = linksOf(await (await admin.get(overduePage)).text(), '.charge-act a');
+  assert.equal(way, [paths.adminChargeReminders()]);
+  assert.equal(await offered(admin), [
+    'Bo, SEK 500. Overdue by 425 days',
+    'Anna, SEK 500. Due yesterday',
+  ]);
+  const sent = await remind(admin);
   assert.is(sent.headers.get('location'), overduePage);
   assert.equal((await reminded(site)).toSorted(), ['anna@example.org', 'bo@example.org']);
   const [letter] = await lettersOf(site, 'payment-request');
   assert.is((letter!.data as { isOverdue: boolean }).isOverdue, true);
   const html = await (await admin.get(overduePage)).text();
   assert.match(plainText(html), 'Overdue by 425 days, reminded 2 March 2026');
-  assert.match(plainText(html), 'There is nobody to remind right now.');
+  assert.equal(await offered(admin), []);
   assert.is((await logLines(site)).filter(([action]) => action === 'reminded').length, 1);
-  const again = await admin.post(paths.adminChargeReminders(), {});
+  const again = await remind(admin);
   assert.match(again.headers.get('set-cookie') ?? '', 'nobodyToRemind');
   assert.is((await reminded(site)).length, 2);
   clock.now += 13 * DAY_MS;
   await (await signedInAs(site, 'bo@example.org')).post(paths.adminChargeLetter(anna), {});
   clock.now += DAY_MS;
-  await (await signedInAs(site, 'cia@example.org')).post(paths.adminChargeReminders(), {});
+  await remind(await signedInAs(site, 'cia@example.org'));
   assert.equal(
     (await reminded(site)).slice(3).toSorted(),
     ['bo@example.org', 'cia@example.org'],
     'Anna was written to the day before',
   );
+});
+
+test('a fee that is not ticked gets no reminder, also where the proof is asked for first', async ({
+  live: { clock, site },
+}) => {
+  const admin = await signedInAs(site);
+  const anna = await owing(site, 'Anna', '2026-03-01');
+  const bo = await owing(site, 'Bo', '2025-01-01');
+  clock.now += 1_800_000;
+  const asked = new URL((await remind(admin, [bo])).headers.get('location')!, 'http://x');
+  const again = asked.searchParams.get('next')!;
+  clock.now -= 1_800_000;
+  const html = await (await admin.get(again)).text();
+  assert.equal(attributesOf(html, 'input[checked]', 'name'), [`fee-${anna}`]);
+  await remind(admin, [bo]);
+  assert.equal(await reminded(site), ['anna@example.org']);
+  assert.match((await remind(admin, [bo])).headers.get('set-cookie') ?? '', 'nobodyToRemind');
+  assert.equal(await offered(admin), ['Bo, SEK 500. Overdue by 425 days']);
+});
+
+test('the page of a fee says when and how often its payer was reminded', async ({
+  live: { clock, site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await owing(site, 'Anna', '2026-03-01');
+  const facts = async () =>
+    plainText(find(await (await admin.get(paths.adminCharge(id))).text(), '.charge-facts'));
+  assert.not.match(await facts(), 'Reminded');
+  await remind(admin);
+  assert.match(await facts(), 'RemindedBy email on 2 March 2026');
+  clock.now += 14 * DAY_MS;
+  await remindOverdue(site, { isAutomatic: true });
+  const later = await signedInAs(site, 'bo@example.org');
+  const html = await (await later.get(paths.adminCharge(id))).text();
+  assert.match(plainText(html), 'Reminded2 times by email, last on 16 March 2026');
 });
 
 test('the site reminds three times where the association wants it, and of no old fees', async ({
@@ -80,7 +125,7 @@ test('the site reminds three times where the association wants it, and of no old
   assert.is(await remindWhereWanted(site), 0);
   const details = paths.siteDetails('payment');
   assert.is((await admin.post(details, { version: '0', remind: 'on' })).status, 303);
-  const page = await (await admin.get(overduePage)).text();
+  const page = await (await admin.get(paths.adminChargeReminders())).text();
   assert.match(plainText(page), 'Automatic reminders are on.');
   const counts = [];
   for (let week = 0; week < 9; week += 1) {
@@ -98,7 +143,7 @@ test('a reminder that waits is not sent once its fee is paid, even in part, or n
   const ids = [];
   for (const name of ['Anna', 'Bo', 'Cia', 'Dag']) ids.push(await owing(site, name, '2026-01-01'));
   const [, paid = '', cancelled = '', part = ''] = ids;
-  await admin.post(paths.adminChargeReminders(), {});
+  await remind(admin);
   const password = { ...letterOf('password-link', 'en'), to: 'eva@example.org' };
   await queueLetters(site.db, [password], site.now());
   for (const [id, amount] of Object.entries({ [paid]: '500', [part]: '200' })) {
@@ -127,7 +172,7 @@ test('a letter about an open fee goes to the corrected address, and none to the 
   const values = valuesOf(await (await admin.get(edit)).text(), 'form.editor-form');
   const corrected = { ...values, email: 'right@example.org', last_name: 'Falck', language: 'en' };
   assert.is((await admin.post(edit, corrected)).status, 303);
-  await admin.post(paths.adminChargeReminders(), {});
+  await remind(admin);
   const [letter] = await lettersOf(site, 'payment-request');
   const { payerName, chargeId } = letter!.data as { payerName: string; chargeId: string };
   assert.equal(
@@ -168,8 +213,8 @@ test('a site without a mail server offers no reminders', async () => {
   const admin = await signIn(site);
   await owing(site, 'Anna', '2026-03-01');
   const html = await (await admin.get(overduePage)).text();
-  assert.is(findAll(html, 'details.disclosure').length, 0);
-  await admin.post(paths.adminChargeReminders(), {});
+  assert.equal(linksOf(html, '.charge-act a'), []);
+  await remind(admin);
   assert.equal(await reminded(site), []);
   await site.close();
 });

@@ -8,7 +8,7 @@ import { owed, type PaymentStatus, underReview } from '../status.ts';
 export const chargeSorts = ['due', 'dueBackwards', 'newest', 'oldest'] as const;
 export const chargeShows = ['owed', 'overdue', 'review', 'paid', 'over', 'all'] as const;
 
-const orders: Record<(typeof chargeSorts)[number], ListOrder> = {
+export const orders: Record<(typeof chargeSorts)[number], ListOrder> = {
   due: { by: 'due_on', direction: 'asc' },
   dueBackwards: { by: 'due_on', direction: 'desc' },
   newest: { by: 'created_at', direction: 'desc' },

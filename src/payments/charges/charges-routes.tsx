@@ -1,28 +1,50 @@
 import { Hono } from 'hono';
 import { ChargesPage, usualShow } from '../../../views/admin/charges/charges-page.tsx';
+import { RemindersPage } from '../../../views/admin/charges/reminders-page.tsx';
 import { logChange } from '../../audit/log.ts';
 import { headerOf } from '../../contact/header-of.ts';
 import type { Database } from '../../database/connection.ts';
 import { assertConfirmed } from '../../http/api/confirmed.ts';
 import { listQuery, pageOf } from '../../http/paging.ts';
 import type { AppEnvironment } from '../../http/environment.ts';
+import { postedFields } from '../../http/forms.ts';
 import { redirectWithNotice } from '../../http/notice.ts';
 import { renderPage } from '../../http/render.tsx';
 import { dayInStockholm } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { chargeShows, chargeSorts, listCharges } from './charge-list.ts';
 import { debtOf } from '../ledger/sums.ts';
-import { countToRemind, remindOverdue } from './reminders.ts';
+import { listToRemind, remindOverdue } from './reminders.ts';
 
 /** app.ts mounts requireAdmin before this page. */
 export const chargesPageRoutes = new Hono<AppEnvironment>()
+  .get(paths.adminChargeReminders(), async (c) => {
+    const { site } = c.var;
+    const today = dayInStockholm(site.now());
+    return renderPage(
+      c,
+      <RemindersPage
+        {...await headerOf(c)}
+        {...(site.config.mail ? await listToRemind(site.db, today) : { fees: [], isAll: true })}
+        leftOut={c.req.query('without')?.split(',') ?? []}
+        today={today}
+      />,
+    );
+  })
   .post(paths.adminChargeReminders(), async (c) => {
-    const list = paths.adminCharges({ show: 'overdue' });
-    assertConfirmed(c, list);
     const { admin, site } = c.var;
+    const ticked = await postedFields(c);
+    const { fees } = await listToRemind(site.db, dayInStockholm(site.now()));
+    const { no = [], yes = [] } = Object.groupBy(
+      fees.map(({ id }) => id),
+      (id) => (`fee-${id}` in ticked ? 'yes' : 'no'),
+    );
+    assertConfirmed(c, paths.adminChargeReminders(no.length > 0 ? { without: no.join() } : {}));
+    const list = paths.adminCharges({ show: 'overdue' });
     const entry = { admin, action: 'reminded' } as const;
     const log = (trx: Database) => logChange(trx, entry, site.now());
-    const count = site.config.mail ? await remindOverdue(site, { log }) : 0;
+    const isPossible = site.config.mail && yes.length > 0;
+    const count = isPossible ? await remindOverdue(site, { ids: yes, log }) : 0;
     return redirectWithNotice(c, list, count > 0 ? 'charges:reminded' : 'charges:nobodyToRemind');
   })
   .get(paths.adminCharges(), listQuery(chargeSorts, chargeShows), async (c) => {
@@ -44,9 +66,7 @@ export const chargesPageRoutes = new Hono<AppEnvironment>()
         today={today}
         found={found}
         debts={{ owed: await debtOf(site.db), overdue: await debtOf(site.db, today) }}
-        reminders={
-          filter.show === 'overdue' && site.config.mail ? await countToRemind(site.db, today) : null
-        }
+        canRemind={filter.show === 'overdue' && site.config.mail !== null}
       />,
     );
   });

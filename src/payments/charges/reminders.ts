@@ -7,7 +7,8 @@ import { queueLetters } from '../../mail/outbox.ts';
 import { addDays } from '../../members/days.ts';
 import { endsOfLetters } from '../../members/letters.ts';
 import type { Site } from '../../site.ts';
-import { chargeSums } from './charge-list.ts';
+import { loadPage } from '../../database/list-page.ts';
+import { chargeSums, orders } from './charge-list.ts';
 import { requestLetters } from './request-letters.ts';
 import { unpaid } from './requests.ts';
 
@@ -42,21 +43,28 @@ function toRemind(db: Database, today: string) {
     );
 }
 
-export async function countToRemind(db: Database, today: string): Promise<number> {
-  const { count } = await toRemind(db, today)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+/** Returns the fees that one press can remind of, the longest overdue first. */
+export async function listToRemind(db: Database, today: string) {
+  const request = { limit: PORTION, offset: 0 };
+  const { rows, total } = await loadPage(toRemind(db, today), orders.due, request, (ids) =>
+    chargeSums(db).where('charges.id', 'in', ids).execute(),
+  );
+  return { fees: rows, isAll: total === rows.length };
 }
 
-/** Sends a letter about each overdue fee of which nobody was reminded lately. Returns how many. */
+/** Sends a letter about each overdue fee of which nobody was reminded lately, or about those among `ids`. Returns how many. */
 export async function remindOverdue(
   { db, now }: Pick<Site, 'db' | 'now'>,
-  { isAutomatic = false, log }: { isAutomatic?: boolean; log?: (trx: Database) => Promise<void> },
+  {
+    ids,
+    isAutomatic = false,
+    log,
+  }: { ids?: string[]; isAutomatic?: boolean; log?: (trx: Database) => Promise<void> },
 ): Promise<number> {
   const today = dayInStockholm(now());
   const matching = (trx: Database) => {
     const fees = toRemind(trx, today).select('id').orderBy('due_on').orderBy('id').limit(PORTION);
+    if (ids) return fees.where('id', 'in', ids);
     if (!isAutomatic) return fees;
     return fees
       .where('reminders', '<', MOST_AUTOMATIC)

@@ -112,6 +112,15 @@ export function ChargePage({
         )}
         <Fact label={t('charge:due')} value={format.date(charge.due_on)} />
         <Fact label={t('charge:reference')} value={charge.reference} />
+        {charge.reminded_on && (
+          <Fact
+            label={t('charge:reminded')}
+            value={t('charge:remindedBy', {
+              count: Math.max(charge.reminders, 1),
+              day: format.date(charge.reminded_on),
+            })}
+          />
+        )}
       </dl>
       <ul className="charge-links">
         {charge.member_id && (

@@ -10,7 +10,6 @@ import { Pager } from '../lists/pager.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
 import { ChargeSearch } from './charge-search.tsx';
 import { ChargeTable } from './charge-table.tsx';
-import { Reminders } from './reminders.tsx';
 
 const shows = ['owed', 'overdue', 'review', 'paid', 'all'] as const;
 
@@ -37,15 +36,14 @@ export function ChargesPage({
   today,
   found,
   debts,
-  reminders,
+  canRemind,
   ...who
 }: Who & {
   filter: Filter;
   today: string;
   found: FoundCharges;
   debts: Record<'owed' | 'overdue', Debt>;
-  /** The number of payers who can be reminded now. Null where reminders are not offered. */
-  reminders: number | null;
+  canRemind: boolean;
 }) {
   const { format, t } = useLanguage();
   const title = t('charges:title');
@@ -76,7 +74,13 @@ export function ChargesPage({
           ))}
         </ul>
       </nav>
-      {reminders !== null && <Reminders count={reminders} />}
+      {canRemind && (
+        <p className="charge-act">
+          <a className="button button-quiet button-small" href={paths.adminChargeReminders()}>
+            {t('charges:reminders.heading')}
+          </a>
+        </p>
+      )}
       {found.total === 0 ? (
         <p className="list-empty">
           {t(filter.q ? 'charges:noneFound' : 'charges:none')}{' '}
