@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { loadTexts } from '../admin/texts/texts.ts';
+import { Tooltips } from '../admin/ui/tooltips.tsx';
 
 export interface IslandProps {
   /** The element of the form that the island replaces; its `data-` attributes say what differs. */
@@ -18,7 +18,6 @@ const islands: Record<string, () => Promise<{ default: ComponentType<IslandProps
 };
 
 const mounted = new Map<HTMLElement, Root>();
-const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
 
 /**
  * Replaces the fields that work without scripts by ones that do more. An island is an element with `data-island` around
@@ -33,6 +32,7 @@ export async function mountIslands(form: HTMLElement): Promise<void> {
   const places = [...form.querySelectorAll<HTMLElement>('[data-island]')];
   if (places.length === 0) return;
   await loadTexts('dashboard');
+  if (mounted.size === 0) createRoot(addedTo(document.body)).render(<Tooltips />);
   await Promise.all(places.map(mount));
 }
 
@@ -45,13 +45,9 @@ async function mount(place: HTMLElement): Promise<void> {
   };
   for (const plain of place.querySelectorAll('[data-plain]')) plain.remove();
   store.hidden = true;
-  const inside = document.createElement('div');
-  place.append(inside);
-  const root = createRoot(inside);
+  const root = createRoot(addedTo(place));
   mounted.set(place, root);
-  root.render(
-    <QueryClientProvider client={client}>
-      <Island place={place} store={store} change={change} />
-    </QueryClientProvider>,
-  );
+  root.render(<Island place={place} store={store} change={change} />);
 }
+
+const addedTo = (parent: HTMLElement) => parent.appendChild(document.createElement('div'));

@@ -1,5 +1,6 @@
 import { CONFIRMED } from '../../src/fields/once.ts';
 import { saveFile } from './save-file.ts';
+import { showToast } from './toast.ts';
 
 /** What pages of the office get from a script. All of them work without it. */
 document.addEventListener('submit', (event) => {
@@ -71,19 +72,5 @@ async function download(form: HTMLFormElement, saved: string): Promise<void> {
   if (!answer.ok) return form.submit();
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
   saveFile(name ?? '', await answer.blob());
-  notify(saved);
-}
-
-function notify(text: string): void {
-  const toast = document.createElement('section');
-  toast.className = 'toast';
-  toast.tabIndex = -1;
-  const status = document.createElement('div');
-  status.className = 'notice notice-success';
-  status.role = 'status';
-  toast.append(status);
-  document.querySelector('.toast')?.remove();
-  document.body.append(toast);
-  // Screen readers announce only what changes in a region that they know.
-  setTimeout(() => (status.textContent = text));
+  showToast(saved);
 }

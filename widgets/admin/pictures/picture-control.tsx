@@ -13,7 +13,7 @@ export function PictureControl({
 }: {
   label: string;
   src: string | null;
-  missing?: { title: string; text: string };
+  missing?: string;
   /** Announced after an upload. */
   uploaded: string;
   onChange: (src: string | null) => void;

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { acceptedTypes } from '../../../src/images/schema.ts';
-import { notifyFailure, notifySuccess } from '../notices.ts';
+import { showToast } from '../../office/toast.ts';
 import { t } from '../texts/texts.ts';
 import { LibraryButton } from './library/library-button.tsx';
 import type { LibraryPicture } from './library/use-library.tsx';
@@ -24,7 +24,7 @@ export function PictureDrop({
   /** True for pictures that stay although nothing uses them. */
   isKept?: boolean;
   /** Replaces the usual message when no file was chosen. */
-  missing?: { title: string; text: string };
+  missing?: string | undefined;
   /** Announced after the upload. */
   uploaded: string;
   /** Returns the field that describes the first of `count` new pictures. It takes the focus. */
@@ -40,13 +40,13 @@ export function PictureDrop({
   const [isOver, setIsOver] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const none = missing ?? { title: t('picture.errorTitle'), text: t('picture.selectFile') };
+  const none = missing ?? t('picture.selectFile');
   const uploads = useUploads({
     isKept,
     onUploaded,
     onDone: (count, failed) => {
       if (failed === 0) onDone?.();
-      notifySuccess(t('success'), uploaded);
+      showToast(uploaded);
       // Leaves the focus alone when the administrator is already writing elsewhere.
       const isHere = [document.body, input.current].includes(
         document.activeElement as HTMLInputElement,
@@ -87,7 +87,7 @@ export function PictureDrop({
     if (element) {
       element.oncancel = () => {
         setIsMissing(true);
-        notifyFailure(null, none.title, none.text);
+        showToast(none, 'alert');
       };
     }
   };
@@ -131,7 +131,7 @@ export function PictureDrop({
         id={`${id}-fault`}
         uploads={uploads}
         label={t('picture.progress')}
-        fault={isMissing ? none.text : ''}
+        fault={isMissing ? none : ''}
       />
     </div>
   );

@@ -1,12 +1,22 @@
 import * as paths from '../../../src/widget-paths.ts';
-import { ApiError } from '../api/api-error.ts';
-import { provenAgain } from '../session/session.ts';
 
 export interface UploadedPicture {
   src: string;
   /** Pixels. */
   width: number;
   height: number;
+}
+
+export class UploadError extends Error {
+  /** 0 where no response came. */
+  readonly status: number;
+  readonly fault: string | undefined;
+
+  constructor(status: number, fault?: string) {
+    super(fault);
+    this.status = status;
+    this.fault = fault;
+  }
 }
 
 /** Uses XMLHttpRequest, because fetch does not report the progress of an upload. */
@@ -16,12 +26,8 @@ export async function uploadPicture(
   onProgress: (share: number) => void,
 ): Promise<UploadedPicture> {
   const { status, body } = await post(file, isKept, onProgress);
-  if (status === 401) {
-    await provenAgain('signIn');
-    return uploadPicture(file, isKept, onProgress);
-  }
   if (status === 201) return body as UploadedPicture;
-  throw new ApiError(status, body);
+  throw new UploadError(status, (body as { error?: string } | null)?.error);
 }
 
 function post(

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pictureFaults } from '../../../src/images/schema.ts';
-import { ApiError, SignInDeclined } from '../api/api-error.ts';
-import { notifyFailure } from '../notices.ts';
+import { showToast } from '../../office/toast.ts';
 import { t } from '../texts/texts.ts';
 import { preparePicture } from './prepare-picture.ts';
-import { type UploadedPicture, uploadPicture } from './upload-picture.ts';
+import { type UploadedPicture, UploadError, uploadPicture } from './upload-picture.ts';
 
 interface Failure {
   file: File;
@@ -68,15 +67,13 @@ export function useUploads({
       } else {
         failed.push({ file, ...result, text: count > 1 ? `${name}: ${result.text}` : result.text });
         setFailures([...failed]);
-        if (result.isDeclined) waiting.current = [];
+        // The others would be refused as well.
+        if (result.isSignedOut) waiting.current = [];
       }
     }
     isRunning.current = false;
     flushSync(() => setProgress(null));
-    const texts = failed.filter(({ text }) => text !== t('session.declined'));
-    if (texts.length > 0) {
-      notifyFailure(null, t('picture.errorTitle'), texts.map(({ text }) => text).join('\n'));
-    }
+    if (failed.length > 0) showToast(failed.map(({ text }) => text).join('\n'), 'alert');
     if (uploaded > 0) latest.current.onDone(uploaded, failed.length);
   };
 
@@ -103,11 +100,9 @@ async function upload(file: File, isKept: boolean, onProgress: (share: number) =
   try {
     return await uploadPicture(prepared.file, isKept, onProgress);
   } catch (error) {
-    if (error instanceof SignInDeclined) {
-      return { text: t('session.declined'), mayRetry: true, isDeclined: true };
-    }
-    const { status = 0, body } = error instanceof ApiError ? error : {};
-    const fault = pictureFaults.find((each) => each === body?.error);
+    const { status = 0, fault: told } = error instanceof UploadError ? error : {};
+    if (status === 401) return { text: t('picture.signedOut'), mayRetry: true, isSignedOut: true };
+    const fault = pictureFaults.find((each) => each === told);
     if (fault) return { text: t(`picture.${fault}`), mayRetry: false };
     const isOffline = status === 0 && !navigator.onLine;
     return { text: t(isOffline ? 'picture.offline' : 'picture.failed'), mayRetry: true };

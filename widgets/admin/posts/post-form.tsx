@@ -120,7 +120,7 @@ export default function PostForm({
       <PictureControl
         label={t('posts.featuredImage')}
         src={values.featured_image}
-        missing={{ title: t('posts.uploadTitle'), text: t('posts.uploadNoFile') }}
+        missing={t('posts.uploadNoFile')}
         uploaded={t('posts.uploaded')}
         onChange={(src) => set('featured_image', src)}
         onChoose={({ descriptions, src }) =>

@@ -30,7 +30,7 @@ export default function PictureIsland({ place, store, change }: IslandProps) {
         <p className="field-hint">{t('picture.none')}</p>
       )}
       <PictureDrop
-        missing={{ title: t('picture.errorTitle'), text: place.dataset.missing! }}
+        missing={place.dataset.missing}
         uploaded={place.dataset.uploaded!}
         onUploaded={(picture) => show(picture.src)}
         onChoose={([picture]) => {

@@ -1,14 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { api, unwrap } from '../../api/api.ts';
-import { Loaded } from '../../list/loaded.tsx';
 import { Pager } from '../../list/pager.tsx';
 import { SearchField } from '../../list/search-field.tsx';
-import { showToastsIn } from '../../notices.ts';
 import { t } from '../../texts/texts.ts';
 import type { LibraryPicture } from './use-library.tsx';
-import { LibraryGrid, type Row } from './library-grid.tsx';
+import { LibraryGrid } from './library-grid.tsx';
+import { type Row, useFoundPictures } from './use-found-pictures.ts';
 
 const pictureOf = ({ description_en, description_sv, height, name, src, width }: Row) => ({
   name,
@@ -33,19 +30,10 @@ export default function LibraryDialog({
   const [page, setPage] = useState(1);
   const [marked, setMarked] = useState<LibraryPicture[]>([]);
   const asked = useDeferredValue(q);
-  const query = useQuery({
-    queryKey: ['images', asked, page],
-    queryFn: () => unwrap(api.images.$get({ query: { q: asked, page: String(page) } })),
-    placeholderData: keepPreviousData,
-    // Somebody may have uploaded a picture a moment ago.
-    staleTime: 0,
-  });
+  const { found, hasFailed, tryAgain } = useFoundPictures(asked, page);
 
   useEffect(() => {
-    const element = dialog.current!;
-    element.showModal();
-    void showToastsIn(element);
-    return () => void showToastsIn(document.body);
+    dialog.current!.showModal();
   }, []);
 
   const take = (pictures: LibraryPicture[]) => {
@@ -85,21 +73,28 @@ export default function LibraryDialog({
           setPage(1);
         }}
       />
-      <Loaded query={query} failure={t('pictures.choose.failed')}>
-        {({ pages, rows, total }) => (
-          <>
-            {rows.length === 0 && (
-              <p className="list-empty">{t(q ? 'pictures.noneFound' : 'pictures.choose.none')}</p>
-            )}
-            <LibraryGrid
-              rows={rows}
-              marked={isMultiple ? marked.map(({ name }) => name) : null}
-              onChoose={choose}
-            />
-            <Pager page={page} pages={pages} total={total} onTurn={setPage} />
-          </>
-        )}
-      </Loaded>
+      {hasFailed && (
+        <div className="notice notice-alert" role="alert">
+          <p>{t('pictures.choose.failed')}</p>
+          <button type="button" className="button button-small" onClick={tryAgain}>
+            {t('list.tryAgain')}
+          </button>
+        </div>
+      )}
+      {!found && !hasFailed && <p role="status">{t('list.loading')}</p>}
+      {found && (
+        <>
+          {found.rows.length === 0 && (
+            <p className="list-empty">{t(q ? 'pictures.noneFound' : 'pictures.choose.none')}</p>
+          )}
+          <LibraryGrid
+            rows={found.rows}
+            marked={isMultiple ? marked.map(({ name }) => name) : null}
+            onChoose={choose}
+          />
+          <Pager page={page} pages={found.pages} total={found.total} onTurn={setPage} />
+        </>
+      )}
       {isMultiple && (
         <p className="form-actions library-actions">
           <button

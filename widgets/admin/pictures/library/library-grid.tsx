@@ -1,12 +1,9 @@
-import type { InferResponseType } from 'hono/client';
 import { otherLanguage } from '../../../../src/content/in-language.ts';
 import { focusClass } from '../../../../src/images/focus.ts';
 import { smallName } from '../../../../src/images/sizes.ts';
 import { languageOf } from '../../../../src/i18n/languages.ts';
-import type { api } from '../../api/api.ts';
 import { t } from '../../texts/texts.ts';
-
-export type Row = InferResponseType<typeof api.images.$get>['rows'][number];
+import type { Row } from './use-found-pictures.ts';
 
 /** Pictures as buttons with their descriptions as names. */
 export function LibraryGrid({

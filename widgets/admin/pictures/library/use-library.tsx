@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import type { Language } from '../../../../src/i18n/languages.ts';
-import { notifySuccess } from '../../notices.ts';
+import { showToast } from '../../../office/toast.ts';
 import { t, withTexts } from '../../texts/texts.ts';
 import { onDemand } from '../../ui/later.tsx';
 import type { UploadedPicture } from '../upload-picture.ts';
@@ -37,7 +37,7 @@ export function useLibrary({
         }}
         onChoose={(pictures) => {
           onChoose(pictures);
-          notifySuccess(t('success'), t('picture.chosen'));
+          showToast(t('picture.chosen'));
         }}
       />
     ),
