@@ -172,7 +172,7 @@ async function showColumns(
 /** Shows the check with status 409 if the register has changed since the administrator looked. */
 async function showCheck(
   c: C,
-  { fileName, id, rows }: Upload,
+  { fileName, id, mapping, rows }: Upload,
   { faults, fresh, ...counts }: Matched,
   status?: 409,
 ) {
@@ -186,6 +186,7 @@ async function showCheck(
       shown={fresh.slice(0, SHOWN_MEMBERS)}
       faults={faults.slice(0, SHOWN_FAULTS)}
       moreFaults={Math.max(0, faults.length - SHOWN_FAULTS)}
+      lacksCountry={!mapping.includes('country')}
       hasChanged={status === 409}
     />,
     status,

@@ -6,7 +6,7 @@ import { columnsFrom } from '../members/editing/editing.ts';
 import { detailsOf, memberForm } from '../members/editing/forms.ts';
 import type { NewMember } from '../members/register.ts';
 import { type Ending, endings } from '../members/status.ts';
-import type { ImportField, Mapping, RowFault } from './schema.ts';
+import { type ImportField, type Mapping, type RowFault, USUAL_COUNTRY } from './schema.ts';
 import { choiceIn, dayIn, numberIn } from './values.ts';
 
 /** The cells of a row by field. */
@@ -41,7 +41,7 @@ export function valueOf<Value>(
   const text = row.text(field);
   if (text === '') return undefined;
   const value = read(text);
-  if (value === undefined) row.faults.push({ line: row.line, field, reason });
+  if (value === undefined) row.faults.push({ line: row.line, field, reason, value: text });
   return value;
 }
 
@@ -68,7 +68,9 @@ export function detailsIn(row: ReadRow, language: 'sv' | 'en', year: number): De
     last_name: row.text('last_name'),
     full_name: isPerson ? '' : nameOf(row),
     ...Object.fromEntries(asTyped.map((field) => [field, row.text(field)])),
-    country: choice('country', 'countryNotKnown') ?? '',
+    // Many registers have the whole date.
+    birth_year: row.text('birth_year').replace(/^(\d{4})-?\d{2}-?\d{2}$/, '$1'),
+    country: row.has('country') ? (choice('country', 'countryNotKnown') ?? '') : USUAL_COUNTRY,
     chapter: choice('chapter', 'chapterNotKnown') ?? '',
     language: choice('language', 'languageNotKnown') ?? language,
     ...(choice('wants_newsletter', 'yesOrNo') === 'yes' && { wants_newsletter: 'on' }),
@@ -87,7 +89,7 @@ export function detailsIn(row: ReadRow, language: 'sv' | 'en', year: number): De
 
 const asTyped = [
   ...(['registration_number', 'email', 'phone', 'street'] as const),
-  ...(['postal_code', 'city', 'birth_year'] as const),
+  ...(['postal_code', 'city'] as const),
 ];
 
 /** Reads an ending or a suspension; other statuses follow from the terms. */

@@ -32,6 +32,9 @@ export type ImportField = (typeof importFields)[number];
 /** The field of each column; null for columns that are left out. */
 export type Mapping = (ImportField | null)[];
 
+/** The country of everybody in a file without a column for it. */
+export const USUAL_COUNTRY = 'SE';
+
 export const MOST_BYTES = 5 * 1024 * 1024;
 export const MOST_ROWS = 20_000;
 export const MOST_COLUMNS = 100;
@@ -59,4 +62,6 @@ export interface RowFault {
   reason: string;
   /** Another line that the reason is about. */
   other?: number;
+  /** The text of the cell. */
+  value?: string;
 }

@@ -1,4 +1,7 @@
 import type { Translate } from '../i18n/index.ts';
+import { chapterName } from '../members/chapter.ts';
+import { planName, plans } from '../membership/plans.ts';
+import { chapters } from '../pages/chapters.ts';
 import type { ImportField, RowFault } from './schema.ts';
 
 /** Reasons that the form for a single member has, too. */
@@ -17,11 +20,18 @@ const ofForm = [
   'dateOrder',
 ] as const;
 
-export function faultText(t: Translate, { other = 0, reason }: RowFault): string {
+const LONGEST_VALUE = 60;
+
+export function faultText(t: Translate, { other = 0, reason, value = '' }: RowFault): string {
   const common = ofForm.find((known) => known === reason);
   return common
     ? t(`members:errors.${common}`)
-    : t(`memberImport:reasons.${reason as 'otherRow'}`, { other });
+    : t(`memberImport:reasons.${reason as 'planNotKnown'}`, {
+        other,
+        value: value.slice(0, LONGEST_VALUE),
+        plans: plans.map(({ category }) => planName(t, category)).join(', '),
+        chapters: chapters.map((chapter) => chapterName(t, chapter)).join(', '),
+      });
 }
 
 export const fieldName = (t: Translate, field: ImportField): string =>

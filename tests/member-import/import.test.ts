@@ -23,6 +23,9 @@ const termsOf = ({ db }: TestSite) =>
     .orderBy('starts_on')
     .execute();
 
+const planNames =
+  'General, Core, Lifetime, Affiliate, Provisional, Honorary, Institutional Partners';
+
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
 const swedish = [
@@ -138,7 +141,7 @@ test('shows each faulty row with line, field and reason, and gives them as a fil
     'Line 2 |  | Left out, because line 7, for the same member, has an error.',
     'Line 4 | Email | Please enter an email address such as name@example.org.',
     'Line 5 | Full name | Please enter a name.',
-    'Line 5 | Plan | There is no such plan.',
+    `Line 5 | Plan | “Gold” is not a plan. Enter one of these: ${planNames}.`,
     'Line 5 | Membership period: first day | Please enter a date such as 2026-01-31.',
     'Line 6 | Paid amount | Enter an amount in kronor, such as 150 or 150.00.',
     'Line 6 | Plan | The row has dates or an amount, but no plan.',
@@ -178,6 +181,22 @@ test('says in Swedish what is wrong', async ({ site }) => {
   assert.equal(readCheck(await page.text()).faults, [
     'Rad 2 | E-post | Ange en e-postadress, till exempel namn@example.org.',
   ]);
+});
+
+test('takes the year of birth from a date, and Sweden where the file names no country', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const file = 'Namn;E-post;Födelsedatum;Anm\nA A;a@example.org;1957-03-09;Vill ha brev\n';
+  const columns = { 'column-2': 'birth_year', 'column-3': 'note' };
+  const { faults, fresh, key, page } = await tryFile(site, admin, file, { columns });
+  assert.equal(faults, []);
+  assert.match(plainText(page), 'everybody gets Sweden');
+  await confirm(admin, key, fresh);
+  const [one] = await membersOf(site);
+  assert.equal([one!.birth_year, one!.country], [1957, 'SE']);
+  const named = await tryFile(site, admin, 'Namn;E-post;Land\nB B;b@example.org;\n');
+  assert.not.match(plainText(named.page), 'everybody gets Sweden');
 });
 
 test('leaves members alone who are in the register already', async ({ site }) => {

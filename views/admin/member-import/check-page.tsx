@@ -19,12 +19,15 @@ interface CheckPageProps extends Who {
   shown: FileMember[];
   faults: RowFault[];
   moreFaults: number;
+  /** True where the file has no column for the country. */
+  lacksCountry: boolean;
   hasChanged: boolean;
 }
 
 /** Says what an import would do, before it does it. Works without scripts. */
 export function CheckPage(props: CheckPageProps) {
-  const { counts, faults, hasChanged, moreFaults, payments, shown, upload, ...who } = props;
+  const { counts, faults, hasChanged, lacksCountry, moreFaults, payments, shown, upload, ...who } =
+    props;
   const { format, t } = useLanguage();
   const { faulty, fresh, known } = counts;
   const title = t('memberImport:check.title');
@@ -74,6 +77,7 @@ export function CheckPage(props: CheckPageProps) {
             })}
           </li>
         )}
+        {lacksCountry && <li>{t('memberImport:check.noCountry')}</li>}
         <li>{t('memberImport:check.noLetters')}</li>
       </ul>
       <form
