@@ -17,6 +17,7 @@ import type { NoticeKey } from '../http/notice.ts';
 import { listSchema, pageOf } from '../http/paging.ts';
 import { renderPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
+import { addressIn } from '../members/address.ts';
 import { openTab, paths } from '../paths.ts';
 import { withCheckoutsClosed } from '../payments/charges/closing.ts';
 import { movementsOf } from '../payments/queries.ts';
@@ -70,7 +71,10 @@ export const applicationRoutes = new Hono<AppEnvironment>()
       c,
       <ApplicationPage
         {...await headerOf(c)}
-        application={application}
+        application={{
+          ...application,
+          address: addressIn(c.var.language, application.address),
+        }}
         movements={await movementsOf(site.db, application.id)}
         canBeFree={canBeFree(application)}
         canUndoFree={(await undoableFrom(site.db, application, site.now())) !== null}

@@ -1,6 +1,7 @@
 import type { Office } from '../association/mailboxes.ts';
 import type { Language } from '../i18n/index.ts';
 import type { Letter } from '../mail/letters/index.ts';
+import { addressIn } from '../members/address.ts';
 import type { Days } from '../members/days.ts';
 import type { ChargeRow } from '../payments/charges/charge-rows.ts';
 import type { Charge, Receipt, Returned } from '../payments/charges/charges.ts';
@@ -72,7 +73,7 @@ export function copyLetter(application: Application, office: Office, isResumed: 
       fullName: application.full_name,
       email: application.email,
       phone: application.phone,
-      address: application.address,
+      address: addressIn(office.language, application.address),
       membershipType: application.membership_type,
       ...answersOf(application),
       isResumed,

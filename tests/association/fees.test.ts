@@ -35,7 +35,7 @@ test('a new fee is on every page at once, and charged from then on; what was cha
   }
   await apply(site, { email: 'late@example.org' });
   const change = paths.adminMemberPart(member2.memberId, 'change');
-  assert.match(await page(change), 'Core, SEK 550.50');
+  assert.match(await page(change), 'Core, SEK 63.50 to pay (SEK 550.50 less SEK 487)');
   await anna.post(paths.adminMemberPart(member.memberId, 'renew'), { plan: 'General' });
   await anna.post(change, { plan: 'Core' });
   const added = valuesOf(await (await anna.get(paths.adminNewMember())).text(), '.details-form');

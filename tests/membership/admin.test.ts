@@ -319,4 +319,14 @@ test('are a file of what is filtered, with amounts, receipts, method and day', a
   await closeLiveSite(live);
 });
 
+test('the address has the country in the language of the reader', async ({ site, admin }) => {
+  const id = await addApplication(site, { address: 'Storgatan 1, 590 41, Ulrika, Sweden' });
+  const pageIn = async (language: string) => {
+    const Cookie = `${admin.cookie}; language=${language}`;
+    return plainText(await (await admin.get(paths.openApplication(id), { Cookie })).text());
+  };
+  assert.match(await pageIn('sv'), 'Storgatan 1, 590 41, Ulrika, Sverige');
+  assert.match(await pageIn('en'), 'Storgatan 1, 590 41, Ulrika, Sweden');
+});
+
 test.run();
