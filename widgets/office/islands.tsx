@@ -17,6 +17,7 @@ const islands: Record<string, () => Promise<{ default: ComponentType<IslandProps
   richText: () => import('./islands/rich-text.tsx'),
 };
 
+let hasTooltips = false;
 const mounted = new Map<HTMLElement, Root>();
 
 /**
@@ -32,7 +33,8 @@ export async function mountIslands(form: HTMLElement): Promise<void> {
   const places = [...form.querySelectorAll<HTMLElement>('[data-island]')];
   if (places.length === 0) return;
   await loadTexts('dashboard');
-  if (mounted.size === 0) createRoot(addedTo(document.body)).render(<Tooltips />);
+  if (!hasTooltips) createRoot(addedTo(document.body)).render(<Tooltips />);
+  hasTooltips = true;
   await Promise.all(places.map(mount));
 }
 
