@@ -93,7 +93,7 @@ const texts = {
     },
     automated: {
       title: 'Inte skickat ännu',
-      text: 'Ett dolt fält som ska vara tomt hade fyllts i, kanske av din webbläsare. Nu är det tomt igen och det du skrev finns kvar, så skicka det gärna en gång till.',
+      text: 'Ett dolt fält som ska vara tomt fylldes i, kanske av din webbläsare. Nu är fältet tomt, och det du skrev finns kvar. Skicka gärna igen.',
     },
   },
 };

@@ -47,7 +47,7 @@ const texts = {
     summaries: [
       'Allmän medlem 150 kr per år En betalning för ett år. Medlemskapet förnyas inte automatiskt.',
       'Kärnmedlem 500 kr per år En betalning för ett år. Medlemskapet förnyas inte automatiskt.',
-      'Livstidsmedlem 5 000 kr, engångsavgift Engångsavgift som gäller livet ut.',
+      'Livstidsmedlem 5 000 kr, engångsavgift Medlemskapet gäller livet ut.',
     ],
     otherPlans: {
       Affiliate: 'Kontakta oss om medlemsformen ”Ansluten medlem”',

@@ -161,7 +161,7 @@ test('“Past winners” leads to the article that names them, once there is one
 test('the board and the contacts of chapters are named as samples in a demo', async ({ site }) => {
   for (const [language, notice] of [
     ['en', 'These figures and people are made up for the demo.'],
-    ['sv', 'Siffrorna och personerna här är påhittade för demonstrationen.'],
+    ['sv', 'Personerna och siffrorna här är påhittade för demonstrationen.'],
   ] as const) {
     const about = plainText(await read(site, paths.about(), language));
     const board = about.slice(about.indexOf(notice));
