@@ -105,7 +105,7 @@ test('an email about an overdue fee says when it was due, what it is for and whe
     ],
     [
       'sv',
-      'Påminnelse: din avgift, Kärnmedlem',
+      'Påminnelse om din avgift: Kärnmedlem',
       ['Vi har ännu inte fått avgiften', 'Betala inom 10 dagar.', 'Förföll: 22\u00a0december 2026'],
     ],
   ] as const) {
@@ -154,11 +154,11 @@ test('a refund is paid by the association to the payer', async (context) => {
 
 test('a correction says in plain words what was wrong', async (context) => {
   const payment = await send(context, letterOf('payment-returned', 'sv'));
-  assert.match(payment.text, 'Vi registrerade av misstag en betalning, så kvitto 2026-00017');
+  assert.match(payment.text, 'Vi registrerade en betalning av misstag, så kvitto 2026-00017');
   assert.match(payment.text, 'Belopp: −500');
   const refund = letterOf('payment-returned', 'sv', { undoesRefund: true });
   const { text } = await send(context, refund);
-  assert.match(text, 'Vi registrerade av misstag en återbetalning, så kvitto 2026-00017');
+  assert.match(text, 'Vi registrerade en återbetalning av misstag, så kvitto 2026-00017');
   assert.match(text, 'Belopp: 500');
 });
 
