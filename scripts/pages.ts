@@ -7,6 +7,7 @@ export const publicPages = [...forSearch(), '/cookie-declined', '/no-such-page']
 export const administrationPages = [
   ...dashboardTabs.map((tab) => paths.dashboardTab(tab)),
   ...adminPages.filter((page) => page !== 'dashboard').map((page) => paths.admin(page)),
+  paths.adminSite(),
   ...sections.map(paths.siteDetails),
   paths.adminMembers(),
   paths.adminOverview(),

@@ -11,9 +11,7 @@ import { membersApi } from './members/admin.ts';
 import { messagesApi } from './contact/admin.ts';
 import { paymentsApi } from './payments/admin.tsx';
 import { postsApi } from './news/admin.ts';
-import { siteApi } from './site-texts/admin.ts';
 import { subscribersApi } from './newsletter/admin.ts';
-import { supportersApi } from './supporters/admin.ts';
 import { timelineApi } from './timeline/admin.ts';
 
 export const adminApi = new Hono<AppEnvironment>()
@@ -27,9 +25,7 @@ export const adminApi = new Hono<AppEnvironment>()
   .route(`${paths.adminApi()}/messages`, messagesApi)
   .route(`${paths.adminApi()}/payments`, paymentsApi)
   .route(`${paths.adminApi()}/posts`, postsApi)
-  .route(`${paths.adminApi()}/site`, siteApi)
   .route(`${paths.adminApi()}/subscribers`, subscribersApi)
-  .route(`${paths.adminApi()}/supporters`, supportersApi)
   .route(`${paths.adminApi()}/timeline`, timelineApi);
 
 export type AdminApi = typeof adminApi;

@@ -75,6 +75,7 @@ import { editStatutesRoutes } from './statutes/edit-routes.tsx';
 import { statutesRoutes } from './statutes/routes.tsx';
 import { taskRoutes } from './tasks/routes.tsx';
 import { votingRoutes } from './voting/routes.tsx';
+import { supporterRoutes, textRoutes } from './site-texts/site-routes.tsx';
 import { textPreviewRoutes } from './site-texts/preview-routes.tsx';
 import { timelinePreviewRoutes } from './timeline/preview-routes.tsx';
 
@@ -134,6 +135,8 @@ export function createApp(site: Site) {
   app.route('/', subscriberRoutes);
   app.route('/', applicationRoutes);
   app.route('/', eventAdminRoutes);
+  app.route('/', textRoutes);
+  app.route('/', supporterRoutes);
   app.route('/', versionRoutes);
   app.route('/', adminPageRoutes);
   app.route('/', associationRoutes);

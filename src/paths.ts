@@ -26,7 +26,7 @@ import {
   withQuery,
 } from './widget-paths.ts';
 
-export { type AdminPage, adminPages, previews } from './widget-paths.ts';
+export { type AdminPage, adminPages, previews, withQuery } from './widget-paths.ts';
 
 export const homeSections = [
   'about',
@@ -80,6 +80,8 @@ export type AdminView = DrawnTab | Exclude<AdminPage, 'dashboard'>;
 
 const withPage = (path: string, page: number) =>
   withQuery(path, page === 1 ? {} : { page: String(page) });
+
+const adminSite = (query: Record<string, string> = {}) => withQuery('/admin/site', query);
 
 const itemForms: Record<ContentKind, string> = {
   post: '/admin/posts',
@@ -184,8 +186,10 @@ export const paths = {
   adminPictures,
   adminPicture: (name: string, part?: 'crop' | 'deletion') =>
     `/admin/pictures/${encodeURIComponent(name)}${part ? `/${part}` : ''}`,
-  adminSupporters: () => `${admin('site')}#supporters`,
-  adminSiteTexts: () => `${admin('site')}#site-texts`,
+  /** Edits the texts of the home page and the supporters. */
+  adminSite,
+  adminSupporters: () => `${adminSite()}#supporters`,
+  adminSiteTexts: () => `${adminSite()}#site-texts`,
   adminPayments: (query: Record<string, string> = {}) => withQuery('/admin/payments', query),
   adminPaymentsFile: (query: Record<string, string> = {}) =>
     withQuery('/api/admin/payments/csv', query),
@@ -237,8 +241,8 @@ export const paths = {
       post: withQuery('/admin', { tab: 'posts', edit: id }),
       event: withQuery('/admin', { tab: 'events', edit: id }),
       timeline: withQuery('/admin', { tab: 'timeline', edit: id }),
-      supporter: withQuery(admin('site'), { edit: id }),
-      section: `${admin('site')}#site-texts`,
+      supporter: adminSite({ edit: id }),
+      section: adminSite({ edit: id }),
     })[kind],
   adminInbox: (query: Record<string, string> = {}) => withQuery('/admin/inbox', query),
   adminMessagesFile: () => '/api/admin/messages/csv',

@@ -1,12 +1,13 @@
 // Separate from src/paths.ts, because a browser that needs one of the paths there must fetch all of them.
 
-export const adminPages = ['dashboard', 'site', 'pictures'] as const;
+export const adminPages = ['dashboard', 'pictures'] as const;
 
 export type AdminPage = (typeof adminPages)[number];
 
+/** Adds to the query that a path has. */
 export const withQuery = (path: string, query: Record<string, string>) =>
   [path, ...(Object.keys(query).length > 0 ? [new URLSearchParams(query).toString()] : [])].join(
-    '?',
+    path.includes('?') ? '&' : '?',
   );
 
 export const previews = '/admin/preview';

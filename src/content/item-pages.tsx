@@ -7,7 +7,7 @@ import { auditedSave } from '../http/api/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { type NoticeKey, redirectWithNotice } from '../http/notice.ts';
 import { translator } from '../i18n/index.ts';
-import { paths } from '../paths.ts';
+import { paths, withQuery } from '../paths.ts';
 import { kinds } from './admin.ts';
 import { type Editor, findItem, openForm, sendForm } from './item-editor.tsx';
 import type { ItemForm } from './item-form.ts';
@@ -30,7 +30,7 @@ export interface ShownForm {
 interface ItemPages<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject> {
   editor: Editor<Row, S, N>;
   /** Missing where items can be neither published on their rows nor deleted. */
-  texts?: 'events';
+  texts?: 'events' | 'supporters';
   /** The address of the page with the list, and whether a request asks for this one of its tabs. */
   page: string;
   isShown?: (c: C) => boolean;
@@ -80,10 +80,10 @@ export function itemRoutes<
         if (pages.isShown?.(c) === false) return next();
         const { edit, new: isNew, copy, draft, version } = c.req.query();
         const query = new URL(c.req.url).searchParams;
-        for (const name of ['edit', 'new', 'copy', 'draft', 'version', 'deleted']) {
+        for (const name of ['edit', 'new', 'copy', 'draft', 'version', 'deleted', 'moved', 'to']) {
           query.delete(name);
         }
-        const back = `${pages.page}?${query.toString()}`;
+        const back = withQuery(pages.page, Object.fromEntries(query));
         const id = edit === undefined || edit === 'new' ? null : edit;
         const isAsked = edit !== undefined || isNew !== undefined;
         const form = isAsked ? await openForm(c, editor, { id, back, copy, draft, version }) : null;

@@ -16,6 +16,9 @@ export const siteTexts = languages.map((language) => ({
   language,
 }));
 
+export const languageOfText = (key: string): Language | undefined =>
+  siteTexts.find((text) => text.key === key)?.language;
+
 export function publishedText(
   db: Database,
   section: string,

@@ -24,7 +24,6 @@ test.after((visits) => visits.close());
 const lists = [
   { path: paths.dashboardTab('posts'), field: 'title', kind: 'post', questions: 1 },
   { path: paths.dashboardTab('timeline'), field: 'heading', kind: 'timeline', questions: 0 },
-  { path: paths.admin('site'), field: 'name', kind: 'supporter', questions: 0 },
 ];
 
 for (const { path, field, kind, questions } of lists) {

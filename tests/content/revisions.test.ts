@@ -4,12 +4,12 @@ import { paths } from '../../src/paths.ts';
 import { addPost } from '../fixtures/rows.ts';
 import { ask, logOf, type SignedIn, signIn, signedInSuite } from '../helpers/admin.ts';
 import { plainText } from '../helpers/html.ts';
+import { saveSupporter } from '../helpers/site-items.ts';
 
 const test = signedInSuite('earlier versions of content');
 
 interface Row {
   id: string;
-  section_key: string;
   version: number;
   is_published: number;
   [column: string]: unknown;
@@ -56,11 +56,6 @@ const kinds = {
     },
     second: { year: 2025, heading: 'Sjön', carousel_autoplay: false },
   },
-  supporter: {
-    path: '/supporters',
-    first: { name: 'Föreningen' },
-    second: { name: 'Bolaget', logo: '/files/1-0123456789abcdef.webp' },
-  },
 };
 
 for (const [kind, { path, first, second }] of Object.entries(kinds)) {
@@ -87,19 +82,6 @@ for (const [kind, { path, first, second }] of Object.entries(kinds)) {
     );
   });
 }
-
-test('a site text has versions too, from the first save', async ({ anna }) => {
-  const save = (title: string, version: number) =>
-    ask<Row>(anna, 'PUT', '/site/sections/hero.sv', { title, content: odd, version });
-  const first = (await save('Ett', 0)).body;
-  await save('Två', 1);
-  assert.equal(
-    (await listed(anna, 'section/hero.sv')).map(({ version }) => version),
-    [2, 1],
-  );
-  const { body } = await restore(anna, 'section/hero.sv', 1, 2);
-  assert.equal([body.row.title, body.row.content, body.row.version], ['Ett', first.content, 3]);
-});
 
 test('each version says who saved it and when, and shows as it was', async ({
   site,
@@ -192,9 +174,10 @@ test('earlier versions can be deleted, as when somebody wants a picture removed'
 });
 
 test('other changes in the log keep no version', async ({ site, anna }) => {
-  const { id } = (await ask<Row>(anna, 'POST', '/supporters', { name: 'A' })).body;
-  await ask(anna, 'POST', '/supporters', { name: 'B' });
-  await ask(anna, 'PUT', `/supporters/${id}/position`, { direction: 'down' });
+  const { id } = await saveSupporter(site, anna, { name: 'A' });
+  await saveSupporter(site, anna, { name: 'B' });
+  await anna.post(paths.adminItem('supporter', id, 'position'), { direction: 'down' });
+  assert.is((await logOf(site, 'supporter')).length, 3);
   const rows = await site.db.selectFrom('content_revisions').select('version').execute();
   assert.equal(
     rows.map(({ version }) => version),

@@ -9,6 +9,7 @@ import { ask, logOf, type SignedIn, signIn, signedInSuite } from '../helpers/adm
 import { deleteEvent, saveEvent } from '../helpers/events.ts';
 import { findAll, plainText } from '../helpers/html.ts';
 import type { TestSite } from '../helpers/site.ts';
+import { deleteSupporter, saveSupporter } from '../helpers/site-items.ts';
 
 const test = signedInSuite('the trash');
 
@@ -50,6 +51,7 @@ const kinds = {
 /** Adds an item as the form of its kind does. */
 async function add(site: TestSite, admin: SignedIn, kind: string): Promise<Row> {
   const { path, input } = kinds[kind as 'post'];
+  if (kind === 'supporter') return { ...(await saveSupporter(site, admin, kinds.supporter.input)) };
   if (kind !== 'event') return (await ask<Row>(admin, 'POST', path, input)).body;
   return { ...asEdited(await saveEvent(site, admin, kinds.event.input)) };
 }
@@ -57,6 +59,7 @@ async function add(site: TestSite, admin: SignedIn, kind: string): Promise<Row> 
 async function remove(admin: SignedIn, kind: string, id: string): Promise<void> {
   const { path } = kinds[kind as 'post'];
   if (kind === 'event') await deleteEvent(admin, id);
+  else if (kind === 'supporter') await deleteSupporter(admin, id);
   else await ask(admin, 'DELETE', `${path}/${id}`);
 }
 

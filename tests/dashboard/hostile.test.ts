@@ -13,6 +13,7 @@ import { ask, type SignedIn, signIn } from '../helpers/admin.ts';
 import { eventsIn, sendEvent } from '../helpers/events.ts';
 import { dangersIn } from '../helpers/markup.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { sendItem, sitePage } from '../helpers/site-items.ts';
 
 const test = suite<{ site: TestSite; anna: SignedIn }>('hostile texts');
 
@@ -169,8 +170,6 @@ test('the API accepts them only as text, and only real addresses as addresses', 
       ['/posts', { title: text, publish_date: '2026-06-10', content: text, read_more_link: text }],
       ['/posts', { title: text, publish_date: '2026-06-10', featured_image: text }],
       ['/timeline', { year: 2026, heading: text, images: [{ src: text, alt: text }] }],
-      ['/supporters', { name: text, logo: text }],
-      ['/supporters', { name: text, description: text, other_description: text }],
     ] as const) {
       const { status, body } = await ask<Partial<Record<string, string>>>(
         anna,
@@ -202,6 +201,18 @@ test('forms accept them only as text, and only real addresses as addresses', asy
     const row = (await eventsIn(site)).find((each) => each.id === id)!;
     assert.match(row.learn_more_link ?? '/', /^(https?:\/\/|\/(?!\/))/, text);
   }
+  for (const text of hostile) {
+    for (const [kind, fields, key] of [
+      ['supporter', { name: text, logo: text }, undefined],
+      ['supporter', { name: text, description: text, other_description: text }, undefined],
+      ['section', { title: text, content: text }, 'hero'],
+    ] as const) {
+      const { page, status } = await sendItem(anna, kind, fields, key);
+      assert.ok([303, 422].includes(status), `${kind}: ${text}`);
+      assert.equal(dangersIn(page), [], text);
+    }
+  }
+  assert.equal(dangersIn(await sitePage(anna)), []);
 });
 
 test.run();

@@ -39,13 +39,15 @@ export async function postEvent(admin: SignedIn, fields: Values, id?: string): P
   const page = await answer.text();
   return {
     status: answer.status,
-    errors: Object.fromEntries(
-      Object.entries(errorsIn(page)).map(([name, text]) => [name, keyOf(text)]),
-    ),
+    errors: errorKeysIn(page),
     page,
     location: answer.headers.get('location') ?? '',
   };
 }
+
+/** Returns the keys of the errors beside the fields, by field. */
+export const errorKeysIn = (page: string): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(errorsIn(page)).map(([name, text]) => [name, keyOf(text)]));
 
 const keyOf = (text: string) =>
   Object.entries(common.errors).find(([, each]) => each === text)?.[0];

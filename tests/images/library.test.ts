@@ -10,6 +10,7 @@ import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
 import { errorsIn, find, linksOf, plainText, textsOf, valuesOf } from '../helpers/html.ts';
 import { contentsOf } from '../helpers/pictures.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { saveSupporter } from '../helpers/site-items.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -170,7 +171,7 @@ test('names what uses a picture, and deletes it only when nothing does', async (
     other_content: `<p>Text</p><img src="${src}" alt="">`,
   });
   await ask(anna, 'POST', '/timeline', { year: 2024, heading: 'Rain', images: [{ src, alt: '' }] });
-  await ask(anna, 'POST', '/supporters', { name: 'The bakery', logo: src });
+  await saveSupporter(site, anna, { name: 'The bakery', logo: src });
   assert.equal(await usesIn(), [
     'Blog post: A walk',
     'Supporting organisation: The bakery',

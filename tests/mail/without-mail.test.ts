@@ -90,6 +90,7 @@ test('promises none in the dashboard, also after a payment was recorded', async 
   const pages = [
     ...dashboardTabs.map((tab) => paths.dashboardTab(tab)),
     ...adminPages.map((page) => paths.admin(page)),
+    paths.adminSite(),
     ...sections.map(paths.siteDetails),
     paths.adminCharges({ show: 'overdue' }),
     paths.adminCharge(id),

@@ -2,8 +2,9 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { addPaidMember } from '../fixtures/member-rows.ts';
 import { addMessage } from '../fixtures/rows.ts';
-import { adminSuite, ask, type SignedIn, signIn } from '../helpers/admin.ts';
+import { adminSuite, type SignedIn, signIn } from '../helpers/admin.ts';
 import { find, linksOf, plainText, textsOf } from '../helpers/html.ts';
+import { saveSupporter } from '../helpers/site-items.ts';
 
 const test = adminSuite('the overview');
 
@@ -144,9 +145,9 @@ test('tells who changed what last, without the sign-ins', async ({ site }) => {
   assert.match(textsOf(html, '[aria-labelledby=changes] li')[0]!, 'Changed: member “Eva Ek”');
   assert.match(textsOf(html, '[aria-labelledby=changes] li')[0]!, admin.email);
   assert.not.match(plainText(find(html, '[aria-labelledby=changes]')), 'Signed in');
-  const { body } = await ask<{ id: string }>(admin, 'POST', '/supporters', { name: 'Bageriet' });
+  const { id } = await saveSupporter(site, admin, { name: 'Bageriet' });
   const latest = linksOf((await page(admin)).html, '[aria-labelledby=changes] li a');
-  assert.equal(latest, [paths.editItem('supporter', body.id)]);
+  assert.equal(latest, [paths.editItem('supporter', id)]);
   const swedish = await admin.get(paths.adminOverview(), {
     Cookie: `${admin.cookie}; language=sv`,
   });

@@ -22,7 +22,7 @@ const areas = {
   content: {
     dashboard: paths.admin(),
     pictures: paths.admin('pictures'),
-    site: paths.admin('site'),
+    site: paths.adminSite(),
     categories: paths.adminCategories(),
     trash: paths.adminTrash(),
   },

@@ -8,6 +8,5 @@ export interface PageProps {
 /** Loads each page of the administration when it is first opened. */
 export const pages: Record<AdminPage, ComponentType<PageProps>> = {
   dashboard: lazy(() => import('./dashboard.tsx')),
-  site: lazy(() => import('./site/site.tsx')),
   pictures: lazy(() => import('./pictures/pictures.tsx')),
 };

@@ -2,6 +2,7 @@ import { adminLogin } from '../../src/widget-paths.ts';
 import { DraftSaver } from '../admin/drafts/draft-saver.ts';
 import { countCharacters } from './count-characters.ts';
 import { showHints } from './event-hints.ts';
+import { showValues } from './shown-values.ts';
 
 type Texts = Record<string, string>;
 
@@ -69,6 +70,7 @@ export function keepForm(form: HTMLFormElement): void {
   form.addEventListener('input', () => {
     keep();
     showHints(form);
+    showValues(form);
   });
   form.addEventListener('change', ({ target }) => {
     if ((target as HTMLInputElement).name === 'language') swapLanguages(form);
@@ -100,6 +102,7 @@ export function keepForm(form: HTMLFormElement): void {
   });
 
   if (form.dataset.dirty === undefined && isDirty()) keep();
+  showValues(form);
   if (form.querySelector('[data-island]')) {
     void import('./islands.tsx').then(({ mountIslands }) => mountIslands(form));
   }

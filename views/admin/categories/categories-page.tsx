@@ -17,7 +17,7 @@ export function CategoriesPage({
   return (
     <PlainPage page="categories" title={t('categories:title')} {...who}>
       <p>
-        <a href={paths.admin('site')}>{t('categories:back')}</a>
+        <a href={paths.adminSite()}>{t('categories:back')}</a>
       </p>
       <h1>{t('categories:title')}</h1>
       <p className="part-lead">{t('categories:lead')}</p>

@@ -13,7 +13,6 @@ import type { ItemTexts } from '../items/use-items.ts';
 const kinds = {
   post: { kind: 'post', list: 'posts' },
   section: { kind: 'timeline', list: 'timeline' },
-  supporter: { kind: 'supporter', list: 'supporters' },
 } as const;
 
 export function useItem<Values extends object, Input, Row extends { id: string; version: number }>({

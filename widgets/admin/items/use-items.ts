@@ -9,12 +9,11 @@ import { mayLeave } from '../editing/may-leave.ts';
 import { useOpenItem } from './use-open-item.ts';
 
 /** Groups of texts with the same keys. */
-export type ItemTexts = 'posts' | 'timeline' | 'site.supporter';
+export type ItemTexts = 'posts' | 'timeline';
 
 const kinds = {
   posts: 'post',
   timeline: 'timeline',
-  'site.supporter': 'supporter',
 } as const;
 
 interface Removed {

@@ -1,14 +1,16 @@
 import { placeholderPicture } from '../../../src/paths.ts';
 
-export function SupporterLogo({ logo }: { logo: string | null }) {
+export function SupporterLogo({ logo, shows }: { logo: string; shows?: string }) {
   return (
     <img
       className="supporter-logo"
-      src={logo ?? placeholderPicture}
+      src={logo || placeholderPicture}
       alt=""
       width={160}
       height={80}
       loading="lazy"
+      data-shows={shows}
+      data-usual={shows && placeholderPicture}
     />
   );
 }
