@@ -84,7 +84,7 @@ export function detailsIn(row: ReadRow, language: 'sv' | 'en', year: number): De
   }
   if (!details || row.faults.length > 0) return null;
   // Nobody can say where the first name ends.
-  return { ...columnsFrom(details), email_verified_at: null, ...(isWhole && { first_name: '' }) };
+  return { ...columnsFrom(details), ...(isWhole && { first_name: '' }) };
 }
 
 const asTyped = [

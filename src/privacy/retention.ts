@@ -86,8 +86,7 @@ async function* expiredRows(
       .select(id.as('id'))
       .where(id, '>', after)
       .where(id, '<=', last)
-      // The `case` hides the condition from its index, which would lead through the whole table.
-      .where(sql<boolean>`case when ${isOver} then 1 else 0 end = 1`)
+      .where(sql<boolean>`(${isOver})`)
       .execute();
     found.push(...expired.map((row) => row.id));
     while (found.length >= ROWS_PER_DELETION) yield found.splice(0, ROWS_PER_DELETION);

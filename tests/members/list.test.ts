@@ -39,7 +39,6 @@ async function addOneOfEach(site: TestSite) {
       chapter: 'finland',
       language: 'sv',
       joined_on: '2026-11-01',
-      email_verified_at: null,
       birth_year: null,
     },
     by(site),

@@ -57,7 +57,6 @@ export async function chargeApplications(
     if (amount === 0 || payment_status === 'free') continue;
     charges.push({
       id,
-      kind: 'membership',
       purpose: 'join',
       application_id: id,
       plan: membership_type,

@@ -9,7 +9,6 @@ const members = `
     full_name text not null,
     registration_number text not null default '',
     email text not null,
-    email_verified_at text,
     phone text not null default '',
     street text not null default '',
     postal_code text not null default '',
@@ -129,10 +128,8 @@ const charges = `
 
   create table charges (
     id text primary key,
-    kind text not null
-      constraint charges_kind check (kind in ('membership', 'registration', 'donation')),
     purpose text not null
-      constraint charges_purpose check (purpose in ('join', 'renew', 'change', 'other')),
+      constraint charges_purpose check (purpose in ('join', 'renew', 'change')),
     member_id text references members (id) on delete cascade,
     application_id text references membership_applications (id) on delete cascade,
     plan text,

@@ -58,7 +58,6 @@ export function addManyMembers(count: number, databaseFile: string, now: Date): 
       charges += 1;
       add('charges', {
         id: charge,
-        kind: 'membership',
         purpose: year ? 'renew' : 'join',
         member_id: id,
         plan,

@@ -27,7 +27,6 @@ export interface MemberTables {
     registration_number: Generated<string>;
     /** Families may share one address. */
     email: string;
-    email_verified_at: string | null;
     phone: Generated<string>;
     street: Generated<string>;
     postal_code: Generated<string>;
@@ -89,9 +88,8 @@ export interface MemberTables {
   charges: Timestamps & {
     /** The id of the application where there is one. */
     id: string;
-    kind: 'membership' | 'registration' | 'donation';
     /** `change` begins a new plan at once; the others follow what has been paid. */
-    purpose: 'join' | 'renew' | 'change' | 'other';
+    purpose: 'join' | 'renew' | 'change';
     member_id: string | null;
     application_id: string | null;
     plan: string | null;

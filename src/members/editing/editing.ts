@@ -60,7 +60,6 @@ export function saveMember(
           ...columns,
           city: town || columns.city,
           ...searchColumns({ ...columns, number: before!.number }),
-          ...(before!.email !== columns.email && { email_verified_at: null }),
           version: next,
           updated_at: by.now.toISOString(),
         })

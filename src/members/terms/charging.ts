@@ -120,7 +120,6 @@ function openCharge(trx: Database, memberId: string): Promise<ChargeRow | undefi
     .selectFrom('charges')
     .selectAll()
     .where('member_id', '=', memberId)
-    .where('kind', '=', 'membership')
     .where('status', 'in', owed)
     .orderBy('created_at', 'desc')
     .executeTakeFirst();

@@ -25,7 +25,7 @@ export async function settleMembership(
   by: By,
 ): Promise<Settled> {
   const unchanged = { status, cancelled: [] };
-  if (charge.kind !== 'membership' || isEarned(charge.status) === isEarned(status)) {
+  if (isEarned(charge.status) === isEarned(status)) {
     return unchanged;
   }
   if (isEarned(status)) return makeTerm(trx, charge, { status, paidOn }, by);
@@ -88,7 +88,6 @@ export async function cancelCharges(
     .updateTable('charges')
     .set({ status: 'cancelled', updated_at: by.now.toISOString() })
     .where('member_id', '=', memberId)
-    .where('kind', '=', 'membership')
     .where('id', '<>', except)
     .where('status', 'in', payable)
     .returning('id')

@@ -22,7 +22,7 @@ export type NewCharge = Pick<
   Partial<
     Pick<
       NewRow<'charges'>,
-      'application_id' | 'created_by' | 'due_on' | 'id' | 'kind' | 'member_id' | 'plan'
+      'application_id' | 'created_by' | 'due_on' | 'id' | 'member_id' | 'plan'
     >
   >;
 
@@ -42,7 +42,6 @@ export function chargeRow(charge: NewCharge & { due_on: string }, number: number
   const at = now.toISOString();
   return {
     id: randomUUID(),
-    kind: 'membership' as const,
     ...charge,
     reference: ocrOf(number),
     token: randomToken(),

@@ -10,7 +10,7 @@ export const membershipTables: Record<string, PersonalTable> = {
     rows: ofPerson('members'),
     words: ['member', 'members'],
     columns: names(`
-      id number kind first_name last_name full_name registration_number email email_verified_at phone street
+      id number kind first_name last_name full_name registration_number email phone street
       postal_code city country birth_year language chapter joined_on wants_newsletter version created_at
       updated_at
     `),

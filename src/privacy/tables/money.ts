@@ -22,7 +22,7 @@ export const moneyTables: Record<string, PersonalTable> = {
     rows: ownCharges,
     words: ['charge', 'charges'],
     columns: names(`
-      id kind purpose member_id application_id plan payer_name payer_email language amount currency
+      id purpose member_id application_id plan payer_name payer_email language amount currency
       reference due_on status reminded_on reminders created_by created_at updated_at
     `),
     secret: ['token'],
