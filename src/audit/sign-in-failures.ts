@@ -15,9 +15,9 @@ interface Failure {
 }
 
 const MOST_CLIENTS = 10;
-export const MOST_TIMES = 100;
+const MOST_TIMES = 100;
 /** Replaces the clients of an hour beyond the first MOST_CLIENTS. */
-export const OTHER_CLIENTS = '*';
+const OTHER_CLIENTS = '*';
 
 /** Limits the rows and writes of each account and hour, so that a flood of failures stays small. */
 export async function logFailure(db: Database, failure: Failure, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import type { AuthSite } from './count-attempt.ts';
 import { tellOwner } from './recovery/letters.ts';
 import { endSession, type SignedInAdmin } from './sessions.ts';
 
-export const MOST_WRONG_PROOFS = 20;
+const MOST_WRONG_PROOFS = 20;
 
 /**
  * Logs a wrong password or code that was given in an open session. Returns whether the session has ended: too many in a

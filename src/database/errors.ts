@@ -2,13 +2,6 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** 23505 is PostgreSQL's code. */
-export function isUniqueViolation(error: unknown): boolean {
-  return ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(
-    codeOf(error),
-  );
-}
-
 /** Means that PostgreSQL cannot be reached. The original code alone could come from another service. */
 export class UnreachableError extends Error {
   override name = 'UnreachableError';

@@ -28,7 +28,7 @@ export async function createEvents(
 }
 
 /** Returns the later events of the same series. */
-export async function followingEvents(
+async function followingEvents(
   db: Database,
   { id, series_id, event_date }: EventRow,
 ): Promise<EventRow[]> {

@@ -5,7 +5,7 @@ import { cookieLifetimes, millisecondsOf } from '../retention-periods.ts';
 import type { AppEnvironment } from './environment.ts';
 
 /** The cookie contains only a key, never a text. */
-export const noticeKeys = [
+const noticeKeys = [
   'newsletter:subscribed',
   'newsletter:optedOutFailed',
   'newsletter:confirmationSent',

@@ -7,7 +7,7 @@ import { searchEvents, type ShownEvent, upcomingEvents } from '../events/publish
 import { type Language, languages } from '../i18n/languages.ts';
 import { inLists, type ListedPost, newestFirst, published, shown } from './published.ts';
 
-export const POSTS_PER_PAGE = 12;
+const POSTS_PER_PAGE = 12;
 const LONGEST_SEARCH = 200;
 /** Further events are on the page of all coming events. */
 const EVENTS = 20;

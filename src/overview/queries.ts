@@ -65,7 +65,7 @@ function endsOfMonths(day: string, months: number): string[] {
 }
 
 /** Returns the first day of a month. */
-export function monthsBefore(day: string, months: number): string {
+function monthsBefore(day: string, months: number): string {
   const [year, month] = day.split('-').map(Number);
   return new Date(Date.UTC(year!, month! - 1 - months, 1)).toISOString().slice(0, 10);
 }

@@ -5,14 +5,6 @@ export function ocrOf(payload: number): string {
   return body + String(mod10(body));
 }
 
-export function isOcr(reference: string): boolean {
-  return (
-    /^\d{2,25}$/.test(reference) &&
-    Number(reference.at(-1)) === mod10(reference.slice(0, -1)) &&
-    Number(reference.at(-2)) === reference.length % 10
-  );
-}
-
 /** Returns the check digit of modulus 10, which bankgiro numbers and organisation numbers end with, too. */
 export function mod10(digits: string): number {
   const values = digits

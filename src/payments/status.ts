@@ -134,7 +134,7 @@ export function statusOfCharge(attempts: AttemptStatus[]): Exclude<PaymentStatus
 }
 
 /** Statuses with which the member has what the charge is for. */
-export const earned: PaymentStatus[] = ['paid', 'overpaid', 'partially_refunded', 'free'];
+const earned: PaymentStatus[] = ['paid', 'overpaid', 'partially_refunded', 'free'];
 
 export function isEarned(status: PaymentStatus): boolean {
   return earned.includes(status);

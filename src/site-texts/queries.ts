@@ -7,7 +7,7 @@ import { lacksText } from './lacks.ts';
 import type { TextInput } from './schema.ts';
 
 /** Returns `hero` for English and `hero.sv` for Swedish. */
-export function sectionKey(section: string, language: Language): string {
+function sectionKey(section: string, language: Language): string {
   return language === 'en' ? section : `${section}.${language}`;
 }
 

@@ -6,7 +6,7 @@ import { rulesOf, votingPlans } from '../members/plan-rules.ts';
 import type { VoterRow } from './row-hash.ts';
 
 /** Returns the terms by which members may vote at a meeting. */
-export function votersOn(db: Database, { day, paidBy }: { day: string; paidBy: string }) {
+function votersOn(db: Database, { day, paidBy }: { day: string; paidBy: string }) {
   return db
     .selectFrom('member_terms')
     .innerJoin('members', 'members.id', 'member_terms.member_id')

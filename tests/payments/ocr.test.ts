@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isOcr, mod10, ocrOf } from '../../src/payments/ocr.ts';
+import { mod10, ocrOf } from '../../src/payments/ocr.ts';
 import { swishLink, swishQrText } from '../../src/payments/swish.ts';
 
 const test = suite('references of payments');
@@ -23,20 +23,8 @@ const bankgirot = '655969 657866 658765 657767 657965 650861 659763 658260 65836
 
 test('a reference has a digit for its length and one for its sum', () => {
   for (const [payload, reference] of references) assert.is(ocrOf(payload), reference);
-  for (const reference of bankgirot) assert.ok(isOcr(reference), reference);
-  for (const wrong of ['104256', '10426', '0104265', '', '5', '12 34574', '1'.repeat(26)]) {
-    assert.not.ok(isOcr(wrong), wrong);
-  }
-});
-
-test('every single wrong digit is found', () => {
-  for (const reference of [...references.map(([, reference]) => reference), ...bankgirot]) {
-    for (let at = 0; at < reference.length; at += 1) {
-      for (let digit = 0; digit <= 9; digit += 1) {
-        const changed = reference.slice(0, at) + String(digit) + reference.slice(at + 1);
-        assert.is(isOcr(changed), changed === reference, changed);
-      }
-    }
+  for (const reference of bankgirot) {
+    assert.is(ocrOf(Number(reference.slice(0, -2))), reference);
   }
 });
 

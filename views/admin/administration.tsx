@@ -1,6 +1,6 @@
 import { type AdminPage, type DrawnTab, openTab } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
-import { useAssociation, usePage } from '../page.tsx';
+import { usePage } from '../page.tsx';
 import { DashboardTabs } from './dashboard/dashboard-page.tsx';
 import { DetailsReminder, type SavedDetails } from './association/details-list.tsx';
 import { AdminFrame } from './frame.tsx';
@@ -20,7 +20,6 @@ export function AdministrationPage({
 }) {
   const { t } = useLanguage();
   const { isDemo, query } = usePage();
-  const { name } = useAssociation();
   const tab = openTab(query.find(([name]) => name === 'tab')?.[1]);
   const isDashboard = page === 'dashboard';
   const title = isDashboard
@@ -35,7 +34,7 @@ export function AdministrationPage({
     >
       {isDashboard && !isDemo && <DetailsReminder saved={details} />}
       {isDashboard && <DashboardTabs tab={tab} />}
-      <div id="administration" data-page={page} data-email={email} data-association={name}>
+      <div id="administration" data-page={page} data-email={email}>
         <p role="status">{t('adminFrame:loading')}</p>
       </div>
       <noscript>

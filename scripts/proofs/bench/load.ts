@@ -13,7 +13,7 @@ export interface Load {
 export type Headers = Record<string, string>;
 
 /** wrk prints its usage with exit code 1, so only a failed start means that it is missing. */
-export const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
+const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 
 export const generator = hasWrk
   ? `wrk with ${CONNECTIONS} connections`

@@ -14,7 +14,7 @@ export function fixedWindow(limiter: RateLimiterAbstract): Counter {
 }
 
 const FIRST_PAUSE_S = 60;
-export const LONGEST_PAUSE_S = 30 * 60;
+const LONGEST_PAUSE_S = 30 * 60;
 
 /** Accepts some failures without a pause. Each further failure doubles the pause. */
 export function growingPause(

@@ -56,8 +56,6 @@ export const groups = {
   ],
 } as const satisfies Record<Section, Group[]>;
 
-export type GroupTitle = (typeof groups)[Section][number]['title'];
-
 const times: Field[] = [
   'weekdaysFrom',
   'weekdaysTo',

@@ -5,7 +5,7 @@ import type { HeaderPage } from '../header.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
 
 /** The page of the navigation to which a tab belongs. */
-export const pageOfTab = (tab: DashboardTab): HeaderPage =>
+const pageOfTab = (tab: DashboardTab): HeaderPage =>
   tab === 'subscribers' || tab === 'applications' ? tab : 'dashboard';
 
 /** Frames a tab of the dashboard that works without scripts. */

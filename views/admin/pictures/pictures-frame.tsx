@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useAssociation } from '../../page.tsx';
 import { AdminFrame } from '../frame.tsx';
 import { AdminHeader } from '../header.tsx';
 import type { Who } from '../plain-page.tsx';
@@ -36,13 +35,11 @@ export function Replaced({
   crop?: { src: string; width: number; height: number; action: string };
   children?: ReactNode;
 }) {
-  const { name } = useAssociation();
   return (
     <div
       id="administration"
       data-page="pictures"
       data-email={email}
-      data-association={name}
       data-part={part}
       data-crop={crop && JSON.stringify(crop)}
     >
