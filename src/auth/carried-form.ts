@@ -5,10 +5,8 @@ import { CONFIRMED, TYPED } from '../fields/once.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { isForm, postedFields } from '../http/forms.ts';
 import { leaveNotice, NOTICE_COOKIE } from '../http/notice.ts';
-import { ownPath } from '../http/own-path.ts';
-import { isOwnOrigin } from '../http/request.ts';
+import { pageBefore } from '../http/page-before.ts';
 import { privateCookieName, SESSION_COOKIE, sessionOwner } from '../http/session.ts';
-import { paths } from '../paths.ts';
 import { ownerOfSession } from './sessions.ts';
 
 type C = Context<AppEnvironment>;
@@ -30,7 +28,7 @@ const carriedForm = z.object({
  * from making up a form for an administrator.
  */
 export async function carriedFrom(c: C): Promise<{ next: string; carried?: string }> {
-  const page = pageOfForm(c);
+  const page = pageBefore(c);
   if (!isForm(c)) return { next: page };
   const fields = await postedFields(c);
   const owner = await sessionOwner(c);
@@ -42,14 +40,6 @@ export async function carriedFrom(c: C): Promise<{ next: string; carried?: strin
 }
 
 const sealOf = (c: C, packed: string) => keyedHash(c.var.site.db, `carried form ${packed}`);
-
-/** Returns the page of the administration that a form came from, or the overview where the browser does not say. */
-function pageOfForm(c: C): string {
-  const referrer = URL.parse(c.req.header('referer') ?? '');
-  const isOurs = referrer !== null && isOwnOrigin(c, referrer.origin);
-  const path = isOurs ? ownPath(`${referrer.pathname}${referrer.search}`) : null;
-  return path?.startsWith(paths.admin()) ? path : paths.adminOverview();
-}
 
 /**
  * Shows the form again, filled in, after somebody has signed in. Nothing is stored without another press. Returns null

@@ -62,6 +62,7 @@ export const confirmForm = z.object({
   code: z.optional(z.string()),
   password: z.optional(z.string()),
   next: z.optional(z.string()),
+  back: z.optional(z.string()),
 });
 
 export const invitationForm = z.object({

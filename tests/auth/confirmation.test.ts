@@ -16,7 +16,7 @@ import {
 } from '../helpers/admin.ts';
 import { invite, press, sendOwn } from '../helpers/security.ts';
 import { addPaidMember } from '../fixtures/member-rows.ts';
-import { attributesOf, errorsIn, textsOf, valuesOf } from '../helpers/html.ts';
+import { attributesOf, errorsIn, linksOf, textsOf, valuesOf } from '../helpers/html.ts';
 import { tryFile } from '../helpers/member-import.ts';
 import type { TestSite } from '../helpers/site.ts';
 
@@ -224,6 +224,30 @@ test('a link to a file leads to a page that asks, and then to the file', async (
   assert.is((await anna.get(wanted, asBrowser)).status, 200);
   const swedish = await anna.get(`${page}&lang=sv`);
   assert.equal(textsOf(await swedish.text(), 'h1'), ['Tack']);
+});
+
+test('the way back leads to the filtered list that the file was asked from', async ({
+  site,
+  clock,
+}) => {
+  const anna = await signIn(site, { secondFactor: true });
+  clock.now += 10 * MINUTE_MS;
+  const list = paths.adminPayments({ from: '2026-01-01', q: 'ek' });
+  const next = paths.adminPaymentsFile({ from: '2026-01-01', q: 'ek' });
+  const cameFrom = { Host: 'localhost', Referer: `http://localhost${list}` };
+  const asked = await anna.get(paths.adminConfirm(next), cameFrom);
+  const html = await asked.text();
+  assert.ok(linksOf(html, '.auth-card p a').includes(list));
+  const { back } = valuesOf(html, '.confirm-form');
+  const wrong = await (await confirm(anna, { code: '', next, back: back! })).text();
+  assert.ok(linksOf(wrong, '.auth-card p a').includes(list));
+  const code = codeOf(anna, site.now());
+  const done = await (await confirm(anna, { code, next, back: back! })).text();
+  assert.equal(linksOf(done, '.auth-card p a'), [next, list]);
+  for (const elsewhere of ['https://evil.example/', '//evil.example', paths.adminConfirm(next)]) {
+    const page = await (await confirm(anna, { code: '', next, back: elsewhere })).text();
+    assert.ok(linksOf(page, '.auth-card p a').includes(paths.adminOverview()), elsewhere);
+  }
 });
 
 test('a confirmation leads nowhere else', async ({ site, clock }) => {

@@ -6,6 +6,8 @@ import { ProofField, type ProofFieldProps } from './proof-field.tsx';
 interface ConfirmPageProps extends AuthFormState, Pick<ProofFieldProps, 'by'> {
   email: string;
   next: string;
+  /** The page that the question came from. */
+  back: string;
   /** True when the proof has been given and the download begins. */
   isDone?: boolean;
 }
@@ -13,7 +15,15 @@ interface ConfirmPageProps extends AuthFormState, Pick<ProofFieldProps, 'by'> {
 /**
  * Asks for a proof before a sensitive action, because somebody who found an open session has neither code nor password.
  */
-export function ConfirmPage({ by, email, next, isDone = false, errors, notice }: ConfirmPageProps) {
+export function ConfirmPage({
+  by,
+  email,
+  next,
+  back,
+  isDone = false,
+  errors,
+  notice,
+}: ConfirmPageProps) {
   const { t } = useLanguage();
   if (isDone) {
     return (
@@ -23,7 +33,7 @@ export function ConfirmPage({ by, email, next, isDone = false, errors, notice }:
           <a href={next}>{t('auth:confirm.download')}</a>
         </p>
         <p>
-          <a href={paths.adminOverview()}>{t('auth:confirm.back')}</a>
+          <a href={back}>{t('auth:confirm.back')}</a>
         </p>
       </AuthPage>
     );
@@ -33,6 +43,7 @@ export function ConfirmPage({ by, email, next, isDone = false, errors, notice }:
       <p>{t('auth:confirm.lead')}</p>
       <form className="confirm-form" method="post" action={paths.adminConfirm()} noValidate>
         <input type="hidden" name="next" value={next} />
+        <input type="hidden" name="back" value={back} />
         {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" defaultValue={email} hidden readOnly />
         <ProofField by={by} errors={errors} isFirst />
@@ -41,7 +52,7 @@ export function ConfirmPage({ by, email, next, isDone = false, errors, notice }:
         </button>
       </form>
       <p>
-        <a href={paths.adminOverview()}>{t('auth:confirm.back')}</a>
+        <a href={back}>{t('auth:confirm.back')}</a>
       </p>
     </AuthPage>
   );
