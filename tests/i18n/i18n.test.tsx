@@ -55,8 +55,8 @@ test('useLanguage throws outside its provider', () => {
 
 test('a count decides between the forms of a text, and large ones are grouped', () => {
   const [en, sv] = [translator('en'), translator('sv')];
-  assert.is(en('charges:reminders.send', { count: 1 }), 'Send 1 reminder');
-  assert.is(en('charges:reminders.send', { count: 1200 }), 'Send 1,200 reminders');
+  assert.is(en('charges:overdue', { count: 1 }), 'Due yesterday');
+  assert.is(en('charges:overdue', { count: 1200 }), 'Overdue by 1,200 days');
   assert.is(sv('news:results', { count: 1 }), '1 träff');
 });
 

@@ -5,7 +5,15 @@ import { addPaidMember } from '../fixtures/member-rows.ts';
 import { addApplication } from '../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { press, questionOf } from '../helpers/forms.ts';
-import { attributesOf, findAll, noticeIn, plainText, textsOf } from '../helpers/html.ts';
+import {
+  attributesOf,
+  find,
+  findAll,
+  noticeIn,
+  parsePage,
+  plainText,
+  textsOf,
+} from '../helpers/html.ts';
 import { logLines } from '../helpers/lists.ts';
 import {
   applyForCheckout,
@@ -177,9 +185,21 @@ test('are free no longer, within an hour and while nothing else has happened', a
   await site.close();
 });
 
+test('references of the application and of its payment are out of the way', async ({
+  site,
+  admin,
+}) => {
+  const id = await addApplication(site, { payment_session_id: 'cs_demo_1' });
+  const html = parsePage(await pageOf(admin, id));
+  const references = find(html, 'main details');
+  assert.match(plainText(references), `Application${id}Card paymentcs_demo_1`);
+  references.remove();
+  assert.not.match(plainText(find(html, 'main .facts')), new RegExp(`${id}|cs_demo_1`));
+});
+
 test('without a checkout cannot be checked', async ({ site, admin }) => {
   const id = await addApplication(site);
-  assert.match(plainText(await pageOf(admin, id)), 'There is no payment to check.');
+  assert.match(plainText(await pageOf(admin, id)), 'There is no card payment to check.');
   assert.not((await canDo(admin, id)).includes('payment-check'));
   assert.is(await act(admin, id, 'payment-check'), 'notice=applications%3AnothingToAskFailed');
 });

@@ -46,11 +46,22 @@ test('a receipt names the member, and says how to withdraw', async ({ live: { si
   await record(admin, id);
   const data = await dataOf(site, 'payment-receipt');
   assert.equal([data.firstName, data.memberNumber], ['Åsa', 10_001]);
-  for (const [language, number, withdrawal] of [
-    ['en', 'Member numberM-10001', 'You may withdraw from the membership within 14 days'],
-    ['sv', 'MedlemsnummerM-10001', 'Du får ångra medlemskapet inom 14 dagar'],
+  for (const [language, period, number, withdrawal] of [
+    [
+      'en',
+      'Membership period2 March 2026 – 1 March 2027',
+      'Member numberM-10001',
+      'You may withdraw from the membership within 14 days',
+    ],
+    [
+      'sv',
+      'Medlemsperiod2 mars 2026 – 1 mars 2027',
+      'MedlemsnummerM-10001',
+      'Du får ångra medlemskapet inom 14 dagar',
+    ],
   ] as const) {
     const html = await receiptOf(site, 'payment-receipt', language);
+    assert.match(plainText(html).replace(/\u00a0/g, ' '), period);
     assert.match(plainText(html), number);
     assert.match(plainText(html), withdrawal);
     assert.ok(linksOf(html, '.receipt a').includes(paths.termsOfPayment()));

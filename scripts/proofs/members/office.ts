@@ -101,8 +101,10 @@ export class Office {
   /** Finds the fee of somebody who is not in the register yet. */
   async findFee(fee: Fee): Promise<void> {
     const page = await this.open(paths.adminCharges({ show: 'owed', q: fee.owner.email }));
-    fee.page = new URL(page.url).pathname;
-    if (!FEE.test(fee.page)) throw new Error(`${fee.owner.email} owes not one fee: ${page.text}`);
+    const fees = linksIn(page).map((link) => link.replace(/#.*/, ''));
+    const [only, ...others] = fees.filter((link) => FEE.test(link));
+    fee.page = only ?? '';
+    if (!only || others.length > 0) throw new Error(`${fee.owner.email} owes not one fee: ${page.text}`);
   }
 
   /** Learns the pages of new fees, which their plan and due day tell apart. */

@@ -38,8 +38,6 @@ export function ApplicationFacts({
         ],
         [t('applications:agreements'), agreements.join(', ') || t('applications:none')],
         ...answers.map(({ question, text }) => [question, text] as const),
-        [t('applications:id'), application.id],
-        [t('applications:session'), application.payment_session_id],
       ]}
     />
   );

@@ -5,6 +5,7 @@ import type { movementsOf } from '../../../src/payments/queries.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { ActForm } from '../kit/act-form.tsx';
+import { FactList } from '../kit/fact-list.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { deletionQuestion, grantQuestion } from './application-questions.ts';
@@ -79,6 +80,15 @@ export function ApplicationPage({
           text: application[answers[field]],
         }))}
       />
+      <details className="disclosure">
+        <summary>{t('applications:forSupport')}</summary>
+        <FactList
+          facts={[
+            [t('applications:id'), id],
+            [t('applications:session'), application.payment_session_id],
+          ]}
+        />
+      </details>
       <div className="item-end">
         <ActForm
           action={paths.adminApplicationAct(id, 'deletion')}

@@ -165,7 +165,7 @@ export function ChargePage({
         </p>
       )}
       {charge.paid > 0 && !history.some(({ provider }) => provider === 'office') && (
-        <p>{t('charge:refund.byCard')}</p>
+        <p className="charge-act">{t('charge:refund.byCard')}</p>
       )}
       {isOwed && sendsMail && (
         <form method="post" action={paths.adminChargeLetter(charge.id)}>
