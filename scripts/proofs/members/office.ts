@@ -104,7 +104,8 @@ export class Office {
     const fees = linksIn(page).map((link) => link.replace(/#.*/, ''));
     const [only, ...others] = fees.filter((link) => FEE.test(link));
     fee.page = only ?? '';
-    if (!only || others.length > 0) throw new Error(`${fee.owner.email} owes not one fee: ${page.text}`);
+    if (!only || others.length > 0)
+      throw new Error(`${fee.owner.email} owes not one fee: ${page.text}`);
   }
 
   /** Learns the pages of new fees, which their plan and due day tell apart. */
