@@ -38,7 +38,7 @@ export function RemindersPage({
         <form method="post" action={paths.adminChargeReminders()}>
           <OnceKey />
           <p className="part-lead">{t('charges:reminders.text')}</p>
-          {!isAll && <p>{t('charges:reminders.more', { count: fees.length })}</p>}
+          {!isAll && <p>{t('charges:reminders.more')}</p>}
           <fieldset className="reminder-list">
             <legend>{t('charges:reminders.who')}</legend>
             {fees.map(({ amount, currency, due_on, id, paid, payer_name, reminded_on }) => (
