@@ -1,12 +1,12 @@
 import { sections } from '../src/association/fields.ts';
-import { adminPages, dashboardTabs, paths, publicPages as forSearch } from '../src/paths.ts';
+import { dashboardTabs, paths, publicPages as forSearch } from '../src/paths.ts';
 import { refuse } from './command-line.ts';
 
 export const publicPages = [...forSearch(), '/cookie-declined', '/no-such-page'];
 
 export const administrationPages = [
   ...dashboardTabs.map((tab) => paths.dashboardTab(tab)),
-  ...adminPages.filter((page) => page !== 'dashboard').map((page) => paths.admin(page)),
+  paths.adminPictures(),
   paths.adminSite(),
   ...sections.map(paths.siteDetails),
   paths.adminMembers(),

@@ -4,7 +4,6 @@ import { canonical } from './i18n/alternates.ts';
 import { defaultLanguage, type Language } from './i18n/languages.ts';
 import { policies, type Policy } from './pages/policies.ts';
 import {
-  type AdminPage,
   ulrikaFestival,
   article,
   event,
@@ -26,7 +25,7 @@ import {
   withQuery,
 } from './widget-paths.ts';
 
-export { type AdminPage, adminPages, previews, withQuery } from './widget-paths.ts';
+export { previews, withQuery } from './widget-paths.ts';
 
 export const homeSections = [
   'about',
@@ -74,9 +73,6 @@ export const openTab = (asked?: string): DashboardTab =>
 export const drawnTabs = ['timeline', 'posts'] as const satisfies DashboardTab[];
 
 export type DrawnTab = (typeof drawnTabs)[number];
-
-/** The views that a script draws; the dashboard has one for each of those tabs. */
-export type AdminView = DrawnTab | Exclude<AdminPage, 'dashboard'>;
 
 const withPage = (path: string, page: number) =>
   withQuery(path, page === 1 ? {} : { page: String(page) });

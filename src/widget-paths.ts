@@ -1,9 +1,5 @@
 // Separate from src/paths.ts, because a browser that needs one of the paths there must fetch all of them.
 
-export const adminPages = ['dashboard', 'pictures'] as const;
-
-export type AdminPage = (typeof adminPages)[number];
-
 /** Adds to the query that a path has. */
 export const withQuery = (path: string, query: Record<string, string>) =>
   [path, ...(Object.keys(query).length > 0 ? [new URLSearchParams(query).toString()] : [])].join(
@@ -18,8 +14,7 @@ export const article = (id: string) => `/news/${encodeURIComponent(id)}`;
 
 export const event = (key: string) => `/events/${encodeURIComponent(key)}`;
 
-export const admin = (page: AdminPage = 'dashboard') =>
-  page === 'dashboard' ? '/admin' : `/admin/${page}`;
+export const admin = () => '/admin';
 
 export const adminMember = (id: string) => `/admin/members/${encodeURIComponent(id)}`;
 

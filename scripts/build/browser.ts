@@ -3,10 +3,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
 import { languages } from '../../src/i18n/languages.ts';
+import { drawnTabs } from '../../src/paths.ts';
 import { checkSizes } from './budgets.ts';
 import { drawings } from './drawings.ts';
 import { lighterFonts } from './fonts.ts';
-import { ADMIN, adminViews, OFFICE, Outputs } from './outputs.ts';
+import { ADMIN, OFFICE, Outputs } from './outputs.ts';
 
 const OUT = 'dist/assets';
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
@@ -89,7 +90,7 @@ function manifest(outputs: Outputs) {
         languages.map((language) => [
           language,
           Object.fromEntries(
-            adminViews.map((view) => [
+            drawnTabs.map((view) => [
               view,
               outputs
                 .neededByAdmin(view, language)

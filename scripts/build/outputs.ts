@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { type Language, languages } from '../../src/i18n/languages.ts';
-import { type AdminPage, adminPages, type AdminView, drawnTabs } from '../../src/paths.ts';
+import type { DrawnTab } from '../../src/paths.ts';
 import { onDemandTexts } from './texts.ts';
 import { registry } from '../../widgets/registry.ts';
 
@@ -19,11 +19,6 @@ const ON_DEMAND = [
 ];
 
 const pageTexts = (language: Language, page: string) => `src/i18n/${language}/admin/${page}.json`;
-
-export const adminViews: AdminView[] = [
-  ...drawnTabs,
-  ...adminPages.filter((page) => page !== 'dashboard'),
-];
 
 /** The files that esbuild wrote, and which of them can load which. */
 export class Outputs {
@@ -65,28 +60,21 @@ export class Outputs {
     ]);
   }
 
-  /** Returns what a view of the administration needs before it can be used, its texts included. */
-  neededByAdmin(view: AdminView, language: Language): string[] {
-    const isTab = drawnTabs.some((tab) => tab === view);
-    const page = isTab ? 'dashboard' : (view as AdminPage);
+  /** Returns what a tab of the dashboard needs before it can be used, its texts included. */
+  neededByAdmin(tab: DrawnTab, language: Language): string[] {
     return this.withImports(
       [
         ADMIN,
-        this.#fetchedBy('widgets/admin/pages.ts', page),
-        ...(isTab ? [this.#fetchedBy('widgets/admin/dashboard-tabs.ts', `${view}-tab`)] : []),
+        this.#fetchedBy('widgets/admin/administration.tsx', 'dashboard'),
+        this.#fetchedBy('widgets/admin/dashboard-tabs.ts', `${tab}-tab`),
         `src/i18n/collected/admin-${language}.ts`,
-        ...(page === 'dashboard' ? [] : [pageTexts(language, page)]),
       ].map((source) => this.of(source)),
     );
   }
 
   /** Returns all that the administration fetches, at once or when the browser is idle. */
-  loadedByAdminWhenIdle(page: AdminPage): string[] {
-    const others = adminPages.filter((each) => each !== page);
+  loadedByAdminWhenIdle(): string[] {
     return this.#reachable(ADMIN, [
-      ...others.map((each) => this.#fetchedBy('widgets/admin/pages.ts', each)),
-      ...others.flatMap((each) => languages.map((language) => pageTexts(language, each))),
-      pageTexts('en', page),
       'src/i18n/collected/admin-en.ts',
       ...ON_DEMAND,
       ...onDemandTexts.flatMap((each) => languages.map((language) => pageTexts(language, each))),

@@ -1,10 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { languages } from '../../src/i18n/languages.ts';
-import { adminPages } from '../../src/paths.ts';
 
 /** The texts of parts of the dashboard that few people open. */
-export const onDemandTexts = ['history'];
+export const onDemandTexts = ['history', 'pictures'];
 
 const OUT = 'src/i18n/collected';
 const HEAD =
@@ -20,7 +19,7 @@ export function collectTexts(): void {
   mkdirSync(OUT, { recursive: true });
   const [first, ...others] = languages;
   const site = [...namesIn(first).map(nameOf), ...served, COMMON];
-  const tabs = namesIn(`${first}/admin`).filter((name) => !isPage(name) && name !== 'common');
+  const tabs = namesIn(`${first}/admin`).filter((name) => !isOnDemand(name) && name !== 'common');
   for (const language of languages) {
     const type = language === first ? '' : `: typeof import('./site-${first}.ts').default`;
     write(`site-${language}.ts`, [
@@ -45,12 +44,11 @@ export function collectTexts(): void {
       'export default texts;',
     ]);
   }
-  const pages = [...adminPages.filter((page) => page !== 'dashboard'), ...onDemandTexts];
   write('admin-pages.ts', [
-    ...pages.map((page) => `import type ${page} from '../${first}/admin/${page}.json';`),
-    `export interface PageTexts { ${pages.map((page) => `${page}: typeof ${page}`).join('; ')} }`,
+    ...onDemandTexts.map((page) => `import type ${page} from '../${first}/admin/${page}.json';`),
+    `export interface PageTexts { ${onDemandTexts.map((page) => `${page}: typeof ${page}`).join('; ')} }`,
     'export const pageTexts: { [Page in keyof PageTexts]: Record<string, () => Promise<{ default: PageTexts[Page] }>> } = {',
-    ...pages.map(
+    ...onDemandTexts.map(
       (page) =>
         `  ${page}: { ${[first, ...others].map((language) => `${language}: () => import('../${language}/admin/${page}.json')`).join(', ')} },`,
     ),
@@ -58,7 +56,7 @@ export function collectTexts(): void {
   ]);
 }
 
-const isPage = (name: string) => [...adminPages, ...onDemandTexts].some((page) => page === name);
+const isOnDemand = (name: string) => onDemandTexts.includes(name);
 
 const namesIn = (folder: string) =>
   readdirSync(`src/i18n/${folder}`)

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sections } from '../../src/association/fields.ts';
 import { type Language, languages } from '../../src/i18n/index.ts';
-import { adminPages, dashboardTabs, paths, publicPages } from '../../src/paths.ts';
+import { dashboardTabs, paths, publicPages } from '../../src/paths.ts';
 import { type PaymentStatus, paymentStatuses } from '../../src/payments/status.ts';
 import { addPaidMember } from '../fixtures/member-rows.ts';
 import { addApplication } from '../fixtures/rows.ts';
@@ -89,7 +89,8 @@ test('promises none in the dashboard, also after a payment was recorded', async 
   const id = await addApplication(site, { email: 'bo@example.org' });
   const pages = [
     ...dashboardTabs.map((tab) => paths.dashboardTab(tab)),
-    ...adminPages.map((page) => paths.admin(page)),
+    paths.admin(),
+    paths.adminPictures(),
     paths.adminSite(),
     ...sections.map(paths.siteDetails),
     paths.adminCharges({ show: 'overdue' }),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type AdminView, paths } from '../../src/paths.ts';
+import { type DrawnTab, paths } from '../../src/paths.ts';
 import { LanguageBar } from '../layout/language-bar.tsx';
 import { PageColours } from '../layout/page-colours.tsx';
 import { useLanguage } from '../language.tsx';
@@ -19,7 +19,7 @@ export function AdminFrame({
   email?: string;
   header?: ReactNode;
   /** Missing for pages that work without scripts, such as the sign-in. */
-  view?: AdminView | undefined;
+  view?: DrawnTab | undefined;
   children: ReactNode;
 }) {
   const { language, t } = useLanguage();

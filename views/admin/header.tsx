@@ -21,7 +21,7 @@ const areas = {
   },
   content: {
     dashboard: paths.admin(),
-    pictures: paths.admin('pictures'),
+    pictures: paths.adminPictures(),
     site: paths.adminSite(),
     categories: paths.adminCategories(),
     trash: paths.adminTrash(),

@@ -1,8 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
-import type { AdminPage } from '../../src/paths.ts';
+import { lazy, Suspense } from 'react';
 import { ApiError } from './api/api-error.ts';
-import { pages } from './pages.ts';
 import { SessionGate } from './session/session-gate.tsx';
 import { t } from './texts/texts.ts';
 import { Offline } from './ui/offline.tsx';
@@ -27,18 +25,14 @@ const client = new QueryClient({
   },
 });
 
-export interface Facts {
-  page: AdminPage;
-  email: string;
-}
+const Dashboard = lazy(() => import('./dashboard.tsx'));
 
-export function Administration({ page, email }: Facts) {
-  const Page = pages[page];
+export function Administration({ email }: { email: string }) {
   return (
     <QueryClientProvider client={client}>
       <Offline />
       <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
-        <Page email={email} />
+        <Dashboard />
       </Suspense>
       <SessionGate email={email} />
       <Tooltips />

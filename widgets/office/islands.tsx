@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { loadTexts } from '../admin/texts/texts.ts';
+import { loadTexts, withTexts } from '../admin/texts/texts.ts';
 import { Tooltips } from '../admin/ui/tooltips.tsx';
 
 export interface IslandProps {
   /** The element of the form that the island replaces; its `data-` attributes say what differs. */
   place: HTMLElement;
-  /** The field whose value the island shows and changes. */
+  /** The field whose value the island shows and changes, if it is about one. */
   store: HTMLInputElement | HTMLTextAreaElement;
   /** Stores a value as if somebody had typed it, so that drafts, checks and saving need not know of islands. */
   change: (value: string) => void;
@@ -15,24 +15,26 @@ export interface IslandProps {
 const islands: Record<string, () => Promise<{ default: ComponentType<IslandProps> }>> = {
   picture: () => import('./islands/picture.tsx'),
   richText: () => import('./islands/rich-text.tsx'),
+  upload: withTexts('pictures', () => import('./islands/upload.tsx')),
+  crop: withTexts('pictures', () => import('../admin/pictures/crop/crop-editor.tsx')),
 };
 
 let hasTooltips = false;
 const mounted = new Map<HTMLElement, Root>();
 
 /**
- * Replaces the fields that work without scripts by ones that do more. An island is an element with `data-island` around
- * its store, which is marked with `data-store`; what is marked with `data-plain` goes.
+ * Replaces fields and forms that work without scripts by ones that do more. An island is an element with `data-island`
+ * around its store, which is marked with `data-store`; what is marked with `data-plain` goes.
  */
-export async function mountIslands(form: HTMLElement): Promise<void> {
+export async function mountIslands(area: HTMLElement): Promise<void> {
   for (const [place, root] of mounted) {
     if (place.isConnected) continue;
     root.unmount();
     mounted.delete(place);
   }
-  const places = [...form.querySelectorAll<HTMLElement>('[data-island]')];
+  const places = [...area.querySelectorAll<HTMLElement>('[data-island]')];
   if (places.length === 0) return;
-  await loadTexts('dashboard');
+  await loadTexts();
   if (!hasTooltips) createRoot(addedTo(document.body)).render(<Tooltips />);
   hasTooltips = true;
   await Promise.all(places.map(mount));
@@ -46,7 +48,7 @@ async function mount(place: HTMLElement): Promise<void> {
     store.dispatchEvent(new Event('input', { bubbles: true }));
   };
   for (const plain of place.querySelectorAll('[data-plain]')) plain.remove();
-  store.hidden = true;
+  if (store) store.hidden = true;
   const root = createRoot(addedTo(place));
   mounted.set(place, root);
   root.render(<Island place={place} store={store} change={change} />);

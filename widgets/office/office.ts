@@ -20,6 +20,9 @@ if (document.querySelector('[data-does], [data-kept]')) void import('./buttons.t
 /** Comes only to pages with a form that is kept while it is typed. */
 const kept = [...document.querySelectorAll<HTMLFormElement>('.edit-form')];
 if (kept.length > 0) void import('./edit-form.ts').then(({ keepForm }) => kept.forEach(keepForm));
+else if (document.querySelector('[data-island]')) {
+  void import('./islands.tsx').then(({ mountIslands }) => mountIslands(document.body));
+}
 
 /** Keeps what is typed in this tab until it has been sent. The name of the draft changes with each sending. */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {

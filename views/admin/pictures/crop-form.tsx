@@ -2,7 +2,6 @@ import type { FoundPicture } from '../../../src/images/library.ts';
 import type { SentPicture } from '../../../src/images/library-routes.tsx';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
-import { Replaced } from './pictures-frame.tsx';
 
 const usual = { left: 10, top: 10, width: 80, height: 80 };
 const sides = ['left', 'top', 'width', 'height'] as const;
@@ -10,18 +9,16 @@ const sides = ['left', 'top', 'width', 'height'] as const;
 /** Saves a part of a picture as a new picture. With scripts, the part can be drawn. */
 export function CropForm({
   picture: { height, name, width },
-  email,
   sent,
 }: {
   picture: FoundPicture;
-  email: string;
   sent: SentPicture | undefined;
 }) {
   const { t } = useLanguage();
   const action = paths.adminPicture(name, 'crop');
   const faults = sides.flatMap((side) => sent?.errors[side] ?? []);
   const form = (
-    <form className="crop-form" method="post" action={action} noValidate>
+    <form className="crop-form" method="post" action={action} noValidate data-plain>
       {sides.map((side) => (
         <div key={side} className="field">
           <label htmlFor={side}>{t(`pictures:crop.${side}`)}</label>
@@ -55,14 +52,14 @@ export function CropForm({
         </div>
       )}
       {width !== null && height !== null ? (
-        <Replaced email={email} part="crop" crop={{ src: paths.file(name), width, height, action }}>
+        <div
+          data-island="crop"
+          data-picture={JSON.stringify({ src: paths.file(name), width, height, action })}
+        >
           {form}
-        </Replaced>
+        </div>
       ) : (
-        <>
-          {form}
-          <Replaced email={email} part="nothing" />
-        </>
+        form
       )}
     </section>
   );

@@ -3,13 +3,12 @@ import type { SentPicture } from '../../../src/images/library-routes.tsx';
 import type { FoundUse } from '../../../src/images/uses.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
-import type { Who } from '../plain-page.tsx';
+import { PlainPage, type Who } from '../plain-page.tsx';
 import { CropForm } from './crop-form.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 import { describedAs } from './described-as.ts';
 import { DetailsForm } from './details-form.tsx';
 import { PictureFacts } from './picture-facts.tsx';
-import { PicturesFrame } from './pictures-frame.tsx';
 import { PictureUses } from './picture-uses.tsx';
 
 /** Shows one picture with its description, its focal point, where it is used, and ways to cut and delete it. */
@@ -31,7 +30,7 @@ export function PicturePage({
   const title = description?.text || picture.file_name || t('pictures:undescribed');
   const sentTo = (form: SentPicture['form']) => (sent?.form === form ? sent : undefined);
   return (
-    <PicturesFrame title={title} {...who}>
+    <PlainPage page="pictures" title={title} {...who}>
       <p>
         <a href={paths.adminPictures()}>{t('pictures:back')}</a>
       </p>
@@ -41,12 +40,12 @@ export function PicturePage({
         <PictureUses uses={uses} />
         <PictureFacts picture={picture} origin={origin} />
       </div>
-      <CropForm picture={picture} email={who.email} sent={sentTo('crop')} />
+      <CropForm picture={picture} sent={sentTo('crop')} />
       <DeletionForm
         picture={picture}
         isUsed={uses.length > 0}
         isRefused={sentTo('deletion') !== undefined}
       />
-    </PicturesFrame>
+    </PlainPage>
   );
 }

@@ -3,10 +3,9 @@ import type { RefusedFile } from '../../../src/images/library-routes.tsx';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { Pager } from '../lists/pager.tsx';
-import type { Who } from '../plain-page.tsx';
+import { PlainPage, type Who } from '../plain-page.tsx';
 import { SearchBox } from '../lists/search-box.tsx';
 import { PictureCard } from './picture-card.tsx';
-import { PicturesFrame, Replaced } from './pictures-frame.tsx';
 import { UploadForm } from './upload-form.tsx';
 
 interface Filter {
@@ -36,13 +35,11 @@ export function PicturesPage({
   const { t } = useLanguage();
   const isNarrowed = filter.q !== '' || filter.show !== 'all';
   return (
-    <PicturesFrame title={t('pictures:title')} {...who}>
+    <PlainPage page="pictures" title={t('pictures:title')} {...who}>
       <h1>{t('pictures:title')}</h1>
       <p className="part-lead">{t('pictures:lead')}</p>
       {refused.length > 0 && <Refused files={refused} />}
-      <Replaced email={who.email} part="upload">
-        <UploadForm isWrong={refused.length > 0} />
-      </Replaced>
+      <UploadForm isWrong={refused.length > 0} />
       <search>
         <form action={paths.adminPictures()}>
           {filter.show !== 'all' && <input type="hidden" name="show" value={filter.show} />}
@@ -85,7 +82,7 @@ export function PicturesPage({
           <Pager {...found} to={(page) => paths.adminPictures(queryOf(filter, page))} />
         </>
       )}
-    </PicturesFrame>
+    </PlainPage>
   );
 }
 

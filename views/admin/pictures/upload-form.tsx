@@ -6,31 +6,34 @@ import { useLanguage } from '../../language.tsx';
 export function UploadForm({ isWrong }: { isWrong: boolean }) {
   const { t } = useLanguage();
   return (
-    <form
-      className="picture-drop"
-      method="post"
-      action={paths.adminPictures()}
-      encType="multipart/form-data"
-      noValidate
-    >
-      <div className="field">
-        <label htmlFor="file">{t('pictures:upload.label')}</label>
-        <input
-          id="file"
-          name="file"
-          type="file"
-          accept={acceptedTypes.join(',')}
-          multiple
-          aria-invalid={isWrong ? true : undefined}
-          aria-describedby={isWrong ? 'refused file-hint' : 'file-hint'}
-        />
-        <p id="file-hint" className="field-hint">
-          {t('pictures:upload.hint')}
-        </p>
-      </div>
-      <button type="submit" className="button button-small">
-        {t('pictures:upload.submit')}
-      </button>
-    </form>
+    <div data-island="upload">
+      <form
+        className="picture-drop"
+        method="post"
+        action={paths.adminPictures()}
+        encType="multipart/form-data"
+        noValidate
+        data-plain
+      >
+        <div className="field">
+          <label htmlFor="file">{t('pictures:upload.label')}</label>
+          <input
+            id="file"
+            name="file"
+            type="file"
+            accept={acceptedTypes.join(',')}
+            multiple
+            aria-invalid={isWrong ? true : undefined}
+            aria-describedby={isWrong ? 'refused file-hint' : 'file-hint'}
+          />
+          <p id="file-hint" className="field-hint">
+            {t('pictures:upload.hint')}
+          </p>
+        </div>
+        <button type="submit" className="button button-small">
+          {t('pictures:upload.submit')}
+        </button>
+      </form>
+    </div>
   );
 }

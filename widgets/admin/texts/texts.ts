@@ -1,5 +1,4 @@
 import type { Ways } from '../../../src/i18n/keys.ts';
-import type { AdminPage } from '../../../src/paths.ts';
 import type texts from '../../../src/i18n/collected/admin-en.ts';
 import { type PageTexts, pageTexts } from '../../../src/i18n/collected/admin-pages.ts';
 
@@ -16,14 +15,9 @@ const common: Record<string, () => Promise<{ default: Tree }>> = {
 
 let tree: Tree = {};
 
-/** Loads the texts of that page in the language of the document only. */
-export async function loadTexts(page: AdminPage): Promise<void> {
-  const { lang } = document.documentElement;
-  const [ofAll, ofPage] = await Promise.all([
-    common[lang]!(),
-    page === 'dashboard' ? null : pageTexts[page][lang]!(),
-  ]);
-  tree = { ...ofAll.default, ...(ofPage && { [page]: ofPage.default }) };
+/** Loads the texts in the language of the document only. */
+export async function loadTexts(): Promise<void> {
+  tree = (await common[document.documentElement.lang]!()).default;
 }
 
 /** Loads a part of the administration together with texts that nothing else needs. */

@@ -3,7 +3,7 @@ import { type Box, LEAST_PERCENT } from '../../../../src/images/schema.ts';
 import { t } from '../../texts/texts.ts';
 import { movedBy, resizedBy, shaped, type Shape, shapes } from './box.ts';
 
-export interface CroppedPicture {
+interface CroppedPicture {
   src: string;
   width: number;
   height: number;
@@ -14,7 +14,8 @@ export interface CroppedPicture {
 const sides = ['left', 'top', 'width', 'height'] as const;
 
 /** Draws the part to cut out over the picture. The numbers do the same for the keyboard. */
-export default function CropEditor({ picture }: { picture: CroppedPicture }) {
+export default function CropEditor({ place }: { place: HTMLElement }) {
+  const [picture] = useState(() => JSON.parse(place.dataset.picture!) as CroppedPicture);
   const [shape, setShape] = useState<Shape>('free');
   const [box, setBox] = useState<Box>({ left: 10, top: 10, width: 80, height: 80 });
   const area = useRef<HTMLDivElement>(null);
