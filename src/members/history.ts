@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
 import type { NewRow, Row } from '../database/tables.ts';
+import type { OfficeTaskKind } from '../database/tables/members.ts';
+import { type PaymentStatus, underReview } from '../payments/status.ts';
 import type { Ending } from './status.ts';
 import type { TermSource } from './terms/next-term.ts';
 
@@ -57,15 +59,23 @@ export function historyRow(
   };
 }
 
-/** Closes the questions about money that has now been used for a membership. */
-export async function closeReviews(trx: Database, chargeId: string, by: By): Promise<void> {
+/** Asks the office about money whose status needs a decision, and closes the questions that another status has settled. */
+export async function askAboutMoney(
+  trx: Database,
+  { id, member_id }: { id: string; member_id: string | null },
+  status: PaymentStatus,
+  by: By,
+): Promise<void> {
   await trx
     .updateTable('office_tasks')
     .set({ done_at: by.now.toISOString(), done_by: by.adminId })
-    .where('kind', '=', 'needs_review')
-    .where('charge_id', '=', chargeId)
+    .where('kind', 'in', underReview)
+    .where('kind', '<>', status as OfficeTaskKind)
+    .where('charge_id', '=', id)
     .where('done_at', 'is', null)
     .execute();
+  const kind = underReview.find((each) => each === status);
+  if (kind) await addTask(trx, { kind, memberId: member_id, chargeId: id }, by.now);
 }
 
 /** Adds a task, unless the same task is already open. */

@@ -4,12 +4,13 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { translator } from '../i18n/index.ts';
 import { queueLetters, recallReceipt } from '../mail/outbox.ts';
+import { askAboutMoney } from '../members/history.ts';
 import { takesLetters } from '../members/letters.ts';
 import { paidDays } from '../members/terms/bought.ts';
 import { settleMembership } from '../members/terms/settle.ts';
 import { paths } from '../paths.ts';
 import type { Charge, ChargeBook } from '../payments/charges/charges.ts';
-import { moneyOf, storeStatus } from '../payments/charges/charge-rows.ts';
+import { findCharge, moneyOf, storeStatus } from '../payments/charges/charge-rows.ts';
 import { owed, payable, type PaymentStatus } from '../payments/status.ts';
 import { addresseeOf } from './addressees.ts';
 import { receiptLetter, returnedLetter, reviewLetter } from './letters.ts';
@@ -54,11 +55,11 @@ export function membershipCharges({ mail, mode }: Pick<Config, 'mail' | 'mode'>)
 
     async recordOutcome(trx, charge, outcome, now) {
       const { adminId, receipts, returned, sessionId } = outcome;
-      const { status, cancelled } = await settleMembership(trx, charge.row, outcome, {
-        adminId,
-        now,
-      });
+      const by = { adminId, now };
+      const { status, cancelled } = await settleMembership(trx, charge.row, outcome, by);
       await storeStatus(trx, charge.id, status, now);
+      const row = await findCharge(trx, charge.id);
+      if (row && status !== charge.status) await askAboutMoney(trx, row, status, by);
       await showOnApplication(trx, charge.id, status);
       if (sessionId) {
         await trx

@@ -10,7 +10,6 @@ import { membersOn } from '../members/counts/day-counts.ts';
 import { addDays } from '../members/days.ts';
 import { memberMovements } from '../members/counts/movements.ts';
 import { countShow } from '../members/list/shown.ts';
-import { underReview } from '../payments/status.ts';
 import { debtOf, moneyByMonth } from '../payments/ledger/sums.ts';
 import { listTasks } from '../tasks/queries.ts';
 
@@ -33,7 +32,6 @@ export async function overviewAt(db: Database, now: Date, language: Language) {
     needs: {
       messages: await countUnread(db),
       tasks: await listTasks(db, { show: 'open', limit: MOST_LISTED, offset: 0 }),
-      review: await count(db.selectFrom('charges').where('status', 'in', underReview)),
       overdue: await debtOf(db, today),
       letters: await failedLetters(db),
       lacking: await countLacking(db, now),

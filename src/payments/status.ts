@@ -150,7 +150,7 @@ export function isUnsettled(status: PaymentStatus): boolean {
 }
 
 /** Statuses about which the office must decide something. */
-export const underReview: PaymentStatus[] = ['needs_review', 'overpaid', 'disputed'];
+export const underReview = ['needs_review', 'overpaid', 'disputed'] as const;
 
 export function canBePaid(status: PaymentStatus): boolean {
   return status !== 'processing' && isUnsettled(status);

@@ -4,6 +4,7 @@ import { addPaidMember } from '../fixtures/member-rows.ts';
 import { addApplication } from '../fixtures/rows.ts';
 import { adminSuite, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
 import { find, linksOf, plainText, textsOf } from '../helpers/html.ts';
+import { recordPayment, recordRefund } from '../helpers/money.ts';
 import type { TestSite } from '../helpers/site.ts';
 
 // Today is 2026-11-22.
@@ -91,6 +92,26 @@ test('is for administrators, and knows its questions', async ({ site }) => {
   const admin = await signIn(site);
   assert.is((await admin.post(paths.adminTaskDone('t'), {})).status, 404);
   assert.is((await admin.post(paths.adminTaskReopening('t'), {})).status, 404);
+});
+
+test('money that needs a decision is a question in this one list until it is settled', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const id = await addApplication(site, { full_name: 'Eva Ek', membership_type: 'General' });
+  await recordPayment(admin, id, { amount: '200', sure: 'yes' });
+  const [question] = textsOf(await page(admin), '.task-table tbody tr');
+  assert.match(question!, 'Eva Ek');
+  assert.match(question!, 'Too much has been paid');
+  const overview = await (await admin.get(paths.adminOverview())).text();
+  assert.equal(linksOf(overview, '.needs a'), [paths.adminTasks()]);
+  assert.match(textsOf(overview, '.admin-areas .badge')[1]!, '1 to decide');
+  const [task] = await site.db.selectFrom('office_tasks').select('id').execute();
+  await admin.post(paths.adminTaskDone(task!.id), {});
+  assert.equal(rows(await page(admin)), [], 'the office may keep the money as a gift');
+  await admin.post(paths.adminTaskReopening(task!.id), {});
+  await recordRefund(admin, id, '50');
+  assert.equal(rows(await page(admin)), []);
 });
 
 test.run();

@@ -10,6 +10,7 @@ export type OfficeTaskKind =
   | 'paidWithoutPayment'
   | 'paidTwice'
   | 'needs_review'
+  | 'overpaid'
   | 'disputed'
   | 'otherPlan'
   | 'sameEmail'

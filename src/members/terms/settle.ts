@@ -48,7 +48,6 @@ async function makeTerm(
   const again = days && (await hadTerm(trx, charge.id)) ? termAgain(days, asked) : null;
   const next = again?.next ?? (days && nextTerm(days, asked));
   if (!days || !next || 'refused' in next) {
-    await addTask(trx, { kind: 'needs_review', memberId: member?.id, chargeId: charge.id }, by.now);
     return { status: 'needs_review', cancelled: [] };
   }
   const paid = { ...next, plan, charge_id: charge.id, paid_on: paidOn };

@@ -25,7 +25,7 @@ const owedFirst: ListOrder = {
 const statuses: Record<Exclude<(typeof chargeShows)[number], 'all'>, PaymentStatus[]> = {
   owed,
   overdue: owed,
-  review: underReview,
+  review: [...underReview],
   paid: ['paid', 'overpaid', 'partially_refunded'],
   over: ['cancelled', 'refunded'],
 };

@@ -1,4 +1,3 @@
-import { closeReviews } from '../../members/history.ts';
 import { expectAttempts } from '../queries.ts';
 import { isEarned } from '../status.ts';
 import { moneyOf } from './charge-rows.ts';
@@ -21,7 +20,6 @@ export async function settleAgain(
     await expectAttempts(trx, chargeId);
     const status = await settleByMoney(site, trx, charge, { adminId, receipts: [] }, true);
     if (!isEarned(status)) return { outcome: 'noTerm' };
-    await closeReviews(trx, chargeId, { adminId, now: site.now() });
     await log(trx);
     return { outcome: 'settled' };
   });

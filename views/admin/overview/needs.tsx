@@ -13,7 +13,7 @@ const lackingPlaces = {
 };
 
 /** Lists what waits for somebody in the office: a number, what it counts, and a verb that links to it. */
-export function Needs({ messages, tasks, review, overdue, letters, lacking }: Overview['needs']) {
+export function Needs({ messages, tasks, overdue, letters, lacking }: Overview['needs']) {
   const { format, t } = useLanguage();
   const needs = [
     {
@@ -23,12 +23,6 @@ export function Needs({ messages, tasks, review, overdue, letters, lacking }: Ov
       verb: t('overview:read'),
     },
     { key: 'tasks', count: tasks.total, href: paths.adminTasks(), verb: t('overview:decide') },
-    {
-      key: 'review',
-      count: review,
-      href: paths.adminCharges({ show: 'review' }),
-      verb: t('overview:examine'),
-    },
     {
       key: 'overdue',
       count: overdue.count,
