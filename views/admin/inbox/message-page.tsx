@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { answersTo } from '../../../src/contact/answers.ts';
 import type { findMessage } from '../../../src/contact/queries.ts';
 import type { FieldErrors } from '../../../src/fields/errors.ts';
@@ -6,6 +7,7 @@ import { useLanguage } from '../../language.tsx';
 import { useAssociation } from '../../page.tsx';
 import { ActForm } from '../kit/act-form.tsx';
 import { FactList } from '../kit/fact-list.tsx';
+import { PressButton } from '../kit/press-button.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { messageDeletion } from './message-deletion.ts';
@@ -85,9 +87,10 @@ export function MessagePage({
         facts={[
           [
             t('inbox:email'),
-            <a key="email" href={`mailto:${email}`}>
-              {email}
-            </a>,
+            <Fragment key="email">
+              <a href={`mailto:${email}`}>{email}</a>{' '}
+              <PressButton does="copy" text={email} label={t('inbox:copyEmail')} />
+            </Fragment>,
           ],
           [
             t('inbox:phone'),

@@ -4,12 +4,20 @@ import { SvgIcon } from '../../../widgets/svg-icon.tsx';
 import { useLanguage } from '../../language.tsx';
 
 /** Does something that only a script can do, which also shows it. */
-export function PressButton({ does, text }: { does: 'copy' | 'print'; text?: string }) {
+export function PressButton({
+  does,
+  text,
+  label,
+}: {
+  does: 'copy' | 'print';
+  text?: string;
+  label?: string;
+}) {
   const { t } = useLanguage();
   return (
     <span data-does={does} data-text={text} hidden>
       <button type="button" className="button button-quiet button-small">
-        {does === 'copy' ? t('security:copy.button') : t('security:recovery.print')}
+        {label ?? (does === 'copy' ? t('security:copy.button') : t('security:recovery.print'))}
       </button>
       {does === 'copy' && (
         <span

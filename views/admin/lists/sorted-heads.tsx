@@ -31,7 +31,7 @@ export function SortedHeads({
   const { t } = useLanguage();
   return (
     <thead>
-      <tr>
+      <tr data-sort={t('lists:sort')}>
         {columns.map(({ key, text, orders }) => {
           const { ascending, descending } = orders ?? {};
           const direction =
