@@ -58,6 +58,22 @@ test('a reply that is not sent yet is kept in its tab, and goes with a key', asy
   });
 });
 
+test('the inbox is sorted on a phone, and an address is copied', async ({ admin, site, visit }) => {
+  await addMessage(site, { first_name: 'Aaa', created_at: '2020-01-01T00:00:00.000Z' });
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  await visit({ ...phone, as: admin, permissions }, async (page) => {
+    await page.goto(paths.adminInbox());
+    await assertAccessible(page, 'the inbox on a phone');
+    await page.getByRole('link', { name: 'Received' }).click();
+    await page.waitForURL(/sort=oldest/);
+    await page.locator('tbody tr').first().getByRole('link').click();
+    await page.getByRole('button', { name: 'Copy the address' }).click();
+    await page.getByRole('status').getByText('Copied').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    assert.is(copied, 'asa@example.org');
+  });
+});
+
 test('the list of errors has the focus, without scripts', async ({ admin, visit }) => {
   const off = { ...desktop, as: admin, javaScriptEnabled: false, expected: /status of 422/ };
   await visit(off, async (page) => {

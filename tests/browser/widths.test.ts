@@ -2,9 +2,11 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchChromium, launchWithLargeText } from '../../scripts/chromium.ts';
 import { paths } from '../../src/paths.ts';
+import { signIn } from '../helpers/admin.ts';
 import { overflow } from '../helpers/browser/accessible.ts';
 import { desktop, openVisits } from '../helpers/browser/browser.ts';
 import { inLanguage } from '../helpers/browser/combinations.ts';
+import { remind } from '../helpers/money.ts';
 
 const test = suite('the width of pages');
 
@@ -51,6 +53,32 @@ for (const [text, { launch, visited }] of Object.entries(pages)) {
     }
   });
 }
+
+test('lists of the office fit, and leave the window to themselves where text has 200 %', async () => {
+  const { visit, close, site } = await openVisits(undefined, { SMTP_URL: 'smtp://127.0.0.1:1' });
+  try {
+    const admin = await signIn(site, { secondFactor: true });
+    await remind(admin);
+    await visit({ as: admin }, async (page) => {
+      const lists = [paths.adminCharges(), paths.adminPayments(), paths.adminMembers()];
+      for (const path of [...lists, paths.adminOverview()]) {
+        for (const language of ['en', 'sv'] as const) {
+          await page.goto(inLanguage(path, language));
+          for (const width of [320, 360, 720, 800, 900, 930]) {
+            await page.setViewportSize({ width, height: 800 });
+            assert.is(await overflow(page), 0, `${path} in ${language}, ${width} px`);
+          }
+          // 1440 × 900 at 200 %
+          await page.setViewportSize({ width: 720, height: 450 });
+          const header = await page.locator('body > header').boundingBox();
+          assert.ok(header!.height < 450 / 4, `${path} in ${language}: ${header!.height} px`);
+        }
+      }
+    });
+  } finally {
+    await close();
+  }
+});
 
 test('the texts beside the years of the festival are in line', async () => {
   const { visit, close } = await openVisits();
