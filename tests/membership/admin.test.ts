@@ -229,6 +229,9 @@ test('are checked with the provider, and the dashboard says when it does not res
     assert.is(await act(admin, id, 'payment-check'), 'notice=applications%3Achecked');
     assert.equal(await status(admin, id), ['Paid']);
   }
+  const Cookie = `${admin.cookie}; notice=applications:checked`;
+  const html = await (await site.get(paths.openApplication(id), { Cookie })).text();
+  assert.match(textsOf(html, '.notice')[0]!, /The payment status is at the top of the page\.$/);
   assert.equal(await logLines(site), [
     ['updated', 'application', id, 'payment_status: pending → paid'],
   ]);
