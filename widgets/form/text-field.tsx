@@ -70,7 +70,7 @@ export function TextField({
 
   // Waits for a pause, because a screen reader would read out the number after each keystroke.
   useEffect(() => {
-    const count = () => setLength(clean(controlOf(id)!.value).length);
+    const count = () => setLength(clean(controlOf(id)?.value ?? '').length);
     const rest = setTimeout(count, REST_MS);
     return () => clearTimeout(rest);
   });

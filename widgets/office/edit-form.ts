@@ -114,6 +114,7 @@ export function keepForm(form: HTMLFormElement): void {
     fail('');
     await saver.hold();
     field('draft').value = saver.id;
+    field('draft_version').value = String(saver.version);
     const { name, value } = (button ?? {}) as Partial<HTMLButtonElement>;
     const body = bodyOf(form, name ? [name, value!] : null);
     const stays = value === 'stay';

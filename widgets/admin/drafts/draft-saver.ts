@@ -35,6 +35,11 @@ export class DraftSaver {
 
   read = (): DraftState => this.state;
 
+  /** The version that the server has; 0 before the first. */
+  get version(): number {
+    return this.#version;
+  }
+
   /** Goes on with a draft that the server has. */
   resume({ id, version }: { id: string; version: number }): void {
     this.id = id;
