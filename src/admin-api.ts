@@ -12,7 +12,6 @@ import { messagesApi } from './contact/admin.ts';
 import { paymentsApi } from './payments/admin.tsx';
 import { postsApi } from './news/admin.ts';
 import { subscribersApi } from './newsletter/admin.ts';
-import { timelineApi } from './timeline/admin.ts';
 
 export const adminApi = new Hono<AppEnvironment>()
   .route(`${paths.adminApi()}/applications`, applicationsApi)
@@ -25,7 +24,6 @@ export const adminApi = new Hono<AppEnvironment>()
   .route(`${paths.adminApi()}/messages`, messagesApi)
   .route(`${paths.adminApi()}/payments`, paymentsApi)
   .route(`${paths.adminApi()}/posts`, postsApi)
-  .route(`${paths.adminApi()}/subscribers`, subscribersApi)
-  .route(`${paths.adminApi()}/timeline`, timelineApi);
+  .route(`${paths.adminApi()}/subscribers`, subscribersApi);
 
 export type AdminApi = typeof adminApi;

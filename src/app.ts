@@ -78,6 +78,7 @@ import { votingRoutes } from './voting/routes.tsx';
 import { supporterRoutes, textRoutes } from './site-texts/site-routes.tsx';
 import { textPreviewRoutes } from './site-texts/preview-routes.tsx';
 import { timelinePreviewRoutes } from './timeline/preview-routes.tsx';
+import { timelineAdminRoutes } from './timeline/timeline-routes.tsx';
 
 export function createApp(site: Site) {
   const app = new Hono<AppEnvironment>();
@@ -134,6 +135,7 @@ export function createApp(site: Site) {
   app.route('/', inboxRoutes);
   app.route('/', subscriberRoutes);
   app.route('/', applicationRoutes);
+  app.route('/', timelineAdminRoutes);
   app.route('/', eventAdminRoutes);
   app.route('/', textRoutes);
   app.route('/', supporterRoutes);

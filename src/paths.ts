@@ -70,7 +70,7 @@ export const openTab = (asked?: string): DashboardTab =>
   dashboardTabs.find((tab) => tab === asked) ?? dashboardTabs[0];
 
 /** The tabs that a script draws. The server renders the others. */
-export const drawnTabs = ['timeline', 'posts'] as const satisfies DashboardTab[];
+export const drawnTabs = ['posts'] as const satisfies DashboardTab[];
 
 export type DrawnTab = (typeof drawnTabs)[number];
 

@@ -32,7 +32,7 @@ const patterns: [Layer, RegExp][] = [
   ['words', /^src\/member-import\/(mapping|words)\.ts$/],
   ['words', /^src\/payments\/(method-name|ocr|status|swish)\.ts$/],
   ['words', /^src\/site-texts\/lacks\.ts$/],
-  ['words', /^src\/timeline\/(shown|theme)\.ts$/],
+  ['words', /^src\/timeline\/(images|shown|theme)\.ts$/],
   ['words', /^src\/rich-text\/videos\.ts$/],
   ['http', /^src\/http\//],
   ['handlers', /^src\/[\w-]+\/(?:[\w-]+\/)?(admin|carried-form|guard|(?:[\w-]+-)?routes)\.ts$/],

@@ -30,7 +30,7 @@ export interface ShownForm {
 interface ItemPages<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject> {
   editor: Editor<Row, S, N>;
   /** Missing where items can be neither published on their rows nor deleted. */
-  texts?: 'events' | 'supporters';
+  texts?: 'events' | 'supporters' | 'timeline';
   /** The address of the page with the list, and whether a request asks for this one of its tabs. */
   page: string;
   isShown?: (c: C) => boolean;
@@ -48,6 +48,7 @@ interface ItemPages<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject> {
   askFirst?: (c: C, form: Posted, row: Row) => Promise<Response | null>;
   /** Deletes an item and returns the ids of all that was deleted. */
   remove?: (c: C, id: string, form: Posted) => Promise<string[]>;
+  /** Names the item in the question before its deletion. Missing where *Undo* is enough. */
   nameOf?: (c: C, row: Row) => string;
 }
 
@@ -57,7 +58,7 @@ export function itemRoutes<
   S extends z.ZodMiniObject,
   N extends z.ZodMiniObject,
 >(pages: ItemPages<Row, S, N>) {
-  const { editor, publish, remove, show, texts } = pages;
+  const { editor, nameOf, publish, remove, show, texts } = pages;
   const { kind, list } = editor;
   const save = async (c: C, id: string | null) => {
     const sent = await sendForm(c, editor, id);
@@ -83,6 +84,8 @@ export function itemRoutes<
         for (const name of ['edit', 'new', 'copy', 'draft', 'version', 'deleted', 'moved', 'to']) {
           query.delete(name);
         }
+        // The first tab is also at an address that does not name it.
+        for (const [name, value] of new URL(list, c.req.url).searchParams) query.set(name, value);
         const back = withQuery(pages.page, Object.fromEntries(query));
         const id = edit === undefined || edit === 'new' ? null : edit;
         const isAsked = edit !== undefined || isNew !== undefined;
@@ -117,11 +120,13 @@ export function itemRoutes<
         const t = translator(c.var.language);
         const page =
           (await pages.askFirst?.(c, form, row)) ??
-          (await ask(c, form, {
-            page: 'dashboard',
-            text: [t(`${texts}:confirmDelete`), pages.nameOf?.(c, row) ?? ''].filter(Boolean),
-            button: t('adminCommon:delete'),
-          }));
+          (nameOf &&
+            (await ask(c, form, {
+              page: 'dashboard',
+              // Kinds that name their items have a question.
+              text: [t(`${texts as 'events'}:confirmDelete`), nameOf(c, row)],
+              button: t('adminCommon:delete'),
+            })));
         if (page) return page;
         const ids = await remove(c, form.id, form);
         const to = new URL(form.list, c.var.site.config.origin);

@@ -14,7 +14,10 @@ export const lackKinds = ['all', 'lacks-en', 'lacks-sv'] as const;
 
 export type Lack = (typeof lackKinds)[number];
 
-const missing: Record<Exclude<Lack, 'all'>, Language> = { 'lacks-en': 'en', 'lacks-sv': 'sv' };
+export const missing: Record<Exclude<Lack, 'all'>, Language> = {
+  'lacks-en': 'en',
+  'lacks-sv': 'sv',
+};
 
 /** Finds items that are written in the other language only. */
 export function lacks(lack: Exclude<Lack, 'all'>, name = 'other_title'): Expression<SqlBool> {

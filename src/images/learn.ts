@@ -2,7 +2,7 @@ import type { ContentKind } from '../content/schema.ts';
 import { otherLanguage } from '../content/in-language.ts';
 import type { Database } from '../database/connection.ts';
 import { type Language, languageOf } from '../i18n/languages.ts';
-import { parseImages } from '../timeline/queries.ts';
+import { parseImages } from '../timeline/images.ts';
 import { picturesIn } from './names-in.ts';
 import { pictureWords } from './save.ts';
 import { LONGEST_ALT } from './schema.ts';

@@ -9,8 +9,10 @@ import { renderPreview } from '../http/render.tsx';
 import { dayInStockholm } from '../i18n/format.ts';
 import { paths } from '../paths.ts';
 import { supportingOrganisations } from '../supporters/queries.ts';
-import { parseImages, shownSections, timelineSections } from './queries.ts';
+import { parseImages } from './images.ts';
+import { shownSections, timelineSections } from './queries.ts';
 import { previewedSection } from './schema.ts';
+import { sentImages } from './sent-images.ts';
 
 const picture = pictureAddress();
 
@@ -22,14 +24,16 @@ export const timelinePreviewRoutes = new Hono<AppEnvironment>().post(
     const now = site.now();
     const form = await parseForm(c, previewedSection);
     if (!form.ok) throw new HTTPException(400);
-    const { id, images, language: first = c.var.language, shown_in, year, ...texts } = form.data;
+    const { id, images: _, language: first = c.var.language, shown_in, year, ...texts } = form.data;
     const language = shown_in ?? first;
     const draft = {
       ...texts,
       id: id || 'new',
       language: first,
       year: /^\d{4}$/.test(year) ? Number(year) : Number(dayInStockholm(now).slice(0, 4)),
-      images: parseImages(images).filter(({ src }) => picture.safeParse(src).success),
+      images: parseImages(sentImages(form.values)).filter(
+        ({ src }) => picture.safeParse(src).success,
+      ),
       carousel_autoplay: 0,
       carousel_interval: 0,
       version: 0,

@@ -3,50 +3,28 @@ import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
 import { flag, type Row } from '../database/tables.ts';
 import type { Language } from '../i18n/languages.ts';
 import { focusFinder } from '../images/queries.ts';
+import { parseImages, type TimelineImage } from './images.ts';
 import type { SectionInput } from './schema.ts';
 import { shownSection, type ShownSection } from './shown.ts';
 
 export type SectionRow = Row<'timeline_sections'>;
 
-export interface TimelineImage {
-  src: string;
-  alt: string;
-  other_alt: string;
-}
-
 export type TimelineSection = Omit<SectionRow, 'images'> & {
   images: TimelineImage[];
 };
 
-export async function timelineSections(db: Database): Promise<TimelineSection[]> {
-  const rows = await db
+export const sectionRows = (db: Database): Promise<SectionRow[]> =>
+  db
     .selectFrom('timeline_sections')
     .selectAll()
     .orderBy('year', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute();
+
+export async function timelineSections(db: Database): Promise<TimelineSection[]> {
+  const rows = await sectionRows(db);
   return rows.map((row) => ({ ...row, images: parseImages(row.images) }));
-}
-
-/** Returns no images for text that is not a list of them. */
-export function parseImages(text: string): TimelineImage[] {
-  try {
-    const list: unknown = JSON.parse(text);
-    return Array.isArray(list) && list.every(isImage)
-      ? list.map(({ src, alt, other_alt = '' }) => ({ src, alt, other_alt }))
-      : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Rows of older versions of the program have no descriptions in the other language. */
-type StoredImage = Omit<TimelineImage, 'other_alt'> & { other_alt?: string };
-
-function isImage(value: unknown): value is StoredImage {
-  const { src, alt, other_alt = '' } = (value ?? {}) as Partial<TimelineImage>;
-  return [src, alt, other_alt].every((text) => typeof text === 'string');
 }
 
 export const createSection = (db: Database, input: SectionInput, now: Date) =>

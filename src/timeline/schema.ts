@@ -25,17 +25,34 @@ const alt = () => line('', LONGEST_ALT);
 
 const image = z.object({ src: pictureAddress(), alt: alt(), other_alt: alt() });
 
-/** Refuses a list with the same picture twice, because a picture's address is its key in the list. */
-const images = z.array(image, 'invalid').check(
-  z.maxLength(MOST_IMAGES, { error: 'tooManyImages', abort: true }),
-  z.refine((list) => new Set(list.map(({ src }) => src)).size === list.length, 'invalid'),
+/**
+ * Takes the JSON text of a list. Refuses one with the same picture twice, because a picture's address is its key in the
+ * list.
+ */
+const images = z.pipe(
+  z.pipe(z.string('invalid'), z.transform(parsed)),
+  z.array(image, 'invalid').check(
+    z.maxLength(MOST_IMAGES, { error: 'tooManyImages', abort: true }),
+    z.refine((list) => new Set(list.map(({ src }) => src)).size === list.length, 'invalid'),
+  ),
 );
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 const fields = z.object({
   language: firstLanguage(),
-  year: z
-    .number('yearInvalid')
-    .check(z.int('yearInvalid'), z.minimum(1900, 'yearInvalid'), z.maximum(2199, 'yearInvalid')),
+  year: z.pipe(
+    z.pipe(z.string('yearInvalid'), z.transform(Number)),
+    z
+      .number('yearInvalid')
+      .check(z.int('yearInvalid'), z.minimum(1900, 'yearInvalid'), z.maximum(2199, 'yearInvalid')),
+  ),
   heading: requiredLine('missing'),
   other_heading: line(),
   description: text(),
@@ -44,15 +61,20 @@ const fields = z.object({
   other_theme: theme,
   images: z._default(images, []),
   carousel_autoplay: z._default(z.boolean('invalid'), true),
-  /** Milliseconds. */
+  /** Takes seconds, which are stored as milliseconds. */
   carousel_interval: z._default(
-    z
-      .number('intervalInvalid')
-      .check(
-        z.int('intervalInvalid'),
-        z.minimum(interval.least, 'intervalInvalid'),
-        z.maximum(interval.most, 'intervalInvalid'),
+    z.pipe(
+      z.pipe(
+        z.string('intervalInvalid'),
+        z.transform((seconds) => Math.round(Number(seconds.replace(',', '.')) * 1000)),
       ),
+      z
+        .number('intervalInvalid')
+        .check(
+          z.minimum(interval.least, 'intervalInvalid'),
+          z.maximum(interval.most, 'intervalInvalid'),
+        ),
+    ),
     interval.usual,
   ),
 });

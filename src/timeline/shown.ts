@@ -1,7 +1,8 @@
 import { type InLanguage, inLanguage, lacksLanguage } from '../content/in-language.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { FocusFinder } from '../images/queries.ts';
-import type { TimelineImage, TimelineSection } from './queries.ts';
+import type { TimelineImage } from './images.ts';
+import type { TimelineSection } from './queries.ts';
 
 export interface ShownImage {
   src: string;

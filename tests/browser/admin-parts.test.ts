@@ -16,7 +16,7 @@ test.after((visits) => visits.close());
 
 test('toasts have their live region before the first of them', async ({ admin, visit }) => {
   await visit({ ...desktop, as: admin }, async (page) => {
-    await open(page, paths.admin());
+    await open(page, paths.dashboardTab('posts'));
     await page.locator('section[aria-live="polite"]').waitFor({ state: 'attached' });
   });
 });
@@ -27,7 +27,7 @@ test('a part that cannot be fetched says so, and the rest of the page remains', 
 }) => {
   await visit({ ...desktop, as: admin, expected: /Failed to (load|fetch)/ }, async (page) => {
     await page.route('**/posts-tab-*.js', (route) => route.abort());
-    await open(page, paths.admin());
+    await page.goto(paths.admin());
     await page.getByRole('link', { name: 'Blog Posts' }).click();
     await page.locator('[role=alert]', { hasText: 'could not be loaded' }).waitFor();
     await page.getByRole('link', { name: 'Events' }).click();

@@ -61,8 +61,7 @@ for (const { name, language, options } of mainly('en dark 1440', 'sv light 360')
       await page.goto(inLanguage(paths.adminPicture(one.name), language));
       await page.waitForSelector('.crop-frame');
       await assertAccessible(page, 'picture');
-      await page.goto(inLanguage('/admin?tab=timeline', language));
-      await page.click('#edit-new');
+      await page.goto(inLanguage('/admin?tab=timeline&new=', language));
       await page.locator('[aria-haspopup=dialog]').click();
       await page.waitForSelector('.library-choice');
       await assertAccessible(page, 'dialog');
@@ -145,8 +144,7 @@ test('pictures of a year come from the library with their descriptions, and are 
   const { anna, site, visit } = context;
   await addTimelineSection(site, { id: 'ordered', year: 2102, heading: 'Order' });
   await visit({ ...desktop, as: anna }, async (page) => {
-    await open(page, paths.admin());
-    await page.click('#edit-ordered');
+    await page.goto(paths.editItem('timeline', 'ordered'));
     await page.getByRole('button', { name: 'Choose from the library' }).click();
     for (const text of ['oil lamps', 'teapot', 'hands in as many colours']) {
       await page.locator('.library-dialog [type=search]').fill(text);
@@ -156,12 +154,12 @@ test('pictures of a year come from the library with their descriptions, and are 
     await becomes(() => page.locator('.pictures li').count(), 3);
     const alts = () =>
       page
-        .locator('.pictures [name=images]')
+        .locator('.pictures [name=alt]')
         .evaluateAll((fields) =>
           fields.map((field) => (field as HTMLInputElement).value.split(' ').slice(0, 3).join(' ')),
         );
     assert.equal(await alts(), ['Five oil lamps', 'A red teapot,', 'Eight hands in']);
-    const others = await page.locator('.pictures [name=other_images]').first().inputValue();
+    const others = await page.locator('.pictures [name=other_alt]').first().inputValue();
     assert.match(others, 'Fem oljelampor');
     const handle = page.locator('.pictures [data-handle]');
     await handle.nth(1).evaluate((element) => element.scrollIntoView({ block: 'center' }));
@@ -177,7 +175,7 @@ test('pictures of a year come from the library with their descriptions, and are 
     await page.keyboard.press('End');
     assert.equal(await alts(), ['Five oil lamps', 'A red teapot,', 'Eight hands in']);
     assert.match(
-      (await page.locator('.picture-control > [role=status]').textContent())!,
+      (await page.locator('.picture-control > div > [role=status]').textContent())!,
       'is now number 3 of 3',
     );
     await page.keyboard.press('Home');

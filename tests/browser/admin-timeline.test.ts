@@ -6,10 +6,11 @@ import { paths, placeholderPicture } from '../../src/paths.ts';
 import { timelineSections } from '../../src/timeline/queries.ts';
 import { flag, orange } from '../fixtures/pictures.ts';
 import { addTimelineSection } from '../fixtures/rows.ts';
-import { type SignedIn, ask, signIn } from '../helpers/admin.ts';
+import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
 import { desktop, focusOn, openVisits, type Visits } from '../helpers/browser/browser.ts';
-import { open, said, tabTo } from '../helpers/browser/dashboard.ts';
+import { said, tabTo } from '../helpers/browser/dashboard.ts';
+import { saveSection } from '../helpers/timeline.ts';
 
 interface Context extends Visits {
   anna: SignedIn;
@@ -43,6 +44,12 @@ async function drop(page: Page, bytes: Buffer, names = ['meadow.jpg']): Promise<
   await page.dispatchEvent('.picture-drop', 'drop', { dataTransfer });
 }
 
+/** Opens the form of a section and waits for its pictures. */
+async function openSection(page: Page, id: string): Promise<void> {
+  await page.goto(paths.editItem('timeline', id));
+  await page.locator('.picture-drop').waitFor();
+}
+
 const sectionOf = async ({ site }: Visits, id: string) =>
   (await timelineSections(site.db)).find((section) => section.id === id)!;
 
@@ -52,22 +59,23 @@ test('pictures dropped on a year are saved with everything else, and Cancel undo
   const stored = () => sectionOf(context, 'dropped');
   await visit({ ...desktop, as: anna }, async (page) => {
     page.on('dialog', (dialog) => void dialog.accept());
-    await open(page, paths.admin());
+    await page.goto(paths.admin());
     const begin = async () => {
-      await page.click('#edit-dropped');
+      await page.getByRole('link', { name: 'Before' }).click();
+      await page.locator('.picture-drop').waitFor();
       await page.locator('[name=heading]').fill('After');
       await drop(page, picture, ['a.jpg', 'b.jpg', 'c.jpg']);
       await said(page, 'Image uploaded successfully');
       await becomes(() => page.locator('.pictures li').count(), 3);
     };
     await begin();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.waitForSelector('#edit-dropped:focus');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.locator('.edit-form').waitFor({ state: 'detached' });
     assert.equal([(await stored()).heading, (await stored()).version], ['Before', 1]);
     await begin();
     // The focus stays where somebody is writing.
     await focusOn(page, '[name=heading]');
-    await page.locator('.pictures li:nth-child(1) [name=images]').fill('A meadow');
+    await page.locator('.pictures li:nth-child(1) [name=alt]').fill('A meadow');
     await page.getByRole('button', { name: 'Move A meadow down' }).click();
     await page.getByRole('button', { name: 'Remove image 3' }).click();
     await page.getByRole('button', { name: /^Save(?! and)/ }).click();
@@ -85,12 +93,12 @@ test('a year with three pictures in another order, without autoplay, takes seven
   const { anna, picture, site, visit } = context;
   let clicks = 0;
   await visit({ ...desktop, as: anna }, async (page) => {
-    await open(page, paths.admin());
+    await page.goto(paths.admin());
     const click = async (target: string) => {
       clicks += 1;
       await page.click(target);
     };
-    await click('#edit-new');
+    await click('.new-item .button');
     await page.waitForSelector('[name=year]:focus');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Tre bilder');
@@ -105,9 +113,8 @@ test('a year with three pictures in another order, without autoplay, takes seven
     }));
     await (await chooser).setFiles(files);
     for (const name of ['En', 'Två', 'Tre']) {
-      if (name === 'En')
-        await page.waitForSelector('.pictures li:nth-child(1) [name=images]:focus');
-      else await tabTo(page, page.locator('.pictures [name=images]').nth(name === 'Två' ? 1 : 2));
+      if (name === 'En') await page.waitForSelector('.pictures li:nth-child(1) [name=alt]:focus');
+      else await tabTo(page, page.locator('.pictures [name=alt]').nth(name === 'Två' ? 1 : 2));
       await page.keyboard.type(name);
     }
     await click('[aria-label="Move Tre up"]');
@@ -132,8 +139,7 @@ test('several pictures are uploaded in their order, and each that fails is named
     { name: 'five.jpg', mimeType: 'image/jpeg', buffer: await flag().jpeg().toBuffer() },
   ];
   await visit({ ...desktop, as: anna }, async (page) => {
-    await open(page, paths.admin());
-    await page.click('#edit-several');
+    await openSection(page, 'several');
     await page.setInputFiles('.picture-drop input', files);
     await page.locator('.pictures li').nth(1).waitFor();
     await page.getByRole('button', { name: 'Leave out' }).waitFor();
@@ -172,8 +178,7 @@ test('a picture of more than 10 MB is made smaller before it is sent, upright', 
   const buffer = Buffer.concat([picture.subarray(0, 2), remarks, picture.subarray(2)]);
   assert.ok(buffer.length > 10 * 1024 * 1024);
   await visit({ ...desktop, as: anna }, async (page) => {
-    await open(page, paths.admin());
-    await page.click('#edit-large');
+    await openSection(page, 'large');
     const sent = page.waitForRequest(/api\/admin\/images/);
     await page.setInputFiles('.picture-drop input', {
       name: 'large.jpg',
@@ -194,14 +199,20 @@ test('a picture of more than 10 MB is made smaller before it is sent, upright', 
 
 test('the format of a theme must be filled in', async ({ anna, site, visit }) => {
   await addTimelineSection(site, { id: 'theme', year: 2108 });
-  await visit({ ...desktop, as: anna }, async (page) => {
-    await open(page, paths.admin());
-    await page.click('#edit-theme');
+  await visit({ ...desktop, as: anna, expected: /status of 422/ }, async (page) => {
+    await openSection(page, 'theme');
     await page.getByRole('button', { name: 'Insert the format' }).first().click();
+    await page.getByText(/^Autosaved \d/).waitFor();
     await page.getByRole('button', { name: /^Save(?! and)/ }).click();
-    await page.getByText('Please replace TITLE and DESCRIPTION with your own words.').waitFor();
+    const fault = 'Please replace TITLE and DESCRIPTION with your own words.';
+    await page.locator('#theme-error', { hasText: fault }).waitFor();
+    await page.locator('.error-summary a').click();
     await focusOn(page, '[name=theme]');
     await page.locator('[name=theme]').fill('🟠 2108 – “LJUS” – Lyktor');
+    await page.getByText('Shown as: “LJUS” Lyktor').waitFor();
+    // The form that came back goes on with the same draft.
+    await page.getByText(/^Autosaved \d/).waitFor();
+    assert.is(await page.getByRole('button', { name: 'Insert the format' }).count(), 1);
     await page.getByRole('button', { name: /^Save(?! and)/ }).click();
     await said(page, 'Timeline section updated successfully');
   });
@@ -214,15 +225,15 @@ test('the list is refetched a second after a picture was added, half a second af
   visit,
 }) => {
   await addTimelineSection(site, { id: 'rests', year: 2105 });
+  const shown = (page: Page) => page.locator('.year h3', { hasText: 'Added by Nils' });
   await visit({ ...desktop, as: anna }, async (page) => {
     let asked = 0;
     page.on('request', (request) => {
-      if (request.method() === 'GET' && request.url().endsWith('/api/admin/timeline')) asked += 1;
+      if (request.resourceType() === 'fetch' && request.url().includes('edit=rests')) asked += 1;
     });
     page.on('dialog', (dialog) => void dialog.accept());
     await page.clock.install();
-    await open(page, paths.admin());
-    await page.click('#edit-rests');
+    await openSection(page, 'rests');
     await page.clock.pauseAt(Date.now() + 3_600_000);
     /** Advances the page's clock in small steps until then. */
     const creep = async (until: Promise<unknown>) => {
@@ -238,10 +249,13 @@ test('the list is refetched a second after a picture was added, half a second af
     ] as const) {
       await creep(Promise.all([act(), becomes(() => pictures.count(), count)]));
       const before = asked;
+      await addTimelineSection(site, { id: `nils-${rest}`, heading: 'Added by Nils' });
       await page.clock.runFor(rest - 250);
       assert.is(asked, before, `not ${rest - 250} ms later`);
       await page.clock.runFor(250);
       await creep(becomes(() => asked, before + 1));
+      await becomes(() => shown(page).count(), rest === 1000 ? 1 : 2);
+      assert.is(await pictures.count(), count);
     }
   });
 });
@@ -253,8 +267,7 @@ test('files that are no pictures are refused with the agreed texts', async ({
 }) => {
   await addTimelineSection(site, { id: 'refused', year: 2100 });
   await visit({ ...desktop, as: anna, expected: /status of 422/ }, async (page) => {
-    await open(page, paths.admin());
-    await page.click('#edit-refused');
+    await openSection(page, 'refused');
     await page.dispatchEvent('.picture-drop input', 'cancel');
     await said(page, 'Please select a file to upload');
     const tooLarge = Buffer.alloc(10 * 1024 * 1024 + 1);
@@ -279,10 +292,7 @@ test('pictures are put in order by keyboard, and each step is announced', async 
   await addTimelineSection(site, { id: 'ordered', year: 2102, images: JSON.stringify(images) });
   await visit({ ...desktop, as: anna }, async (page) => {
     const { keyboard } = page;
-    await open(page, paths.admin());
-    await page.focus('#edit-ordered');
-    await keyboard.press('Enter');
-    await page.waitForSelector('[name=year]:focus');
+    await openSection(page, 'ordered');
     await tabTo(page, page.getByRole('button', { name: 'Move One down' }));
     await keyboard.press('Enter');
     await page.getByText('One is now number 2 of 3').waitFor();
@@ -305,7 +315,7 @@ test('a missing picture is replaced by the placeholder', async ({ visit, site, a
   const images = JSON.stringify([{ src: '/files/gone.webp', alt: 'Gone' }]);
   await addTimelineSection(site, { id: 'broken', year: 2104, images });
   await visit({ ...desktop, as: anna, expected: /status of 404/ }, async (page) => {
-    await open(page, paths.admin());
+    await page.goto(paths.admin());
     await page.waitForSelector(`.year img[alt=Gone][src$="${placeholderPicture}"]`);
   });
   await site.db.deleteFrom('timeline_sections').where('id', '=', 'broken').execute();
@@ -315,15 +325,13 @@ test('a picture for a year that somebody else has saved is kept, and both versio
   const { anna, nils, picture, site, visit } = context;
   await addTimelineSection(site, { id: 'shared', year: 2103, heading: 'Before' });
   await visit({ ...desktop, as: anna, expected: /status of 409/ }, async (page) => {
-    await open(page, paths.admin());
-    await page.click('#edit-shared');
+    await openSection(page, 'shared');
     await page.locator('[name=description]').fill('Hers');
-    const his = { year: 2103, heading: 'His', version: 1 };
-    assert.is((await ask(nils, 'PUT', '/timeline/shared', his)).status, 200);
+    await saveSection(site, nils, { heading: 'His' }, 'shared');
     await drop(page, picture);
     await said(page, 'Image uploaded successfully');
     await page.getByRole('button', { name: /^Save(?! and)/ }).click();
-    await page.waitForSelector('.conflict h3:focus');
+    await page.waitForSelector('.conflict:focus');
     await page.getByRole('button', { name: 'Continue with this choice' }).click();
     await page.getByRole('button', { name: /^Save(?! and)/ }).click();
     await said(page, 'Timeline section updated successfully');

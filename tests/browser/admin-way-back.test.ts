@@ -21,10 +21,7 @@ test.before(async (context) => {
 test.after((visits) => visits.close());
 
 /** Each list, a field of its form that must be filled in, and the questions of a deletion. */
-const lists = [
-  { path: paths.dashboardTab('posts'), field: 'title', kind: 'post', questions: 1 },
-  { path: paths.dashboardTab('timeline'), field: 'heading', kind: 'timeline', questions: 0 },
-];
+const lists = [{ path: paths.dashboardTab('posts'), field: 'title', kind: 'post', questions: 1 }];
 
 for (const { path, field, kind, questions } of lists) {
   test(`the form of a ${kind} has an address, and Undo brings a deleted one back`, async ({

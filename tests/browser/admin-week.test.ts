@@ -7,7 +7,7 @@ import { orange } from '../fixtures/pictures.ts';
 import { addMessage } from '../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { desktop, openVisits, type Visits } from '../helpers/browser/browser.ts';
-import { chosenFile, open, said } from '../helpers/browser/dashboard.ts';
+import { chosenFile, said } from '../helpers/browser/dashboard.ts';
 import { openPostOffice, type PostOffice } from '../helpers/post-office.ts';
 
 type Context = Visits & { anna: SignedIn; office: PostOffice; picture: Buffer };
@@ -70,7 +70,7 @@ function handOn(page: Page): Hand {
 async function counted({ anna, visit }: Context, run: (hand: Hand) => Promise<void>) {
   const total = { clicks: 0, fields: 0 };
   await visit({ ...desktop, as: anna }, async (page) => {
-    await open(page, paths.admin());
+    await page.goto(paths.admin());
     const hand = handOn(page);
     await run(hand);
     Object.assign(total, { clicks: hand.clicks, fields: hand.fields });
@@ -217,10 +217,11 @@ test('the answer to a message', async (context) => {
 test('a year with five pictures at once', async (context) => {
   const { picture, site } = context;
   const total = await counted(context, async ({ choose, click, page, type }) => {
-    await click(page.getByRole('button', { name: 'New Section' }));
+    await click(page.getByRole('link', { name: 'New Section' }));
     await page.waitForSelector('[name=year]:focus');
     await page.keyboard.press('Tab');
     await type('Fem bilder');
+    await page.locator('.picture-drop').waitFor();
     await choose(
       page.getByText('Choose images'),
       Array.from({ length: 5 }, () => picture),

@@ -47,15 +47,6 @@ const kinds = {
     },
     second: { title: 'Other', publish_date: '2026-07-01', is_published: false },
   },
-  timeline: {
-    path: '/timeline',
-    first: {
-      year: 2024,
-      heading: 'Ängen',
-      images: [{ src: '/files/1-0123456789abcdef.webp', alt: 'Å "b"' }],
-    },
-    second: { year: 2025, heading: 'Sjön', carousel_autoplay: false },
-  },
 };
 
 for (const [kind, { path, first, second }] of Object.entries(kinds)) {

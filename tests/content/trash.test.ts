@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { cleanUpImages } from '../../src/images/clean-up.ts';
 import { savePicture } from '../../src/images/save.ts';
 import { asEdited } from '../../src/events/admin.ts';
+import { asEdited as sectionAsEdited } from '../../src/timeline/admin.ts';
 import { paths } from '../../src/paths.ts';
 import { purgeExpired } from '../../src/privacy/retention.ts';
 import { png } from '../fixtures/hostile-pictures.ts';
@@ -10,6 +11,7 @@ import { deleteEvent, saveEvent } from '../helpers/events.ts';
 import { findAll, plainText } from '../helpers/html.ts';
 import type { TestSite } from '../helpers/site.ts';
 import { deleteSupporter, saveSupporter } from '../helpers/site-items.ts';
+import { deleteSection, saveSection } from '../helpers/timeline.ts';
 
 const test = signedInSuite('the trash');
 
@@ -35,8 +37,8 @@ const kinds = {
     text: 'Midsommar',
   },
   timeline: {
-    path: '/timeline',
-    input: { year: 2024, heading: 'Ängen' },
+    path: '',
+    input: { year: '2024', heading: 'Ängen' },
     page: paths.ulrikaFestival(),
     text: 'Ängen',
   },
@@ -52,6 +54,9 @@ const kinds = {
 async function add(site: TestSite, admin: SignedIn, kind: string): Promise<Row> {
   const { path, input } = kinds[kind as 'post'];
   if (kind === 'supporter') return { ...(await saveSupporter(site, admin, kinds.supporter.input)) };
+  if (kind === 'timeline') {
+    return sectionAsEdited(await saveSection(site, admin, kinds.timeline.input));
+  }
   if (kind !== 'event') return (await ask<Row>(admin, 'POST', path, input)).body;
   return { ...asEdited(await saveEvent(site, admin, kinds.event.input)) };
 }
@@ -60,6 +65,7 @@ async function remove(admin: SignedIn, kind: string, id: string): Promise<void> 
   const { path } = kinds[kind as 'post'];
   if (kind === 'event') await deleteEvent(admin, id);
   else if (kind === 'supporter') await deleteSupporter(admin, id);
+  else if (kind === 'timeline') await deleteSection(admin, id);
   else await ask(admin, 'DELETE', `${path}/${id}`);
 }
 

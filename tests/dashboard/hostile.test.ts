@@ -14,6 +14,7 @@ import { eventsIn, sendEvent } from '../helpers/events.ts';
 import { dangersIn } from '../helpers/markup.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 import { sendItem, sitePage } from '../helpers/site-items.ts';
+import { sendSection } from '../helpers/timeline.ts';
 
 const test = suite<{ site: TestSite; anna: SignedIn }>('hostile texts');
 
@@ -169,7 +170,6 @@ test('the API accepts them only as text, and only real addresses as addresses', 
     for (const [path, fields] of [
       ['/posts', { title: text, publish_date: '2026-06-10', content: text, read_more_link: text }],
       ['/posts', { title: text, publish_date: '2026-06-10', featured_image: text }],
-      ['/timeline', { year: 2026, heading: text, images: [{ src: text, alt: text }] }],
     ] as const) {
       const { status, body } = await ask<Partial<Record<string, string>>>(
         anna,
@@ -191,7 +191,14 @@ test('forms accept them only as text, and only real addresses as addresses', asy
   anna,
   site,
 }) => {
+  const images = (src: string, alt: string) => [{ src, alt, other_alt: alt }];
   for (const text of hostile) {
+    for (const list of [images(text, 'a'), images('/images/placeholder.svg', text)]) {
+      const section = { year: '2026', heading: text, theme: text, images: list };
+      const { page, status } = await sendSection(anna, section);
+      assert.ok([303, 422].includes(status), text);
+      assert.equal(dangersIn(page), [], text);
+    }
     const event = { title: text, day: '2026-07-01', time: '18:00', learn_more_link: text };
     const { location, page, status } = await sendEvent(anna, event);
     assert.ok([303, 422].includes(status), text);

@@ -4,7 +4,7 @@ import { ulrikaFestival } from '../../src/festival/ulrika.ts';
 import { formatFor } from '../../src/i18n/format.ts';
 import { languages, translator } from '../../src/i18n/index.ts';
 import { paths } from '../../src/paths.ts';
-import { parseImages } from '../../src/timeline/queries.ts';
+import { parseImages } from '../../src/timeline/images.ts';
 import { parseTheme } from '../../src/timeline/theme.ts';
 import { parseSupporters } from '../../widgets/carousels/supporters.ts';
 import { association } from '../fixtures/association.ts';

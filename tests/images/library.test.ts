@@ -11,6 +11,7 @@ import { errorsIn, find, linksOf, plainText, textsOf, valuesOf } from '../helper
 import { contentsOf } from '../helpers/pictures.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 import { saveSupporter } from '../helpers/site-items.ts';
+import { sendSection } from '../helpers/timeline.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -170,7 +171,7 @@ test('names what uses a picture, and deletes it only when nothing does', async (
     content: '<p>Text</p>',
     other_content: `<p>Text</p><img src="${src}" alt="">`,
   });
-  await ask(anna, 'POST', '/timeline', { year: 2024, heading: 'Rain', images: [{ src, alt: '' }] });
+  await sendSection(anna, { year: '2024', heading: 'Rain', images: [{ src, alt: '' }] });
   await saveSupporter(site, anna, { name: 'The bakery', logo: src });
   assert.equal(await usesIn(), [
     'Blog post: A walk',
@@ -245,7 +246,7 @@ test('takes the first description that a text has for a picture, in each languag
     { src: top, alt: 'A meadow', other_alt: 'Något annat' },
     { src: inText, alt: '', other_alt: '' },
   ];
-  await ask(anna, 'POST', '/timeline', { year: 2024, heading: 'Rain', images });
+  await sendSection(anna, { year: '2024', heading: 'Rain', images });
   assert.equal(await rows(), { [inText]: ['', 'Lyktor & "ljus"'], [top]: ['A meadow', 'En äng'] });
   const again = { title: 'Lyktor', publish_date: '2026-06-01', language: 'sv', version: 1 };
   const changed = { ...again, featured_image: top, image_alt: 'En annan text' };

@@ -1,28 +1,16 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Language, languages } from '../../src/i18n/languages.ts';
 import { paths } from '../../src/paths.ts';
-import { ask, type SignedIn, signIn } from '../helpers/admin.ts';
-import { find, findAll, plainText } from '../helpers/html.ts';
-import { createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
+import { type SignedIn, signedInSuite } from '../helpers/admin.ts';
+import { find, findAll, plainText, textsOf } from '../helpers/html.ts';
+import { inLanguage, type TestSite } from '../helpers/site.ts';
+import { saveSection, sendSection } from '../helpers/timeline.ts';
 
-const test = suite<{ site: TestSite; anna: SignedIn }>('the timeline in two languages');
-
-test.before.each(async (context) => {
-  context.site = await createTestSite();
-  context.anna = await signIn(context.site);
-});
-
-test.after.each(({ site }) => site.close());
-
-interface Section {
-  id: string;
-  version: number;
-}
+const test = signedInSuite('the timeline in two languages');
 
 const both = {
   language: 'sv',
-  year: 2026,
+  year: '2026',
   heading: 'Färg över ängen',
   other_heading: 'Colour over the meadow',
   description: 'Många kom.',
@@ -32,8 +20,8 @@ const both = {
   images: [{ src: '/files/a.webp', alt: 'En lykta', other_alt: 'A lantern' }],
 };
 
-const create = (anna: SignedIn, values: object) =>
-  ask<Section & { errors?: object }>(anna, 'POST', '/timeline', { ...both, ...values });
+const create = (anna: SignedIn, values: Parameters<typeof sendSection>[1]) =>
+  sendSection(anna, { ...both, ...values });
 
 const timelineIn = async (site: TestSite, language: Language) =>
   find(await (await site.get(paths.ulrikaFestival(), inLanguage(language))).text(), '.timeline');
@@ -42,7 +30,7 @@ test('each visitor reads their own language, pictures and quotation marks includ
   site,
   anna,
 }) => {
-  assert.is((await create(anna, {})).status, 201);
+  assert.is((await create(anna, {})).status, 303);
   const expected = {
     sv: ['Färg över ängen', 'Många kom.', '”LJUS” Lyktor', 'En lykta'],
     en: ['Colour over the meadow', 'Many came.', '“LIGHT” Lanterns', 'A lantern'],
@@ -62,7 +50,7 @@ test('each visitor reads their own language, pictures and quotation marks includ
 test('a text of one language is marked, and a line says so', async ({ site, anna }) => {
   const none = { other_heading: '', other_description: '', other_theme: '' };
   const images = [{ src: '/files/a.webp', alt: 'En lykta' }];
-  assert.is((await create(anna, { ...none, images })).status, 201);
+  assert.is((await create(anna, { ...none, images })).status, 303);
   const timeline = await timelineIn(site, 'en');
   assert.is(find(timeline, '.other-language').text, 'This text is only in Swedish.');
   for (const place of ['h3', '.measure', '.timeline-theme', 'img']) {
@@ -84,26 +72,36 @@ test('a description in the second language only is shown as well', async ({ site
 });
 
 test('a translation needs a heading', async ({ anna }) => {
-  for (const values of [{ other_theme: '' }, { other_description: '' }]) {
-    const { status, body } = await create(anna, { ...values, other_heading: ' ' });
+  for (const text of ['other_theme', 'other_description']) {
+    const { status, errors } = await create(anna, { [text]: '', other_heading: ' ' });
     assert.is(status, 422);
-    assert.equal(body.errors, { other_heading: 'missing' });
+    assert.equal(errors, { other_heading: 'missing' });
   }
   const tooLong = await create(anna, {
-    images: [{ ...both.images[0], other_alt: 'x'.repeat(301) }],
+    images: [{ ...both.images[0]!, other_alt: 'x'.repeat(301) }],
   });
-  assert.equal(tooLong.body.errors, { images: 'tooLong' });
+  assert.equal(tooLong.errors, { images: 'tooLong' });
   const unedited = await create(anna, { other_theme: '🟠 2026 – “TITLE” – DESCRIPTION' });
-  assert.equal(unedited.body.errors, { other_theme: 'themeUnedited' });
+  assert.equal(unedited.errors, { other_theme: 'themeUnedited' });
+});
+
+test('a text in the wrong language is found on demand, and can be saved', async ({ anna }) => {
+  const swedish =
+    'Välkomna till vår stora midsommarfest på ängen bakom kyrkan, med dans, sill och nypotatis för alla.';
+  const typed = { language: 'en', description: swedish };
+  const asked = await create(anna, { ...typed, intent: 'check' });
+  assert.is(asked.status, 200);
+  assert.match(textsOf(asked.page, '.checks')[0]!, 'Description: This seems to be written');
+  assert.is((await create(anna, typed)).status, 303);
 });
 
 test('unsaved text is previewed in its place, in both languages, and nothing is stored', async ({
   site,
   anna,
 }) => {
-  const { body } = await create(anna, { year: 2024 });
-  await create(anna, { year: 2025, heading: 'Senare' });
-  const draft = { ...both, id: body.id, year: '2024', images: JSON.stringify(both.images) };
+  const { id } = await saveSection(site, anna, { ...both, year: '2024' });
+  await create(anna, { year: '2025', heading: 'Senare' });
+  const draft = { ...both, id, year: '2024', images: JSON.stringify(both.images) };
   for (const shown_in of languages) {
     const answer = await anna.post(paths.timelinePreview(), {
       ...draft,
@@ -114,7 +112,7 @@ test('unsaved text is previewed in its place, in both languages, and nothing is 
     assert.is(answer.status, 200);
     const html = await answer.text();
     assert.is(find(html, 'html').getAttribute('lang'), shown_in);
-    const section = find(html, `#${paths.timelineAnchor(body.id)}`);
+    const section = find(html, `#${paths.timelineAnchor(id)}`);
     assert.match(plainText(section.toString()), shown_in === 'sv' ? 'Ny' : 'New');
     assert.is(
       find(section, 'img').getAttribute('alt'),
@@ -131,7 +129,10 @@ test('unsaved text is previewed in its place, in both languages, and nothing is 
   assert.not.match(await (await site.get(paths.ulrikaFestival())).text(), 'Ny &lt;b');
 });
 
-test('what one language lacks is counted, and the overview leads to it', async ({ anna }) => {
+test('what one language lacks is counted and listed, and the overview leads to it', async ({
+  site,
+  anna,
+}) => {
   const overview = async () => (await anna.get(paths.adminOverview())).text();
   const lacking = (html: string) =>
     findAll(html, '.needs a')
@@ -149,6 +150,15 @@ test('what one language lacks is counted, and the overview leads to it', async (
     '/admin?tab=timeline&kind=lacks-en',
   ]);
   assert.match(plainText(html), 'timeline section without a Swedish version');
+
+  const page = async (kind: string) =>
+    (await anna.get(paths.dashboardTab('timeline', { kind }))).text();
+  const english = await page('lacks-en');
+  assert.equal(textsOf(english, '.item h3'), ['Colour over the meadow']);
+  assert.equal(textsOf(english, '.item .status'), ['English missing']);
+  assert.equal(textsOf(await page('lacks-sv'), '.item .status'), ['Swedish missing']);
+  await site.db.deleteFrom('timeline_sections').execute();
+  assert.match(plainText(await page('lacks-sv')), 'No matches.');
 });
 
 test.run();

@@ -3,6 +3,7 @@ import { DraftSaver } from '../admin/drafts/draft-saver.ts';
 import { countCharacters } from './count-characters.ts';
 import { showHints } from './event-hints.ts';
 import { showValues } from './shown-values.ts';
+import { keepThemes } from './theme-hints.ts';
 
 type Texts = Record<string, string>;
 
@@ -83,6 +84,7 @@ export function keepForm(form: HTMLFormElement): void {
     if (!isBusy) void send(button);
   });
   countCharacters(form, texts);
+  keepThemes(form);
   const flush = () => saver.flush();
   addEventListener('online', flush);
   addEventListener('pagehide', () => saver.flush({ isClosing: true }));

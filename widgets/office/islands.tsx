@@ -14,6 +14,7 @@ export interface IslandProps {
 
 const islands: Record<string, () => Promise<{ default: ComponentType<IslandProps> }>> = {
   picture: () => import('./islands/picture.tsx'),
+  pictures: () => import('./islands/pictures.tsx'),
   richText: () => import('./islands/rich-text.tsx'),
   upload: withTexts('pictures', () => import('./islands/upload.tsx')),
   crop: withTexts('pictures', () => import('../admin/pictures/crop/crop-editor.tsx')),
@@ -42,6 +43,7 @@ export async function mountIslands(area: HTMLElement): Promise<void> {
 
 async function mount(place: HTMLElement): Promise<void> {
   const { default: Island } = await islands[place.dataset.island!]!();
+  if (isFilledIn(place)) return;
   const store = place.querySelector<HTMLInputElement>('[data-store]')!;
   const change = (value: string) => {
     store.value = value;
@@ -52,6 +54,14 @@ async function mount(place: HTMLElement): Promise<void> {
   const root = createRoot(addedTo(place));
   mounted.set(place, root);
   root.render(<Island place={place} store={store} change={change} />);
+}
+
+/** Returns whether somebody has used the plain fields before the script came. The form is sent with them then. */
+function isFilledIn(place: HTMLElement): boolean {
+  const fields = place.querySelectorAll<HTMLInputElement>('[data-plain] input');
+  return [...fields].some(({ checked, defaultValue, type, value }) =>
+    type === 'checkbox' ? checked : value !== defaultValue,
+  );
 }
 
 const addedTo = (parent: HTMLElement) => parent.appendChild(document.createElement('div'));

@@ -1,4 +1,5 @@
 import { CONFIRMED } from '../../src/fields/once.ts';
+import { watchPictures } from '../page/pictures.ts';
 import { saveFile } from './save-file.ts';
 import { showToast } from './toast.ts';
 
@@ -16,6 +17,8 @@ document.addEventListener('submit', (event) => {
 
 /** Without them, nobody waits for the script of the buttons. */
 if (document.querySelector('[data-does], [data-kept]')) void import('./buttons.ts');
+
+watchPictures();
 
 /** Comes only to pages with a form that is kept while it is typed. */
 const kept = [...document.querySelectorAll<HTMLFormElement>('.edit-form')];

@@ -91,17 +91,20 @@ export function TextField({
   lang,
   inputMode,
   isRequired,
+  hasFocus,
   ...field
 }: FieldProps & {
   hint?: string | undefined;
   notes?: ReactNode;
+  /** True for the first field of a form that was just opened. */
+  hasFocus?: boolean;
   rows?: number;
   type?: 'text' | 'date' | 'time';
   lang?: Language;
-  inputMode?: 'url' | 'numeric';
+  inputMode?: 'url' | 'numeric' | 'decimal';
   isRequired?: boolean;
 }) {
-  const shared = { defaultValue: value, required: isRequired, lang };
+  const shared = { defaultValue: value, required: isRequired, lang, autoFocus: hasFocus };
   // A browser would leave a date or time field empty for an invalid value.
   const shown = field.error && value ? 'text' : type;
   return (

@@ -54,6 +54,7 @@ export function SaveButtons({ form, preview }: { form: ItemForm; preview: string
           type="submit"
           className="button button-quiet"
           formAction={preview}
+          formEncType="application/x-www-form-urlencoded"
           formTarget="_blank"
         >
           {t('adminCommon:preview')}

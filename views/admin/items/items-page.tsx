@@ -32,9 +32,12 @@ export interface ItemsPageProps<Row> extends Who {
 /** What kinds of content differ in. The first choice of each is shown where the address names none. */
 interface Kind<Row> {
   kind: ItemForm['kind'];
-  tab: Extract<DashboardTab, 'events'>;
+  tab: Extract<DashboardTab, 'events' | 'timeline'>;
   shows: readonly (readonly [show: string, text: string])[];
+  /** A list in one order only is short, and has no search. */
   sorts: readonly (readonly [sort: string, text: string])[];
+  /** Shown above the list. */
+  lead?: ReactNode;
   /** Takes the item of the form, if the list has it. */
   renderForm: (form: ItemForm, row?: Row) => ReactNode;
   renderRow: (row: Row, hasDraft: boolean) => ReactNode;
@@ -46,6 +49,7 @@ export function ItemsPage<Row extends { id: string }>({
   tab,
   shows,
   sorts,
+  lead,
   renderForm,
   renderRow,
   filter,
@@ -74,8 +78,22 @@ export function ItemsPage<Row extends { id: string }>({
     isShown: Object.entries(change).every(([name, value]) => filter[name as 'show'] === value),
   });
   const trash = paths.adminTrash({ show: kind });
+  const languages = (
+    <Chips
+      label={t(sorts.length === 1 ? 'lists:shown' : 'adminCommon:twoLanguages.filter')}
+      chips={[
+        chip(t('lists:all'), { kind: 'all' }),
+        ...(['en', 'sv'] as const).map((language) =>
+          chip(t('adminCommon:twoLanguages.missing', { language: languageText(t, language) }), {
+            kind: `lacks-${language}`,
+          }),
+        ),
+      ]}
+    />
+  );
   return (
     <DashboardPage tab={tab} {...who}>
+      {lead}
       <p className="new-item">
         <a className="button" href={`${to({})}&new=`}>
           {t(`${tab}:new`)}
@@ -98,33 +116,29 @@ export function ItemsPage<Row extends { id: string }>({
           </p>
         </div>
       )}
-      <Chips
-        label={t('lists:shown')}
-        chips={shows.map(([show, text]) => chip(text, { show }, counts[show]))}
-      />
-      <ListSearch
-        action={paths.admin()}
-        query={{ tab, ...queryOf(filter) }}
-        label={t('lists:search')}
-      />
-      <details className="list-more-choices" open={filter.kind !== 'all'}>
-        <summary>{t('adminCommon:list.more')}</summary>
-        <Chips
-          label={t('adminCommon:list.sort')}
-          chips={sorts.map(([sort, text]) => chip(text, { sort }))}
-        />
-        <Chips
-          label={t('adminCommon:twoLanguages.filter')}
-          chips={[
-            chip(t('lists:all'), { kind: 'all' }),
-            ...(['en', 'sv'] as const).map((language) =>
-              chip(t('adminCommon:twoLanguages.missing', { language: languageText(t, language) }), {
-                kind: `lacks-${language}`,
-              }),
-            ),
-          ]}
-        />
-      </details>
+      {sorts.length === 1 ? (
+        languages
+      ) : (
+        <>
+          <Chips
+            label={t('lists:shown')}
+            chips={shows.map(([show, text]) => chip(text, { show }, counts[show]))}
+          />
+          <ListSearch
+            action={paths.admin()}
+            query={{ tab, ...queryOf(filter) }}
+            label={t('lists:search')}
+          />
+          <details className="list-more-choices" open={filter.kind !== 'all'}>
+            <summary>{t('adminCommon:list.more')}</summary>
+            <Chips
+              label={t('adminCommon:list.sort')}
+              chips={sorts.map(([sort, text]) => chip(text, { sort }))}
+            />
+            {languages}
+          </details>
+        </>
+      )}
       {found ? (
         <ListBody
           {...found}

@@ -12,7 +12,6 @@ import type { ItemTexts } from '../items/use-items.ts';
 /** Maps the name of a schema to the kind that the server knows and the key of the list's queries. */
 const kinds = {
   post: { kind: 'post', list: 'posts' },
-  section: { kind: 'timeline', list: 'timeline' },
 } as const;
 
 export function useItem<Values extends object, Input, Row extends { id: string; version: number }>({

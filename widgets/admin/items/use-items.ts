@@ -9,11 +9,10 @@ import { mayLeave } from '../editing/may-leave.ts';
 import { useOpenItem } from './use-open-item.ts';
 
 /** Groups of texts with the same keys. */
-export type ItemTexts = 'posts' | 'timeline';
+export type ItemTexts = 'posts';
 
 const kinds = {
   posts: 'post',
-  timeline: 'timeline',
 } as const;
 
 interface Removed {

@@ -1,0 +1,132 @@
+import gripVertical from 'lucide-static/icons/grip-vertical.svg';
+import trash from 'lucide-static/icons/trash-2.svg';
+import { useEffect, useRef, useState } from 'react';
+import { otherLanguage } from '../../../src/content/in-language.ts';
+import { languageOf } from '../../../src/i18n/languages.ts';
+import { smallName } from '../../../src/images/sizes.ts';
+import { parseImages, type TimelineImage } from '../../../src/timeline/images.ts';
+import { moved } from '../../admin/editing/moved.ts';
+import { PictureDrop } from '../../admin/pictures/picture-drop.tsx';
+import { useDragOrder } from '../../admin/pictures/use-drag-order.ts';
+import { t } from '../../admin/texts/texts.ts';
+import { IconButton } from '../../admin/ui/icon-button.tsx';
+import { mayDelete } from '../../admin/ui/may-delete.ts';
+import { MoveButtons } from '../../admin/ui/move-buttons.tsx';
+import type { IslandProps } from '../islands.tsx';
+import { refreshList } from '../refresh-list.ts';
+import { ImageTexts } from './image-texts.tsx';
+
+/** The pauses before a refetch, so that the list shows what others have changed meanwhile (spec §8). */
+const REFETCH_MS = { added: 1000, removed: 500 };
+
+/** Orders, describes, adds and removes the pictures of a section. */
+export default function PicturesIsland({ place, store, change }: IslandProps) {
+  const texts = JSON.parse(place.dataset.texts!) as Record<string, string>;
+  const text = (key: string, name: string) => texts[key]!.replace('{{name}}', name);
+  const list = useRef<HTMLOListElement>(null);
+  const [images, setImages] = useState(() => parseImages(store.value));
+  const [said, setSaid] = useState('');
+  const language = useFirstLanguage(store.form!);
+  const count = images.length;
+  const nameOf = ({ alt, other_alt }: TimelineImage, index: number) =>
+    alt || other_alt || String(index + 1);
+
+  // Uploads end one after another, so each begins with what is stored by then.
+  const update = (next: (images: TimelineImage[]) => TimelineImage[]) => {
+    const changed = next(parseImages(store.value));
+    setImages(changed);
+    change(JSON.stringify(changed));
+  };
+  const move = (from: number, to: number) => {
+    update((images) => moved(images, from, to));
+    setSaid(t('moved', { name: nameOf(images[from]!, from), position: to + 1, count }));
+  };
+  const order = useDragOrder(list, move);
+  return (
+    <>
+      <ol className="pictures" ref={list}>
+        {images.map((image, index) => (
+          <li key={image.src} className={order.classOf(index)}>
+            <img src={smallName(image.src)} alt="" width={108} height={130} draggable={false} />
+            <ImageTexts
+              image={image}
+              language={language}
+              onEdit={(described) =>
+                update((images) =>
+                  images.map((each) => (each.src === described.src ? described : each)),
+                )
+              }
+            />
+            <div className="row-actions">
+              {count > 1 && (
+                <IconButton
+                  icon={gripVertical}
+                  label={text('drag', nameOf(image, index))}
+                  {...order.handle(index)}
+                />
+              )}
+              <MoveButtons
+                name={nameOf(image, index)}
+                index={index}
+                count={count}
+                onMove={(direction) => move(index, direction === 'up' ? index - 1 : index + 1)}
+              />
+              <IconButton
+                icon={trash}
+                isDangerous
+                label={text('remove', nameOf(image, index))}
+                onClick={() => {
+                  if (!mayDelete(texts.confirmRemove!, nameOf(image, index))) return;
+                  update((images) => images.filter(({ src }) => src !== image.src));
+                  setTimeout(() => void refreshList(), REFETCH_MS.removed);
+                  // The picture disappears, and with it the button that had the focus.
+                  place.focus();
+                }}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <PictureDrop
+        isMultiple
+        uploaded={texts.uploaded!}
+        description={(count) =>
+          [...list.current!.querySelectorAll<HTMLElement>('[name=alt]')].at(-count)
+        }
+        onChoose={(pictures) =>
+          update((images) => {
+            const known = new Set(images.map(({ src }) => src));
+            const added = pictures.filter(({ src }) => !known.has(src));
+            return [
+              ...images,
+              ...added.map(({ descriptions, src }) => ({
+                src,
+                alt: descriptions[language],
+                other_alt: descriptions[otherLanguage(language)],
+              })),
+            ];
+          })
+        }
+        onUploaded={({ src }) => {
+          update((images) => [...images, { src, alt: '', other_alt: '' }]);
+          setTimeout(() => void refreshList(), REFETCH_MS.added);
+        }}
+      />
+    </>
+  );
+}
+
+/** Follows the field in which the first language of the item is chosen. */
+function useFirstLanguage(form: HTMLFormElement) {
+  const chosen = () => languageOf((form.elements.namedItem('language') as HTMLSelectElement).value);
+  const [language, setLanguage] = useState(chosen);
+  useEffect(() => {
+    const follow = () => setLanguage(chosen());
+    form.addEventListener('change', follow);
+    return () => form.removeEventListener('change', follow);
+  });
+  return language;
+}
