@@ -122,7 +122,7 @@ test('asks to keep the address of an application, which mail would bring otherwi
     const path = paths.membershipSuccess({ application });
     for (const [language, words] of [
       ['en', 'Please save the address of this page'],
-      ['sv', 'Spara adressen till den här sidan'],
+      ['sv', 'Spara den här sidans adress'],
     ] as const) {
       const text = plainText(await (await site.get(path, inLanguage(language))).text());
       assert.is(text.includes(words), isAsked, words);
