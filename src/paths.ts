@@ -242,18 +242,25 @@ export const paths = {
     })[kind],
   adminInbox: (query: Record<string, string> = {}) => withQuery('/admin/inbox', query),
   adminMessagesFile: () => '/api/admin/messages/csv',
-  adminMessage: (id: string) => `/admin/inbox/${id}`,
+  /** `query` names the list from which a message is opened, as adminInbox() does. */
+  adminMessage: (id: string, query: Record<string, string> = {}) =>
+    withQuery(`/admin/inbox/${id}`, query),
   adminMessageAct: (
     id: string,
     act: 'answers' | 'unread' | 'resolution' | 'reopening' | 'deletion',
-  ) => `/admin/inbox/${id}/${act}`,
+    query: Record<string, string> = {},
+  ) => withQuery(`/admin/inbox/${id}/${act}`, query),
   adminApplications: (query: Record<string, string> = {}) =>
     withQuery('/admin', { tab: 'applications' satisfies DashboardTab, ...query }),
   adminApplicationsFile: () => '/api/admin/applications/csv',
-  openApplication: (id: string) => `/admin/applications/${id}`,
+  openApplication: (id: string, query: Record<string, string> = {}) =>
+    withQuery(`/admin/applications/${id}`, query),
   /** `grant` makes the membership free, and `withdrawal` undoes that. */
-  adminApplicationAct: (id: string, act: 'payment-check' | 'grant' | 'withdrawal' | 'deletion') =>
-    `/admin/applications/${id}/${act}`,
+  adminApplicationAct: (
+    id: string,
+    act: 'payment-check' | 'grant' | 'withdrawal' | 'deletion',
+    query: Record<string, string> = {},
+  ) => withQuery(`/admin/applications/${id}/${act}`, query),
   adminLogin,
   adminLogout: () => '/admin/logout',
   adminSecondFactor,

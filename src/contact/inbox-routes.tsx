@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { InboxPage } from '../../views/admin/inbox/inbox-page.tsx';
 import { MessagePage, type SentAnswer } from '../../views/admin/inbox/message-page.tsx';
+import { filterQuery } from '../../views/admin/lists/list-address.ts';
 import { messageDeletion } from '../../views/admin/inbox/message-deletion.ts';
 import type { Database } from '../database/connection.ts';
+import type { Neighbours } from '../database/list-page.ts';
 import { act, ask, loaded, posted } from '../http/acts.tsx';
 import { found } from '../http/api/api.ts';
 import { audited } from '../http/api/audited.ts';
@@ -10,14 +12,21 @@ import { chosenSeparator } from '../http/api/separator.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { parseForm } from '../http/forms.ts';
 import { type NoticeKey, redirectWithNotice } from '../http/notice.ts';
-import { listSchema, pageOf } from '../http/paging.ts';
+import { folded, listSchema, pageOf } from '../http/paging.ts';
 import { renderPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { messageAnswer } from './answer-schema.ts';
 import { answerMessage, answersTo } from './answers.ts';
 import { headerOf } from './header-of.ts';
-import { deleteMessage, findMessage, listMessages, setRead, setResolved } from './queries.ts';
+import {
+  deleteMessage,
+  findMessage,
+  listMessages,
+  neighboursOfMessage,
+  setRead,
+  setResolved,
+} from './queries.ts';
 import { messageKinds, messageShows, messageSorts } from './schema.ts';
 
 type C = Context<AppEnvironment>;
@@ -46,21 +55,23 @@ export const inboxRoutes = new Hono<AppEnvironment>()
   })
   .get(paths.adminMessage(':id'), async (c) => {
     const message = await asShown(c);
+    // Before it leaves the list of what nobody has read.
+    const neighbours = await neighboursOfMessage(c.var.site.db, message.id, folded(listOf(c)));
     // Only when somebody opens it, because it may be marked as unread again.
     if (!message.read_at && c.req.method === 'GET' && !c.req.header('sec-purpose')) {
       await change(c, message.id, 'read', (trx) =>
         setRead(trx, message.id, true, c.var.site.now()),
       );
     }
-    return show(c);
+    return show(c, { neighbours });
   })
   .post(paths.adminMessageAct(':id', 'answers'), async (c) => {
     const { admin, site } = c.var;
     const { id } = await asShown(c);
     const form = await parseForm(c, messageAnswer);
     const { values } = form;
-    if (!form.ok) return show(c, { values, errors: form.errors }, 422);
-    if (!site.config.mail) return show(c, { values }, 409);
+    if (!form.ok) return show(c, { sent: { values, errors: form.errors } }, 422);
+    if (!site.config.mail) return show(c, { sent: { values } }, 409);
     const { text, is_resolved, answers_seen: answersSeen } = form.data;
     const isResolved = is_resolved === 'on';
     const outcome = await audited(
@@ -73,13 +84,17 @@ export const inboxRoutes = new Hono<AppEnvironment>()
         answerMessage(trx, id, { text, isResolved, answersSeen }, { admin, now: site.now() }),
     );
     if (found(outcome) === 'answeredMeanwhile') {
-      return show(c, { values, isAnsweredMeanwhile: true }, 409);
+      return show(c, { sent: { values, isAnsweredMeanwhile: true } }, 409);
     }
-    return redirectWithNotice(c, `${paths.adminMessage(id)}#answers`, 'inbox:answerSent');
+    return redirectWithNotice(
+      c,
+      `${paths.adminMessage(id, queryOf(c))}#answers`,
+      'inbox:answerSent',
+    );
   })
   .post(paths.adminMessageAct(':id', 'unread'), (c) =>
     changed(c, 'unread', 'inbox:nowUnread', (trx, id, now) => setRead(trx, id, false, now), {
-      back: paths.adminInbox(),
+      back: paths.adminInbox(queryOf(c)),
     }),
   )
   .post(paths.adminMessageAct(':id', 'resolution'), (c) =>
@@ -105,7 +120,16 @@ export const inboxRoutes = new Hono<AppEnvironment>()
 /** Throws 404 for a message that is gone. */
 const asShown = async (c: C) => found(await findMessage(c.var.site.db, c.req.param('id') ?? ''));
 
-async function show(c: C, sent?: SentAnswer, status?: 409 | 422) {
+/** Returns the list that a message was opened from. */
+const listOf = (c: C) => asked.parse(c.req.query());
+
+const queryOf = (c: C) => filterQuery(listOf(c), messageSorts, listOf(c).page);
+
+async function show(
+  c: C,
+  { neighbours, sent }: { neighbours?: Neighbours; sent?: SentAnswer },
+  status?: 409 | 422,
+) {
   const { config, db } = c.var.site;
   const message = await asShown(c);
   return renderPage(
@@ -113,6 +137,8 @@ async function show(c: C, sent?: SentAnswer, status?: 409 | 422) {
     <MessagePage
       {...await headerOf(c)}
       message={message}
+      query={queryOf(c)}
+      neighbours={neighbours ?? (await neighboursOfMessage(db, message.id, folded(listOf(c))))}
       answers={await answersTo(db, message.id)}
       sendsMail={config.mail !== null}
       sent={sent}
@@ -138,5 +164,9 @@ async function changed(
     await change(c, id, what, (trx) => work(trx, id, c.var.site.now()));
     return true;
   };
-  return act(c, doIt, { back: back ?? paths.adminMessage(id), done, failed: 'inbox:updateFailed' });
+  return act(c, doIt, {
+    back: back ?? paths.adminMessage(id, queryOf(c)),
+    done,
+    failed: 'inbox:updateFailed',
+  });
 }

@@ -7,6 +7,7 @@ import {
   type ListOrder,
   type ListRequest,
   loadPage,
+  neighboursOf,
 } from '../database/list-page.ts';
 import { deleteRow } from '../database/versions.ts';
 import { sortKey } from '../database/search.ts';
@@ -95,6 +96,12 @@ export function listMessages(db: Database, { limit, offset, ...asked }: MessageL
       .execute(),
   );
 }
+
+export const neighboursOfMessage = (
+  db: Database,
+  id: string,
+  { sort, ...asked }: Omit<MessageListRequest, 'limit' | 'offset'>,
+) => neighboursOf(db, 'contact_submissions', matching(db, asked), { id, order: orders[sort] });
 
 export function countUnread(db: Database): Promise<number> {
   return count(db.selectFrom('contact_submissions').where('read_at', 'is', null));

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Database } from './connection.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { Tables } from './tables.ts';
 
@@ -57,6 +58,32 @@ export function inOrder<Table extends keyof Tables, Row>(
     typeof each === 'string' ? sql.ref(each) : each,
   );
   return columns.reduce((ordered, column) => ordered.orderBy(column, direction), matching);
+}
+
+export interface Neighbours {
+  previous: string | null;
+  next: string | null;
+}
+
+/** Finds the ids before and after a row in the order of a list, also for a row that the list no longer matches. */
+export async function neighboursOf<Table extends keyof Tables>(
+  db: Database,
+  table: Table,
+  matching: SelectQueryBuilder<Tables, Table, object>,
+  { id, order: { by, thenBy = [], direction } }: { id: string; order: ListOrder },
+): Promise<Neighbours> {
+  const columns = [by, ...thenBy, 'id'].map(
+    (each) => sql`${typeof each === 'string' ? sql.ref(each) : each} ${sql.raw(direction)}`,
+  );
+  const order = sql.join(columns);
+  const { rows } = await sql<Neighbours>`
+    select previous, next from (
+      select id, lag(id) over (order by ${order}) as previous, lead(id) over (order by ${order}) as next
+      from ${sql.table(table)}
+      where id = ${id} or id in (${matching.select(sql.ref<string>('id').as('id'))})
+    ) as listed
+    where id = ${id}`.execute(db);
+  return rows[0] ?? { previous: null, next: null };
 }
 
 export async function count<Table extends keyof Tables>(

@@ -1,7 +1,13 @@
 import type { applicationSorts } from './schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
-import { inOrder, type ListOrder, type ListRequest, loadPage } from '../database/list-page.ts';
+import {
+  inOrder,
+  type ListOrder,
+  type ListRequest,
+  loadPage,
+  neighboursOf,
+} from '../database/list-page.ts';
 import { containsPerson } from '../database/searched-columns.ts';
 import { STREAM_BATCH } from '../database/stream-batch.ts';
 import { paymentStatuses } from '../payments/status.ts';
@@ -37,6 +43,12 @@ export function listApplications(
       .execute(),
   );
 }
+
+export const neighboursOfApplication = (
+  db: Database,
+  id: string,
+  { sort, ...asked }: Omit<ApplicationListRequest, 'limit' | 'offset'>,
+) => neighboursOf(db, 'membership_applications', matching(db, asked), { id, order: orders[sort] });
 
 const hasMoney = sql<0 | 1>`exists (
   select 1 from payments where charge_id = membership_applications.id

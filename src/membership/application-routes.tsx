@@ -5,6 +5,7 @@ import {
   deletionQuestion,
   grantQuestion,
 } from '../../views/admin/applications/application-questions.ts';
+import { filterQuery } from '../../views/admin/lists/list-address.ts';
 import { type FieldChange, logChange } from '../audit/log.ts';
 import { headerOf } from '../contact/header-of.ts';
 import { act, ask, loaded, posted } from '../http/acts.tsx';
@@ -14,7 +15,7 @@ import { byOf } from '../http/api/by.ts';
 import { chosenSeparator } from '../http/api/separator.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import type { NoticeKey } from '../http/notice.ts';
-import { listSchema, pageOf } from '../http/paging.ts';
+import { folded, listSchema, pageOf } from '../http/paging.ts';
 import { renderPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
 import { addressIn } from '../members/address.ts';
@@ -27,6 +28,7 @@ import {
   applicationShows,
   countApplications,
   listApplications,
+  neighboursOfApplication,
 } from './application-list.ts';
 import { applicationSorts } from './schema.ts';
 import { canBeFree, makeFree, undoableFrom, undoFree } from './free-membership.ts';
@@ -75,6 +77,8 @@ export const applicationRoutes = new Hono<AppEnvironment>()
           ...application,
           address: addressIn(c.var.language, application.address),
         }}
+        query={queryOf(c)}
+        neighbours={await neighboursOfApplication(site.db, application.id, folded(listOf(c)))}
         movements={await movementsOf(site.db, application.id)}
         canBeFree={canBeFree(application)}
         canUndoFree={(await undoableFrom(site.db, application, site.now())) !== null}
@@ -97,12 +101,12 @@ export const applicationRoutes = new Hono<AppEnvironment>()
       return Boolean(status);
     };
     const notices = { done: 'applications:checked', failed: 'applications:checkFailed' } as const;
-    return act(c, work, { back: paths.openApplication(id), ...notices });
+    return act(c, work, { back: paths.openApplication(id, queryOf(c)), ...notices });
   })
   .post(paths.adminApplicationAct(':id', 'grant'), async (c) => {
     const application = await asShown(c);
     const { id } = application;
-    const form = await posted(c, paths.openApplication(id));
+    const form = await posted(c, paths.openApplication(id, queryOf(c)));
     if (canBeFree(application)) {
       const question = grantQuestion(translator(c.var.language), application);
       const page = await ask(c, form, { ...question, page: 'applications' });
@@ -140,6 +144,11 @@ export const applicationRoutes = new Hono<AppEnvironment>()
     return act(c, work, { back, ...notices });
   });
 
+/** Returns the list that an application was opened from. */
+const listOf = (c: C) => asked.parse(c.req.query());
+
+const queryOf = (c: C) => filterQuery(listOf(c), applicationSorts, listOf(c).page);
+
 /** Throws 404 for an application that is gone. */
 const asShown = async (c: C): Promise<Application> =>
   found(await findApplication(c.var.site.db, c.req.param('id') ?? ''));
@@ -155,7 +164,7 @@ function setFree(c: C, id: string, change: typeof makeFree, done: NoticeKey): Pr
     return made ?? (change === makeFree && (await asShown(c)).payment_status === 'free');
   };
   return act(c, work, {
-    back: paths.openApplication(id),
+    back: paths.openApplication(id, queryOf(c)),
     done,
     failed: 'applications:makeFreeFailed',
   });

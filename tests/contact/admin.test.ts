@@ -5,7 +5,7 @@ import { replyAddress } from '../../views/admin/inbox/reply-address.ts';
 import { addMessage } from '../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { press, questionOf } from '../helpers/forms.ts';
-import { find, textsOf } from '../helpers/html.ts';
+import { find, linksOf, textsOf } from '../helpers/html.ts';
 import { logLines } from '../helpers/lists.ts';
 import { createTestSite, noticeCookie, type TestSite } from '../helpers/site.ts';
 
@@ -145,6 +145,35 @@ test('a reply quotes the message, however long and odd it is', () => {
   const long = replyAddress({ ...sent, message: '😀å'.repeat(2500) }, 'Re: x', 'y');
   assert.ok(long.length <= 1900 && long.length > 1800);
   decodeURIComponent(long);
+});
+
+test('an open message leads to those before and after it in its list, and back to it', async ({
+  site,
+  admin,
+}) => {
+  const ids = [];
+  for (const day of [1, 2, 3, 4]) {
+    const created_at = `2026-11-0${day}T00:00:00.000Z`;
+    const read_at = day === 2 ? now : null;
+    ids.push(await addMessage(site, { created_at, read_at }));
+  }
+  const [one, two, three, four] = ids as [string, string, string, string];
+  const query = { show: 'unread', sort: 'oldest' };
+  const way = async (path: string) => linksOf(await (await admin.get(path)).text(), '.way-back a');
+  const at = (id: string) => paths.adminMessage(id, query);
+  const links = linksOf(await list(admin, query), 'tbody a');
+  assert.equal(links, [one, three, four].map(at));
+  const back = paths.adminInbox(query);
+  assert.equal(await way(at(three)), [back, at(one), at(four)], 'not yet read');
+  assert.equal(await way(at(three)), [back, at(one), at(four)], 'no longer in the list');
+  assert.equal(await way(at(four)), [back, at(one)], 'the third is read');
+  const html = await (await admin.get(at(four))).text();
+  const done = await press(admin, html, actOn(four, 'resolution', query));
+  assert.is(done.headers.get('location'), at(four));
+  const gone = await press(admin, html, actOn(four, 'deletion'), { confirmed: 'yes' });
+  assert.match(gone.headers.get('location')!, back);
+  const everywhere = [paths.adminInbox(), paths.adminMessage(three), paths.adminMessage(one)];
+  assert.equal(await way(paths.adminMessage(two)), everywhere);
 });
 
 test.run();

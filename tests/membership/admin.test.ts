@@ -9,6 +9,7 @@ import {
   attributesOf,
   find,
   findAll,
+  linksOf,
   noticeIn,
   parsePage,
   plainText,
@@ -340,6 +341,19 @@ test('are a file of what is filtered, with amounts, receipts, method and day', a
   const names = (await rows('?sort=nameBackwards')).map((row) => row.split(' ')[0]);
   assert.equal(names, ['Bo', 'Anna']);
   await closeLiveSite(live);
+});
+
+test('an open application leads to those before and after it in its list', async ({
+  site,
+  admin,
+}) => {
+  await addFour(site);
+  const query = { q: 'e', kind: 'Core', sort: 'name' };
+  const links = linksOf(await list(admin, query), 'tbody th a');
+  assert.is(links.length, 2);
+  const way = async (path: string) => linksOf(await (await admin.get(path)).text(), '.way-back a');
+  assert.equal(await way(links[0]!), [paths.adminApplications(query), links[1]!]);
+  assert.equal(await way(links[1]!), [paths.adminApplications(query), links[0]!]);
 });
 
 test('the address has the country in the language of the reader', async ({ site, admin }) => {

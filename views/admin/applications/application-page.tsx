@@ -1,3 +1,4 @@
+import type { Neighbours } from '../../../src/database/list-page.ts';
 import { planName, planOf } from '../../../src/membership/plans.ts';
 import type { Application } from '../../../src/membership/queries.ts';
 import { answerFields, answers } from '../../../src/membership/schema.ts';
@@ -6,6 +7,7 @@ import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { ActForm } from '../kit/act-form.tsx';
 import { FactList } from '../kit/fact-list.tsx';
+import { WayBack } from '../lists/way-back.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { deletionQuestion, grantQuestion } from './application-questions.ts';
@@ -14,6 +16,8 @@ import { StatusBadge } from './status-badge.tsx';
 
 export function ApplicationPage({
   application,
+  query,
+  neighbours,
   movements,
   canBeFree,
   canUndoFree,
@@ -21,6 +25,9 @@ export function ApplicationPage({
   ...who
 }: Who & {
   application: Application;
+  /** The list that the application was opened from. */
+  query: Record<string, string>;
+  neighbours: Neighbours;
   movements: Awaited<ReturnType<typeof movementsOf>>;
   canBeFree: boolean;
   canUndoFree: boolean;
@@ -31,9 +38,12 @@ export function ApplicationPage({
   const hasFee = (planOf(membership_type)?.amount ?? 0) > 0;
   return (
     <PlainPage page="applications" title={full_name} {...who}>
-      <p className="way-back">
-        <a href={paths.adminApplications()}>{t('applications:back')}</a>
-      </p>
+      <WayBack
+        list={paths.adminApplications(query)}
+        text={t('applications:back')}
+        neighbours={neighbours}
+        to={(other) => paths.openApplication(other, query)}
+      />
       <h1>{full_name}</h1>
       <p className="part-lead">
         {planName(t, membership_type)} <StatusBadge status={payment_status} />
@@ -41,7 +51,7 @@ export function ApplicationPage({
       <div className="item-acts">
         {canBeFree && (
           <ActForm
-            action={paths.adminApplicationAct(id, 'grant')}
+            action={paths.adminApplicationAct(id, 'grant', query)}
             question={grantQuestion(t, application).text}
             className="button"
           >
@@ -49,7 +59,7 @@ export function ApplicationPage({
           </ActForm>
         )}
         {canUndoFree && (
-          <ActForm action={paths.adminApplicationAct(id, 'withdrawal')}>
+          <ActForm action={paths.adminApplicationAct(id, 'withdrawal', query)}>
             {t('applications:undoFree')}
           </ActForm>
         )}
@@ -66,7 +76,7 @@ export function ApplicationPage({
         {notAskable ? (
           <p className="field-hint">{t(`applications:notAskable.${notAskable}`)}</p>
         ) : (
-          <ActForm action={paths.adminApplicationAct(id, 'payment-check')}>
+          <ActForm action={paths.adminApplicationAct(id, 'payment-check', query)}>
             {t('applications:check')}
           </ActForm>
         )}
@@ -92,6 +102,7 @@ export function ApplicationPage({
       <div className="item-end">
         <ActForm
           action={paths.adminApplicationAct(id, 'deletion')}
+          fields={{ back: paths.adminApplications(query) }}
           question={deletionQuestion(t, { ...application, hasMoney: movements.length > 0 }).text}
           className="button button-danger"
         >

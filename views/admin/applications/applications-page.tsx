@@ -57,6 +57,7 @@ function Applications({
   const to = (change: Partial<ListFilter>, page = 1) =>
     paths.adminApplications(filterQuery({ ...filter, ...change }, applicationSorts, page));
   const query = filterQuery(filter, applicationSorts);
+  const here = filterQuery(filter, applicationSorts, pages.page);
   const ofPlan = counts.filter(
     ({ membership_type }) => filter.kind === 'all' || membership_type === filter.kind,
   );
@@ -125,7 +126,7 @@ function Applications({
             {rows.map(({ id, ...row }) => (
               <tr key={id} id={`row-${id}`}>
                 <th scope="row">
-                  <a href={paths.openApplication(id)}>{row.full_name}</a>
+                  <a href={paths.openApplication(id, here)}>{row.full_name}</a>
                 </th>
                 <td data-label={t('applications:email')} className="cell-long cell-spare">
                   {row.email}

@@ -7,10 +7,12 @@ import type { Message, SentAnswer } from './message-page.tsx';
 /** Sends the answer as a letter. The script keeps what is typed in this tab until it has been sent. */
 export function AnswerForm({
   message: { id, email },
+  query,
   answers,
   sent,
 }: {
   message: Message;
+  query: Record<string, string>;
   answers: number;
   sent: SentAnswer | undefined;
 }) {
@@ -20,7 +22,7 @@ export function AnswerForm({
     <form
       className="answer-form"
       method="post"
-      action={paths.adminMessageAct(id, 'answers')}
+      action={paths.adminMessageAct(id, 'answers', query)}
       aria-label={t('inbox:answerTitle')}
       data-draft={`answer-${id}-${answers}`}
       noValidate

@@ -47,6 +47,7 @@ function Messages({
   const to = (change: Partial<ListFilter>, page = 1) =>
     paths.adminInbox(filterQuery({ ...filter, ...change }, messageSorts, page));
   const query = filterQuery(filter, messageSorts);
+  const here = filterQuery(filter, messageSorts, pages.page);
   return (
     <>
       <Chips
@@ -95,7 +96,7 @@ function Messages({
             {rows.map((row) => (
               <tr key={row.id} id={`row-${row.id}`} className={`message-${stateOf(row)}`}>
                 <th scope="row">
-                  <a href={paths.adminMessage(row.id)}>
+                  <a href={paths.adminMessage(row.id, here)}>
                     {row.first_name} {row.last_name}
                   </a>
                 </th>

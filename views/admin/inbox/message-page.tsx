@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { answersTo } from '../../../src/contact/answers.ts';
 import type { findMessage } from '../../../src/contact/queries.ts';
+import type { Neighbours } from '../../../src/database/list-page.ts';
 import type { FieldErrors } from '../../../src/fields/errors.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
@@ -8,6 +9,7 @@ import { useAssociation } from '../../page.tsx';
 import { ActForm } from '../kit/act-form.tsx';
 import { FactList } from '../kit/fact-list.tsx';
 import { PressButton } from '../kit/press-button.tsx';
+import { WayBack } from '../lists/way-back.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { messageDeletion } from './message-deletion.ts';
@@ -25,12 +27,17 @@ export interface SentAnswer {
 
 export function MessagePage({
   message,
+  query,
+  neighbours,
   answers,
   sendsMail,
   sent,
   ...who
 }: Who & {
   message: Message;
+  /** The list that the message was opened from. */
+  query: Record<string, string>;
+  neighbours: Neighbours;
   answers: Awaited<ReturnType<typeof answersTo>>;
   sendsMail: boolean;
   sent: SentAnswer | undefined;
@@ -44,9 +51,12 @@ export function MessagePage({
   const subject = message.subject ?? t('inbox:noSubject');
   return (
     <PlainPage page="inbox" title={subject} {...who}>
-      <p className="way-back">
-        <a href={paths.adminInbox()}>{t('inbox:back')}</a>
-      </p>
+      <WayBack
+        list={paths.adminInbox(query)}
+        text={t('inbox:back')}
+        neighbours={neighbours}
+        to={(other) => paths.adminMessage(other, query)}
+      />
       <h1 lang={message.subject ? language : undefined}>{subject}</h1>
       <p className="part-lead">
         {wrote} <MessageStatus {...message} />
@@ -67,15 +77,19 @@ export function MessagePage({
         </ol>
       )}
       {sendsMail ? (
-        <AnswerForm message={message} answers={answers.length} sent={sent} />
+        <AnswerForm message={message} query={query} answers={answers.length} sent={sent} />
       ) : (
         <p className="field-hint">{t('inbox:noMail')}</p>
       )}
       <div className="item-acts">
-        <ActForm action={paths.adminMessageAct(id, resolved_at ? 'reopening' : 'resolution')}>
+        <ActForm
+          action={paths.adminMessageAct(id, resolved_at ? 'reopening' : 'resolution', query)}
+        >
           {t(resolved_at ? 'inbox:reopen' : 'inbox:markResolved')}
         </ActForm>
-        <ActForm action={paths.adminMessageAct(id, 'unread')}>{t('inbox:markUnread')}</ActForm>
+        <ActForm action={paths.adminMessageAct(id, 'unread', query)}>
+          {t('inbox:markUnread')}
+        </ActForm>
         <a
           className="button button-quiet button-small"
           href={replyAddress(message, `Re: ${message.subject ?? association}`, wrote)}
@@ -108,6 +122,7 @@ export function MessagePage({
       <div className="item-end">
         <ActForm
           action={paths.adminMessageAct(id, 'deletion')}
+          fields={{ back: paths.adminInbox(query) }}
           question={messageDeletion(t, message).text}
           className="button button-danger"
         >
