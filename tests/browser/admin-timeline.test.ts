@@ -340,4 +340,60 @@ test('a picture for a year that somebody else has saved is kept, and both versio
   assert.equal([heading, description, images.length], ['His', 'Hers', 1]);
 });
 
+test('without scripts, pictures are described, moved, removed and added', async (context) => {
+  const { anna, picture, site, visit } = context;
+  const images = [
+    { src: paths.card('about'), alt: 'One' },
+    { src: paths.card('news'), alt: 'Two' },
+  ];
+  await addTimelineSection(site, { id: 'plain', year: 2109, images: JSON.stringify(images) });
+  const plain = { ...desktop, as: anna, javaScriptEnabled: false };
+  await visit(plain, async (page) => {
+    await page.goto(paths.admin());
+    await page.getByRole('link', { name: 'A summer' }).first().click();
+    await page.locator('.plain-picture').first().waitFor();
+    await page.fill('[name="images.1.position"]', '1');
+    await page.fill('[name="images.1.alt"]', 'First');
+    await page.check('[name="images.0.remove"]');
+    const files = ['a.jpg', 'b.jpg'].map((name) => ({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: picture,
+    }));
+    await page.setInputFiles('[name=images_file]', files);
+    await page.getByRole('button', { name: 'Save and keep editing' }).click();
+    await page.locator('.plain-picture').nth(2).waitFor();
+    await page.fill('[name="images.2.alt"]', 'Third');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await said(page, 'Timeline section updated successfully');
+  });
+  assert.equal(
+    (await sectionOf(context, 'plain')).images.map(({ alt }) => alt),
+    ['First', '', 'Third'],
+  );
+});
+
+test('a description that was typed before the script came is saved', async (context) => {
+  const { anna, site, visit } = context;
+  const images = JSON.stringify([{ src: placeholderPicture, alt: 'One' }]);
+  await addTimelineSection(site, { id: 'early', year: 2111, images });
+  await visit({ ...desktop, as: anna }, async (page) => {
+    const typed = Promise.withResolvers<void>();
+    await page.route('**/islands-*.js', async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    await page.goto(paths.editItem('timeline', 'early'));
+    await page.fill('[name="images.0.alt"]', 'Typed early');
+    const loaded = page.waitForResponse('**/pictures-*.js');
+    typed.resolve();
+    await loaded;
+    await page.waitForLoadState('networkidle');
+    assert.is(await page.locator('.plain-picture').count(), 1);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await said(page, 'Timeline section updated successfully');
+  });
+  assert.is((await sectionOf(context, 'early')).images[0]!.alt, 'Typed early');
+});
+
 test.run();

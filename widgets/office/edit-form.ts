@@ -154,14 +154,16 @@ export function keepForm(form: HTMLFormElement): void {
   }
 }
 
-/** Files are in it only where the part that uploads them at once has not come. */
+/**
+ * Files are in it only where the part that uploads them at once has not come. A field without one is left out, so that
+ * the server knows the form when the browser sends it again.
+ */
 function bodyOf(form: HTMLFormElement, pressed: [name: string, value: string] | null) {
   const data = new FormData(form);
   if (pressed) data.append(...pressed);
+  const texts = [...data].filter((each): each is [string, string] => typeof each[1] === 'string');
   const hasFile = [...data.values()].some((value) => value instanceof File && value.size > 0);
-  return hasFile
-    ? data
-    : new URLSearchParams([...data].map(([name, value]) => [name, textOf(value)]));
+  return hasFile ? data : new URLSearchParams(texts);
 }
 
 /** Goes on with a form that was saved, and leaves what was typed since as it is. */
