@@ -14,6 +14,7 @@ import {
   textsOf,
   valuesOf,
 } from '../helpers/html.ts';
+import { refuseWrites } from '../helpers/postgres/postgres.ts';
 import type { TestSite } from '../helpers/site.ts';
 import {
   deleteSection,
@@ -260,6 +261,21 @@ test('errors are listed by field, and nothing typed is lost', async ({ site, ann
   assert.equal(await timelineSections(site.db), []);
   await saveSection(site, anna, { ...written, theme: '🟠 2026 – “LJUS” – A DESCRIPTION of it' });
   await saveSection(site, anna, { ...written, images: many(60) });
+});
+
+test('when the database cannot store it, nothing typed is lost', async ({ site, anna }) => {
+  const { id } = await saveSection(site, anna, written);
+  const form = { ...(await sectionForm(anna, id)), heading: 'Typed', intent: 'save' };
+  const allowWrites = await refuseWrites(site.db);
+  const refused = await postSection(anna, form, id);
+  await allowWrites();
+  assert.is(refused.status, 503);
+  assert.match(
+    textsOf(refused.page, '.edit-form > .notice')[0]!,
+    /^Failed to update timeline section .*nothing has been saved/,
+  );
+  assert.is(formIn(refused.page).heading, 'Typed');
+  assert.is((await postSection(anna, { ...formIn(refused.page), intent: 'save' }, id)).status, 303);
 });
 
 test('a picture must be one of this site, and its description is text', async ({ site, anna }) => {

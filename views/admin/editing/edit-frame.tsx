@@ -21,6 +21,8 @@ export interface EditFrameProps {
   address: (query: Record<string, string>) => string;
   /** Where the same form is sent to be previewed. */
   preview?: string;
+  /** Says what could not be done where the database fails. */
+  failure?: string;
   /** True where the form takes pictures. */
   hasFiles?: boolean;
   /** Formats values that are no plain text. */
@@ -60,7 +62,7 @@ export function EditFrame(props: EditFrameProps) {
         <h3>{title}</h3>
         <p className="field-hint required-hint">{t('adminCommon:requiredHint')}</p>
         <Errors errors={errors} labels={labels} />
-        {isRefused && <Alert text={t('adminCommon:saveFailed.refused')} />}
+        {isRefused && <Alert title={props.failure} text={t('adminCommon:saveFailed.refused')} />}
         {form.isGone && <Alert text={t('adminCommon:conflict.gone')} />}
         {isBack && <Alert text={t('history:gone.restored')} />}
         {form.conflict && <Choice differences={form.conflict} labels={labels} show={show} />}
@@ -75,9 +77,9 @@ export function EditFrame(props: EditFrameProps) {
   );
 }
 
-const Alert = ({ text }: { text: string }) => (
+const Alert = ({ title, text }: { title?: string | undefined; text: string }) => (
   <p className="notice notice-alert" role="alert">
-    {text}
+    {title && <strong>{title}</strong>} {text}
   </p>
 );
 
