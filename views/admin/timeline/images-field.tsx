@@ -88,7 +88,7 @@ function PlainPicture({
     ['other_alt', otherLanguage(language)],
   ] as const;
   return (
-    <div>
+    <div className="plain-picture">
       <div className="field-pair">
         {sides.map(([text, of]) => (
           <TextField
@@ -110,8 +110,12 @@ function PlainPicture({
           inputMode="numeric"
         />
         <label className="choice">
-          <input type="checkbox" name={`images.${index}.remove`} />{' '}
-          {t('timeline:removeImage', { name: title })}
+          <input
+            type="checkbox"
+            name={`images.${index}.remove`}
+            aria-label={t('timeline:removeImage', { name: title })}
+          />{' '}
+          {t('adminCommon:picture.remove')}
         </label>
       </div>
     </div>
