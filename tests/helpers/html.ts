@@ -51,25 +51,29 @@ export const structuredDataIn = (markup: Markup): Record<string, unknown>[] =>
 
 /** Returns the values that a browser would send from an unchanged form. */
 export function valuesOf(markup: Markup, form: string): Record<string, string> {
-  const fields = findAll(find(markup, form), 'input, textarea, select');
+  return valuesIn(find(markup, form));
+}
+
+export function valuesIn(form: HTMLElement): Record<string, string> {
   return Object.fromEntries(
-    fields.flatMap((field) => {
+    form.querySelectorAll('input[name], textarea[name], select[name]').flatMap((field) => {
       const value = valueOf(field);
       return value === undefined ? [] : [[field.getAttribute('name')!, value]];
     }),
   );
 }
 
-/** Returns the value of a field; undefined for a box that is not ticked. */
+/** Returns undefined for what is not sent unless somebody acts: a file, a button, a box that is not ticked. */
 function valueOf(field: HTMLElement): string | undefined {
+  const type = field.getAttribute('type') ?? '';
+  if (field.hasAttribute('disabled') || ['file', 'submit'].includes(type)) return undefined;
   // Browsers ignore the first line break of a text area too.
   if (field.tagName === 'TEXTAREA') return field.textContent.replace(/^\n/, '');
   if (field.tagName === 'SELECT') {
     const option = field.querySelector('option[selected]') ?? field.querySelector('option');
-    return option?.getAttribute('value');
+    return option?.getAttribute('value') ?? option?.text;
   }
-  const isBox = ['checkbox', 'radio'].includes(field.getAttribute('type')!);
-  if (!isBox) return field.getAttribute('value') ?? '';
+  if (!['checkbox', 'radio'].includes(type)) return field.getAttribute('value') ?? '';
   return field.hasAttribute('checked') ? (field.getAttribute('value') ?? 'on') : undefined;
 }
 

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { dayInStockholm } from '../../../src/i18n/format.ts';
 import { addDays } from '../../../src/members/days.ts';
 import { paths } from '../../../src/paths.ts';
-import type { engines } from '../engine.ts';
-import { onAdminSite } from './admin-site.ts';
-import { fillWithMembers } from './fill.ts';
+import { startDemoSite } from '../../demo-site.ts';
+import { type engines, newDatabase } from '../engine.ts';
+import { administrator } from '../members/clock.ts';
+import { Office } from '../members/office.ts';
+import { addManyMembers } from './many-members.ts';
 
 const REQUESTS = 21;
 const WARM_UP = 30;
@@ -23,32 +25,33 @@ export async function measureLists(
 ): Promise<boolean> {
   const directory = mkdtempSync(join(tmpdir(), 'site-'));
   const now = new Date();
-  let isGood = true;
+  const database = await newDatabase(engine, directory);
   try {
-    const filled = await fillWithMembers(members, directory, { engine, now });
+    const terms = await addManyMembers(members, database.location, now);
+    await database.settle();
     console.log(
-      `${engine}: ${members} members with ${filled.terms} terms; median of ${REQUESTS} requests\n`,
+      `${engine}: ${members} members with ${terms} terms; median of ${REQUESTS} requests\n`,
     );
+    const site = await startDemoSite(directory, {
+      ABUSE_LIMITS: 'off',
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      ...database.settings,
+    });
     try {
-      await onAdminSite(
-        directory,
-        async (_site, get) => {
-          isGood = await measure(members, dayInStockholm(now), async (path) => {
-            await (await get(path)).arrayBuffer();
-          });
-        },
-        filled.settings,
-      );
+      const office = new Office(site.origin);
+      await office.open(paths.adminOverview());
+      return await measure(members, dayInStockholm(now), (path) => office.browser.download(path));
     } finally {
-      await filled.stop();
+      await site.end('SIGTERM');
     }
   } finally {
+    await database.close();
     rmSync(directory, { recursive: true, force: true });
   }
-  return isGood;
 }
 
-async function measure(members: number, today: string, get: (path: string) => Promise<void>) {
+async function measure(members: number, today: string, get: (path: string) => Promise<unknown>) {
   const allowedFor = (ms: number) => (members > DESIGN_SIZE ? LARGE_MS : ms);
   let isGood = true;
   for (let sent = 0; sent < WARM_UP; sent += 1) {

@@ -1,8 +1,10 @@
-import Sqlite from 'better-sqlite3';
+import type { Insertable } from 'kysely';
+import { openDatabase } from '../../../src/database/connection.ts';
 import { sortKey } from '../../../src/database/search.ts';
 import { memberWords } from '../../../src/database/searched-columns.ts';
 import { dayInStockholm } from '../../../src/i18n/format.ts';
 import { addDays, lastDayOfYear } from '../../../src/members/days.ts';
+import type { Tables } from '../../../src/database/tables.ts';
 import { ocrOf } from '../../../src/payments/ocr.ts';
 import { sampleId } from '../../../src/sample-content/add-missing.ts';
 
@@ -10,26 +12,41 @@ const firstNames = ['Åsa', 'Björn', 'Priya', 'Rohan', 'Kirsten', 'Vikram', 'Me
 const lastNames = ['Öberg', 'Patel', 'Dahl', 'Iyer', 'Hansen', 'Menon', 'Lindqvist', 'Reddy'];
 const plans = ['General', 'General', 'General', 'Core', 'Lifetime', 'Provisional'] as const;
 const prices = { General: 15_000, Core: 50_000, Lifetime: 500_000, Provisional: 25_000 };
-const methods = ['card', 'swish', 'bankgiro', 'bank', 'cash'];
+const methods = ['card', 'swish', 'bankgiro', 'bank', 'cash'] as const;
 const countries = ['SE', 'SE', 'SE', 'NO', 'DK', 'FI', 'IS', 'IN'];
 const YEARS = 3;
 
+/** Fewer values than either engine takes in one statement. */
+const ROWS_AT_ONCE = 500;
+
 /** Adds members who joined over three years and paid each year, some of whom left or owe. Returns the number of terms. */
-export function addManyMembers(count: number, databaseFile: string, now: Date): number {
-  const db = new Sqlite(databaseFile);
+export async function addManyMembers(count: number, location: string, now: Date): Promise<number> {
+  const db = openDatabase(location);
+  // A database with members and without a mode belongs to a live site.
+  const rows = { site_keys: [{ name: 'mode', value: 'demo' }], ...manyMembers(count, now) };
+  await db.transaction().execute(async (trx) => {
+    for (const [table, all] of Object.entries(rows)) {
+      for (let from = 0; from < all.length; from += ROWS_AT_ONCE) {
+        const some = all.slice(from, from + ROWS_AT_ONCE);
+        await trx
+          .insertInto(table as 'members')
+          .values(some as typeof rows.members)
+          .execute();
+      }
+    }
+  });
+  await db.destroy();
+  return rows.member_terms.length;
+}
+
+function manyMembers(count: number, now: Date) {
   const today = dayInStockholm(now);
   const at = now.toISOString();
-  const add = (table: string, row: Record<string, string | number | null>) => {
-    const columns = Object.keys(row);
-    statements[table] ??= db.prepare(
-      `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
-    );
-    statements[table].run(...Object.values(row));
-  };
-  const statements: Record<string, Sqlite.Statement> = {};
-  let charges = 500_000;
-  let terms = 0;
-  const addOne = (index: number) => {
+  const members: Insertable<Tables['members']>[] = [];
+  const charges: Insertable<Tables['charges']>[] = [];
+  const member_terms: Insertable<Tables['member_terms']>[] = [];
+  const payments: Insertable<Tables['payments']>[] = [];
+  for (let index = 0; index < count; index += 1) {
     const [first_name, last_name] = [pick(firstNames, index), pick(lastNames, index / 8)];
     const full_name = `${first_name} ${last_name}`;
     const person = { first_name, last_name, full_name, email: `member.${index}@example.org` };
@@ -37,7 +54,7 @@ export function addManyMembers(count: number, databaseFile: string, now: Date): 
     const plan = pick(plans, index);
     const joined_on = addDays(today, -((index * 7919) % (365 * YEARS)));
     const words = { number: 500_000 + index, phone: '', street: 'Storgatan 1', city: 'Ulrika' };
-    add('members', {
+    members.push({
       id,
       ...person,
       ...words,
@@ -55,8 +72,7 @@ export function addManyMembers(count: number, databaseFile: string, now: Date): 
     for (let starts_on = joined_on, year = 0; starts_on <= today; year += 1) {
       const charge = `${id} ${year}`;
       const stays = (index + year) % 9 !== 0;
-      charges += 1;
-      add('charges', {
+      charges.push({
         id: charge,
         purpose: year ? 'renew' : 'join',
         member_id: id,
@@ -65,7 +81,7 @@ export function addManyMembers(count: number, databaseFile: string, now: Date): 
         payer_email: person.email,
         language: 'sv',
         amount: prices[plan],
-        reference: ocrOf(charges),
+        reference: ocrOf(500_000 + charges.length),
         token: charge,
         due_on: addDays(starts_on, 30),
         status: stays ? 'paid' : 'pending',
@@ -74,8 +90,7 @@ export function addManyMembers(count: number, databaseFile: string, now: Date): 
       });
       if (!stays) break;
       const ends_on = plan === 'Lifetime' ? null : lastDayOfYear(starts_on);
-      terms += 1;
-      add('member_terms', {
+      member_terms.push({
         id: charge,
         member_id: id,
         plan,
@@ -87,9 +102,9 @@ export function addManyMembers(count: number, databaseFile: string, now: Date): 
         paid_on: starts_on,
         created_at: at,
       });
-      add('payments', {
+      payments.push({
         id: charge,
-        receipt_number: `many-${charges}`,
+        receipt_number: `many-${charges.length}`,
         charge_id: charge,
         kind: 'payment',
         amount: prices[plan],
@@ -107,14 +122,8 @@ export function addManyMembers(count: number, databaseFile: string, now: Date): 
       if (ends_on === null) break;
       starts_on = addDays(ends_on, 1);
     }
-  };
-  db.transaction(() => {
-    // A database with members and without a mode belongs to a live site.
-    add('site_keys', { name: 'mode', value: 'demo' });
-    for (let index = 0; index < count; index += 1) addOne(index);
-  })();
-  db.close();
-  return terms;
+  }
+  return { members, charges, member_terms, payments };
 }
 
 const pick = <T>(list: readonly T[], index: number): T => list[Math.floor(index) % list.length]!;

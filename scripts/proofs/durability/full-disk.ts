@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { languages, translator } from '../../../src/i18n/index.ts';
 import { startDemoSite } from '../../demo-site.ts';
 import type { Check } from '../durability.ts';
-import { type FormName, formNames, forms } from '../forms.ts';
-import { Writers } from './writers.ts';
+import { filledIn, type FormName, formNames, forms, Writers } from './writers.ts';
 
 const DISK_MB = 64;
 const CLIENTS = 4;
@@ -59,16 +58,7 @@ export async function fillTheDisk(check: Check): Promise<void> {
       answers.every((status) => status === 201),
       'space freed: forms are accepted without a restart',
     );
-    const { lost, both, integrity } = await writers.compare(
-      join(site.dataDirectory, 'site.sqlite'),
-    );
-    const counts = `${writers.total} acknowledged, ${writers.totalRefused} refused`;
-    check(
-      lost.length === 0 && both.length === 0,
-      `${counts}, ${lost.length} lost, ${both.length} both`,
-    );
-    check(writers.surprises.length === 0, `other answers: ${writers.surprises.join() || 'none'}`);
-    check(integrity === 'ok', `integrity: ${integrity}`);
+    await writers.verify(check, join(site.dataDirectory, 'site.sqlite'));
   } finally {
     await site.end('SIGTERM');
     execFileSync('umount', [disk]);
@@ -95,7 +85,7 @@ async function refusalPage(address: string, form: FormName, writers: Writers): P
     const answer = await fetch(address, {
       method: 'POST',
       headers: { Accept: 'text/html' },
-      body: new URLSearchParams(forms[form].fields(key)),
+      body: filledIn(form, key),
       redirect: 'manual',
     });
     const page = await answer.text();

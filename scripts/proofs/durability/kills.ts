@@ -48,12 +48,11 @@ export async function killAgainAndAgain(check: Check, { rounds, clients, process
     if (round % 10 === 0) console.log(`      kill ${round}: ${writers.total} acknowledged so far`);
   }
   const location = database?.location ?? join(sites[0]!.dataDirectory, 'site.sqlite');
-  const { lost, integrity } = await writers.compare(location);
-  const isKept = writers.total > 0 && lost.length === 0;
-  check(isKept, `${rounds} kills, ${writers.total} acknowledged, ${lost.length} lost`);
-  check(writers.surprises.length === 0, `other answers: ${writers.surprises.join() || 'none'}`);
-  check(integrity === 'ok', `integrity: ${integrity}`);
-  check(slowestStart < READY_LIMIT_MS, `ready again after ${Math.round(slowestStart)} ms at most`);
+  await writers.verify(check, location);
+  check(
+    slowestStart < READY_LIMIT_MS,
+    `${rounds} kills, ready again after ${Math.round(slowestStart)} ms at most`,
+  );
   const codes = await Promise.all(sites.map((site) => site.end('SIGTERM')));
   check(
     codes.every((code) => code === 0),

@@ -1,13 +1,32 @@
 import { sql } from 'kysely';
 import { type Database, isPostgresUrl, openDatabase } from '../../../src/database/connection.ts';
-import { type FormName, formNames, forms } from '../forms.ts';
+import { applicant, subscription, wholeMessage } from '../../../tests/fixtures/forms.ts';
+import type { Check } from '../durability.ts';
 
 /** The newsletter and the contact form return no id, so each submission has an email address of its own. */
-const records: Record<FormName, { table: string; key: 'id' | 'email' }> = {
-  newsletter: { table: 'newsletter_subscribers', key: 'email' },
-  contact: { table: 'contact_submissions', key: 'email' },
-  membership: { table: 'membership_applications', key: 'id' },
-};
+export const forms = {
+  newsletter: {
+    path: '/newsletter',
+    fields: subscription,
+    table: 'newsletter_subscribers',
+    key: 'email',
+  },
+  contact: { path: '/contact', fields: wholeMessage, table: 'contact_submissions', key: 'email' },
+  membership: {
+    path: '/membership-registration',
+    fields: applicant,
+    table: 'membership_applications',
+    key: 'id',
+  },
+} as const;
+
+export type FormName = keyof typeof forms;
+
+export const formNames = Object.keys(forms) as FormName[];
+
+/** Returns what a browser sends for that key. */
+export const filledIn = (form: FormName, key: string): URLSearchParams =>
+  new URLSearchParams({ ...forms[form].fields, email: `${key}@example.org` });
 
 interface Answer {
   status: number;
@@ -53,18 +72,18 @@ export class Writers {
     if (answer === null) return null;
     const { status, outcome, application } = answer;
     const email = `${key}@example.org`;
-    const stored = records[form].key === 'id' ? application : email;
+    const stored = forms[form].key === 'id' ? application : email;
     if (status === 201 && stored !== undefined) this.acknowledged[form].push(stored);
     else if (status === 503 && outcome === 'failed') this.refused[form].push(email);
     else this.surprises.push(`${status} (${outcome ?? 'no outcome'}) for ${form}`);
     return status;
   }
 
-  /** Finds forms that were acknowledged but are missing, and forms that were refused but are stored. */
-  async compare(location: string) {
+  /** Checks that every acknowledged form is stored, that no refused one is, and that the file is whole. */
+  async verify(check: Check, location: string): Promise<void> {
     const db = openDatabase(location);
     const stored = async (form: FormName, key: 'id' | 'email') => {
-      const { table } = records[form];
+      const { table } = forms[form];
       const rows = await sql<{ value: string }>`
         select ${sql.ref(key)} as value from ${sql.table(table)}`.execute(db);
       return new Set(rows.rows.map(({ value }) => value));
@@ -72,7 +91,7 @@ export class Writers {
     const lost: string[] = [];
     const both: string[] = [];
     for (const form of formNames) {
-      const kept = await stored(form, records[form].key);
+      const kept = await stored(form, forms[form].key);
       lost.push(...this.acknowledged[form].filter((value) => !kept.has(value)));
       // Refused forms have no id.
       const addresses = await stored(form, 'email');
@@ -80,7 +99,12 @@ export class Writers {
     }
     const integrity = isPostgresUrl(location) ? 'ok' : await integrityOf(db);
     await db.destroy();
-    return { lost, both, integrity };
+    check(
+      this.total > 0 && lost.length === 0 && both.length === 0,
+      `${this.total} acknowledged, ${lost.length} lost; ${this.totalRefused} refused, ${both.length} stored all the same`,
+    );
+    check(this.surprises.length === 0, `other answers: ${this.surprises.join() || 'none'}`);
+    check(integrity === 'ok', `integrity: ${integrity}`);
   }
 }
 
@@ -94,7 +118,7 @@ async function send(origin: string, form: FormName, key: string): Promise<Answer
     const answer = await fetch(origin + forms[form].path, {
       method: 'POST',
       headers: { Accept: 'application/json' },
-      body: new URLSearchParams(forms[form].fields(key)),
+      body: filledIn(form, key),
     });
     return { ...said(await answer.text()), status: answer.status };
   } catch {

@@ -1,4 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser';
+import { valuesIn } from '../../../tests/helpers/html.ts';
 
 export interface Page {
   url: string;
@@ -108,36 +109,15 @@ export class Browser {
 export function preparedPost(page: Page, find: string, fields: Fields): Post {
   const form = page.root.querySelector(find);
   if (!form) throw new Error(`No form ${find} at ${page.url}: ${page.text.slice(0, 300)}`);
-  const values = new Map<string, string | File>();
-  for (const field of form.querySelectorAll('input, select, textarea')) {
-    const name = field.getAttribute('name');
-    const value = name === undefined ? undefined : valueOf(field);
-    if (name !== undefined && value !== undefined) values.set(name, value);
-  }
+  const values: Fields = valuesIn(form);
   for (const [name, value] of Object.entries(fields)) {
     if (!form.querySelector(`[name="${name}"]`)) {
       throw new Error(`No field ${name} in ${find} at ${page.url}`);
     }
-    values.set(name, value);
+    values[name] = value;
   }
   const isMultipart = form.getAttribute('enctype') === 'multipart/form-data';
   const body = isMultipart ? new FormData() : new URLSearchParams();
-  for (const [name, value] of values) body.append(name, value as string);
+  for (const [name, value] of Object.entries(values)) body.append(name, value as string);
   return { url: new URL(form.getAttribute('action') ?? page.url, page.url).href, body };
-}
-
-function valueOf(field: HTMLElement): string | undefined {
-  if (field.hasAttribute('disabled')) return undefined;
-  const value = field.getAttribute('value');
-  if (field.tagName === 'TEXTAREA') return field.text;
-  if (field.tagName === 'SELECT') {
-    const options = field.querySelectorAll('option');
-    const chosen = options.find((option) => option.hasAttribute('selected')) ?? options[0];
-    return chosen?.getAttribute('value') ?? chosen?.text;
-  }
-  const type = field.getAttribute('type');
-  if (type === 'checkbox' || type === 'radio') {
-    return field.hasAttribute('checked') ? (value ?? 'on') : undefined;
-  }
-  return type === 'submit' || type === 'file' ? undefined : (value ?? '');
 }

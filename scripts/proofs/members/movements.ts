@@ -1,18 +1,15 @@
 import { addDays } from './calendar.ts';
 import type { Member } from './register.ts';
+import type { Ending } from './rules.ts';
 
-export interface Movements {
-  joined: number;
-  returned: number;
-  lapsed: number;
-  left: number;
-  excluded: number;
-  deceased: number;
-  dissolved: number;
-}
+type Movement = 'joined' | 'returned' | 'lapsed' | Ending;
 
 /** Counts who became a member and who ceased to be one, day by day. */
-export function movements(members: Member[], first: string, last: string): Movements {
+export function movements(
+  members: Member[],
+  first: string,
+  last: string,
+): Record<Movement, number> {
   const found = {
     joined: 0,
     returned: 0,

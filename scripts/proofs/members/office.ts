@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import success from '../../../src/i18n/en/success.json' with { type: 'json' };
 import { paths } from '../../../src/paths.ts';
+import { applicant } from '../../../tests/fixtures/forms.ts';
 import { Browser, type Fields, type Page, preparedPost, textOf } from './browser.ts';
 import { administrator } from './clock.ts';
 import type { Entry, Fee, Member } from './register.ts';
@@ -204,20 +205,11 @@ export async function apply(
   const [firstName = '', lastName = ''] = name.split(' ');
   const page = await visitor.open(paths.membershipRegistration(plan));
   const post = preparedPost(page, 'form.membership-form', {
+    ...applicant,
     membershipType: plan,
     firstName,
     lastName,
     email,
-    countryCode: '+46',
-    phoneNumber: '701740605',
-    homeAddress: 'Storgatan 1',
-    postalCode: '590 41',
-    city: 'Ulrika',
-    country: 'Sweden',
-    whyJoin: 'To meet others.',
-    contribution: 'Cooking.',
-    acceptPrivacy: 'on',
-    acceptTerms: 'on',
   });
   const answers = await Promise.all(Array.from({ length: times }, () => visitor.post(post)));
   const [answer] = answers;
