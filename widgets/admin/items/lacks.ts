@@ -11,10 +11,6 @@ export const lackChoices = (): [string, string][] => [
   ...languages.map((language): [string, string] => [`lacks-${language}`, missingText(language)]),
 ];
 
-/** Returns the language that the listed items lack, if the filter is about one. */
-export const lackedLanguage = (choice: string): Language | undefined =>
-  languages.find((language) => choice === `lacks-${language}`);
-
 /** Says which languages an item lacks. */
 export const lackText = (lacks: (language: Language) => boolean): string =>
   languages.filter(lacks).map(missingText).join(', ');
