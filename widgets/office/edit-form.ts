@@ -119,7 +119,8 @@ export function keepForm(form: HTMLFormElement): void {
     field('draft_version').value = String(saver.version);
     const { name, value } = (button ?? {}) as Partial<HTMLButtonElement>;
     const body = bodyOf(form, name ? [name, value!] : null);
-    const stays = value === 'stay';
+    // Plain fields, such as one for files, would be sent once more by the next save.
+    const stays = value === 'stay' && !form.querySelector('[data-plain]');
     const sent = JSON.stringify(values());
     try {
       const redirect = stays ? 'follow' : 'manual';
