@@ -7,18 +7,21 @@ const REST_MS = 500;
 export function countCharacters(form: HTMLFormElement, texts: Record<string, string>): void {
   const limits = Object.entries(JSON.parse(form.dataset.limits!) as Record<string, number>);
   let rest: ReturnType<typeof setTimeout>;
-  form.addEventListener('input', () => {
+  const countSoon = () => {
     clearTimeout(rest);
     rest = setTimeout(() => limits.forEach(([name, limit]) => show(name, limit)), REST_MS);
-  });
+  };
+  form.addEventListener('input', countSoon);
+  // Something may have been typed before this script came.
+  countSoon();
 
   function show(name: string, limit: number): void {
-    const control = form.elements.namedItem(name) as HTMLInputElement;
-    const { length } = clean(control.value);
+    const control = form.elements.namedItem(name) as HTMLInputElement | null;
+    const { length } = clean(control?.value ?? '');
     const text = roomLeft(length, limit, texts as { left: string; over: string });
     const place = form.querySelector(`#${name}-room`);
     if (place) place.textContent = text;
-    else if (text) control.after(placeOf(`${name}-room`, text));
+    else if (text) control!.after(placeOf(`${name}-room`, text));
   }
 }
 
