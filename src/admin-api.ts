@@ -6,24 +6,20 @@ import { checksApi } from './checks/admin.ts';
 import { contentApi } from './content/admin.ts';
 import { draftsApi } from './drafts/admin.ts';
 import { imagesApi } from './images/admin.ts';
-import { categoriesApi } from './categories/admin.ts';
 import { membersApi } from './members/admin.ts';
 import { messagesApi } from './contact/admin.ts';
 import { paymentsApi } from './payments/admin.tsx';
-import { postsApi } from './news/admin.ts';
 import { subscribersApi } from './newsletter/admin.ts';
 
 export const adminApi = new Hono<AppEnvironment>()
   .route(`${paths.adminApi()}/applications`, applicationsApi)
   .route(`${paths.adminApi()}/checks`, checksApi)
   .route(`${paths.adminApi()}/content`, contentApi)
-  .route(`${paths.adminApi()}/categories`, categoriesApi)
   .route(`${paths.adminApi()}/drafts`, draftsApi)
   .route(`${paths.adminApi()}/images`, imagesApi)
   .route(`${paths.adminApi()}/members`, membersApi)
   .route(`${paths.adminApi()}/messages`, messagesApi)
   .route(`${paths.adminApi()}/payments`, paymentsApi)
-  .route(`${paths.adminApi()}/posts`, postsApi)
   .route(`${paths.adminApi()}/subscribers`, subscribersApi);
 
 export type AdminApi = typeof adminApi;

@@ -69,11 +69,6 @@ export type DashboardTab = (typeof dashboardTabs)[number];
 export const openTab = (asked?: string): DashboardTab =>
   dashboardTabs.find((tab) => tab === asked) ?? dashboardTabs[0];
 
-/** The tabs that a script draws. The server renders the others. */
-export const drawnTabs = ['posts'] as const satisfies DashboardTab[];
-
-export type DrawnTab = (typeof drawnTabs)[number];
-
 const withPage = (path: string, page: number) =>
   withQuery(path, page === 1 ? {} : { page: String(page) });
 

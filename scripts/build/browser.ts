@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
-import { languages } from '../../src/i18n/languages.ts';
-import { drawnTabs } from '../../src/paths.ts';
 import { checkSizes } from './budgets.ts';
 import { drawings } from './drawings.ts';
 import { lighterFonts } from './fonts.ts';
-import { ADMIN, OFFICE, Outputs } from './outputs.ts';
+import { OFFICE, Outputs } from './outputs.ts';
 
 const OUT = 'dist/assets';
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
@@ -25,7 +23,7 @@ export async function buildBrowser({ isDevelopment = false } = {}): Promise<{
       site: 'views/styles/site.css',
       payment: 'views/styles/payment.css',
     },
-    { admin: ADMIN, office: OFFICE, 'admin-styles': 'views/styles/admin.css' },
+    { office: OFFICE, 'admin-styles': 'views/styles/admin.css' },
   ];
   const bundles = await Promise.all(entryPoints.map((each) => bundle(each, isDevelopment)));
   const metafile: Metafile = {
@@ -84,22 +82,7 @@ function manifest(outputs: Outputs) {
       .filter((file) => file !== client)
       .map(address),
     admin: {
-      script: address(outputs.of(ADMIN)),
       office: address(outputs.of(OFFICE)),
-      preloads: Object.fromEntries(
-        languages.map((language) => [
-          language,
-          Object.fromEntries(
-            drawnTabs.map((view) => [
-              view,
-              outputs
-                .neededByAdmin(view, language)
-                .filter((file) => file !== outputs.of(ADMIN))
-                .map(address),
-            ]),
-          ),
-        ]),
-      ),
       stylesheet: address(outputs.of('views/styles/admin.css')),
     },
     fonts: outputs.files.filter((file) => file.endsWith('.woff2')).map(address),

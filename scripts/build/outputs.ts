@@ -1,24 +1,12 @@
 import { basename } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { type Language, languages } from '../../src/i18n/languages.ts';
-import type { DrawnTab } from '../../src/paths.ts';
-import { onDemandTexts } from './texts.ts';
+import type { Language } from '../../src/i18n/languages.ts';
 import { registry } from '../../widgets/registry.ts';
 
-export const ADMIN = 'widgets/admin/main.tsx';
 /** The script of all pages of the administration. */
 export const OFFICE = 'widgets/office/office.ts';
 const EMBED = 'widgets/page/embed.ts';
-/** Fetched only when an administrator begins to write, or opens a panel or dialog. */
-const ON_DEMAND = [
-  'widgets/admin/editor/rich-text.tsx',
-  'widgets/admin/drafts/draft-saver.ts',
-  'widgets/admin/editing/form-part.tsx',
-  'widgets/admin/versions/versions-panel.tsx',
-  'widgets/admin/pictures/library/library-dialog.tsx',
-];
-
-const pageTexts = (language: Language, page: string) => `src/i18n/${language}/admin/${page}.json`;
+const EDITOR = 'widgets/office/islands/rich-text.tsx';
 
 /** The files that esbuild wrote, and which of them can load which. */
 export class Outputs {
@@ -60,25 +48,11 @@ export class Outputs {
     ]);
   }
 
-  /** Returns what a tab of the dashboard needs before it can be used, its texts included. */
-  neededByAdmin(tab: DrawnTab, language: Language): string[] {
+  /** Returns what a form with an editor fetches beyond the page, its texts included. */
+  loadedByEditor(language: Language): string[] {
     return this.withImports(
-      [
-        ADMIN,
-        this.#fetchedBy('widgets/admin/administration.tsx', 'dashboard'),
-        this.#fetchedBy('widgets/admin/dashboard-tabs.ts', `${tab}-tab`),
-        `src/i18n/collected/admin-${language}.ts`,
-      ].map((source) => this.of(source)),
+      [EDITOR, `src/i18n/collected/admin-${language}.ts`].map((source) => this.of(source)),
     );
-  }
-
-  /** Returns all that the administration fetches, at once or when the browser is idle. */
-  loadedByAdminWhenIdle(): string[] {
-    return this.#reachable(ADMIN, [
-      'src/i18n/collected/admin-en.ts',
-      ...ON_DEMAND,
-      ...onDemandTexts.flatMap((each) => languages.map((language) => pageTexts(language, each))),
-    ]);
   }
 
   /** Returns the file of that name among the dynamic imports of a source file. */

@@ -33,7 +33,7 @@ const patterns: [Layer, RegExp][] = [
   ['words', /^src\/payments\/(method-name|ocr|status|swish)\.ts$/],
   ['words', /^src\/site-texts\/lacks\.ts$/],
   ['words', /^src\/timeline\/(images|shown|theme)\.ts$/],
-  ['words', /^src\/rich-text\/videos\.ts$/],
+  ['words', /^src\/rich-text\/(plain|videos)\.ts$/],
   ['http', /^src\/http\//],
   ['handlers', /^src\/[\w-]+\/(?:[\w-]+\/)?(admin|carried-form|guard|(?:[\w-]+-)?routes)\.ts$/],
   // Except for letters, a feature needs JSX only where it answers a request.

@@ -5,6 +5,7 @@ import { contains, plainText, searchWords } from '../database/search.ts';
 import { moveRow } from '../database/positions.ts';
 import type { Row } from '../database/tables.ts';
 import { deleteRow, insertRow, type Saved, saveRow } from '../database/versions.ts';
+import type { FieldErrors } from '../fields/errors.ts';
 import { type Language, languages } from '../i18n/languages.ts';
 import type { CategoryInput } from './schema.ts';
 
@@ -82,6 +83,16 @@ export async function usedCategories(db: Database): Promise<UsedCategory[]> {
 
 export const findCategory = (db: Database, id: string): Promise<CategoryRow | undefined> =>
   db.selectFrom('content_categories').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Finds the fault of a category that somebody has deleted while a form was open. */
+export async function categoryFault(
+  db: Database,
+  kind: CategorisedKind,
+  id: string | null,
+): Promise<FieldErrors> {
+  if (id === null || (await findCategory(db, id))?.kind === kind) return {};
+  return { category_id: 'categoryGone' };
+}
 
 interface Taken {
   outcome: 'taken';

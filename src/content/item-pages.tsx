@@ -30,7 +30,7 @@ export interface ShownForm {
 interface ItemPages<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject> {
   editor: Editor<Row, S, N>;
   /** Missing where items can be neither published on their rows nor deleted. */
-  texts?: 'events' | 'supporters' | 'timeline';
+  texts?: 'events' | 'posts' | 'supporters' | 'timeline';
   /** The address of the page with the list, and whether a request asks for this one of its tabs. */
   page: string;
   isShown?: (c: C) => boolean;

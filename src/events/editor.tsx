@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { findCategory } from '../categories/queries.ts';
+import { categoryFault } from '../categories/queries.ts';
 import { fieldsToCheck } from '../checks/schema.ts';
 import type { Editor } from '../content/item-editor.tsx';
 import type { Values } from '../content/item-form.ts';
@@ -32,11 +32,7 @@ export const eventEditor: Editor<EventRow, typeof editedEvent, typeof event> = {
       text: ['title', 'description'],
       link: ['registration_link', 'learn_more_link'],
     }),
-  refuse: async (c, { category_id }) => {
-    const category = category_id === null || (await findCategory(c.var.site.db, category_id));
-    const isThere = category === true || category?.kind === 'event';
-    return isThere ? {} : { category_id: 'categoryGone' };
-  },
+  refuse: (c, { category_id }) => categoryFault(c.var.site.db, 'event', category_id),
   create: (c, input) =>
     auditedCreation(c, subject, async (trx) => {
       const [first, ...others] = await createEvents(trx, input, c.var.site.now());

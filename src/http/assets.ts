@@ -4,8 +4,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import { projectRoot } from '../config/project-root.ts';
-import type { Language } from '../i18n/languages.ts';
-import type { DrawnTab } from '../paths.ts';
 import type { IslandName } from '../../widgets/registry.ts';
 
 /** The build writes these addresses into dist/manifest.json. */
@@ -20,12 +18,9 @@ export interface Assets {
    */
   clientImports: string[];
   admin: {
-    script: string;
     /** The script of all pages of the administration. */
     office: string;
     stylesheet: string;
-    /** The files of each view, so that the browser does not find them one by one. */
-    preloads: Record<Language, Record<DrawnTab, string[]>>;
   };
   fonts: string[];
   /** Each widget with its imports, so that a page can preload them. */

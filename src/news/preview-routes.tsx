@@ -7,6 +7,7 @@ import { parseForm } from '../http/forms.ts';
 import { renderPreview } from '../http/render.tsx';
 import { dayInStockholm } from '../i18n/format.ts';
 import { paths } from '../paths.ts';
+import { withParagraphs } from '../rich-text/plain.ts';
 import { articleHtml } from './article.ts';
 import { newsAndEvents } from './news-list.ts';
 import { shown } from './published.ts';
@@ -22,6 +23,8 @@ export const postPreviewRoutes = new Hono<AppEnvironment>().post(paths.postPrevi
   const category = await storedCategory(db, 'post', category_id || null, language);
   const draft = {
     ...texts,
+    content: withParagraphs(texts.content),
+    other_content: withParagraphs(texts.other_content),
     language: first,
     category_id: category?.id ?? null,
     category: category?.name ?? '',

@@ -2,18 +2,22 @@ import { addMissingAddresses, keepAddresses, titlesOf } from '../content/address
 import { matches, storedCategory } from '../categories/queries.ts';
 import { type Lack, lacks } from '../content/lacks.ts';
 import type { Database } from '../database/connection.ts';
-import { type ListOrder, type ListRequest, loadPage, titleOrder } from '../database/list-page.ts';
+import {
+  count,
+  type ListOrder,
+  type ListRequest,
+  loadPage,
+  titleOrder,
+} from '../database/list-page.ts';
 import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
 import { postWords, titleKeys } from '../database/searched-columns.ts';
 import { flag } from '../database/tables.ts';
 import type { Language } from '../i18n/languages.ts';
+import { withParagraphs } from '../rich-text/plain.ts';
 import { sanitiseHtml } from '../rich-text/sanitise.ts';
 import type { Post } from './published.ts';
 import { hasAppeared, isDue, isScheduled } from './schedule.ts';
-import type { PostInput } from './schema.ts';
-
-export const postSorts = ['newest', 'oldest', 'title'] as const;
-export const postShows = ['all', 'published', 'scheduled', 'draft'] as const;
+import { type PostInput, postShows, type postSorts } from './schema.ts';
 
 type PostListRequest = ListRequest<(typeof postSorts)[number], (typeof postShows)[number], Lack>;
 
@@ -29,15 +33,30 @@ export async function listPosts(
   { language, now }: { language: Language; now: Date },
 ) {
   const all = db.selectFrom('blog_posts');
-  let matching = all;
+  let matching = shownPosts(db, show, now);
   if (q) matching = matching.where(await matches(db, 'post', q));
   if (kind !== 'all') matching = matching.where(lacks(kind));
-  if (show !== 'all') matching = matching.where('is_published', '=', flag(show !== 'draft'));
-  if (show === 'published') matching = matching.where(isDue(now));
-  if (show === 'scheduled') matching = matching.where(isScheduled(now));
   return loadPage(matching, ordersIn(language)[sort], range, (ids) =>
     all.selectAll().where('id', 'in', ids).execute(),
   );
+}
+
+function shownPosts(db: Database, show: (typeof postShows)[number], now: Date) {
+  const all = db.selectFrom('blog_posts');
+  if (show === 'all') return all;
+  const matching = all.where('is_published', '=', flag(show !== 'draft'));
+  if (show === 'draft') return matching;
+  return matching.where(show === 'published' ? isDue(now) : isScheduled(now));
+}
+
+export async function countPosts(db: Database, now: Date) {
+  const counts = postShows.map(
+    async (show) => [show, await count(shownPosts(db, show, now))] as const,
+  );
+  return Object.fromEntries(await Promise.all(counts)) as Record<
+    (typeof postShows)[number],
+    number
+  >;
 }
 
 export async function createPost(
@@ -61,6 +80,19 @@ export async function savePost(
   if (saved.outcome === 'saved') {
     await keepPostAddresses(trx, saved, renews_address, now);
   }
+  return saved;
+}
+
+/** Shows a post to visitors, at once or from its day on, or hides it. */
+export async function publishPost(
+  trx: Database,
+  { id, version }: { id: string; version: number },
+  isPublished: boolean,
+  now: Date,
+) {
+  const columns = { is_published: flag(isPublished) };
+  const saved = await saveRow(trx, 'blog_posts', { id, version }, columns, now);
+  if (saved.outcome === 'saved') await keepPostAddresses(trx, saved, false, now);
   return saved;
 }
 
@@ -95,8 +127,8 @@ export const addMissingPostAddresses = (db: Database, now: Date) =>
 export const deletePost = (db: Database, id: string) => deleteRow(db, 'blog_posts', id);
 
 async function columnsOf(db: Database, input: Omit<PostInput, 'renews_address'>) {
-  const content = sanitiseHtml(input.content);
-  const other_content = sanitiseHtml(input.other_content);
+  const content = sanitiseHtml(withParagraphs(input.content));
+  const other_content = sanitiseHtml(withParagraphs(input.other_content));
   const category = await storedCategory(db, 'post', input.category_id, input.language);
   const columns = {
     ...input,

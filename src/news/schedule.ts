@@ -35,6 +35,13 @@ export function hasAppeared({ publish_date, publish_time }: Schedule, now: Date)
   return publish_date === day ? publish_time <= time : publish_date < day;
 }
 
+export type Publication = 'draft' | 'scheduled' | 'published';
+
+export function publicationOf(post: Schedule & { is_published: number }, now: Date): Publication {
+  if (post.is_published === 0) return 'draft';
+  return hasAppeared(post, now) ? 'published' : 'scheduled';
+}
+
 /**
  * Returns the moment at which a post appears. If the clock skips the post's time in March, that is the end of the gap.
  * If the clock repeats the time in October, it is the first of the two moments.

@@ -18,6 +18,10 @@ import { limited } from '../fields/text.ts';
 import { languages } from '../i18n/languages.ts';
 import { LONGEST_ALT } from '../images/schema.ts';
 
+/** The first of each is used where the address names none. */
+export const postSorts = ['newest', 'oldest', 'title'] as const;
+export const postShows = ['all', 'published', 'scheduled', 'draft'] as const;
+
 const LONGEST_SUMMARY = 500;
 const LONGEST_CONTENT = 100_000;
 
@@ -27,14 +31,10 @@ const content = () =>
     LONGEST_CONTENT,
   );
 
+/** In the order of the form. */
 const fields = z.object({
-  language: firstLanguage(),
   title: requiredLine('missing'),
   other_title: line(),
-  category_id: chosenCategory(),
-  publish_date: day(),
-  /** In Stockholm. Without one the post appears with its day. */
-  publish_time: orNothing(time(), 'timeInvalid'),
   summary: text(LONGEST_SUMMARY),
   other_summary: text(LONGEST_SUMMARY),
   content: content(),
@@ -42,6 +42,11 @@ const fields = z.object({
   featured_image: picture(),
   image_alt: line('', LONGEST_ALT),
   other_image_alt: line('', LONGEST_ALT),
+  language: firstLanguage(),
+  category_id: chosenCategory(),
+  publish_date: day(),
+  /** In Stockholm. Without one the post appears with its day. */
+  publish_time: orNothing(time(), 'timeInvalid'),
   read_more_link: link(),
   is_published: z._default(z.boolean('invalid'), false),
   /** Takes a new address from the title although visitors may know the old one. */

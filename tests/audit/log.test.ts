@@ -6,10 +6,11 @@ import { plans } from '../../src/membership/plans.ts';
 import { paths } from '../../src/paths.ts';
 import { eraseHoldings } from '../../src/privacy/erase.ts';
 import { addApplication, addMessage, addSubscriber } from '../fixtures/rows.ts';
-import { addAdmin, adminSuite, ask, type SignedIn, signIn, signInAgain } from '../helpers/admin.ts';
+import { addAdmin, adminSuite, type SignedIn, signIn, signInAgain } from '../helpers/admin.ts';
 import { saveEvent } from '../helpers/events.ts';
 import { logRows, press } from '../helpers/security.ts';
 import { attributesOf, find, linksOf, plainText } from '../helpers/html.ts';
+import { savePost } from '../helpers/posts.ts';
 import type { TestSite } from '../helpers/site.ts';
 
 const test = adminSuite('the log of the administration');
@@ -79,9 +80,9 @@ test('is narrowed to a person, a kind and the past days', async ({ site, clock }
   await nils.get(paths.adminMessage(message));
   clock.now += 8 * 24 * 60 * 60 * 1000;
   await signInAgain(site, anna.email);
-  const post = { title: 'Midsommar', publish_date: '2026-11-20', is_published: false };
+  const post = { title: 'Midsommar', publish_date: '2026-11-20' };
   const again = await signInAgain(site, anna.email);
-  await ask(again, 'POST', '/posts', post);
+  await savePost(site, { ...anna, ...again }, post);
   const found = async (query: Record<string, string>) =>
     (await entriesOf({ ...anna, ...again }, query)).map((entry) => entry.split(':')[0]);
   assert.equal(await found({ q: 'NILS' }), ['Changed', 'Signed in']);
@@ -95,10 +96,9 @@ test('is narrowed to a person, a kind and the past days', async ({ site, clock }
 
 test('says when a post became public', async ({ site }) => {
   const anna = await signIn(site);
-  const sent = { title: 'Midsommar', publish_date: '2026-11-20', is_published: false };
-  const { body } = await ask<{ id: string; version: number }>(anna, 'POST', '/posts', sent);
-  const published = { ...sent, is_published: true, version: body.version };
-  await ask(anna, 'PUT', `/posts/${body.id}`, published);
+  const sent = { title: 'Midsommar', publish_date: '2026-11-20' };
+  const { id } = await savePost(site, anna, sent);
+  await savePost(site, anna, { is_published: 'on' }, id);
   const entries = await entriesOf(anna, { kind: 'post' });
   const changed = entries.find((entry) => entry.startsWith('Changed'));
   assert.is(changed, 'Changed: blog post “Midsommar” Changed: visibility: Draft → Published');

@@ -156,14 +156,14 @@ function slowBody(start: string, end: string) {
 
 test('a body that comes after the session has ended changes nothing', async ({ site }) => {
   const { cookie } = await signIn(site);
-  const { body, finish, isRead } = slowBody('{"title":"Late",', '"publish_date":"2027-06-25"}');
-  const answering = site.app.request(`${paths.adminApi()}/posts`, {
+  const { body, finish, isRead } = slowBody('title=Late&', 'publish_date=2027-06-25');
+  const answering = site.app.request(paths.adminItem('post'), {
     method: 'POST',
     body,
     duplex: 'half',
     headers: {
       Cookie: cookie,
-      'Content-Type': 'application/json',
+      'Content-Type': 'application/x-www-form-urlencoded',
       'Sec-Fetch-Site': 'same-origin',
     },
   } as RequestInit);
@@ -172,7 +172,6 @@ test('a body that comes after the session has ended changes nothing', async ({ s
   finish();
   const answer = await answering;
   assert.is(answer.status, 401);
-  assert.equal(await answer.json(), { error: 'signedOut' });
   assert.is(answer.headers.get('cache-control'), 'no-store');
   assert.equal(await site.db.selectFrom('blog_posts').select('id').execute(), []);
 });

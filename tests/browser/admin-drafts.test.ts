@@ -1,13 +1,12 @@
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { paths } from '../../src/paths.ts';
 import { addPost } from '../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { assertAccessible } from '../helpers/browser/accessible.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
 import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
-import { open, said } from '../helpers/browser/dashboard.ts';
+import { editPost, newPost } from '../helpers/browser/editor.ts';
 
 interface Context extends Visits {
   anna: SignedIn;
@@ -22,130 +21,24 @@ test.before(async (context) => {
 
 test.after((visits) => visits.close());
 
-const editor = '.ProseMirror';
 const kept = (page: Page) => page.getByText(/^Autosaved \d/).waitFor();
-const offer = (page: Page) => page.locator('.draft-offers .notice');
+const offer = (page: Page) => page.locator('.editor-form > .notice');
 
 async function bodies(site: Visits['site']): Promise<string> {
   const rows = await site.db.selectFrom('content_drafts').select('body').execute();
   return rows.map(({ body }) => body).join();
 }
 
-async function newPost(page: Page): Promise<void> {
-  await open(page, paths.dashboardTab('posts'));
-  await page.getByRole('button', { name: 'New Post' }).click();
-  await page.waitForSelector('[name=title]:focus');
-  await page.waitForSelector(editor);
-}
-
-async function edit(page: Page, id: string): Promise<void> {
-  await open(page, paths.dashboardTab('posts'));
-  await page.click(`#edit-${id}`);
-  await page.waitForSelector(editor);
-}
-
-test('comes back after a reload, which asks no question any more', async ({
-  visit,
-  anna,
-  site,
-}) => {
-  await visit({ ...desktop, as: anna }, async (page) => {
-    await newPost(page);
-    await page.keyboard.type('Åkern');
-    await page.click(editor);
-    await page.keyboard.type('Half a sentence');
-    await kept(page);
-    await becomes(async () => (await bodies(site)).includes('Half a sentence'), true);
-    page.on('dialog', () => assert.unreachable('a question'));
-    await newPost(page);
-    await offer(page).waitFor();
-    assert.match((await offer(page).textContent())!, 'typed on another device');
-    await assertAccessible(page, 'an offered draft');
-    await page.getByRole('button', { name: 'Continue with them' }).click();
-    assert.is(await page.inputValue('[name=title]'), 'Åkern');
-    assert.is(await page.textContent(editor), 'Half a sentence');
-    await page.locator('.form-actions .button', { hasText: 'Publish' }).click();
-    await said(page, 'Published');
-    await page.click('#edit-new');
-    await page.waitForSelector(editor);
-    await page.waitForLoadState('networkidle');
-    assert.is(await offer(page).count(), 0);
-  });
-  assert.equal(await site.db.selectFrom('content_drafts').select('id').execute(), []);
-});
-
-test('Ctrl+S saves and keeps the form open; what is typed meanwhile stays', async ({
-  visit,
-  anna,
-  site,
-}) => {
-  await visit({ ...desktop, as: anna }, async (page) => {
-    await newPost(page);
-    await page.keyboard.type('One');
-    await page.keyboard.press('Control+s');
-    await said(page, 'Blog post created');
-    await page.keyboard.type(' and two');
-    await page.keyboard.press('Control+s');
-    await becomes(
-      async () =>
-        (
-          await site.db
-            .selectFrom('blog_posts')
-            .selectAll()
-            .where('title', 'like', 'One%')
-            .execute()
-        )
-          .map(({ title, version }) => `${title} ${version}`)
-          .join(),
-      'One and two 2',
-    );
-    assert.is(await page.inputValue('[name=title]'), 'One and two');
-    await page.getByRole('button', { name: 'Save and keep editing' }).click();
-    await becomes(
-      async () =>
-        site.db
-          .selectFrom('blog_posts')
-          .select('version')
-          .where('title', '=', 'One and two')
-          .executeTakeFirstOrThrow(),
-      { version: 3 },
-    );
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.waitForSelector('#edit-new:focus');
-  });
-});
-
-test('a draft from before somebody else’s save shows both texts', async ({ visit, anna, site }) => {
-  const id = await addPost(site, { title: 'Theirs', summary: 'Old', publish_date: '2026-11-01' });
-  await visit({ ...desktop, as: anna }, async (page) => {
-    await edit(page, id);
-    await page.fill('[name=title]', 'Mine');
-    await kept(page);
-    await page.reload();
-    await site.db
-      .updateTable('blog_posts')
-      .set({ summary: 'New', version: 2 })
-      .where('id', '=', id)
-      .execute();
-    await edit(page, id);
-    await offer(page).getByText('changed since then').waitFor();
-    await page.getByRole('button', { name: 'Continue with them' }).click();
-    await page.waitForSelector('.conflict');
-    assert.match((await page.textContent('.conflict'))!, 'Mine');
-    assert.match((await page.textContent('.conflict'))!, 'New');
-  });
-});
-
 test('Discard and Cancel delete it; Cancel asks first', async ({ visit, anna, site }) => {
   const id = await addPost(site, { title: 'Thrown away', publish_date: '2026-11-02' });
   const drafts = () =>
     site.db.selectFrom('content_drafts').select('id').where('item_id', '=', id).execute();
   await visit({ ...desktop, as: anna }, async (page) => {
-    await edit(page, id);
+    await editPost(page, id);
     await page.fill('[name=title]', 'Other');
     await kept(page);
     await page.reload();
-    await edit(page, id);
+    await editPost(page, id);
     await page.getByRole('button', { name: 'Discard them' }).click();
     await becomes(drafts, []);
     await page.fill('[name=title]', 'Again');
@@ -155,7 +48,7 @@ test('Discard and Cancel delete it; Cancel asks first', async ({ visit, anna, si
       asked += 1;
       void dialog.accept();
     });
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Cancel' }).click();
     await becomes(drafts, []);
     assert.is(asked, 1);
   });
@@ -168,7 +61,7 @@ test('offline says that nothing is kept, and keeps it as soon as it can', async 
 }) => {
   const id = await addPost(site, { title: 'On a train', publish_date: '2026-11-03' });
   await visit({ ...desktop, as: anna, expected: /ERR_INTERNET_DISCONNECTED/ }, async (page) => {
-    await edit(page, id);
+    await editPost(page, id);
     await page.context().setOffline(true);
     await page.fill('[name=title]', 'In a tunnel');
     await page.getByText('They will be autosaved as soon as').waitFor();
@@ -182,11 +75,11 @@ test('two people at the same text are told of each other', async ({ visit, anna,
   const id = await addPost(site, { title: 'Both', publish_date: '2026-11-04' });
   const nils = await signIn(site, { email: 'nils@example.org' });
   await visit({ ...desktop, as: anna }, async (hers) => {
-    await edit(hers, id);
+    await editPost(hers, id);
     await hers.fill('[name=title]', 'Hers');
     await kept(hers);
     await visit({ ...desktop, as: nils }, async (his) => {
-      await edit(his, id);
+      await editPost(his, id);
       await his.getByText('anna@example.org has been writing here too').waitFor();
       await his.fill('[name=title]', 'His');
       await kept(his);
@@ -215,7 +108,7 @@ test('two devices that go on with the same draft lose nothing, and both are told
     await visit({ ...phone, as: anna }, async (pocket) => {
       await newPost(pocket);
       await offer(pocket).getByText('There are unsaved changes').waitFor();
-      await pocket.getByRole('button', { name: 'Continue with them' }).click();
+      await pocket.getByRole('link', { name: 'Continue with them' }).click();
       await pocket.fill('[name=title]', 'On the bus');
       await kept(pocket);
       await becomes(async () => (await bodies(site)).includes('On the bus'), true);

@@ -10,7 +10,7 @@ import { assertAccessible } from '../helpers/browser/accessible.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
 import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
 import { said } from '../helpers/browser/dashboard.ts';
-import { newPost, paste, text } from '../helpers/browser/editor.ts';
+import { field, newPost, paste, text } from '../helpers/browser/editor.ts';
 
 interface Context extends Visits {
   anna: SignedIn;
@@ -100,7 +100,7 @@ test('a page: nothing is loaded from elsewhere, and each loss is said', async (c
     await newPost(page);
     await page.locator(text).click();
     await paste(page, { html: clipboard.page, plain: 'Lantern walk' });
-    const said = page.locator('[data-field=content] .editor-state');
+    const said = page.locator(`${field} .editor-state`);
     for (const loss of [
       'except YouTube and Vimeo videos',
       'Images from another page cannot be pasted',
@@ -153,7 +153,7 @@ test('the address of a video on an empty line becomes the video, which can becom
       `<figure data-video="youtube/dQw4w9WgXcQ"><a href="${watch}">The dance</a></figure>` +
         '<p>Look: <a href="https://vimeo.com/76979871">https://vimeo.com/76979871</a></p>',
     );
-    await page.getByRole('button', { name: /^Edit/ }).first().click();
+    await page.locator('.item-link').first().click();
     await page.getByRole('button', { name: 'Show as a link instead' }).click();
     await becomes(() => page.locator(`${text} p a`).first().textContent(), 'The dance');
     page.on('dialog', (dialog) => void dialog.accept());
@@ -198,15 +198,15 @@ test('a caption is written below a picture, and a table by its buttons', async (
     await page.keyboard.type('Midsummer');
     await page.keyboard.press('Enter');
     await page.waitForSelector(`${text}:focus`);
-    const field = page.locator('[data-field=content]');
-    await field.getByRole('button', { name: 'Table', exact: true }).click();
+    const tools = page.locator(field);
+    await tools.getByRole('button', { name: 'Table', exact: true }).click();
     await page.waitForSelector(`${text}:focus`);
     await page.keyboard.type('Day');
     await page.keyboard.press('Tab');
     await page.keyboard.type('Time');
-    await field.getByRole('button', { name: 'Delete row' }).click();
-    await field.getByRole('button', { name: 'Delete column' }).click();
-    await field.getByRole('button', { name: 'Header row' }).click();
+    await tools.getByRole('button', { name: 'Delete row' }).click();
+    await tools.getByRole('button', { name: 'Delete column' }).click();
+    await tools.getByRole('button', { name: 'Header row' }).click();
     for (const [index, head] of ['Day', 'Time'].entries()) {
       await page.locator(`${text} th`).nth(index).click();
       await page.keyboard.type(head);

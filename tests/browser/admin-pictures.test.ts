@@ -10,7 +10,8 @@ import { assertAccessible } from '../helpers/browser/accessible.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
 import { desktop, openVisits, type Visits } from '../helpers/browser/browser.ts';
 import { inLanguage, mainly } from '../helpers/browser/combinations.ts';
-import { open, said } from '../helpers/browser/dashboard.ts';
+import { said } from '../helpers/browser/dashboard.ts';
+import { newPost } from '../helpers/browser/editor.ts';
 
 interface Context extends Visits {
   anna: SignedIn;
@@ -192,8 +193,7 @@ test('pictures of a year come from the library with their descriptions, and are 
 test('a post takes pictures of the library, for its top and for its text', async (context) => {
   const { anna, site, visit } = context;
   await visit({ ...desktop, as: anna }, async (page) => {
-    await open(page, '/admin?tab=posts');
-    await page.click('#edit-new');
+    await newPost(page);
     await page.locator('[name=title]').fill('From the library');
     const buttons = {
       first: page.getByRole('button', { name: 'Images from the library' }).first(),
@@ -212,8 +212,8 @@ test('a post takes pictures of the library, for its top and for its text', async
       () => page.locator('[name=image_alt]').inputValue(),
       'Five oil lamps in the snow in front of a red cottage and a church under the stars',
     );
-    await page.locator('.form-actions [type=submit]').first().click();
-    await page.waitForSelector('#edit-new');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await said(page, 'Saved as a draft');
   });
   const post = await site.db
     .selectFrom('blog_posts')

@@ -17,6 +17,7 @@ import {
   sessionCookieOf,
   signedInSuite,
 } from '../helpers/admin.ts';
+import { deletePost, savePost, sendPost } from '../helpers/posts.ts';
 import type { TestSite } from '../helpers/site.ts';
 
 const test = signedInSuite('what is typed and not saved');
@@ -153,10 +154,10 @@ test('a draft that began with an earlier version says so, and shows what it bega
 }) => {
   const nils = await signIn(site, { email: 'nils@example.org' });
   const text = { title: 'One', publish_date: '2026-06-10' };
-  const { id } = (await ask<{ id: string }>(anna, 'POST', '/posts', text)).body;
+  const { id } = await savePost(site, anna, text);
   await keep(anna, randomUUID(), { item: id, base: 1 });
   assert.is((await draftsOf(anna, `post/${id}`)).drafts[0]!.before, null);
-  await ask(nils, 'PUT', `/posts/${id}`, { ...text, title: 'Two', version: 1 });
+  await savePost(site, nils, { title: 'Two' }, id);
   const [draft] = (await draftsOf(anna, `post/${id}`)).drafts;
   assert.equal([draft!.base_version, draft!.before!.title], [1, 'One']);
   assert.equal(draft!.values, { title: 'Half a' });
@@ -170,17 +171,14 @@ test('goes with the save in one step, and stays when the save is refused', async
   const [own, other] = [randomUUID(), randomUUID()];
   await keep(anna, own, { item, base: 1 });
   await keep(anna, other, {});
-  const text = { title: 'One', publish_date: '2026-06-10', draft: own };
+  const text = { draft: own, intent: 'save' };
   const left = async () => (await draftsOf(anna, `post/${item}`)).drafts.length;
-  assert.is((await ask(anna, 'PUT', `/posts/${item}`, { ...text, version: 9 })).status, 409);
-  assert.is(
-    (await ask(anna, 'PUT', `/posts/${item}`, { ...text, title: '', version: 1 })).status,
-    422,
-  );
+  assert.is((await sendPost(anna, { ...text, title: 'One', version: '9' }, item)).status, 409);
+  assert.is((await sendPost(anna, { ...text, title: '' }, item)).status, 422);
   assert.is(await left(), 1);
-  assert.is((await ask(anna, 'PUT', `/posts/${item}`, { ...text, version: 1 })).status, 200);
+  assert.is((await sendPost(anna, text, item)).status, 303);
   assert.is(await left(), 0);
-  assert.is((await ask(anna, 'POST', '/posts', { ...text, draft: other })).status, 201);
+  assert.is((await sendPost(anna, { ...text, title: 'One', draft: other })).status, 303);
   assert.equal((await draftsOf(anna, 'post/new')).drafts, []);
 });
 
@@ -188,7 +186,7 @@ test('text for an item that is gone is offered for a new one', async ({ site, an
   const item = await addPost(site);
   await keep(anna, randomUUID(), { item, base: 1 });
   assert.equal((await draftsOf(anna, 'post/new')).drafts, []);
-  await ask(anna, 'DELETE', `/posts/${item}`);
+  await deletePost(anna, item);
   assert.is((await draftsOf(anna, 'post/new')).drafts.length, 1);
   await ask(anna, 'POST', `/content/post/${item}/restoration`);
   assert.equal((await draftsOf(anna, 'post/new')).drafts, []);

@@ -5,6 +5,7 @@ import { addPost } from '../fixtures/rows.ts';
 import { ask, logOf, type SignedIn, signIn, signedInSuite } from '../helpers/admin.ts';
 import { plainText } from '../helpers/html.ts';
 import { saveSupporter } from '../helpers/site-items.ts';
+import { postFields, postForm, postsIn, savePost, sendPost } from '../helpers/posts.ts';
 
 const test = signedInSuite('earlier versions of content');
 
@@ -34,45 +35,23 @@ const restore = (admin: SignedIn, item: string, from: number, version: number) =
 
 const odd = '<p>Å\u00a0ä ö – “x” &amp; \\ 👩‍🌾 \'"</p><p>e\u0301</p>';
 
-/** Each kind: where it is saved, two states of it, and what is no text of it. */
-const kinds = {
-  post: {
-    path: '/posts',
-    first: {
-      title: 'Åkern "1"',
-      summary: 'a\nb',
-      content: odd,
-      publish_date: '2026-06-01',
-      is_published: true,
-    },
-    second: { title: 'Other', publish_date: '2026-07-01', is_published: false },
-  },
-};
-
-for (const [kind, { path, first, second }] of Object.entries(kinds)) {
-  test(`${kind}: an earlier version comes back byte for byte, as a new one`, async ({
-    site,
-    anna,
-  }) => {
-    const created = (await ask<Row>(anna, 'POST', path, first)).body;
-    const { id } = created;
-    await ask(anna, 'PUT', `${path}/${id}`, { ...second, version: 1 });
-    const answer = await restore(anna, `${kind}/${id}`, 1, 2);
-    assert.is(answer.status, 200);
-    const { version, updated_at: _at, ...texts } = answer.body.row;
-    const { version: _first, updated_at: _then, ...before } = created;
-    // Visibility is no text: an old version is neither published nor hidden by its return.
-    const visible = 'is_published' in before ? { is_published: kind === 'post' ? 0 : 1 } : {};
-    assert.is(version, 3);
-    assert.is(JSON.stringify(texts), JSON.stringify({ ...before, ...visible }));
-    const log = await logOf(site, kind);
-    assert.is(log.at(-1)!.action, 'restored');
-    assert.equal(
-      (await listed(anna, `${kind}/${id}`)).map(({ version }) => version),
-      [3, 2, 1],
-    );
+test('post: an earlier version comes back byte for byte, as a new one', async ({ site, anna }) => {
+  const first = await savePost(site, anna, {
+    title: 'Åkern "1"',
+    summary: 'a\nb',
+    content: odd,
+    publish_date: '2026-06-01',
+    is_published: 'on',
   });
-}
+  const other = { title: 'Other', publish_date: '2026-07-01', content: '', is_published: '' };
+  await savePost(site, anna, other, first.id);
+  await restore(anna, `post/${first.id}`, 1, 2);
+  const [row] = await postsIn(site);
+  // Visibility is no text: an old version is neither published nor hidden by its return.
+  const back = { is_published: 0, version: 3, updated_at: row!.updated_at };
+  assert.equal(row, { ...first, ...back });
+  assert.is((await logOf(site, 'post')).at(-1)!.action, 'restored');
+});
 
 test('each version says who saved it and when, and shows as it was', async ({
   site,
@@ -82,8 +61,7 @@ test('each version says who saved it and when, and shows as it was', async ({
   const nils = await signIn(site, { email: 'nils@example.org' });
   const id = await addPost(site, { title: 'Before the upgrade' });
   clock.now += 60_000;
-  const text = { title: 'New', publish_date: '2026-06-10' };
-  await ask(nils, 'PUT', `/posts/${id}`, { ...text, version: 1 });
+  await savePost(site, nils, { title: 'New' }, id);
   assert.equal(await listed(anna, `post/${id}`), [
     { version: 2, created_at: '2026-06-10T10:01:00.000Z', email: 'nils@example.org' },
     { version: 1, created_at: '2026-01-01T00:00:00.000Z', email: null },
@@ -102,9 +80,9 @@ test('of a restoration and a save of the same version the later one gets a confl
   site,
   anna,
 }) => {
-  const text = { title: 'One', publish_date: '2026-06-10', is_published: true };
-  const { id } = (await ask<Row>(anna, 'POST', '/posts', text)).body;
-  await ask(anna, 'PUT', `/posts/${id}`, { ...text, title: 'Two', version: 1 });
+  const text = { title: 'One', publish_date: '2026-06-10', is_published: 'on' };
+  const { id } = await savePost(site, anna, text);
+  await savePost(site, anna, { title: 'Two' }, id);
   const late = await restore(anna, `post/${id}`, 1, 1);
   assert.is(late.status, 409);
   assert.is(late.body.current!.title, 'Two');
@@ -115,9 +93,9 @@ test('of a restoration and a save of the same version the later one gets a confl
 
 test('a failed save leaves no version, and an unknown one is not found', async ({ site, anna }) => {
   const text = { title: 'One', publish_date: '2026-06-10' };
-  const { id } = (await ask<Row>(anna, 'POST', '/posts', text)).body;
-  await ask(anna, 'PUT', `/posts/${id}`, { ...text, version: 7 });
-  await ask(anna, 'PUT', `/posts/${id}`, { ...text, title: '', version: 1 });
+  const { id } = await savePost(site, anna, text);
+  assert.is((await sendPost(anna, { title: 'Two', version: '7' }, id)).status, 409);
+  assert.is((await sendPost(anna, { title: '' }, id)).status, 422);
   assert.is((await listed(anna, `post/${id}`)).length, 1);
   for (const version of ['2', '0', 'x', '1.5', '9'.repeat(30)]) {
     assert.is((await ask(anna, 'GET', `/content/post/${id}/revisions/${version}`)).status, 404);
@@ -133,11 +111,12 @@ test('a failed save leaves no version, and an unknown one is not found', async (
   assert.is((await site.get(signedOut, { Accept: 'application/json' })).status, 401);
 });
 
-test('the last versions are kept', async ({ anna }) => {
+test('the last versions are kept', async ({ site, anna }) => {
   const text = { title: 'One', publish_date: '2026-06-10' };
-  const { id } = (await ask<Row>(anna, 'POST', '/posts', text)).body;
+  const { id } = await savePost(site, anna, text);
+  const form = await postForm(anna, id);
   for (let version = 1; version < MOST_REVISIONS + 5; version += 1) {
-    await ask(anna, 'PUT', `/posts/${id}`, { ...text, summary: `${version}`, version });
+    await postFields(anna, { ...form, summary: `${version}`, version: `${version}` }, id);
   }
   const versions = (await listed(anna, `post/${id}`)).map(({ version }) => version);
   assert.is(versions.length, MOST_REVISIONS);
@@ -150,8 +129,8 @@ test('earlier versions can be deleted, as when somebody wants a picture removed'
 }) => {
   const picture = '/files/1-0123456789abcdef.webp';
   const text = { title: 'One', publish_date: '2026-06-10', featured_image: picture };
-  const { id } = (await ask<Row>(anna, 'POST', '/posts', text)).body;
-  await ask(anna, 'PUT', `/posts/${id}`, { ...text, featured_image: null, version: 1 });
+  const { id } = await savePost(site, anna, text);
+  await savePost(site, anna, { featured_image: '' }, id);
   const path = `/content/post/${id}/revisions`;
   assert.equal((await ask(anna, 'DELETE', path)).body, { deleted: 1 });
   assert.equal(

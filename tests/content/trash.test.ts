@@ -9,6 +9,7 @@ import { png } from '../fixtures/hostile-pictures.ts';
 import { ask, logOf, type SignedIn, signIn, signedInSuite } from '../helpers/admin.ts';
 import { deleteEvent, saveEvent } from '../helpers/events.ts';
 import { findAll, plainText } from '../helpers/html.ts';
+import { deletePost, postFields, postForm, savePost } from '../helpers/posts.ts';
 import type { TestSite } from '../helpers/site.ts';
 import { deleteSupporter, saveSupporter } from '../helpers/site-items.ts';
 import { deleteSection, saveSection } from '../helpers/timeline.ts';
@@ -25,13 +26,13 @@ interface Row {
 
 const kinds = {
   post: {
-    path: '/posts',
-    input: { title: 'Åkern', content: '<p>Å</p>', publish_date: '2026-06-01', is_published: true },
+    path: '',
+    input: { title: 'Åkern', content: '<p>Å</p>', publish_date: '2026-06-01', is_published: 'on' },
     page: paths.news(),
     text: 'Åkern',
   },
   event: {
-    path: '/events',
+    path: '',
     input: { title: 'Midsommar', day: '2026-06-19', time: '12:00' },
     page: paths.events(),
     text: 'Midsommar',
@@ -57,6 +58,7 @@ async function add(site: TestSite, admin: SignedIn, kind: string): Promise<Row> 
   if (kind === 'timeline') {
     return sectionAsEdited(await saveSection(site, admin, kinds.timeline.input));
   }
+  if (kind === 'post') return { ...(await savePost(site, admin, input)) };
   if (kind !== 'event') return (await ask<Row>(admin, 'POST', path, input)).body;
   return { ...asEdited(await saveEvent(site, admin, kinds.event.input)) };
 }
@@ -66,6 +68,7 @@ async function remove(admin: SignedIn, kind: string, id: string): Promise<void> 
   if (kind === 'event') await deleteEvent(admin, id);
   else if (kind === 'supporter') await deleteSupporter(admin, id);
   else if (kind === 'timeline') await deleteSection(admin, id);
+  else if (kind === 'post') await deletePost(admin, id);
   else await ask(admin, 'DELETE', `${path}/${id}`);
 }
 
@@ -146,12 +149,13 @@ test('what was never deleted cannot be restored', async ({ anna }) => {
 });
 
 test('a save of the version from before the deletion gets a conflict after the return', async ({
+  site,
   anna,
 }) => {
-  const { path, input } = kinds.post;
-  const { id } = (await ask<Row>(anna, 'POST', path, input)).body;
-  await ask(anna, 'DELETE', `${path}/${id}`);
-  const save = () => ask(anna, 'PUT', `${path}/${id}`, { ...input, version: 1 });
+  const { id } = await savePost(site, anna, kinds.post.input);
+  const form = await postForm(anna, id);
+  await deletePost(anna, id);
+  const save = () => postFields(anna, { ...form, title: 'Late', intent: 'save' }, id);
   assert.is((await save()).status, 404);
   await ask(anna, 'POST', `/content/post/${id}/restoration`);
   assert.is((await save()).status, 409);
@@ -162,10 +166,10 @@ test('the daily job empties it after thirty days, versions included', async ({
   anna,
   clock,
 }) => {
-  const { path, input } = kinds.post;
-  const { id } = (await ask<Row>(anna, 'POST', path, input)).body;
-  const stays = (await ask<Row>(anna, 'POST', path, input)).body;
-  await ask(anna, 'DELETE', `${path}/${id}`);
+  const { input } = kinds.post;
+  const { id } = await savePost(site, anna, input);
+  const stays = await savePost(site, anna, input);
+  await deletePost(anna, id);
   const purge = async () => {
     const { trash, earlierVersions } = await purgeExpired(site.db, site.now());
     return { trash, earlierVersions };
@@ -190,22 +194,22 @@ test('pictures of trash and of earlier versions stay until those are gone', asyn
 }) => {
   const saved = await savePicture(site, png(9, 9), site.now());
   assert.ok(saved.ok);
-  const { path, input } = kinds.post;
+  const { input } = kinds.post;
   const withPicture = { ...input, featured_image: saved.src };
-  const { id } = (await ask<Row>(anna, 'POST', path, withPicture)).body;
+  const { id } = await savePost(site, anna, withPicture);
   const cleanUp = async () => {
     await cleanUpImages(site);
     clock.now += 2 * DAY_MS;
     await cleanUpImages(site);
     return (await site.get(saved.src)).status;
   };
-  await ask(anna, 'PUT', `${path}/${id}`, { ...input, version: 1 });
+  await savePost(site, anna, { featured_image: '' }, id);
   assert.is(await cleanUp(), 200);
   await site.db.deleteFrom('content_revisions').where('version', '=', 1).execute();
   const nils = await signIn(site, { email: 'nils@example.org' });
-  await ask(nils, 'PUT', `${path}/${id}`, { ...withPicture, version: 2 });
+  await savePost(site, nils, withPicture, id);
   await site.db.deleteFrom('content_revisions').execute();
-  await ask(nils, 'DELETE', `${path}/${id}`);
+  await deletePost(nils, id);
   assert.is(await cleanUp(), 200);
   clock.now += 30 * DAY_MS;
   await purgeExpired(site.db, site.now());
@@ -248,12 +252,12 @@ test('its page lists it by kind, says when it goes, restores, and asks before it
   assert.is((await anna.get(`${paths.adminTrash()}?show=x&page=99`)).status, 200);
 });
 
-test('it is listed under its title in the language of the dashboard', async ({ anna }) => {
-  const { path, input } = kinds.post;
+test('it is listed under its title in the language of the dashboard', async ({ site, anna }) => {
+  const { input } = kinds.post;
   const swedish = { other_title: 'Åkern på svenska', other_content: '<p>Å</p>' };
   const texts = { ...input, ...swedish, title: 'The field', language: 'en' };
-  const { id } = (await ask<Row>(anna, 'POST', path, texts)).body;
-  await ask(anna, 'DELETE', `${path}/${id}`);
+  const { id } = await savePost(site, anna, texts);
+  await deletePost(anna, id);
   for (const [lang, title] of [
     ['en', 'The field'],
     ['sv', 'Åkern på svenska'],
@@ -265,10 +269,10 @@ test('it is listed under its title in the language of the dashboard', async ({ a
 });
 
 test('an item comes back without a category that was deleted meanwhile', async ({ site, anna }) => {
-  const { path, input } = kinds.post;
-  const { id } = (await ask<Row>(anna, 'POST', path, input)).body;
+  const { input } = kinds.post;
+  const { id } = await savePost(site, anna, input);
   await site.db.updateTable('blog_posts').set({ category_id: 'gone' }).execute();
-  await ask(anna, 'DELETE', `${path}/${id}`);
+  await deletePost(anna, id);
   const { status, body } = await ask<{ row: Row }>(anna, 'POST', `/content/post/${id}/restoration`);
   assert.equal([status, body.row.category_id], [201, null]);
 });

@@ -1,7 +1,7 @@
 import { paths } from '../../src/paths.ts';
 import type { SupporterRow } from '../../src/supporters/queries.ts';
 import type { SignedIn } from './admin.ts';
-import { errorKeysIn } from './events.ts';
+import { errorKeysIn } from './items.ts';
 import { valuesOf } from './html.ts';
 import type { TestSite } from './site.ts';
 

@@ -9,6 +9,7 @@ import { addPost } from '../fixtures/rows.ts';
 import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
 import { errorsIn, find, linksOf, plainText, textsOf, valuesOf } from '../helpers/html.ts';
 import { contentsOf } from '../helpers/pictures.ts';
+import { deletePost, savePost } from '../helpers/posts.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 import { saveSupporter } from '../helpers/site-items.ts';
 import { sendSection } from '../helpers/timeline.ts';
@@ -166,7 +167,7 @@ test('names what uses a picture, and deletes it only when nothing does', async (
   };
   assert.equal(await usesIn(), []);
   const post = { title: 'A walk', publish_date: '2026-06-01', other_title: 'En promenad' };
-  const made = await ask<{ id: string; version: number }>(anna, 'POST', '/posts', {
+  const made = await savePost(site, anna, {
     ...post,
     content: '<p>Text</p>',
     other_content: `<p>Text</p><img src="${src}" alt="">`,
@@ -180,7 +181,7 @@ test('names what uses a picture, and deletes it only when nothing does', async (
   ]);
   assert.is((await list(anna))[0]!.uses, 3);
   const page = await (await anna.get(paths.adminPicture(name))).text();
-  assert.ok(linksOf(page).includes(paths.editItem('post', made.body.id)));
+  assert.ok(linksOf(page).includes(paths.editItem('post', made.id)));
   assert.is((await anna.post(paths.adminPicture(name, 'deletion'), {})).status, 422);
   assert.is((await site.get(src)).status, 200);
 
@@ -188,7 +189,7 @@ test('names what uses a picture, and deletes it only when nothing does', async (
   await site.db.deleteFrom('timeline_sections').execute();
   await site.db.deleteFrom('supporting_organisations').execute();
   await cleanUpImages(site);
-  await ask(anna, 'DELETE', `/posts/${made.body.id}`);
+  await deletePost(anna, made.id);
   assert.equal(await usesIn(), []);
   const refused = await anna.post(paths.adminPicture(name, 'deletion'), {});
   assert.is(refused.status, 422);
@@ -204,16 +205,16 @@ test('names what uses a picture, and deletes it only when nothing does', async (
 
 test('a restored post uses its picture again', async ({ site, anna }) => {
   const src = await uploadInForm({ site, anna }, 'back.png');
-  const { body } = await ask<{ id: string }>(anna, 'POST', '/posts', {
+  const { id } = await savePost(site, anna, {
     title: 'A walk',
     publish_date: '2026-06-01',
     featured_image: src,
   });
   const uses = async () => (await list(anna)).map((each) => each.uses);
   assert.equal(await uses(), [1]);
-  await ask(anna, 'DELETE', `/posts/${body.id}`);
+  await deletePost(anna, id);
   assert.equal(await uses(), [0]);
-  await ask(anna, 'POST', `/content/post/${body.id}/restoration`);
+  await ask(anna, 'POST', `/content/post/${id}/restoration`);
   assert.equal(await uses(), [1]);
 });
 
@@ -232,7 +233,7 @@ test('takes the first description that a text has for a picture, in each languag
       ]),
     );
   };
-  const { body } = await ask<{ id: string; version: number }>(anna, 'POST', '/posts', {
+  const { id } = await savePost(site, anna, {
     language: 'sv',
     title: 'Lyktor',
     publish_date: '2026-06-01',
@@ -248,9 +249,7 @@ test('takes the first description that a text has for a picture, in each languag
   ];
   await sendSection(anna, { year: '2024', heading: 'Rain', images });
   assert.equal(await rows(), { [inText]: ['', 'Lyktor & "ljus"'], [top]: ['A meadow', 'En äng'] });
-  const again = { title: 'Lyktor', publish_date: '2026-06-01', language: 'sv', version: 1 };
-  const changed = { ...again, featured_image: top, image_alt: 'En annan text' };
-  await ask(anna, 'PUT', `/posts/${body.id}`, changed);
+  await savePost(site, anna, { content: '', image_alt: 'En annan text' }, id);
   assert.equal((await rows())[top], ['A meadow', 'En äng']);
 });
 

@@ -1,36 +1,25 @@
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { addPost } from '../fixtures/rows.ts';
-import { ask, logOf, type SignedIn, signedInSuite } from '../helpers/admin.ts';
+import { logOf, type SignedIn, signedInSuite } from '../helpers/admin.ts';
+import { press } from '../helpers/forms.ts';
 import { structuredDataIn, textsOf } from '../helpers/html.ts';
+import { postPage, postsIn, postTitles, savePost, sendPost } from '../helpers/posts.ts';
 import type { TestSite } from '../helpers/site.ts';
-
-interface Post {
-  id: string;
-  title: string;
-  publish_time: string;
-  version: number;
-  errors?: object;
-}
 
 const test = signedInSuite('posts with a day and an hour');
 
-const written = { title: 'Noon', publish_date: '2026-06-10', is_published: true };
+const written = { title: 'Noon', publish_date: '2026-06-10', is_published: 'on' };
 
-const create = async (anna: SignedIn, values: object = {}) =>
-  (await ask<Post>(anna, 'POST', '/posts', { ...written, ...values })).body;
-const shown = async (anna: SignedIn, show: string) =>
-  (await ask<{ rows: Post[] }>(anna, 'GET', `/posts?show=${show}`)).body.rows.map(
-    ({ title }) => title,
-  );
+const shown = (anna: SignedIn, show: string) => postTitles(anna, { show });
 const text = async (site: TestSite, path: string) => (await site.get(path)).text();
 const isListed = async (site: TestSite, title = 'Noon') =>
   textsOf(await text(site, paths.news()), 'h3').includes(title);
 
 test('are scheduled until that hour in Stockholm, everywhere', async ({ site, anna, clock }) => {
-  await create(anna, { publish_time: '12:05' });
-  await create(anna, { title: 'Morning', publish_time: '08:00' });
-  await create(anna, { title: 'Night' });
+  await savePost(site, anna, { ...written, publish_time: '12:05' });
+  await savePost(site, anna, { ...written, title: 'Morning', publish_time: '08:00' });
+  await savePost(site, anna, { ...written, title: 'Night' });
   assert.equal(await shown(anna, 'scheduled'), ['Noon']);
   assert.equal(await shown(anna, 'published'), ['Morning', 'Night']);
   assert.equal(await shown(anna, 'all'), ['Noon', 'Morning', 'Night']);
@@ -85,23 +74,17 @@ test('keep their hour in the log and in revisions, and refuse what is no time', 
   site,
   anna,
 }) => {
-  const { id } = await create(anna, { publish_time: '14:30' });
-  const change = (values: object) =>
-    ask<Post>(anna, 'PUT', `/posts/${id}`, { ...written, version: 1, ...values });
-  for (const publish_time of ['24:00', '8:00', 'noon', 8, null]) {
-    const { status, body } = await change({ publish_time });
-    assert.equal([status, body.errors], [422, { publish_time: 'timeInvalid' }]);
+  const { id } = await savePost(site, anna, { ...written, publish_time: '14:30' });
+  for (const publish_time of ['24:00', '8:00', 'noon']) {
+    const { status, errors } = await sendPost(anna, { publish_time }, id);
+    assert.equal([status, errors], [422, { publish_time: 'timeInvalid' }]);
   }
-  assert.is((await change({ publish_time: '15:00' })).body.publish_time, '15:00');
+  assert.is((await savePost(site, anna, { publish_time: '15:00' }, id)).publish_time, '15:00');
   const [, updated] = await logOf(site, 'post');
   assert.equal(updated!.changes, ['publish_time']);
-  const restored = await ask<{ row: Post }>(
-    anna,
-    'POST',
-    `/content/post/${id}/revisions/1/restoration`,
-    { version: 2 },
-  );
-  assert.is(restored.body.row.publish_time, '14:30');
+  const earlier = await postPage(anna, id, { version: '1' });
+  await press(anna, earlier, paths.adminVersions('post', id, 'restoration'));
+  assert.is((await postsIn(site))[0]!.publish_time, '14:30');
 });
 
 test.run();

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { addPost } from '../fixtures/rows.ts';
-import { ask, logOf, type SignedIn, signedInSuite } from '../helpers/admin.ts';
+import { logOf, signedInSuite } from '../helpers/admin.ts';
 import {
   attributesOf,
   find,
@@ -12,16 +12,8 @@ import {
   textsOf,
   valuesOf,
 } from '../helpers/html.ts';
+import { postFields, postForm, postTitles, savePost, sendPost } from '../helpers/posts.ts';
 import type { TestSite } from '../helpers/site.ts';
-
-interface Post {
-  id: string;
-  title: string;
-  other_title: string;
-  other_content: string;
-  language: string;
-  version: number;
-}
 
 const test = signedInSuite('posts in two languages');
 
@@ -31,7 +23,7 @@ const lamps = {
   summary: 'Lamps and candles.',
   content: '<p>The dark comes early.</p>',
   publish_date: '2026-06-10',
-  is_published: true,
+  is_published: 'on',
 };
 const inSwedish = {
   other_title: 'Två högtider, en fönsterbräda',
@@ -39,10 +31,6 @@ const inSwedish = {
   other_content: '<p>Mörkret kommer tidigt.</p>',
 };
 
-const create = async (anna: SignedIn, values: object) =>
-  (await ask<Post>(anna, 'POST', '/posts', values)).body;
-const save = (anna: SignedIn, { id, version }: Post, values: object) =>
-  ask<Post>(anna, 'PUT', `/posts/${id}`, { ...values, version });
 const pageAt = async (site: TestSite, path: string) => (await site.get(path)).text();
 const whereTo = async (site: TestSite, path: string, headers = {}) => {
   const answer = await site.get(path, headers);
@@ -53,7 +41,7 @@ test('each reader gets the text, the address and the feed of their language', as
   site,
   anna,
 }) => {
-  await create(anna, { ...lamps, ...inSwedish });
+  await savePost(site, anna, { ...lamps, ...inSwedish });
   for (const [language, title, text, path] of [
     ['en', lamps.title, 'The dark comes early.', '/news/two-festivals-one-windowsill'],
     ['sv', inSwedish.other_title, 'Mörkret kommer tidigt.', '/news/tva-hogtider-en-fonsterbrada'],
@@ -78,7 +66,7 @@ test('each reader gets the text, the address and the feed of their language', as
 });
 
 test('search engines learn both addresses', async ({ site, anna }) => {
-  await create(anna, { ...lamps, ...inSwedish });
+  await savePost(site, anna, { ...lamps, ...inSwedish });
   const origin = 'http://localhost:3000/news';
   const english = `${origin}/two-festivals-one-windowsill`;
   const swedish = `${origin}/tva-hogtider-en-fonsterbrada?lang=sv`;
@@ -96,7 +84,7 @@ test('a text in one language is marked, and says so in the language of the page'
   site,
   anna,
 }) => {
-  await create(anna, { ...lamps, language: 'sv', title: 'Bara på svenska' });
+  await savePost(site, anna, { ...lamps, language: 'sv', title: 'Bara på svenska' });
   const page = await pageAt(site, '/news/bara-pa-svenska?lang=en');
   assert.is(find(page, 'html').getAttribute('lang'), 'en');
   assert.equal(textsOf(page, '.article .other-language'), ['This text is only in Swedish.']);
@@ -119,7 +107,7 @@ test('a translation without its content shows the other content, and marks that 
   site,
   anna,
 }) => {
-  await create(anna, { ...lamps, other_title: 'Två högtider', other_summary: 'Ljus.' });
+  await savePost(site, anna, { ...lamps, other_title: 'Två högtider', other_summary: 'Ljus.' });
   const page = await pageAt(site, '/news/tva-hogtider?lang=sv');
   assert.equal(textsOf(page, '.article h1'), ['Två högtider']);
   assert.equal(attributesOf(page, '.article [lang]', 'class'), ['prose']);
@@ -130,7 +118,7 @@ test('ids and earlier addresses lead to the address of the reader’s language f
   site,
   anna,
 }) => {
-  const post = await create(anna, { ...lamps, ...inSwedish });
+  const post = await savePost(site, anna, { ...lamps, ...inSwedish });
   const english = '/news/two-festivals-one-windowsill';
   const swedish = '/news/tva-hogtider-en-fonsterbrada';
   assert.equal(await whereTo(site, paths.article(post.id)), [301, english]);
@@ -143,18 +131,15 @@ test('ids and earlier addresses lead to the address of the reader’s language f
   assert.equal(await whereTo(site, swedish), [302, english]);
   assert.match((await site.get(swedish)).headers.get('cache-control')!, 'no-cache');
   const kept = { ...lamps, ...inSwedish, title: 'A new title' };
-  const { body: second } = await save(anna, post, kept);
+  await savePost(site, anna, kept, post.id);
   assert.is((await site.get(english)).status, 200, 'the address stays');
-  const { body: third } = await save(anna, second, { ...kept, renews_address: true });
+  await savePost(site, anna, { ...kept, renews_address: 'on' }, post.id);
   assert.equal(await whereTo(site, english), [301, '/news/a-new-title']);
   assert.equal(await whereTo(site, paths.article(post.id)), [301, '/news/a-new-title']);
-  const { body: fourth } = await save(anna, third, {
-    ...lamps,
-    ...inSwedish,
-    renews_address: true,
-  });
+  await savePost(site, anna, { ...lamps, ...inSwedish, renews_address: 'on' }, post.id);
   assert.equal(await whereTo(site, '/news/a-new-title'), [301, english]);
-  await save(anna, fourth, { ...lamps, other_title: '' });
+  const alone = { other_title: '', other_summary: '', other_content: '' };
+  await savePost(site, anna, { ...lamps, ...alone }, post.id);
   assert.equal(await whereTo(site, swedish), [301, english], 'without its translation');
 });
 
@@ -162,22 +147,19 @@ test('the address of what nobody has seen follows the title, and twins get a num
   site,
   anna,
 }) => {
-  const draft = await create(anna, { ...lamps, is_published: false, title: 'First thought' });
-  const { body: later } = await save(anna, draft, {
-    ...lamps,
-    title: 'Second thought',
-    publish_date: '2026-06-20',
-  });
-  await save(anna, later, { ...lamps, title: 'Third thought' });
+  const draft = await savePost(site, anna, { ...lamps, is_published: '', title: 'First thought' });
+  const second = { ...lamps, title: 'Second thought', publish_date: '2026-06-20' };
+  await savePost(site, anna, second, draft.id);
+  await savePost(site, anna, { ...lamps, title: 'Third thought' }, draft.id);
   assert.is((await site.get('/news/third-thought')).status, 200);
   for (const gone of ['first-thought', 'second-thought']) {
     assert.match(await pageAt(site, `/news/${gone}`), 'We could not find that article');
   }
-  await create(anna, { ...lamps, title: 'Third: thought!' });
+  await savePost(site, anna, { ...lamps, title: 'Third: thought!' });
   assert.equal(textsOf(await pageAt(site, '/news/third-thought-2'), 'h1'), ['Third: thought!']);
-  await create(anna, { ...lamps, title: 'Search' });
+  await savePost(site, anna, { ...lamps, title: 'Search' });
   assert.equal(textsOf(await pageAt(site, '/news/search-2'), 'h1'), ['Search']);
-  await create(anna, { ...lamps, title: 'Holi', other_title: 'Holi' });
+  await savePost(site, anna, { ...lamps, title: 'Holi', other_title: 'Holi' });
   assert.equal(await whereTo(site, '/news/holi?lang=sv'), [200, null]);
 });
 
@@ -186,47 +168,51 @@ test('a translation needs a title, and is sanitised when it is stored and shown'
   anna,
 }) => {
   const { other_title: _, ...untitled } = inSwedish;
-  const refused = await ask(anna, 'POST', '/posts', { ...lamps, ...untitled });
-  assert.equal([refused.status, refused.body], [422, { errors: { other_title: 'missing' } }]);
+  const refused = await sendPost(anna, { ...lamps, ...untitled });
+  assert.equal([refused.status, refused.errors], [422, { other_title: 'missing' }]);
   const hostile = '<p onclick="x()">ok</p><script>x()</script>';
-  const { other_content } = await create(anna, { ...lamps, ...inSwedish, other_content: hostile });
+  const { other_content } = await savePost(site, anna, {
+    ...lamps,
+    ...inSwedish,
+    other_content: hostile,
+  });
   assert.is(other_content, '<p>ok</p>');
   await addPost(site, { id: 'old', title: 'Old', other_title: 'Gammal', other_content: hostile });
   assert.is(find(await pageAt(site, '/news/old?lang=sv'), '.prose').innerHTML, '<p>ok</p>');
 });
 
 test('the log names the changed language, and a conflict shows both', async ({ site, anna }) => {
-  const post = await create(anna, lamps);
-  await save(anna, post, { ...lamps, ...inSwedish });
+  const { id } = await savePost(site, anna, lamps);
+  const form = await postForm(anna, id);
+  await savePost(site, anna, inSwedish, id);
   assert.equal((await logOf(site, 'post')).at(-1)!.changes.toSorted(), [
     'other_content',
     'other_summary',
     'other_title',
   ]);
-  const conflict = await save(anna, post, lamps);
-  assert.is(conflict.status, 409);
-  const { current } = conflict.body as unknown as { current: Post };
-  assert.is(current.other_title, inSwedish.other_title);
+  const { page, status } = await postFields(anna, { ...form, intent: 'save' }, id);
+  assert.is(status, 409);
+  assert.equal(textsOf(page, '.conflict legend'), [
+    'Title, translated',
+    'Summary, translated',
+    'Content, translated',
+  ]);
+  assert.match(textsOf(page, '.conflict fieldset')[2]!, 'Mörkret kommer tidigt.');
 });
 
 test('the dashboard finds posts by either language and by the one that they lack', async ({
   site,
   anna,
 }) => {
-  await create(anna, { ...lamps, ...inSwedish });
-  await create(anna, { ...lamps, title: 'Only English' });
-  await create(anna, { ...lamps, language: 'sv', title: 'Bara svenska' });
-  const titles = async (query: string) => {
-    const { body } = await ask<{ rows: Post[] }>(anna, 'GET', `/posts?${query}`);
-    return body.rows.map(({ title }) => title);
-  };
-  assert.equal(await titles(`q=${encodeURIComponent('fönsterbräda')}`), [lamps.title]);
-  assert.equal(await titles('kind=lacks-sv'), ['Only English']);
-  assert.equal(await titles('kind=lacks-en'), ['Bara svenska']);
+  await savePost(site, anna, { ...lamps, ...inSwedish });
+  await savePost(site, anna, { ...lamps, title: 'Only English' });
+  await savePost(site, anna, { ...lamps, language: 'sv', title: 'Bara svenska' });
+  assert.equal(await postTitles(anna, { q: 'fönsterbräda' }), [lamps.title]);
+  assert.equal(await postTitles(anna, { kind: 'lacks-sv' }), ['Only English']);
+  assert.equal(await postTitles(anna, { kind: 'lacks-en' }), ['Bara svenska']);
   const overview = await (await anna.get(paths.adminOverview())).text();
   assert.ok(linksOf(overview).includes('/admin?tab=posts&kind=lacks-sv'));
   assert.match(plainText(find(overview, '.needs')), 'post without a Swedish version');
-  assert.ok(site);
 });
 
 test('a preview shows the unsaved post in the language that was asked for', async ({ anna }) => {

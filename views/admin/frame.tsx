@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type DrawnTab, paths } from '../../src/paths.ts';
+import { paths } from '../../src/paths.ts';
 import { LanguageBar } from '../layout/language-bar.tsx';
 import { PageColours } from '../layout/page-colours.tsx';
 import { useLanguage } from '../language.tsx';
@@ -11,15 +11,12 @@ export function AdminFrame({
   title,
   email,
   header,
-  view,
   children,
 }: {
   title: string;
   /** Who is signed in. Missing on the sign-in pages. */
   email?: string;
   header?: ReactNode;
-  /** Missing for pages that work without scripts, such as the sign-in. */
-  view?: DrawnTab | undefined;
   children: ReactNode;
 }) {
   const { language, t } = useLanguage();
@@ -37,17 +34,12 @@ export function AdminFrame({
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         <link rel="stylesheet" href={assets.admin.stylesheet} />
-        {view &&
-          assets.admin.preloads[language][view].map((file) => (
-            <link key={file} rel="modulepreload" href={file} />
-          ))}
         {email !== undefined && <script type="module" src={assets.admin.office} />}
-        {view && <script type="module" src={assets.admin.script} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body data-notifications={t('notifications')} data-close={t('adminFrame:closeNotice')}>
-        <a className="skip-link" href="#content">
+        <a className="skip-link" href="#main">
           {t('skipToContent')}
         </a>
         <header>
@@ -62,7 +54,7 @@ export function AdminFrame({
           </div>
           {header}
         </header>
-        <main id="content" tabIndex={-1} className="admin-main">
+        <main id="main" tabIndex={-1} className="admin-main">
           {children}
         </main>
         {email !== undefined && notice && (

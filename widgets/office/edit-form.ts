@@ -1,7 +1,9 @@
 import { adminLogin } from '../../src/widget-paths.ts';
 import { DraftSaver } from '../admin/drafts/draft-saver.ts';
 import { countCharacters } from './count-characters.ts';
-import { showHints } from './event-hints.ts';
+import { showEventHints } from './event-hints.ts';
+import { showPostHints } from './post-hints.ts';
+import { leadToPlaces } from './show-place.ts';
 import { showValues } from './shown-values.ts';
 import { keepThemes } from './theme-hints.ts';
 
@@ -31,6 +33,10 @@ export function keepForm(form: HTMLFormElement): void {
     saver.resume({ id: field('draft').value, version: Number(field('draft_version').value) });
   }
 
+  const showHints = () => {
+    showEventHints(form);
+    showPostHints(form);
+  };
   const isSent = () => form.dataset.sent !== undefined;
   const isDirty = () => JSON.stringify(values()) !== saved;
   const keep = () => {
@@ -70,7 +76,7 @@ export function keepForm(form: HTMLFormElement): void {
 
   form.addEventListener('input', () => {
     keep();
-    showHints(form);
+    showHints();
     showValues(form);
   });
   form.addEventListener('change', ({ target }) => {
@@ -84,7 +90,9 @@ export function keepForm(form: HTMLFormElement): void {
     if (!isBusy) void send(button);
   });
   countCharacters(form, texts);
+  leadToPlaces(form);
   keepThemes(form);
+  showHints();
   const flush = () => saver.flush();
   addEventListener('online', flush);
   addEventListener('pagehide', () => saver.flush({ isClosing: true }));

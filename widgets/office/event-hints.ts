@@ -1,14 +1,15 @@
 import { daysOfSeries, type Repetition } from '../../src/events/repeat.ts';
+import { filled, isDay, shownDay } from './hint-texts.ts';
 
 /** Says while an event is typed that its day has passed, and how long its series is. */
-export function showHints(form: HTMLFormElement): void {
+export function showEventHints(form: HTMLFormElement): void {
   const value = (name: string) =>
     (form.elements.namedItem(name) as HTMLInputElement | null)?.value ?? '';
   const over = form.querySelector<HTMLElement>('[data-over]');
   const lastDay = value('end_day') || value('day');
   if (over) {
     over.hidden = !isDay(lastDay) || lastDay >= over.dataset.today!;
-    over.textContent = over.hidden ? '' : filled(over.dataset.over!, { day: shown(lastDay) });
+    over.textContent = over.hidden ? '' : filled(over.dataset.over!, { day: shownDay(lastDay) });
   }
   const series = form.querySelector<HTMLElement>('[data-series]');
   if (!series) return;
@@ -20,17 +21,6 @@ export function showHints(form: HTMLFormElement): void {
       ? daysOfSeries({ day, repeat, repeat_times, repeat_until })
       : [];
   const isShown = days.length > 0 && days.length <= Number(series.dataset.most);
-  const facts = { count: String(days.length), day: isShown ? shown(days.at(-1)!) : '' };
+  const facts = { count: String(days.length), day: isShown ? shownDay(days.at(-1)!) : '' };
   series.textContent = isShown ? filled(series.dataset.series!, facts) : '';
 }
-
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
-
-const filled = (text: string, values: Record<string, string>) =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
-
-const shown = (day: string) =>
-  new Date(day).toLocaleDateString(document.documentElement.lang === 'sv' ? 'sv-SE' : 'en-GB', {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });

@@ -27,6 +27,11 @@ else if (document.querySelector('[data-island]')) {
   void import('./islands.tsx').then(({ mountIslands }) => mountIslands(document.body));
 }
 
+/** Somebody who has opened one form wants to write, unless something else on the page has the focus. */
+if (kept.length === 1 && document.activeElement === document.body) {
+  kept[0]!.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
+}
+
 /** Keeps what is typed in this tab until it has been sent. The name of the draft changes with each sending. */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
   const key = form.dataset.draft!;

@@ -1,12 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import * as assert from 'uvu/assert';
 
-/** Opens a page of the administration and waits until it is drawn. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForSelector('#administration :is(h1, h2, button):visible');
-}
-
 /** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright';
 import { paths } from '../../../src/paths.ts';
-import { open } from './dashboard.ts';
 
 /** The text of a post in its first language. */
-export const text = '[data-field=content] .ProseMirror';
+export const text = '#content[contenteditable=true]';
+
+/** The editor of that text, with its buttons. */
+export const field = '[data-island]:has([name=content])';
 
 export interface Clip {
   html?: string;
@@ -52,8 +54,11 @@ export async function paste(
 }
 
 export async function newPost(page: Page): Promise<void> {
-  await open(page, paths.dashboardTab('posts'));
-  await page.getByRole('button', { name: 'New Post' }).click();
-  await page.waitForSelector('[name=title]:focus');
+  await page.goto(paths.dashboardTab('posts', { new: '' }));
+  await page.waitForSelector(text);
+}
+
+export async function editPost(page: Page, id: string): Promise<void> {
+  await page.goto(paths.editItem('post', id));
   await page.waitForSelector(text);
 }

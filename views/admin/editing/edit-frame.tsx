@@ -25,6 +25,8 @@ export interface EditFrameProps {
   failure?: string;
   /** True where the form takes pictures. */
   hasFiles?: boolean;
+  /** True where the day or the hour of the item has not come: as stored, and as typed. */
+  schedule?: { was: boolean; will: boolean };
   /** Formats values that are no plain text. */
   show: (name: string, value: string) => string;
   children: ReactNode;
@@ -32,7 +34,8 @@ export interface EditFrameProps {
 
 /** Frames the form of an item, with all that keeps its text from being lost. */
 export function EditFrame(props: EditFrameProps) {
-  const { title, form, labels, action, address, preview, show, hasFiles, children } = props;
+  const { title, form, labels, action, address, preview, show, hasFiles, schedule, children } =
+    props;
   const { t } = useLanguage();
   const { draft, errors, isBack, isMerged, isRefused } = form;
   return (
@@ -49,6 +52,7 @@ export function EditFrame(props: EditFrameProps) {
         data-item={form.id ?? undefined}
         data-fields={Object.keys(form.values).join(' ')}
         data-dirty={JSON.stringify(form.values) === JSON.stringify(form.saved) ? undefined : ''}
+        data-later={schedule?.will ? '' : undefined}
         data-limits={JSON.stringify(form.limits)}
         data-texts={JSON.stringify(textsOf(t))}
       >
@@ -70,7 +74,7 @@ export function EditFrame(props: EditFrameProps) {
         {isMerged && <p role="status">{t('adminCommon:conflict.unsaved')}</p>}
         <DraftStatus />
         <Findings form={form} labels={labels} />
-        <SaveButtons form={form} preview={preview} />
+        <SaveButtons form={form} preview={preview} wasLater={schedule?.was ?? false} />
       </form>
       <Versions form={form} address={address} labels={labels} show={show} />
     </div>

@@ -155,7 +155,7 @@ export function SwitchField({
   value,
   on,
   off,
-}: Omit<FieldProps, 'error'> & { on: string; off: string }) {
+}: Omit<FieldProps, 'error'> & { on: ReactNode; off: string }) {
   return (
     <label className="switch">
       <input type="checkbox" name={name} defaultChecked={value === 'on'} />

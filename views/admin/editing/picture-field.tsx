@@ -22,6 +22,8 @@ export function PictureField({
   const { t } = useLanguage();
   return (
     <fieldset
+      id={name}
+      tabIndex={-1}
       className="picture-control"
       data-island="picture"
       data-alt={alt}

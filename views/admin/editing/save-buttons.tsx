@@ -5,14 +5,31 @@ import { useLanguage } from '../../language.tsx';
  * Saves the form. A draft can be saved as it is or be published by the same press; what the first button does depends on
  * the switch of the form, if it has one, and the stylesheet shows its name.
  */
-export function SaveButtons({ form, preview }: { form: ItemForm; preview: string | undefined }) {
+export function SaveButtons({
+  form,
+  preview,
+  wasLater,
+}: {
+  form: ItemForm;
+  preview: string | undefined;
+  /** True where visitors would not have seen the item yet although it was published. */
+  wasLater: boolean;
+}) {
   const { t } = useLanguage();
   const { back, conflict, id, isGone, saved } = form;
   const hasDrafts = saved.is_published !== undefined;
-  const wasPublished = id !== null && saved.is_published === 'on';
-  const steps = wasPublished
-    ? (['saveChanges', 'unpublish'] as const)
-    : (['publish', 'saveDraft'] as const);
+  const wasOn = id !== null && saved.is_published === 'on';
+  const [wasPublished, wasScheduled] = [wasOn && !wasLater, wasOn && wasLater];
+  const publish = (
+    <>
+      <span className="when-now">
+        {t(`adminCommon:publication.${wasPublished ? 'saveChanges' : 'publish'}`)}
+      </span>
+      <span className="when-later">
+        {t(`adminCommon:publication.${wasScheduled ? 'saveChanges' : 'schedule'}`)}
+      </span>
+    </>
+  );
   const cancel = id === null ? back : `${back}#row-${id}`;
   return (
     <p className="form-actions">
@@ -28,15 +45,17 @@ export function SaveButtons({ form, preview }: { form: ItemForm; preview: string
             {!isGone && !hasDrafts && t('adminCommon:save')}
             {!isGone && hasDrafts && (
               <>
-                <span className="when-on">{t(`adminCommon:publication.${steps[0]}`)}</span>
-                <span className="when-off">{t(`adminCommon:publication.${steps[1]}`)}</span>
+                <span className="when-on">{publish}</span>
+                <span className="when-off">
+                  {t(`adminCommon:publication.${wasPublished ? 'unpublish' : 'saveDraft'}`)}
+                </span>
                 <span className="when-unknown">{t('adminCommon:save')}</span>
               </>
             )}
           </button>
           {!isGone && hasDrafts && !wasPublished && (
             <button type="submit" className="button publish-button" name="intent" value="publish">
-              {t('adminCommon:publication.publish')}
+              {publish}
             </button>
           )}
           {!isGone && (

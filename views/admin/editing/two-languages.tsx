@@ -5,7 +5,7 @@ import { type Language, languages } from '../../../src/i18n/languages.ts';
 import type { Translate } from '../../../src/i18n/index.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
-import { type FieldProps, fieldOf, type Labels, SelectField } from './form-fields.tsx';
+import { type FieldProps, fieldOf, type Labels, SelectField, TextField } from './form-fields.tsx';
 
 export const languageText = (t: Translate, language: Language): string =>
   t(`adminCommon:languages.${language}`);
@@ -62,6 +62,37 @@ export function TwoLanguages({
           </div>
         );
       })}
+    </div>
+  );
+}
+
+/** Shows one text in both languages, beside each other. */
+export function BothFields({
+  form,
+  labels,
+  name,
+  hint,
+}: {
+  form: ItemForm;
+  labels: Labels;
+  name: string;
+  hint: string;
+}) {
+  const { t } = useLanguage();
+  const first = form.values.language as Language;
+  const field = fieldOf(form, labels);
+  return (
+    <div className="field-pair">
+      {[first, otherLanguage(first)].map((language, index) => (
+        <div key={name} data-language={index === 0 ? 'first' : 'other'}>
+          <TextField
+            {...field(index === 0 ? name : `other_${name}`)}
+            label={`${labels[name]} (${languageText(t, language)})`}
+            hint={hint}
+            lang={language}
+          />
+        </div>
+      ))}
     </div>
   );
 }

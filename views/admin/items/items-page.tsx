@@ -32,7 +32,7 @@ export interface ItemsPageProps<Row> extends Who {
 /** What kinds of content differ in. The first choice of each is shown where the address names none. */
 interface Kind<Row> {
   kind: ItemForm['kind'];
-  tab: Extract<DashboardTab, 'events' | 'timeline'>;
+  tab: Extract<DashboardTab, 'events' | 'posts' | 'timeline'>;
   shows: readonly (readonly [show: string, text: string])[];
   /** A list in one order only is short, and has no search. */
   sorts: readonly (readonly [sort: string, text: string])[];
