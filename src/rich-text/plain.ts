@@ -24,7 +24,7 @@ export const linesOf = (html: string): string =>
     .replace(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '[$1]\n')
     .replace(/<br\s*\/?>|<\/(?:li|td|th)>/g, '\n')
     .replace(/<\/(?:p|h2|h3|ul|ol|blockquote|figure|table)>/g, '\n\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => entities[entity]!)
     .replace(/\n{3,}/g, '\n\n')
     .trim();
