@@ -56,8 +56,8 @@ test('shows all pictures of the festival', async ({ visit }) => {
     assert.not(await page.evaluate(hasAll), 'pictures are loaded when they come near');
     // Makes the events of printing.
     await page.pdf();
-    // With its long limit, because drawing their copies takes seconds on a busy machine.
-    await page.waitForFunction(hasAll);
+    // The copies are drawn now, one after the other, which takes long on a busy machine.
+    await page.waitForFunction(hasAll, undefined, { timeout: 100_000 });
     await page.emulateMedia({ media: 'print' });
     const cut = await page.locator('.timeline-carousel').evaluateAll(
       (carousels) =>
