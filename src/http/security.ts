@@ -107,15 +107,15 @@ const isGuarded = ({ path }: { path: string }) =>
   path.startsWith(`${paths.adminApi()}/`) ||
   path.startsWith(`${previews}/`) ||
   isUpload(path) ||
-  takesPictures(path);
+  isItemForm(path);
 
 /** These pages read their forms themselves, and say beside the field that a file is too large. */
 const uploads: string[] = [paths.adminImport(), paths.adminPictures(), paths.adminStatutes()];
 export const isUpload = (path: string) => uploads.includes(path);
 
-/** The forms of items with pictures, and with long texts. */
-const takesPictures = (path: string) =>
-  /^\/admin\/(?:posts|timeline|supporters)(?:\/|$)/.test(path);
+/** The forms of items have long texts, and some have pictures. */
+const isItemForm = (path: string) =>
+  /^\/admin\/(?:posts|events|timeline|supporters|texts)(?:\/|$)/.test(path);
 
 export const limitedBody = createMiddleware((c, next) =>
   isGuarded(c.req) ? next() : form(c, next),
@@ -124,7 +124,7 @@ export const limitedBody = createMiddleware((c, next) =>
 export const limitedAdminBody = createMiddleware((c, next) => {
   if (!isGuarded(c.req) || isUpload(c.req.path)) return next();
   const { path } = c.req;
-  const hasPicture = path === `${paths.adminApi()}/images` || takesPictures(path);
+  const hasPicture = path === `${paths.adminApi()}/images` || isItemForm(path);
   return hasPicture ? picture(c, next) : article(c, next);
 });
 
