@@ -3,7 +3,8 @@ export function showValues(form: HTMLFormElement): void {
   for (const place of form.querySelectorAll<HTMLElement>('[data-shows]')) {
     const fields = place.dataset
       .shows!.split(' ')
-      .map((name) => form.elements.namedItem(name) as HTMLInputElement);
+      // `form.elements` would also find the frame of a picture, which has the name as its id.
+      .map((name) => form.querySelector<HTMLInputElement>(`[name="${name}"]`)!);
     const shown = fields.find(({ value }) => value !== '') ?? fields[0]!;
     const src = shown.value || place.dataset.usual;
     if (!(place instanceof HTMLImageElement)) place.textContent = shown.value;
