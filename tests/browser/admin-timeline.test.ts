@@ -6,7 +6,7 @@ import { paths, placeholderPicture } from '../../src/paths.ts';
 import { timelineSections } from '../../src/timeline/queries.ts';
 import { flag, orange } from '../fixtures/pictures.ts';
 import { addTimelineSection } from '../fixtures/rows.ts';
-import { type SignedIn, signIn } from '../helpers/admin.ts';
+import { type SignedIn, signIn, signInAgain } from '../helpers/admin.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
 import { desktop, focusOn, openVisits, type Visits } from '../helpers/browser/browser.ts';
 import { said, tabTo } from '../helpers/browser/dashboard.ts';
@@ -195,6 +195,40 @@ test('a picture of more than 10 MB is made smaller before it is sent, upright', 
   const file = Buffer.from(await (await site.get(src)).arrayBuffer());
   const { width, height } = await sharp(file).metadata();
   assert.equal([width, height], [1600, 2400]);
+});
+
+test('pictures chosen after the session has ended are all tried again, and the warning goes', async (context) => {
+  const { picture, site, visit } = context;
+  await addTimelineSection(site, { id: 'expired', year: 2050 });
+  const email = 'expired@example.org';
+  const guest = await signIn(site, { email });
+  const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: picture,
+  }));
+  await visit({ ...desktop, as: guest, expected: /status of 401/ }, async (page) => {
+    await openSection(page, 'expired');
+    await page.locator('[name=description]').fill('Typed late');
+    await page.getByText(/^Autosaved \d/).waitFor();
+    await site.db.deleteFrom('admin_sessions').where('admin_id', '=', guest.id).execute();
+    await page.locator('[name=description]').fill('Typed later');
+    const warning = page.locator('[data-failure]', { hasText: 'Your session has ended' });
+    await warning.waitFor();
+    await page.setInputFiles('.picture-drop input', files);
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    assert.is(await page.locator('.picture-drop .field-error li').count(), 3);
+    const { cookie } = await signInAgain(site, email);
+    const [name, value] = cookie.split('=') as [string, string];
+    await page.context().addCookies([{ name, value, url: page.url() }]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.pictures li').nth(2).waitFor();
+    await warning.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await said(page, 'Timeline section updated successfully');
+  });
+  const { description, images } = await sectionOf(context, 'expired');
+  assert.equal([description, images.length], ['Typed later', 3]);
 });
 
 test('the format of a theme must be filled in', async ({ anna, site, visit }) => {

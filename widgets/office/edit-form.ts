@@ -64,6 +64,8 @@ export function keepForm(form: HTMLFormElement): void {
     part('draft').textContent = at || !isFine || isParted ? (loud ?? '') : '';
     part('draft').className = isFine && !isParted ? 'visually-hidden' : 'notice notice-alert';
     if (status === 'signedOut') fail(texts.ended!, true);
+    // A press that waits for a new session still says so.
+    else if (status === 'kept' && !waiting && part('failure').querySelector('a')) fail('');
     const lines = others.map(({ email, since, isSelf }) =>
       texts[isSelf ? 'otherWindow' : 'otherPerson']!.replace('{{email}}', email).replace(
         '{{time}}',

@@ -66,9 +66,15 @@ export function useUploads({
         uploaded += 1;
       } else {
         failed.push({ file, ...result, text: count > 1 ? `${name}: ${result.text}` : result.text });
+        if (result.isSignedOut) {
+          // The others would be refused as well. They are tried again together with this one.
+          const { mayRetry, text } = result;
+          for (const file of waiting.current) {
+            failed.push({ file, mayRetry, text: `${file.name}: ${text}` });
+          }
+          waiting.current = [];
+        }
         setFailures([...failed]);
-        // The others would be refused as well.
-        if (result.isSignedOut) waiting.current = [];
       }
     }
     isRunning.current = false;
