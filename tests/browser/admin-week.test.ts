@@ -88,7 +88,7 @@ async function paste(page: Page, picture: Buffer): Promise<void> {
       const event = { bubbles: true, cancelable: true, clipboardData };
       document.querySelector(place!)!.dispatchEvent(new ClipboardEvent('paste', event));
     },
-    ['[data-field=content] .ProseMirror', picture.toString('base64')],
+    ['.ProseMirror', picture.toString('base64')],
   );
 }
 
@@ -98,12 +98,15 @@ const postOf = ({ site }: Context, title: string) =>
 test('a post with two copied pictures, a heading and a link', async (context) => {
   const total = await counted(context, async ({ click, page, type }) => {
     await click(page.getByRole('link', { name: 'Blog Posts' }));
-    await click(page.getByRole('button', { name: 'New Post' }));
+    await click(page.getByRole('link', { name: 'New Post' }));
     await page.waitForSelector('[name=title]:focus');
     await type('Vårfest');
-    await click(page.locator('[data-field=content] .ProseMirror'));
+    await click(page.locator('.ProseMirror').first());
     await click(
-      page.locator('[data-field=content]').getByRole('button', { name: 'Heading', exact: true }),
+      page
+        .locator('[data-island=richText]')
+        .first()
+        .getByRole('button', { name: 'Heading', exact: true }),
     );
     await type('Programmet');
     await page.keyboard.press('Enter');
@@ -132,10 +135,10 @@ test('a post with two pictures that are chosen at once, in their order', async (
   const second = await orange(500, 400).jpeg().toBuffer();
   const total = await counted(context, async ({ choose, click, page, type }) => {
     await click(page.getByRole('link', { name: 'Blog Posts' }));
-    await click(page.getByRole('button', { name: 'New Post' }));
+    await click(page.getByRole('link', { name: 'New Post' }));
     await page.waitForSelector('[name=title]:focus');
     await type('Höstfest');
-    const content = page.locator('[data-field=content]');
+    const content = page.locator('[data-island=richText]').first();
     await click(content.locator('.ProseMirror'));
     await type('Två bilder:');
     await choose(content.getByRole('button', { name: 'Image', exact: true }), [
@@ -163,13 +166,13 @@ test('a post for a later day', async (context) => {
   const total = await counted(context, async (hand) => {
     const { click, page, type } = hand;
     await click(page.getByRole('link', { name: 'Blog Posts' }));
-    await click(page.getByRole('button', { name: 'New Post' }));
+    await click(page.getByRole('link', { name: 'New Post' }));
     await page.waitForSelector('[name=title]:focus');
     await type('Julmarknad');
     await click(page.getByLabel('Publication date'));
     await page.getByLabel('Publication date').fill('2199-12-24');
     hand.fields += 1;
-    await click(page.locator('[data-field=content] .ProseMirror'));
+    await click(page.locator('.ProseMirror').first());
     await type('Vi ses på torget.');
     await click(page.getByRole('button', { name: 'Schedule', exact: true }));
     await said(page, 'Scheduled');
