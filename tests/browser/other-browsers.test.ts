@@ -101,7 +101,11 @@ for (const [name, openBrowser] of Object.entries(otherBrowsers)) {
     await choose(visit, '#acceptPrivacy');
     await choose(visit, '#acceptTerms');
     await send(visit, '.membership-form');
-    const isAtCheckout = () => browser.run(() => location.pathname.startsWith('/checkout/'));
+    // A browser may forget to go back while the page is still loading.
+    const isAtCheckout = () =>
+      browser.run(
+        () => location.pathname.startsWith('/checkout/') && document.readyState === 'complete',
+      );
     await until(isAtCheckout, 'checkout');
     // Some browsers show the form as it was left, others load it once more.
     await browser.run(() => history.back());
