@@ -93,7 +93,7 @@ const texts = {
     },
     automated: {
       title: 'Inte skickat ännu',
-      text: 'Ett dolt fält fylldes i, kanske av din webbläsare. Nu är fältet tomt, som det ska vara, och det du skrev finns kvar. Skicka gärna igen.',
+      text: 'Ett dolt fält fylldes i, kanske av din webbläsare. Nu är fältet tomt, som det ska vara. Det du skrev finns kvar. Skicka gärna igen.',
     },
   },
 };
