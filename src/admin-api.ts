@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { AppEnvironment } from './http/environment.ts';
 import { paths } from './paths.ts';
 import { applicationsApi } from './membership/admin.ts';
-import { checksApi } from './checks/admin.ts';
 import { contentApi } from './content/admin.ts';
 import { draftsApi } from './drafts/admin.ts';
 import { imagesApi } from './images/admin.ts';
@@ -13,7 +12,6 @@ import { subscribersApi } from './newsletter/admin.ts';
 
 export const adminApi = new Hono<AppEnvironment>()
   .route(`${paths.adminApi()}/applications`, applicationsApi)
-  .route(`${paths.adminApi()}/checks`, checksApi)
   .route(`${paths.adminApi()}/content`, contentApi)
   .route(`${paths.adminApi()}/drafts`, draftsApi)
   .route(`${paths.adminApi()}/images`, imagesApi)

@@ -1,24 +1,15 @@
-import * as z from 'zod/mini';
 import { otherLanguage } from '../content/in-language.ts';
-import { type Language, languages } from '../i18n/languages.ts';
+import type { Language } from '../i18n/languages.ts';
 
 /** The content of a form's field: text of the editor, other text, an address, or the description of a picture. */
-const kinds = ['html', 'text', 'link', 'alt'] as const;
+type Kind = 'html' | 'text' | 'link' | 'alt';
 
-const LONGEST = 100_000;
-
-const field = z.object({
-  name: z.string('invalid').check(z.maxLength(60, 'invalid')),
-  kind: z.enum(kinds, 'invalid'),
-  language: z.enum(languages, 'invalid'),
-  value: z.string('invalid').check(z.maxLength(LONGEST, 'invalid')),
-});
-
-export const checkedFields = z.object({
-  fields: z.array(field, 'invalid').check(z.maxLength(40, 'invalid')),
-});
-
-export type CheckedField = z.output<typeof field>;
+export interface CheckedField {
+  name: string;
+  kind: Kind;
+  language: Language;
+  value: string;
+}
 
 export type Problem =
   | 'noAlt'

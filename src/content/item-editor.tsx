@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { findingsIn } from '../checks/admin.ts';
+import { findingsIn } from '../checks/findings.ts';
 import type { CheckedField, Finding } from '../checks/schema.ts';
 import type { Database } from '../database/connection.ts';
 import { isUnavailable } from '../database/errors.ts';
@@ -165,7 +165,8 @@ export async function sendForm<
   }
   if (intent === 'check') {
     const findings = await check(c, editor.checked(values));
-    return again({ findings, seen: (findings ?? []).map(findingKey) }, 200);
+    const seen = findings === 'tooMany' ? form.seen : findings.map(findingKey);
+    return again({ findings, seen }, 200);
   }
   const wanted = intent === 'publish' ? { ...values, is_published: 'on' } : values;
   const input = { ...inputOf(wanted, editor.switches), version: base };
@@ -181,8 +182,8 @@ export async function sendForm<
     isOn(wanted, 'is_published') &&
     !isKnown(editor, row && isOn(saved, 'is_published'), saved, values)
   ) {
-    const findings = (await check(c, editor.checked(values))) ?? [];
-    const seen = findings.map(findingKey);
+    const findings = await check(c, editor.checked(values));
+    const seen = findings === 'tooMany' ? [] : findings.map(findingKey);
     if (seen.some((key) => !form.seen.includes(key))) {
       return again({ findings, seen: [...form.seen, ...seen] }, 422);
     }
@@ -258,8 +259,8 @@ async function formOf<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject>
   };
 }
 
-/** Checks texts, unless that was asked for too often: a failed check holds nothing up. */
-async function check(c: C, fields: CheckedField[]): Promise<Finding[] | null> {
+/** Limits how often an account makes the site look up links elsewhere. A check that is refused holds nothing up. */
+async function check(c: C, fields: CheckedField[]): Promise<Finding[] | 'tooMany'> {
   const { admin, site } = c.var;
-  return (await site.limits.take('textCheck', admin.id)) > 0 ? null : findingsIn(c, fields);
+  return (await site.limits.take('textCheck', admin.id)) > 0 ? 'tooMany' : findingsIn(c, fields);
 }

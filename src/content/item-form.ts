@@ -37,8 +37,8 @@ export interface ItemForm {
   isBack: boolean;
   /** True where the database could not store the item. */
   isRefused: boolean;
-  /** Null for a text that was not checked. */
-  findings: Finding[] | null;
+  /** Null for a text that was not checked, `tooMany` where the account has checked too many. */
+  findings: Finding[] | 'tooMany' | null;
   /** Findings that the editor has seen, and may publish with. */
   seen: string[];
   /** The draft that the form goes on with. */

@@ -5,6 +5,13 @@ import type { Labels } from './form-fields.tsx';
 /** Lists what to correct before visitors see a text, with a link to each field. */
 export function Findings({ form: { findings }, labels }: { form: ItemForm; labels: Labels }) {
   const { t } = useLanguage();
+  if (findings === 'tooMany') {
+    return (
+      <div className="checks">
+        <p role="status">{t('history:checks.tooMany')}</p>
+      </div>
+    );
+  }
   return (
     <div className="checks">
       {findings && findings.length > 0 && (

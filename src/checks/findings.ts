@@ -1,30 +1,18 @@
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { findPublishedEvent } from '../events/published.ts';
-import { apiError, jsonBody } from '../http/api/api.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { findPublishedPost } from '../news/published.ts';
 import { paths } from '../paths.ts';
 import { isInOtherLanguage } from './language.ts';
 import type { LinkState } from './link-state.ts';
 import { linkFindings } from './links.ts';
-import { checkedFields, type CheckedField, type Finding } from './schema.ts';
+import type { CheckedField, Finding } from './schema.ts';
 import { type FoundLink, linksIn, storedTree, structureFindings } from './structure.ts';
 
 /** Publishing waits no longer than this for other sites. */
 const PATIENCE_MS = 8000;
 
-/** Reports what an editor may want to correct before a text is published. */
-export const checksApi = new Hono<AppEnvironment>().post(
-  '/',
-  jsonBody(checkedFields),
-  async (c) => {
-    const { admin, site } = c.var;
-    const waitS = await site.limits.take('textCheck', admin.id);
-    if (waitS > 0) throw apiError(429, { error: 'tooMany' }, { 'Retry-After': String(waitS) });
-    return c.json({ findings: await findingsIn(c, c.req.valid('json').fields) });
-  },
-);
-
+/** Returns what an editor may want to correct before a text is published. */
 export async function findingsIn(
   c: Context<AppEnvironment>,
   fields: CheckedField[],
