@@ -113,7 +113,10 @@ export function associationFrom(values: Partial<Values>): Association {
     chapters: Object.fromEntries(
       chapters.map((chapter) => [chapter, known(chapter)]),
     ) as Association['chapters'],
-    festival: festivalOf(text, known('registrationForm')),
+    // Most pages need no times of the festival, which take long to compute.
+    get festival() {
+      return festivalOf(text, known('registrationForm'));
+    },
   };
 }
 

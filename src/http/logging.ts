@@ -26,7 +26,8 @@ export const logging = createMiddleware<AppEnvironment>(async (c, next) => {
   const requestId = randomUUID();
   c.set('requestId', requestId);
   await next();
-  c.header('X-Request-Id', requestId);
+  // c.header() would rebuild the whole response.
+  c.res.headers.set('X-Request-Id', requestId);
   const ms = Math.round((performance.now() - started) * 10) / 10;
   const { method } = c.req;
   const { status } = c.res;
