@@ -50,7 +50,7 @@ test('tell who, where and how often, in the log that administrators see', async 
     rows.map(([, who, what]) => [who, what]),
     [
       [anna.email, 'Failed to sign in: wrong password From 2001:0db8:0000:0000::/64, 1×'],
-      [anna.email, 'Was refused sign-in: too many attempts From 192.0.2.1, 1×'],
+      [anna.email, 'Was not allowed to sign in: too many attempts From 192.0.2.1, 1×'],
       [anna.email, 'Failed to sign in: wrong password From 192.0.2.1, 5×'],
       [anna.email, 'Signed in'],
     ],

@@ -80,11 +80,11 @@ test('two people at the same text are told of each other', async ({ visit, anna,
     await kept(hers);
     await visit({ ...desktop, as: nils }, async (his) => {
       await editPost(his, id);
-      await his.getByText('anna@example.org has been writing here too').waitFor();
+      await his.getByText('anna@example.org has also been writing here').waitFor();
       await his.fill('[name=title]', 'His');
       await kept(his);
       await hers.fill('[name=title]', 'Hers again');
-      await hers.getByText('nils@example.org has been writing here too').waitFor();
+      await hers.getByText('nils@example.org has also been writing here').waitFor();
     });
   });
   const drafts = await site.db
@@ -114,7 +114,7 @@ test('two devices that go on with the same draft lose nothing, and both are told
       await becomes(async () => (await bodies(site)).includes('On the bus'), true);
       await desk.fill('[name=title]', 'At the desk again');
       const told =
-        /^You are continuing these changes in another window.* What you type here is saved/;
+        /^You are also working on these changes in another window.* What you type here is saved/;
       await desk.getByText(told).waitFor();
       await becomes(async () => (await bodies(site)).includes('At the desk again'), true);
       await assertAccessible(desk, 'a form whose draft goes on elsewhere');

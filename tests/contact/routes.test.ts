@@ -44,7 +44,7 @@ const texts = {
     email: 'Please enter a valid email address.',
     name: "Please use only letters, spaces, full stops, commas, ' and - here.",
     phone: 'Please use only digits, spaces, full stops and + - ( ) here.',
-    inquiryType: 'Please choose one from the list.',
+    inquiryType: 'Please choose an option from the list.',
     tooLong: 'That is too long. Please shorten it.',
     labels: [
       'First name',
@@ -57,7 +57,7 @@ const texts = {
       'Leave this field empty',
     ],
     options: [
-      'Choose what it is about',
+      'Choose what your message is about',
       'Membership Information',
       'Events and Activities',
       'Partnership Opportunities',

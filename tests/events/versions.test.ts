@@ -109,7 +109,7 @@ test('unsaved text can be thrown away, and its writer alone reads it', async ({ 
   const draft = randomUUID();
   await keep(anna, draft, { item: id, base: 1, values: { title: 'Hers' } });
   const his = await eventPage(nils, id);
-  assert.match(plainText(his), 'anna@example.org has been writing here too');
+  assert.match(plainText(his), 'anna@example.org has also been writing here');
   assert.not.match(his, 'Hers');
   const page = await eventPage(anna, id);
   assert.is((await press(anna, page, paths.adminDraftDeletion(draft))).status, 303);

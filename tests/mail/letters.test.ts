@@ -98,7 +98,7 @@ test('an email about an overdue fee says when it was due, what it is for and whe
       'en',
       'Reminder: your fee, Core',
       [
-        'We have not received the fee',
+        'We have not yet received the fee',
         'Please pay within 10 days.',
         'Was due: 22\u00a0December 2026',
       ],

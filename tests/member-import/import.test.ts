@@ -148,7 +148,7 @@ test('shows each faulty row with line, field and reason, and gives them as a fil
     'Line 7 | Member number | Line 2 has the same member number but a different person.',
     'Line 8 |  | Left out, because line 9, for the same member, has an error.',
     'Line 9 | Membership period: first day | The period overlaps the one in line 8.',
-    'Line 10 |  | The row has more cells than there are headings. Perhaps one of them contains a separator.',
+    'Line 10 |  | The row has more cells than there are headings. Perhaps one of the cells contains a separator.',
     'Line 10 | Member number | Enter a member number such as 42 or M-10042.',
     "Line 11 | Full name | Please use only letters, spaces, full stops, commas, ' and - in names.",
     'Line 12 | Year of birth | Please enter a year such as 1980.',
@@ -191,12 +191,12 @@ test('takes the year of birth from a date, and Sweden where the file names no co
   const columns = { 'column-2': 'birth_year', 'column-3': 'note' };
   const { faults, fresh, key, page } = await tryFile(site, admin, file, { columns });
   assert.equal(faults, []);
-  assert.match(plainText(page), 'everybody gets Sweden');
+  assert.match(plainText(page), 'Sweden will be entered for everybody');
   await confirm(admin, key, fresh);
   const [one] = await membersOf(site);
   assert.equal([one!.birth_year, one!.country], [1957, 'SE']);
   const named = await tryFile(site, admin, 'Namn;E-post;Land\nB B;b@example.org;\n');
-  assert.not.match(plainText(named.page), 'everybody gets Sweden');
+  assert.not.match(plainText(named.page), 'Sweden will be entered for everybody');
 });
 
 test('leaves members alone who are in the register already', async ({ site }) => {

@@ -86,7 +86,10 @@ test('a new member is charged, pays, renews early and changes to a dearer plan w
   const id = await added(admin, 'person', person);
   assert.match(await sentence(admin, id), 'Not a member yet');
   await pay(site, admin, id, '2026-11-20');
-  assert.is(await sentence(admin, id), 'Member until 19 November 2027, unbroken since 2026.');
+  assert.is(
+    await sentence(admin, id),
+    'Member until 19 November 2027, without a break since 2026.',
+  );
   assert.match(await refused(admin, id, 'renew'), 'too early to renew');
   clock.now = new Date('2027-10-01T12:00:00Z');
   // The session has ended long ago.
@@ -119,7 +122,10 @@ test('an excluded member cannot renew, is readmitted, and joins again by paying'
   assert.match(await sentence(admin, id), 'The paid period ended on 19 November 2026.');
   await done(admin, id, 'renew');
   await pay(site, admin, id, '2026-11-22');
-  assert.is(await sentence(admin, id), 'Member until 21 November 2027, unbroken since 2026.');
+  assert.is(
+    await sentence(admin, id),
+    'Member until 21 November 2027, without a break since 2026.',
+  );
   const changes = (await logOf(site, 'member')).flatMap((entry) => entry.changes);
   assert.equal(changes, ['excluded', 'readmitted', 'charged']);
 });

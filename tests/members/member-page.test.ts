@@ -52,7 +52,7 @@ test('says in one sentence until when somebody is a member, and shows what there
   const id = await memberOf(site);
   const html = await pageOf(admin, paths.adminMember(id));
   assert.equal(textsOf(html, 'h1'), ['Anna Åberg']);
-  assert.is(await sentence(admin, id), 'Member until 30 April 2027, unbroken since 2026.');
+  assert.is(await sentence(admin, id), 'Member until 30 April 2027, without a break since 2026.');
   assert.match(plainText(find(html, '[aria-labelledby=charges]')), 'General, joining');
   const payments = find(html, '[aria-labelledby=payments]');
   assert.match(plainText(payments), '1 May 2026');
@@ -121,7 +121,7 @@ test('a member leaves, and comes back when that is undone', async ({ site }) => 
   assert.is(await sentence(admin, id), 'Resigned on 20 November 2026.');
   assert.is((await press(admin, id, 'leave')).status, 409);
   assert.is((await press(admin, id, 'undo')).status, 303);
-  assert.is(await sentence(admin, id), 'Member until 30 April 2027, unbroken since 2026.');
+  assert.is(await sentence(admin, id), 'Member until 30 April 2027, without a break since 2026.');
 });
 
 test('suspends until a day, excludes, readmits, and notes a death', async ({ site }) => {
@@ -149,7 +149,11 @@ test('names wrong days beside their fields', async ({ site }) => {
   for (const [action, values, errors] of [
     ['leave', { day: '2026-02-30' }, { day: 'Please enter a date such as 2026-01-31.' }],
     ['exclude', { day: '2026-11-23' }, { day: 'Please enter today’s date or an earlier one.' }],
-    ['leave', { day: '2027-11-24' }, { day: 'Please enter a date within a year.' }],
+    [
+      'leave',
+      { day: '2027-11-24' },
+      { day: 'Please enter a date no more than a year from today.' },
+    ],
     [
       'suspend',
       { from: '2026-12-02', until: '2026-12-01' },
@@ -353,7 +357,8 @@ test('a change of plan shows what is to pay before the fee is stored', async ({ 
 test('a member leaves on a day to come, and stays one until then', async ({ site, clock }) => {
   const admin = await signedInAs(site);
   const id = await memberOf(site);
-  const stays = 'Member until 31 December 2026, unbroken since 2026. Resigns on 1 January 2027.';
+  const stays =
+    'Member until 31 December 2026, without a break since 2026. Resigns on 1 January 2027.';
   const actions = async () =>
     linksOf(await pageOf(admin, paths.adminMember(id)), '.member-actions a');
   assert.not.ok((await actions()).includes(paths.adminMemberPart(id, 'undo')));
@@ -368,7 +373,7 @@ test('a member leaves on a day to come, and stays one until then', async ({ site
   assert.is((await press(admin, id, 'leave', { day: '2026-12-01' })).status, 303);
   assert.match((await sentence(admin, id))!, 'Resigns on 1 December 2026.');
   assert.is((await press(admin, id, 'undo')).status, 303);
-  assert.is(await sentence(admin, id), 'Member until 30 April 2027, unbroken since 2026.');
+  assert.is(await sentence(admin, id), 'Member until 30 April 2027, without a break since 2026.');
   assert.is((await press(admin, id, 'leave', { day: '2027-01-01' })).status, 303);
   clock.now += 40 * 24 * 60 * 60_000;
   const later = await signedInAs(site, 'later@example.org');

@@ -98,7 +98,10 @@ test('says what is in the way, and offers no button then', async ({ site }) => {
   await addPaidMember(site, { name: 'Anna Igen', paidOn: '2026-06-01' });
   const overlap = await compare(admin, kept, '10003');
   assert.is(overlap.status, 409);
-  assert.match(plainText(overlap.html), 'Their membership periods overlap.');
+  assert.match(
+    plainText(overlap.html),
+    'The membership periods of this member and the duplicate overlap.',
+  );
   assert.equal(typedIn(overlap.html, 'form.form-actions'), {});
   const same = await compare(admin, kept, '10001');
   assert.match(plainText(same.html), 'That is this member’s own number.');

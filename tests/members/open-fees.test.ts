@@ -88,7 +88,7 @@ test('renewing twice says that the fee is there, and refuses another plan', asyn
   assert.match(await shownAfter(admin, added), 'Fee added.');
   const again = await press(admin, id, 'renew', { plan: 'General' });
   const shown = await shownAfter(admin, again);
-  assert.match(shown, 'The fee is already there. No new fee has been added.');
+  assert.match(shown, 'This fee already exists. No new fee has been added.');
   assert.not.match(shown, 'Fee added.');
   const other = await press(admin, id, 'renew', { plan: 'Core' });
   assert.is(other.status, 409);

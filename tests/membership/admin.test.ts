@@ -254,7 +254,7 @@ test('leave a paying member a page about the payment when they are deleted', asy
     'Anna Dahl',
     'Only the application is deleted. The membership and the personal data stay in the member register, and ' +
       'payments stay in the books. To end the membership or erase the personal data, go to the member’s page.',
-    'It will be deleted permanently. You cannot undo this.',
+    'The deletion is permanent. You cannot undo it.',
   ]);
   await act(admin, id, 'deletion');
   const answer = await site.get(paths.membershipSuccess({ application: id }));

@@ -23,8 +23,8 @@ const texts = {
       'Lifetime SEK 5,000 one-time',
     ],
     summaries: [
-      'General SEK 150 per year One payment for one year. It is not renewed automatically.',
-      'Core SEK 500 per year One payment for one year. It is not renewed automatically.',
+      'General SEK 150 per year One payment for one year. The membership is not renewed automatically.',
+      'Core SEK 500 per year One payment for one year. The membership is not renewed automatically.',
       'Lifetime SEK 5,000 one-time One payment, valid for life.',
     ],
     otherPlans: {

@@ -457,7 +457,10 @@ test('without a card provider the application is kept, and the office will be in
     .values({ ...details, created_at: at, updated_at: at })
     .execute();
   const withAccount = await (await site.get(paths.membershipRegistration())).text();
-  assert.match(plainText(withAccount), 'Once your application is sent, its page shows how to pay.');
+  assert.match(
+    plainText(withAccount),
+    'Once your application is sent, the application page shows how to pay.',
+  );
   assert.not.match(withAccount, 'The office will be in touch');
   assert.match(plainText(await (await site.get(page!)).text()), '5050-1055');
   await site.close();

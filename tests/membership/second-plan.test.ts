@@ -50,8 +50,8 @@ test('sees the days of another plan before and after paying, and the office has 
   assert.is(second.next, second.page, 'the days come before the checkout');
   const before = await pageAt(site, second.page);
   const sentence =
-    'The membership that this fee pays for begins when your current one ends. ' +
-    'It runs from 23 November 2027 to 22 November 2028.';
+    'This fee pays for a membership period that begins when your current one ends. ' +
+    'The new period runs from 23 November 2027 to 22 November 2028.';
   assert.equal(textsOf(before, '.success-days'), [sentence]);
   assert.match(plainText(find(before, '.success-details')), days);
   assert.not.match(plainText(before), 'Your membership begins when the fee has been paid');
@@ -84,7 +84,7 @@ test('sees the days of another plan before and after paying, and the office has 
   assert.equal(await tasksOf(site), [['otherPlan', second.application]]);
   const admin = await signIn(site);
   const tasks = await (await admin.get(paths.adminTasks())).text();
-  assert.match(textsOf(tasks, '.task-table td')[0]!, 'Has bought another plan on the site');
+  assert.match(textsOf(tasks, '.task-table td')[0]!, 'Has used the site to buy another plan');
   assert.ok(linksOf(tasks, '.task-table th a').includes(paths.adminCharge(second.application)));
 });
 

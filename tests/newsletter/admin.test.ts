@@ -193,7 +193,7 @@ test('that wait are activated by hand, which the log says, and not switched off'
   assert.is(await act(admin, id, 'deactivation'), 'subscribers:updateFailed');
   const [question, why] = questionOf(await list(admin), actOn(id, 'activation'));
   assert.is(question, 'Activate wait@example.org without confirmation?');
-  assert.match(why!, 'Nobody has used the link');
+  assert.match(why!, 'The link in the email to this address has not been used yet');
   assert.is(await act(admin, id, 'activation'), 'subscribers:activated');
   assert.equal(await logLines(site), [['updated', 'subscriber', id, 'activatedUnconfirmed']]);
   assert.equal(await states(admin), ['Active']);
@@ -256,7 +256,7 @@ test('are deleted once, after a question that names them', async ({ site, admin 
   assert.equal(questionOf(html, actOn(id, 'deletion')), [
     'Are you sure you want to delete this subscriber?',
     'a@example.org',
-    'It will be deleted permanently. You cannot undo this.',
+    'The deletion is permanent. You cannot undo it.',
   ]);
   const asked = await press(admin, html, actOn(id, 'deletion'));
   assert.equal([asked.status, await emails(admin)], [200, ['a@example.org']]);

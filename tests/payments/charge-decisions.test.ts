@@ -202,7 +202,7 @@ test('a payment that was refunded is not taken back before the refund', async ({
   }
   assert.match(
     await pageAt(admin, refund!),
-    'The fee then counts as paid, and the membership is valid again.',
+    'The fee will then count as paid, and the membership will be valid again.',
   );
   await admin.post(refund!, {});
   assert.is(await statusOf(site, id), 'paid');

@@ -351,7 +351,10 @@ test('a fee whose card page has closed is unpaid to the office and the payer', a
   assert.is(await shownAs('expired'), 'Unpaid (card page expired)');
   const payPage = await (await site.get(paths.charge(token))).text();
   assert.match(textOf(payPage), 'Pay your fee');
-  assert.match(textOf(payPage), 'The earlier card page has closed, and nothing was charged.');
+  assert.match(
+    textOf(payPage),
+    'The earlier page for paying by card has closed, and nothing was charged.',
+  );
 });
 
 test('card money that nobody expected any more, but that completes the fee, gets its receipt', async ({

@@ -76,7 +76,7 @@ test('an overdue fee says so, and for which period it is', async ({ site }) => {
   const { token } = await chargeIn(site, { due_on: '2025-04-26' });
   const html = await (await site.get(paths.charge(token))).text();
   assert.equal(textsOf(html, 'main .notice'), [
-    'This fee is overdue It was due on 26 April 2025. Please pay it now, or write to us if something is wrong.',
+    'This fee is overdue The fee was due on 26 April 2025. Please pay it now, or write to us if something is wrong.',
   ]);
   const facts = factsIn(html);
   assert.is(facts['Was due'], '26 April 2025');

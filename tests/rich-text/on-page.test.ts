@@ -27,7 +27,7 @@ test('a video is a link until somebody plays it, and only its page may show its 
   assert.equal(linksOf(figure), [watch]);
   assert.is(plainText(find(figure, '.video-title')), 'A <b> "dance"');
   assert.is(figure.getAttribute('data-title'), 'A <b> "dance"');
-  assert.match(plainText(figure), 'YouTube then receives your IP address');
+  assert.match(plainText(figure), 'YouTube, which then receives your IP address');
   assert.match(
     figure.getAttribute('data-embed')!,
     /^https:\/\/www\.youtube-nocookie\.com\/embed\//,

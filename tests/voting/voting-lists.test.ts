@@ -95,7 +95,7 @@ test('are locked only after a question', async ({ site }) => {
   await addPeople(site);
   const { address, read } = await draft(admin);
   const action = `${address}/lock`;
-  const asked = 'Lock the voting list for Annual meeting 2026 on 22 November 2026?';
+  const asked = 'Lock the voting list for Annual meeting 2026 (22 November 2026)?';
   assert.is(plainText(questionOf(await read(), action)[0]!), asked);
   const answer = await admin.post(action, {});
   assert.is(answer.status, 200);
