@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { AppEnvironment } from './http/environment.ts';
 import { paths } from './paths.ts';
 import { applicationsApi } from './membership/admin.ts';
-import { contentApi } from './content/admin.ts';
 import { draftsApi } from './drafts/admin.ts';
 import { imagesApi } from './images/admin.ts';
 import { membersApi } from './members/admin.ts';
@@ -12,7 +11,6 @@ import { subscribersApi } from './newsletter/admin.ts';
 
 export const adminApi = new Hono<AppEnvironment>()
   .route(`${paths.adminApi()}/applications`, applicationsApi)
-  .route(`${paths.adminApi()}/content`, contentApi)
   .route(`${paths.adminApi()}/drafts`, draftsApi)
   .route(`${paths.adminApi()}/images`, imagesApi)
   .route(`${paths.adminApi()}/members`, membersApi)

@@ -35,7 +35,10 @@ const patterns: [Layer, RegExp][] = [
   ['words', /^src\/timeline\/(images|shown|theme)\.ts$/],
   ['words', /^src\/rich-text\/(plain|videos)\.ts$/],
   ['http', /^src\/http\//],
-  ['handlers', /^src\/[\w-]+\/(?:[\w-]+\/)?(admin|carried-form|guard|(?:[\w-]+-)?routes)\.ts$/],
+  [
+    'handlers',
+    /^src\/[\w-]+\/(?:[\w-]+\/)?(admin|carried-form|guard|kinds|restore-items|(?:[\w-]+-)?routes)\.ts$/,
+  ],
   // Except for letters, a feature needs JSX only where it answers a request.
   ['handlers', /^src\/(?!mail\/)[\w-]+\/(?:[\w-]+\/)?[\w-]+\.tsx$/],
   ['data', /^src\//],

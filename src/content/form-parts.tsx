@@ -32,6 +32,9 @@ export function seenIn(text = '[]'): string[] {
   }
 }
 
+/** Returns 0, which no saved item has, for anything but a version that the database can store. */
+export const versionIn = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
+
 export function writerIn(c: Context<AppEnvironment>) {
   const token = deviceToken(c);
   return { adminId: c.var.admin.id, deviceHash: token ? sha256(token) : '' };

@@ -11,8 +11,7 @@ import { assertStillSignedIn } from '../http/api/api.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { maxLengthOf } from '../fields/text.ts';
 import { type FormValues, postedFields } from '../http/forms.ts';
-import { restoreItems } from './admin.ts';
-import { adminPath, isSame, seenIn, textsIn, writerIn } from './form-parts.tsx';
+import { adminPath, isSame, seenIn, textsIn, versionIn, writerIn } from './form-parts.tsx';
 import {
   differences,
   findingKey,
@@ -22,6 +21,7 @@ import {
   type Values,
 } from './item-form.ts';
 import { findRow } from './items.ts';
+import { restoreItems } from './restore-items.ts';
 import { findRevision, listRevisions } from './revisions.ts';
 import type { ContentKind } from './schema.ts';
 
@@ -92,8 +92,9 @@ export async function openForm<
   const saved = row ? valuesOf(row) : editor.begin(c, model);
   const form = await formOf(c, editor, { id, back, saved, version: row?.version ?? 0 });
   if (version && id !== null) {
-    const earlier = await findRevision(db, { kind, id }, Number(version) || 0);
-    if (earlier) form.compared = { version: Number(version), values: valuesOf(earlier as Row) };
+    const known = versionIn(version);
+    const earlier = await findRevision(db, { kind, id }, known);
+    if (earlier) form.compared = { version: known, values: valuesOf(earlier as Row) };
   }
   const drafts = await ownDrafts(db, { kind, item: id }, writerIn(c));
   form.offers = drafts
@@ -138,7 +139,7 @@ export async function sendForm<
     }),
   ) as Values;
   const refused = c.var.isRestored ? {} : ((await editor.receive?.(c, values, fields)) ?? {});
-  const base = /^\d{1,9}$/.test(fields.version ?? '') ? Number(fields.version) : 0;
+  const base = versionIn(fields.version);
   const form: ItemForm = {
     ...(await formOf(c, editor, { id, back, saved, version: base })),
     values,
@@ -154,7 +155,8 @@ export async function sendForm<
   const { intent } = fields;
   if (intent === 'restore' && id !== null && !row) {
     const [restored] = await restoreItems(c, kind, [id]);
-    const known = { version: restored!.version, saved: valuesOf(restored as Row) };
+    if (!restored) return again({ isGone: 'forGood' }, 404);
+    const known = { version: restored.version, saved: valuesOf(restored as Row) };
     return again({ ...known, isBack: true }, 200);
   }
   if (id !== null && !row) return again({ isGone: true }, 404);

@@ -32,8 +32,8 @@ export interface ItemForm {
   conflict: Difference[] | null;
   /** True once that choice was made. */
   isMerged: boolean;
-  /** True where somebody else has deleted the item. */
-  isGone: boolean;
+  /** Whether somebody else has deleted the item, and whether it could not be restored either. */
+  isGone: boolean | 'forGood';
   isBack: boolean;
   /** True where the database could not store the item. */
   isRefused: boolean;

@@ -8,7 +8,8 @@ import type { AppEnvironment } from '../http/environment.ts';
 import { type NoticeKey, redirectWithNotice } from '../http/notice.ts';
 import { translator } from '../i18n/index.ts';
 import { paths, withQuery } from '../paths.ts';
-import { kinds } from './admin.ts';
+import { kinds } from './kinds.ts';
+import { versionIn } from './form-parts.tsx';
 import { type Editor, findItem, openForm, sendForm } from './item-editor.tsx';
 import type { ItemForm } from './item-form.ts';
 import { type ContentRow, findRow } from './items.ts';
@@ -102,7 +103,7 @@ export function itemRoutes<
       .post(paths.adminItem(kind, ':id', 'publication'), async (c, next) => {
         if (!publish || !texts) return next();
         const { id, back, fields } = await posted(c, list);
-        const known = { id, version: Number(fields.version) || 0 };
+        const known = { id, version: versionIn(fields.version) };
         const work = async () => {
           const saved = await auditedSave(c, kinds[kind].subject as (row: Row) => never, (trx) =>
             publish(trx, known, fields.is_published === 'on', c.var.site.now()),

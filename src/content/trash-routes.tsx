@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { DeletionPage } from '../../views/admin/trash/deletion-page.tsx';
 import { TrashPage } from '../../views/admin/trash/trash-page.tsx';
 import { headerOf } from '../contact/header-of.ts';
-import { posted } from '../http/acts.tsx';
+import { act, posted } from '../http/acts.tsx';
 import { found } from '../http/api/api.ts';
 import { audited } from '../http/api/audited.ts';
 import { listQuery, pageOf } from '../http/paging.ts';
@@ -10,7 +10,8 @@ import type { AppEnvironment } from '../http/environment.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage } from '../http/render.tsx';
 import { paths } from '../paths.ts';
-import { itemIn, restoreItems } from './admin.ts';
+import { itemIn } from './kinds.ts';
+import { restoreItems } from './restore-items.ts';
 import { deletableKinds, MOST_AT_ONCE } from './schema.ts';
 import { deleteForGood, findTrashed, listTrash } from './trash.ts';
 
@@ -31,8 +32,10 @@ export const trashRoutes = new Hono<AppEnvironment>()
     const trash = paths.adminTrash({ show: item.kind });
     const { fields, list } = await posted(c, trash);
     const { ids = '' } = fields;
-    await restoreItems(c, item.kind, [item.id, ...ids.split(',').slice(0, MOST_AT_ONCE)]);
-    return redirectWithNotice(c, list, list === trash ? 'trash:restored' : 'items:undone');
+    const all = [item.id, ...ids.split(',').slice(0, MOST_AT_ONCE)];
+    const work = async () => (await restoreItems(c, item.kind, all)).length > 0;
+    const done = list === trash ? 'trash:restored' : 'items:undone';
+    return act(c, work, { back: list, done, failed: 'items:undoFailed' });
   })
   .get(deletion, async (c) => {
     const trashed = found(await findTrashed(c.var.site.db, itemIn(c)));

@@ -5,7 +5,8 @@ import { audited, auditedSave } from '../http/api/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
-import { itemIn, kinds } from './admin.ts';
+import { versionIn } from './form-parts.tsx';
+import { itemIn, kinds } from './kinds.ts';
 import { findRow } from './items.ts';
 import { forgetRevisions, restoreRevision } from './revisions.ts';
 
@@ -14,7 +15,7 @@ export const versionRoutes = new Hono<AppEnvironment>()
   .post(paths.adminVersions(':kind', ':id', 'restoration'), async (c) => {
     const item = itemIn(c);
     const { back, fields } = await posted(c, paths.admin());
-    const versions = { from: Number(fields.from) || 0, version: Number(fields.version) || 0 };
+    const versions = { from: versionIn(fields.from), version: versionIn(fields.version) };
     const { keepAddresses, subject } = kinds[item.kind];
     const work = async () => {
       const saved = await auditedSave(
@@ -57,7 +58,7 @@ export const versionRoutes = new Hono<AppEnvironment>()
     return act(c, work, {
       back: form.back,
       done: 'items:forgotten',
-      failed: 'items:restoreFailed',
+      failed: 'items:forgetFailed',
     });
   })
   .post(paths.adminDraftDeletion(':id'), async (c) => {

@@ -48,6 +48,7 @@ const noticeKeys = [
   'items:restored',
   'items:restoreFailed',
   'items:forgotten',
+  'items:forgetFailed',
   'items:undone',
   'items:undoFailed',
   'categories:saved',

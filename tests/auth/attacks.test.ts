@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { addPaidMember } from '../fixtures/member-rows.ts';
-import { addPost } from '../fixtures/rows.ts';
 import {
   addAdmin,
   adminSuite,
@@ -19,7 +19,6 @@ import { listenLocally } from '../helpers/http/listening.ts';
 
 const test = adminSuite('attacks on the administration');
 
-const POSTS = `${paths.adminApi()}/content/post`;
 const next = 'cloudberries in august';
 
 test('a removed administrator has no way back in', async ({ site }) => {
@@ -75,15 +74,17 @@ test('no address leads to another site or into the headers', async ({ site }) =>
 
 test('unexpected methods do nothing, and no other site may read a response', async ({ site }) => {
   const { send, cookie } = await signIn(site);
-  const id = await addPost(site, { title: 'Stays' });
-  const head = await send('HEAD', `${POSTS}/${id}`);
+  const draft = `${paths.adminApi()}/drafts/${randomUUID()}`;
+  const typed = { kind: 'post', item: null, base: 0, version: 0, values: { title: 'Stays' } };
+  assert.is((await send('PUT', draft, typed)).status, 200);
+  const head = await send('HEAD', `${paths.adminApi()}/images`);
   assert.is(head.status, 200);
   assert.is(await head.text(), '');
   for (const [method, path, headers] of [
-    ['OPTIONS', `${POSTS}/${id}`, { 'Access-Control-Request-Method': 'DELETE' }],
-    ['POST', `${POSTS}/${id}`, { 'X-HTTP-Method-Override': 'DELETE' }],
-    ['POST', `${POSTS}/${id}?_method=DELETE`, {}],
-    ['GET', `${POSTS}/${id}/deletion`, { 'X-HTTP-Method': 'DELETE' }],
+    ['OPTIONS', draft, { 'Access-Control-Request-Method': 'DELETE' }],
+    ['POST', draft, { 'X-HTTP-Method-Override': 'DELETE' }],
+    ['POST', `${draft}?_method=DELETE`, {}],
+    ['GET', draft, { 'X-HTTP-Method': 'DELETE' }],
   ] as const) {
     const answer = await site.app.request(path, {
       method,
@@ -97,7 +98,7 @@ test('unexpected methods do nothing, and no other site may read a response', asy
     assert.is(answer.status, 404, `${method} ${path}`);
     for (const name of answer.headers.keys()) assert.not.match(name, /^access-control/);
   }
-  assert.is((await site.db.selectFrom('blog_posts').select('id').execute()).length, 1);
+  assert.is((await site.db.selectFrom('content_drafts').select('id').execute()).length, 1);
 });
 
 const spellings = [

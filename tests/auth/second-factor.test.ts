@@ -32,7 +32,7 @@ test('the password leads to the second step and nowhere else', async ({ site }) 
   const page = await get('/admin/site');
   assert.is(page.status, 401);
   assert.is(valuesOf(await page.text(), '.code-form').next, '/admin/site');
-  const api = await send('GET', '/api/admin/content/post/none');
+  const api = await send('GET', `${paths.adminApi()}/images`);
   assert.is(api.status, 401);
   assert.equal(await api.json(), { error: 'secondFactor' });
   assert.equal(await actionsIn(site), []);

@@ -17,35 +17,38 @@ import {
   sessionCookieOf,
   signedInSuite,
 } from '../helpers/admin.ts';
-import { deletePost, savePost, sendPost } from '../helpers/posts.ts';
+import { press } from '../helpers/forms.ts';
+import { linksOf, plainText, textsOf } from '../helpers/html.ts';
+import { deletePost, formIn, postPage, savePost, sendPost } from '../helpers/posts.ts';
 import type { TestSite } from '../helpers/site.ts';
 
 const test = signedInSuite('what is typed and not saved');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-interface Draft {
-  id: string;
-  values: object;
+interface Kept {
   version: number;
-  base_version: number;
-  updated_at: string;
-  isFromHere: boolean;
-  before: { title: string } | null;
-}
-
-interface Drafts {
-  drafts: Draft[];
   others: { email: string; since: string; isSelf: boolean }[];
 }
 
-type Admin = Pick<SignedIn, 'send'>;
+/** Returns the forms that go on with what was typed in the form of a post, or of a new one. */
+async function offered(admin: SignedIn, item?: string) {
+  const page = await postPage(admin, item);
+  const forms = [];
+  for (const link of linksOf(page, '.editor-form .notice a')) {
+    forms.push(formIn(await (await admin.get(link)).text()));
+  }
+  return forms;
+}
 
-const draftsOf = async (admin: Admin, item: string) =>
-  (await ask<Drafts>(admin, 'GET', `/drafts/${item}`)).body;
+const titlesOffered = async (admin: SignedIn, item?: string) =>
+  (await offered(admin, item)).map(({ title }) => title);
 
-const keep = (admin: Admin, id: string, draft: object) =>
-  ask<{ version: number; others: Drafts['others'] }>(admin, 'PUT', `/drafts/${id}`, {
+const noticeIn = async (admin: SignedIn, item?: string) =>
+  textsOf(await postPage(admin, item), '.editor-form > .notice p')[0]!;
+
+const keep = (admin: SignedIn, id: string, draft: object) =>
+  ask<Kept>(admin, 'PUT', `/drafts/${id}`, {
     kind: 'post',
     item: null,
     base: 0,
@@ -63,17 +66,16 @@ async function onDevice(site: TestSite, email: string) {
 test('versions beyond the integers of the database are refused', async ({ anna }) => {
   for (const field of ['base', 'version']) {
     for (const number of [2 ** 31, Number.MAX_SAFE_INTEGER, -1]) {
-      const { status } = await keep(anna, randomUUID(), { [field]: number });
-      assert.is(status, 422, `${field} ${number}`);
+      assert.is((await keep(anna, randomUUID(), { [field]: number })).status, 422);
     }
   }
   assert.is((await keep(anna, randomUUID(), { base: 2 ** 31 - 1 })).status, 200);
 });
 
 test('comes back on the same device and on another one', async ({ site, clock }) => {
-  const { email } = await addAdmin(site, { email: 'eva@example.org' });
-  const phone = await onDevice(site, email);
-  const desk = await onDevice(site, email);
+  const admin = await addAdmin(site, { email: 'eva@example.org' });
+  const phone = { ...admin, ...(await onDevice(site, admin.email)) };
+  const desk = { ...admin, ...(await onDevice(site, admin.email)) };
   const id = randomUUID();
   const values = {
     title: 'Å "b"',
@@ -83,20 +85,20 @@ test('comes back on the same device and on another one', async ({ site, clock })
   assert.equal((await keep(phone, id, { values })).body, { version: 1, others: [] });
   clock.now += 2000;
   assert.is((await keep(phone, id, { values, version: 1 })).body.version, 2);
-  const [here] = (await draftsOf(phone, 'post/new')).drafts;
-  assert.equal(here, {
-    id,
-    values,
-    version: 2,
-    base_version: 0,
-    updated_at: '2026-06-10T10:00:02.000Z',
-    isFromHere: true,
-    before: null,
-  });
-  assert.not((await draftsOf(desk, 'post/new')).drafts[0]!.isFromHere);
-  assert.equal((await ask(desk, 'GET', '/drafts/post')).body, { items: [null] });
-  await ask(desk, 'DELETE', `/drafts/${id}`);
-  assert.equal((await draftsOf(phone, 'post/new')).drafts, []);
+  const [form] = await offered(phone);
+  assert.equal(
+    [form!.title, form!.content, form!.draft, form!.draft_version],
+    [values.title, values.content, id, '2'],
+  );
+  assert.match(
+    await noticeIn(phone),
+    'There are unsaved changes from 10 June 2026 12:00, typed on this device.',
+  );
+  assert.match(await noticeIn(desk), 'typed on another device');
+  const list = await (await desk.get(paths.dashboardTab('posts'))).text();
+  assert.match(textsOf(list, '.new-item')[0]!, 'Unsaved text');
+  await press(desk, await postPage(desk), paths.adminDraftDeletion(id));
+  assert.equal(await offered(phone), []);
 });
 
 test('of two windows with the same draft the later one is told, and nothing is overwritten', async ({
@@ -108,9 +110,7 @@ test('of two windows with the same draft the later one is told, and nothing is o
   const late = await keep(anna, id, { version: 1, values: { title: 'Phone' } });
   assert.is(late.status, 409);
   await keep(anna, randomUUID(), { values: { title: 'Phone' } });
-  const { drafts } = await draftsOf(anna, 'post/new');
-  const titles = drafts.map(({ values }) => (values as { title: string }).title);
-  assert.equal(titles.toSorted(), ['Desk', 'Phone']);
+  assert.equal(new Set(await titlesOffered(anna)), new Set(['Desk', 'Phone']));
 });
 
 test('of two people writing the same item each is told of the other and reads only their own', async ({
@@ -127,40 +127,36 @@ test('of two people writing the same item each is told of the other and reads on
   assert.equal(body.others, [
     { email: 'anna@example.org', since: '2026-06-10T10:00:00.000Z', isSelf: false },
   ]);
-  const shown = await draftsOf(anna, `post/${item}`);
-  assert.equal(
-    shown.drafts.map(({ values }) => values),
-    [{ title: 'Hers' }],
-  );
-  assert.equal(
-    shown.others.map(({ email, isSelf }) => [email, isSelf]),
-    [
-      ['anna@example.org', true],
-      ['nils@example.org', false],
-    ],
+  assert.equal(await titlesOffered(anna, item), ['Hers']);
+  assert.match(
+    plainText(await postPage(anna, item)),
+    'nils@example.org has been writing here too since 10 June 2026 12:01.',
   );
   // A draft of somebody else can be neither changed nor deleted.
   assert.is((await keep(nils, hers, { item, base: 1, version: 1 })).status, 409);
   await ask(nils, 'DELETE', `/drafts/${hers}`);
-  assert.is((await draftsOf(anna, `post/${item}`)).drafts.length, 1);
+  await nils.post(paths.adminDraftDeletion(hers), {});
+  assert.equal(await titlesOffered(anna, item), ['Hers']);
   // After a rest nobody counts as writing.
   clock.now += 11 * 60_000;
   assert.equal((await keep(nils, his, { item, base: 1, version: 1 })).body.others, []);
 });
 
-test('a draft that began with an earlier version says so, and shows what it began with', async ({
+test('a draft that began with an earlier version says so, and both texts are there to choose', async ({
   site,
   anna,
 }) => {
   const nils = await signIn(site, { email: 'nils@example.org' });
-  const text = { title: 'One', publish_date: '2026-06-10' };
-  const { id } = await savePost(site, anna, text);
-  await keep(anna, randomUUID(), { item: id, base: 1 });
-  assert.is((await draftsOf(anna, `post/${id}`)).drafts[0]!.before, null);
+  const { id } = await savePost(site, anna, { title: 'One', publish_date: '2026-06-10' });
+  const draft = randomUUID();
+  await keep(anna, draft, { item: id, base: 1 });
+  const behind = 'The text has been changed since then.';
+  assert.not.match(await noticeIn(anna, id), behind);
   await savePost(site, nils, { title: 'Two' }, id);
-  const [draft] = (await draftsOf(anna, `post/${id}`)).drafts;
-  assert.equal([draft!.base_version, draft!.before!.title], [1, 'One']);
-  assert.equal(draft!.values, { title: 'Half a' });
+  assert.match(await noticeIn(anna, id), behind);
+  const page = await postPage(anna, id, { draft });
+  assert.is(textsOf(page, '.conflict fieldset')[0], 'TitleYours Half aTheirs Two');
+  assert.is(formIn(page).title, 'Half a');
 });
 
 test('goes with the save in one step, and stays when the save is refused', async ({
@@ -172,25 +168,26 @@ test('goes with the save in one step, and stays when the save is refused', async
   await keep(anna, own, { item, base: 1 });
   await keep(anna, other, {});
   const text = { draft: own, intent: 'save' };
-  const left = async () => (await draftsOf(anna, `post/${item}`)).drafts.length;
+  const left = async () => (await offered(anna, item)).length;
   assert.is((await sendPost(anna, { ...text, title: 'One', version: '9' }, item)).status, 409);
   assert.is((await sendPost(anna, { ...text, title: '' }, item)).status, 422);
   assert.is(await left(), 1);
   assert.is((await sendPost(anna, text, item)).status, 303);
   assert.is(await left(), 0);
   assert.is((await sendPost(anna, { ...text, title: 'One', draft: other })).status, 303);
-  assert.equal((await draftsOf(anna, 'post/new')).drafts, []);
+  assert.equal(await offered(anna), []);
 });
 
 test('text for an item that is gone is offered for a new one', async ({ site, anna }) => {
   const item = await addPost(site);
   await keep(anna, randomUUID(), { item, base: 1 });
-  assert.equal((await draftsOf(anna, 'post/new')).drafts, []);
-  await deletePost(anna, item);
-  assert.is((await draftsOf(anna, 'post/new')).drafts.length, 1);
-  await ask(anna, 'POST', `/content/post/${item}/restoration`);
-  assert.equal((await draftsOf(anna, 'post/new')).drafts, []);
-  assert.is((await draftsOf(anna, `post/${item}`)).drafts.length, 1);
+  assert.equal(await offered(anna), []);
+  const deleted = await deletePost(anna, item);
+  assert.equal(await titlesOffered(anna), ['Half a']);
+  const list = await (await anna.get(deleted.headers.get('location')!)).text();
+  await press(anna, list, paths.adminTrashItem('post', item, 'restoration'));
+  assert.equal(await offered(anna), []);
+  assert.equal(await titlesOffered(anna, item), ['Half a']);
 });
 
 test('nothing typed is refused for its content, and nothing odd does harm', async ({
@@ -211,13 +208,13 @@ test('nothing typed is refused for its content, and nothing odd does harm', asyn
     const { status } = await keep(anna, id, draft);
     assert.ok(status >= 400 && status < 500, JSON.stringify(draft).slice(0, 80));
   }
-  for (const address of ['post/%00', 'constructor/new', 'constructor']) {
-    assert.ok((await ask(anna, 'GET', `/drafts/${address}`)).status < 500, address);
-  }
   const path = `${paths.adminApi()}/drafts/${randomUUID()}`;
   const stranger = withCookie(site, 'session=none');
   assert.is((await stranger.send('PUT', path, {})).status, 401);
-  assert.is((await draftsOf(anna, 'post/new')).drafts.length, 1);
+  assert.is((await offered(anna)).length, 1);
+  for (const draft of ['x', '\0', randomUUID()]) {
+    assert.is(formIn(await postPage(anna, undefined, { draft })).title, '', draft);
+  }
   assert.not.match(JSON.stringify(site.logged), 'javascript:1');
 });
 
@@ -225,10 +222,9 @@ test('ends with the account, and after its period', async ({ site, anna, clock }
   const nils = await signIn(site, { email: 'nils@example.org' });
   await keep(anna, randomUUID(), {});
   await keep(nils, randomUUID(), {});
-  const left = async () =>
-    (await site.db.selectFrom('content_drafts').select('admin_id').execute()).length;
   await site.db.deleteFrom('admins').where('id', '=', nils.id).execute();
-  assert.is(await left(), 1);
+  const left = await site.db.selectFrom('content_drafts').select('admin_id').execute();
+  assert.equal(left, [{ admin_id: anna.id }]);
   clock.now += 90 * DAY_MS - 1;
   assert.is((await purgeExpired(site.db, site.now())).unsavedTexts, 0);
   clock.now += 2;

@@ -2,36 +2,24 @@ import * as assert from 'uvu/assert';
 import { MOST_REVISIONS } from '../../src/content/revisions.ts';
 import { paths } from '../../src/paths.ts';
 import { addPost } from '../fixtures/rows.ts';
-import { ask, logOf, type SignedIn, signIn, signedInSuite } from '../helpers/admin.ts';
-import { plainText } from '../helpers/html.ts';
+import { logOf, type SignedIn, signIn, signedInSuite } from '../helpers/admin.ts';
+import { noticeKeyOf, press } from '../helpers/forms.ts';
+import { findAll, plainText, textsOf } from '../helpers/html.ts';
 import { saveSupporter } from '../helpers/site-items.ts';
-import { postFields, postForm, postsIn, savePost, sendPost } from '../helpers/posts.ts';
+import { postFields, postForm, postPage, postsIn, savePost, sendPost } from '../helpers/posts.ts';
 
 const test = signedInSuite('earlier versions of content');
 
-interface Row {
-  id: string;
-  version: number;
-  is_published: number;
-  [column: string]: unknown;
+const listed = async (admin: SignedIn, id: string) =>
+  textsOf(await postPage(admin, id), '.versions li');
+
+const restoration = (id: string, kind = 'post') => paths.adminVersions(kind, id, 'restoration');
+
+/** Opens an earlier version and presses *Restore this version*. Returns the notice. */
+async function restore(admin: SignedIn, id: string, from: number, changes = {}): Promise<string> {
+  const page = await postPage(admin, id, { version: `${from}` });
+  return noticeKeyOf(await press(admin, page, restoration(id), changes));
 }
-
-interface Listed {
-  version: number;
-  created_at: string;
-  email: string | null;
-}
-
-const listed = async (admin: SignedIn, item: string) =>
-  (await ask<{ rows: Listed[] }>(admin, 'GET', `/content/${item}/revisions`)).body.rows;
-
-const restore = (admin: SignedIn, item: string, from: number, version: number) =>
-  ask<{ row: Row; error?: string; current?: Row }>(
-    admin,
-    'POST',
-    `/content/${item}/revisions/${from}/restoration`,
-    { version },
-  );
 
 const odd = '<p>Å\u00a0ä ö – “x” &amp; \\ 👩‍🌾 \'"</p><p>e\u0301</p>';
 
@@ -45,7 +33,7 @@ test('post: an earlier version comes back byte for byte, as a new one', async ({
   });
   const other = { title: 'Other', publish_date: '2026-07-01', content: '', is_published: '' };
   await savePost(site, anna, other, first.id);
-  await restore(anna, `post/${first.id}`, 1, 2);
+  assert.is(await restore(anna, first.id, 1), 'items:restored');
   const [row] = await postsIn(site);
   // Visibility is no text: an old version is neither published nor hidden by its return.
   const back = { is_published: 0, version: 3, updated_at: row!.updated_at };
@@ -62,18 +50,15 @@ test('each version says who saved it and when, and shows as it was', async ({
   const id = await addPost(site, { title: 'Before the upgrade' });
   clock.now += 60_000;
   await savePost(site, nils, { title: 'New' }, id);
-  assert.equal(await listed(anna, `post/${id}`), [
-    { version: 2, created_at: '2026-06-10T10:01:00.000Z', email: 'nils@example.org' },
-    { version: 1, created_at: '2026-01-01T00:00:00.000Z', email: null },
+  assert.equal(await listed(anna, id), [
+    '10 June 2026 12:01 nils@example.org Now',
+    '1 January 2026 1:00 author unknown',
   ]);
-  const { body } = await ask<{ row: Row }>(anna, 'GET', `/content/post/${id}/revisions/1`);
-  assert.is(body.row.title, 'Before the upgrade');
+  const page = await postPage(anna, id, { version: '1' });
+  assert.match(textsOf(page, '.versions dl')[0]!, 'Then: Before the upgradeNow: New');
   // The name goes with the account; the text stays.
   await site.db.deleteFrom('admins').where('id', '=', nils.id).execute();
-  assert.equal(
-    (await listed(anna, `post/${id}`)).map(({ email }) => email),
-    [null, null],
-  );
+  assert.is((await listed(anna, id))[0], '10 June 2026 12:01 author unknown Now');
 });
 
 test('of a restoration and a save of the same version the later one gets a conflict', async ({
@@ -83,32 +68,41 @@ test('of a restoration and a save of the same version the later one gets a confl
   const text = { title: 'One', publish_date: '2026-06-10', is_published: 'on' };
   const { id } = await savePost(site, anna, text);
   await savePost(site, anna, { title: 'Two' }, id);
-  const late = await restore(anna, `post/${id}`, 1, 1);
-  assert.is(late.status, 409);
-  assert.is(late.body.current!.title, 'Two');
+  assert.is(await restore(anna, id, 1, { version: '1' }), 'items:restoreFailed');
   assert.match(plainText(await (await site.get(paths.news())).text()), 'Two');
-  assert.is((await restore(anna, `post/${id}`, 1, 2)).status, 200);
+  assert.is(await restore(anna, id, 1), 'items:restored');
   assert.match(plainText(await (await site.get(paths.news())).text()), 'One');
 });
 
-test('a failed save leaves no version, and an unknown one is not found', async ({ site, anna }) => {
+test('a failed save leaves no version, and an unknown one cannot be restored', async ({
+  site,
+  anna,
+}) => {
   const text = { title: 'One', publish_date: '2026-06-10' };
   const { id } = await savePost(site, anna, text);
   assert.is((await sendPost(anna, { title: 'Two', version: '7' }, id)).status, 409);
   assert.is((await sendPost(anna, { title: '' }, id)).status, 422);
-  assert.is((await listed(anna, `post/${id}`)).length, 1);
-  for (const version of ['2', '0', 'x', '1.5', '9'.repeat(30)]) {
-    assert.is((await ask(anna, 'GET', `/content/post/${id}/revisions/${version}`)).status, 404);
-    const path = `/content/post/${id}/revisions/${version}/restoration`;
-    assert.is((await ask(anna, 'POST', path, { version: 1 })).status, 404);
+  assert.is((await listed(anna, id)).length, 1);
+  for (const from of ['2', '0', 'x', '1.5', '\0', '2147483648', '9'.repeat(30)]) {
+    const page = await postPage(anna, id, { version: from });
+    assert.is(findAll(page, '.edit-form').length, 1, from);
+    assert.is(findAll(page, '.versions dl').length, 0, from);
+    const answer = await anna.post(restoration(id), { from, version: '1' });
+    assert.is(noticeKeyOf(answer), 'items:restoreFailed', from);
   }
-  for (const item of ['post/none', 'section/none', 'constructor/none', 'post/%00']) {
-    const answer = await ask<{ rows?: [] }>(anna, 'GET', `/content/${item}/revisions`);
-    assert.ok(answer.status < 500, item);
-    assert.equal(answer.body.rows ?? [], []);
+  for (const [kind, item] of [
+    ['post', 'none'],
+    ['section', 'none'],
+  ] as const) {
+    const answer = await anna.post(restoration(item, kind), { from: '1', version: '1' });
+    assert.is(noticeKeyOf(answer), 'items:restoreFailed');
   }
-  const signedOut = `${paths.adminApi()}/content/post/${id}/revisions`;
-  assert.is((await site.get(signedOut, { Accept: 'application/json' })).status, 401);
+  for (const address of [restoration('none', 'constructor'), restoration('%00')]) {
+    const { status } = await anna.post(address, { from: '1', version: '1' });
+    assert.ok(status < 500, `${status} ${address}`);
+  }
+  assert.equal((await postsIn(site))[0]!.version, 1);
+  assert.is((await site.post(restoration(id), { from: '1', version: '1' })).status, 401);
 });
 
 test('the last versions are kept', async ({ site, anna }) => {
@@ -118,9 +112,16 @@ test('the last versions are kept', async ({ site, anna }) => {
   for (let version = 1; version < MOST_REVISIONS + 5; version += 1) {
     await postFields(anna, { ...form, summary: `${version}`, version: `${version}` }, id);
   }
-  const versions = (await listed(anna, `post/${id}`)).map(({ version }) => version);
-  assert.is(versions.length, MOST_REVISIONS);
-  assert.equal([versions[0], versions.at(-1)], [MOST_REVISIONS + 5, 6]);
+  const rows = await site.db
+    .selectFrom('content_revisions')
+    .select('version')
+    .orderBy('version')
+    .execute();
+  assert.equal(
+    [rows.length, rows[0]!.version, rows.at(-1)!.version],
+    [MOST_REVISIONS, 6, MOST_REVISIONS + 5],
+  );
+  assert.is((await listed(anna, id)).length, MOST_REVISIONS);
 });
 
 test('earlier versions can be deleted, as when somebody wants a picture removed', async ({
@@ -131,16 +132,19 @@ test('earlier versions can be deleted, as when somebody wants a picture removed'
   const text = { title: 'One', publish_date: '2026-06-10', featured_image: picture };
   const { id } = await savePost(site, anna, text);
   await savePost(site, anna, { featured_image: '' }, id);
-  const path = `/content/post/${id}/revisions`;
-  assert.equal((await ask(anna, 'DELETE', path)).body, { deleted: 1 });
-  assert.equal(
-    (await listed(anna, `post/${id}`)).map(({ version }) => version),
-    [2],
-  );
-  assert.equal((await logOf(site, 'post')).at(-1)!.changes, ['earlierVersions']);
+  const deletion = paths.adminVersions('post', id, 'deletion');
+  const forgotten = await press(anna, await postPage(anna, id), deletion, { confirmed: 'yes' });
+  assert.is(noticeKeyOf(forgotten), 'items:forgotten');
+  assert.is((await listed(anna, id)).length, 1);
+  const log = await logOf(site, 'post');
+  assert.equal(log.at(-1)!.changes, ['earlierVersions']);
   const left = await site.db.selectFrom('content_revisions').select('pictures').execute();
   assert.equal(left, [{ pictures: '' }]);
-  assert.is((await ask(anna, 'DELETE', '/content/post/none/revisions')).status, 404);
+  for (const address of [deletion, paths.adminVersions('post', 'none', 'deletion')]) {
+    const answer = await anna.post(address, { confirmed: 'yes' });
+    assert.is(noticeKeyOf(answer), 'items:forgetFailed');
+  }
+  assert.is((await logOf(site, 'post')).length, log.length);
 });
 
 test('other changes in the log keep no version', async ({ site, anna }) => {

@@ -1,5 +1,6 @@
 import { parsePage, find, valuesOf } from './html.ts';
 import type { SignedIn } from './admin.ts';
+import { noticeCookie } from './site.ts';
 
 /** Sends the form with that action as a press of its button does. Where a script runs, it has asked before. */
 export function press(
@@ -15,3 +16,7 @@ export function press(
 /** Returns the paragraphs that a script asks before a form is sent. */
 export const questionOf = (html: string, action: string): string[] =>
   find(html, `form[action="${action}"]`).getAttribute('data-confirm')!.split('\n\n');
+
+/** Returns the key of the notice that the next page shows. */
+export const noticeKeyOf = (answer: Response): string =>
+  decodeURIComponent(noticeCookie(answer)).replace('notice=', '');

@@ -214,7 +214,7 @@ test('a restored post uses its picture again', async ({ site, anna }) => {
   assert.equal(await uses(), [1]);
   await deletePost(anna, id);
   assert.equal(await uses(), [0]);
-  await ask(anna, 'POST', `/content/post/${id}/restoration`);
+  await anna.post(paths.adminTrashItem('post', id, 'restoration'), {});
   assert.equal(await uses(), [1]);
 });
 

@@ -134,7 +134,9 @@ export function keepForm(form: HTMLFormElement): void {
     const sent = JSON.stringify(values());
     try {
       const redirect = stays ? 'follow' : 'manual';
-      const answer = await fetch(form.action, { method: 'POST', body, redirect });
+      // A form whose item is gone makes a new one, unless the button brings the item back.
+      const action = button?.getAttribute('formaction') ?? form.action;
+      const answer = await fetch(action, { method: 'POST', body, redirect });
       waiting = answer.status === 401 ? button : null;
       if (answer.type === 'opaqueredirect') {
         form.dataset.sent = '';

@@ -7,20 +7,14 @@ import type { AppEnvironment } from '../environment.ts';
 import { openSession } from '../session.ts';
 
 /** Returns an exception to throw, so that a handler's return type contains only the success. */
-export function apiError(
-  status: 401 | 403 | 409 | 413 | 422 | 429 | 503,
-  body: object,
-  headers: Record<string, string> = {},
-): HTTPException {
-  return new HTTPException(status, { res: Response.json(body, { status, headers }) });
+export function apiError(status: 401 | 403 | 409 | 422, body: object): HTTPException {
+  return new HTTPException(status, { res: Response.json(body, { status }) });
 }
-
-export const signedOut = () => apiError(401, { error: 'signedOut' });
 
 /** Throws 401 for an administrator who was signed out while the body arrived, which can take minutes. */
 export async function assertStillSignedIn(c: Context<AppEnvironment>): Promise<void> {
   const session = await openSession(c);
-  if (session?.level !== 'full') throw signedOut();
+  if (session?.level !== 'full') throw apiError(401, { error: 'signedOut' });
 }
 
 /** Throws 415 or 400 for a body other than JSON, and 422 with a message key for each field. */

@@ -11,10 +11,10 @@ import { inTurn } from '../../database/stream-turns.ts';
 import { changedFields, type Saved } from '../../database/versions.ts';
 import { dayInStockholm } from '../../i18n/format.ts';
 import { separators } from '../../fields/separator.ts';
-import { apiError, found } from './api.ts';
+import { found } from './api.ts';
 import { assertConfirmed } from './confirmed.ts';
 import type { AppEnvironment } from '../environment.ts';
-import { isForm } from '../forms.ts';
+import { postedFields } from '../forms.ts';
 import { chosenSeparator } from './separator.ts';
 
 type C = Context<AppEnvironment>;
@@ -41,11 +41,10 @@ export function auditedCreation<Row extends object>(
   c: C,
   subject: SubjectOf<Row>,
   create: (trx: Database) => Promise<Row>,
-  action: LogAction = 'created',
 ): Promise<Row> {
   return audited<Row>(
     c,
-    (row) => ({ action, subject: subject(row) }),
+    (row) => ({ action: 'created', subject: subject(row) }),
     async (trx) => {
       const row = await create(trx);
       await keepIfContent(c, trx, subject(row), { row });
@@ -66,15 +65,9 @@ async function keepIfContent<Row extends object>(
   const { admin, site } = c.var;
   const author = { adminId: admin.id, at: site.now().toISOString() };
   await keepRevision(trx, item, rows as Parameters<typeof keepRevision>[2], author);
-  const { draft } = await sentFields(c);
-  if (typeof draft === 'string') await deleteDraft(trx, draft, admin.id);
-}
-
-/** Returns all that was sent, because the schemas of the items leave out the id of the draft that is being saved. */
-async function sentFields(c: C): Promise<{ draft?: unknown }> {
-  const type = c.req.header('content-type') ?? '';
-  if (type.startsWith('application/json')) return (await c.req.json()) as { draft?: unknown };
-  return isForm(c) ? c.req.parseBody() : {};
+  // Only the form as it was sent has the draft that is being saved.
+  const { draft } = await postedFields(c);
+  if (draft) await deleteDraft(trx, draft, admin.id);
 }
 
 /** Keeps a revision of the row when it is content. */
@@ -100,21 +93,6 @@ export function auditedSave<Row extends { version: number }>(
       return result;
     },
   );
-}
-
-/** Throws 404 for a row that is gone, and 409 with the current row when somebody else has saved it. */
-export async function auditedEdit<Row extends { version: number }>(
-  c: C,
-  subject: SubjectOf<Row>,
-  save: (trx: Database) => Promise<Saved<Row>>,
-  asShown: (row: Row) => unknown = (row) => row,
-  action: LogAction = 'updated',
-): Promise<Row> {
-  const saved = await auditedSave(c, subject, save, action);
-  if (saved.outcome === 'conflict') {
-    throw apiError(409, { error: 'conflict', current: asShown(saved.current) });
-  }
-  return found(saved.outcome === 'saved' && saved.row);
 }
 
 /** Fields whose values the log shows, because they say when something was published. Others are too long. */

@@ -67,7 +67,11 @@ export function EditFrame(props: EditFrameProps) {
         <p className="field-hint required-hint">{t('adminCommon:requiredHint')}</p>
         <Errors errors={errors} labels={labels} />
         {isRefused && <Alert title={props.failure} text={t('adminCommon:saveFailed.refused')} />}
-        {form.isGone && <Alert text={t('adminCommon:conflict.gone')} />}
+        {form.isGone && (
+          <Alert
+            text={t(`adminCommon:conflict.${form.isGone === 'forGood' ? 'goneForGood' : 'gone'}`)}
+          />
+        )}
         {isBack && <Alert text={t('history:gone.restored')} />}
         {form.conflict && <Choice differences={form.conflict} labels={labels} show={show} />}
         {children}

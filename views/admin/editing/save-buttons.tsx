@@ -1,4 +1,5 @@
 import type { ItemForm } from '../../../src/content/item-form.ts';
+import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 
 /**
@@ -16,7 +17,7 @@ export function SaveButtons({
   wasLater: boolean;
 }) {
   const { t } = useLanguage();
-  const { back, conflict, id, isGone, saved } = form;
+  const { back, conflict, id, isGone, kind, saved } = form;
   const hasDrafts = saved.is_published !== undefined;
   const wasOn = id !== null && saved.is_published === 'on';
   const [wasPublished, wasScheduled] = [wasOn && !wasLater, wasOn && wasLater];
@@ -35,8 +36,14 @@ export function SaveButtons({
     <p className="form-actions">
       {conflict === null && (
         <>
-          {isGone && (
-            <button type="submit" className="button button-quiet" name="intent" value="restore">
+          {isGone === true && id !== null && (
+            <button
+              type="submit"
+              className="button button-quiet"
+              name="intent"
+              value="restore"
+              formAction={paths.adminItem(kind, id)}
+            >
               {t('history:gone.restore')}
             </button>
           )}
