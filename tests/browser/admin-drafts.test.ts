@@ -1,12 +1,14 @@
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
 import { addPost } from '../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { assertAccessible } from '../helpers/browser/accessible.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
 import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
-import { editPost, newPost } from '../helpers/browser/editor.ts';
+import { editPost, newPost, text } from '../helpers/browser/editor.ts';
+import { deletePost, postsIn } from '../helpers/posts.ts';
 
 interface Context extends Visits {
   anna: SignedIn;
@@ -93,6 +95,43 @@ test('two people at the same text are told of each other', async ({ visit, anna,
     .where('item_id', '=', id)
     .execute();
   assert.is(drafts.length, 2);
+});
+
+test('somebody whose item was deleted meanwhile brings it back, with and without scripts', async ({
+  visit,
+  anna,
+  site,
+}) => {
+  for (const hasScripts of [true, false]) {
+    const id = await addPost(site, { title: 'Deleted', publish_date: '2026-11-05' });
+    const titles = async () =>
+      (await postsIn(site))
+        .filter((row) => row.publish_date === '2026-11-05')
+        .map((row) => row.title);
+    const options = {
+      ...phone,
+      javaScriptEnabled: hasScripts,
+      as: anna,
+      expected: /status of 404/,
+    };
+    await visit(options, async (page) => {
+      await page.goto(paths.editItem('post', id));
+      if (hasScripts) await page.waitForSelector(text);
+      await page.fill('[name=title]', 'Typed');
+      await deletePost(anna, id);
+      const save = () => page.locator('.save-button').click();
+      await save();
+      await page.getByText('Somebody else has deleted this').waitFor();
+      assert.equal(await titles(), []);
+      await page.getByRole('button', { name: 'Restore it' }).click();
+      await page.getByText('Restored from the trash').waitFor();
+      assert.is(await page.inputValue('[name=title]'), 'Typed');
+      assert.equal(await titles(), ['Deleted']);
+      await save();
+      await becomes(titles, ['Typed']);
+    });
+    await deletePost(anna, id);
+  }
 });
 
 test('two devices that go on with the same draft lose nothing, and both are told', async ({

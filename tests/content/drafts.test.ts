@@ -130,7 +130,7 @@ test('of two people writing the same item each is told of the other and reads on
   assert.equal(await titlesOffered(anna, item), ['Hers']);
   assert.match(
     plainText(await postPage(anna, item)),
-    'nils@example.org has been writing here too since 10 June 2026 12:01.',
+    'nils@example.org has also been writing here since 10 June 2026 12:01.',
   );
   // A draft of somebody else can be neither changed nor deleted.
   assert.is((await keep(nils, hers, { item, base: 1, version: 1 })).status, 409);
@@ -150,7 +150,7 @@ test('a draft that began with an earlier version says so, and both texts are the
   const { id } = await savePost(site, anna, { title: 'One', publish_date: '2026-06-10' });
   const draft = randomUUID();
   await keep(anna, draft, { item: id, base: 1 });
-  const behind = 'The text has been changed since then.';
+  const behind = 'The saved text has changed since these changes were typed.';
   assert.not.match(await noticeIn(anna, id), behind);
   await savePost(site, nils, { title: 'Two' }, id);
   assert.match(await noticeIn(anna, id), behind);
