@@ -124,8 +124,11 @@ export type NoticeKey = (typeof noticeKeys)[number];
 
 export const NOTICE_COOKIE = 'notice';
 
+/** Sent by a script for a page that nobody sees, so that the notice stays for the next page. */
+const BACKGROUND_HEADER = 'x-background';
+
 export const notice = createMiddleware<AppEnvironment>(async (c, next) => {
-  const left = getCookie(c, NOTICE_COOKIE);
+  const left = c.req.header(BACKGROUND_HEADER) ? undefined : getCookie(c, NOTICE_COOKIE);
   const key = noticeKeys.find((known) => known === left) ?? null;
   c.set('notice', key);
   await next();

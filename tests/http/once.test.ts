@@ -82,6 +82,25 @@ test('records a death once, and says so both times', async ({ site, anna }) => {
   assert.not.match(plainText(await shown.text()), 'Nothing has changed');
 });
 
+test('keeps its notice for the page that is seen, not for one that a script reads', async ({
+  site,
+  anna,
+}) => {
+  const { memberId: id } = await addPaidMember(site, { name: 'Bo Ek', paidOn: '2026-05-01' });
+  const path = paths.adminMember(id);
+  const sent = await press(anna, await page(anna, path), paths.adminMemberPart(id, 'note'), {
+    text: 'Called back',
+  });
+  const Cookie = `${anna.cookie}; ${noticeCookie(sent)}`;
+  const text = 'You can see the note in the history';
+  const read = await anna.get(path, { Cookie, 'X-Background': 'yes' });
+  assert.equal(read.headers.getSetCookie(), []);
+  assert.not.match(plainText(await read.text()), text);
+  const seen = await anna.get(path, { Cookie });
+  assert.is(noticeCookie(seen), 'notice=');
+  assert.match(plainText(await seen.text()), text);
+});
+
 test('merges two members once, and leads to the one that is kept', async ({ site, anna }) => {
   const { memberId: kept } = await addPaidMember(site, { name: 'Bo Ek', paidOn: '2026-05-01' });
   await addPaidMember(site, { name: 'Bo Eek', paidOn: '2024-01-01' });

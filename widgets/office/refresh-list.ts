@@ -1,6 +1,8 @@
 /** Shows what others have changed in the list, around the item that is being edited. */
 export async function refreshList(): Promise<void> {
-  const answer = await fetch(location.href).catch(() => null);
+  // Would otherwise take the notice of a form that is being sent meanwhile.
+  const headers = { 'X-Background': 'yes' };
+  const answer = await fetch(location.href, { headers }).catch(() => null);
   if (!answer?.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const list = document.querySelector('.items');
