@@ -3,14 +3,14 @@ import { basename } from 'node:path';
 import { languages } from '../../src/i18n/languages.ts';
 
 /** The texts of parts of the dashboard that few people open. */
-export const onDemandTexts = ['history', 'pictures'];
+const onDemandTexts = ['pictures'];
 
 const OUT = 'src/i18n/collected';
 const HEAD =
   '// Written by scripts/build/texts.ts. Do not edit: add or change the JSON files instead.\n';
 
 /** Texts of the dashboard that pages from the server show as well. */
-const served = ['pictures', 'history'];
+const served = ['pictures'];
 /** The common texts of the dashboard, which have another name beside those of the site. */
 const COMMON = 'adminCommon';
 
@@ -39,8 +39,7 @@ export function collectTexts(): void {
       ...['common', ...tabs].map(
         (file) => `import ${nameOf(file)} from '../${language}/admin/${file}.json';`,
       ),
-      `import paymentStatuses from '../${language}/payment-statuses.json';`,
-      `const texts${adminType} = { ...common, paymentStatuses, ${tabs.map(nameOf).join(', ')} };`,
+      `const texts${adminType} = { ...common, ${tabs.map(nameOf).join(', ')} };`,
       'export default texts;',
     ]);
   }

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import history from '../../src/i18n/en/admin/history.json' with { type: 'json' };
+import history from '../../src/i18n/en/history.json' with { type: 'json' };
 import { paths } from '../../src/paths.ts';
 import { addEvent, addPost } from '../fixtures/rows.ts';
 import { type SignedIn, signedInSuite, signIn } from '../helpers/admin.ts';

@@ -80,7 +80,7 @@ test('every error has a text', () => {
     check(schema, wrongValues, adminTexts.errors, name);
   }
   for (const [name, schema] of Object.entries(secrets)) {
-    check(schema, wrongTexts, adminTexts.errors, name);
+    check(schema, wrongTexts, texts.auth.errors, name);
   }
 });
 

@@ -22,7 +22,7 @@ export async function loadTexts(): Promise<void> {
 
 /** Loads a part of the administration together with texts that nothing else needs. */
 export function withTexts<Part>(
-  name: 'history' | 'pictures',
+  name: keyof PageTexts,
   load: () => Promise<Part>,
 ): () => Promise<Part> {
   return async () => {
@@ -33,10 +33,8 @@ export function withTexts<Part>(
   };
 }
 
-/** Returns the texts of that group by their keys. */
-export function textsUnder(group: 'errors' | 'conflict'): Partial<Record<string, string>> {
-  return tree[group] as Partial<Record<string, string>>;
-}
+/** Returns the texts of errors by their keys. */
+export const errorTexts = () => tree.errors as Partial<Record<string, string>>;
 
 /**
  * Returns the text for a key, with its `{{names}}` filled in, or the key itself when there is none.
