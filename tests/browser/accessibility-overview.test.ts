@@ -68,7 +68,7 @@ for (const { name, language, options } of mainly('sv light 360', 'en dark 1440')
       await page.goto(inLanguage(path, language));
       await page.emulateMedia({ media: 'print' });
       await assertAccessible(page, 'on paper');
-      for (const part of ['.admin-header', '.voting-screen', '.skip-link', '.demo-notice']) {
+      for (const part of ['.admin-header', '.only-on-screen', '.skip-link', '.demo-notice']) {
         assert.not(await page.locator(part).first().isVisible(), part);
       }
       for (const part of ['h1', '.voter-table', '.signatures', '.voting-hash']) {

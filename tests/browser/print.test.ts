@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
+import { signIn } from '../helpers/admin.ts';
 import { desktop, openVisits, type Visits } from '../helpers/browser/browser.ts';
 
 const test = suite<Visits>('paper');
@@ -70,6 +71,32 @@ test('shows all pictures of the festival', async ({ visit }) => {
         }).length,
     );
     assert.is(cut, 0);
+  });
+});
+
+test('pages of the office have their facts, but nothing to press', async ({ site, visit }) => {
+  const { id } = await site.db
+    .selectFrom('members')
+    .innerJoin('charges', 'charges.member_id', 'members.id')
+    .select('members.id')
+    .executeTakeFirstOrThrow();
+  const { name } = await site.db.selectFrom('pictures').select('name').executeTakeFirstOrThrow();
+  await visit({ ...desktop, as: await signIn(site) }, async (page) => {
+    for (const [path, facts] of [
+      [paths.adminPicture(name), '.focus-picture img, .picture-facts'],
+      [paths.adminMember(id), '.member-sentence, .records, .table'],
+      [paths.adminPayments(), '.movement-table'],
+      [paths.dashboardTab('events'), '.items'],
+    ] as const) {
+      await page.goto(path);
+      await page.emulateMedia({ media: 'print' });
+      assert.is(
+        await seen(page, 'nav:not(.pager), button, input, select, textarea, .button'),
+        0,
+        path,
+      );
+      for (const part of await page.locator(facts).all()) assert.ok(await part.isVisible(), path);
+    }
   });
 });
 

@@ -138,13 +138,17 @@ export function ChargePage({
         </li>
       </ul>
       {isOwed && (
-        <section id="payment" aria-labelledby="payment-heading">
+        <section id="payment" className="only-on-screen" aria-labelledby="payment-heading">
           <h2 id="payment-heading">{t('charge:note.heading')}</h2>
           {note}
         </section>
       )}
       {!isOwed && !isClosed && (
-        <details id="payment" className="charge-more" open={sent?.errors !== undefined}>
+        <details
+          id="payment"
+          className="charge-more only-on-screen"
+          open={sent?.errors !== undefined}
+        >
           <summary>{t('charge:note.more')}</summary>
           {note}
         </details>
@@ -168,7 +172,7 @@ export function ChargePage({
         <p className="charge-act">{t('charge:refund.byCard')}</p>
       )}
       {isOwed && sendsMail && (
-        <form method="post" action={paths.adminChargeLetter(charge.id)}>
+        <form className="only-on-screen" method="post" action={paths.adminChargeLetter(charge.id)}>
           <OnceKey />
           <h2>{t('charge:letter.heading')}</h2>
           <p>{t('charge:letter.text', { email: charge.payer_email })}</p>

@@ -41,7 +41,7 @@ export function CropForm({
     </form>
   );
   return (
-    <section id="crop" aria-labelledby="crop-heading">
+    <section id="crop" className="only-on-screen" aria-labelledby="crop-heading">
       <h2 id="crop-heading">{t('pictures:crop.heading')}</h2>
       <p className="part-lead">{t('pictures:crop.lead')}</p>
       {faults.length > 0 && (

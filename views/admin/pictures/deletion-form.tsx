@@ -15,7 +15,7 @@ export function DeletionForm({
 }) {
   const { t } = useLanguage();
   return (
-    <section aria-labelledby="deletion">
+    <section className="only-on-screen" aria-labelledby="deletion">
       <h2 id="deletion">{t('pictures:deletion.heading')}</h2>
       {isUsed && <p>{t('pictures:deletion.used')}</p>}
       {!isUsed && isRefused && (

@@ -31,7 +31,7 @@ export function PicturePage({
   const sentTo = (form: SentPicture['form']) => (sent?.form === form ? sent : undefined);
   return (
     <PlainPage page="pictures" title={title} {...who}>
-      <p>
+      <p className="only-on-screen">
         <a href={paths.adminPictures()}>{t('pictures:back')}</a>
       </p>
       <h1 lang={description?.lang}>{title}</h1>

@@ -39,7 +39,7 @@ export function CorrectionForm({
 }) {
   const { t } = useLanguage();
   return (
-    <section className="voting-screen" aria-labelledby="correct">
+    <section className="only-on-screen" aria-labelledby="correct">
       <h2 id="correct">{t('voting:correct')}</h2>
       <p>{t('voting:correctText')}</p>
       <form className="voting-form" method="post" action={`${action}/corrections`}>

@@ -31,7 +31,7 @@ export function VotingListPage({
   const action = paths.adminVotingList(id);
   return (
     <PlainPage page="votingLists" title={title} {...who}>
-      <p className="voting-back">
+      <p className="only-on-screen">
         <a href={paths.adminVotingLists()}>{t('voting:lists')}</a>
       </p>
       <h1>{title}</h1>
@@ -65,7 +65,7 @@ export function VotingListPage({
           </form>
         </div>
       ) : (
-        <p className="voting-screen">
+        <p className="only-on-screen">
           {t('voting:lockedAt', { at: `${format.date(locked_at)} ${format.time(locked_at)}` })}{' '}
           {t('voting:print')}
         </p>
