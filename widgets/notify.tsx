@@ -1,22 +1,15 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { type ExternalToast, toast, Toaster } from 'sonner';
+import { toast, Toaster } from 'sonner';
 
 const SHOWN_MS = 5000;
 let host: HTMLElement | undefined;
-let place: HTMLElement | undefined;
-/** The id of a toast that stays until the next one. Not undefined, with which Sonner would dismiss all toasts. */
-let outdated: string | number = -1;
+/** The id of the last failure's toast. Not undefined, with which Sonner would dismiss all toasts. */
+let failure: string | number = -1;
 
-/** An open modal dialog covers everything outside, so toasts must be inside it. */
-export function showToastsIn(element: HTMLElement): void {
-  place = element;
-  if (host) place.append(host);
-}
-
-export function prepareToasts(): void {
+function prepareToasts(): void {
   if (host) return;
-  host = (place ?? document.body).appendChild(document.createElement('div'));
+  host = document.body.appendChild(document.createElement('div'));
   letFocusPass(host);
   const root = createRoot(host);
   flushSync(() =>
@@ -31,27 +24,20 @@ export function prepareToasts(): void {
   );
 }
 
-export function notify(
-  { title, text }: { title: string; text: string },
-  tone: 'success' | 'error',
-  options?: ExternalToast,
-): string | number {
-  prepareToasts();
-  toast.dismiss(outdated);
-  const id = toast[tone](title, { description: text, ...options });
-  if (options?.duration === Infinity) outdated = id;
-  return id;
-}
-
 /**
  * Shows how sending a form went. A failure goes as soon as somebody corrects the form or sends it again. Silent, because
  * the form tells screen readers the same.
  */
-export function notifyOfForm(notice: Parameters<typeof notify>[0], tone: 'success' | 'error') {
-  const id = notify(notice, tone);
+export function notifyOfForm(
+  { title, text }: { title: string; text: string },
+  tone: 'success' | 'error',
+): void {
+  prepareToasts();
+  toast.dismiss(failure);
+  const id = toast[tone](title, { description: text });
   host!.firstElementChild!.setAttribute('aria-live', 'off');
   if (tone === 'error') {
-    outdated = id;
+    failure = id;
     for (const event of ['input', 'submit']) {
       document.addEventListener(event, () => toast.dismiss(id), { once: true });
     }

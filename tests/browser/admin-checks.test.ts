@@ -46,7 +46,7 @@ test('what is found stops the first press, leads to each place, and a second pre
     await editPost(page, id);
     const publish = page.getByRole('button', { name: 'Publish', exact: true });
     await publish.click();
-    await page.locator('.checks :focus', { hasText: 'Before visitors see it' }).waitFor();
+    await page.locator('.checks :focus', { hasText: 'Before visitors see the text' }).waitFor();
     await page.waitForSelector(text);
     assert.is(await isPublished(), 0);
     const items = page.locator('.checks li');

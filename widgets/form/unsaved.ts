@@ -11,8 +11,3 @@ export function guardUnsaved(): () => void {
     if (unsaved === 0) removeEventListener('beforeunload', warn);
   };
 }
-
-/** Returns whether nothing would be lost, or the person agrees to lose it. */
-export function mayLeave(question: string): boolean {
-  return unsaved === 0 || confirm(question);
-}

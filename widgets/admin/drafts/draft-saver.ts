@@ -160,7 +160,7 @@ export class DraftSaver {
   }
 }
 
-export async function discardDraft(id: string): Promise<void> {
+async function discardDraft(id: string): Promise<void> {
   await fetch(addressOf(id), {
     method: 'DELETE',
     headers: { Accept: 'application/json' },
