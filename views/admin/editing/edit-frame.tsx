@@ -86,7 +86,7 @@ export function EditFrame(props: EditFrameProps) {
 }
 
 const Alert = ({ title, text }: { title?: string | undefined; text: string }) => (
-  <p className="notice notice-alert" role="alert">
+  <p className="notice notice-alert" role="alert" tabIndex={-1}>
     {title && <strong>{title}</strong>} {text}
   </p>
 );
