@@ -1,5 +1,6 @@
 import { clean } from '../../src/fields/text.ts';
 import { roomLeft } from '../form/room-left.ts';
+import { fieldNamed } from './field-named.ts';
 
 const REST_MS = 500;
 
@@ -16,7 +17,7 @@ export function countCharacters(form: HTMLFormElement, texts: Record<string, str
   countSoon();
 
   function show(name: string, limit: number): void {
-    const control = form.elements.namedItem(name) as HTMLInputElement | null;
+    const control = fieldNamed(form, name);
     const { length } = clean(control?.value ?? '');
     const text = roomLeft(length, limit, texts as { left: string; over: string });
     const place = form.querySelector(`#${name}-room`);

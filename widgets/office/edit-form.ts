@@ -2,6 +2,7 @@ import { adminLogin } from '../../src/widget-paths.ts';
 import { DraftSaver } from '../admin/drafts/draft-saver.ts';
 import { countCharacters } from './count-characters.ts';
 import { showEventHints } from './event-hints.ts';
+import { fieldNamed } from './field-named.ts';
 import { showPostHints } from './post-hints.ts';
 import { leadToPlaces } from './show-place.ts';
 import { showValues } from './shown-values.ts';
@@ -16,7 +17,7 @@ export function keepForm(form: HTMLFormElement): void {
   const texts = JSON.parse(form.dataset.texts!) as Texts;
   const names = form.dataset.fields!.split(' ');
   const saver = new DraftSaver();
-  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+  const field = (name: string) => fieldNamed(form, name)!;
   const part = (name: string) => form.querySelector<HTMLElement>(`[data-${name}]`)!;
   const values = (of = form) => {
     const data = new FormData(of);
@@ -184,8 +185,7 @@ function adopt(form: HTMLFormElement, next: HTMLFormElement): void {
   form.action = next.action;
   form.dataset.item = next.dataset.item;
   for (const name of ['key', 'version', 'draft', 'draft_version', 'seen']) {
-    const value = (each: HTMLFormElement) => each.elements.namedItem(name) as HTMLInputElement;
-    value(form).value = value(next).value;
+    fieldNamed(form, name)!.value = fieldNamed(next, name)!.value;
   }
   form.querySelector('.error-summary')?.remove();
   form.querySelector('.checks')!.replaceChildren();
@@ -206,7 +206,7 @@ function swapLanguages(form: HTMLFormElement): void {
   const [first, other] = names.map((name) => name.textContent);
   names[0]!.textContent = other!;
   names[1]!.textContent = first!;
-  const { value } = form.elements.namedItem('language') as HTMLSelectElement;
+  const { value } = fieldNamed(form, 'language')!;
   for (const side of form.querySelectorAll<HTMLElement>('[data-language]')) {
     const isFirst = side.dataset.language === 'first';
     const lang = isFirst ? value : value === 'en' ? 'sv' : 'en';

@@ -1,10 +1,10 @@
 import { daysOfSeries, type Repetition } from '../../src/events/repeat.ts';
+import { fieldNamed } from './field-named.ts';
 import { filled, isDay, shownDay } from './hint-texts.ts';
 
 /** Says while an event is typed that its day has passed, and how long its series is. */
 export function showEventHints(form: HTMLFormElement): void {
-  const value = (name: string) =>
-    (form.elements.namedItem(name) as HTMLInputElement | null)?.value ?? '';
+  const value = (name: string) => fieldNamed(form, name)?.value ?? '';
   const over = form.querySelector<HTMLElement>('[data-over]');
   const lastDay = value('end_day') || value('day');
   if (over) {

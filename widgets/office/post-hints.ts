@@ -1,3 +1,4 @@
+import { fieldNamed } from './field-named.ts';
 import { filled, isDay, shownDay } from './hint-texts.ts';
 
 /** The Swedish locale writes dates as ISO 8601 does. */
@@ -9,7 +10,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 
 /** Says while a post is typed when it will appear, and whether a new title may get a new address. */
 export function showPostHints(form: HTMLFormElement): void {
-  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+  const field = (name: string) => fieldNamed(form, name)!;
   const note = form.querySelector<HTMLElement>('[data-would]');
   if (!note) return;
   const [day, time] = [field('publish_date').value, field('publish_time').value];

@@ -1,12 +1,12 @@
 import { languageOf } from '../../src/i18n/languages.ts';
 import { parseTheme, quotedTitle } from '../../src/timeline/theme.ts';
+import { fieldNamed } from './field-named.ts';
 
 /** Shows while a theme of the timeline is typed how visitors will read it. Its button inserts the format. */
 export function keepThemes(form: HTMLFormElement): void {
   const places = [...form.querySelectorAll<HTMLElement>('[data-theme]')];
-  const fieldNamed = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
   const show = (place: HTMLElement) => {
-    const { lang, value } = fieldNamed(place.dataset.theme!);
+    const { lang, value } = fieldNamed(form, place.dataset.theme!)!;
     const { title, description } = parseTheme(value);
     const shown = place.querySelector<HTMLElement>('[data-shown]')!;
     const strong = document.createElement('strong');
@@ -20,8 +20,8 @@ export function keepThemes(form: HTMLFormElement): void {
   for (const place of places) {
     const button = place.querySelector('button')!;
     button.addEventListener('click', () => {
-      const field = fieldNamed(place.dataset.theme!);
-      field.value = button.dataset.format!.replace('{{year}}', fieldNamed('year').value);
+      const field = fieldNamed(form, place.dataset.theme!)!;
+      field.value = button.dataset.format!.replace('{{year}}', fieldNamed(form, 'year')!.value);
       field.dispatchEvent(new Event('input', { bubbles: true }));
       // The button disappears, so the focus moves to the field that it changed.
       field.focus();

@@ -4,6 +4,7 @@ import { otherLanguage } from '../../../src/content/in-language.ts';
 import { PictureDrop } from '../../admin/pictures/picture-drop.tsx';
 import { t } from '../../admin/texts/texts.ts';
 import type { LibraryPicture } from '../../admin/pictures/library/use-library.tsx';
+import { fieldNamed } from '../field-named.ts';
 import type { IslandProps } from '../islands.tsx';
 
 /** Keeps, replaces or removes the one picture of an item. */
@@ -49,7 +50,7 @@ function describe(
   alt: string | undefined,
   { descriptions }: LibraryPicture,
 ) {
-  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
+  const field = (name: string) => fieldNamed(form, name);
   const own = alt && field(alt);
   const other = alt && field(`other_${alt}`);
   const language = languageOf(field('language')?.value ?? '');

@@ -12,6 +12,7 @@ import { t } from '../../admin/texts/texts.ts';
 import { IconButton } from '../../admin/ui/icon-button.tsx';
 import { mayDelete } from '../../admin/ui/may-delete.ts';
 import { MoveButtons } from '../../admin/ui/move-buttons.tsx';
+import { fieldNamed } from '../field-named.ts';
 import type { IslandProps } from '../islands.tsx';
 import { refreshList } from '../refresh-list.ts';
 import { ImageTexts } from './image-texts.tsx';
@@ -121,7 +122,7 @@ export default function PicturesIsland({ place, store, change }: IslandProps) {
 
 /** Follows the field in which the first language of the item is chosen. */
 function useFirstLanguage(form: HTMLFormElement) {
-  const chosen = () => languageOf((form.elements.namedItem('language') as HTMLSelectElement).value);
+  const chosen = () => languageOf(fieldNamed(form, 'language')!.value);
   const [language, setLanguage] = useState(chosen);
   useEffect(() => {
     const follow = () => setLanguage(chosen());
