@@ -74,14 +74,19 @@ export async function otherWriters(
   const rows = await db
     .selectFrom('content_drafts')
     .innerJoin('admins', 'admins.id', 'content_drafts.admin_id')
-    .select(['admins.email', 'admins.id as admin_id', 'content_drafts.created_at as since'])
+    .select([
+      'content_drafts.id as draft',
+      'admins.email',
+      'admins.id as admin_id',
+      'content_drafts.created_at as since',
+    ])
     .where('kind', '=', kind)
     .where('item_id', '=', item)
     .where('content_drafts.id', '!=', id)
     .where('content_drafts.updated_at', '>', new Date(now.getTime() - ACTIVE_MS).toISOString())
     .orderBy('content_drafts.created_at')
     .execute();
-  return rows.map(({ admin_id, email, since }) => ({ email, since, isSelf: admin_id === adminId }));
+  return rows.map(({ admin_id, ...writer }) => ({ ...writer, isSelf: admin_id === adminId }));
 }
 
 /**

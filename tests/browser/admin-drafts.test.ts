@@ -56,6 +56,31 @@ test('Discard and Cancel delete it; Cancel asks first', async ({ visit, anna, si
   });
 });
 
+test('a reload does not make the text of the same tab that of another window', async ({
+  visit,
+  anna,
+  site,
+}) => {
+  const id = await addPost(site, { title: 'Reloaded', publish_date: '2026-11-02' });
+  const elsewhere = (page: Page) => page.getByText('in another window').count();
+  await visit({ ...desktop, as: anna }, async (page) => {
+    await editPost(page, id);
+    await page.fill('[name=title]', 'Before');
+    await kept(page);
+    await page.reload();
+    await page.fill('[name=title]', 'After');
+    await kept(page);
+    assert.is(await elsewhere(page), 0);
+    await offer(page).getByRole('link', { name: 'Continue with them' }).first().click();
+    await page.locator('[name=draft]:not([value=""])').waitFor({ state: 'attached' });
+    await page.fill('[name=title]', 'Just before');
+    await page.reload();
+    await page.fill('[name=title]', 'Just after');
+    await kept(page);
+    assert.is(await elsewhere(page), 0);
+  });
+});
+
 test('offline says that nothing is kept, and keeps it as soon as it can', async ({
   visit,
   anna,

@@ -28,7 +28,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Kept {
   version: number;
-  others: { email: string; since: string; isSelf: boolean }[];
+  others: { draft: string; email: string; since: string; isSelf: boolean }[];
 }
 
 /** Returns the forms that go on with what was typed in the form of a post, or of a new one. */
@@ -125,7 +125,12 @@ test('of two people writing the same item each is told of the other and reads on
   clock.now += 60_000;
   const { body } = await keep(nils, his, { item, base: 1, values: { title: 'His' } });
   assert.equal(body.others, [
-    { email: 'anna@example.org', since: '2026-06-10T10:00:00.000Z', isSelf: false },
+    {
+      draft: hers,
+      email: 'anna@example.org',
+      since: '2026-06-10T10:00:00.000Z',
+      isSelf: false,
+    },
   ]);
   assert.equal(await titlesOffered(anna, item), ['Hers']);
   assert.match(

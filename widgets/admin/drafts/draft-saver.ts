@@ -43,7 +43,8 @@ export class DraftSaver {
   /** Goes on with a draft that the server has. */
   resume({ id, version }: { id: string; version: number }): void {
     this.id = id;
-    this.#version = version;
+    // The last request of a page that is being closed may arrive after the next page was made.
+    this.#version = Math.max(version, versionOfThisTab(id));
     this.#keptText = '';
   }
 
@@ -142,15 +143,19 @@ export class DraftSaver {
       const { version, others } = (await response.json()) as { version: number; others: Writer[] };
       if (this.id !== id) return;
       this.#version = version;
+      rememberInThisTab(id, version);
       this.#keptText = text;
       const status = this.#wantedText === text ? 'kept' : 'typing';
-      this.#set({ status, at: new Date().toISOString(), others });
+      // What this tab wrote before it was reloaded is not written elsewhere.
+      const elsewhere = others.filter(({ draft }) => versionOfThisTab(draft) === 0);
+      this.#set({ status, at: new Date().toISOString(), others: elsewhere });
     } catch {
       this.#set({ status: 'offline' });
     }
   }
 
   #put(isClosing: boolean, version: number): Promise<Response> {
+    if (isClosing) rememberInThisTab(this.id, version + 1);
     return fetch(addressOf(this.id), {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
@@ -167,6 +172,13 @@ async function discardDraft(id: string): Promise<void> {
     keepalive: true,
   }).catch(() => {});
 }
+
+const keyOf = (id: string) => `draft ${id}`;
+
+const versionOfThisTab = (id: string) => Number(sessionStorage.getItem(keyOf(id)));
+
+const rememberInThisTab = (id: string, version: number) =>
+  sessionStorage.setItem(keyOf(id), String(version));
 
 const addressOf = (id: string) => `${paths.adminApi()}/drafts/${id}`;
 

@@ -1,4 +1,6 @@
 export interface Writer {
+  /** The id of the draft. */
+  draft: string;
   email: string;
   since: string;
   isSelf: boolean;
