@@ -70,17 +70,25 @@ function Compared({ form: { compared, saved }, labels, show }: Omit<VersionsProp
   const { t } = useLanguage();
   const { values } = compared!;
   const different = Object.keys(labels)
+    .filter((name) => (values[name] ?? '') !== (saved[name] ?? ''))
     .map((name) => ({
       name,
       before: show(name, values[name] ?? ''),
       after: show(name, saved[name] ?? ''),
-    }))
-    .filter(({ before, after }) => before !== after);
+    }));
   if (different.length === 0) return <p>{t('history:same')}</p>;
   return (
     <dl>
       {different.map(({ name, ...texts }) => {
         const [before, after] = changedParts(texts.before, texts.after);
+        if (texts.before === texts.after) {
+          return (
+            <div key={name}>
+              <dt>{labels[name]}</dt>
+              <dd>{t('history:onlyFormatting')}</dd>
+            </div>
+          );
+        }
         return (
           <div key={name}>
             <dt>{labels[name]}</dt>
