@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import { findingsIn } from '../checks/findings.ts';
-import type { CheckedField, Finding } from '../checks/schema.ts';
+import type { CheckedField } from '../checks/schema.ts';
 import type { Database } from '../database/connection.ts';
 import { isUnavailable } from '../database/errors.ts';
 import type { Saved } from '../database/versions.ts';
@@ -24,6 +23,7 @@ import { findRow } from './items.ts';
 import { restoreItems } from './restore-items.ts';
 import { findRevision, listRevisions } from './revisions.ts';
 import type { ContentKind } from './schema.ts';
+import { check } from './text-check.ts';
 
 type C = Context<AppEnvironment>;
 
@@ -62,6 +62,8 @@ interface Asked {
   copy?: string | undefined;
   draft?: string | undefined;
   version?: string | undefined;
+  /** True where the texts are checked before they are published. */
+  isChecked?: boolean;
 }
 
 /** Returns the stored item that a form is about. */
@@ -82,7 +84,7 @@ export async function openForm<
 >(
   c: C,
   editor: Editor<Row, S, N>,
-  { id, back, copy, draft, version }: Asked,
+  { id, back, copy, draft, version, isChecked = false }: Asked,
 ): Promise<ItemForm | null> {
   const { db } = c.var.site;
   const { kind, valuesOf } = editor;
@@ -97,6 +99,10 @@ export async function openForm<
     if (earlier) form.compared = { version: known, values: valuesOf(earlier as Row) };
   }
   const drafts = await ownDrafts(db, { kind, item: id }, writerIn(c));
+  if (isChecked) {
+    form.findings = await check(c, editor.checked(saved));
+    if (form.findings !== 'tooMany') form.seen = form.findings.map(findingKey);
+  }
   form.offers = drafts
     .filter((each) => each.id !== draft && !isSame(saved, textsIn(each.values, saved)))
     .map((each) => ({
@@ -259,10 +265,4 @@ async function formOf<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject>
     revisions: id === null ? [] : await listRevisions(db, { kind, id }),
     compared: null,
   };
-}
-
-/** Limits how often an account makes the site look up links elsewhere. A check that is refused holds nothing up. */
-async function check(c: C, fields: CheckedField[]): Promise<Finding[] | 'tooMany'> {
-  const { admin, site } = c.var;
-  return (await site.limits.take('textCheck', admin.id)) > 0 ? 'tooMany' : findingsIn(c, fields);
 }

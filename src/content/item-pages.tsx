@@ -13,6 +13,7 @@ import { versionIn } from './form-parts.tsx';
 import { type Editor, findItem, openForm, sendForm } from './item-editor.tsx';
 import type { ItemForm } from './item-form.ts';
 import { type ContentRow, findRow } from './items.ts';
+import { hasFindings } from './text-check.ts';
 import { findTrashed } from './trash.ts';
 
 type C = Context<AppEnvironment>;
@@ -53,6 +54,9 @@ interface ItemPages<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject> {
   nameOf?: (c: C, row: Row) => string;
 }
 
+/** What an address says about the form, not about the list. */
+const ofForm = ['edit', 'new', 'copy', 'draft', 'version', 'check', 'deleted', 'moved', 'to'];
+
 /** The list of a kind of content with its forms. app.ts mounts requireAdmin before these pages. */
 export function itemRoutes<
   Row extends { id?: string; version: number },
@@ -80,17 +84,17 @@ export function itemRoutes<
     new Hono<AppEnvironment>()
       .get(pages.page, async (c, next) => {
         if (pages.isShown?.(c) === false) return next();
-        const { edit, new: isNew, copy, draft, version } = c.req.query();
+        const { check, edit, new: isNew, copy, draft, version } = c.req.query();
         const query = new URL(c.req.url).searchParams;
-        for (const name of ['edit', 'new', 'copy', 'draft', 'version', 'deleted', 'moved', 'to']) {
-          query.delete(name);
-        }
+        for (const name of ofForm) query.delete(name);
         // The first tab is also at an address that does not name it.
         for (const [name, value] of new URL(list, c.req.url).searchParams) query.set(name, value);
         const back = withQuery(pages.page, Object.fromEntries(query));
         const id = edit === undefined || edit === 'new' ? null : edit;
         const isAsked = edit !== undefined || isNew !== undefined;
-        const form = isAsked ? await openForm(c, editor, { id, back, copy, draft, version }) : null;
+        const isChecked = check !== undefined;
+        const wanted = { id, back, copy, draft, version, isChecked };
+        const form = isAsked ? await openForm(c, editor, wanted) : null;
         return show(c, { form, back, isGone: isAsked && !form }, isAsked && !form ? 404 : 200);
       })
       // A form that was sent without a script has these addresses when it is shown again.
@@ -102,7 +106,14 @@ export function itemRoutes<
       .post(paths.adminItem(kind, ':id'), (c) => save(c, c.req.param('id') ?? null))
       .post(paths.adminItem(kind, ':id', 'publication'), async (c, next) => {
         if (!publish || !texts) return next();
-        const { id, back, fields } = await posted(c, list);
+        const { id, back, fields, list: from } = await posted(c, list);
+        const row = fields.is_published === 'on' ? await findItem(c, editor, id) : undefined;
+        if (row && (await hasFindings(c, editor.checked(editor.valuesOf(row))))) {
+          const to = new URL(from, c.var.site.config.origin);
+          to.searchParams.set('edit', id);
+          to.searchParams.set('check', '');
+          return c.redirect(`${to.pathname}${to.search}#checks`, 303);
+        }
         const known = { id, version: versionIn(fields.version) };
         const work = async () => {
           const saved = await auditedSave(c, kinds[kind].subject as (row: Row) => never, (trx) =>

@@ -7,13 +7,13 @@ export function Findings({ form: { findings }, labels }: { form: ItemForm; label
   const { t } = useLanguage();
   if (findings === 'tooMany') {
     return (
-      <div className="checks">
+      <div id="checks" className="checks">
         <p role="status">{t('history:checks.tooMany')}</p>
       </div>
     );
   }
   return (
-    <div className="checks">
+    <div id="checks" className="checks">
       {findings && findings.length > 0 && (
         <section className="notice notice-alert" role="alert" tabIndex={-1}>
           <h4>{t('history:checks.title')}</h4>
