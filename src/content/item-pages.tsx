@@ -5,7 +5,7 @@ import type { Saved } from '../database/versions.ts';
 import { act, ask, type Posted, posted } from '../http/acts.tsx';
 import { auditedSave } from '../http/api/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { type NoticeKey, redirectWithNotice } from '../http/notice.ts';
+import { type LeftNotice, redirectWithNotice } from '../http/notice.ts';
 import { translator } from '../i18n/index.ts';
 import { paths, withQuery } from '../paths.ts';
 import { kinds } from './kinds.ts';
@@ -45,7 +45,7 @@ interface ItemPages<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject> {
     now: Date,
   ) => Promise<Saved<Row>>;
   /** Returns what a save has done; `before` is null for a new item. */
-  savedNotice: (c: C, row: Row, before: Row | null) => NoticeKey;
+  savedNotice: (c: C, row: Row, before: Row | null) => LeftNotice;
   /** Asks something of its own before an item is deleted. */
   askFirst?: (c: C, form: Posted, row: Row) => Promise<Response | null>;
   /** Deletes an item and returns the ids of all that was deleted. */

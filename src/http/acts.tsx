@@ -5,7 +5,7 @@ import { isUnavailable } from '../database/errors.ts';
 import { CONFIRMED, ONCE } from '../fields/once.ts';
 import type { AppEnvironment } from './environment.ts';
 import { type FormValues, postedFields } from './forms.ts';
-import { type NoticeKey, redirectWithNotice } from './notice.ts';
+import { type LeftNotice, type NoticeKey, redirectWithNotice } from './notice.ts';
 import { ownPath } from './own-path.ts';
 import { renderPage } from './render.tsx';
 
@@ -60,7 +60,7 @@ export async function act<T>(
 ): Promise<Response> {
   try {
     const result = await work();
-    const own = typeof result === 'string' ? (result as NoticeKey) : null;
+    const own = typeof result === 'string' ? (result as LeftNotice) : null;
     return redirectWithNotice(c, back, own ?? (result ? done : failed));
   } catch (error) {
     if (!isUnavailable(error)) throw error;

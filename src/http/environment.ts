@@ -2,7 +2,7 @@ import type { Association } from '../association/association.ts';
 import type { CurrentAdmin } from '../auth/sessions.ts';
 import type { Language } from '../i18n/index.ts';
 import type { Site } from '../site.ts';
-import type { NoticeKey } from './notice.ts';
+import type { LeftNotice, NoticeKey } from './notice.ts';
 
 export interface AppEnvironment {
   Bindings: {
@@ -15,8 +15,10 @@ export interface AppEnvironment {
     language: Language;
     association: Association;
     notice: NoticeKey | null;
+    /** The day or the day and hour that the notice names; empty for most. */
+    noticeWhen: string;
     /** The notice that the response leaves for the next page. */
-    leftNotice?: NoticeKey;
+    leftNotice?: LeftNotice;
     /** Set for a page about one person; limits who may learn its address. */
     personal?: 'same-origin' | 'no-referrer';
     /** Set for a response that is the same for everybody, or for all who read that language. */

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { cookieLifetimes, millisecondsOf } from '../retention-periods.ts';
 import type { AppEnvironment } from './environment.ts';
 
-/** The cookie contains only a key, never a text. */
+/** The cookie contains only a key and perhaps a day, never a text. */
 const noticeKeys = [
   'newsletter:subscribed',
   'newsletter:optedOutFailed',
@@ -122,6 +122,11 @@ const noticeKeys = [
 
 export type NoticeKey = (typeof noticeKeys)[number];
 
+/** A notice, and the day or the day and hour in Stockholm that it names. */
+export type LeftNotice = NoticeKey | `${NoticeKey} ${string}`;
+
+const whenSent = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/;
+
 export const NOTICE_COOKIE = 'notice';
 
 /** Sent by a script for a page that nobody sees, so that the notice stays for the next page. */
@@ -129,8 +134,10 @@ const BACKGROUND_HEADER = 'x-background';
 
 export const notice = createMiddleware<AppEnvironment>(async (c, next) => {
   const left = c.req.header(BACKGROUND_HEADER) ? undefined : getCookie(c, NOTICE_COOKIE);
-  const key = noticeKeys.find((known) => known === left) ?? null;
+  const [name, when = ''] = (left ?? '').split(' ');
+  const key = noticeKeys.find((known) => known === name) ?? null;
   c.set('notice', key);
+  c.set('noticeWhen', whenSent.test(when) && Date.parse(when) ? when : '');
   await next();
   // The page has shown the notice.
   if (left !== undefined && c.res.headers.get('content-type')?.startsWith('text/html')) {
@@ -138,7 +145,7 @@ export const notice = createMiddleware<AppEnvironment>(async (c, next) => {
   }
 });
 
-export function leaveNotice(c: Context<AppEnvironment>, key: NoticeKey): void {
+export function leaveNotice(c: Context<AppEnvironment>, key: LeftNotice): void {
   c.set('leftNotice', key);
   setCookie(c, NOTICE_COOKIE, key, {
     path: '/',
@@ -150,7 +157,7 @@ export function leaveNotice(c: Context<AppEnvironment>, key: NoticeKey): void {
 }
 
 /** Redirects with 303 after a form post; the page shows the notice once. */
-export function redirectWithNotice(c: Context<AppEnvironment>, location: string, key: NoticeKey) {
+export function redirectWithNotice(c: Context<AppEnvironment>, location: string, key: LeftNotice) {
   leaveNotice(c, key);
   return c.redirect(location, 303);
 }

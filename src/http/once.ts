@@ -6,7 +6,7 @@ import { ONCE } from '../fields/once.ts';
 import { withSiteLock } from '../with-lock.ts';
 import type { AppEnvironment } from './environment.ts';
 import { type FormValues, isForm, postedFields, sentFiles } from './forms.ts';
-import { type NoticeKey, leaveNotice } from './notice.ts';
+import { type LeftNotice, leaveNotice } from './notice.ts';
 import { isUpload } from './security.ts';
 
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
@@ -25,7 +25,7 @@ export const once = createMiddleware<AppEnvironment>(async (c, next) => {
   return withSiteLock(site.db, `form ${key}`, async () => {
     const first = await firstTime(site.db, key);
     if (first) {
-      if (first.notice) leaveNotice(c, first.notice as NoticeKey);
+      if (first.notice) leaveNotice(c, first.notice as LeftNotice);
       return c.redirect(first.location, 303);
     }
     await next();

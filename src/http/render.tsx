@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { dayInStockholm, formatFor } from '../i18n/format.ts';
-import { type Language, translator } from '../i18n/index.ts';
+import { dayInStockholm, formatFor, momentOf } from '../i18n/format.ts';
+import { type Language, type Translate, translator } from '../i18n/index.ts';
 import { LanguageProvider } from '../../views/language.tsx';
 import { type PageFacts, PageProvider } from '../../views/page.tsx';
 import type { AppEnvironment } from './environment.ts';
@@ -58,7 +58,7 @@ function render(
   status: ContentfulStatusCode,
   facts: Pick<PageFacts, 'path' | 'isPreview' | 'previewed'>,
 ) {
-  const { association, language, site, notice } = c.var;
+  const { association, language, site, notice, noticeWhen } = c.var;
   const t = translator(language, association);
   const html = renderToString(
     <LanguageProvider value={{ language, t, format: formatFor(language) }}>
@@ -76,7 +76,10 @@ function render(
             area: notice.split(':')[0]!,
             tone: notice.endsWith('Failed') ? 'alert' : 'success',
             title: t(`${notice}.title`),
-            text: t(`${notice}.text`, { email: c.var.admin?.email ?? '' }),
+            text: t(`${notice}.text`, {
+              email: c.var.admin?.email ?? '',
+              when: momentText(t, language, noticeWhen),
+            }),
           },
         }}
       >
@@ -89,6 +92,15 @@ function render(
   // Set here, because the compression would append it and rebuild the whole response.
   c.header('Vary', 'Accept-Encoding, Accept-Language, Cookie, Accept');
   return c.body(`<!doctype html>${html}`, status, { 'Content-Type': 'text/html; charset=UTF-8' });
+}
+
+function momentText(t: Translate, language: Language, when: string): string {
+  const [date = '', time] = when.split('T');
+  const format = formatFor(language);
+  const day = date && format.date(date);
+  if (!time) return day;
+  const at = format.time(momentOf(date, time).toISOString());
+  return t('adminCommon:publication.dayAndTime', { day, time: at });
 }
 
 function otherQuery(address: string): [string, string][] {

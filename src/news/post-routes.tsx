@@ -39,7 +39,10 @@ export const postAdminRoutes = itemRoutes({
   publish: publishPost,
   savedNotice(c, row, before) {
     const now = c.var.site.now();
-    return noticeOf(publicationOf(row, now), before && publicationOf(before, now));
+    const key = noticeOf(publicationOf(row, now), before && publicationOf(before, now));
+    const { publish_date, publish_time } = row;
+    if (!key.endsWith('Scheduled')) return key;
+    return `${key} ${[publish_date, publish_time].filter(Boolean).join('T')}`;
   },
   async remove(c, id) {
     await auditedDeletion(c, subject, (trx) => deletePost(trx, id));

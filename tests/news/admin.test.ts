@@ -76,6 +76,10 @@ test('one press on a row publishes, schedules or hides a post, and says so', asy
   assert.match((await noticeAfter(anna, shown))!, /Published Blog post updated successfully/);
   const scheduled = await press(anna, list, publication(later.id));
   assert.match((await noticeAfter(anna, scheduled))!, /Scheduled Blog post updated successfully/);
+  assert.match(
+    (await noticeAfter(anna, scheduled))!,
+    'The post will be published on 11 June 2026.',
+  );
   assert.match(await news(site), written.title);
   assert.not.match(await news(site), 'Later');
   const now = await listOf(anna);
