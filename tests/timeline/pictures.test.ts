@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import { parseImages } from '../../src/timeline/images.ts';
 import { flag, orange } from '../fixtures/pictures.ts';
 import { logOf, type SignedIn, signedInSuite } from '../helpers/admin.ts';
-import { attributesOf, find, findAll } from '../helpers/html.ts';
+import { attributesOf, find, findAll, valuesOf } from '../helpers/html.ts';
 import type { TestSite } from '../helpers/site.ts';
 import {
   postSection,
@@ -11,6 +11,7 @@ import {
   saveSection,
   sectionForm,
   sectionPage,
+  sendSection,
   type SentSection,
 } from '../helpers/timeline.ts';
 
@@ -119,6 +120,35 @@ test('several files are added in their order, and the fault of one is said besid
   const nameOf = (index: number) =>
     known.find(({ name }) => images[index]!.src.endsWith(name))!.file_name;
   assert.equal([nameOf(1), nameOf(2)], ['a.jpg', 'b.png']);
+});
+
+test('a form that is refused keeps new files, descriptions and the order, with and without scripts', async ({
+  site,
+  anna,
+}) => {
+  const { id } = await saveSection(site, anna, { ...written, images: pictures });
+  const typed = { heading: '', 'images.2.position': '1', 'images.0.alt': 'Ett', intent: 'save' };
+  const plain = await sendFiles(
+    site,
+    anna,
+    { ...(await sectionForm(anna, id)), ...typed },
+    [['a.jpg', await orange().jpeg().toBuffer()]],
+    id,
+  );
+  assert.is(plain.status, 422);
+  const shown = valuesOf(plain.page, '.edit-form');
+  const kept = parseImages(shown.images!);
+  assert.equal(
+    kept.map(({ alt }) => alt),
+    ['3', 'Ett', '2', ''],
+  );
+  assert.is(shown['images.0.alt'], '3');
+  const images = kept.toReversed();
+  const scripted = await sendSection(anna, { heading: '', images }, id);
+  assert.is(scripted.status, 422);
+  assert.equal(parseImages(valuesOf(scripted.page, '.edit-form').images!), images);
+  await postSection(anna, { ...shown, heading: 'Filled in', intent: 'save' }, id);
+  assert.equal(await imagesIn(site), kept);
 });
 
 test('a preview shows them as they are typed', async ({ site, anna }) => {
