@@ -152,7 +152,7 @@ test('somebody whose item was deleted meanwhile brings it back, with and without
         .waitFor();
       assert.equal(await titles(), []);
       await page.getByRole('button', { name: 'Restore it' }).click();
-      await page.getByText('Restored from the trash').waitFor();
+      await page.getByText('has been restored from the trash').waitFor();
       assert.is(await page.inputValue('[name=title]'), 'Typed');
       assert.equal(await titles(), ['Deleted']);
       await save();

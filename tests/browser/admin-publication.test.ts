@@ -50,7 +50,7 @@ test('the buttons of a post say what they do, and the notices what happened', as
     await edit();
     await page.getByLabel('Publication date').fill('2199-12-24');
     await page
-      .getByText('Once scheduled, the post appears on Tuesday, 24 December 2199.')
+      .getByText('If you schedule the post, it appears on Tuesday, 24 December 2199.')
       .waitFor();
     assert.equal(await buttons(page), ['Save draft', 'Schedule']);
     await page.getByLabel('Visibility').check();

@@ -174,7 +174,9 @@ test('a pasted address becomes the link of the selected words, and never https:/
     await page.locator(text).fill('');
     await paste(page, { html: '<p><a href="https://https://a.example/">a</a></p>' });
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await page.locator('.field-error', { hasText: 'A link begins with https:// twice.' }).waitFor();
+    await page
+      .locator('.field-error', { hasText: 'A link has https:// twice at the beginning.' })
+      .waitFor();
     await page.waitForSelector(text);
     await page.locator('.error-summary a').click();
     await page.waitForSelector(`${text}:focus`);

@@ -260,7 +260,7 @@ test('an address of which something was dropped is sent only after another look'
     await becomes(
       () => faults(page),
       [
-        'Some characters could not be used here and were left out. Please check what is left, then send the form again.',
+        'Some characters cannot be used here and were left out. Please check the text, then send the form again.',
       ],
     );
     await focusOn(page, `${form} [name=email][aria-invalid=true]`);
@@ -322,7 +322,7 @@ test('without a network a message beside the button says so, and nothing is lost
       await page.click(`${form} button`);
       await becomes(
         () => told.textContent(),
-        'You are offline Nothing was sent. What you wrote is still here; please send it again when you are connected.',
+        'You are offline Nothing was sent. Everything you wrote is still here; please send it again when you are connected.',
       );
       await focusOn(page, `${form} button:enabled`);
       assert.equal(await kept(page), typed);

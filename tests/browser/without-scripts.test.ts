@@ -86,7 +86,7 @@ test('the application promises no draft, and leads to what is missing', async ({
   await visit({ ...phone, ...off, expected: /status of 422/ }, async (page) => {
     await page.goto('/membership-registration');
     await page.waitForSelector('text=The form takes about two minutes.');
-    assert.not(await page.isVisible('text=What you write stays in this tab'));
+    assert.not(await page.isVisible('text=Your answers stay in this tab'));
     await page.fill('[name=firstName]', 'Åsa');
     await page.click('.membership-form [type=submit]');
     await page.waitForSelector('.membership-form >> text=Please enter your last name.');

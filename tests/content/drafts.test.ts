@@ -155,7 +155,7 @@ test('a draft that began with an earlier version says so, and both texts are the
   const { id } = await savePost(site, anna, { title: 'One', publish_date: '2026-06-10' });
   const draft = randomUUID();
   await keep(anna, draft, { item: id, base: 1 });
-  const behind = 'The saved text has changed since these changes were typed.';
+  const behind = 'A newer text has been saved since these changes were typed.';
   assert.not.match(await noticeIn(anna, id), behind);
   await savePost(site, nils, { title: 'Two' }, id);
   assert.match(await noticeIn(anna, id), behind);

@@ -79,11 +79,11 @@ const texts = {
   en: {
     tooMany: {
       title: 'Please wait a little',
-      text: 'We have received many forms from your network in a short time. What you wrote is still here; please send it again in 10 minutes.',
+      text: 'We have received many forms from your network in a short time. Everything you wrote is still here; please send it again in 10 minutes.',
     },
     automated: {
       title: 'Not sent yet',
-      text: 'A hidden field that must stay empty was filled in, perhaps by your browser. It is empty again. What you wrote is still here, so please send the form once more.',
+      text: 'A hidden field that must stay empty was filled in, perhaps by your browser. The field is empty again. Everything you wrote is still here, so please send the form once more.',
     },
   },
   sv: {

@@ -48,7 +48,7 @@ test('brings members with terms, payments and notes from a Swedish file of Excel
   const answer = await confirm(admin, key, 2);
   assert.is(answer.headers.get('location'), paths.adminImportPart(key, 'result'));
   const result = await (await admin.get(answer.headers.get('location')!)).text();
-  assert.match(textsOf(result, '.notice')[0]!, 'Imported new members: 2.');
+  assert.match(textsOf(result, '.notice')[0]!, 'New members imported: 2.');
 
   const [asa, bo] = await membersOf(site);
   assert.equal(
@@ -138,7 +138,7 @@ test('shows each faulty row with line, field and reason, and gives them as a fil
   ].join('\n');
   const { fresh, faults, faulty, key } = await tryFile(site, admin, file);
   assert.equal(faults, [
-    'Line 2 |  | Left out, because line 7, for the same member, has an error.',
+    'Line 2 |  | This row is left out because line 7 is for the same member and has an error.',
     'Line 4 | Email | Please enter an email address such as name@example.org.',
     'Line 5 | Full name | Please enter a name.',
     `Line 5 | Plan | “Gold” is not a plan. Enter one of these: ${planNames}.`,
@@ -146,7 +146,7 @@ test('shows each faulty row with line, field and reason, and gives them as a fil
     'Line 6 | Paid amount | Enter an amount in kronor, such as 150 or 150.00.',
     'Line 6 | Plan | The row has dates or an amount, but no plan.',
     'Line 7 | Member number | Line 2 has the same member number but a different person.',
-    'Line 8 |  | Left out, because line 9, for the same member, has an error.',
+    'Line 8 |  | This row is left out because line 9 is for the same member and has an error.',
     'Line 9 | Membership period: first day | The period overlaps the one in line 8.',
     'Line 10 |  | The row has more cells than there are headings. Perhaps one of the cells contains a separator.',
     'Line 10 | Member number | Enter a member number such as 42 or M-10042.',

@@ -76,7 +76,7 @@ test('somebody who comes back later was a member, and becomes one again', async 
   await grantTerm(site.db, id, { plan: 'Honorary', day: '2026-12-13' }, by);
   assert.is(
     await sentence(admin, id),
-    'Was a member until 31 December 2024. Becomes a member on 13 December 2026.',
+    'The membership ended on 31 December 2024. The membership begins on 13 December 2026.',
   );
 });
 

@@ -100,7 +100,7 @@ test('says what is in the way, and offers no button then', async ({ site }) => {
   assert.is(overlap.status, 409);
   assert.match(
     plainText(overlap.html),
-    'The membership periods of this member and the duplicate overlap.',
+    'This member and the duplicate have membership periods that overlap.',
   );
   assert.equal(typedIn(overlap.html, 'form.form-actions'), {});
   const same = await compare(admin, kept, '10001');

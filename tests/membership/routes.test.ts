@@ -46,7 +46,7 @@ const texts = {
     phone: 'Please use only digits, spaces, full stops and + - ( ) in the phone number.',
     countryCode: 'Please choose your country code from the list.',
     country: 'Please choose your country from the list.',
-    tooLong: 'That is too long. Please shorten it.',
+    tooLong: 'This text is too long. Please shorten it.',
     type: 'Please choose General, Core or Lifetime.',
     titles: {
       missing: 'Missing Information',

@@ -84,7 +84,7 @@ test('sees the days of another plan before and after paying, and the office has 
   assert.equal(await tasksOf(site), [['otherPlan', second.application]]);
   const admin = await signIn(site);
   const tasks = await (await admin.get(paths.adminTasks())).text();
-  assert.match(textsOf(tasks, '.task-table td')[0]!, 'Has used the site to buy another plan');
+  assert.match(textsOf(tasks, '.task-table td')[0]!, 'Another plan was bought on the site');
   assert.ok(linksOf(tasks, '.task-table th a').includes(paths.adminCharge(second.application)));
 });
 

@@ -62,7 +62,7 @@ const texts = {
         'Language cafés and reading circles',
       ],
       Active: [
-        'What all members have: a vote, the newsletter and member prices',
+        'Everything that all members have: a vote, the newsletter and member prices',
         'A seat on the council of your choice',
         'Early registration for festivals and events',
         'Invitation to the annual members’ dinner',

@@ -35,7 +35,7 @@ test('the form says what its buttons do, before the day of a post and after it',
   const refused = await sendPost(anna, { title: '', publish_time: '08:00', is_published: '' }, id);
   assert.match(
     plainText(refused.page),
-    'Once scheduled, the post appears on Friday, 12 June 2026 at 8:00.',
+    'If you schedule the post, it appears on Friday, 12 June 2026 at 8:00.',
   );
   await savePost(site, anna, { publish_date: '2026-06-10' }, id);
   const public_ = await postPage(anna, id);

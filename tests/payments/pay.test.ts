@@ -184,7 +184,7 @@ live(
     const shown = async () => (await site.get(paths.charge(token))).text();
     const before = await shown();
     assert.equal(textsOf(before, '.pay-ways h3'), ['Card']);
-    assert.match(plainText(before), 'you owe that payment to Stripe');
+    assert.match(plainText(before), 'the payment is owed to Stripe');
     const admin = await signIn(site, { secondFactor: true });
     const numbers = { version: '0', bankgiro: '50501055', swish: '900 80 04' };
     const details = paths.siteDetails('payment');

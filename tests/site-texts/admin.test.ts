@@ -161,7 +161,7 @@ test('a text in the wrong language is shown once before it is published', async 
     'Välkomna till vår stora midsommarfest på ängen bakom kyrkan, med dans, sill och nypotatis för alla.';
   const stopped = await write(anna, 'hero', { content: swedish, intent: 'publish' });
   assert.is(stopped.status, 422);
-  assert.match(textsOf(stopped.page, '.checks')[0]!, 'This seems to be written');
+  assert.match(textsOf(stopped.page, '.checks')[0]!, 'This text seems to be written');
   assert.equal(await textRows(site), []);
   const again = { ...valuesOf(stopped.page, '.edit-form'), intent: 'publish' };
   assert.is((await postItem(anna, 'section', again, 'hero')).status, 303);

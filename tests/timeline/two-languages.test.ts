@@ -91,7 +91,7 @@ test('a text in the wrong language is found on demand, and can be saved', async 
   const typed = { language: 'en', description: swedish };
   const asked = await create(anna, { ...typed, intent: 'check' });
   assert.is(asked.status, 200);
-  assert.match(textsOf(asked.page, '.checks')[0]!, 'Description: This seems to be written');
+  assert.match(textsOf(asked.page, '.checks')[0]!, 'Description: This text seems to be written');
   assert.is((await create(anna, typed)).status, 303);
 });
 
