@@ -10,9 +10,10 @@ import { translator } from '../i18n/index.ts';
 import { paths, withQuery } from '../paths.ts';
 import { kinds } from './kinds.ts';
 import { versionIn } from './form-parts.tsx';
-import { type Editor, findItem, openForm, sendForm } from './item-editor.tsx';
+import { type Editor, findItem, openForm } from './item-editor.tsx';
 import type { ItemForm } from './item-form.ts';
 import { type ContentRow, findRow } from './items.ts';
+import { sendForm } from './send-item.tsx';
 import { hasFindings } from './text-check.ts';
 import { findTrashed } from './trash.ts';
 
