@@ -194,19 +194,6 @@ test('a body that cannot be read gets the 400 page, JSON for JSON', async ({ sit
   assert.match(json.headers.get('content-type')!, 'application/json');
 });
 
-test('fingerprinted files are cached for ever and sent compressed', async ({ site }) => {
-  const answer = await site.get(site.assets.client, { 'Accept-Encoding': 'br' });
-  assert.is(answer.status, 200);
-  assert.match(answer.headers.get('cache-control')!, 'immutable');
-  assert.is(answer.headers.get('content-encoding'), 'br');
-});
-
-test('pages are compressed and not kept by shared caches', async ({ site }) => {
-  const answer = await site.get('/', { 'Accept-Encoding': 'gzip' });
-  assert.is(answer.headers.get('content-encoding'), 'gzip');
-  assert.match(answer.headers.get('cache-control')!, 'private');
-});
-
 test('slashes at the end are removed, and the path never names another site', async ({ site }) => {
   for (const [path, tidy] of [
     ['/news/', '/news'],

@@ -86,13 +86,11 @@ test('no response for one visitor is cached on any address, and nobody else gets
     paths.adminSecondFactor('/admin'),
   ]);
   assert.ok(addresses.size > 60, `${addresses.size} addresses`);
+  // The last ones get what the first ones have left in the cache, and each other's pages.
   const visitors = [
     cookie,
-    `${cookie}; language=sv`,
     'notice=newsletter:subscribed',
-    'notice=adminFrame:signedIn; language=sv',
-    'notice=nonsense',
-    `notice=auth:signedOut; ${cookie}`,
+    `notice=auth:signedOut; ${cookie}; language=sv`,
     '',
     'language=sv',
     '',
@@ -100,26 +98,21 @@ test('no response for one visitor is cached on any address, and nobody else gets
   ];
   const marks = [ADMIN, SUBSCRIBER, TOKEN, application, session, 'Secretperson', NOTICE];
   const cached = new Set<string>();
-  // Two rounds, because the second one may get responses that the first one has cached.
-  for (let round = 0; round < 2; round += 1) {
-    for (const address of addresses) {
-      for (const visitor of visitors) {
-        const lines = ['Host: localhost', ...(visitor ? [`Cookie: ${visitor}`] : [])];
-        const answer = await askAndStay(server.port, `GET ${address} HTTP/1.1`, lines);
-        if (visitor !== '' && visitor !== 'language=sv') continue;
-        const { pathname } = new URL(address, server.origin);
-        const isTheirs = address.includes(TOKEN) || /success|checkout/.test(pathname);
-        if (!isTheirs) assert.not.match(answer.body, SUBSCRIBER, address);
-        assert.not.match(answer.body, ADMIN, address);
-        assert.not.match(answer.body, NOTICE, address);
-        if (!isCached(answer)) continue;
-        cached.add(address);
-        for (const mark of marks) assert.not.match(answer.body, mark, address);
-        if (pathname !== paths.membershipRegistration()) {
-          assert.is(answer.headers['set-cookie'], undefined, address);
-        }
-        assert.not.match(answer.headers['cache-control'] ?? '', 'no-store', address);
-      }
+  for (const address of addresses) {
+    const { pathname } = new URL(address, server.origin);
+    const isTheirs = address.includes(TOKEN) || /success|checkout/.test(pathname);
+    for (const visitor of visitors) {
+      const lines = ['Host: localhost', ...(visitor ? [`Cookie: ${visitor}`] : [])];
+      const answer = await askAndStay(server.port, `GET ${address} HTTP/1.1`, lines);
+      if (visitor !== '' && visitor !== 'language=sv') continue;
+      if (!isTheirs) assert.not.match(answer.body, SUBSCRIBER, address);
+      assert.not.match(answer.body, ADMIN, address);
+      assert.not.match(answer.body, NOTICE, address);
+      if (!isCached(answer)) continue;
+      cached.add(address);
+      for (const mark of marks) assert.not.match(answer.body, mark, address);
+      assert.is(answer.headers['set-cookie'], undefined, address);
+      assert.not.match(answer.headers['cache-control'] ?? '', 'no-store', address);
     }
   }
   const mayBeKept = [
@@ -185,22 +178,6 @@ test('a personal response is not cached even if its handler asks for that', asyn
   }
 });
 
-test('the application form is kept for everybody, and stores nothing in their browsers', async ({
-  server,
-}) => {
-  const form = server.origin + paths.membershipRegistration();
-  const kept: boolean[] = [];
-  // A new minute or a late write of another test may empty the cache in between.
-  while (!kept.includes(true) && kept.length < 5) {
-    const answer = await fetch(form);
-    assert.is(answer.headers.get('cache-control'), 'private, no-cache');
-    assert.equal(answer.headers.getSetCookie(), []);
-    kept.push(answer.headers.get('x-request-id') === null);
-  }
-  assert.is(kept[0], false);
-  assert.is(kept.at(-1), true);
-});
-
 test('an administrator gets no page that was cached for visitors and looks otherwise', async ({
   server,
   site,
@@ -212,12 +189,12 @@ test('an administrator gets no page that was cached for visitors and looks other
       ...(cookies ? [`Cookie: ${cookies}`] : []),
     ]);
   const hint = 'Add them in the admin panel';
-  for (let round = 0; round < 2; round += 1) {
-    assert.not.match((await open('')).body, hint);
-    assert.match((await open(cookie)).body, hint);
-    assert.not.match((await open(cookie.replace(/=.*/, '=forged'))).body, hint);
-  }
-  assert.ok(isCached(await open('')));
+  assert.not.match((await open('')).body, hint);
+  assert.match((await open(cookie)).body, hint);
+  assert.not.match((await open(cookie.replace(/=.*/, '=forged'))).body, hint);
+  const again = await open('');
+  assert.ok(isCached(again));
+  assert.not.match(again.body, hint);
 });
 
 test.run();

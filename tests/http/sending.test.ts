@@ -83,6 +83,7 @@ test('each encoding has its own bytes and ETag', async ({ server, site }) => {
   for (const { bytes, headers } of [plain!, gzip!, brotli!]) {
     assert.is(headers.get('content-length'), String(bytes.length));
     assert.match(headers.get('vary')!, 'Accept-Encoding');
+    assert.match(headers.get('cache-control')!, 'private');
   }
   // The cached response is checked too.
   for (const encoding of ['br', 'gzip']) {
@@ -163,6 +164,8 @@ test('fingerprinted files are sent as the build compressed them, with a 304 for 
         headers: { 'Accept-Encoding': 'br' },
       });
       assert.equal(Buffer.from(await answer.arrayBuffer()), built, path);
+      if (path.startsWith('/assets'))
+        assert.match(answer.headers.get('cache-control')!, 'immutable');
       const etag = answer.headers.get('etag')!;
       assert.match(etag, /^"[\w-]+"$/);
       const again = await ask(context, path, { 'If-None-Match': etag, 'Accept-Encoding': 'br' });
