@@ -17,7 +17,7 @@ test.before.each(async (context) => {
   const now = new Date('2026-06-10T10:00:00Z');
   context.site = await createTestSite({ now });
   context.anna = await signIn(context.site);
-  const saved = await savePicture(context.site, await flag(4000, 800).png().toBuffer(), now);
+  const saved = await savePicture(context.site, await flag(1600, 320).png().toBuffer(), now);
   assert.ok(saved.ok);
   Object.assign(context, saved);
 });

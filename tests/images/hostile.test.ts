@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { suite } from 'uvu';
@@ -44,9 +43,9 @@ test('a file that is no picture is refused and leaves nothing behind', async ({ 
 test('too many pixels are refused, claimed or real', async ({ site }) => {
   const bombs = {
     claimed: png(30_000, 30_000, { data: Buffer.from('x') }),
-    real: png(30_000, 30_000, { depth: 1 }),
+    real: png(10_000, 10_000, { depth: 1 }),
     gif: gif(30_000, 30_000),
-    jpeg: jpegInThreeScans(20_000, 20_000),
+    jpeg: jpegInThreeScans(10_000, 10_000),
   };
   for (const [what, bytes] of Object.entries(bombs)) {
     assert.equal(await send(site, bytes), { ok: false, reason: 'tooManyPixels' }, what);
@@ -54,22 +53,10 @@ test('too many pixels are refused, claimed or real', async ({ site }) => {
 });
 
 test('pictures that need too much memory are refused before they use it', async ({ site }) => {
-  const flat = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#c80' } });
-  const row = { raw: { width: 5500, height: 1, channels: 3 } } as const;
-  const stripes = sharp(randomBytes(5500 * 3), row).resize(5500, 5500, {
-    fit: 'fill',
-    kernel: 'nearest',
-  });
   const greedy = {
-    'long rows': png(500_000, 20, { colour: 6 }),
-    'interlaced rows': png(7000, 7000, { colour: 6, interlace: 1 }),
+    'interlaced rows': png(5500, 5500, { colour: 6, interlace: 1 }),
     'scans in one another': jpegInThreeScans(8000, 6000),
-    'progressive scans': await flat(6000, 4500)
-      .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
-      .toBuffer(),
     'a large frame': gif(7000, 7000),
-    'a large canvas': await stripes.webp({ lossless: true, effort: 0 }).toBuffer(),
   };
   for (const [what, bytes] of Object.entries(greedy)) {
     assert.ok((await send(site, png(9, 9))).ok);
@@ -101,16 +88,13 @@ function watchGrowth(): () => number {
 
 test('a damaged picture is refused, or comes out as a picture', async ({ site }) => {
   const whole = {
-    jpeg: await flag(800, 600).jpeg().toBuffer(),
-    progressive: await flag(800, 600).jpeg({ progressive: true }).toBuffer(),
-    png: await flag(800, 600).png().toBuffer(),
-    webp: await flag(800, 600).webp().toBuffer(),
-    gif: await flag(800, 600).gif().toBuffer(),
+    jpeg: await flag(300, 200).jpeg({ progressive: true }).toBuffer(),
+    png: await flag(300, 200).png().toBuffer(),
+    webp: await flag(300, 200).webp().toBuffer(),
+    gif: await flag(300, 200).gif().toBuffer(),
   };
   for (const [format, bytes] of Object.entries(whole)) {
-    for (const share of [0.1, 0.3, 0.5, 0.9]) {
-      await sendDamaged(site, bytes.subarray(0, bytes.length * share), `${format} ${share}`);
-    }
+    await sendDamaged(site, bytes.subarray(0, bytes.length * 0.5), `half of ${format}`);
     const bent = Buffer.from(bytes);
     for (let at = 200; at < bent.length; at += 97) bent[at] = bent[at]! ^ 0xff;
     await sendDamaged(site, bent, `${format} bent`);
@@ -152,7 +136,7 @@ test('a file that is two things at once is reduced to its picture', async ({ sit
 test('many pictures at once are resized one after another, and a bad one delays nobody', async ({
   site,
 }) => {
-  const good = await flag(1000, 800).png().toBuffer();
+  const good = await flag(300, 200).png().toBuffer();
   const all = [good, Buffer.from('GIF89a'), good, png(30_000, 30_000, { data: good }), good];
   const results = await Promise.all(all.map((bytes) => send(site, bytes)));
   assert.equal(
@@ -166,7 +150,7 @@ test('many pictures at once are resized one after another, and a bad one delays 
 
 test('a file that crashes the resizing process ends nothing else', async ({ site }) => {
   if (!existsSync('/proc')) return;
-  const large = png(6000, 6000, { colour: 2 });
+  const large = png(4000, 4000, { colour: 2 });
   const reading = send(site, large);
   const others = send(site, png(9, 9));
   await killResizeProcess();

@@ -49,7 +49,6 @@ const refusal = (code: string) => `<Error><Code>${code}</Code><Message>no</Messa
 
 const faults: Record<string, RequestListener> = {
   'says nothing': () => {},
-  'hangs up': (request) => request.socket.destroy(),
   'stops in the middle': (_, response) => {
     response.writeHead(200, { 'Content-Length': 1000, 'Content-Type': 'image/webp' });
     response.write('RIFF');
@@ -58,7 +57,6 @@ const faults: Record<string, RequestListener> = {
     response.writeHead(200, { 'Content-Length': 1000, 'Content-Type': 'image/webp' });
     response.write('RIFF', () => response.destroy());
   },
-  'has a fault': (_, response) => void response.writeHead(500).end(refusal('InternalError')),
   'refuses us': (_, response) => void response.writeHead(403).end(refusal('AccessDenied')),
   'has no such bucket': (_, response) => void response.writeHead(404).end(refusal('NoSuchBucket')),
 };
