@@ -8,7 +8,6 @@ const test = suite('hostile input in the public forms');
 
 const forms = {
   '/contact': { ...shortMessage, phone: '', subject: '', inquiry_type: '' },
-  '/contact?plan=Honorary': { ...shortMessage, subject: '' },
   '/newsletter': subscription,
   '/membership-registration': applicant,
 };
@@ -31,23 +30,21 @@ test('no value of any field breaks the server, with or without scripts', async (
   const site = await createTestSite({ env: { ABUSE_LIMITS: 'off' } });
   for (const [address, fields] of Object.entries(forms)) {
     for (const field of Object.keys(fields)) {
-      for (const value of odd) {
-        for (const headers of [asJson, {}]) {
-          const answer = await site.app.request(address, {
-            method: 'POST',
-            body: JSON.stringify({ ...fields, [field]: value }),
-            headers: {
-              ...headers,
-              'Content-Type': 'application/json',
-              'Sec-Fetch-Site': 'same-origin',
-            },
-          });
-          const what = `${address} ${field} ${JSON.stringify(value)?.slice(0, 40)}`;
-          assert.ok(
-            [201, 202, 303, 409, 413, 422].includes(answer.status),
-            `${answer.status} ${what}`,
-          );
-        }
+      for (const [index, value] of odd.entries()) {
+        const answer = await site.app.request(address, {
+          method: 'POST',
+          body: JSON.stringify({ ...fields, [field]: value }),
+          headers: {
+            ...(index % 2 === 0 && asJson),
+            'Content-Type': 'application/json',
+            'Sec-Fetch-Site': 'same-origin',
+          },
+        });
+        const what = `${address} ${field} ${JSON.stringify(value)?.slice(0, 40)}`;
+        assert.ok(
+          [201, 202, 303, 409, 413, 422].includes(answer.status),
+          `${answer.status} ${what}`,
+        );
       }
     }
   }

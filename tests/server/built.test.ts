@@ -5,41 +5,35 @@ import { readConfig } from '../../src/config.ts';
 import { imageStoreFor } from '../../src/images/store/store.ts';
 import { paths } from '../../src/paths.ts';
 import { applicant } from '../fixtures/forms.ts';
-import { becomes } from '../helpers/browser/becomes.ts';
 import { openBucket } from '../helpers/bucket.ts';
-import { openPostOffice, type PostOffice } from '../helpers/post-office.ts';
 import { asJson } from '../helpers/site.ts';
 import { StripeDouble } from '../helpers/stripe/double.ts';
 
 interface Context {
   site: RunningSite;
   bucket: Awaited<ReturnType<typeof openBucket>>;
-  postOffice: PostOffice;
   stripe: StripeDouble;
 }
 
-/** Packages are bundled, so each one that talks to another server is tested in the built files. */
+/** Packages are bundled, so each one that talks to another server is tested in the built files; for email, see the server process. */
 const test = suite<Context>('the built server');
 
 test.before(async (context) => {
   const bucket = await openBucket();
-  const postOffice = await openPostOffice();
   const stripe = await new StripeDouble(() => new Date()).start();
   const site = await startDemoSite(undefined, {
     SITE_MODE: 'live',
     ...bucket.env,
-    SMTP_URL: postOffice.url,
-    MAIL_FROM: 'office@example.org',
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_API_BASE: stripe.apiBase,
   });
-  Object.assign(context, { site, bucket, postOffice, stripe });
+  Object.assign(context, { site, bucket, stripe });
 });
 
-test.after(async ({ site, bucket, postOffice, stripe }) => {
+test.after(async ({ site, bucket, stripe }) => {
   await site.stop();
-  await Promise.all([bucket.close(), postOffice.close(), stripe.close()]);
+  await Promise.all([bucket.close(), stripe.close()]);
 });
 
 const post = ({ origin }: RunningSite, path: string, fields: Record<string, string>) =>
@@ -53,13 +47,6 @@ test('serves a picture from the bucket', async ({ site, bucket }) => {
   const answer = await fetch(site.origin + paths.file(name));
   assert.is(answer.status, 200);
   assert.is(await answer.text(), 'a picture');
-});
-
-test('sends a letter', async ({ site, postOffice }) => {
-  const answer = await post(site, paths.newsletter(), { email: 'asa@example.org', consent: 'on' });
-  assert.is(answer.status, 202);
-  await becomes(() => postOffice.received.length, 1);
-  assert.equal(postOffice.received[0]!.recipients, ['asa@example.org']);
 });
 
 test('leads an applicant to the checkout', async ({ site, stripe }) => {

@@ -13,8 +13,8 @@ test.before.each(async (context) => {
 test.after.each(({ site }) => site.stop());
 
 test('on SIGTERM no client on a kept connection gets a broken response', async ({ site }) => {
-  const busy = Array.from({ length: 20 }, () => keepAsking(`${site.origin}/about`));
-  const slow = Array.from({ length: 20 }, (_, index) =>
+  const busy = Array.from({ length: 8 }, () => keepAsking(`${site.origin}/about`));
+  const slow = Array.from({ length: 8 }, (_, index) =>
     keepAsking(`${site.origin}/healthz`, 100 * index),
   );
   const all = [...busy, ...slow];
@@ -26,18 +26,6 @@ test('on SIGTERM no client on a kept connection gets a broken response', async (
     assert.equal(tally.failures, []);
     assert.ok(tally.wasTold);
   }
-});
-
-test('new connections meanwhile learn that the site is stopping', async ({ site }) => {
-  const before = await fetch(`${site.origin}/readyz`);
-  assert.is(before.status, 200);
-  const ended = site.end('SIGTERM');
-  const ask = async () => {
-    const answer = await fetch(`${site.origin}/readyz`, { headers: { Connection: 'close' } });
-    return { status: answer.status, body: await answer.json() };
-  };
-  await becomes(ask, { status: 503, body: { status: 'draining' } });
-  assert.is(await ended, 0);
 });
 
 test('a second signal ends it at once, but not one that came twice', async ({ site }) => {

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { startDemoSite } from '../../scripts/demo-site.ts';
 import { makeFolderPrivate } from '../../src/database/private-folder.ts';
 import { diskStore } from '../../src/images/store/disk.ts';
 import { takeLock } from '../../src/database/sqlite/lock.ts';
 import { runCommand } from '../helpers/commands.ts';
-import { startSampleSite } from '../helpers/sample/server.ts';
+import { copySample } from '../helpers/sample/sample.ts';
 import { runOnSqlite } from '../helpers/postgres/postgres.ts';
 
 const test = suite<{ directory: string; umask: number }>('the data folder');
@@ -39,48 +40,30 @@ function assertPrivate(folder: string): void {
   }
 }
 
-test('is private with all its files while the server runs, though everybody could open it', async () => {
-  const site = await startSampleSite({});
-  try {
-    await fetch(`${site.origin}/newsletter`, {
-      method: 'POST',
-      body: new URLSearchParams({ email: 'anna@example.org', consent: 'on' }),
-    });
-    await site.end('SIGKILL');
-    for (const [name] of modesIn(site.dataDirectory)) {
-      chmodSync(join(site.dataDirectory, name), 0o777);
-    }
-    const again = await startSampleSite({}, site.dataDirectory);
-    await again.ready();
-    const names = readdirSync(again.dataDirectory);
-    for (const name of ['limits.sqlite', 'server.lock', 'site.sqlite-shm', 'site.sqlite-wal']) {
-      assert.ok(names.includes(name), name);
-    }
-    assert.ok(readdirSync(join(again.dataDirectory, 'uploads')).length > 20);
-    for (const [name, mode] of modesIn(again.dataDirectory)) assert.match(mode, /^[67]00$/, name);
-    await again.stop();
-  } finally {
-    await site.stop();
-  }
-});
-
-test('is private from the first start on, with pictures, backups and what is restored', async ({
+test('is private while the server runs, though everybody could open it, with backups and what is restored', async ({
   directory,
 }) => {
   const data = join(directory, 'data');
-  const site = await startSampleSite({}, data);
+  mkdirSync(data);
+  await copySample(data);
+  for (const [name] of modesIn(data)) chmodSync(join(data, name), 0o777);
+  const site = await startDemoSite(data);
   try {
-    assertPrivate(data);
-    const env = { DATA_DIR: data };
-    assert.is(runCommand('backup', [], { env }).status, 0);
+    const fields = new URLSearchParams({ email: 'anna@example.org', consent: 'on' });
+    await fetch(`${site.origin}/newsletter`, { method: 'POST', body: fields });
+    const names = readdirSync(data);
+    for (const name of ['limits.sqlite', 'server.lock', 'site.sqlite-shm', 'site.sqlite-wal']) {
+      assert.ok(names.includes(name), name);
+    }
+    assert.ok(readdirSync(join(data, 'uploads')).length > 20);
+    assert.is(runCommand('backup', [], { env: { DATA_DIR: data } }).status, 0);
     assertPrivate(data);
     const [backup] = readdirSync(join(data, 'backups'));
+    const from = join(directory, 'from');
     const elsewhere = join(directory, 'elsewhere');
-    cpSync(join(data, 'backups', backup!), join(directory, 'from'), { recursive: true });
-    chmodSync(join(directory, 'from', 'site.sqlite'), 0o666);
-    const restored = runCommand('restore', [join(directory, 'from'), '--yes'], {
-      env: { DATA_DIR: elsewhere },
-    });
+    cpSync(join(data, 'backups', backup!), from, { recursive: true });
+    chmodSync(join(from, 'site.sqlite'), 0o666);
+    const restored = runCommand('restore', [from, '--yes'], { env: { DATA_DIR: elsewhere } });
     assert.is(restored.status, 0, restored.stderr);
     assert.ok(readdirSync(join(elsewhere, 'uploads')).length > 20);
     assertPrivate(elsewhere);
