@@ -8,7 +8,7 @@ import { focusOn, openVisits, phone, type Visits } from '../helpers/browser/brow
 import { combinationsOf, inLanguage, isFull } from '../helpers/browser/combinations.ts';
 import { apply } from '../helpers/registration.ts';
 
-const test = suite<Visits & { personalPages: string[]; eventPages: string[] }>('accessibility');
+const test = suite<Visits & { pages: string[] }>('accessibility');
 
 test.before(async (context) => {
   const visits = await openVisits();
@@ -27,9 +27,15 @@ test.before(async (context) => {
     { ...series, title: 'Yoga', is_cancelled: flag(true), event_date: '2030-01-22T17:00:00.000Z' },
     { title: 'Long ago', event_date: '2020-01-15T17:00:00.000Z', is_all_day: flag(true) },
   ];
-  const eventPages = [paths.comingEvents(), paths.pastEvents()];
-  for (const event of events) eventPages.push(paths.event(await addEvent(site, event)));
-  Object.assign(context, visits, { personalPages, eventPages });
+  const eventPages = events.map(async (event) => paths.event(await addEvent(site, event)));
+  const pages = [
+    ...publicPages,
+    ...personalPages,
+    paths.comingEvents(),
+    paths.pastEvents(),
+    ...(await Promise.all(eventPages)),
+  ];
+  Object.assign(context, visits, { pages });
 });
 
 test.after((visits) => visits.close());
@@ -38,15 +44,10 @@ test.after((visits) => visits.close());
 const chosen = combinationsOf('en light 360', 'sv dark 1440');
 
 for (const [turn, { name, language, options }] of chosen.entries()) {
-  test(`axe finds nothing, and nothing scrolls sideways (${name})`, async ({
-    visit,
-    personalPages,
-    eventPages,
-  }) => {
+  test(`axe finds nothing, and nothing scrolls sideways (${name})`, async ({ visit, pages }) => {
     await visit({ ...options, expected: /status of 404/ }, async (page) => {
-      const all = [...publicPages, ...personalPages];
-      const mine = isFull ? all : all.filter((_, index) => index % chosen.length === turn);
-      for (const path of [...mine, ...eventPages]) {
+      const mine = isFull ? pages : pages.filter((_, index) => index % chosen.length === turn);
+      for (const path of mine) {
         await page.goto(inLanguage(path, language));
         await assertAccessible(page, path);
       }
@@ -54,27 +55,23 @@ for (const [turn, { name, language, options }] of chosen.entries()) {
   });
 }
 
-test('axe finds nothing in the cookie dialog and the open menu', async ({ visit }) => {
-  await visit({ ...phone, consent: null }, async (page) => {
-    await page.goto('/');
+test('axe finds nothing in the cookie dialog, the open menu and refused forms', async ({
+  visit,
+}) => {
+  await visit({ ...phone, colorScheme: 'dark', consent: null }, async (page) => {
+    await page.goto('/newsletter#newsletter');
     await page.waitForSelector('#consent:modal');
     await assertAccessible(page, 'the cookie dialog');
     await page.click('[data-consent=accepted]');
-    await page.click('.menu-button');
-    await focusOn(page, '#menu *');
-    await assertAccessible(page, 'the open menu');
-  });
-});
-
-test('axe finds nothing in a refused form', async ({ visit }) => {
-  await visit({ ...phone, colorScheme: 'dark' }, async (page) => {
-    await page.goto('/newsletter#newsletter');
     await page.waitForSelector('.newsletter-form button:disabled');
     await page.fill('[name=email]', 'x');
     await page.check('[name=consent]');
     await page.click('.newsletter-form button');
     await page.waitForSelector('.field-error:not(:empty)');
     await assertAccessible(page, 'a refused sign-up');
+    await page.click('.menu-button');
+    await focusOn(page, '#menu *');
+    await assertAccessible(page, 'the open menu');
     await page.goto(paths.membershipRegistration());
     await page.waitForSelector('[role=combobox]');
     await page.click('.membership-form [type=submit]');
