@@ -26,18 +26,10 @@ const adminCreate = (directory: string, args: string[], input = `${password}\n`)
   runCommand('admin-create', args, { env: { ...live, DATA_DIR: directory }, input });
 
 create('creates an administrator, or says what is wrong', async ({ directory }) => {
-  const help = adminCreate(directory, ['--help']);
-  assert.is(help.status, 0);
-  assert.match(help.stdout, 'admin:reset');
   for (const [args, input, reason] of [
     [[], password, 'An argument is missing.'],
-    [[email, 'nils@example.org'], password, 'Unexpected argument: nils@example.org.'],
     [['anna'], password, 'anna is not an email address.'],
-    [['--fast', email], password, "Unknown option '--fast'"],
-    [[email], 'short', 'at least 15 characters'],
     [[email], 'passwordpassword', 'too easy to guess'],
-    [[email], 'x'.repeat(201), 'at most 200 characters'],
-    [['Some.Body@example.org'], 'some.body@EXAMPLE.org', 'must not be the email address'],
   ] as const) {
     const { status, stdout, stderr } = adminCreate(directory, [...args], input);
     assert.is(status, 2, reason);
@@ -47,16 +39,12 @@ create('creates an administrator, or says what is wrong', async ({ directory }) 
   const made = adminCreate(directory, [' Anna@Example.org']);
   assert.is(made.status, 0, made.stderr);
   assert.match(made.stdout, 'anna@example.org can sign in');
-  assert.ok(await verifyPassword(await storedPasswordHash(directory, email), password));
-});
-
-create('does not change an existing administrator', async ({ directory }) => {
-  adminCreate(directory, [email]);
-  const before = await storedPasswordHash(directory, email);
+  const stored = await storedPasswordHash(directory, email);
+  assert.ok(await verifyPassword(stored, password));
   const again = adminCreate(directory, [email], another);
-  assert.is(again.status, 1);
+  assert.is(again.status, 1, 'an existing administrator');
   assert.match(again.stderr, 'admin:reset');
-  assert.is(await storedPasswordHash(directory, email), before);
+  assert.is(await storedPasswordHash(directory, email), stored);
 });
 
 create.run();
@@ -140,25 +128,22 @@ reset(
       codes: 0,
       invitations: 0,
     });
-    assert.is(adminReset(site, [email, '--second-factor', '--password']).status, 0);
+    const again = adminReset(site, [email, '--second-factor', '--password']);
+    assert.is(again.status, 0);
     assert.is((await stateOf(site)).isNew, true);
-    const again = adminReset(site, [email, '--password']);
-    assert.not.match(again.stdout, 'second factor');
   },
 );
 
 reset('changes nobody else, and says what it cannot do', async ({ site }) => {
   const before = await stateOf(site);
-  assert.match(adminReset(site, ['nils@example.org']).stderr, 'no administrator nils@example.org');
-  for (const [args, input, code] of [
-    [['nils@example.org'], another, 1],
-    [[email], 'short', 2],
-    [[email], 'passwordpassword', 2],
-    [[], another, 2],
-    [['anna'], another, 2],
-    [[email, '--reset'], another, 2],
+  for (const [args, input, code, reason] of [
+    [['nils@example.org'], another, 1, 'no administrator nils@example.org'],
+    [[email], 'passwordpassword', 2, 'too easy to guess'],
+    [['anna'], another, 2, 'anna is not an email address.'],
   ] as const) {
-    assert.is(adminReset(site, [...args], input).status, code, args.join(' '));
+    const { status, stderr } = adminReset(site, [...args], input);
+    assert.is(status, code, args.join(' '));
+    assert.match(stderr, reason);
   }
   const elsewhere = runCommand('admin-reset', [email], {
     env: { DATA_DIR: `${site.directory}/nothing` },

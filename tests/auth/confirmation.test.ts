@@ -7,7 +7,6 @@ import {
   addAdmin,
   adminSuite,
   codeOf,
-  pageStatus,
   password,
   sendCode,
   type SignedIn,
@@ -81,7 +80,9 @@ test('need a fresh code ten minutes after the last one, and the password is not 
 }) => {
   const anna = await signIn(site, { secondFactor: true });
   const actions = await careful(site, anna);
-  clock.now += 10 * MINUTE_MS;
+  clock.now += 10 * MINUTE_MS - 1000;
+  assert.is((await anna.get(downloads[0]!)).status, 200);
+  clock.now += 1000;
   const before = await everything(site);
   for (const { act, page } of actions) assert.is(await askedFor(act), page);
   for (const path of downloads) {
@@ -147,14 +148,6 @@ test('need the password where there is no second factor', async ({ site, clock }
   for (const each of [endSessions, invited, remove, change]) {
     assert.ok([200, 303].includes((await each!.act()).status));
   }
-});
-
-test('are free for ten minutes after a sign-in', async ({ site, clock }) => {
-  const anna = await signIn(site, { secondFactor: true });
-  clock.now += 10 * MINUTE_MS - 1000;
-  assert.is((await anna.get(downloads[0]!)).status, 200);
-  clock.now += 1000;
-  assert.is((await anna.get(downloads[0]!)).status, 403);
 });
 
 test('a confirmation belongs to one session, and a code confirms once', async ({ site, clock }) => {
@@ -264,36 +257,6 @@ test('a confirmation leads nowhere else', async ({ site, clock }) => {
     const answer = await confirm(anna, { code: codeOf(anna, site.now()), next });
     assert.is(answer.headers.get('location'), target, next);
   }
-});
-
-test('a stolen session without the code is shut out after ten guesses in a quarter of an hour', async ({
-  site,
-  clock,
-}) => {
-  const anna = await signIn(site, { secondFactor: true });
-  clock.now += 10 * MINUTE_MS;
-  for (let count = 0; count < 10; count += 1) {
-    assert.is((await confirm(anna, { code: '000000' })).status, 422);
-  }
-  const refused = await confirm(anna, { code: codeOf(anna, site.now()) });
-  assert.is(refused.status, 429);
-  assert.ok(Number(refused.headers.get('retry-after')) > 0);
-  assert.is(await pageStatus(anna), 200);
-});
-
-test('twenty wrong codes in a row end the session, and then the password is not enough', async ({
-  site,
-}) => {
-  const anna = await signIn(site, { secondFactor: true });
-  for (let count = 0; count < 20; count += 1) {
-    // As if a quarter of an hour had passed.
-    await site.limits.giveBack('passwordCheck', anna.id);
-    const { status } = await confirm(anna, { code: '000000' });
-    assert.is(status, count < 19 ? 422 : 401);
-  }
-  assert.is(await pageStatus(anna), 401);
-  const answer = await site.post(paths.adminLogin(), { email: anna.email, password });
-  assert.is(answer.status, 401);
 });
 
 test.run();

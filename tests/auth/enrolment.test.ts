@@ -161,36 +161,4 @@ test('an account without one has nothing to move, to renew or to turn off', asyn
   assert.not(await isOn(here));
 });
 
-test('wrong codes count like wrong passwords', async ({ site }) => {
-  const anna = await signIn(site);
-  const { confirm, sent } = await begin(site, anna);
-  const nils = await signIn(site, { email: 'nils@example.org', secondFactor: true });
-  const remove = (code: string) => sendOwn(nils, 'second-factor-removal', { password, code });
-  for (let count = 0; count < 10; count += 1) {
-    assert.is((await confirm({ code: '000000' })).status, 422);
-    assert.is((await remove('000000')).status, 422);
-  }
-  assert.is((await confirm({ code: sent.code })).status, 429);
-  assert.is((await remove(codeOf(nils, site.now(), 1))).status, 429);
-});
-
-test('each of these changes is logged', async ({ site, clock }) => {
-  const here = await signIn(site);
-  const { secret, confirm } = await begin(site, here);
-  const on = await confirm();
-  const renewed = renewedBy(site, on);
-  clock.now += 30_000;
-  const code = codeOf({ ...here, totpSecret: secret }, site.now());
-  const proof = { password, code };
-  const codes = await sendOwn(renewed, 'recovery-codes', proof);
-  const recovery = { password, code: codes.recoveryCodes[0]! };
-  assert.is((await sendOwn(renewed, 'second-factor-removal', recovery)).status, 303);
-  assert.equal(await actionsIn(site), [
-    'signedIn',
-    'secondFactorAdded',
-    'recoveryCodesRenewed',
-    'secondFactorRemoved',
-  ]);
-});
-
 test.run();

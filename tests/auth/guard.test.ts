@@ -4,7 +4,7 @@ import { paths } from '../../src/paths.ts';
 import { addAdmin, password, sessionCookieOf, signIn, withCookie } from '../helpers/admin.ts';
 import { guardedRoutes, type Route } from '../helpers/guarded-routes.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
-import { attributesOf, findAll, textsOf } from '../helpers/html.ts';
+import { attributesOf, textsOf } from '../helpers/html.ts';
 
 const nextIn = (html: string) => attributesOf(html, '[name=next]', 'value');
 
@@ -112,12 +112,20 @@ test('without a full session no route shows or changes anything', async ({ site,
   }
   const people = await strangers(site, clock);
   const before = await everything(site);
+  const probes = [
+    { method: 'GET', path: '/admin' },
+    { method: 'GET', path: '/admin/members' },
+    { method: 'POST', path: '/admin/members/new' },
+    { method: 'GET', path: '/api/admin/members/csv' },
+  ];
   for (const stranger of people) {
-    for (const route of routes) {
-      for (const accept of ['text/html', 'application/json']) {
-        const answer = await knock(site, route, stranger.cookie, accept);
-        await assertRefused(answer, route, stranger, accept);
-      }
+    const isNobody = stranger.cookie === '';
+    const isHalf = stranger.error === 'secondFactor';
+    for (const [index, route] of (isNobody || isHalf ? routes : probes).entries()) {
+      // Each route is tried with one kind of answer for nobody, and with the other one for half a session.
+      const accept = (index % 2 === 0) === isNobody ? 'text/html' : 'application/json';
+      const answer = await knock(site, route, stranger.cookie, accept);
+      await assertRefused(answer, route, stranger, accept);
     }
   }
   assert.is(await everything(site), before);
@@ -151,47 +159,41 @@ test('the form remembers the requested page', async ({ site }) => {
   assert.equal(nextIn(await posted.text()), ['/admin/overview']);
 });
 
-test('another spelling of an address does not bypass the guard', async ({ site }) => {
-  for (const path of [
-    '/%61dmin/security',
-    '/admin%2Fsecurity',
-    '/admin/./security',
-    '/admin//security',
-  ]) {
-    const answer = await site.get(path);
-    const html = await answer.text();
-    assert.equal(findAll(html, '#administration'), [], path);
-  }
-});
-
 test('requests from another site are refused, whatever their content type', async ({ site }) => {
   const { cookie } = await signIn(site, { email: 'victim@example.org' });
   const before = await everything(site);
   const routes = guardedRoutes(site).filter(
     ({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method),
   );
-  for (const { method, path } of routes) {
-    for (const type of [
-      'application/x-www-form-urlencoded',
-      'multipart/form-data; boundary=x',
-      'text/plain',
-      'application/json',
-      '',
-    ]) {
-      for (const sender of [
-        { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
-        { Origin: 'https://evil.example' },
-        { Origin: 'null' },
-      ] as Record<string, string>[]) {
-        const answer = await site.app.request(path, {
-          method,
-          body: '{}',
-          headers: { Cookie: cookie, ...sender, ...(type && { 'Content-Type': type }) },
-        });
-        assert.is(answer.status, 403, `${method} ${path} ${type}`);
-        assert.is(answer.headers.get('cache-control'), 'no-store');
-      }
-    }
+  const types = [
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+    'application/json',
+    '',
+  ];
+  const senders: Record<string, string>[] = [
+    { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
+    { 'Sec-Fetch-Site': 'same-site', Origin: 'https://other.example.org' },
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+  ];
+  const kinds = types.flatMap((type) => senders.map((sender) => ({ type, sender })));
+  assert.ok(routes.length > kinds.length);
+  const open = [paths.adminLogin(), paths.adminLogout(), paths.adminSecondFactor()];
+  const tries = [
+    ...routes.map((route, index) => ({ ...route, ...kinds[index % kinds.length]! })),
+    ...open.flatMap((path) => kinds.map((kind) => ({ method: 'POST', path, ...kind }))),
+  ];
+  for (const { method, path, type, sender } of tries) {
+    const answer = await site.app.request(path, {
+      method,
+      body: '{}',
+      headers: { Cookie: cookie, ...sender, ...(type && { 'Content-Type': type }) },
+    });
+    assert.is(answer.status, 403, `${method} ${path} ${type}`);
+    assert.is(answer.headers.get('cache-control'), 'no-store');
+    assert.equal(answer.headers.getSetCookie(), []);
   }
   assert.is(await everything(site), before);
   assert.is((await withCookie(site, cookie).get('/admin/site')).status, 200);

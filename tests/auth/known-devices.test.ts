@@ -13,7 +13,7 @@ import {
   signIn,
 } from '../helpers/admin.ts';
 import { sendOwn } from '../helpers/security.ts';
-import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { type TestSite } from '../helpers/site.ts';
 
 const test = adminSuite('known devices');
 
@@ -45,19 +45,6 @@ test('are known by a cookie that only the browser has, for ninety days', async (
   clock.now += 90 * DAY_MS;
   await deleteExpiredDevices(site);
   assert.equal(await devicesIn(site), []);
-});
-
-test('have a prefix on a live site that keeps other hosts from setting it', async () => {
-  const site = await createTestSite({
-    env: { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' },
-  });
-  const { email } = await addAdmin(site);
-  const lines = (await login(site, email)).headers.getSetCookie();
-  assert.match(
-    lines.find((each) => each.startsWith('__Host-device='))!,
-    /; Secure/,
-  );
-  await site.close();
 });
 
 test('are not known before the second factor', async ({ site }) => {

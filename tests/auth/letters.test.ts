@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import {
+  actionsIn,
   addAdmin,
   codeOf,
   invitationFrom,
@@ -56,7 +57,7 @@ test('a new administrator is announced to everybody, each in the language of the
   );
 });
 
-test('the owner is told of a new password, and of each change of the second factor', async ({
+test('a new password and each change of the second factor are logged, and told to the owner', async ({
   site,
   clock,
 }) => {
@@ -93,15 +94,17 @@ test('the owner is told of a new password, and of each change of the second fact
     code: moved.recoveryCodes[0]!,
   });
   assert.is(off.status, 303);
+  const made = [
+    'passwordChanged',
+    'secondFactorAdded',
+    'recoveryCodesRenewed',
+    'secondFactorReplaced',
+    'secondFactorRemoved',
+  ];
+  assert.equal(await actionsIn(site), ['signedIn', ...made]);
   assert.equal(
     await changes(site),
-    [
-      'passwordChanged',
-      'secondFactorAdded',
-      'recoveryCodesRenewed',
-      'secondFactorReplaced',
-      'secondFactorRemoved',
-    ].map((each) => [anna.email, each]),
+    made.map((each) => [anna.email, each]),
   );
 });
 

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hashPassword } from '../../src/auth/passwords/hash.ts';
 import { paths } from '../../src/paths.ts';
-import { addAdmin, codeOf, password, sessionCookieOf } from '../helpers/admin.ts';
+import { addAdmin, password, sessionCookieOf } from '../helpers/admin.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 import { noticeIn, valuesOf } from '../helpers/html.ts';
 import { onSqlite, runsOnPostgres } from '../helpers/postgres/postgres.ts';
@@ -40,13 +39,20 @@ const tryOnce = (site: TestSite, sent: Try = {}) => {
   );
 };
 
+/** Adds accounts whose passwords are checked quickly, unlike those of unknown addresses. */
+async function addAccounts(site: TestSite, count: number) {
+  for (let index = 0; index < count; index += 1) {
+    await addAdmin(site, { email: `a${index}@example.org` });
+  }
+}
+
 async function fail(site: TestSite, times: number, sent: (index: number) => Try = () => ({})) {
   for (let index = 0; index < times; index += 1) {
     assert.is((await tryOnce(site, sent(index))).status, 401);
   }
 }
 
-test('after five failures the account is closed to that address, even with the right password', async ({
+test('after five failures the account is closed to that address alone, even with the right password', async ({
   site,
 }) => {
   await fail(site, 5);
@@ -60,11 +66,6 @@ test('after five failures the account is closed to that address, even with the r
     assert.equal(valuesOf(html, '.sign-in-form'), { next: '/admin/overview', email, password: '' });
     assert.is(sessionCookieOf(answer), undefined);
   }
-});
-
-test('the owner can sign in from elsewhere, whatever a stranger does', async ({ site }) => {
-  await fail(site, 5);
-  assert.is((await tryOnce(site)).status, 429);
   assert.is((await tryOnce(site, { password, from: '192.0.2.2' })).status, 303);
 });
 
@@ -76,6 +77,7 @@ test('failures for an unknown account count in the same way', async ({ site }) =
 });
 
 test('after twenty failures for many accounts the address itself has to wait', async ({ site }) => {
+  await addAccounts(site, 20);
   await fail(site, 20, (index) => ({ email: `a${index}@example.org` }));
   assert.is((await tryOnce(site, { email: 'b@example.org' })).status, 429);
   assert.is((await tryOnce(site, { password })).status, 429);
@@ -84,13 +86,14 @@ test('after twenty failures for many accounts the address itself has to wait', a
 
 test('a refused attempt on one account does not use up the address', async ({ site }) => {
   await fail(site, 5);
-  for (let count = 0; count < 30; count += 1) assert.is((await tryOnce(site)).status, 429);
+  await addAccounts(site, 15);
+  for (let count = 0; count < 16; count += 1) assert.is((await tryOnce(site)).status, 429);
   await fail(site, 15, (index) => ({ email: `a${index}@example.org` }));
   assert.is((await tryOnce(site, { email: 'b@example.org' })).status, 429);
 });
 
 test('the right password is never counted, and takes no failure back', async ({ site }) => {
-  for (let count = 0; count < 30; count += 1) {
+  for (let count = 0; count < 21; count += 1) {
     assert.is((await tryOnce(site, { password })).status, 303);
   }
   await fail(site, 4);
@@ -145,44 +148,6 @@ test('turning off the limits of forms does not turn off these', async () => {
   await fail(site, 5);
   assert.is((await tryOnce(site)).status, 429);
   await site.close();
-});
-
-test('ten wrong codes close the second step for that address only', async ({ site }) => {
-  const admin = await addAdmin(site, { email: 'nils@example.org', secondFactor: true });
-  const send = async (code: string, from: string) => {
-    const half = sessionCookieOf(await tryOnce(site, { email: admin.email, password, from }))!;
-    return site.post(
-      paths.adminSecondFactor(),
-      { code },
-      { Cookie: half, 'X-Forwarded-For': from },
-    );
-  };
-  for (let index = 0; index < 10; index += 1) {
-    assert.is((await send('abcd', '192.0.2.1')).status, 401);
-  }
-  const code = codeOf(admin, site.now());
-  const answer = await send(code, '192.0.2.1');
-  assert.is(answer.status, 429);
-  assert.ok(Number(answer.headers.get('retry-after')) > 0);
-  assert.is((await send(code, '192.0.2.2')).status, 303);
-});
-
-test('more passwords than the machine can check are put off, and count as guesses', async ({
-  site,
-}) => {
-  // Keeps the places and the queue full with work that takes as long as a real password.
-  const answered = new AbortController();
-  const others = Array.from({ length: 22 }, async () => {
-    while (!answered.signal.aborted) await hashPassword('somebody else entirely');
-  });
-  const answer = await tryOnce(site, { password });
-  answered.abort();
-  assert.is(answer.status, 503);
-  assert.ok(answer.headers.get('retry-after'));
-  assert.match(noticeIn(await answer.text())!, 'Authentication Error');
-  await Promise.all(others);
-  await fail(site, 4);
-  assert.is((await tryOnce(site)).status, 429);
 });
 
 test.run();

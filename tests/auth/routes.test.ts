@@ -4,13 +4,12 @@ import {
   actionsIn,
   addAdmin,
   adminSuite,
-  pageStatus,
   password,
   sessionCookieOf,
   signIn,
   withCookie,
 } from '../helpers/admin.ts';
-import { asJson, inLanguage, type TestSite } from '../helpers/site.ts';
+import { inLanguage, type TestSite } from '../helpers/site.ts';
 import { errorsIn, find, noticeIn, textsOf, valuesOf } from '../helpers/html.ts';
 
 const test = adminSuite('sign-in');
@@ -139,6 +138,11 @@ test('signing in leads to the requested page, and never to another site', async 
     '/\\evil.example/admin/': '/admin/overview',
     '/admin/..//evil.example': '/admin/overview',
     '/admin/../news': '/admin/overview',
+    '/admin/../../\\evil.example': '/admin/overview',
+    '/admin/%0d%0aSet-Cookie:%20planted=1': '/admin/%0d%0aSet-Cookie:%20planted=1',
+    '/\t/evil.example/admin': '/admin/overview',
+    'http:evil.example/admin': '/admin/overview',
+    'data:text/html,/admin': '/admin/overview',
     'javascript:alert(1)//admin': '/admin/overview',
     '/admin/login': '/admin/overview',
     '/admin/logout': '/admin/overview',
@@ -149,6 +153,7 @@ test('signing in leads to the requested page, and never to another site', async 
     const sent = { email: 'anna@example.org', password, next };
     const answer = await site.post(paths.adminLogin(), sent);
     assert.is(answer.headers.get('location'), location, next);
+    assert.not.match(answer.headers.getSetCookie().join('\n'), 'planted');
   }
 });
 
@@ -169,38 +174,6 @@ test('when the database fails, the form says so and keeps the address', async ({
   assert.is(valuesOf(html, '.sign-in-form').email, 'anna@example.org');
   assert.not.match(html, password);
   assert.not.match(JSON.stringify(site.logged), password);
-});
-
-test('another site cannot make a browser sign in or out', async ({ site }) => {
-  const here = await signIn(site);
-  const { cookie, email } = here;
-  const fields = { email, password };
-  const bodies = {
-    'application/x-www-form-urlencoded': new URLSearchParams(fields).toString(),
-    'multipart/form-data; boundary=x': `--x\r\nContent-Disposition: form-data; name="email"\r\n\r\n${email}\r\n--x--\r\n`,
-    'text/plain': 'email=a',
-    'application/json': JSON.stringify(fields),
-  };
-  const before = await sessionsIn(site);
-  for (const path of [paths.adminLogin(), paths.adminLogout(), paths.adminSecondFactor()]) {
-    for (const [type, body] of Object.entries(bodies)) {
-      for (const sender of [
-        { 'Sec-Fetch-Site': 'cross-site' },
-        { 'Sec-Fetch-Site': 'same-site', Origin: 'https://other.example.org' },
-        { Origin: 'https://evil.example' },
-        { Origin: 'null' },
-      ]) {
-        const headers = { ...asJson, Cookie: cookie, 'Content-Type': type, ...sender } as object;
-        const init = { method: 'POST', body, headers: headers as Record<string, string> };
-        const answer = await site.app.request(path, init);
-        assert.is(answer.status, 403, `${path} ${type}`);
-        assert.is(answer.headers.get('cache-control'), 'no-store');
-        assert.equal(answer.headers.getSetCookie(), []);
-      }
-    }
-  }
-  assert.equal(await sessionsIn(site), before);
-  assert.is(await pageStatus(here), 200);
 });
 
 test.run();

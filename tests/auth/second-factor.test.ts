@@ -73,27 +73,18 @@ test('a dialog does both steps with JSON', async ({ site }) => {
   assert.is(((await nobody.json()) as { outcome: string }).outcome, 'signedOut');
 });
 
-test('a wrong code is refused, and the field is empty again', async ({ site }) => {
+test('a wrong code, an earlier and a later one are refused, and the field is empty again', async ({
+  site,
+}) => {
   const admin = await addAdmin(site, { secondFactor: true });
   const half = await signInAgain(site, admin.email);
-  for (const code of ['000000', '12345', '1234567', 'x', '٠٠٠٠٠٠', codeOf(admin, site.now(), 1)]) {
+  const others = [-1, 1].map((steps) => codeOf(admin, site.now(), steps));
+  for (const code of ['000000', '1234567', 'x', '٠٠٠٠٠٠', ...others]) {
     const answer = await sendCode(half, code);
     assert.is(answer.status, 401, code);
     const html = await answer.text();
     assert.match(noticeIn(html)!, 'Authentication Failed');
     assert.is(valuesOf(html, '.code-form').code, '');
-  }
-});
-
-test('a code counts in its own thirty seconds, not before and not after', async ({ site }) => {
-  for (const [steps, status] of [
-    [-1, 401],
-    [0, 303],
-    [1, 401],
-  ] as const) {
-    const admin = await addAdmin(site, { email: `a${steps}@example.org`, secondFactor: true });
-    const half = await signInAgain(site, admin.email);
-    assert.is(await statusOf(sendCode(half, codeOf(admin, site.now(), steps))), status);
   }
 });
 
@@ -110,7 +101,6 @@ test('no code works twice, nor an earlier one, not even at the same moment', asy
   clock.now += 30_000;
   const half = await signInAgain(site, admin.email);
   assert.is(await statusOf(sendCode(half, code)), 401);
-  assert.is(await statusOf(sendCode(half, codeOf(admin, site.now(), -1))), 401);
   assert.is(await statusOf(sendCode(half, codeOf(admin, site.now()))), 303);
 });
 
@@ -154,7 +144,7 @@ test('the limit of twelve hours begins with the password', async ({ site, clock 
   assert.is(await pageStatus(here), 401);
 });
 
-test('each recovery code works once, however it is copied', async ({ site }) => {
+test('each recovery code works once and for its owner, however it is copied', async ({ site }) => {
   const admin = await addAdmin(site, { secondFactor: true });
   const codes = await replaceRecoveryCodes(site.db, admin.id);
   assert.is(new Set(codes).size, 10);
@@ -168,13 +158,8 @@ test('each recovery code works once, however it is copied', async ({ site }) => 
   assert.is(await statusOf(sendCode(await signInAgain(site, admin.email), codes[0]!)), 401);
   assert.is(await statusOf(sendCode(await signInAgain(site, admin.email), codes[1]!)), 303);
   assert.ok((await actionsIn(site)).includes('recoveryCodeUsed'));
-});
-
-test('a recovery code of another administrator does not work', async ({ site }) => {
-  const admin = await addAdmin(site, { secondFactor: true });
   const other = await addAdmin(site, { email: 'nils@example.org', secondFactor: true });
-  const [code] = await replaceRecoveryCodes(site.db, other.id);
-  assert.is(await statusOf(sendCode(await signInAgain(site, admin.email), code!)), 401);
+  assert.is(await statusOf(sendCode(await signInAgain(site, other.email), codes[2]!)), 401);
 });
 
 test.run();

@@ -27,16 +27,7 @@ const test = adminSuite('sessions');
 
 const sessionsIn = ({ db }: TestSite) => db.selectFrom('admin_sessions').selectAll().execute();
 
-test('the cookie is for the server alone, and lasts no longer than the session can', async ({
-  site,
-}) => {
-  await addAdmin(site);
-  const answer = await site.post(paths.adminLogin(), { email: 'anna@example.org', password });
-  const [cookie] = answer.headers.getSetCookie();
-  assert.match(cookie!, /^session=[a-z2-7]{40}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
-});
-
-test('in live mode the cookie belongs to this host and to https only', async () => {
+test('in live mode the cookies belong to this host and to https only', async () => {
   const site = await createTestSite({
     env: { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' },
   });
@@ -45,26 +36,26 @@ test('in live mode the cookie belongs to this host and to https only', async () 
   assert.is(await statusOf(get('/admin/security')), 200);
   const again = await site.post(paths.adminLogin(), { email: 'anna@example.org', password });
   assert.match(again.headers.getSetCookie()[0]!, /; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  const device = again.headers.getSetCookie().find((line) => line.startsWith('__Host-device='));
+  assert.match(device!, '; Secure');
   const planted = withCookie(site, cookie.replace('__Host-', ''));
   assert.is(await statusOf(planted.get('/admin/security')), 401);
   await site.close();
 });
 
-test('the database knows only the hash of a session', async ({ site }) => {
-  const { cookie } = await signIn(site);
+test('the cookie is for the server alone, and the database knows only its hash', async ({
+  site,
+}) => {
+  await addAdmin(site);
+  const answer = await site.post(paths.adminLogin(), { email: 'anna@example.org', password });
+  const [set] = answer.headers.getSetCookie();
+  assert.match(set!, /^session=[a-z2-7]{40}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
+  const cookie = sessionCookieOf(answer)!;
   const [session, ...others] = await sessionsIn(site);
   assert.equal(others, []);
   const id = cookie.split('=')[1]!;
   assert.is(session!.id, sha256(id));
   assert.not.match(JSON.stringify(session), id);
-});
-
-test('signing in again ends the session before it', async ({ site }) => {
-  const before = await signIn(site);
-  const answer = await before.post(paths.adminLogin(), { email: before.email, password });
-  assert.is.not(sessionCookieOf(answer), before.cookie);
-  assert.is((await sessionsIn(site)).length, 1);
-  assert.is(await pageStatus(before), 401);
 });
 
 test('signing out ends the session, and says so', async ({ site }) => {
@@ -98,25 +89,18 @@ test('signing out that fails says so on the page, and the session goes on', asyn
   assert.is(await pageStatus(here), 401);
 });
 
-test('an hour without a request ends a session', async ({ site, clock }) => {
-  const here = await signIn(site);
-  clock.now += HOUR_MS - 1000;
-  assert.is(await pageStatus(here), 200);
-  clock.now += HOUR_MS - 1000;
-  assert.is(await pageStatus(here), 200);
-  clock.now += HOUR_MS;
-  assert.is(await pageStatus(here), 401);
-});
-
-test('a pause counts from the last request, not from the last extension', async ({
+test('an hour without a request ends a session, counted from the last one', async ({
   site,
   clock,
 }) => {
   const here = await signIn(site);
-  clock.now += 0.45 * HOUR_MS;
-  assert.is(await pageStatus(here), 200);
-  clock.now += 0.95 * HOUR_MS;
-  assert.is(await pageStatus(here), 200);
+  // The database is not written each time.
+  for (const pause of [0.45 * HOUR_MS, 0.95 * HOUR_MS, HOUR_MS - 1000]) {
+    clock.now += pause;
+    assert.is(await pageStatus(here), 200);
+  }
+  clock.now += HOUR_MS;
+  assert.is(await pageStatus(here), 401);
 });
 
 test('twelve hours end a session, however busy', async ({ site, clock }) => {

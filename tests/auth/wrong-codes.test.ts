@@ -1,7 +1,5 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { resetAdministrator } from '../../src/auth/administrators.ts';
-import { hashPassword } from '../../src/auth/passwords/hash.ts';
 import { paths } from '../../src/paths.ts';
 import {
   actionsIn,
@@ -90,18 +88,6 @@ test('a right code lets the count begin again', async ({ site, clock }) => {
     assert.is((await enterRightCode(site, admin, `198.51.100.${count}`)).status, 303);
   }
   assert.equal(await outbox(site), []);
-});
-
-test('a new password lets the owner in again', async ({ site }) => {
-  const admin = await addAdmin(site, { secondFactor: true });
-  await enterWrongCodes(site, admin, 10, '192.0.2.1');
-  await enterWrongCodes(site, admin, 10, '192.0.2.2');
-  const passwordHash = await hashPassword(cloudberries);
-  const reset = { email: admin.email, passwordHash, losesSecondFactor: false };
-  await site.db.transaction().execute((trx) => resetAdministrator(trx, reset, site.now()));
-  const fields = { email: admin.email, password: cloudberries };
-  const headers = { 'X-Forwarded-For': '192.0.2.9' };
-  assert.is(await statusOf(site.post(paths.adminLogin(), fields, headers)), 303);
 });
 
 test('an open session stays, and can set the new password', async ({ site, clock }) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -25,6 +25,8 @@ import { createTestSite, type TestSite } from '../helpers/site.ts';
 import { runOnSqlite } from '../helpers/postgres/postgres.ts';
 
 interface Context {
+  /** Holds the data of all tests, which each test copies. */
+  original: string;
   directory: string;
   config: Config;
   backup: string;
@@ -43,12 +45,11 @@ const bo = 'bo@example.org';
 const newPassword = 'herring and new potatoes';
 
 /** After the backup Anna changed her password and used a recovery code, Bo came, and somebody was removed. */
-test.before.each(async (context) => {
-  context.directory = mkdtempSync(join(tmpdir(), 'site-restore-'));
+test.before(async (context) => {
+  context.original = mkdtempSync(join(tmpdir(), 'site-restore-'));
   context.now = new Date('2026-11-22T18:00:10Z');
-  await onSite(context, async (site) => {
+  await onSite({ ...context, directory: context.original }, async (site) => {
     const { db, now } = site;
-    context.config = site.config;
     context.anna = await addAdmin(site, { secondFactor: true });
     await signIn(site, { email: fired });
     const [code] = await replaceRecoveryCodes(db, context.anna.id);
@@ -68,7 +69,15 @@ test.before.each(async (context) => {
   context.backup = 'site-backup-2026-11-22T18-00-10Z';
 });
 
+test.before.each((context) => {
+  context.directory = mkdtempSync(join(tmpdir(), 'site-restore-'));
+  cpSync(context.original, context.directory, { recursive: true });
+  context.config = configAt(context.directory);
+});
+
 test.after.each(({ directory }) => rmSync(directory, { recursive: true }));
+
+test.after(({ original }) => rmSync(original, { recursive: true }));
 
 async function onSite(
   { directory, now }: Pick<Context, 'directory' | 'now'>,
@@ -87,11 +96,13 @@ async function signInWith(site: TestSite, { email }: TestAdmin, code: string): P
   return sendCode(withCookie(site, half), code);
 }
 
-function elsewhere({ directory }: Context): Config {
-  const read = readConfig({ DATA_DIR: join(directory, 'elsewhere') });
+function configAt(directory: string): Config {
+  const read = readConfig({ DATA_DIR: directory });
   if (!read.ok) throw new Error(read.faults.join());
   return read.config;
 }
+
+const elsewhere = ({ directory }: Context) => configAt(join(directory, 'elsewhere'));
 
 const count = async ({ db }: TestSite, table: 'admin_invitations' | 'admin_sessions') =>
   (await db.selectFrom(table).select('id').execute()).length;

@@ -94,7 +94,6 @@ test('restore pictures that were lost from the other bucket', async ({ env, site
 });
 
 test('that were interrupted or damaged do not count', async ({ site }) => {
-  await send(site, png(40, 30));
   await backUpNow(site.config, { now: night(2) });
   const store = storeOf(site);
   const base = `our site/${second}`;

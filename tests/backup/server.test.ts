@@ -30,11 +30,11 @@ test('a backup has every write that was acknowledged before, whatever is written
 }) => {
   const { dataDirectory, origin } = site;
   const ground = { database: join(dataDirectory, 'site.sqlite'), now: new Date() };
-  await addManySubscribers(5000, ground);
-  await addManyApplications(5000, ground);
+  await addManySubscribers(1500, ground);
+  await addManyApplications(1500, ground);
   const acknowledged: string[] = [];
   const over = new AbortController();
-  const clients = [1, 2, 3].map(async (client) => {
+  const clients = [1, 2].map(async (client) => {
     for (let count = 0; !over.signal.aborted; count += 1) {
       const email = `c${client}.n${count}@example.org`;
       const answer = await fetch(`${origin}/newsletter`, {
@@ -72,20 +72,6 @@ test('a backup has every write that was acknowledged before, whatever is written
     const original = readFileSync(join(dataDirectory, 'uploads', picture));
     assert.equal(readFileSync(join(elsewhere, 'uploads', picture)), original);
   }
-});
-
-test('nothing is restored while it runs', ({ site }) => {
-  const { dataDirectory } = site;
-  const [name] = readdirSync(join(dataDirectory, 'backups'));
-  const verified = runCommand('restore', [name!, '--verify'], { env: { DATA_DIR: dataDirectory } });
-  assert.is(verified.status, 0, verified.stderr);
-  const refused = runCommand('restore', [name!, '--yes'], { env: { DATA_DIR: dataDirectory } });
-  assert.is(refused.status, 1);
-  assert.match(refused.stderr, 'The site is running on this data. Stop it first');
-  assert.equal(
-    readdirSync(dataDirectory).filter((entry) => /restor/.test(entry)),
-    [],
-  );
 });
 
 test('a second server on the same data waits for its end, and gives up after a while', async (context) => {

@@ -26,7 +26,7 @@ const exported = ({ directory }: TestSite, ...args: string[]) =>
   runCommand('export-csv', args, { env: { DATA_DIR: directory } });
 const linesOf = (text: string) => text.replace('\ufeff', '').trimEnd().split('\r\n');
 
-test('writes what the administration downloads, byte for byte', async ({ site }) => {
+test('writes what the administration downloads, byte for byte, and logs it', async ({ site }) => {
   const admin = await signIn(site);
   await addSubscriber(site, { email: 'åsa@example.org' });
   await addSubscriber(site, { email: '-cmd@example.org', is_active: 0 });
@@ -48,43 +48,32 @@ test('writes what the administration downloads, byte for byte', async ({ site })
 
 test('writes the events, with another delimiter on request', async ({ site }) => {
   await addEvent(site, { title: 'Jul; och gröt', event_date: '2030-12-01T17:30:00.000Z' });
-  const wide = linesOf(exported(site, 'events', '--delimiter', ';').stdout);
-  assert.match(wide[1]!, '"Jul; och gröt";2030-12-01;18:30;Ulrika;General;Published;');
-  const tabbed = linesOf(exported(site, 'events', '--delimiter', 'tab').stdout);
-  assert.match(tabbed[0]!, 'Title\tDate\tTime');
+  const [titles, row] = linesOf(exported(site, 'events', '--delimiter', ';').stdout);
+  assert.match(titles!, 'Title;Date;Time');
+  assert.match(row!, '"Jul; och gröt";2030-12-01;18:30;Ulrika;General;Published;');
 });
 
-test('takes the first day as one of Stockholm', async ({ site }) => {
+test('writes a new file that only its owner can read, from the first day in Stockholm', async ({
+  site,
+}) => {
   await addSubscriber(site, { email: 'july@x.se', subscribed_at: '2026-07-31T21:59:59.999Z' });
   await addSubscriber(site, { email: 'august@x.se', subscribed_at: '2026-07-31T22:00:00.000Z' });
-  const lines = linesOf(exported(site, 'subscribers', '--since', '2026-08-01').stdout);
-  assert.equal(lines.slice(1), [
+  const file = join(site.directory, 'list.csv');
+  const args = ['subscribers', '--since', '2026-08-01', '--to', file];
+  const { status, stdout } = exported(site, ...args);
+  assert.equal([status, stdout], [0, '']);
+  assert.equal(linesOf(readFileSync(file, 'utf8')).slice(1), [
     'august@x.se,2026-08-01,Active,Yes,"Form, without confirmation",2026-08-01',
   ]);
-});
-
-test('writes a new file that only its owner can read', async ({ site }) => {
-  await addSubscriber(site, { email: 'anna@example.org' });
-  const file = join(site.directory, 'list.csv');
-  const { status, stdout } = exported(site, 'subscribers', '--to', file);
-  assert.equal([status, stdout], [0, '']);
-  assert.match(readFileSync(file, 'utf8'), 'anna@example.org');
   assert.is(statSync(file).mode & 0o777, 0o600);
-  assert.is(exported(site, 'subscribers', '--to', file).status, 2);
+  assert.is(exported(site, ...args).status, 2, 'the file exists');
 });
 
-test('refuses unknown arguments', async ({ site }) => {
+test('refuses unknown arguments', ({ site }) => {
   for (const args of [
-    [],
-    ['members'],
-    ['events', 'messages'],
-    ['events', '--since', '2026-02-31'],
-    ['events', '--since', 'yesterday'],
-    ['events', '--since', ''],
-    ['events', '--delimiter', '|'],
-    ['events', '--delimiter', 'constructor'],
-    ['events', '--to', ''],
     ['constructor'],
+    ['events', '--since', '2026-02-31'],
+    ['events', '--delimiter', '|'],
   ]) {
     const { status, stdout } = exported(site, ...args);
     assert.equal([status, stdout], [2, ''], args.join(' '));
@@ -112,7 +101,7 @@ onSqlite(test)(
 );
 
 test('ends quietly when the reader goes away', async ({ site }) => {
-  await addManySubscribers(20_000, { database: site.config.databaseFile, now: new Date() });
+  await addManySubscribers(10_000, { database: site.config.databaseFile, now: new Date() });
   const command = spawn(process.execPath, ['dist/server/export-csv.js', 'subscribers'], {
     env: { PATH: process.env.PATH, DATA_DIR: site.directory },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,8 +9,8 @@ import * as assert from 'uvu/assert';
 import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
 import { isInClearText } from '../../src/doctor/database.ts';
 import { openBucket } from '../helpers/bucket.ts';
-import { runCommand } from '../helpers/commands.ts';
 import { openPostOffice } from '../helpers/post-office.ts';
+import { copyEmptyDatabase } from '../helpers/sample/sample.ts';
 import { StripeDouble } from '../helpers/stripe/double.ts';
 
 const test = suite<{ directory: string }>('the doctor');
@@ -105,7 +105,7 @@ test('finds nothing wrong with a healthy site', async ({ directory }) => {
 });
 
 test('names the service that does not respond, without its password', async ({ directory }) => {
-  assert.is(runCommand('migrate', [], { env: { DATA_DIR: directory } }).status, 0);
+  await copyEmptyDatabase(directory);
   const { status, said, states } = await examined({
     SITE_MODE: 'live',
     DATA_DIR: directory,
@@ -145,39 +145,35 @@ test('a connection to PostgreSQL on another machine needs TLS', () => {
   assert.ok(isInClearText(`${clear[0]}?sslmode=prefer`));
 });
 
-test('distinguishes a key that Stripe refuses from a Stripe that is down', async ({
+test('finds a database that needs a migration, and a key that Stripe refuses', async ({
   directory,
 }) => {
+  await copyEmptyDatabase(directory);
+  const db = new Sqlite(join(directory, 'site.sqlite'));
+  db.exec('delete from kysely_migration where rowid = (select max(rowid) from kysely_migration)');
+  db.close();
   const { env, close } = await openServices();
   try {
-    const { said } = await examined({
+    const { said, states, status } = await examined({
       ...env,
       PUBLIC_ORIGIN: 'http://localhost:9',
       DATA_DIR: directory,
       STRIPE_SECRET_KEY: 'sk_live_other',
     });
+    assert.is(status, 1);
+    assert.ok(states.includes('migrations: wrong'), said);
     assert.match(said, /card payments +wrong +a request to Stripe failed \(.*401/);
   } finally {
     await close();
   }
 });
 
-test('finds a damaged database, and one that needs a migration', async ({ directory }) => {
-  const file = join(directory, 'site.sqlite');
-  runCommand('migrate', [], { env: { DATA_DIR: directory } });
-  const db = new Sqlite(file);
-  db.exec('delete from kysely_migration where rowid = (select max(rowid) from kysely_migration)');
-  db.close();
-  const behind = await examined({ DATA_DIR: directory, PORT: '9' });
-  assert.is(behind.status, 1);
-  assert.ok(behind.states.includes('migrations: wrong'), behind.said);
-  writeFileSync(
-    file,
-    'This is no database at all, but long enough to look like a file of one.'.repeat(99),
-  );
-  const damaged = await examined({ DATA_DIR: directory, PORT: '9' });
-  assert.is(damaged.status, 1);
-  assert.match(damaged.said, 'restore a backup');
+test('finds a damaged database', async ({ directory }) => {
+  const text = 'This is no database at all, but long enough to look like a file of one.';
+  writeFileSync(join(directory, 'site.sqlite'), text.repeat(99));
+  const { said, status } = await examined({ DATA_DIR: directory, PORT: '9' });
+  assert.is(status, 1);
+  assert.match(said, 'restore a backup');
 });
 
 test.run();

@@ -10,11 +10,12 @@ const test = suite('days of sample events');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const starts = Array.from(
-  { length: 400 },
-  (_, index) => new Date(Date.parse('2026-11-01T23:30:00Z') + index * DAY_MS),
+  { length: 80 },
+  // Five days, so that each weekday has its turn.
+  (_, index) => new Date(Date.parse('2026-11-01T23:30:00Z') + index * 5 * DAY_MS),
 );
 
-test('no event is in the Christmas holidays, and past events are past, on 400 start days', () => {
+test('no event is in the Christmas holidays, and past events are past, on start days of a year', () => {
   for (const now of starts) {
     for (const event of events) {
       const days = daysUntilEvent(event, now);

@@ -122,11 +122,9 @@ test('fail the audit when one of them has a serious vulnerability', async () => 
 test('pass it when only tools have one, or the registry refuses to say', async () => {
   const tools = await auditWith({ status: 200, body: { uvu: advisory('critical') } });
   assert.is(tools.status, 0, tools.said);
-  for (const status of [405, 503]) {
-    const refused = await auditWith({ status, body: { error: 'no' } });
-    assert.is(refused.status, 0, refused.said);
-    assert.match(refused.said, 'Not checked');
-  }
+  const refused = await auditWith({ status: 503, body: { error: 'no' } });
+  assert.is(refused.status, 0, refused.said);
+  assert.match(refused.said, 'Not checked');
 });
 
 test.run();
