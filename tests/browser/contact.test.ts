@@ -169,7 +169,7 @@ test('a text that is too long is kept, counted and refused, not cut', async ({ v
       ['Characters left: 10', 'Characters over the limit: 12'],
     );
     await page.click(`${form} button`);
-    await becomes(() => faults(page), ['That is too long. Please shorten it.']);
+    await becomes(() => faults(page), ['This text is too long. Please shorten it.']);
     await focusOn(page, `${form} [name=message][aria-invalid=true]`);
     assert.is((await message.inputValue()).length, 5012);
     await page.reload();

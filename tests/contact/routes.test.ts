@@ -45,7 +45,7 @@ const texts = {
     name: "Please use only letters, spaces, full stops, commas, ' and - here.",
     phone: 'Please use only digits, spaces, full stops and + - ( ) here.',
     inquiryType: 'Please choose an option from the list.',
-    tooLong: 'That is too long. Please shorten it.',
+    tooLong: 'This text is too long. Please shorten it.',
     labels: [
       'First name',
       'Last name',

@@ -154,11 +154,11 @@ test('a refund is paid by the association to the payer', async (context) => {
 
 test('a correction says in plain words what was wrong', async (context) => {
   const payment = await send(context, letterOf('payment-returned', 'sv'));
-  assert.match(payment.text, 'Vi registrerade av misstag en betalning, så kvitto 2026-00017');
+  assert.match(payment.text, 'Kvittot på den, nummer 2026-00017');
   assert.match(payment.text, 'Belopp: −500');
   const refund = letterOf('payment-returned', 'sv', { undoesRefund: true });
   const { text } = await send(context, refund);
-  assert.match(text, 'Vi registrerade av misstag en återbetalning, så kvitto 2026-00017');
+  assert.match(text, 'Kvittot på återbetalningen, nummer 2026-00017');
   assert.match(text, 'Belopp: 500');
 });
 
