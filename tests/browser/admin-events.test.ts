@@ -1,16 +1,18 @@
+import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { longest } from '../../src/fields/schema.ts';
 import { dayInStockholm, momentInStockholm } from '../../src/i18n/format.ts';
 import { paths } from '../../src/paths.ts';
 import { addEvent } from '../fixtures/rows.ts';
-import { type SignedIn, signIn, signInAgain } from '../helpers/admin.ts';
+import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { assertAccessible } from '../helpers/browser/accessible.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
 import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
 import { said } from '../helpers/browser/dashboard.ts';
-import { saveEvent } from '../helpers/events.ts';
+import { deleteEvent } from '../helpers/events.ts';
 
-const test = suite<Visits & { anna: SignedIn }>('events of the dashboard');
+const test = suite<Visits & { anna: SignedIn }>('the form of an event, and text kept while typed');
 
 test.before(async (context) => {
   const visits = await openVisits();
@@ -20,7 +22,18 @@ test.before(async (context) => {
 test.after((visits) => visits.close());
 
 const inDays = (days: number) => dayInStockholm(momentInStockholm(new Date(), days, '12:00'));
-const newEvent = paths.adminEvents({ new: '' });
+const editEvent = (page: Page, id: string) => page.goto(paths.adminEvents({ edit: id }));
+const newEvent = (page: Page) => page.goto(paths.adminEvents({ new: '' }));
+const kept = (page: Page) => page.getByText(/^Autosaved \d/).waitFor();
+const offer = (page: Page) => page.locator('.editor-form > .notice');
+
+async function bodies({ db }: Visits['site'], item: string | null): Promise<string[]> {
+  const rows = db.selectFrom('content_drafts').select('body').where('item_id', 'is', item);
+  return (await rows.execute()).map(({ body }) => body);
+}
+
+const titleOf = async ({ db }: Visits['site'], id: string) =>
+  (await db.selectFrom('events').select('title').where('id', '=', id).executeTakeFirst())?.title;
 
 test('a repeated event becomes a series, whose deletion can be undone as a whole', async ({
   visit,
@@ -36,7 +49,6 @@ test('a repeated event becomes a series, whose deletion can be undone as a whole
     await page.getByLabel('Repeat').selectOption('Every week');
     await page.getByLabel('Number of events').fill('3');
     await page.locator('[data-series]:not(:empty)').waitFor();
-    await assertAccessible(page, 'an event that is repeated');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await said(page, 'Event created');
     const rows = page.locator('.item', { hasText: 'Knitting' });
@@ -53,96 +65,16 @@ test('a repeated event becomes a series, whose deletion can be undone as a whole
   });
 });
 
-test('text that was typed is kept within two seconds, and offered after a reload', async ({
-  visit,
-  anna,
-}) => {
-  await visit({ ...desktop, as: anna }, async (page) => {
-    await page.goto(newEvent);
-    await page.locator('[name=title]').fill('Half a thought');
-    await page.getByText(/^Autosaved \d/).waitFor();
-    await page.reload();
-    await page.getByRole('link', { name: 'Continue with them' }).click();
-    assert.is(await page.locator('[name=title]').inputValue(), 'Half a thought');
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByRole('link', { name: 'New Event' }).click();
-    await page.locator('.edit-form').waitFor();
-    assert.is(await page.getByText('There are unsaved changes').count(), 0);
-  });
-});
-
-test('when the session ends, nothing typed is lost, and signing in goes on with the save', async ({
-  visit,
-  site,
-}) => {
-  const guest = await signIn(site, { email: 'expired@example.org' });
-  await visit({ ...phone, as: guest, expected: /status of 401/ }, async (page) => {
-    await page.goto(newEvent);
-    await page.locator('[name=title]').fill('Kräftskiva');
-    await page.locator('[name=day]').fill('2031-08-15');
-    await page.getByText(/^Autosaved \d/).waitFor();
-    await site.db.deleteFrom('admin_sessions').where('admin_id', '=', guest.id).execute();
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page.getByText('Your session has ended').waitFor();
-    await assertAccessible(page, 'a form whose session has ended');
-    assert.is(await page.locator('[name=title]').inputValue(), 'Kräftskiva');
-    const { cookie } = await signInAgain(site, 'expired@example.org');
-    const [name, value] = cookie.split('=') as [string, string];
-    await page.context().addCookies([{ name, value, url: page.url() }]);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await said(page, 'Event created successfully');
-  });
-  const titles = await site.db
-    .selectFrom('events')
-    .select('is_published')
-    .where('title', '=', 'Kräftskiva')
-    .execute();
-  assert.equal(titles, [{ is_published: 1 }]);
-});
-
-test('without a network nothing is lost, and what somebody else has saved is shown beside it', async ({
-  visit,
-  site,
-  anna,
-}) => {
-  const nils = await signIn(site, { email: 'nils@example.org' });
-  const id = await addEvent(site, { title: 'Choir', event_date: `${inDays(3)}T17:00:00.000Z` });
-  const expected = /ERR_INTERNET_DISCONNECTED|status of 409/;
-  await visit({ ...desktop, as: anna, expected }, async (page) => {
-    await page.goto(paths.adminEvents({ edit: id }));
-    await page.locator('[name=title]').fill('Choir and tea');
-    await page.getByText(/^Autosaved \d/).waitFor();
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('You are offline, so nothing has been saved.').waitFor();
-    await page.context().setOffline(false);
-    await saveEvent(site, nils, { location: 'Church', intent: 'save' }, id);
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('Somebody else has saved this in the meantime').waitFor();
-    await assertAccessible(page, 'two texts of an event');
-    await page.getByRole('button', { name: 'Continue with this choice' }).click();
-    await page.getByText('Nothing has been saved yet.').waitFor();
-    assert.is(await page.locator('[name=location]').inputValue(), 'Church');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await said(page, 'Changes saved');
-  });
-  const row = await site.db
-    .selectFrom('events')
-    .select(['title', 'location', 'version'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  assert.equal(row, { title: 'Choir and tea', location: 'Church', version: 3 });
-});
-
 test('Ctrl+S saves and leaves the cursor where it is', async ({ visit, site, anna }) => {
   const id = await addEvent(site, { title: 'Yoga' });
   await visit({ ...desktop, as: anna }, async (page) => {
-    await page.goto(paths.adminEvents({ edit: id }));
+    await editEvent(page, id);
     const title = page.locator('[name=title]');
     for (const text of [' one', ' two']) {
       await title.press('End');
       await title.pressSequentially(text);
+      // So the script of the form has come, too.
+      await kept(page);
       await page.keyboard.press('Control+s');
       await said(page, 'Changes saved');
       await title.and(page.locator(':focus')).waitFor();
@@ -157,46 +89,159 @@ test('Ctrl+S saves and leaves the cursor where it is', async ({ visit, site, ann
   assert.equal(row, { title: 'Yoga one two', version: 3 });
 });
 
-test('a preview shows an unsaved event in both languages', async ({ visit, anna }) => {
-  await visit({ ...phone, as: anna }, async (page) => {
-    await page.goto(newEvent);
-    await page.locator('[name=title]').fill('Crayfish party');
-    await page.locator('[name=day]').fill(inDays(7));
-    const [preview] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('button', { name: 'Preview', exact: true }).click(),
-    ]);
-    await preview.locator('h1', { hasText: 'Crayfish party' }).waitFor();
-    await assertAccessible(preview, 'the preview of an event');
-    await preview.getByRole('button', { name: 'Show in Swedish' }).click();
-    await preview.locator('html[lang=sv] h1[lang=en]', { hasText: 'Crayfish party' }).waitFor();
-    await assertAccessible(preview, 'the preview of an event in the other language');
-    await preview.close();
-    page.on('dialog', (dialog) => void dialog.accept());
-  });
-});
-
-test('the list and the form are accessible in Swedish on a phone', async ({ visit, anna }) => {
-  await visit({ ...phone, as: anna }, async (page) => {
-    await page.goto(`${paths.adminEvents()}&lang=sv`);
-    await assertAccessible(page, 'the list of events on a phone');
-    await page.goto(`${newEvent}&lang=sv`);
-    await assertAccessible(page, 'the form of an event on a phone');
-  });
-});
-
 test('a field that is nearly full says how many characters are left', async ({ visit, anna }) => {
   await visit({ ...desktop, as: anna }, async (page) => {
-    await page.goto(newEvent);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await newEvent(page);
     const field = page.locator('[name=description]');
     await field.fill('x'.repeat(longest.text - 10));
     await page.getByRole('status').getByText('Characters left: 10', { exact: true }).waitFor();
-    await assertAccessible(page, 'a field that is nearly full');
     await field.fill('x'.repeat(longest.text + 1));
     await page.getByText('Characters over the limit: 1', { exact: true }).waitFor();
     await field.fill('Short');
     await page.locator('#description-room:empty').waitFor({ state: 'attached' });
   });
+});
+
+test('Discard and Cancel delete kept text; Cancel asks first', async ({ visit, anna, site }) => {
+  const id = await addEvent(site, { title: 'Thrown away' });
+  await visit({ ...desktop, as: anna }, async (page) => {
+    await editEvent(page, id);
+    await page.fill('[name=title]', 'Other');
+    await kept(page);
+    await editEvent(page, id);
+    await page.getByRole('button', { name: 'Discard them' }).click();
+    await becomes(() => bodies(site, id), []);
+    await page.fill('[name=title]', 'Again');
+    await kept(page);
+    let asked = 0;
+    page.on('dialog', (dialog) => {
+      asked += 1;
+      void dialog.accept();
+    });
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await becomes(() => bodies(site, id), []);
+    assert.is(asked, 1);
+  });
+});
+
+test('a reload does not make the text of the same tab that of another window', async ({
+  visit,
+  anna,
+  site,
+}) => {
+  const id = await addEvent(site, { title: 'Reloaded' });
+  const elsewhere = (page: Page) => page.getByText('in another window').count();
+  await visit({ ...desktop, as: anna }, async (page) => {
+    await editEvent(page, id);
+    await page.fill('[name=title]', 'Before');
+    await kept(page);
+    await page.reload();
+    await page.fill('[name=title]', 'After');
+    await kept(page);
+    assert.is(await elsewhere(page), 0);
+    await offer(page).getByRole('link', { name: 'Continue with them' }).first().click();
+    await page.locator('[name=draft]:not([value=""])').waitFor({ state: 'attached' });
+    await page.fill('[name=title]', 'Just before');
+    await page.reload();
+    await page.fill('[name=title]', 'Just after');
+    await kept(page);
+    assert.is(await elsewhere(page), 0);
+  });
+});
+
+test('without a network nothing is saved, which is said, and all is kept as soon as it can be', async ({
+  visit,
+  anna,
+  site,
+}) => {
+  const id = await addEvent(site, { title: 'On a train' });
+  await visit({ ...desktop, as: anna, expected: /ERR_INTERNET_DISCONNECTED/ }, async (page) => {
+    await editEvent(page, id);
+    await page.fill('[name=title]', 'At the station');
+    await kept(page);
+    await page.context().setOffline(true);
+    await page.fill('[name=title]', 'In a tunnel');
+    await page.getByText('They will be autosaved as soon as').waitFor();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('You are offline, so nothing has been saved.').waitFor();
+    await page.context().setOffline(false);
+    await kept(page);
+    await becomes(async () => (await bodies(site, id)).join().includes('In a tunnel'), true);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await said(page, 'Changes saved');
+  });
+  assert.is(await titleOf(site, id), 'In a tunnel');
+});
+
+test('two people at the same text are told of each other', async ({ visit, anna, site }) => {
+  const id = await addEvent(site, { title: 'Both' });
+  const nils = await signIn(site, { email: 'nils@example.org' });
+  await visit({ ...desktop, as: anna }, async (hers) => {
+    await editEvent(hers, id);
+    await hers.fill('[name=title]', 'Hers');
+    await kept(hers);
+    await visit({ ...desktop, as: nils }, async (his) => {
+      await editEvent(his, id);
+      await his.getByText('anna@example.org has also been writing here').waitFor();
+      await his.fill('[name=title]', 'His');
+      await kept(his);
+      await hers.fill('[name=title]', 'Hers again');
+      await hers.getByText('nils@example.org has also been writing here').waitFor();
+    });
+  });
+  assert.is((await bodies(site, id)).length, 2);
+});
+
+test('somebody whose item was deleted meanwhile brings it back', async ({ visit, anna, site }) => {
+  const id = await addEvent(site, { title: 'Deleted' });
+  await visit({ ...phone, as: anna, expected: /status of 404/ }, async (page) => {
+    await editEvent(page, id);
+    await page.fill('[name=title]', 'Typed');
+    await deleteEvent(anna, id);
+    await page.locator('.save-button').click();
+    await page.getByText('Somebody else has deleted this').waitFor();
+    assert.is(await titleOf(site, id), undefined);
+    await page.getByRole('button', { name: 'Restore it' }).click();
+    await page.getByText('Restored from the trash').waitFor();
+    assert.is(await page.inputValue('[name=title]'), 'Typed');
+    assert.is(await titleOf(site, id), 'Deleted');
+    await page.locator('.save-button').click();
+    await becomes(() => titleOf(site, id), 'Typed');
+  });
+});
+
+test('two devices that go on with the same draft lose nothing, and both are told', async ({
+  visit,
+  anna,
+  site,
+}) => {
+  await site.db.deleteFrom('content_drafts').execute();
+  const becomesKept = (text: string) =>
+    becomes(async () => (await bodies(site, null)).join().includes(text), true, text);
+  await visit({ ...desktop, as: anna, expected: /status of 409/ }, async (desk) => {
+    await newEvent(desk);
+    await desk.fill('[name=title]', 'At the desk');
+    await kept(desk);
+    await visit({ ...phone, as: anna }, async (pocket) => {
+      await newEvent(pocket);
+      await offer(pocket).getByText('There are unsaved changes').waitFor();
+      await pocket.getByRole('link', { name: 'Continue with them' }).click();
+      await pocket.fill('[name=title]', 'On the bus');
+      await kept(pocket);
+      await becomesKept('On the bus');
+      await desk.fill('[name=title]', 'At the desk again');
+      const told =
+        /^You are also working on these changes in another window.* What you type here is saved/;
+      await desk.getByText(told).waitFor();
+      await becomesKept('At the desk again');
+      await assertAccessible(desk, 'a form whose draft goes on elsewhere');
+      await pocket.fill('[name=title]', 'On the bus again');
+      await becomesKept('On the bus again');
+      assert.match((await bodies(site, null)).join(), 'At the desk again');
+    });
+  });
+  assert.is((await bodies(site, null)).length, 2);
 });
 
 test.run();
