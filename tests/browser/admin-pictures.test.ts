@@ -1,4 +1,3 @@
-import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
@@ -10,8 +9,8 @@ import { assertAccessible } from '../helpers/browser/accessible.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
 import { desktop, openVisits, type Visits } from '../helpers/browser/browser.ts';
 import { inLanguage, mainly } from '../helpers/browser/combinations.ts';
-import { said } from '../helpers/browser/dashboard.ts';
-import { newPost } from '../helpers/browser/editor.ts';
+import { chosenFile, said } from '../helpers/browser/dashboard.ts';
+import { newPost, paste } from '../helpers/browser/editor.ts';
 
 interface Context extends Visits {
   anna: SignedIn;
@@ -28,20 +27,6 @@ test.before(async (context) => {
 
 test.after((visits) => visits.close());
 
-/** Pastes a file as if it had been copied elsewhere. */
-async function paste(page: Page, selector: string, bytes: Buffer, name: string): Promise<void> {
-  await page.evaluate(
-    ({ base64, name, selector }) => {
-      const data = new DataTransfer();
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      data.items.add(new File([bytes], name, { type: 'image/jpeg' }));
-      const options = { clipboardData: data, bubbles: true, cancelable: true };
-      document.querySelector(selector)!.dispatchEvent(new ClipboardEvent('paste', options));
-    },
-    { base64: bytes.toString('base64'), name, selector },
-  );
-}
-
 const pictureOf = async ({ site }: Visits, description: string) =>
   site.db
     .selectFrom('pictures')
@@ -53,12 +38,10 @@ for (const { name, language, options } of mainly('en dark 1440', 'sv light 360')
   test(`axe finds nothing, and nothing scrolls sideways (${name})`, async (context) => {
     const { anna, visit } = context;
     const one = await pictureOf(context, 'oil lamps');
-    await visit({ ...options, as: anna, expected: /status of 4/ }, async (page) => {
+    await visit({ ...options, as: anna }, async (page) => {
       await page.goto(inLanguage(paths.adminPictures(), language));
       await page.waitForSelector('.picture-button');
       await assertAccessible(page, 'list');
-      await page.goto(inLanguage(paths.adminPictures({ q: 'nothing at all' }), language));
-      await assertAccessible(page, 'empty list');
       await page.goto(inLanguage(paths.adminPicture(one.name), language));
       await page.waitForSelector('.crop-frame');
       await assertAccessible(page, 'picture');
@@ -70,7 +53,7 @@ for (const { name, language, options } of mainly('en dark 1440', 'sv light 360')
   });
 }
 
-test('several files at once, and a pasted one, are in the library; a fault is said of its file', async ({
+test('several files at once, and a pasted one, are in the library', async ({
   anna,
   picture,
   visit,
@@ -80,26 +63,16 @@ test('several files at once, and a pasted one, are in the library; a fault is sa
     const cards = page.locator('.picture-card a');
     const count = await cards.count();
     await page.waitForSelector('.picture-button');
-    const chosen = ['first.jpg', 'second.jpg'].map((name) => ({
-      name,
-      mimeType: 'image/jpeg',
-      buffer: picture,
-    }));
-    await page.locator('.picture-button input').setInputFiles(chosen);
+    const input = page.locator('.picture-button input');
+    await input.setInputFiles(
+      ['first.jpg', 'second.jpg'].map((name) => ({ ...chosenFile(picture), name })),
+    );
     await cards.nth(count + 1).waitFor();
     assert.match((await cards.allTextContents()).join(), 'second.jpg');
     await page.waitForSelector('.picture-button');
-    await paste(page, 'body', picture, 'pasted.jpg');
+    const files = [{ name: 'pasted.jpg', type: 'image/jpeg', bytes: picture }];
+    await paste(page, { files }, 'paste', 'body');
     await cards.nth(count + 2).waitFor();
-    await page.waitForSelector('.picture-button');
-    await page.locator('.picture-button input').setInputFiles([
-      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
-      { name: 'photo.heic', mimeType: 'image/heic', buffer: Buffer.from('x') },
-    ]);
-    await page.locator('.field-error li').nth(1).waitFor();
-    const faults = await page.locator('.field-error li').allTextContents();
-    assert.match(faults[0]!, 'notes.txt: ');
-    assert.match(faults[1]!, 'photo.heic: Browsers cannot show HEIC photos.');
   });
 });
 
@@ -125,20 +98,6 @@ test('a part is drawn with the mouse and cut out', async (context) => {
     .executeTakeFirstOrThrow();
   assert.ok(Math.abs(cut.width! - cut.height!) <= 4, `${cut.width} × ${cut.height}`);
   assert.is(cut.description_en, one.description_en);
-});
-
-test('the point is chosen with the arrow keys', async (context) => {
-  const { anna, visit } = context;
-  const one = await pictureOf(context, 'teapot');
-  await visit({ ...desktop, as: anna }, async (page) => {
-    await page.goto(paths.adminPicture(one.name));
-    await page.locator('[name=focus]:checked').focus();
-    await page.keyboard.press('ArrowRight');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Visitors see the change at once.').waitFor();
-  });
-  const { focal_x, focal_y } = await pictureOf(context, 'teapot');
-  assert.equal([focal_x, focal_y], [75, 50]);
 });
 
 test('pictures of a year come from the library with their descriptions, and are put in order by drag and by keys', async (context) => {
@@ -195,23 +154,18 @@ test('a post takes pictures of the library, for its top and for its text', async
   await visit({ ...desktop, as: anna }, async (page) => {
     await newPost(page);
     await page.locator('[name=title]').fill('From the library');
-    const buttons = {
-      first: page.getByRole('button', { name: 'Images from the library' }).first(),
-      last: page.getByRole('button', { name: 'Choose from the library' }),
-    };
-    const choose = async (place: 'first' | 'last', text: string) => {
-      await buttons[place].click();
+    const find = async (text: string) => {
       await page.locator('.library-dialog [type=search]').fill(text);
       await page.locator('.library-choice', { hasText: text }).click();
-      if (place === 'first') await page.getByRole('button', { name: 'Add (1)' }).click();
     };
-    await choose('first', 'teapot');
+    await page.getByRole('button', { name: 'Images from the library' }).first().click();
+    await find('teapot');
+    await page.getByRole('button', { name: 'Add (1)' }).click();
     await page.waitForSelector('.editor-picture input:focus');
-    await choose('last', 'oil lamps');
-    await becomes(
-      () => page.locator('[name=image_alt]').inputValue(),
-      'Five oil lamps in the snow in front of a red cottage and a church under the stars',
-    );
+    await page.getByRole('button', { name: 'Choose from the library' }).click();
+    await find('oil lamps');
+    const alt = page.locator('[name=image_alt]');
+    await becomes(async () => (await alt.inputValue()).startsWith('Five oil lamps'), true);
     await page.getByRole('button', { name: 'Save draft' }).click();
     await said(page, 'Saved as a draft');
   });

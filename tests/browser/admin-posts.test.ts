@@ -5,10 +5,12 @@ import { orange } from '../fixtures/pictures.ts';
 import { addPost } from '../fixtures/rows.ts';
 import { assertAccessible } from '../helpers/browser/accessible.ts';
 import { addAdmin, password, type SignedIn, signIn, signInAgain } from '../helpers/admin.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
 import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
 import { chosenFile, said, tabTo } from '../helpers/browser/dashboard.ts';
-import { editPost, field, newPost, text } from '../helpers/browser/editor.ts';
+import { editPost, field, newPost, paste, text } from '../helpers/browser/editor.ts';
 import { savePost } from '../helpers/posts.ts';
+import type { TestSite } from '../helpers/site.ts';
 
 const test = suite<Visits & { anna: SignedIn }>('posts in the dashboard');
 
@@ -18,6 +20,9 @@ test.before(async (context) => {
 });
 
 test.after((visits) => visits.close());
+
+const postOf = ({ db }: TestSite, title: string) =>
+  db.selectFrom('blog_posts').selectAll().where('title', '=', title).executeTakeFirstOrThrow();
 
 test('from the sign-in to a post with a picture on the news page, by keyboard alone', async ({
   visit,
@@ -90,36 +95,7 @@ test('from the sign-in to a post with a picture on the news page, by keyboard al
         picture,
       );
     }
-    const gap = await page.evaluate(() => {
-      const [image, text] = ['.prose img', '.prose p'].map((each) =>
-        document.querySelector(each)!.getBoundingClientRect(),
-      );
-      return text!.top - image!.bottom;
-    });
-    assert.ok(gap >= 16, `${gap} px between picture and text`);
   });
-});
-
-test('what was typed into the editor is kept, and comes back into it after a reload', async ({
-  visit,
-  site,
-  anna,
-}) => {
-  await visit({ ...desktop, as: anna }, async (page) => {
-    await newPost(page);
-    await page.locator('[name=title]').fill('Åkern');
-    await page.click(text);
-    await page.keyboard.type('Half a sentence');
-    await page.getByText(/^Autosaved \d/).waitFor();
-    await newPost(page);
-    await page.getByRole('link', { name: 'Continue with them' }).click();
-    await page.waitForSelector(text);
-    assert.is(await page.inputValue('[name=title]'), 'Åkern');
-    assert.is(await page.textContent(text), 'Half a sentence');
-    await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await said(page, 'Published');
-  });
-  assert.equal(await site.db.selectFrom('content_drafts').select('id').execute(), []);
 });
 
 test('what two people have written is chosen as text, and goes on in the editor', async ({
@@ -146,58 +122,151 @@ test('what two people have written is chosen as text, and goes on in the editor'
     await page.getByRole('button', { name: 'Save changes' }).click();
     await said(page, 'Changes saved');
   });
-  const row = await site.db
-    .selectFrom('blog_posts')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  assert.equal(
-    [row.title, row.summary, row.content, row.version],
-    ['Hers', 'His', '<h2>His</h2><p>text</p>', 3],
-  );
+  const { summary, content, version } = await postOf(site, 'Hers');
+  assert.equal([summary, content, version], ['His', '<h2>His</h2><p>text</p>', 3]);
 });
 
 test('when the session ends, the text stays in the editor, and signing in goes on with the save', async ({
   visit,
   site,
 }) => {
-  const guest = await signIn(site, { email: 'expired@example.org' });
-  await visit({ ...desktop, as: guest, expected: /status of 401/ }, async (page) => {
+  const email = 'expired@example.org';
+  const guest = await signIn(site, { email });
+  await visit({ ...phone, as: guest, expected: /status of 401/ }, async (page) => {
     await newPost(page);
     await page.locator('[name=title]').fill('Kräftskiva');
     await page.locator(text).fill('Med sång');
     await page.getByText(/^Autosaved \d/).waitFor();
+    const drafts = await site.db.selectFrom('content_drafts').select('body').execute();
+    assert.match(drafts.map(({ body }) => body).join(), 'Med sång');
     await site.db.deleteFrom('admin_sessions').where('admin_id', '=', guest.id).execute();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('Your session has ended').waitFor();
+    await assertAccessible(page, 'a form whose session has ended');
     assert.is(await page.textContent(text), 'Med sång');
-    const { cookie } = await signInAgain(site, 'expired@example.org');
+    const { cookie } = await signInAgain(site, email);
     const [name, value] = cookie.split('=') as [string, string];
     await page.context().addCookies([{ name, value, url: page.url() }]);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await said(page, 'Blog post created successfully');
   });
-  const row = await site.db
-    .selectFrom('blog_posts')
-    .select(['is_published', 'content'])
-    .where('title', '=', 'Kräftskiva')
-    .executeTakeFirstOrThrow();
-  assert.equal(row, { is_published: 1, content: '<p>Med sång</p>' });
+  const { is_published, content } = await postOf(site, 'Kräftskiva');
+  assert.equal([is_published, content], [1, '<p>Med sång</p>']);
 });
 
-test('a new title offers a new address', async ({ visit, site, anna }) => {
-  const id = await addPost(site, { title: 'Old name' });
+const copied = async (name: string, width: number) => ({
+  name,
+  type: 'image/png',
+  bytes: await orange(width).png().toBuffer(),
+});
+
+test('pictures that are dropped keep their order and their place while somebody writes on', async ({
+  visit,
+  anna,
+}) => {
+  const files = [await copied('a.png', 200), await copied('b.png', 400)];
   await visit({ ...desktop, as: anna }, async (page) => {
+    await newPost(page);
+    await page.locator(text).fill('First line');
+    await page.keyboard.press('Enter');
+    await page.route(/api\/admin\/images/, async (route) => {
+      // The writing goes on meanwhile.
+      await page.keyboard.type('on ');
+      await route.continue();
+    });
+    await paste(page, { files }, 'drop');
+    await page.locator('.editor-picture').nth(1).waitFor();
+    await page.getByText('Uploading').waitFor({ state: 'detached' });
+    await page.waitForSelector(`${text}:focus`);
+    const widths = page
+      .locator(`${text} img`)
+      .evaluateAll((all) => (all as HTMLImageElement[]).map(({ naturalWidth }) => naturalWidth));
+    assert.equal(await widths, [200, 400]);
+    assert.is(await page.locator(`${text} p`).last().textContent(), 'on on ');
+    await assertAccessible(page, 'pictures in the text');
+    page.on('dialog', (dialog) => void dialog.accept());
+  });
+});
+
+test('a pasted address becomes the link of the selected words, and never https://https://', async ({
+  visit,
+  anna,
+}) => {
+  await visit({ ...desktop, as: anna, expected: /status of 422/ }, async (page) => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    await newPost(page);
+    const links = () =>
+      page.locator(`${text} a`).evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+    const select = async () => {
+      await page.locator(text).fill('');
+      await page.keyboard.type('here');
+      await page.keyboard.press('Control+A');
+    };
+    await select();
+    await paste(page, { plain: 'https://example.org/form' });
+    await becomes(links, ['https://example.org/form']);
+    assert.is(await page.textContent(text), 'here');
+    const setLink = async (address: string) => {
+      await select();
+      await page.locator(field).getByRole('button', { name: 'Link', exact: true }).click();
+      await page.waitForSelector('.editor-panel input:focus');
+      await page.keyboard.insertText(address);
+      await page.keyboard.press('Enter');
+    };
+    for (const [typed, href] of [
+      ['https://https://www.linkoping.se/', 'https://www.linkoping.se/'],
+      ['www.linkoping.se/kultur', 'https://www.linkoping.se/kultur'],
+      ['office@example.org', 'mailto:office@example.org'],
+    ] as const) {
+      await setLink(typed);
+      await becomes(links, [href]);
+    }
+    // The present address is selected, so that a pasted one replaces it.
+    await page.locator(`${text} a`).click();
+    await page.locator(field).getByRole('button', { name: 'Link', exact: true }).click();
+    await page.waitForSelector('.editor-panel input:focus');
+    await page.keyboard.insertText('https://other.example/');
+    await page.keyboard.press('Enter');
+    await becomes(links, ['https://other.example/']);
+    await setLink('two words');
+    await page.getByText('Please enter a full address that begins with https://').waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForSelector(`${text}:focus`);
+    // HTML from another page may have such a link all the same.
+    await page.locator('[name=title]').fill('Twice');
+    await page.locator(text).fill('');
+    await paste(page, { html: '<p><a href="https://https://a.example/">a</a></p>' });
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page
+      .locator('.field-error', { hasText: 'A link has https:// twice at the beginning.' })
+      .waitFor();
+    await page.waitForSelector(text);
+    await page.locator('.error-summary a').click();
+    await page.waitForSelector(`${text}:focus`);
+  });
+});
+
+test('a description can be changed later, and a new title offers a new address', async ({
+  visit,
+  site,
+  anna,
+}) => {
+  const content = '<p>Before</p><img src="/files/gone.webp" alt="Old" width="300" height="200">';
+  const id = await addPost(site, { title: 'Described', content });
+  await visit({ ...desktop, as: anna, expected: /status of 404/ }, async (page) => {
     await editPost(page, id);
     const address = page.getByLabel('Address');
     await address.waitFor({ state: 'hidden' });
     await page.locator('[name=title]').fill('New name');
     await address.check();
     await page.getByText('New address based on the new title').waitFor();
-    await page.locator('[name=title]').fill('Old name');
+    await page.locator('[name=title]').fill('Described');
     await address.waitFor({ state: 'hidden' });
-    page.on('dialog', (dialog) => void dialog.accept());
+    await page.locator('.editor-picture [name=alt]').fill('New');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await said(page, 'Changes saved');
   });
+  assert.match((await postOf(site, 'Described')).content, 'alt="New"');
 });
 
 test.run();

@@ -13,15 +13,16 @@ export interface Clip {
   files?: { name: string; type: string; bytes: Buffer }[];
 }
 
-/** Pastes as from another program, or drops at the beginning of the text. */
+/** Pastes as from another program, or drops at the beginning of the text or another place. */
 export async function paste(
   page: Page,
   clip: Clip,
   event: 'paste' | 'drop' = 'paste',
+  selector = text,
 ): Promise<void> {
   const { html = '', plain = '', files = [] } = clip;
   await page.evaluate(
-    ({ event, files, html, plain, text }) => {
+    ({ event, files, html, plain, selector }) => {
       const data = new DataTransfer();
       if (html) data.setData('text/html', html);
       if (plain) data.setData('text/plain', plain);
@@ -29,7 +30,7 @@ export async function paste(
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
         data.items.add(new File([bytes], name, { type }));
       }
-      const place = document.querySelector(text)!;
+      const place = document.querySelector(selector)!;
       const { left, top } = place.getBoundingClientRect();
       const options = { bubbles: true, cancelable: true };
       place.dispatchEvent(
@@ -47,7 +48,7 @@ export async function paste(
       event,
       html,
       plain,
-      text,
+      selector,
       files: files.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toString('base64') })),
     },
   );
