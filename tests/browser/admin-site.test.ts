@@ -15,31 +15,29 @@ import {
 } from '../helpers/browser/browser.ts';
 import { chosenFile, said } from '../helpers/browser/dashboard.ts';
 
-const test = suite<Visits & { anna: SignedIn }>('the texts and supporters in the administration');
+const test = suite<Visits & { anna: SignedIn; picture: ReturnType<typeof chosenFile> }>(
+  'the texts and supporters in the administration',
+);
 
 test.before(async (context) => {
   const visits = await openVisits();
-  Object.assign(context, visits, { anna: await signIn(visits.site) });
+  const picture = chosenFile(await orange().jpeg().toBuffer());
+  Object.assign(context, visits, { picture, anna: await signIn(visits.site) });
 });
 
 test.after((visits) => visits.close());
 
 const newSupporter = paths.adminSite({ new: '' });
 
-test('a text of the home page is previewed and then published', async ({ visit, anna }) => {
+test('a text of the home page is written in one language and published', async ({
+  visit,
+  anna,
+}) => {
   await visit({ ...desktop, as: anna }, async (page) => {
     await page.goto(paths.adminSite());
     await page.getByRole('link', { name: 'Swedish' }).click();
     await page.getByLabel('Title', { exact: true }).fill('Välkommen <b>hit</b>');
     await assertAccessible(page, 'a site text');
-    const [preview] = await Promise.all([
-      page.waitForEvent('popup'),
-      page.getByRole('button', { name: 'Preview' }).click(),
-    ]);
-    await preview.waitForSelector('.hero');
-    assert.is(await preview.textContent('h1'), 'Välkommen <b>hit</b>');
-    assert.is(await preview.getAttribute('html', 'lang'), 'sv');
-    await preview.close();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await said(page, 'The text is now on the home page');
     await page.goto('/?lang=sv');
@@ -47,11 +45,11 @@ test('a text of the home page is previewed and then published', async ({ visit, 
   });
 });
 
-test('supporters are moved, added and shown as the festival page shows them', async ({
+test('supporters are moved by keyboard, and shown while they are written', async ({
   visit,
   anna,
+  picture,
 }) => {
-  const picture = await orange().jpeg().toBuffer();
   await visit({ ...phone, as: anna }, async (page) => {
     await page.goto(paths.adminSite());
     const headings = page.getByRole('region', { name: 'Supporting organisations' }).locator('h3');
@@ -61,40 +59,31 @@ test('supporters are moved, added and shown as the festival page shows them', as
     await page.waitForURL(/moved=/);
     await focusOn(page, `[aria-label="Move ${first} down"]`);
     assert.equal((await headings.allTextContents()).slice(0, 2), [second!, first!]);
-    assert.ok(await page.getByRole('button', { name: `Move ${first} down` }).isVisible());
     await page.goto(newSupporter);
     await page.getByLabel('Name').fill('Ulrika Ölvänner');
     const preview = page.locator('.supporter-preview');
     await preview.getByText('Ulrika Ölvänner').waitFor();
     await page.locator('[name=other_description]').fill('Dricker öl.');
     assert.is(await preview.getByText('Dricker öl.').getAttribute('lang'), 'sv');
-    await page.setInputFiles('.picture-drop input', chosenFile(picture));
+    await page.setInputFiles('.picture-drop input', picture);
     await preview.locator('img[src^="/files/"]').waitFor();
-    await assertAccessible(page, 'a supporter on a phone');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await said(page, 'Organisation added successfully');
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.getByRole('button', { name: `Delete “${second}”` }).click();
-    await said(page, `${second} Organisation deleted successfully`);
-    await page.goto(paths.ulrikaFestival());
-    const shown = await page.locator('.supporter-carousel .supporter-name').allTextContents();
-    assert.is(shown.at(-1), 'Ulrika Ölvänner');
-    assert.not.ok(shown.includes(second!));
   });
 });
 
 test('a logo whose upload failed prevents saving, until it is tried again or left out', async ({
   visit,
   anna,
+  picture,
 }) => {
-  const picture = await orange().jpeg().toBuffer();
   await visit({ ...desktop, as: anna, expected: /ERR_INTERNET_DISCONNECTED/ }, async (page) => {
     await page.goto(newSupporter);
     await page.getByLabel('Name').fill('Logolösa');
     await page.locator('.picture-drop input').waitFor({ state: 'attached' });
     const upload = async () => {
       await page.context().setOffline(true);
-      await page.setInputFiles('.picture-drop input', chosenFile(picture));
+      await page.setInputFiles('.picture-drop input', picture);
       await page.locator('.picture-drop .field-error', { hasText: 'You are offline' }).waitFor();
       await page.context().setOffline(false);
     };

@@ -1,11 +1,11 @@
-import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { assertAccessible } from '../helpers/browser/accessible.ts';
-import { focusOn, openVisits, type Visits } from '../helpers/browser/browser.ts';
+import { openVisits, type Visits } from '../helpers/browser/browser.ts';
 import { inLanguage, mainly } from '../helpers/browser/combinations.ts';
+import { tabTo } from '../helpers/browser/dashboard.ts';
 
 const test = suite<Visits & { admin: SignedIn }>('the import of members in a browser');
 
@@ -15,15 +15,6 @@ test.before(async (context) => {
 });
 
 test.after((visits) => visits.close());
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    if ((await page.locator(`${selector}:focus`).count()) > 0) return;
-  }
-  throw new Error(`Tab does not lead to ${selector}`);
-}
 
 const fileFor = (name: string) => ({
   name: 'medlemmar.csv',
@@ -50,33 +41,32 @@ for (const { name, language, options } of mainly('sv light 360', 'en dark 1440')
       // Early, because Chromium opens a window of its own until it knows that somebody listens.
       const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
       await page.goto(inLanguage(paths.adminMembers(), language));
-      await tabTo(page, `a[href="${paths.adminImport()}"]`);
+      await tabTo(page, page.locator(`a[href="${paths.adminImport()}"]`));
       await page.keyboard.press('Enter');
       await page.locator('#file').waitFor();
-      await tabTo(page, 'button.button:not(.button-quiet)');
+      await tabTo(page, page.locator('button.button:not(.button-quiet)'));
       await page.keyboard.press('Enter');
       await page.locator('#file-error').waitFor();
       await assertAccessible(page, 'a refused file');
 
-      await tabTo(page, '#file');
+      await tabTo(page, page.locator('#file'));
       await page.keyboard.press('Space');
       await (await chooser).setFiles(fileFor(person));
-      await tabTo(page, 'button.button:not(.button-quiet)');
+      await tabTo(page, page.locator('button.button:not(.button-quiet)'));
       await page.keyboard.press('Enter');
       await page.locator('.import-columns').waitFor();
       await assertAccessible(page, 'the columns');
       // The fifth column is none of ours.
       assert.is(await page.locator('#column-4').inputValue(), '');
-      await tabTo(page, '#column-4');
+      await tabTo(page, page.locator('#column-4'));
       await page.keyboard.type(language === 'sv' ? 'Period: f' : 'Membership period: f');
       assert.is(await page.locator('#column-4').inputValue(), 'starts_on');
-      await tabTo(page, 'button.button:not(.button-quiet)');
+      await tabTo(page, page.locator('button.button:not(.button-quiet)'));
       await page.keyboard.press('Enter');
       await page.locator('.import-counts').waitFor();
       assert.equal(await page.locator('.import-counts dd').allTextContents(), ['2', '0', '1']);
       await assertAccessible(page, 'the trial');
-      await tabTo(page, 'button[value="import"]');
-      await focusOn(page, 'button[value="import"]');
+      await tabTo(page, page.locator('button[value="import"]'));
       await page.keyboard.press('Enter');
       await page.locator('.notice-success').waitFor();
       await assertAccessible(page, 'the result');
