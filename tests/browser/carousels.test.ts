@@ -44,7 +44,6 @@ const widths = [
   { width: 1023, pictures: 3, plans: 2 },
   { width: 640, pictures: 3, plans: 2 },
   { width: 639, pictures: 2, plans: 1 },
-  { width: 320, pictures: 2, plans: 1 },
 ];
 
 test('the width decides how many pictures and plans are in view', async ({ visit }) => {
@@ -112,40 +111,38 @@ test('the supporters rotate automatically, wait for pointer and focus, and can b
     // From here on only the test advances the page's clock.
     await page.clock.pauseAt(Date.now() + 3_600_000);
     const slides = carousel.locator('.carousel-slides');
-    const moves = async (isAnnounced: boolean) => {
+    const place = () => slides.evaluate((row) => new DOMMatrix(getComputedStyle(row).transform).e);
+    const assertMoves = async (isMoving: boolean, what: string) => {
       // Screen readers announce slides only at rest, so this shows when the carousel has noticed.
-      const live = isAnnounced ? 'polite' : 'off';
-      await becomes(() => slides.getAttribute('aria-live'), live);
-      const place = () =>
-        slides.evaluate((row) => new DOMMatrix(getComputedStyle(row).transform).e);
+      await becomes(() => slides.getAttribute('aria-live'), isMoving ? 'off' : 'polite', what);
       // Lets a running animation finish.
       await page.clock.runFor(1500);
       const before = await place();
       await page.clock.runFor(3100);
       // The rest of an interrupted step is shorter than a card.
-      return Math.abs((await place()) - before) > 100;
+      assert.is(Math.abs((await place()) - before) > 100, isMoving, what);
     };
-    const assertMoves = async (what: string) => assert.ok(await moves(false), what);
-    const assertRests = async (what: string) => assert.not(await moves(true), what);
     await page.mouse.move(2, 450);
-    await assertMoves('by itself');
+    await assertMoves(true, 'by itself');
     await carousel.locator('.carousel-viewport').hover();
-    await assertRests('under the pointer');
+    await assertMoves(false, 'under the pointer');
     await page.mouse.move(2, 450);
-    await assertMoves('without the pointer');
+    await assertMoves(true, 'without the pointer');
     await carousel.locator('[data-action=previous]').focus();
-    await assertRests('with the focus');
+    await assertMoves(false, 'with the focus');
     await carousel.locator('[data-action=pause]').click();
-    await assertRests('paused');
+    await assertMoves(false, 'paused');
     await carousel.locator('[data-action=play]').click();
-    await assertMoves('started again');
+    await assertMoves(true, 'started again');
     await carousel.locator('[data-action=next]').click();
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await assertRests('moved by hand');
+    await assertMoves(false, 'moved by hand');
   });
 });
 
-test('nothing starts automatically with reduced motion', async ({ visit }) => {
+test('nothing starts automatically with reduced motion, and a button moves the strip by 200 px', async ({
+  visit,
+}) => {
   await visit({ ...desktop, reducedMotion: 'reduce' }, async (page) => {
     await page.clock.install();
     const carousel = await open(page, paths.ulrikaFestival(), '.supporter-carousel');
@@ -153,20 +150,12 @@ test('nothing starts automatically with reduced motion', async ({ visit }) => {
     await page.clock.runFor(10_000);
     assert.equal(await shown(page, '.supporter-carousel'), before);
     await carousel.locator('[data-action=play]').waitFor();
-  });
-});
-
-test('the strip moves on by 200 px', async ({ visit }) => {
-  await visit(desktop, async (page) => {
-    const strip = await open(page, paths.ulrikaFestival(), '.supporter-strip');
-    const place = () =>
-      strip
-        .locator('.carousel-slide')
-        .nth(3)
-        .evaluate((slide) => slide.getBoundingClientRect().x);
-    const before = await place();
+    const strip = page.locator('.supporter-strip');
+    const slide = strip.locator('.carousel-slide').nth(3);
+    const place = () => slide.evaluate((element) => element.getBoundingClientRect().x);
+    const start = await place();
     await strip.locator('[data-action=next]').click();
-    await becomes(async () => before - (await place()), 200);
+    await becomes(async () => start - (await place()), 200);
   });
 });
 
@@ -199,53 +188,49 @@ test('without scripts it is a strip to scroll, and has no buttons', async ({ vis
   });
 });
 
+/** Keeps the scripts of the page away until they are released. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/hydrate-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 test('visitors who scrolled before hydration stay at their place, and nothing jumps', async ({
   visit,
 }) => {
   await visit(desktop, async (page) => {
-    const { promise: held, resolve: wake } = Promise.withResolvers<void>();
-    await page.route('**/hydrate-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto(paths.membership());
     const viewport = page.locator('.carousel-viewport');
     await viewport.scrollIntoViewIfNeeded();
     await viewport.evaluate((element) => element.scrollTo({ left: 400, behavior: 'instant' }));
     await becomes(() => shown(page, '.plan-carousel'), [2, 3, 4]);
     const before = await viewport.boundingBox();
-    wake();
+    release();
     await page.waitForSelector('[data-awake] [data-action=previous][aria-disabled=false]');
     await becomes(() => shown(page, '.plan-carousel'), [2, 3, 4]);
     assert.equal(await viewport.boundingBox(), before);
   });
 });
 
-test('Tab reaches the buttons although the script comes later, and each has a name of its own', async ({
-  visit,
-}) => {
+test('Tab reaches the buttons although the script comes later', async ({ visit }) => {
   await visit(desktop, async (page) => {
-    const { promise: held, resolve: wake } = Promise.withResolvers<void>();
-    await page.route('**/hydrate-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto(paths.ulrikaFestival());
-    const strip = page.locator('.timeline-carousel').first();
+    const pause = page.locator('.timeline-carousel').first().locator('.carousel-button').first();
     await page.locator('#timeline-heading').evaluate((heading) => {
       heading.tabIndex = -1;
       heading.focus();
     });
     await page.keyboard.press('Tab');
-    const pause = strip.locator('.carousel-button').first();
-    await becomes(() => pause.evaluate((button) => button === document.activeElement), true);
-    wake();
+    const hasFocus = () => pause.evaluate((button) => button === document.activeElement);
+    await becomes(hasFocus, true);
+    release();
     await page.waitForSelector('[data-awake] .timeline-carousel');
-    assert.ok(await pause.evaluate((button) => button === document.activeElement));
-    const names = await page
-      .locator('.carousel-button')
-      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')!));
-    assert.is(new Set(names).size, names.length, names.join());
+    assert.ok(await hasFocus());
   });
 });
 
@@ -267,8 +252,8 @@ test('carousels of one page do not move at the same moment', async ({ visit }) =
         .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).transform));
     const before = await moved();
     const starts = before.map(() => Infinity);
-    for (let tick = 0; tick < 100 && starts.includes(Infinity); tick += 1) {
-      await page.clock.runFor(100);
+    for (let tick = 0; tick < 40 && starts.includes(Infinity); tick += 1) {
+      await page.clock.runFor(250);
       for (const [index, transform] of (await moved()).entries()) {
         if (transform !== before[index]) starts[index] = Math.min(starts[index]!, tick);
       }
@@ -280,20 +265,9 @@ test('carousels of one page do not move at the same moment', async ({ visit }) =
 
 const mine = [{ id: '1', name: 'Friends of the meadow', logo: '/images/card-home.png' }];
 
-test('supporters stored in the browser replace those of the server', async ({ visit }) => {
-  await visit(desktop, async (page) => {
-    await page.addInitScript(
-      (text) => localStorage.setItem('supportingOrganizations', text),
-      JSON.stringify(mine),
-    );
-    await page.goto(paths.ulrikaFestival());
-    await page.locator('#supporters').scrollIntoViewIfNeeded();
-    await page.waitForSelector('text=Friends of the meadow');
-    assert.is(await page.locator('.supporter-carousel .carousel-slide').count(), 1);
-  });
-});
-
-test('a single stored supporter stays at rest, whichever timer comes first', async ({ visit }) => {
+test('a stored supporter replaces those of the server and stays at rest, whichever timer comes first', async ({
+  visit,
+}) => {
   await visit({ ...desktop, reducedMotion: 'no-preference' }, async (page) => {
     await page.addInitScript((text) => {
       localStorage.setItem('supportingOrganizations', text);
@@ -307,18 +281,9 @@ test('a single stored supporter stays at rest, whichever timer comes first', asy
     await page.locator('.supporter-carousel').scrollIntoViewIfNeeded();
     const controls = page.locator('[data-awake] .supporter-carousel .carousel-controls[data-idle]');
     await controls.waitFor({ state: 'attached' });
-    assert.is(await page.locator('.supporter-carousel .carousel-slide').count(), 1);
-  });
-});
-
-test('a stored list that leads to another host is left alone', async ({ visit }) => {
-  await visit(desktop, async (page) => {
-    await page.addInitScript(
-      (text) => localStorage.setItem('supportingOrganizations', text),
-      JSON.stringify([{ ...mine[0], logo: '//evil.example/a.png' }]),
-    );
-    await open(page, paths.ulrikaFestival(), '.supporter-carousel');
-    assert.is(await page.locator('.supporter-carousel .carousel-slide').count(), 7);
+    const slides = page.locator('.supporter-carousel .carousel-slide');
+    assert.is(await slides.count(), 1);
+    assert.match((await slides.textContent())!, 'Friends of the meadow');
   });
 });
 

@@ -167,6 +167,14 @@ test('a section without rotation has no controls for it', async ({ site }) => {
   assert.not('interval' in propsOf(island));
 });
 
+test('each button of a carousel has a name of its own', async ({ site }) => {
+  const images = JSON.stringify([{ src: '/files/5-0123456789abcdef.webp', alt: '' }]);
+  for (const year of [2024, 2025]) await addTimelineSection(site, { year, images });
+  const names = attributesOf(await read(site), '.carousel-button', 'aria-label');
+  assert.ok(names.length > 2);
+  assert.is(new Set(names).size, names.length, names.join());
+});
+
 test('stored images that are no valid list count as none', () => {
   for (const text of ['', '{', '{}', 'null', '"x"', '[1]', '[{"src":"/a"}]', '[null]']) {
     assert.equal(parseImages(text), [], text);
