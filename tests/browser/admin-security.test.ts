@@ -1,21 +1,15 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
-import { addAdmin, password, type TestAdmin } from '../helpers/admin.ts';
-import {
-  desktop,
-  focusOn,
-  headed,
-  openVisits,
-  phone,
-  type Visits,
-} from '../helpers/browser/browser.ts';
+import { addAdmin, password, signIn } from '../helpers/admin.ts';
+import { assertAccessible } from '../helpers/browser/accessible.ts';
+import { desktop, focusOn, headed, openVisits, type Visits } from '../helpers/browser/browser.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
+import { inLanguage, mainly } from '../helpers/browser/combinations.ts';
 import { said, tabTo } from '../helpers/browser/dashboard.ts';
 
-const test = suite<Visits>('security page');
+const test = suite<Visits>('security page, and proof before careful actions');
 
 test.before(async (context) => {
   Object.assign(context, await openVisits());
@@ -24,48 +18,35 @@ test.before(async (context) => {
 test.after((visits) => visits.close());
 
 /** The browser logs an error for each of these responses. */
-const expected = /status of (401|409|422|429)/;
+const expected = /status of (401|403|422)|Password forms should have/;
 const SECURITY = paths.adminSecurity();
 
-async function signInOn(page: Page, { email }: { email: string }) {
-  await page.goto(SECURITY);
-  await page.fill('#email', email);
-  await page.fill('#password', password);
-  await page.press('#password', 'Enter');
+/** Lets the last proof of all sessions grow old. */
+async function letTimePass({ db }: Visits['site']): Promise<void> {
+  await db.updateTable('admin_sessions').set({ confirmed_at: null }).execute();
 }
 
-async function open(page: Page, admin: TestAdmin) {
-  await signInOn(page, admin);
-  await page.waitForSelector('#sessions');
-}
-
-test('a second factor, from the picture to the last recovery code', async ({
+test('a second factor, from the picture to its recovery codes', async ({
   visit,
   site,
   nextCode,
 }) => {
-  const admin = await addAdmin(site, { email: 'enrol@example.org' });
+  const admin = await signIn(site, { email: 'enrol@example.org' });
   const permissions = ['clipboard-read', 'clipboard-write'];
-  await visit({ ...desktop, expected, permissions }, async (page) => {
-    await open(page, admin);
+  await visit({ ...desktop, expected, permissions, as: admin }, async (page) => {
+    await page.goto(SECURITY);
     await page.click('text=Turn on two-step verification');
     await page.waitForFunction(
       () => (document.querySelector<HTMLImageElement>('.qr')?.naturalWidth ?? 0) > 0,
     );
-    const secret = () => page.textContent('.secret-text code');
-    const shown = (await secret())!;
-    const app = { ...admin, totpSecret: shown.replaceAll(' ', '') };
-    await page.fill('#code', '000000');
-    await page.fill('#password', password);
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('text=This code is wrong');
-    assert.is(await secret(), shown);
-    await page.fill('#code', nextCode(app));
+    const shown = (await page.textContent('.secret-text code'))!;
+    await page.fill('#code', nextCode({ ...admin, totpSecret: shown.replaceAll(' ', '') }));
     await page.fill('#password', password);
     await page.dblclick('.own-form [type=submit]');
     await page.waitForSelector('.recovery-codes');
     const codes = await page.locator('.recovery-codes code').allTextContents();
     assert.is(codes.length, 10);
+    await assertAccessible(page, 'recovery codes');
     await page.click('.recovery >> text=Copy');
     await page.waitForSelector('.recovery >> text=Copied');
     assert.is(await page.evaluate(() => navigator.clipboard.readText()), codes.join('\n'));
@@ -89,20 +70,8 @@ test('a second factor, from the picture to the last recovery code', async ({
     await page.waitForSelector('.recovery-codes');
     await page.click('text=I have saved them');
     await page.waitForSelector('text=Recovery codes left: 10 of 10.');
-
-    const secondStep = async (code: string) => {
-      await page.click('text=Logout');
-      await page.waitForURL('**/admin/login');
-      await signInOn(page, admin);
-      await page.fill('#code', code);
-      await page.press('#code', 'Enter');
-    };
-    await secondStep(nextCode(app));
-    await page.waitForSelector('#sessions');
-    await secondStep(codes[0]!);
-    await page.waitForSelector('text=Recovery codes left: 9 of 10.');
-    await secondStep(codes[0]!);
-    await page.waitForSelector('[role=alert] >> text=Authentication Failed');
+    await page.goto(paths.adminSecurity('second-factor-removal'));
+    await assertAccessible(page, 'the end of the second factor');
   });
 });
 
@@ -110,9 +79,9 @@ test('signing out everywhere includes this browser, which keeps what its reader 
   visit,
   site,
 }) => {
-  const admin = await addAdmin(site, { email: 'all@example.org' });
-  await visit({ ...desktop, expected }, async (page) => {
-    await open(page, admin);
+  const admin = await signIn(site, { email: 'all@example.org' });
+  await visit({ ...desktop, expected, as: admin }, async (page) => {
+    await page.goto(SECURITY);
     await page.evaluate(() => localStorage.setItem('supportingOrganizations', '[]'));
     page.on('dialog', (dialog) => void dialog.accept());
     await page.click('text=Sign out everywhere');
@@ -129,12 +98,12 @@ test('a password is changed, a colleague invited and another one removed with th
   visit,
   site,
 }) => {
-  const admin = await addAdmin(site, { email: 'keys@example.org' });
+  const admin = await signIn(site, { email: 'keys@example.org' });
   await addAdmin(site, { email: 'leaves@example.org' });
-  await visit({ ...desktop, expected }, async (page) => {
+  await visit({ ...desktop, expected, as: admin }, async (page) => {
     const { keyboard } = page;
     const stopAt = (selector: string) => tabTo(page, page.locator(selector));
-    await open(page, admin);
+    await page.goto(SECURITY);
     await stopAt('text=Change password');
     await keyboard.press('Enter');
     await focusOn(page, '#current');
@@ -171,36 +140,97 @@ test('a password is changed, a colleague invited and another one removed with th
   });
 });
 
-test('all of it works without scripts', async ({ visit, site, nextCode }) => {
-  const admin = await addAdmin(site, { email: 'plain@example.org' });
-  await addAdmin(site, { email: 'gone@example.org' });
-  await visit({ ...phone, javaScriptEnabled: false, expected }, async (page) => {
-    await open(page, admin);
-    await page.click('text=Turn on two-step verification');
-    const shown = (await page.textContent('.secret-text code'))!;
-    assert.is(await page.locator('text=Copy >> visible=true').count(), 0);
-    await page.fill('#code', nextCode({ ...admin, totpSecret: shown.replaceAll(' ', '') }));
-    await page.fill('#password', password);
-    await page.click('.own-form [type=submit]');
-    assert.is(await page.locator('.recovery-codes code').count(), 10);
-    await page.click('text=I have saved them');
+test('with the keyboard, an invitation waits for a code and loses nothing', async ({
+  visit,
+  site,
+  nextCode,
+}) => {
+  const admin = await signIn(site, { email: 'proof@example.org', secondFactor: true });
+  await letTimePass(site);
+  await visit({ ...desktop, expected, as: admin }, async (page) => {
+    const { keyboard } = page;
     await page.goto(paths.adminAdministrators());
-    await page.fill('[name=email]', 'invited@example.org');
-    await page.click('text=Create a link');
-    await page.waitForSelector('#link');
-    await page.click('[aria-label="Remove gone@example.org"]');
-    await headed(
-      page,
-      'Remove this administrator? gone@example.org will be signed out at once and will no longer be able to sign in. Their posts and changes stay.',
-    );
-    await page.click('main [type=submit]');
-    await said(page, 'That person is no longer an administrator.');
-    await page.goto(SECURITY);
-    await page.click('text=Sign out everywhere');
-    await headed(page, 'Sign out everywhere, including here?');
-    await page.click('main [type=submit]');
-    await page.waitForURL('**/admin/login');
+    const field = page.locator('[name=email]');
+    await tabTo(page, field);
+    await keyboard.type('waits@example.org');
+    await keyboard.press('Enter');
+    await focusOn(page, '#code');
+    await keyboard.type(nextCode(admin));
+    await keyboard.press('Enter');
+    await page.waitForURL(`**${paths.adminAdministrators()}*`);
+    assert.is(await field.inputValue(), 'waits@example.org');
+    await field.press('Enter');
+    await focusOn(page, '#link');
   });
 });
+
+test('a download goes on after the password, and the next one asks for nothing', async ({
+  visit,
+  site,
+}) => {
+  const admin = await signIn(site, { email: 'files@example.org' });
+  await letTimePass(site);
+  await visit({ ...desktop, expected, as: admin }, async (page) => {
+    await page.goto(paths.dashboardTab('subscribers'));
+    await page.selectOption('#separator', 'semicolon');
+    await page.click('text=Download CSV');
+    await page.fill('#password', password);
+    const [first] = await Promise.all([
+      page.waitForEvent('download'),
+      page.press('#password', 'Enter'),
+    ]);
+    assert.match(first.suggestedFilename(), /^newsletter-subscribers-.*\.csv$/);
+    await page.goto(paths.dashboardTab('subscribers'));
+    const [second] = await Promise.all([
+      page.waitForEvent('download'),
+      page.click('text=Download CSV'),
+    ]);
+    assert.match(readFileSync(await second.path(), 'utf8'), /^\ufeffEmail;.*\r\n.*@/);
+    await page.locator('.toast', { hasText: 'CSV file downloaded successfully' }).waitFor();
+  });
+});
+
+for (const { name, language, options } of mainly('sv dark 360', 'en light 1440')) {
+  test(`axe finds nothing on the pages about accounts and proof (${name})`, async ({
+    visit,
+    site,
+    nextCode,
+  }) => {
+    const of = name.replaceAll(' ', '-');
+    const admin = await signIn(site, { email: `axe-${of}@example.org` });
+    const careful = await signIn(site, { email: `proof-${of}@example.org`, secondFactor: true });
+    await visit({ ...options, expected, as: admin }, async (page) => {
+      await page.goto(inLanguage(SECURITY, language));
+      await assertAccessible(page, 'the own account');
+      await page.goto(paths.adminSecurity('password'));
+      await page.click('.own-form [type=submit]');
+      await page.waitForSelector('[name=current][aria-invalid]');
+      await assertAccessible(page, 'faults');
+      await page.goto(paths.adminSecurity('second-factor'));
+      await assertAccessible(page, 'the secret');
+      await page.goto(paths.adminSessionEnding('all'));
+      await assertAccessible(page, 'a question');
+      await page.goto(paths.adminAdministrators());
+      await page.fill('[name=email]', `guest-of-${of}@example.org`);
+      await page.click('[aria-labelledby=invite] form [type=submit]');
+      await page.waitForSelector('#link');
+      await assertAccessible(page, 'a link');
+      await page.goto(paths.adminLog());
+      await page.waitForSelector('#list');
+      await assertAccessible(page, 'the log');
+    });
+    await letTimePass(site);
+    await visit({ ...options, expected, as: careful }, async (page) => {
+      await page.goto(inLanguage(paths.adminConfirm('/api/admin/messages/csv'), language));
+      await page.press('#code', 'Enter');
+      await page.waitForSelector('.field-error');
+      await assertAccessible(page, 'confirmation with faults');
+      await page.fill('#code', nextCode(careful));
+      await Promise.all([page.waitForEvent('download'), page.press('#code', 'Enter')]);
+      await page.waitForSelector('main [role=status]');
+      await assertAccessible(page, 'confirmed');
+    });
+  });
+}
 
 test.run();
