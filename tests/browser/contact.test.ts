@@ -28,6 +28,12 @@ const messages = ({ site }: Visits) =>
 
 const awake = (page: Page) => page.waitForSelector('[data-island=contact-form][data-awake]');
 
+async function open(page: Page, address = '/contact') {
+  await page.goto(address);
+  await field(page, 'first_name').scrollIntoViewIfNeeded();
+  await awake(page);
+}
+
 async function fill(page: Page) {
   for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value);
 }
@@ -45,9 +51,7 @@ test('a name field removes digits, says so, and keeps the caret in its place', a
   visit,
 }) => {
   await visit(phone, async (page) => {
-    await page.goto('/contact');
-    await field(page, 'first_name').scrollIntoViewIfNeeded();
-    await awake(page);
+    await open(page);
     const name = field(page, 'first_name');
     await name.fill('ArneBrien');
     for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft');
@@ -76,10 +80,8 @@ test('a message with empty fields is not sent and shows errors; a complete one i
       await released;
       return route.continue();
     });
-    await page.goto('/contact');
+    await open(page);
     const button = page.locator(`${form} button`);
-    await button.scrollIntoViewIfNeeded();
-    await awake(page);
     await field(page, 'first_name').fill('Anna');
     await button.click();
     await becomes(
@@ -120,44 +122,47 @@ test('a message with empty fields is not sent and shows errors; a complete one i
   assert.is(row!.message, typed.message);
 });
 
-test('the form on the home page keeps the typed text until the message is sent', async (context) => {
+test('nothing is lost without a network, by a server that fails, or by a filled honeypot', async (context) => {
   const { site } = context;
-  await context.visit({ ...phone, expected: /status of (422|503)/ }, async (page) => {
-    await page.goto('/?lang=sv#contact');
-    await field(page, 'message').scrollIntoViewIfNeeded();
-    await awake(page);
+  const expected = /ERR_INTERNET_DISCONNECTED|status of (422|503)/;
+  await context.visit({ ...phone, expected }, async (page) => {
+    await open(page, '/?lang=sv#contact');
     await fill(page);
+    const told = page.locator(`${form} [role=status] .notice-error`);
+    const send = async (heading: string) => {
+      await page.click(`${form} button`);
+      await told.filter({ hasText: heading }).waitFor();
+      await page.waitForSelector(`${form} button:enabled`);
+      assert.equal(await kept(page), typed, heading);
+    };
+    await page.context().setOffline(true);
+    await send('Du är inte uppkopplad');
+    await focusOn(page, `${form} button`);
+    await page.context().setOffline(false);
 
     const db: Partial<typeof site.db> = site.db;
     db.transaction = () => {
       throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' });
     };
-    await page.click(`${form} button`);
-    await page.waitForSelector(
-      `${toast}[data-type=error]:has-text("Meddelandet kunde inte skickas. Försök igen.")`,
-    );
+    await send('Meddelandet kunde inte skickas. Försök igen.');
+    await page.locator(`${toast}[data-type=error]`, { hasText: 'Försök igen.' }).waitFor();
     delete db.transaction;
-    assert.equal(await kept(page), typed);
-    await page.waitForSelector(`${form} button:enabled`);
 
     // Imitates a browser's autofill.
     await field(page, 'website').evaluate((trap: HTMLInputElement) => (trap.value = 'x'));
-    await page.click(`${form} button`);
-    await page.waitForSelector(`${toast}:has-text("Inte skickat ännu")`);
-    assert.equal(await kept(page), typed);
+    await send('Inte skickat ännu');
     await page.click(`${form} button`);
     await page.waitForSelector(`${toast}[data-type=success]:has-text("Meddelandet är skickat!")`);
     await isEmptied(page);
+    assert.is(await told.count(), 0);
   });
   assert.is((await messages(context)).length, 1);
 });
 
 test('a text that is too long is kept, counted and refused, not cut', async ({ visit }) => {
   await visit(phone, async (page) => {
-    await page.goto('/contact');
+    await open(page);
     const message = field(page, 'message');
-    await message.scrollIntoViewIfNeeded();
-    await awake(page);
     await fill(page);
     const told = page.locator(`${form} [role=status]:not(:empty)`);
     await message.fill('x'.repeat(4000));
@@ -220,42 +225,14 @@ test('text typed before hydration survives, also after errors', async (context) 
   assert.equal([row!.last_name, row!.inquiry_type], ['Early', 'events']);
 });
 
-test('punctuation arrives as it was typed, with and without scripts', async (context) => {
-  const meant = {
-    first_name: 'Léna',
-    last_name: 'O’Hara-Öst',
-    email: 'lena+rao@example.com',
-    subject: 'c/o Rao, Storgatan 5:2 #4',
-    message: 'Hej! Kan vi låna grytan? (50 kr & <3) 🎨',
-  };
-  for (const javaScriptEnabled of [true, false]) {
-    await context.site.db.deleteFrom('contact_submissions').execute();
-    const off = javaScriptEnabled ? {} : { javaScriptEnabled, consent: null };
-    await context.visit({ ...phone, ...off }, async (page) => {
-      await page.goto('/contact');
-      await field(page, 'first_name').scrollIntoViewIfNeeded();
-      if (javaScriptEnabled) await awake(page);
-      for (const [name, text] of Object.entries(meant)) {
-        await field(page, name).click();
-        await page.keyboard.type(text);
-      }
-      await page.click(`${form} button`);
-      await page.waitForSelector('.notice-success');
-    });
-    const [row] = await messages(context);
-    for (const [name, text] of Object.entries(meant)) assert.is(row![name as 'email'], text);
-  }
-});
-
-test('an address of which something was dropped is sent only after another look', async (context) => {
+test('an address of which something was dropped is sent only after another look, but not when it was typed over', async (context) => {
   await context.visit(phone, async (page) => {
-    await page.goto('/contact');
-    await field(page, 'email').scrollIntoViewIfNeeded();
-    await awake(page);
+    await open(page);
     await fill(page);
-    await field(page, 'email').fill('');
-    await field(page, 'email').pressSequentially('lena(rao@example.com ');
-    await becomes(() => field(page, 'email').inputValue(), 'lenarao@example.com ');
+    const email = field(page, 'email');
+    await email.fill('');
+    await email.pressSequentially('lena(rao@example.com ');
+    await becomes(() => email.inputValue(), 'lenarao@example.com ');
     await page.click(`${form} button`);
     await becomes(
       () => faults(page),
@@ -265,135 +242,46 @@ test('an address of which something was dropped is sent only after another look'
     );
     await focusOn(page, `${form} [name=email][aria-invalid=true]`);
     assert.equal(await messages(context), []);
-    await field(page, 'email').fill('lena.rao@example.com');
+    await email.fill('lena.rao@example.com');
     await page.click(`${form} button`);
     await page.waitForSelector(`${form} .notice-success`);
     assert.is((await messages(context))[0]!.email, 'lena.rao@example.com');
 
     await fill(page);
-    await field(page, 'phone').pressSequentially('+46 8 123 45x67');
-    await page.click(`${form} button`);
-    await focusOn(page, `${form} [name=phone][aria-invalid=true]`);
-    await page.click(`${form} button`);
-    await page.waitForSelector(`${form} .notice-success`);
-  });
-  assert.is((await messages(context)).length, 2);
-});
-
-test('a field that was emptied, or typed over, is sent at the first click', async (context) => {
-  await context.visit(phone, async (page) => {
-    await page.goto('/contact');
-    await field(page, 'email').scrollIntoViewIfNeeded();
-    await awake(page);
-    await fill(page);
     await field(page, 'phone').pressSequentially('ingen');
-    await field(page, 'email').fill('');
-    await field(page, 'email').pressSequentially('lena (x)@exampel.com');
-    await field(page, 'email').fill('');
-    await field(page, 'email').pressSequentially('lena.rao@example.com');
-    await page.click(`${form} button`);
-    await page.waitForSelector(`${form} .notice-success`);
-
-    await fill(page);
-    await field(page, 'email').pressSequentially('(x)');
-    await field(page, 'email').selectText();
+    await email.pressSequentially('(x)');
+    await email.selectText();
     await page.keyboard.type('lars@example.com');
     await page.click(`${form} button`);
-    await page.waitForSelector(`${form} .notice-success`);
     await becomes(async () => (await messages(context)).length, 2);
   });
   const rows = await messages(context);
-  assert.equal(rows.map(({ email, phone: number }) => `${email} ${number}`).toSorted(), [
-    'lars@example.com null',
-    'lena.rao@example.com null',
-  ]);
+  assert.ok(rows.some((row) => row.email === 'lars@example.com' && row.phone === null));
 });
 
-test('without a network a message beside the button says so, and nothing is lost', async (context) => {
-  await context.visit(
-    { ...phone, expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ },
-    async (page) => {
-      await page.goto('/contact');
-      await field(page, 'email').scrollIntoViewIfNeeded();
-      await awake(page);
+test('a browser that cannot check the form, or knows no new functions, sends it all the same', async (context) => {
+  const failing = () => {
+    const old: { normalize?: unknown } = String.prototype;
+    old.normalize = () => {
+      throw new TypeError('no normalize');
+    };
+  };
+  const missing = () => {
+    Reflect.deleteProperty(String.prototype, 'toWellFormed');
+    Reflect.deleteProperty(AbortSignal, 'timeout');
+    Reflect.deleteProperty(Promise, 'withResolvers');
+  };
+  for (const [count, old] of [failing, missing].entries()) {
+    const expected = /no normalize/;
+    await context.visit({ ...phone, ...(old === failing && { expected }) }, async (page) => {
+      await page.addInitScript(old);
+      await open(page);
       await fill(page);
-      const told = page.locator(`${form} [role=status] .notice-error`);
-      await page.context().setOffline(true);
       await page.click(`${form} button`);
-      await becomes(
-        () => told.textContent(),
-        'You are offline Nothing was sent. Everything you wrote is still here; please send it again when you are connected.',
-      );
-      await focusOn(page, `${form} button:enabled`);
-      assert.equal(await kept(page), typed);
-      await page.context().setOffline(false);
-      await page.route('**/contact', (route) => route.abort());
-      await page.click(`${form} button`);
-      await becomes(() => told.textContent(), 'Error Failed to send message. Please try again.');
-      assert.equal(await kept(page), typed);
-      await page.unroute('**/contact');
-      await page.click(`${form} button`);
-      await page.waitForSelector(`${form} .notice-success`);
-      assert.is(await told.count(), 0);
-    },
-  );
-  assert.is((await messages(context)).length, 1);
-});
-
-test('a browser that cannot check the form sends it all the same', async (context) => {
-  await context.visit({ ...phone, expected: /no normalize/ }, async (page) => {
-    await page.addInitScript(() => {
-      const old: { normalize?: unknown } = String.prototype;
-      old.normalize = () => {
-        throw new TypeError('no normalize');
-      };
+      await page.waitForSelector('.notice-success');
     });
-    await page.goto('/contact');
-    await field(page, 'email').scrollIntoViewIfNeeded();
-    await awake(page);
-    await fill(page);
-    await page.click(`${form} button`);
-    await page.waitForSelector('.notice-success');
-  });
-  await context.visit(phone, async (page) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(String.prototype, 'toWellFormed');
-      Reflect.deleteProperty(AbortSignal, 'timeout');
-      Reflect.deleteProperty(Promise, 'withResolvers');
-    });
-    await page.goto('/contact');
-    await field(page, 'email').scrollIntoViewIfNeeded();
-    await awake(page);
-    await fill(page);
-    await page.click(`${form} button`);
-    await page.waitForSelector(`${form} .notice-success`);
-  });
-  assert.is((await messages(context)).length, 2);
-});
-
-test('without scripts it shows the same messages and keeps the same values, in Swedish', async (context) => {
-  const off = { javaScriptEnabled: false, consent: null, expected: /status of 422/ };
-  await context.visit({ ...phone, ...off }, async (page) => {
-    await page.goto('/?lang=sv');
-    await fill(page);
-    await field(page, 'email').fill('anna@example');
-    await field(page, 'message').fill('');
-    await field(page, 'inquiry_type').selectOption({ label: 'Pressfrågor' });
-    await page.click(`${form} button`);
-    await page.waitForURL('**/contact#write');
-    await becomes(() => faults(page), ['Ange en giltig e-postadress.', 'Skriv ett meddelande.']);
-    assert.equal(await kept(page), { ...typed, email: 'anna@example', message: '' });
-    assert.is(await field(page, 'inquiry_type').inputValue(), 'media');
-    await fill(page);
-    await page.click(`${form} button`);
-    await page.waitForSelector('.notice-success');
-    assert.is(
-      await page.textContent('.notice-success'),
-      'Meddelandet är skickat! Tack för att du hör av dig. Vi återkommer snart!',
-    );
-    await isEmptied(page);
-  });
-  assert.is((await messages(context))[0]!.inquiry_type, 'media');
+    assert.is((await messages(context)).length, count + 1, old.name);
+  }
 });
 
 test.run();

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { becomes } from '../helpers/browser/becomes.ts';
 import { overlap } from '../helpers/browser/overlap.ts';
 import {
   desktop,
@@ -119,22 +118,6 @@ test('an invalid address shows an error at its field, which gets the focus', asy
     await focusOn(page, `${form} [name=email][aria-invalid=true]`);
     await page.type(`${form} [name=email]`, '.org');
     await page.waitForSelector(`${form} [name=email]:not([aria-invalid])`);
-  });
-});
-
-test('characters that no address contains are removed, and a message says so', async ({
-  visit,
-}) => {
-  await visit(desktop, async (page) => {
-    await page.goto('/newsletter#newsletter');
-    await awake(page);
-    await page.type(`${form} [name=email]`, 'an!na(å)@example.org');
-    const value = () => page.inputValue(`${form} [name=email]`);
-    await becomes(value, 'an!naå@example.org');
-    await page.waitForSelector(`${form} .field-hint:has-text("were left out")`);
-    await page.keyboard.press('Home');
-    await page.keyboard.type('1+2');
-    await becomes(value, '1+2an!naå@example.org');
   });
 });
 

@@ -47,36 +47,33 @@ async function seenByPhone(picture: Buffer): Promise<string> {
   return decodeQR({ data, height: info.height, width: info.width });
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a phone reads the Swish code of the charge from a wide screen (${colorScheme})`, async ({
-    visit,
-    charge,
-  }) => {
-    await visit({ ...desktop, colorScheme, deviceScaleFactor: 2 }, async (page) => {
-      await page.goto(paths.charge(charge.token));
+test('a phone reads the Swish code of the charge from a wide screen, light or dark', async ({
+  visit,
+  charge,
+}) => {
+  await visit({ ...desktop, deviceScaleFactor: 2 }, async (page) => {
+    await page.goto(paths.charge(charge.token));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
       const picture = await page.locator('.swish-code').screenshot();
-      assert.is(await seenByPhone(picture), `C1231231231;150,00;${charge.reference};0`);
-      assert.not(await page.isVisible('.swish-open'));
-    });
+      const read = await seenByPhone(picture);
+      assert.is(read, `C1231231231;150,00;${charge.reference};0`, colorScheme);
+    }
+    assert.not(await page.isVisible('.swish-open'));
   });
-}
+});
 
-test('a phone gets a link to the app instead of a code on its own screen', async ({
+test('a phone gets a link to the app instead of a code on its own screen, also on its side', async ({
   visit,
   charge,
 }) => {
   await visit(phone, async (page) => {
     await page.goto(paths.charge(charge.token));
-    assert.not(await page.isVisible('.swish-code'));
-    assert.ok(await page.isVisible('.swish-open a'));
-  });
-});
-
-test('a phone on its side gets the link, too', async ({ visit, charge }) => {
-  await visit({ ...phone, viewport: { width: 844, height: 390 } }, async (page) => {
-    await page.goto(paths.charge(charge.token));
-    assert.not(await page.isVisible('.swish-code'));
-    assert.ok(await page.isVisible('.swish-open a'));
+    for (const viewport of [phone.viewport, { width: 844, height: 390 }]) {
+      await page.setViewportSize(viewport);
+      assert.not(await page.isVisible('.swish-code'), `${viewport.width}`);
+      assert.ok(await page.isVisible('.swish-open a'), `${viewport.width}`);
+    }
   });
 });
 
@@ -98,16 +95,14 @@ for (const { name, language, options } of mainly('en dark 1440', 'sv light 360')
     charge,
     site,
   }) => {
-    const expected = /status of (404|422)/;
-    await visit({ ...options, as: admin, expected }, async (page) => {
+    await visit({ ...options, as: admin, expected: /status of 422/ }, async (page) => {
       const look = async (path: string) => {
         await page.goto(inLanguage(path, language));
         await assertAccessible(page, path);
       };
       await look(paths.charge(charge.token));
-      await look(paths.charge('unknown'));
       await look(paths.adminCharges());
-      await look(paths.adminCharge(charge.id));
+      await page.goto(inLanguage(paths.adminCharge(charge.id), language));
       await page.fill('#amount', 'ten');
       await page.click('.note-form [type=submit]');
       await page.waitForSelector('.field-error');
@@ -116,7 +111,6 @@ for (const { name, language, options } of mainly('en dark 1440', 'sv light 360')
       await page.check('[name=method][value=bankgiro]');
       await page.click('.note-form [type=submit]');
       await page.waitForSelector('.notice');
-      await assertAccessible(page, 'a noted payment');
       const { receipt_token } = await site.db
         .selectFrom('payments')
         .selectAll()
@@ -124,14 +118,12 @@ for (const { name, language, options } of mainly('en dark 1440', 'sv light 360')
         .orderBy('receipt_number', 'desc')
         .executeTakeFirstOrThrow();
       await look(paths.receipt(receipt_token));
-      await look(paths.charge(charge.token));
       await page.goto(inLanguage(paths.adminCharge(charge.id), language));
       await page.click('.row-actions a');
       await page.waitForSelector('.button-danger');
       await assertAccessible(page, 'taking back');
       await page.click('.button-danger');
       await page.waitForSelector('.notice');
-      await look(paths.receipt(receipt_token));
     });
   });
 }

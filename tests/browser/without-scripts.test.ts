@@ -1,14 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { becomes } from '../helpers/browser/becomes.ts';
-import {
-  desktop,
-  focusOn,
-  headed,
-  openVisits,
-  phone,
-  type Visits,
-} from '../helpers/browser/browser.ts';
+import { focusOn, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
 
 const test = suite<Visits>('without scripts');
 
@@ -20,19 +13,14 @@ test.after((visits) => visits.close());
 
 const off = { javaScriptEnabled: false, consent: null };
 
-test('the page is readable, with no dialog over it', async ({ visit }) => {
-  await visit({ ...desktop, ...off }, async (page) => {
+test('the page is readable, with no dialog over it, and the menu works and covers nothing', async ({
+  visit,
+}) => {
+  await visit({ ...phone, ...off }, async (page) => {
     await page.goto('/');
     assert.not(await page.isVisible('#consent'));
     assert.not(await page.isVisible('#to-top'));
     assert.ok(await page.isVisible('text=An association that brings people together'));
-    assert.ok(await page.isVisible('#menu'));
-  });
-});
-
-test('the menu works on a phone and does not cover the page', async ({ visit }) => {
-  await visit({ ...phone, ...off }, async (page) => {
-    await page.goto('/');
     await page.click('#menu a[data-section=awards]');
     await page.waitForURL('**/#awards');
     const isInSight = () =>
@@ -50,35 +38,6 @@ test('a phone shows every plan, one below the other', async ({ visit }) => {
       .locator('.plan')
       .evaluateAll((plans) => plans.map((plan) => plan.getBoundingClientRect().left));
     assert.equal(lefts, Array(7).fill(16));
-  });
-});
-
-test('the language switches and stays', async ({ visit }) => {
-  await visit({ ...phone, ...off }, async (page) => {
-    await page.goto('/');
-    await page.click('.language-bar a[lang=sv]');
-    await headed(page, 'Där Norden möter Indien');
-    await page.goto('/news');
-    await headed(page, 'Nyheter och evenemang');
-  });
-});
-
-test('the newsletter form gives the same messages', async ({ visit }) => {
-  await visit({ ...phone, ...off, expected: /status of (409|422)/ }, async (page) => {
-    await page.goto('/newsletter');
-    await page.click('.newsletter-form button');
-    await page.waitForSelector('text=Please enter your email address.');
-    await page.waitForSelector('text=GDPR consent is required');
-    await page.fill('.newsletter-form [name=email]', 'nojs@example.org');
-    await page.check('.newsletter-form [name=consent]');
-    await page.click('.newsletter-form button');
-    await page.waitForURL('**/newsletter#newsletter');
-    await page.waitForSelector('text=Thank you for subscribing to our newsletter!');
-    await page.fill('.newsletter-form [name=email]', 'nojs@example.org');
-    await page.check('.newsletter-form [name=consent]');
-    await page.click('.newsletter-form button');
-    await page.waitForSelector('text=This email is already subscribed to our newsletter.');
-    assert.is(await page.inputValue('.newsletter-form [name=email]'), 'nojs@example.org');
   });
 });
 

@@ -25,6 +25,21 @@ test('the menu also leads to the chapters, the policies and the other language',
   ]);
 });
 
+test('pages ask about cookies, but not those that a letter leads to', async ({ site }) => {
+  const asksOn = async (path: string) =>
+    attributesOf(await (await site.get(path)).text(), '#consent', 'data-asks').length === 1;
+  assert.ok(await asksOn(paths.home()));
+  for (const path of [
+    paths.unsubscribe('unknown'),
+    paths.membershipSuccess({ type: 'Core' }),
+    paths.checkout('unknown'),
+    paths.adminInvitation('unknown'),
+    paths.adminForgotten('unknown'),
+  ]) {
+    assert.not(await asksOn(path), path);
+  }
+});
+
 test('the browser learns both colour schemes from the head of a page', async ({ site }) => {
   for (const path of [paths.home(), paths.adminLogin()]) {
     const html = await (await site.get(path)).text();
