@@ -49,7 +49,10 @@ test('name who has a vote that day and has paid in time, in Swedish order', asyn
   const { read } = await draft(admin);
   const html = await read();
   assert.equal(names(html), ['Bo Berg', 'Östen Zorro', 'Anna Åberg'].toSorted(order));
-  assert.match(plainText(html), 'On the voting list: 3. Votes: 3. The fee must have been paid by 20 November 2026.');
+  assert.match(
+    plainText(html),
+    'On the voting list: 3. Votes: 3. The fee must have been paid by 20 November 2026.',
+  );
   const receipts = await site.db.selectFrom('payments').select('receipt_number').execute();
   const [row] = textsOf(html, '.voter-table tbody tr');
   assert.ok(receipts.some(({ receipt_number }) => row!.includes(receipt_number)));
