@@ -80,16 +80,13 @@ test('no log contains the secret part of a mistyped link', async ({ site }) => {
   for (const link of ['invitation', 'forgotten']) {
     for (const path of [
       `/Admin/${link}/${token}`,
-      `/admin//${link}/${token}`,
       `//admin/${link}//${token}`,
       `/ADMIN/${link.toUpperCase()}/${token}/`,
       `/%61dmin/${link}/${token}`,
       `/Admin/${link}/${encoded}`,
       `/Admin/${link}/${token}%2f`,
-      `/Admin/${link}/${token}.`,
       `/Admin/${link}/${token.toLowerCase()}`,
       `/admin/${link}s/${token}`,
-      `/admin/${link}/${token}/`,
       `/admin/${link}/${token}`,
       `/${token}`,
       `/membership-Success/${randomUUID()}/${token}`,

@@ -1,4 +1,3 @@
-import { renderToString } from 'react-dom/server';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { dayInStockholm, formatFor, startOfDayInStockholm } from '../../src/i18n/format.ts';
@@ -6,7 +5,6 @@ import { translator } from '../../src/i18n/index.ts';
 import { minutesText } from '../../src/i18n/minutes.ts';
 import en from '../../src/i18n/collected/site-en.ts';
 import sv from '../../src/i18n/collected/site-sv.ts';
-import { useLanguage } from '../../views/language.tsx';
 
 const resources = { en, sv };
 
@@ -41,16 +39,6 @@ test('apostrophes on pages are curly, as quotation marks are', () => {
   // These words are the specification’s.
   const text = JSON.stringify(pages).replaceAll("We'll get back to you soon!", '');
   assert.equal(text.match(/.{0,20}\p{L}'\p{L}.{0,10}/gu) ?? [], []);
-});
-
-test('a missing key shows the key', () => {
-  const t = translator('sv') as (key: string) => string;
-  assert.is(t('common:no.such.key'), 'no.such.key');
-});
-
-test('useLanguage throws outside its provider', () => {
-  const Lost = () => <p>{useLanguage().language}</p>;
-  assert.throws(() => renderToString(<Lost />), /LanguageProvider/);
 });
 
 test('a count decides between the forms of a text, and large ones are grouped', () => {
