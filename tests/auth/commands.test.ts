@@ -1,34 +1,42 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { verifyPassword } from '../../src/auth/passwords/hash.ts';
 import { replaceRecoveryCodes } from '../../src/auth/second-factor/codes.ts';
-import { invitationFrom, password, signIn, storedPasswordHash } from '../helpers/admin.ts';
+import {
+  addAdmin,
+  invitationFrom,
+  password,
+  signIn,
+  storedPasswordHash,
+} from '../helpers/admin.ts';
 import { runCommand } from '../helpers/commands.ts';
+import { lettersOf } from '../helpers/live-site.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const email = 'anna@example.org';
 const another = 'another password of some length';
 
-const create = suite<{ directory: string }>('admin:create');
+const create = suite<{ site: TestSite }>('admin:create');
 
-create.before.each((context) => {
-  context.directory = mkdtempSync(join(tmpdir(), 'site-test-'));
+create.before.each(async (context) => {
+  context.site = await createTestSite();
+  await addAdmin(context.site, { email: 'nils@example.org' });
 });
 
-create.after.each(({ directory }) => rmSync(directory, { recursive: true, force: true }));
+create.after.each(({ site }) => site.close());
 
-const live = { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' };
+// Letters are queued, and nothing collects them.
+const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@example.org' };
+const live = { ...mail, SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' };
 
 const adminCreate = (directory: string, args: string[], input = `${password}\n`) =>
   runCommand('admin-create', args, { env: { ...live, DATA_DIR: directory }, input });
 
-create('creates an administrator, or says what is wrong', async ({ directory }) => {
+create('creates an administrator in a new database, or says what is wrong', async ({ site }) => {
+  const directory = join(site.directory, 'new');
   for (const [args, input, reason] of [
     [[], password, 'An argument is missing.'],
-    [['anna'], password, 'anna is not an email address.'],
     [[email], 'passwordpassword', 'too easy to guess'],
   ] as const) {
     const { status, stdout, stderr } = adminCreate(directory, [...args], input);
@@ -41,10 +49,17 @@ create('creates an administrator, or says what is wrong', async ({ directory }) 
   assert.match(made.stdout, 'anna@example.org can sign in');
   const stored = await storedPasswordHash(directory, email);
   assert.ok(await verifyPassword(stored, password));
-  const again = adminCreate(directory, [email], another);
-  assert.is(again.status, 1, 'an existing administrator');
+});
+
+create('tells the other administrators, and does not change an existing one', async ({ site }) => {
+  assert.is(adminCreate(site.directory, [email]).status, 0);
+  const told = (await lettersOf(site, 'administrator-added')).map(({ recipient }) => recipient);
+  assert.equal(told.toSorted(), [email, 'nils@example.org']);
+  const before = await storedPasswordHash(site.directory, email);
+  const again = adminCreate(site.directory, [email], another);
+  assert.is(again.status, 1);
   assert.match(again.stderr, 'admin:reset');
-  assert.is(await storedPasswordHash(directory, email), stored);
+  assert.is(await storedPasswordHash(site.directory, email), before);
 });
 
 create.run();
@@ -61,7 +76,7 @@ reset.before.each(async (context) => {
 reset.after.each(({ site }) => site.close());
 
 const adminReset = ({ directory }: TestSite, args: string[], input = `${another}\n`) =>
-  runCommand('admin-reset', args, { env: { DATA_DIR: directory }, input });
+  runCommand('admin-reset', args, { env: { ...mail, DATA_DIR: directory }, input });
 
 async function stateOf({ db }: TestSite) {
   const { password_hash, totp_secret } = await db
@@ -78,32 +93,39 @@ async function stateOf({ db }: TestSite) {
   };
 }
 
-reset('gives a new password, keeps the second factor and ends all sessions', async ({ site }) => {
-  const before = await stateOf(site);
-  assert.equal(before, {
-    isOld: true,
-    isNew: false,
-    hasSecondFactor: true,
-    sessions: 2,
-    codes: 10,
-    invitations: 1,
-  });
-  const { status, stdout, stderr } = adminReset(site, [' Anna@Example.org ']);
-  assert.is(status, 0, stderr);
-  assert.match(stdout, 'has a new password');
-  assert.match(stdout, 'The second factor was kept.');
-  assert.match(stdout, 'All sessions and open invitations of this administrator have ended.');
-  assert.equal(await stateOf(site), {
-    isOld: false,
-    isNew: true,
-    hasSecondFactor: true,
-    sessions: 0,
-    codes: 10,
-    invitations: 0,
-  });
-  const log = await site.db.selectFrom('admin_log').select('action').execute();
-  assert.ok(log.some(({ action }) => action === 'administratorReset'));
-});
+reset(
+  'gives a new password, keeps the second factor, ends all sessions and tells the owner',
+  async ({ site }) => {
+    const before = await stateOf(site);
+    assert.equal(before, {
+      isOld: true,
+      isNew: false,
+      hasSecondFactor: true,
+      sessions: 2,
+      codes: 10,
+      invitations: 1,
+    });
+    const { status, stdout, stderr } = adminReset(site, [' Anna@Example.org ']);
+    assert.is(status, 0, stderr);
+    assert.match(stdout, 'has a new password');
+    assert.match(stdout, 'An email tells the owner of the account.');
+    const [letter, ...others] = await lettersOf(site, 'account-changed');
+    assert.equal([letter!.recipient, others], [email, []]);
+    assert.is((letter!.data as { change: string }).change, 'administratorReset');
+    assert.match(stdout, 'The second factor was kept.');
+    assert.match(stdout, 'All sessions and open invitations of this administrator have ended.');
+    assert.equal(await stateOf(site), {
+      isOld: false,
+      isNew: true,
+      hasSecondFactor: true,
+      sessions: 0,
+      codes: 10,
+      invitations: 0,
+    });
+    const log = await site.db.selectFrom('admin_log').select('action').execute();
+    assert.ok(log.some(({ action }) => action === 'administratorReset'));
+  },
+);
 
 reset(
   'removes the second factor only with its option, and the password too with both options',

@@ -53,11 +53,8 @@ test('turning it on needs the password and a code of the app', async ({ site }) 
     code: faults.codeRequired,
     password: faults.passwordRequired,
   });
-  for (const weak of ['AAAA', secret.slice(0, 16), `${secret}AA`]) {
-    const rightCode = codeOf({ ...here, totpSecret: weak }, site.now());
-    const refused = await confirm({ secret: weak, code: rightCode });
-    assert.equal(refused.errors, { code: faults.codeWrong }, weak);
-  }
+  const weak = { secret: 'AAAA', code: codeOf({ ...here, totpSecret: 'AAAA' }, site.now()) };
+  assert.equal((await confirm(weak)).errors, { code: faults.codeWrong });
   assert.not(await isOn(here));
   const on = await confirm();
   assert.is(on.status, 200);

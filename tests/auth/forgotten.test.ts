@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   deleteOldPasswordLinks,
@@ -8,6 +7,7 @@ import { paths } from '../../src/paths.ts';
 import {
   actionsIn,
   addAdmin,
+  adminSuite,
   deviceCookieOf,
   pageStatus,
   password,
@@ -26,15 +26,7 @@ const fields = { password: chosen, repeat: chosen };
 // Letters are queued, and nothing collects them.
 const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@example.org', TRUST_PROXY: '1' };
 
-const test = suite<{ site: TestSite; clock: { now: number } }>('a forgotten password');
-
-test.before.each(async (context) => {
-  const clock = { now: Date.parse('2026-11-24T18:00:10Z') };
-  context.clock = clock;
-  context.site = await createTestSite({ now: () => new Date(clock.now), env });
-});
-
-test.after.each(({ site }) => site.close());
+const test = adminSuite('a forgotten password', env);
 
 /** Each call comes from another client, unless the headers name one. */
 let clients = 0;
@@ -74,7 +66,11 @@ test('every address gets the same answer in the same time, and only a known one 
   );
 });
 
-test('the page after it says what to do when no letter comes', async ({ site }) => {
+test('the sign-in page links to it, and the page after it says what to do when no letter comes', async ({
+  site,
+}) => {
+  const login = await (await site.get(paths.adminLogin())).text();
+  assert.ok(attributesOf(login, 'a', 'href').includes(paths.adminForgotten()));
   const answer = await site.get(paths.adminLinkSent());
   assert.is(answer.status, 200);
   const html = await answer.text();
@@ -313,18 +309,6 @@ test('without a mail server the page names the command, and nothing links to it'
   assert.equal(attributesOf(html, 'form.forgotten-form', 'action'), []);
   assert.is((await ask(site, 'anna@example.org')).status, 404);
   await site.close();
-});
-
-test('the sign-in page links to it in both languages where there is mail', async ({ site }) => {
-  for (const [language, heading] of [
-    ['en', 'Forgotten your password?'],
-    ['sv', 'Glömt lösenordet?'],
-  ]) {
-    const login = await (await site.get(`${paths.adminLogin()}?lang=${language}`)).text();
-    assert.ok(attributesOf(login, 'a', 'href').includes(paths.adminForgotten()));
-    const page = await (await site.get(`${paths.adminForgotten()}?lang=${language}`)).text();
-    assert.equal(textsOf(page, 'h1'), [heading]);
-  }
 });
 
 test.run();

@@ -1,23 +1,19 @@
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
-import { addAdmin, deviceCookieOf, password } from '../helpers/admin.ts';
+import { addAdmin, adminSuite, deviceCookieOf, password } from '../helpers/admin.ts';
 import { noticeIn } from '../helpers/html.ts';
-import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { type TestSite } from '../helpers/site.ts';
 import { runsOnPostgres } from '../helpers/postgres/postgres.ts';
 
 const email = 'anna@example.org';
 
-const test = suite<{ site: TestSite }>('guessing passwords from many addresses');
+const test = adminSuite('guessing passwords from many addresses', { TRUST_PROXY: '1' });
 
-test.before.each(async (context) => {
-  context.site = await createTestSite({ env: { TRUST_PROXY: '1' } });
-  await addAdmin(context.site);
+test.before.each(async ({ site }) => {
+  await addAdmin(site);
 });
-
-test.after.each(({ site }) => site.close());
 
 interface Try {
   email?: string;

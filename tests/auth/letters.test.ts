@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import {
   actionsIn,
   addAdmin,
+  adminSuite,
   codeOf,
   invitationFrom,
   password,
@@ -12,22 +12,13 @@ import {
   withCookie,
 } from '../helpers/admin.ts';
 import { newSecret, sendOwn } from '../helpers/security.ts';
-import { runCommand } from '../helpers/commands.ts';
 import { lettersOf } from '../helpers/live-site.ts';
 import { createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
 
 const chosen = 'herring and new potatoes';
 const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@example.org' };
 
-const test = suite<{ site: TestSite; clock: { now: number } }>('letters to administrators');
-
-test.before.each(async (context) => {
-  const clock = { now: Date.parse('2026-11-24T18:00:10Z') };
-  context.clock = clock;
-  context.site = await createTestSite({ now: () => new Date(clock.now), env });
-});
-
-test.after.each(({ site }) => site.close());
+const test = adminSuite('letters to administrators', env);
 
 async function changes(site: TestSite) {
   const letters = await lettersOf(site, 'account-changed');
@@ -106,19 +97,6 @@ test('a new password and each change of the second factor are logged, and told t
     await changes(site),
     made.map((each) => [anna.email, each]),
   );
-});
-
-test('a reset by command is told, too, and so is an administrator added by command', async ({
-  site,
-}) => {
-  await addAdmin(site);
-  const options = { env: { ...env, DATA_DIR: site.directory }, input: `${chosen}\n` };
-  const reset = runCommand('admin-reset', ['anna@example.org'], options);
-  assert.is(reset.status, 0, reset.stderr);
-  assert.match(reset.stdout, 'An email tells the owner of the account.');
-  assert.equal(await changes(site), [['anna@example.org', 'administratorReset']]);
-  assert.is(runCommand('admin-create', ['nils@example.org'], options).status, 0);
-  assert.is((await lettersOf(site, 'administrator-added')).length, 2);
 });
 
 test('without a mail server nothing is queued', async ({ clock }) => {

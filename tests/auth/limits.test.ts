@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
-import { addAdmin, password, sessionCookieOf } from '../helpers/admin.ts';
+import { addAdmin, adminSuite, password, sessionCookieOf } from '../helpers/admin.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 import { noticeIn, valuesOf } from '../helpers/html.ts';
 import { onSqlite, runsOnPostgres } from '../helpers/postgres/postgres.ts';
@@ -14,14 +13,11 @@ const behindProxy = { env: { TRUST_PROXY: '1' } };
 const email = 'anna@example.org';
 const wrong = 'not the password';
 
-const test = suite<{ site: TestSite }>('limits of signing in');
+const test = adminSuite('limits of signing in', behindProxy.env);
 
-test.before.each(async (context) => {
-  context.site = await createTestSite(behindProxy);
-  await addAdmin(context.site);
+test.before.each(async ({ site }) => {
+  await addAdmin(site);
 });
-
-test.after.each(({ site }) => site.close());
 
 interface Try {
   email?: string;

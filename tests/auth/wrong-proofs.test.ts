@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newTotpSecret } from '../../src/auth/second-factor/codes.ts';
 import { paths } from '../../src/paths.ts';
 import {
   actionsIn,
+  adminSuite,
   codeOf,
   pageStatus,
   password,
@@ -11,16 +11,12 @@ import {
   signIn,
 } from '../helpers/admin.ts';
 import { sendOwn } from '../helpers/security.ts';
-import { closeMailSite, type MailSite, openMailSite, outbox } from '../helpers/mail-site.ts';
+import { outbox } from '../helpers/mail-site.ts';
 import type { TestSite } from '../helpers/site.ts';
 
-const test = suite<MailSite>('wrong passwords and codes in an open session');
-
-test.before.each(async (context) => {
-  Object.assign(context, await openMailSite());
-});
-
-test.after.each((context) => closeMailSite(context));
+// Letters are queued, and nothing collects them.
+const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@example.org' };
+const test = adminSuite('wrong passwords and codes in an open session', env);
 
 type Guess = (admin: SignedIn) => Promise<{ status: number }>;
 

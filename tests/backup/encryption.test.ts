@@ -1,12 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -14,7 +6,6 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decryptFile } from '../../src/backup/encryption.ts';
-import { runNightlyBackup } from '../../src/backup/nightly.ts';
 import { sourceOf } from '../../src/backup/places.ts';
 import { verifySource } from '../../src/backup/restore.ts';
 import { type Config, readConfig } from '../../src/config.ts';
@@ -27,8 +18,10 @@ import {
   faultOf,
   night,
   restoreFrom,
+  startCommand,
   subscribersIn,
 } from '../helpers/backups.ts';
+import { s3Store } from '../../src/images/store/s3.ts';
 import { openBucket } from '../helpers/bucket.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { send } from '../helpers/pictures.ts';
@@ -207,38 +200,39 @@ test('may follow one that is not encrypted, which can still be restored', async 
   assert.equal(subscribersIn(there.databaseFile), [email]);
 });
 
-test('is taken at night, also into a bucket, and comes back', async (context) => {
+test('goes to a bucket as it is, with linked pictures, which the command says', async (context) => {
   const bucket = await openBucket();
   try {
-    const env = { ...bucket.env, BACKUP_S3_BUCKET: 'backups' };
-    const config = configAt(context.directory, { BACKUP_PASSPHRASE: passphrase, ...env });
-    await runNightlyBackup({ config, now: () => night(3) });
-    const name = 'site-backup-2026-11-03T01-40-00Z';
+    const { config, directory, folder } = context;
+    // The pictures are in the folder.
+    const connection = Object.entries(bucket.env).map(([key, value]) => [`BACKUP_${key}`, value]);
+    const env = { ...Object.fromEntries(connection), BACKUP_S3_BUCKET: 'backups' };
+    const settings = { ...env, BACKUP_PASSPHRASE: passphrase, DATA_DIR: directory };
+    const taken = startCommand('backup', [], settings);
+    assert.is(await taken.ended, 0, taken.output.text);
+    assert.match(taken.output.text, 'The database is encrypted');
+    const name = readdirSync(config.backups.directory).toSorted().at(-1)!;
+    assert.is.not(name, context.backup);
     const second = join(config.backups.directory, name);
-    assert.ok(existsSync(join(second, 'site.sqlite.age')));
+    const [picture] = readdirSync(join(folder, 'uploads'));
+    const inode = (backup: string) => statSync(join(backup, 'uploads', picture!)).ino;
+    assert.is(inode(folder), inode(second));
     const there = elsewhere(context, env);
-    const address = `s3://backups/${name}`;
-    assert.match(await faultOf(restoreFrom(there, address)), 'Set BACKUP_PASSPHRASE');
-    await restoreFrom(there, address, async () => passphrase);
-    assert.equal(subscribersIn(there.databaseFile), [email]);
+    const store = s3Store({ ...there.backups.connection!, bucket: 'backups', publicUrl: null });
+    assert.ok((await store.list()).includes(`${name}/site.sqlite.age`));
+    assert.match(
+      await faultOf(restoreFrom(there, `s3://backups/${name}`)),
+      'Set BACKUP_PASSPHRASE',
+    );
   } finally {
     await bucket.close();
   }
 });
 
 test('is announced by the commands, which prompt for the passphrase on a terminal', (context) => {
-  const { backup, config, directory, folder } = context;
+  const { backup, directory } = context;
   const listed = runCommand('restore', [], { env: { DATA_DIR: directory } });
   assert.match(listed.stdout, /site-backup-2026-11-01T01-40-00Z .+, encrypted\n/);
-  const taken = runCommand('backup', [], {
-    env: { DATA_DIR: directory, BACKUP_PASSPHRASE: passphrase },
-  });
-  assert.match(taken.stdout, 'The database is encrypted');
-  const [picture] = readdirSync(join(folder, 'uploads'));
-  const [first, second] = readdirSync(config.backups.directory)
-    .toSorted()
-    .map((name) => statSync(join(config.backups.directory, name, 'uploads', picture!)).ino);
-  assert.is(first, second, 'pictures are linked to those of the previous one');
   const command = `${process.execPath} dist/server/restore.js ${backup} --verify`;
   const terminal = spawnSync('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
     env: { PATH: process.env.PATH, DATA_DIR: directory },

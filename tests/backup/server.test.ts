@@ -34,9 +34,9 @@ test('a backup has every write that was acknowledged before, whatever is written
   await addManyApplications(1500, ground);
   const acknowledged: string[] = [];
   const over = new AbortController();
-  const clients = [1, 2].map(async (client) => {
+  async function subscribeUntilOver() {
     for (let count = 0; !over.signal.aborted; count += 1) {
-      const email = `c${client}.n${count}@example.org`;
+      const email = `n${count}@example.org`;
       const answer = await fetch(`${origin}/newsletter`, {
         method: 'POST',
         headers: { Accept: 'application/json' },
@@ -45,13 +45,14 @@ test('a backup has every write that was acknowledged before, whatever is written
       assert.is(answer.status, 201);
       acknowledged.push(email);
     }
-  });
+  }
+  const client = subscribeUntilOver();
   while (acknowledged.length < 20) await sleep(10);
   const before = [...acknowledged];
   const backup = startCommand('backup', [], { DATA_DIR: dataDirectory });
   assert.is(await backup.ended, 0, backup.output.text);
   over.abort();
-  await Promise.all(clients);
+  await client;
   assert.ok(acknowledged.length > before.length);
 
   const [name] = readdirSync(join(dataDirectory, 'backups'));

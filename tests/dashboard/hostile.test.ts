@@ -160,13 +160,11 @@ test('no unsaved field can inject anything into its preview', async ({ anna }) =
       [paths.eventPreview(), { title: 'a', day: text, end_time: text, registration_link: text }],
       [paths.eventPreview(), { title: 'a', language: 'sv', learn_more_link: text }],
       [paths.sectionPreview('hero'), { title: text, content: text }],
-      [paths.sectionPreview('hero.sv'), { title: text, content: text }],
-      [paths.timelinePreview(), { id: text, year: text, heading: text, theme: text }],
-      [paths.timelinePreview(), { heading: 'a', images: text }],
       [
         paths.timelinePreview(),
-        { heading: 'a', images: JSON.stringify([{ src: text, alt: text, other_alt: text }]) },
+        { heading: text, images: JSON.stringify([{ src: text, alt: text, other_alt: text }]) },
       ],
+      [paths.timelinePreview(), { year: text, heading: 'a', theme: text, images: text }],
     ] as const) {
       const answer = await anna.post(preview, fields);
       assert.ok([200, 400].includes(answer.status), `${preview}: ${text}`);
@@ -197,24 +195,6 @@ test('forms accept them only as text, and only real addresses as addresses', asy
     assert.match(row.learn_more_link ?? '/', /^(https?:\/\/|\/(?!\/))/, text);
   }
   for (const text of hostile) {
-    for (const [kind, fields, key] of [
-      ['supporter', { name: text, logo: text }, undefined],
-      ['supporter', { name: text, description: text, other_description: text }, undefined],
-      ['section', { title: text, content: text }, 'hero'],
-    ] as const) {
-      const { page, status } = await sendItem(anna, kind, fields, key);
-      assert.ok([303, 422].includes(status), `${kind}: ${text}`);
-      assert.equal(dangersIn(page), [], text);
-    }
-  }
-  assert.equal(dangersIn(await sitePage(anna)), []);
-});
-
-test('posts accept them only as text, and only real addresses as addresses', async ({
-  anna,
-  site,
-}) => {
-  for (const text of hostile) {
     const texts = { title: text, content: text, read_more_link: text };
     for (const post of [texts, { title: text, featured_image: text }] as Values[]) {
       const { location, page, status } = await sendPost(anna, { ...post, intent: 'save' });
@@ -227,6 +207,18 @@ test('posts accept them only as text, and only real addresses as addresses', asy
       assert.match(row.read_more_link ?? '/', /^(https?:\/\/|\/(?!\/))/, text);
     }
   }
+  for (const text of hostile) {
+    for (const [kind, fields, key] of [
+      ['supporter', { name: text, logo: text }, undefined],
+      ['supporter', { name: text, description: text, other_description: text }, undefined],
+      ['section', { title: text, content: text }, 'hero'],
+    ] as const) {
+      const { page, status } = await sendItem(anna, kind, fields, key);
+      assert.ok([303, 422].includes(status), `${kind}: ${text}`);
+      assert.equal(dangersIn(page), [], text);
+    }
+  }
+  assert.equal(dangersIn(await sitePage(anna)), []);
 });
 
 test.run();

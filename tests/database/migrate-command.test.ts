@@ -44,7 +44,7 @@ test('up applies what is pending, and status lists it before and after', ({ dire
   assert.is(ahead.status, 1);
   assert.match(ahead.stdout, 'unknown  2999-01-01-future');
   assert.is(migrate(directory, 'up').status, 1);
-  for (const word of ['down', 'constructor']) assert.is(migrate(directory, word).status, 2, word);
+  assert.is(migrate(directory, 'constructor').status, 2);
 });
 
 test.run();

@@ -13,12 +13,12 @@ import { paths } from '../../src/paths.ts';
 import { createTestSite, type TestSite } from './site.ts';
 
 /** Gives each test a site of its own, with a clock. */
-export function adminSuite(name: string) {
+export function adminSuite(name: string, env: Record<string, string> = {}) {
   const test = suite<{ site: TestSite; clock: { now: number } }>(name);
   test.before.each(async (context) => {
     const clock = { now: Date.parse('2026-11-22T18:00:10Z') };
     context.clock = clock;
-    context.site = await createTestSite({ now: () => new Date(clock.now) });
+    context.site = await createTestSite({ env, now: () => new Date(clock.now) });
   });
   test.after.each(({ site }) => site.close());
   return test;

@@ -60,15 +60,6 @@ test('has pictures that exist', async ({ site }) => {
   for (const address of addresses) assert.is((await site.get(address)).status, 200, address);
 });
 
-test('the yoga on Sunday is on a Sunday', async ({ site: { db } }) => {
-  const { event_date } = await db
-    .selectFrom('events')
-    .select('event_date')
-    .where('title', 'like', 'Sunday%')
-    .executeTakeFirstOrThrow();
-  assert.is(new Date(event_date).getUTCDay(), 0, event_date);
-});
-
 test('created twice changes nothing', async ({ site }) => {
   const everything = () =>
     Promise.all(
