@@ -116,7 +116,7 @@ test('a page: nothing is loaded from elsewhere, and each loss is said until the 
     await pasted(page, clipboard.page);
     const said = page.locator(`${field} .editor-state`);
     for (const loss of [
-      'Embedded pages have been left out',
+      'Audio, embedded pages, and videos from sites',
       'Images from another page cannot be pasted',
       'Form fields and buttons have been left out',
       'A table inside another table',
@@ -125,7 +125,7 @@ test('a page: nothing is loaded from elsewhere, and each loss is said until the 
     }
     await assertAccessible(page, 'what a paste has lost');
     await pasted(page, '<p>Fine</p>');
-    await said.getByText('Embedded pages have been left out').waitFor({ state: 'detached' });
+    await said.getByText('Audio, embedded pages, and videos from sites').waitFor({ state: 'detached' });
     await pasted(page, clipboard.page);
     assert.is(
       await stored(page, context, 'A page'),
