@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { commandHint } from '../src/command-hint.ts';
-import { plainReason } from '../src/database/errors.ts';
+import { commandHint } from '../src/services/config/command-hint.ts';
+import { plainReason } from '../src/db/errors.ts';
 
 /** Ends with exit code 2 for wrong arguments. Exit code 1 means that a command could not do its work. */
 export function refuse(reason: string): never {

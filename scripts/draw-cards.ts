@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { sharedSize } from '../src/images/sizes.ts';
-import { type Language, languages, translator } from '../src/i18n/index.ts';
-import type { TextKey } from '../src/i18n/keys.ts';
-import { facts } from '../src/organisation.ts';
-import { type Card, cards } from '../src/paths.ts';
+import { sharedSize } from '../src/services/images/shared/sizes.ts';
+import { type Language, languages, translator } from '../src/shared/i18n/index.ts';
+import type { TextKey } from '../src/shared/i18n/keys.ts';
+import { facts } from '../src/shared/organisation.ts';
+import { type Card, cards } from '../src/shared/paths.ts';
 import { placedDrawing } from './build/drawings.ts';
 import { launchChromium } from './chromium.ts';
 

@@ -1,7 +1,7 @@
-import { commandHint } from '../src/command-hint.ts';
-import type { Config } from '../src/config.ts';
-import { type Database, databaseExists, openDatabase } from '../src/database/connection.ts';
-import { migrationState } from '../src/database/migrate.ts';
+import { commandHint } from '../src/services/config/command-hint.ts';
+import type { Config } from '../src/services/config/config.ts';
+import { type Database, databaseExists, openDatabase } from '../src/db/connection.ts';
+import { migrationState } from '../src/db/migrate.ts';
 
 /** Opens the database but neither creates nor migrates it. Ends with exit code 1 where that is needed. */
 export async function openExisting(config: Config): Promise<Database> {

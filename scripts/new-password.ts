@@ -1,10 +1,10 @@
-import type { Place } from '../src/auth/passwords/context-words.ts';
+import type { Place } from '../src/office/auth/passwords/context-words.ts';
 import {
   type NewPassword,
   newPasswordFault,
   passwordFaultTexts,
-} from '../src/auth/passwords/new-password.ts';
-import { administratorEmail } from '../src/auth/schema.ts';
+} from '../src/office/auth/passwords/new-password.ts';
+import { administratorEmail } from '../src/office/auth/shared/schema.ts';
 import { refuse } from './command-line.ts';
 import { askHidden, firstLineOfInput } from './prompt.ts';
 

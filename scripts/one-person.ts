@@ -1,5 +1,5 @@
-import type { Database } from '../src/database/connection.ts';
-import { peopleAt } from '../src/privacy/namesakes.ts';
+import type { Database } from '../src/db/connection.ts';
+import { peopleAt } from '../src/running/privacy/namesakes.ts';
 
 interface Chosen {
   /** The person whose data is meant; undefined for everybody with the address. */

@@ -1,5 +1,5 @@
-import { sections } from '../src/association/fields.ts';
-import { dashboardTabs, paths, publicPages as forSearch } from '../src/paths.ts';
+import { sections } from '../src/services/association/shared/fields.ts';
+import { dashboardTabs, paths, publicPages as forSearch } from '../src/shared/paths.ts';
 import { refuse } from './command-line.ts';
 
 export const publicPages = [...forSearch(), '/cookie-declined', '/no-such-page'];

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { configuredPlaces } from '../src/backup/places.ts';
-import type { Config } from '../src/config.ts';
-import { isPostgresUrl } from '../src/database/connection.ts';
-import type { Holding, Overwriting } from '../src/privacy/erase.ts';
-import type { Mention } from '../src/privacy/mentions.ts';
-import { personalData } from '../src/privacy/personal-data.ts';
+import { configuredPlaces } from '../src/running/backup/places.ts';
+import type { Config } from '../src/services/config/config.ts';
+import { isPostgresUrl } from '../src/db/connection.ts';
+import type { Holding, Overwriting } from '../src/running/privacy/erase.ts';
+import type { Mention } from '../src/running/privacy/mentions.ts';
+import { personalData } from '../src/running/privacy/personal-data.ts';
 
 export const refusals = {
   administrator:

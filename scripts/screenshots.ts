@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { launchChromium } from './chromium.ts';
 import { oneOf, readCommandLine, wholeNumber } from './command-line.ts';
 import { seededFolder, startDemoSite } from './demo-site.ts';
-import { languages } from '../src/i18n/index.ts';
-import { paths } from '../src/paths.ts';
+import { languages } from '../src/shared/i18n/index.ts';
+import { paths } from '../src/shared/paths.ts';
 import { administrationPages, namedPages, publicPages } from './pages.ts';
 
 const HELP = `Usage: node scripts/screenshots.ts [options]

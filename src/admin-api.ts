@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
-import type { AppEnvironment } from './http/environment.ts';
-import { paths } from './paths.ts';
-import { applicationsApi } from './membership/admin.ts';
-import { draftsApi } from './drafts/admin.ts';
-import { imagesApi } from './images/admin.ts';
-import { membersApi } from './members/admin.ts';
-import { messagesApi } from './contact/admin.ts';
-import { paymentsApi } from './payments/admin.tsx';
-import { subscribersApi } from './newsletter/admin.ts';
+import type { AppEnvironment } from './web/environment.ts';
+import { paths } from './shared/paths.ts';
+import { applicationsApi } from './people/applications/admin.ts';
+import { draftsApi } from './content/history/drafts-admin.ts';
+import { imagesApi } from './content/pictures/admin.ts';
+import { membersApi } from './people/members/admin.ts';
+import { messagesApi } from './office/inbox/admin.ts';
+import { paymentsApi } from './people/payments/admin.tsx';
+import { subscribersApi } from './people/newsletter/admin.ts';
 
 export const adminApi = new Hono<AppEnvironment>()
   .route(`${paths.adminApi()}/applications`, applicationsApi)

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
-import type { LinkChecker } from './checks/link-state.ts';
-import type { Config } from './config.ts';
-import type { Database } from './database/connection.ts';
-import type { Assets } from './http/assets.ts';
-import type { Limits } from './http/limits/rate-limits.ts';
-import type { PageCache } from './http/cache/page-cache.ts';
-import type { ImageStore } from './images/store/store.ts';
-import type { ChargeBook } from './payments/charges/charges.ts';
-import type { Payments } from './payments/provider-for.ts';
+import type { LinkChecker } from './content/checks/link-state.ts';
+import type { Config } from './services/config/config.ts';
+import type { Database } from './db/connection.ts';
+import type { Assets } from './web/assets.ts';
+import type { Limits } from './web/limits/rate-limits.ts';
+import type { PageCache } from './web/cache/page-cache.ts';
+import type { ImageStore } from './services/images/store/store.ts';
+import type { ChargeBook } from './people/fees/charges.ts';
+import type { Payments } from './people/payments/provider-for.ts';
 
 export interface Site {
   config: Config;

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, useId } from 'react';
 import { preloadModule } from 'react-dom';
 import { renderToString } from 'react-dom/server';
 import { type IslandName, type IslandProps, registry } from '../widgets/registry.ts';
-import { usePage } from './page.tsx';
+import { usePage } from './layout/page.tsx';
 
 /**
  * The moment at which the browser loads React and the widget: `load` after the page, `visible` when the widget is near

@@ -1,4 +1,4 @@
-import type { paths } from '../src/paths.ts';
+import type { paths } from '../src/shared/paths.ts';
 import type { IslandName } from './registry.ts';
 
 /** The build measures the pages by this list. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { pictureSources } from '../src/images/sizes.ts';
+import { pictureSources } from '../src/services/images/shared/sizes.ts';
 
 export interface PictureProps extends ComponentProps<'img'> {
   src: string;

@@ -12,7 +12,7 @@ const spelt: Record<string, string> = { æ: 'ae', ø: 'o', ð: 'd', þ: 'th', ß
 const LONGEST_SLUG = 80;
 const reserved = ['feed', 'archive', 'category', 'calendar', 'new', 'page', 'past', 'search'];
 
-/** As src/content/slug.ts made them on the day of this migration. */
+/** As src/content/items/shared/slug.ts made them on the day of this migration. */
 function slugOf(title: string): string {
   const words = title
     .toLowerCase()

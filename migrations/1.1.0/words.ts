@@ -5,7 +5,7 @@ type Texts = Record<string, string | null | undefined>;
 const LONGEST_BODY = 20_000;
 const bodyWords = (html = '') => html.slice(0, LONGEST_BODY).replace(/<[^>]*>/g, ' ');
 
-/** What follows is as src/database/search.ts and searched-columns.ts had it when this step was written. */
+/** What follows is as src/db/search.ts and searched-columns.ts had it when this step was written. */
 const columns: Record<string, (row: Texts) => Texts> = {
   membership_applications: ({ full_name, email, phone, address, sort_key }) => ({
     search_text: personWords(full_name!, [full_name, email, phone, address, phoneDigits(phone)]),

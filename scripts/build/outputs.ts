@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Metafile } from 'esbuild';
-import type { Language } from '../../src/i18n/languages.ts';
+import type { Language } from '../../src/shared/i18n/languages.ts';
 import { registry } from '../../widgets/registry.ts';
 
 /** The script of all pages of the administration. */
@@ -51,7 +51,7 @@ export class Outputs {
   /** Returns what a form with an editor fetches beyond the page, its texts included. */
   loadedByEditor(language: Language): string[] {
     return this.withImports(
-      [EDITOR, `src/i18n/collected/admin-${language}.ts`].map((source) => this.of(source)),
+      [EDITOR, `src/shared/i18n/collected/admin-${language}.ts`].map((source) => this.of(source)),
     );
   }
 

@@ -18,7 +18,7 @@ const options = {
 } satisfies BuildOptions;
 
 /** Child processes must be in the same folder as the code that starts them. */
-const processes = ['src/images/resize-process.ts', 'src/backup/backup-process.ts'];
+const processes = ['src/services/images/resize-process.ts', 'src/running/backup/backup-process.ts'];
 
 /** Bundles packages, because loading many small files slows the start. Packages with native code are not bundled. */
 export async function buildServer(): Promise<Metafile> {
@@ -43,10 +43,10 @@ export async function buildServer(): Promise<Metafile> {
   return metafile;
 }
 
-/** All tests are built into one folder: `tests/news/routes.test.ts` becomes `news-routes.test`. */
+/** All tests are built into one folder: `tests/content/posts/routes.test.ts` becomes `posts-routes.test`. */
 const testName = (file: string) =>
   file
-    .replace(/^tests\/(?:browser\/)?/, '')
+    .replace(/^tests\/(?:(?:browser|shared|services|content|people|office|running)\/)?/, '')
     .replace(/\.tsx?$/, '')
     .replaceAll('/', '-');
 

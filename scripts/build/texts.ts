@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { languages } from '../../src/i18n/languages.ts';
+import { languages } from '../../src/shared/i18n/languages.ts';
 
 /** The texts of parts of the dashboard that few people open. */
 const onDemandTexts = ['pictures'];
 
-const OUT = 'src/i18n/collected';
+const OUT = 'src/shared/i18n/collected';
 const HEAD =
   '// Written by scripts/build/texts.ts. Do not edit: add or change the JSON files instead.\n';
 
@@ -58,7 +58,7 @@ export function collectTexts(): void {
 const isOnDemand = (name: string) => onDemandTexts.includes(name);
 
 const namesIn = (folder: string) =>
-  readdirSync(`src/i18n/${folder}`)
+  readdirSync(`src/shared/i18n/${folder}`)
     .filter((file) => file.endsWith('.json'))
     .map((file) => basename(file, '.json'))
     .toSorted();

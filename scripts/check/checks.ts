@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { migrations } from '../../migrations/index.ts';
-import { dayInStockholm } from '../../src/i18n/format.ts';
+import { dayInStockholm } from '../../src/shared/i18n/format.ts';
 import { collectTexts } from '../build/texts.ts';
 import { importGraph } from './imports.ts';
 import { largeFiles } from './large-files.ts';

@@ -11,36 +11,16 @@ const patterns: [Layer, RegExp][] = [
   ['widgets', /^widgets\//],
   ['pages', /^views\//],
   ['tables', /^scripts\//],
+  ['words', /\/shared\//],
   ['tables', /^src\/(app|admin-api|server)\.ts$/],
-  ['tables', /^src\/(backup|doctor|health|jobs|move|privacy|sample-content)\//],
-  ['words', /^src\/(paths|widget-paths|organisation|retention-periods)\.ts$/],
-  ['words', /^src\/(i18n|fields)\//],
-  ['words', /^src\/[\w-]+\/schema\.ts$/],
-  ['words', /^src\/pages\/(activities|awards|chapters|color-festival|councils|policies)\.ts$/],
-  ['words', /^src\/association\/fields\.ts$/],
-  ['words', /^src\/audit\/entry-text\.ts$/],
-  ['words', /^src\/content\/(in-language|slug|trash-name)\.ts$/],
-  ['words', /^src\/contact\/(answer-schema|inquiry-types)\.ts$/],
-  ['words', /^src\/events\/(repeat|when)\.ts$/],
-  ['words', /^src\/festival\/ulrika\.ts$/],
-  ['words', /^src\/images\/(focus|sizes)\.ts$/],
-  ['words', /^src\/membership\/plans\.ts$/],
-  [
-    'words',
-    /^src\/members\/(actions\/actions|chapter|days|grace-and-renewal|period-text|plan-rules|shown-number|shows|status|terms\/next-term)\.ts$/,
-  ],
-  ['words', /^src\/member-import\/(mapping|words)\.ts$/],
-  ['words', /^src\/payments\/(method-name|ocr|status|swish)\.ts$/],
-  ['words', /^src\/site-texts\/lacks\.ts$/],
-  ['words', /^src\/timeline\/(images|shown|theme)\.ts$/],
-  ['words', /^src\/rich-text\/(plain|videos)\.ts$/],
-  ['http', /^src\/http\//],
+  ['tables', /^src\/(running|sample)\//],
+  ['http', /^src\/web\//],
   [
     'handlers',
-    /^src\/[\w-]+\/(?:[\w-]+\/)?(admin|carried-form|guard|kinds|restore-items|(?:[\w-]+-)?routes)\.ts$/,
+    /^src\/[\w-]+\/[\w-]+\/(?:[\w-]+\/)?(admin|drafts-admin|carried-form|guard|kinds|restore-items|(?:[\w-]+-)?routes)\.ts$/,
   ],
   // Except for letters, a feature needs JSX only where it answers a request.
-  ['handlers', /^src\/(?!mail\/)[\w-]+\/(?:[\w-]+\/)?[\w-]+\.tsx$/],
+  ['handlers', /^src\/(?!services\/mail\/)[\w-]+\/[\w-]+\/(?:[\w-]+\/)?[\w-]+\.tsx$/],
   ['data', /^src\//],
 ];
 
@@ -58,7 +38,7 @@ const mayImport: Record<Layer, Layer[]> = {
 /** Pages may import widgets only through this file. */
 const island = 'views/island.tsx';
 const shared = /^widgets\/(picture|plan-card|svg-icon|form\/error-summary)\.tsx$/;
-const letters = /^src\/mail\//;
+const letters = /^src\/services\/mail\//;
 
 export function layerOf(file: string): Layer {
   return patterns.find(([, pattern]) => pattern.test(file))?.[0] ?? 'tables';

@@ -1,11 +1,11 @@
-import { commandHint } from '../../src/command-hint.ts';
-import { addAdministrator } from '../../src/auth/administrators.ts';
-import { hashPassword } from '../../src/auth/passwords/hash.ts';
-import { announceAdministrator } from '../../src/auth/recovery/letters.ts';
-import { passwordLength } from '../../src/auth/schema.ts';
-import { loadConfig } from '../../src/config.ts';
-import { openDatabase } from '../../src/database/connection.ts';
-import { migrateToLatest } from '../../src/database/migrate.ts';
+import { commandHint } from '../../src/services/config/command-hint.ts';
+import { addAdministrator } from '../../src/office/auth/administrators.ts';
+import { hashPassword } from '../../src/office/auth/passwords/hash.ts';
+import { announceAdministrator } from '../../src/office/auth/recovery/letters.ts';
+import { passwordLength } from '../../src/office/auth/shared/schema.ts';
+import { loadConfig } from '../../src/services/config/config.ts';
+import { openDatabase } from '../../src/db/connection.ts';
+import { migrateToLatest } from '../../src/db/migrate.ts';
 import { readCommandLine } from '../command-line.ts';
 import { readAddress, readNewPassword } from '../new-password.ts';
 

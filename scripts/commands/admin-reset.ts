@@ -1,9 +1,9 @@
-import { commandHint } from '../../src/command-hint.ts';
-import { findAdministrator, resetAdministrator } from '../../src/auth/administrators.ts';
-import { hashPassword } from '../../src/auth/passwords/hash.ts';
-import { tellOwner } from '../../src/auth/recovery/letters.ts';
-import { passwordLength } from '../../src/auth/schema.ts';
-import { loadConfig } from '../../src/config.ts';
+import { commandHint } from '../../src/services/config/command-hint.ts';
+import { findAdministrator, resetAdministrator } from '../../src/office/auth/administrators.ts';
+import { hashPassword } from '../../src/office/auth/passwords/hash.ts';
+import { tellOwner } from '../../src/office/auth/recovery/letters.ts';
+import { passwordLength } from '../../src/office/auth/shared/schema.ts';
+import { loadConfig } from '../../src/services/config/config.ts';
 import { readCommandLine } from '../command-line.ts';
 import { openExisting } from '../existing-database.ts';
 import { readAddress, readNewPassword } from '../new-password.ts';

@@ -1,7 +1,7 @@
-import { configuredPlaces, type Place, placeOf } from '../../src/backup/places.ts';
-import { runBackup } from '../../src/backup/run-backup.ts';
-import { type Config, loadConfig } from '../../src/config.ts';
-import { OperatorError } from '../../src/operator-error.ts';
+import { configuredPlaces, type Place, placeOf } from '../../src/running/backup/places.ts';
+import { runBackup } from '../../src/running/backup/run-backup.ts';
+import { type Config, loadConfig } from '../../src/services/config/config.ts';
+import { OperatorError } from '../../src/shared/operator-error.ts';
 import { needDatabase } from '../existing-database.ts';
 import { megabytes, readCommandLine, refuse, reporter, wholeNumber } from '../command-line.ts';
 

@@ -1,5 +1,5 @@
-import { commandHint } from '../../src/command-hint.ts';
-import { examine } from '../../src/doctor/examine.ts';
+import { commandHint } from '../../src/services/config/command-hint.ts';
+import { examine } from '../../src/running/doctor/examine.ts';
 import { readCommandLine } from '../command-line.ts';
 
 const help = `npm run doctor

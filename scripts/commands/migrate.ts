@@ -1,7 +1,7 @@
-import { commandHint } from '../../src/command-hint.ts';
-import { type Config, loadConfig } from '../../src/config.ts';
-import { databaseExists, openDatabase } from '../../src/database/connection.ts';
-import { migrateToLatest, migrationState, UnknownStepsError } from '../../src/database/migrate.ts';
+import { commandHint } from '../../src/services/config/command-hint.ts';
+import { type Config, loadConfig } from '../../src/services/config/config.ts';
+import { databaseExists, openDatabase } from '../../src/db/connection.ts';
+import { migrateToLatest, migrationState, UnknownStepsError } from '../../src/db/migrate.ts';
 import { oneOf, readCommandLine } from '../command-line.ts';
 
 const help = `npm run migrate -- [up | status]

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { filesOf } from '../../src/backup/database-file.ts';
-import { makePrivate, PRIVATE_FOLDER } from '../../src/backup/files.ts';
-import { stampOf } from '../../src/backup/manifest.ts';
-import { explained } from '../../src/backup/run-backup.ts';
-import { commandHint } from '../../src/command-hint.ts';
-import { loadConfig } from '../../src/config.ts';
-import { engineOf, isPostgresUrl, openDatabase } from '../../src/database/connection.ts';
-import { takeLock } from '../../src/database/sqlite/lock.ts';
-import { copyRows, isUnused } from '../../src/move/copy-rows.ts';
-import { OperatorError } from '../../src/operator-error.ts';
+import { filesOf } from '../../src/running/backup/database-file.ts';
+import { makePrivate, PRIVATE_FOLDER } from '../../src/running/backup/files.ts';
+import { stampOf } from '../../src/running/backup/manifest.ts';
+import { explained } from '../../src/running/backup/run-backup.ts';
+import { commandHint } from '../../src/services/config/command-hint.ts';
+import { loadConfig } from '../../src/services/config/config.ts';
+import { engineOf, isPostgresUrl, openDatabase } from '../../src/db/connection.ts';
+import { takeLock } from '../../src/db/sqlite/lock.ts';
+import { copyRows, isUnused } from '../../src/running/move/copy-rows.ts';
+import { OperatorError } from '../../src/shared/operator-error.ts';
 import { readCommandLine, refuse } from '../command-line.ts';
 
 const help = `npm run move -- --to postgres://… | --from postgres://…

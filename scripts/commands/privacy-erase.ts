@@ -1,5 +1,5 @@
-import { commandHint } from '../../src/command-hint.ts';
-import { loadConfig } from '../../src/config.ts';
+import { commandHint } from '../../src/services/config/command-hint.ts';
+import { loadConfig } from '../../src/services/config/config.ts';
 import {
   countHoldings,
   eraseHoldings,
@@ -7,8 +7,8 @@ import {
   overwriteErased,
   type Progress,
   reasonNotToErase,
-} from '../../src/privacy/erase.ts';
-import { findMentions } from '../../src/privacy/mentions.ts';
+} from '../../src/running/privacy/erase.ts';
+import { findMentions } from '../../src/running/privacy/mentions.ts';
 import { megabytes, progress, readCommandLine } from '../command-line.ts';
 import { chosenPerson } from '../one-person.ts';
 import { openExisting } from '../existing-database.ts';

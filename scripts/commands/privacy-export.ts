@@ -1,8 +1,8 @@
-import { commandHint } from '../../src/command-hint.ts';
-import { loadConfig } from '../../src/config.ts';
-import { exportPersonalData } from '../../src/privacy/export.ts';
-import { findMentions } from '../../src/privacy/mentions.ts';
-import { readableCopy } from '../../src/privacy/readable-copy.tsx';
+import { commandHint } from '../../src/services/config/command-hint.ts';
+import { loadConfig } from '../../src/services/config/config.ts';
+import { exportPersonalData } from '../../src/running/privacy/export.ts';
+import { findMentions } from '../../src/running/privacy/mentions.ts';
+import { readableCopy } from '../../src/running/privacy/readable-copy.tsx';
 import { readCommandLine } from '../command-line.ts';
 import { chosenPerson } from '../one-person.ts';
 import { openExisting } from '../existing-database.ts';

@@ -1,14 +1,14 @@
-import { loadConfig } from '../../src/config.ts';
-import { dayInStockholm } from '../../src/i18n/format.ts';
-import { recordRun } from '../../src/jobs/queries.ts';
+import { loadConfig } from '../../src/services/config/config.ts';
+import { dayInStockholm } from '../../src/shared/i18n/format.ts';
+import { recordRun } from '../../src/running/jobs/queries.ts';
 import {
   countExpired,
   type Purged,
   purgeExpired,
   readRules,
   retentionTimes,
-} from '../../src/privacy/retention.ts';
-import type { Kind, Rule } from '../../src/privacy/retention-rules.ts';
+} from '../../src/running/privacy/retention.ts';
+import type { Kind, Rule } from '../../src/running/privacy/retention-rules.ts';
 import { progress, readCommandLine } from '../command-line.ts';
 import { openExisting } from '../existing-database.ts';
 

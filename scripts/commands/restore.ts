@@ -1,13 +1,18 @@
-import type { CarriedOver } from '../../src/backup/carry-over.ts';
-import { bytesOf, isEncrypted, type Manifest } from '../../src/backup/manifest.ts';
-import { picturesOf, rowsOf, takenAt } from '../../src/backup/manifest.ts';
-import { backupsIn, configuredPlaces, type Source, sourceOf } from '../../src/backup/places.ts';
-import { restoreSite, verifySource } from '../../src/backup/restore.ts';
-import { commandHint } from '../../src/command-hint.ts';
-import { loadConfig } from '../../src/config.ts';
-import { isPostgresUrl } from '../../src/database/connection.ts';
-import { stampInStockholm } from '../../src/i18n/format.ts';
-import { OperatorError } from '../../src/operator-error.ts';
+import type { CarriedOver } from '../../src/running/backup/carry-over.ts';
+import { bytesOf, isEncrypted, type Manifest } from '../../src/running/backup/manifest.ts';
+import { picturesOf, rowsOf, takenAt } from '../../src/running/backup/manifest.ts';
+import {
+  backupsIn,
+  configuredPlaces,
+  type Source,
+  sourceOf,
+} from '../../src/running/backup/places.ts';
+import { restoreSite, verifySource } from '../../src/running/backup/restore.ts';
+import { commandHint } from '../../src/services/config/command-hint.ts';
+import { loadConfig } from '../../src/services/config/config.ts';
+import { isPostgresUrl } from '../../src/db/connection.ts';
+import { stampInStockholm } from '../../src/shared/i18n/format.ts';
+import { OperatorError } from '../../src/shared/operator-error.ts';
 import { megabytes, readCommandLine, refuse, reporter } from '../command-line.ts';
 import { askHidden, isConfirmed } from '../prompt.ts';
 

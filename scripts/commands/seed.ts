@@ -1,18 +1,18 @@
-import { loadConfig } from '../../src/config.ts';
-import { openDatabase } from '../../src/database/connection.ts';
-import { migrateToLatest } from '../../src/database/migrate.ts';
-import { modeFaults, modeOfData } from '../../src/database/site-mode.ts';
-import { imageStoreFor } from '../../src/images/store/store.ts';
+import { loadConfig } from '../../src/services/config/config.ts';
+import { openDatabase } from '../../src/db/connection.ts';
+import { migrateToLatest } from '../../src/db/migrate.ts';
+import { modeFaults, modeOfData } from '../../src/db/site-mode.ts';
+import { imageStoreFor } from '../../src/services/images/store/store.ts';
 import {
   addManyApplications,
   addManyEvents,
   addManyPosts,
   addManySubscribers,
   type Ground,
-} from '../../src/sample-content/many.ts';
-import { drawMissing } from '../../src/sample-content/pictures.ts';
-import { createSamplePeople } from '../../src/sample-content/people.ts';
-import { createSampleContent, createSampleSupporters } from '../../src/sample-content/seed.ts';
+} from '../../src/sample/many.ts';
+import { drawMissing } from '../../src/sample/pictures.ts';
+import { createSamplePeople } from '../../src/sample/people.ts';
+import { createSampleContent, createSampleSupporters } from '../../src/sample/seed.ts';
 import { progress, readCommandLine, refuse, wholeNumber } from '../command-line.ts';
 
 const help = `npm run seed -- [options]

@@ -4,7 +4,7 @@ import { chromiumFlags, ensureChromium } from '../chromium.ts';
 import { readCommandLine, wholeNumber } from '../command-line.ts';
 import { seededFolder, startDemoSite } from '../demo-site.ts';
 import { namedPages } from '../pages.ts';
-import { publicPages } from '../../src/paths.ts';
+import { publicPages } from '../../src/shared/paths.ts';
 
 const HELP = `Usage: npm run lighthouse -- [options]
 

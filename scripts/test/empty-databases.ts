@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { postgresCounters } from '../../src/http/limits/postgres-counters.ts';
+import { postgresCounters } from '../../src/web/limits/postgres-counters.ts';
 import { migrateNew } from '../new-database.ts';
 import { createDatabase } from '../postgres.ts';
 

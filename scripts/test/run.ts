@@ -19,7 +19,7 @@ const ENOUGH_BYTES = 6 * 1024 ** 3;
 
 /** The tests of queries, races and lists also run on PostgreSQL. */
 const onBothEngines =
-  /^(backup|database|jobs|member-import|members|overview|payments|privacy|tasks|voting)-|^auth-(guessing|limits|races|sessions)|^(contact|news|newsletter|events|membership)-(admin|list|routes)|^mail-mailer|^content-(drafts|revisions|trash)|^http-(abuse|page-cache)|^health|^server-processes/;
+  /^(backup|db|jobs|import|members|overview|payments|privacy|tasks|voting)-|^auth-(guessing|limits|races|sessions)|^(inbox|posts|newsletter|events|applications)-(admin|list|routes)|^mail-mailer|^history-(drafts|revisions|trash)|^web-(abuse|page-cache)|^health|^server-processes/;
 
 /**
  * Runs the checks and all tests on SQLite and in Chromium, or only the tests whose names contain `word`. With `isAll`,
@@ -40,7 +40,7 @@ export async function runTests(word: string, isAll: boolean): Promise<void> {
     process.env.EMPTY_DATABASE = await makeEmptyDatabase(postgres.url);
   }
   const browserFiles = globSync('tests/browser/*.test.{ts,tsx}');
-  const unitFiles = globSync('tests/*/*.test.{ts,tsx}').filter((it) => !browserFiles.includes(it));
+  const unitFiles = globSync('tests/**/*.test.{ts,tsx}').filter((it) => !browserFiles.includes(it));
   await Promise.all([
     buildTests(unitFiles, 'dist/tests'),
     buildTests(browserFiles, 'dist/browser-tests'),

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import { publicPages } from '../../scripts/pages.ts';
-import { flag } from '../../src/database/tables.ts';
-import { paths } from '../../src/paths.ts';
+import { flag } from '../../src/db/tables.ts';
+import { paths } from '../../src/shared/paths.ts';
 import { addApplication, addEvent } from '../fixtures/rows.ts';
 import { assertAccessible } from '../helpers/browser/accessible.ts';
 import { focusOn, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';

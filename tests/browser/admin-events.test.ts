@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { longest } from '../../src/fields/schema.ts';
-import { dayInStockholm, momentInStockholm } from '../../src/i18n/format.ts';
-import { paths } from '../../src/paths.ts';
+import { longest } from '../../src/shared/fields/shared/schema.ts';
+import { dayInStockholm, momentInStockholm } from '../../src/shared/i18n/format.ts';
+import { paths } from '../../src/shared/paths.ts';
 import { addEvent } from '../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { assertAccessible } from '../helpers/browser/accessible.ts';

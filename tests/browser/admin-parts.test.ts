@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/shared/paths.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
 import { said } from '../helpers/browser/dashboard.ts';

@@ -2,7 +2,7 @@ import type { TiptapEditorHTMLElement } from '@tiptap/core';
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/shared/paths.ts';
 import * as clipboard from '../fixtures/clipboard.ts';
 import { flag, orange } from '../fixtures/pictures.ts';
 import { addPost } from '../fixtures/rows.ts';
@@ -125,7 +125,9 @@ test('a page: nothing is loaded from elsewhere, and each loss is said until the 
     }
     await assertAccessible(page, 'what a paste has lost');
     await pasted(page, '<p>Fine</p>');
-    await said.getByText('Audio, embedded pages, and videos from sites').waitFor({ state: 'detached' });
+    await said
+      .getByText('Audio, embedded pages, and videos from sites')
+      .waitFor({ state: 'detached' });
     await pasted(page, clipboard.page);
     assert.is(
       await stored(page, context, 'A page'),

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { dayInStockholm, momentInStockholm } from '../../src/i18n/format.ts';
-import { paths } from '../../src/paths.ts';
+import { dayInStockholm, momentInStockholm } from '../../src/shared/i18n/format.ts';
+import { paths } from '../../src/shared/paths.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { assertAccessible } from '../helpers/browser/accessible.ts';
 import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';

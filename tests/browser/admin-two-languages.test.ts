@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { paths, placeholderPicture } from '../../src/paths.ts';
+import { paths, placeholderPicture } from '../../src/shared/paths.ts';
 import { addTimelineSection } from '../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { becomes } from '../helpers/browser/becomes.ts';

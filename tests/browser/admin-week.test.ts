@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { paths } from '../../src/paths.ts';
-import { timelineSections } from '../../src/timeline/queries.ts';
+import { paths } from '../../src/shared/paths.ts';
+import { timelineSections } from '../../src/content/timeline/queries.ts';
 import { orange } from '../fixtures/pictures.ts';
 import { addMessage } from '../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';

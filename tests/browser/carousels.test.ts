@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { paths, placeholderPicture } from '../../src/paths.ts';
+import { paths, placeholderPicture } from '../../src/shared/paths.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
 import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
 

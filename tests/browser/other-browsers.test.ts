@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/shared/paths.ts';
 import { applicant, shortMessage } from '../fixtures/forms.ts';
 import { type OtherBrowser, otherBrowsers, until } from '../helpers/browser/other-browsers.ts';
 import { sharingCopies } from '../helpers/browser/sharing-copies.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/shared/paths.ts';
 import { addAdmin, invitationFrom, password, signIn, type TestAdmin } from '../helpers/admin.ts';
 import { assertAccessible, overflow } from '../helpers/browser/accessible.ts';
 import { becomes } from '../helpers/browser/becomes.ts';

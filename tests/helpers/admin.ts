@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { insertionOrder } from './postgres/postgres.ts';
 import { Secret, TOTP } from 'otpauth';
 import { suite } from 'uvu';
-import type { FieldChange } from '../../src/audit/log.ts';
-import { openDatabase } from '../../src/database/connection.ts';
-import { invite } from '../../src/auth/invitations.ts';
-import { newTotpSecret } from '../../src/auth/second-factor/codes.ts';
-import { sha256 } from '../../src/auth/secrets.ts';
-import { startSession } from '../../src/auth/sessions.ts';
-import { paths } from '../../src/paths.ts';
+import type { FieldChange } from '../../src/services/audit/log.ts';
+import { openDatabase } from '../../src/db/connection.ts';
+import { invite } from '../../src/office/auth/invitations.ts';
+import { newTotpSecret } from '../../src/office/auth/second-factor/codes.ts';
+import { sha256 } from '../../src/services/secrets.ts';
+import { startSession } from '../../src/services/sessions/sessions.ts';
+import { paths } from '../../src/shared/paths.ts';
 import { createTestSite, type TestSite } from './site.ts';
 
 /** Gives each test a site of its own, with a clock. */

@@ -4,12 +4,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import * as assert from 'uvu/assert';
-import { configuredPlaces, sourceOf } from '../../src/backup/places.ts';
-import { restoreSite } from '../../src/backup/restore.ts';
-import type { Passphrases } from '../../src/backup/verify.ts';
-import { runBackup } from '../../src/backup/run-backup.ts';
-import type { Config } from '../../src/config.ts';
-import { OperatorError } from '../../src/operator-error.ts';
+import { configuredPlaces, sourceOf } from '../../src/running/backup/places.ts';
+import { restoreSite } from '../../src/running/backup/restore.ts';
+import type { Passphrases } from '../../src/running/backup/verify.ts';
+import { runBackup } from '../../src/running/backup/run-backup.ts';
+import type { Config } from '../../src/services/config/config.ts';
+import { OperatorError } from '../../src/shared/operator-error.ts';
 
 const quiet = () => () => {};
 

@@ -1,4 +1,4 @@
-import type { EventRow } from '../../src/events/published.ts';
+import type { EventRow } from '../../src/content/events/published.ts';
 import type { SignedIn } from './admin.ts';
 import { itemSteps, type SentItem, type Values } from './items.ts';
 import { insertionOrder } from './postgres/postgres.ts';

@@ -1,6 +1,6 @@
-import common from '../../src/i18n/en/admin/common.json' with { type: 'json' };
-import type { ContentKind } from '../../src/content/schema.ts';
-import { type DashboardTab, paths } from '../../src/paths.ts';
+import common from '../../src/shared/i18n/en/admin/common.json' with { type: 'json' };
+import type { ContentKind } from '../../src/content/items/shared/schema.ts';
+import { type DashboardTab, paths } from '../../src/shared/paths.ts';
 import type { SignedIn } from './admin.ts';
 import { errorsIn, textsOf, valuesOf } from './html.ts';
 

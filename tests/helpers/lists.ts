@@ -1,5 +1,5 @@
 import { insertionOrder } from './postgres/postgres.ts';
-import type { FieldChange } from '../../src/audit/log.ts';
+import type { FieldChange } from '../../src/services/audit/log.ts';
 import type { TestSite } from './site.ts';
 
 const changeText = (change: FieldChange) =>

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
-import { translator } from '../../src/i18n/index.ts';
-import { processEvents } from '../../src/payments/webhook-events.ts';
-import { paths } from '../../src/paths.ts';
+import { translator } from '../../src/shared/i18n/index.ts';
+import { processEvents } from '../../src/people/payments/webhook-events.ts';
+import { paths } from '../../src/shared/paths.ts';
 import { applicant } from '../fixtures/forms.ts';
 import { textsOf } from './html.ts';
 import { asJson, createTestSite, fromBrowser, type TestSite } from './site.ts';

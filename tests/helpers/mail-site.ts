@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
-import type { Language } from '../../src/i18n/index.ts';
-import type { Letter, LetterKind } from '../../src/mail/letters/index.ts';
-import { createMailer, type Mailer } from '../../src/mail/mailer.ts';
-import { queueLetters } from '../../src/mail/outbox.ts';
-import { findCharge } from '../../src/payments/charges/charge-rows.ts';
+import type { Language } from '../../src/shared/i18n/index.ts';
+import type { Letter, LetterKind } from '../../src/services/mail/letters/index.ts';
+import { createMailer, type Mailer } from '../../src/services/mail/mailer.ts';
+import { queueLetters } from '../../src/services/mail/outbox.ts';
+import { findCharge } from '../../src/people/fees/charge-rows.ts';
 import type { Site } from '../../src/site.ts';
 import { sampleLetters } from '../fixtures/letters.ts';
 import { addApplication } from '../fixtures/rows.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { randomUUID } from 'node:crypto';
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/shared/paths.ts';
 import type { SignedIn } from './admin.ts';
 import { findAll, plainText, textsOf } from './html.ts';
 import type { TestSite } from './site.ts';

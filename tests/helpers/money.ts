@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/shared/paths.ts';
 import type { SignedIn } from './admin.ts';
 import { linksOf, valuesOf } from './html.ts';
 

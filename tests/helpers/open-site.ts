@@ -1,12 +1,12 @@
-import type { Config } from '../../src/config.ts';
-import { engineOf, openDatabase } from '../../src/database/connection.ts';
-import { migrateToLatest } from '../../src/database/migrate.ts';
-import { readAssets } from '../../src/http/assets.ts';
-import { PageCache } from '../../src/http/cache/page-cache.ts';
-import { openLimits } from '../../src/http/limits/rate-limits.ts';
-import { imageStoreFor } from '../../src/images/store/store.ts';
-import { membershipCharges } from '../../src/membership/charges.ts';
-import { providerFor } from '../../src/payments/provider-for.ts';
+import type { Config } from '../../src/services/config/config.ts';
+import { engineOf, openDatabase } from '../../src/db/connection.ts';
+import { migrateToLatest } from '../../src/db/migrate.ts';
+import { readAssets } from '../../src/web/assets.ts';
+import { PageCache } from '../../src/web/cache/page-cache.ts';
+import { openLimits } from '../../src/web/limits/rate-limits.ts';
+import { imageStoreFor } from '../../src/services/images/store/store.ts';
+import { membershipCharges } from '../../src/people/applications/charges.ts';
+import { providerFor } from '../../src/people/payments/provider-for.ts';
 import type { Site } from '../../src/site.ts';
 
 /** Opens what the application needs, with a clock and a log of the caller. */

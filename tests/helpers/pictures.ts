@@ -1,5 +1,5 @@
-import { savePicture } from '../../src/images/save.ts';
-import { filesOf } from '../../src/images/sizes.ts';
+import { savePicture } from '../../src/services/images/save.ts';
+import { filesOf } from '../../src/services/images/shared/sizes.ts';
 import type { TestSite } from './site.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');

@@ -1,4 +1,4 @@
-import type { Post } from '../../src/news/published.ts';
+import type { Post } from '../../src/content/posts/published.ts';
 import type { SignedIn } from './admin.ts';
 import { valuesOf } from './html.ts';
 import { itemSteps, type Values } from './items.ts';

@@ -1,4 +1,4 @@
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/shared/paths.ts';
 import { type applicant, untidyApplicant } from '../fixtures/forms.ts';
 import { valuesOf } from './html.ts';
 import { fromBrowser, type TestSite } from './site.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as assert from 'uvu/assert';
-import { countExpired, purgeExpired } from '../../src/privacy/retention.ts';
+import { countExpired, purgeExpired } from '../../src/running/privacy/retention.ts';
 import type { TestSite } from './site.ts';
 
 /** Counts when nothing has expired. */

@@ -1,5 +1,5 @@
-import texts from '../../src/i18n/en/auth.json';
-import { paths } from '../../src/paths.ts';
+import texts from '../../src/shared/i18n/en/auth.json';
+import { paths } from '../../src/shared/paths.ts';
 import type { SignedIn } from './admin.ts';
 import { errorsIn, find, findAll, plainText, textsOf, valuesOf } from './html.ts';
 

@@ -1,6 +1,6 @@
-import { isLanguage, type Language } from '../../src/i18n/languages.ts';
+import { isLanguage, type Language } from '../../src/shared/i18n/languages.ts';
 import { HTMLElement, type Node, NodeType } from 'node-html-parser';
-import { otherLanguage } from '../../src/content/in-language.ts';
+import { otherLanguage } from '../../src/content/items/shared/in-language.ts';
 import { parsePage } from './html.ts';
 
 /** Small words that only one of the two languages has. */

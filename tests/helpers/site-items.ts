@@ -1,5 +1,5 @@
-import { paths } from '../../src/paths.ts';
-import type { SupporterRow } from '../../src/supporters/queries.ts';
+import { paths } from '../../src/shared/paths.ts';
+import type { SupporterRow } from '../../src/content/supporters/queries.ts';
 import type { SignedIn } from './admin.ts';
 import { errorKeysIn } from './items.ts';
 import { valuesOf } from './html.ts';

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
-import { engineOf, openDatabase } from '../../src/database/connection.ts';
+import { readConfig } from '../../src/services/config/config.ts';
+import { engineOf, openDatabase } from '../../src/db/connection.ts';
 import type { Site } from '../../src/site.ts';
-import { openLog } from '../../src/http/logging.ts';
-import { PageCache } from '../../src/http/cache/page-cache.ts';
-import { providerFor } from '../../src/payments/provider-for.ts';
+import { openLog } from '../../src/web/logging.ts';
+import { PageCache } from '../../src/web/cache/page-cache.ts';
+import { providerFor } from '../../src/people/payments/provider-for.ts';
 import {
   createPostgresDatabase,
   rememberDatabase,

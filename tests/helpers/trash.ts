@@ -1,4 +1,4 @@
-import { paths } from '../../src/paths.ts';
+import { paths } from '../../src/shared/paths.ts';
 import type { SignedIn } from './admin.ts';
 import { deleteEvent, saveEvent } from './events.ts';
 import { deletePost, savePost } from './posts.ts';

@@ -26,45 +26,48 @@ test('an import that points up is named; one that points down or sideways is not
   root,
 }) => {
   const faults = await faultsOf(root, {
-    'src/news/queries.ts': "import { render } from '../http/render.ts'; console.log(render);",
-    'src/news/routes.ts':
-      "import './queries.ts'; import '../http/render.ts'; import '../events/routes.ts';",
-    'src/events/routes.ts': 'export const a = 1;',
-    'src/http/render.ts': 'export const render = 1;',
+    'src/content/posts/queries.ts':
+      "import { render } from '../../web/render.ts'; console.log(render);",
+    'src/content/posts/routes.ts':
+      "import './queries.ts'; import '../../web/render.ts'; import '../events/routes.ts';",
+    'src/content/events/routes.ts': 'export const a = 1;',
+    'src/web/render.ts': 'export const render = 1;',
   });
-  assert.equal(faults, ['up: src/news/queries.ts (data) imports src/http/render.ts (http)']);
+  assert.equal(faults, [
+    'up: src/content/posts/queries.ts (data) imports src/web/render.ts (http)',
+  ]);
 });
 
 test('domain code that needs the web framework or React is named', async ({ root }) => {
   const faults = await faultsOf(root, {
-    'src/news/queries.ts': "import { Hono } from 'hono'; console.log(Hono);",
-    'src/news/pictures.ts':
+    'src/content/posts/queries.ts': "import { Hono } from 'hono'; console.log(Hono);",
+    'src/content/posts/pictures.ts':
       "import { createElement } from 'react'; export const picture = createElement('img');",
   });
   assert.equal(faults, [
-    'up: src/news/queries.ts (data) imports hono',
-    'up: src/news/pictures.ts (data) imports react',
+    'up: src/content/posts/queries.ts (data) imports hono',
+    'up: src/content/posts/pictures.ts (data) imports react',
   ]);
 });
 
 test('an import of types alone may cross', async ({ root }) => {
   const faults = await faultsOf(root, {
-    'src/news/queries.ts':
-      "import type { Render } from '../http/render.ts'; export const a: Render = 1;",
-    'src/http/render.ts': "export type Render = number; import '../news/queries.ts';",
+    'src/content/posts/queries.ts':
+      "import type { Render } from '../../web/render.ts'; export const a: Render = 1;",
+    'src/web/render.ts': "export type Render = number; import '../content/posts/queries.ts';",
   });
   assert.equal(faults, []);
 });
 
 test('a ring of files is named, the ring alone', async ({ root }) => {
   const faults = await faultsOf(root, {
-    'src/news/a.ts': "import { b } from './b.ts'; export const a = () => b;",
-    'src/news/b.ts': "import { c } from './c.ts'; export const b = () => c;",
-    'src/news/c.ts': "import { a } from './a.ts'; export const c = () => a;",
-    'src/news/d.ts': "import { a } from './a.ts'; export const d = () => a;",
+    'src/content/posts/a.ts': "import { b } from './b.ts'; export const a = () => b;",
+    'src/content/posts/b.ts': "import { c } from './c.ts'; export const b = () => c;",
+    'src/content/posts/c.ts': "import { a } from './a.ts'; export const c = () => a;",
+    'src/content/posts/d.ts': "import { a } from './a.ts'; export const d = () => a;",
   });
   assert.is(faults.length, 1);
-  assert.match(faults[0]!, /^ring: .*src\/news\/a\.ts/);
+  assert.match(faults[0]!, /^ring: .*src\/content\/posts\/a\.ts/);
   assert.not.match(faults[0]!, 'd.ts');
 });
 
@@ -72,22 +75,25 @@ test('a server file in a browser bundle is named, however indirect the import', 
   root,
 }) => {
   const faults = await faultsOf(root, {
-    'widgets/form.tsx': "import { schema } from '../src/news/schema.ts'; console.log(schema);",
-    'src/news/schema.ts':
-      "import { clean } from '../fields/clean.ts'; export const schema = clean;",
-    'src/fields/clean.ts': "import { hash } from 'node:crypto'; export const clean = hash;",
+    'widgets/form.tsx':
+      "import { schema } from '../src/content/posts/shared/schema.ts'; console.log(schema);",
+    'src/content/posts/shared/schema.ts':
+      "import { clean } from '../../../shared/fields/clean.ts'; export const schema = clean;",
+    'src/shared/fields/clean.ts': "import { hash } from 'node:crypto'; export const clean = hash;",
   });
-  assert.equal(faults, ['browser: widgets/form.tsx brings node:crypto by src/fields/clean.ts']);
+  assert.equal(faults, [
+    'browser: widgets/form.tsx brings node:crypto by src/shared/fields/clean.ts',
+  ]);
 });
 
 test('a widget that loads a query is named, even by a dynamic import', async ({ root }) => {
   const faults = await faultsOf(root, {
-    'widgets/list.ts': "export const load = () => import('../src/news/queries.ts');",
-    'src/news/queries.ts': 'export const rows = [];',
+    'widgets/list.ts': "export const load = () => import('../src/content/posts/queries.ts');",
+    'src/content/posts/queries.ts': 'export const rows = [];',
   });
   assert.equal(faults, [
-    'up: widgets/list.ts (widgets) imports src/news/queries.ts (data)',
-    'browser: widgets/list.ts brings src/news/queries.ts (data)',
+    'up: widgets/list.ts (widgets) imports src/content/posts/queries.ts (data)',
+    'browser: widgets/list.ts brings src/content/posts/queries.ts (data)',
   ]);
 });
 

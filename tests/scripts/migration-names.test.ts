@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { migrations } from '../../migrations/index.ts';
 import { migrationFaults } from '../../scripts/check/migrations.ts';
-import { dayInStockholm } from '../../src/i18n/format.ts';
+import { dayInStockholm } from '../../src/shared/i18n/format.ts';
 
 const test = suite('the check of migration names');
 

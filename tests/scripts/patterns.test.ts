@@ -5,9 +5,9 @@ import { slowPatternsIn } from '../helpers/patterns.ts';
 
 /** Each with the reason why no text of a visitor or an administrator makes it slow. */
 const exceptions: Record<string, string> = {
-  'src/http/language.ts': 'lists the codes of the site’s languages',
-  'src/images/learn.ts': 'the text before the quotation mark is constant',
-  'src/rich-text/pictures.ts': 'the text before the quotation mark is constant',
+  'src/web/language.ts': 'lists the codes of the site’s languages',
+  'src/services/images/learn.ts': 'the text before the quotation mark is constant',
+  'src/content/rich-text/pictures.ts': 'the text before the quotation mark is constant',
 };
 
 test('no text can make a regular expression slow', () => {

@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
-import { readConfig } from '../../src/config.ts';
-import { imageStoreFor } from '../../src/images/store/store.ts';
-import { paths } from '../../src/paths.ts';
+import { readConfig } from '../../src/services/config/config.ts';
+import { imageStoreFor } from '../../src/services/images/store/store.ts';
+import { paths } from '../../src/shared/paths.ts';
 import { applicant } from '../fixtures/forms.ts';
 import { openBucket } from '../helpers/bucket.ts';
 import { asJson } from '../helpers/site.ts';

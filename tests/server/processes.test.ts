@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
-import { openDatabase } from '../../src/database/connection.ts';
-import { paths } from '../../src/paths.ts';
+import { openDatabase } from '../../src/db/connection.ts';
+import { paths } from '../../src/shared/paths.ts';
 import { openBucket } from '../helpers/bucket.ts';
 import {
   createPostgresDatabase,

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import * as assert from 'uvu/assert';
 import { suite } from 'uvu';
-import { claimMode, modeOfData } from '../../src/database/site-mode.ts';
-import { sampleId } from '../../src/sample-content/add-missing.ts';
+import { claimMode, modeOfData } from '../../src/db/site-mode.ts';
+import { sampleId } from '../../src/sample/add-missing.ts';
 import { addApplication, addSubscriber } from '../fixtures/rows.ts';
 import { onSqlite } from '../helpers/postgres/postgres.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';

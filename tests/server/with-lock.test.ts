@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Database, openDatabase } from '../../src/database/connection.ts';
-import { withLock, withSharedLock } from '../../src/with-lock.ts';
+import { type Database, openDatabase } from '../../src/db/connection.ts';
+import { withLock, withSharedLock } from '../../src/db/with-lock.ts';
 
 /** Is never used, because one process on SQLite needs no lock in the database. */
 const aDatabase = () => openDatabase(':memory:');

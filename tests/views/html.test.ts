@@ -1,8 +1,8 @@
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sections } from '../../src/association/fields.ts';
-import { paths } from '../../src/paths.ts';
+import { sections } from '../../src/services/association/shared/fields.ts';
+import { paths } from '../../src/shared/paths.ts';
 import { addApplication, addPost } from '../fixtures/rows.ts';
 import { addAdmin, invitationFrom, password, sessionCookieOf, signIn } from '../helpers/admin.ts';
 import { apply } from '../helpers/registration.ts';

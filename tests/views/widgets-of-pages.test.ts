@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { paths, publicPages } from '../../src/paths.ts';
+import { paths, publicPages } from '../../src/shared/paths.ts';
 import { pagesWithMap, widgetsOfPages } from '../../widgets/pages.ts';
 import { attributesOf, findAll } from '../helpers/html.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';

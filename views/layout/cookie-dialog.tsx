@@ -1,5 +1,5 @@
-import { paths } from '../../src/paths.ts';
-import { useLanguage } from '../language.tsx';
+import { paths } from '../../src/shared/paths.ts';
+import { useLanguage } from './language.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /**

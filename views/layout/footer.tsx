@@ -1,9 +1,9 @@
-import { copyrightYear } from '../../src/organisation.ts';
-import { paths } from '../../src/paths.ts';
+import { copyrightYear } from '../../src/shared/organisation.ts';
+import { paths } from '../../src/shared/paths.ts';
 import KnitBand from '../drawings/knit-band.svg';
 import LogoMark from '../drawings/logo.svg';
-import { useLanguage } from '../language.tsx';
-import { useAssociation, usePage } from '../page.tsx';
+import { useLanguage } from './language.tsx';
+import { useAssociation, usePage } from './page.tsx';
 import { MailLink, PhoneLinks } from '../ui/contact-links.tsx';
 import { PostalAddress } from '../ui/postal-address.tsx';
 

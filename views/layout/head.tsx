@@ -1,11 +1,11 @@
-import { alternates, canonicalOf, type Versions } from '../../src/i18n/alternates.ts';
-import { translator } from '../../src/i18n/index.ts';
-import type { Language } from '../../src/i18n/languages.ts';
-import { sharedSize } from '../../src/images/sizes.ts';
-import { facts } from '../../src/organisation.ts';
-import { type Card, paths } from '../../src/paths.ts';
-import { useLanguage } from '../language.tsx';
-import { useAssociation, usePage } from '../page.tsx';
+import { alternates, canonicalOf, type Versions } from '../../src/shared/i18n/alternates.ts';
+import { translator } from '../../src/shared/i18n/index.ts';
+import type { Language } from '../../src/shared/i18n/languages.ts';
+import { sharedSize } from '../../src/services/images/shared/sizes.ts';
+import { facts } from '../../src/shared/organisation.ts';
+import { type Card, paths } from '../../src/shared/paths.ts';
+import { useLanguage } from './language.tsx';
+import { useAssociation, usePage } from './page.tsx';
 import { PageColours } from './page-colours.tsx';
 import { AssociationData } from '../ui/association-data.tsx';
 

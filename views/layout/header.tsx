@@ -1,10 +1,10 @@
-import { otherLanguage } from '../../src/content/in-language.ts';
-import type { Versions } from '../../src/i18n/alternates.ts';
-import { policies } from '../../src/pages/policies.ts';
-import { homeSections, paths } from '../../src/paths.ts';
+import { otherLanguage } from '../../src/content/items/shared/in-language.ts';
+import type { Versions } from '../../src/shared/i18n/alternates.ts';
+import { policies } from '../../src/content/pages/shared/policies.ts';
+import { homeSections, paths } from '../../src/shared/paths.ts';
 import LogoMark from '../drawings/logo.svg';
-import { useLanguage } from '../language.tsx';
-import { useAssociation, usePage } from '../page.tsx';
+import { useLanguage } from './language.tsx';
+import { useAssociation, usePage } from './page.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LanguageLink } from './language-bar.tsx';
 

@@ -1,7 +1,7 @@
-import type { Versions } from '../../src/i18n/alternates.ts';
-import { type Language, languages } from '../../src/i18n/languages.ts';
-import { useLanguage } from '../language.tsx';
-import { usePage } from '../page.tsx';
+import type { Versions } from '../../src/shared/i18n/alternates.ts';
+import { type Language, languages } from '../../src/shared/i18n/languages.ts';
+import { useLanguage } from './language.tsx';
+import { usePage } from './page.tsx';
 
 type PageAddress = string | Versions | undefined;
 

@@ -1,6 +1,6 @@
-import { otherLanguage } from '../../src/content/in-language.ts';
-import { useLanguage } from '../language.tsx';
-import { usePage } from '../page.tsx';
+import { otherLanguage } from '../../src/content/items/shared/in-language.ts';
+import { useLanguage } from './language.tsx';
+import { usePage } from './page.tsx';
 
 /** Says that nothing is saved. Its button shows the same unsaved values in the other language. */
 export function PreviewNotice() {

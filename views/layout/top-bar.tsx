@@ -1,6 +1,6 @@
-import { networks } from '../../src/association/fields.ts';
-import { useLanguage } from '../language.tsx';
-import { useAssociation } from '../page.tsx';
+import { networks } from '../../src/services/association/shared/fields.ts';
+import { useLanguage } from './language.tsx';
+import { useAssociation } from './page.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 export function TopBar() {

@@ -1,6 +1,6 @@
-import { languages } from '../../src/i18n/languages.ts';
-import { useLanguage } from '../language.tsx';
-import { useAssociation, usePage } from '../page.tsx';
+import { languages } from '../../src/shared/i18n/languages.ts';
+import { useLanguage } from '../layout/language.tsx';
+import { useAssociation, usePage } from '../layout/page.tsx';
 import { JsonLd } from './json-ld.tsx';
 
 /** Describes the association for search engines. What is unknown is left out. */

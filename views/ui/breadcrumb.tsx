@@ -1,8 +1,8 @@
-import { useLanguage } from '../language.tsx';
-import { canonical } from '../../src/i18n/alternates.ts';
-import type { Language } from '../../src/i18n/languages.ts';
-import { paths } from '../../src/paths.ts';
-import { usePage } from '../page.tsx';
+import { useLanguage } from '../layout/language.tsx';
+import { canonical } from '../../src/shared/i18n/alternates.ts';
+import type { Language } from '../../src/shared/i18n/languages.ts';
+import { paths } from '../../src/shared/paths.ts';
+import { usePage } from '../layout/page.tsx';
 import { JsonLd } from './json-ld.tsx';
 
 export interface Crumb {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Phone } from '../../src/association/association.ts';
+import type { Phone } from '../../src/services/association/association.ts';
 
 export function MailLink({ address }: { address: string }) {
   return <a href={`mailto:${address}`}>{address}</a>;

@@ -1,5 +1,5 @@
-import type { SentForm } from '../../src/http/forms.ts';
-import { useLanguage } from '../language.tsx';
+import type { SentForm } from '../../src/web/forms.ts';
+import { useLanguage } from '../layout/language.tsx';
 
 /** Returns the props that every form widget needs. */
 export function useFormProps(sent: SentForm | undefined) {

@@ -1,4 +1,4 @@
-import { useAssociation } from '../page.tsx';
+import { useAssociation } from '../layout/page.tsx';
 
 /** Returns the addresses of the office on OpenStreetMap: one for a frame, one for a link. */
 export function useMap(): { frame: string; page: string } {

@@ -1,5 +1,5 @@
 import UlrikaMap from '../drawings/map.svg';
-import { useLanguage } from '../language.tsx';
+import { useLanguage } from '../layout/language.tsx';
 import { useMap } from './map-addresses.ts';
 import { Icon } from './icon.tsx';
 

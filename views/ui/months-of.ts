@@ -1,4 +1,4 @@
-import type { Format } from '../../src/i18n/format.ts';
+import type { Format } from '../../src/shared/i18n/format.ts';
 
 /** Names the first and the last month of a year that begins in that month, 1 to 12. */
 export function monthsOf(format: Format, first: number | string) {

@@ -1,4 +1,4 @@
-import { usePage } from '../page.tsx';
+import { usePage } from '../layout/page.tsx';
 
 /** Tells the result of the visitor's last action; `alert` marks a failure. */
 export function Notice({

@@ -1,5 +1,5 @@
-import type { Language } from '../../src/i18n/languages.ts';
-import { useLanguage } from '../language.tsx';
+import type { Language } from '../../src/shared/i18n/languages.ts';
+import { useLanguage } from '../layout/language.tsx';
 
 /** Says that a text is in the other language, if it is. */
 export function OnlyIn({ language }: { language: Language | undefined }) {

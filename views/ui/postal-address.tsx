@@ -1,5 +1,5 @@
-import { useLanguage } from '../language.tsx';
-import { useAssociation } from '../page.tsx';
+import { useLanguage } from '../layout/language.tsx';
+import { useAssociation } from '../layout/page.tsx';
 
 export function PostalAddress() {
   const [street, ...rest] = useAddressLines();

@@ -1,4 +1,4 @@
-import { useAssociation, usePage } from '../page.tsx';
+import { useAssociation, usePage } from '../layout/page.tsx';
 
 /** Returns the association as schema.org wants it inside other data. */
 export function usePublisher(): object {

@@ -1,5 +1,5 @@
-import { paths } from '../../src/paths.ts';
-import { useLanguage } from '../language.tsx';
+import { paths } from '../../src/shared/paths.ts';
+import { useLanguage } from '../layout/language.tsx';
 
 /** Tells of the right of withdrawal before somebody pays (lagen 2005:59 om distansavtal, 2:2). */
 export function WithdrawalNote() {

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/i18n/languages.ts';
+import type { Language } from '../../src/shared/i18n/languages.ts';
 import { Picture } from '../picture.tsx';
 import { Carousel, type CarouselTexts } from './carousel.tsx';
 

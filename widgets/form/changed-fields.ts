@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../src/fields/errors.ts';
+import type { FieldErrors } from '../../src/shared/fields/errors.ts';
 
 /** Keeps a field from being sent before the visitor has looked at what the filter left of the text. */
 export function markChanged(control: HTMLElement): void {

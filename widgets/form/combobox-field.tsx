@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { filterTyping } from '../../src/fields/typing.ts';
+import { filterTyping } from '../../src/shared/fields/typing.ts';
 import { Field } from './field.tsx';
 import type { FieldState } from './text-field.tsx';
 

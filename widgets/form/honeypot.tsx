@@ -1,4 +1,4 @@
-import { HONEYPOT } from '../../src/fields/honeypot.ts';
+import { HONEYPOT } from '../../src/shared/fields/honeypot.ts';
 
 /** People do not see this field, but programs fill it in. */
 export function Honeypot({ label }: { label: string }) {

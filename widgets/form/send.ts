@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../src/fields/errors.ts';
+import type { FieldErrors } from '../../src/shared/fields/errors.ts';
 
 /** Longer than the server waits for a card provider. */
 const PATIENCE_MS = 30_000;

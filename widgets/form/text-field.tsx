@@ -6,8 +6,8 @@ import {
   useId,
   useState,
 } from 'react';
-import { clean } from '../../src/fields/text.ts';
-import type { Typing } from '../../src/fields/typing.ts';
+import { clean } from '../../src/shared/fields/text.ts';
+import type { Typing } from '../../src/shared/fields/typing.ts';
 import { Field } from './field.tsx';
 import { roomLeft } from './room-left.ts';
 

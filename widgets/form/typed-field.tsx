@@ -1,5 +1,5 @@
 import { type CompositionEvent, useEffect, useId, useState } from 'react';
-import { filterTyping, type Typing } from '../../src/fields/typing.ts';
+import { filterTyping, type Typing } from '../../src/shared/fields/typing.ts';
 import { markChanged, unmarkChanged } from './changed-fields.ts';
 import { type Control, controlOf, TextField, type TextFieldProps } from './text-field.tsx';
 

@@ -1,6 +1,6 @@
 import type { ZodMiniObject } from 'zod/mini';
-import { maxLengthOf } from '../../src/fields/text.ts';
-import type { SentForm } from '../../src/http/forms.ts';
+import { maxLengthOf } from '../../src/shared/fields/text.ts';
+import type { SentForm } from '../../src/web/forms.ts';
 import type { FieldState, FieldTexts } from './text-field.tsx';
 import { type Submission, useSubmit } from './use-submit.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ZodMiniObject } from 'zod/mini';
-import type { SentForm } from '../../src/http/forms.ts';
+import type { SentForm } from '../../src/web/forms.ts';
 import { errorsOfChanged } from './changed-fields.ts';
 import { clearHoneypot } from './honeypot.tsx';
 import { type Notice, postForm } from './send.ts';

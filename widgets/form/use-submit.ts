@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ZodMiniObject } from 'zod/mini';
-import { type FieldErrors, fieldErrors } from '../../src/fields/errors.ts';
+import { type FieldErrors, fieldErrors } from '../../src/shared/fields/errors.ts';
 import type { Answer } from './send.ts';
 
 export interface Submission<Input, Body> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Typing } from '../../src/fields/typing.ts';
+import type { Typing } from '../../src/shared/fields/typing.ts';
 import {
   type ApplicationField,
   type ApplicationType,
@@ -8,7 +8,7 @@ import {
   defaultApplicationType,
   type FaultTitle,
   membershipApplication,
-} from '../../src/membership/schema.ts';
+} from '../../src/people/applications/shared/schema.ts';
 import { Agreements } from './agreements.tsx';
 import { ComboboxField } from '../form/combobox-field.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { subscription } from '../../src/newsletter/schema.ts';
+import { subscription } from '../../src/people/newsletter/shared/schema.ts';
 import { Choice } from '../form/field.tsx';
 import { TypedField } from '../form/typed-field.tsx';
 import { Honeypot } from '../form/honeypot.tsx';

@@ -1,4 +1,4 @@
-import { clean } from '../../src/fields/text.ts';
+import { clean } from '../../src/shared/fields/text.ts';
 import { roomLeft } from '../form/room-left.ts';
 import { fieldNamed } from './field-named.ts';
 

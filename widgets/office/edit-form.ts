@@ -1,5 +1,5 @@
-import { adminLogin } from '../../src/widget-paths.ts';
-import { DraftSaver } from '../admin/drafts/draft-saver.ts';
+import { adminLogin } from '../../src/shared/widget-paths.ts';
+import { DraftSaver } from '../drafts/draft-saver.ts';
 import { countCharacters } from './count-characters.ts';
 import { showEventHints } from './event-hints.ts';
 import { fieldNamed } from './field-named.ts';

@@ -1,4 +1,4 @@
-import { daysOfSeries, type Repetition } from '../../src/events/repeat.ts';
+import { daysOfSeries, type Repetition } from '../../src/content/events/shared/repeat.ts';
 import { fieldNamed } from './field-named.ts';
 import { filled, isDay, shownDay } from './hint-texts.ts';
 

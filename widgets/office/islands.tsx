@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { loadTexts, withTexts } from '../admin/texts/texts.ts';
-import { Tooltips } from '../admin/ui/tooltips.tsx';
+import { loadTexts, withTexts } from '../texts/texts.ts';
+import { Tooltips } from '../ui/tooltips.tsx';
 
 export interface IslandProps {
   /** The element of the form that the island replaces; its `data-` attributes say what differs. */
@@ -17,7 +17,7 @@ const islands: Record<string, () => Promise<{ default: ComponentType<IslandProps
   pictures: () => import('./islands/pictures.tsx'),
   richText: () => import('./islands/rich-text.tsx'),
   upload: withTexts('pictures', () => import('./islands/upload.tsx')),
-  crop: withTexts('pictures', () => import('../admin/pictures/crop/crop-editor.tsx')),
+  crop: withTexts('pictures', () => import('../pictures/crop/crop-editor.tsx')),
 };
 
 let hasTooltips = false;

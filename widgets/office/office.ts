@@ -1,4 +1,4 @@
-import { CONFIRMED } from '../../src/fields/once.ts';
+import { CONFIRMED } from '../../src/shared/fields/once.ts';
 import { watchPictures } from '../page/pictures.ts';
 import { saveFile } from './save-file.ts';
 import { showToast } from './toast.ts';

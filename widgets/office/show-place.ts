@@ -1,4 +1,4 @@
-import { type Finding, places } from '../../src/checks/schema.ts';
+import { type Finding, places } from '../../src/content/checks/shared/schema.ts';
 
 /** Lets a link to what a check has found lead to the place in the editor, where the next key replaces it. */
 export function leadToPlaces(form: HTMLFormElement): void {

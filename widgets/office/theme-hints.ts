@@ -1,5 +1,5 @@
-import { languageOf } from '../../src/i18n/languages.ts';
-import { parseTheme, quotedTitle } from '../../src/timeline/theme.ts';
+import { languageOf } from '../../src/shared/i18n/languages.ts';
+import { parseTheme, quotedTitle } from '../../src/content/timeline/shared/theme.ts';
 import { fieldNamed } from './field-named.ts';
 
 /** Shows while a theme of the timeline is typed how visitors will read it. Its button inserts the format. */

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dayInStockholm } from '../../../src/i18n/format.ts';
-import { addDays } from '../../../src/members/days.ts';
-import { paths } from '../../../src/paths.ts';
+import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
+import { addDays } from '../../../src/shared/days.ts';
+import { paths } from '../../../src/shared/paths.ts';
 import { startDemoSite } from '../../demo-site.ts';
 import { type engines, newDatabase } from '../engine.ts';
 import { administrator } from '../members/clock.ts';

@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely';
-import { openDatabase } from '../../../src/database/connection.ts';
-import { sortKey } from '../../../src/database/search.ts';
-import { memberWords } from '../../../src/database/searched-columns.ts';
-import { dayInStockholm } from '../../../src/i18n/format.ts';
-import { addDays, lastDayOfYear } from '../../../src/members/days.ts';
-import type { Tables } from '../../../src/database/tables.ts';
-import { ocrOf } from '../../../src/payments/ocr.ts';
-import { sampleId } from '../../../src/sample-content/add-missing.ts';
+import { openDatabase } from '../../../src/db/connection.ts';
+import { sortKey } from '../../../src/db/search.ts';
+import { memberWords } from '../../../src/db/searched-columns.ts';
+import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
+import { addDays, lastDayOfYear } from '../../../src/shared/days.ts';
+import type { Tables } from '../../../src/db/tables.ts';
+import { ocrOf } from '../../../src/people/payments/shared/ocr.ts';
+import { sampleId } from '../../../src/sample/add-missing.ts';
 
 const firstNames = ['Åsa', 'Björn', 'Priya', 'Rohan', 'Kirsten', 'Vikram', 'Meera', 'Lars'];
 const lastNames = ['Öberg', 'Patel', 'Dahl', 'Iyer', 'Hansen', 'Menon', 'Lindqvist', 'Reddy'];

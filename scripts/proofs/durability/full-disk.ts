@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { languages, translator } from '../../../src/i18n/index.ts';
+import { languages, translator } from '../../../src/shared/i18n/index.ts';
 import { startDemoSite } from '../../demo-site.ts';
 import type { Check } from '../durability.ts';
 import { filledIn, type FormName, formNames, forms, Writers } from './writers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, isPostgresUrl, openDatabase } from '../../../src/database/connection.ts';
+import { type Database, isPostgresUrl, openDatabase } from '../../../src/db/connection.ts';
 import { applicant, subscription, wholeMessage } from '../../../tests/fixtures/forms.ts';
 import type { Check } from '../durability.ts';
 

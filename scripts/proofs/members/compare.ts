@@ -1,8 +1,8 @@
-import charge from '../../../src/i18n/en/charge.json' with { type: 'json' };
-import exported from '../../../src/i18n/en/exports.json' with { type: 'json' };
-import statuses from '../../../src/i18n/en/member-statuses.json' with { type: 'json' };
-import feeStatuses from '../../../src/i18n/en/payment-statuses.json' with { type: 'json' };
-import { paths } from '../../../src/paths.ts';
+import charge from '../../../src/shared/i18n/en/charge.json' with { type: 'json' };
+import exported from '../../../src/shared/i18n/en/exports.json' with { type: 'json' };
+import statuses from '../../../src/shared/i18n/en/member-statuses.json' with { type: 'json' };
+import feeStatuses from '../../../src/shared/i18n/en/payment-statuses.json' with { type: 'json' };
+import { paths } from '../../../src/shared/paths.ts';
 import { parse } from 'csv-parse/sync';
 import { textOf } from './browser.ts';
 import { addDays, dayIn } from './calendar.ts';

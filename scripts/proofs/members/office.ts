@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import success from '../../../src/i18n/en/success.json' with { type: 'json' };
-import { paths } from '../../../src/paths.ts';
+import success from '../../../src/shared/i18n/en/success.json' with { type: 'json' };
+import { paths } from '../../../src/shared/paths.ts';
 import { applicant } from '../../../tests/fixtures/forms.ts';
 import { Browser, type Fields, type Page, preparedPost, textOf } from './browser.ts';
 import { administrator } from './clock.ts';

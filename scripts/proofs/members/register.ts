@@ -48,7 +48,7 @@ const sum = (entries: Entry[]) => entries.reduce((total, { amount }) => total + 
 
 export const paidFor = ({ entries }: Fee): number => sum(entries);
 
-export type FeeStatus = keyof typeof import('../../../src/i18n/en/payment-statuses.json');
+export type FeeStatus = keyof typeof import('../../../src/shared/i18n/en/payment-statuses.json');
 
 export function feeStatus(fee: Fee): FeeStatus {
   const came = sum(fee.entries.filter(({ kind }) => kind !== 'Refund'));

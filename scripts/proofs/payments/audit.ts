@@ -1,9 +1,13 @@
-import { rulesOf } from '../../../src/members/plan-rules.ts';
-import { planOf } from '../../../src/membership/plans.ts';
-import type { Attempt } from '../../../src/payments/queries.ts';
-import { type AttemptStatus, isUnsettled, statusOfCharge } from '../../../src/payments/status.ts';
-import type { Row } from '../../../src/database/tables.ts';
-import type { Database } from '../../../src/database/connection.ts';
+import { rulesOf } from '../../../src/people/members/shared/plan-rules.ts';
+import { planOf } from '../../../src/shared/plans.ts';
+import type { Attempt } from '../../../src/people/payments/queries.ts';
+import {
+  type AttemptStatus,
+  isUnsettled,
+  statusOfCharge,
+} from '../../../src/people/payments/shared/status.ts';
+import type { Row } from '../../../src/db/tables.ts';
+import type { Database } from '../../../src/db/connection.ts';
 import type { Story } from './story.ts';
 import { type Truth, truthOf } from './truth.ts';
 import type { World } from './world.ts';

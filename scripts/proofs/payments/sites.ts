@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { processEvents } from '../../../src/payments/webhook-events.ts';
-import { syncUnsettled } from '../../../src/payments/sync.ts';
-import { type Database, isPostgresUrl } from '../../../src/database/connection.ts';
+import { processEvents } from '../../../src/people/payments/webhook-events.ts';
+import { syncUnsettled } from '../../../src/people/payments/sync.ts';
+import { type Database, isPostgresUrl } from '../../../src/db/connection.ts';
 import { closeLiveSite, openLiveSite } from '../../../tests/helpers/live-site.ts';
 import { restart, type TestSite } from '../../../tests/helpers/site.ts';
 import type { StripeDouble } from '../../../tests/helpers/stripe/double.ts';

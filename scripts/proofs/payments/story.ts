@@ -1,4 +1,4 @@
-import { paths } from '../../../src/paths.ts';
+import { paths } from '../../../src/shared/paths.ts';
 import type { Random } from '../random.ts';
 import { applicant } from '../../../tests/fixtures/forms.ts';
 import type { Applied } from '../../../tests/helpers/live-site.ts';

@@ -1,4 +1,4 @@
-import type { MovementKind } from '../../../src/payments/status.ts';
+import type { MovementKind } from '../../../src/people/payments/shared/status.ts';
 import type { StripeDouble } from '../../../tests/helpers/stripe/double.ts';
 import type { Charge, Intent, Session } from '../../../tests/helpers/stripe/objects.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paths } from '../../../src/paths.ts';
+import { paths } from '../../../src/shared/paths.ts';
 import type { StripeDouble } from '../../../tests/helpers/stripe/double.ts';
 import type { Session, StripeEvent } from '../../../tests/helpers/stripe/objects.ts';
 import type { Random } from '../random.ts';

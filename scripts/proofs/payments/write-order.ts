@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql } from 'kysely';
-import type { Database } from '../../../src/database/connection.ts';
+import type { Database } from '../../../src/db/connection.ts';
 
 /** Maps the id of an application or the number of a receipt to its position. */
 export type WriteOrder = Map<string, number>;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { paths } from '../../../src/paths.ts';
+import { paths } from '../../../src/shared/paths.ts';
 import { untidyApplicant } from '../../fixtures/forms.ts';
 import { becomes } from './becomes.ts';
 

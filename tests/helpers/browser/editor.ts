@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { paths } from '../../../src/paths.ts';
+import { paths } from '../../../src/shared/paths.ts';
 
 /** The text of a post in its first language. */
 export const text = '#content[contenteditable=true]';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyOf } from '../../../src/images/sizes.ts';
-import type { ImageStore } from '../../../src/images/store/store.ts';
+import { copyOf } from '../../../src/services/images/shared/sizes.ts';
+import type { ImageStore } from '../../../src/services/images/store/store.ts';
 
 /** The runner makes this folder. */
 const folder = process.env.SAMPLE_COPIES!;

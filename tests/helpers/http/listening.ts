@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { createNodeServer } from '../../../src/http/server/node-server.ts';
+import { createNodeServer } from '../../../src/web/server/node-server.ts';
 import type { TestSite } from '../site.ts';
 
 export interface Listening {

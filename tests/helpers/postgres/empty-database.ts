@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type Database, openDatabase } from '../../../src/database/connection.ts';
+import { type Database, openDatabase } from '../../../src/db/connection.ts';
 import { createBareDatabase, dropPostgresDatabase, runsOnPostgres } from './postgres.ts';
 
 export interface EmptyDatabase {

@@ -3,9 +3,9 @@ import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { Pool } from 'pg';
 import type { suite } from 'uvu';
-import type { Config } from '../../../src/config.ts';
+import type { Config } from '../../../src/services/config/config.ts';
 import { makeEmptyDatabase } from '../../../scripts/test/empty-databases.ts';
-import { type Database, openDatabase } from '../../../src/database/connection.ts';
+import { type Database, openDatabase } from '../../../src/db/connection.ts';
 import { type FirstState, readFirstState, returnToFirstState } from './first-state.ts';
 
 /** The server for the second engine. Tests run on SQLite where it is not set. */

@@ -1,6 +1,6 @@
-import type { Language } from '../../../src/i18n/languages.ts';
-import { publishedPosts } from '../../../src/news/published.ts';
-import { paths, publicPages } from '../../../src/paths.ts';
+import type { Language } from '../../../src/shared/i18n/languages.ts';
+import { publishedPosts } from '../../../src/content/posts/published.ts';
+import { paths, publicPages } from '../../../src/shared/paths.ts';
 import { linksOf } from '../html.ts';
 import type { TestSite } from '../site.ts';
 

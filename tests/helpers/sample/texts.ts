@@ -1,9 +1,9 @@
-import events from '../../../src/sample-content/events.json' with { type: 'json' };
-import posts from '../../../src/sample-content/posts.json' with { type: 'json' };
-import sections from '../../../src/sample-content/sections.json' with { type: 'json' };
-import supporters from '../../../src/sample-content/supporters.json' with { type: 'json' };
-import timeline from '../../../src/sample-content/timeline.json' with { type: 'json' };
-import { parseTheme } from '../../../src/timeline/theme.ts';
+import events from '../../../src/sample/events.json' with { type: 'json' };
+import posts from '../../../src/sample/posts.json' with { type: 'json' };
+import sections from '../../../src/sample/sections.json' with { type: 'json' };
+import supporters from '../../../src/sample/supporters.json' with { type: 'json' };
+import timeline from '../../../src/sample/timeline.json' with { type: 'json' };
+import { parseTheme } from '../../../src/content/timeline/shared/theme.ts';
 
 interface SampleText {
   /** In which sample it is, for the message of a test. */

@@ -1,10 +1,10 @@
-import { otherLanguage } from '../../../src/content/in-language.ts';
-import type { Language } from '../../../src/i18n/languages.ts';
-import { LONGEST_ALT } from '../../../src/images/schema.ts';
-import type { TimelineImage } from '../../../src/timeline/images.ts';
-import { formTexts } from '../../admin/editing/form-texts.ts';
-import { t } from '../../admin/texts/texts.ts';
-import { languageText } from '../../admin/ui/language-text.ts';
+import { otherLanguage } from '../../../src/content/items/shared/in-language.ts';
+import type { Language } from '../../../src/shared/i18n/languages.ts';
+import { LONGEST_ALT } from '../../../src/services/images/shared/schema.ts';
+import type { TimelineImage } from '../../../src/content/timeline/shared/images.ts';
+import { formTexts } from '../../editing/form-texts.ts';
+import { t } from '../../texts/texts.ts';
+import { languageText } from '../../ui/language-text.ts';
 import { TextField } from '../../form/text-field.tsx';
 
 /** The description of a picture in both languages. */

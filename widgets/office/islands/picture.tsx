@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { languageOf } from '../../../src/i18n/languages.ts';
-import { otherLanguage } from '../../../src/content/in-language.ts';
-import { PictureDrop } from '../../admin/pictures/picture-drop.tsx';
-import { t } from '../../admin/texts/texts.ts';
-import type { LibraryPicture } from '../../admin/pictures/library/use-library.tsx';
+import { languageOf } from '../../../src/shared/i18n/languages.ts';
+import { otherLanguage } from '../../../src/content/items/shared/in-language.ts';
+import { PictureDrop } from '../../pictures/picture-drop.tsx';
+import { t } from '../../texts/texts.ts';
+import type { LibraryPicture } from '../../pictures/library/use-library.tsx';
 import { fieldNamed } from '../field-named.ts';
 import type { IslandProps } from '../islands.tsx';
 

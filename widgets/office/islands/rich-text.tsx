@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { t } from '../../admin/texts/texts.ts';
-import RichText from '../../admin/editor/rich-text.tsx';
+import { t } from '../../texts/texts.ts';
+import RichText from '../../editor/rich-text.tsx';
 import type { IslandProps } from '../islands.tsx';
 
 /** Takes the id of the text field, so that the label and the list of errors lead to the editor. */

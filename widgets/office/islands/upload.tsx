@@ -1,6 +1,6 @@
-import * as paths from '../../../src/widget-paths.ts';
-import { PictureDrop } from '../../admin/pictures/picture-drop.tsx';
-import { t } from '../../admin/texts/texts.ts';
+import * as paths from '../../../src/shared/widget-paths.ts';
+import { PictureDrop } from '../../pictures/picture-drop.tsx';
+import { t } from '../../texts/texts.ts';
 
 /** Uploads each file for the library as soon as it is chosen, dropped or pasted. */
 export default function UploadIsland() {

@@ -1,0 +1,104 @@
+import { type Context, Hono } from 'hono';
+import { CategoriesPage } from '../../../views/content/categories/categories-page.tsx';
+import { headerOf } from '../../office/inbox/header-of.ts';
+import type { FieldErrors } from '../../shared/fields/errors.ts';
+import { audited } from '../../web/api/audited.ts';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { notFound } from '../../web/errors.tsx';
+import { type FormValues, parseForm } from '../../web/forms.ts';
+import { redirectWithNotice } from '../../web/notice.ts';
+import { renderPage } from '../../web/render.tsx';
+import { paths } from '../../shared/paths.ts';
+import {
+  type CategoryRow,
+  type Created,
+  createCategory,
+  deleteCategory,
+  moveCategory,
+  type Removed,
+  type Renamed,
+  renameCategory,
+  usedCategories,
+} from './queries.ts';
+import { categoryRemoval, categoryStep, editedCategory, newCategory } from './shared/schema.ts';
+
+type C = Context<AppEnvironment>;
+
+/** The values that a form of the page has sent, and their faults. */
+export interface SentCategory {
+  /** The id of the category, or the kind of a new one. */
+  form: string;
+  values: FormValues;
+  errors: FieldErrors;
+}
+
+const one = '/admin/categories/:id';
+
+/** app.ts mounts requireAdmin before these pages. */
+export const categoryRoutes = new Hono<AppEnvironment>()
+  .get(paths.adminCategories(), (c) => show(c))
+  .post(paths.adminCategories(), async (c) => {
+    const form = await parseForm(c, newCategory);
+    const sent = { form: form.values.kind ?? '', values: form.values };
+    if (!form.ok) return show(c, { ...sent, errors: form.errors }, 422);
+    const created = await audited(
+      c,
+      (result: Created) => entry('created', result),
+      (trx) => createCategory(trx, form.data, c.var.site.now()),
+    );
+    if (created.outcome === 'taken') return show(c, { ...sent, errors: created.errors }, 422);
+    return redirectWithNotice(c, paths.adminCategories(), 'categories:saved');
+  })
+  .post(one, async (c) => {
+    const id = c.req.param('id');
+    const form = await parseForm(c, editedCategory);
+    const sent = { form: id, values: form.values };
+    if (!form.ok) return show(c, { ...sent, errors: form.errors }, 422);
+    const renamed = await audited(
+      c,
+      (result: Renamed) => entry('updated', result),
+      (trx) => renameCategory(trx, id, form.data, c.var.site.now()),
+    );
+    if (renamed.outcome === 'gone') return notFound(c);
+    if (renamed.outcome === 'taken') return show(c, { ...sent, errors: renamed.errors }, 422);
+    if (renamed.outcome === 'conflict') {
+      return show(c, { ...sent, errors: { name_en: 'conflict' } }, 409);
+    }
+    return redirectWithNotice(c, paths.adminCategories(), 'categories:saved');
+  })
+  .post(`${one}/position`, async (c) => {
+    const form = await parseForm(c, categoryStep);
+    if (!form.ok) return notFound(c);
+    const moved = await audited(
+      c,
+      (row: CategoryRow) => entry('updated', { outcome: 'saved', row, before: row }),
+      (trx) => moveCategory(trx, c.req.param('id'), form.data.direction),
+    );
+    return moved ? c.redirect(`${paths.adminCategories()}#c-${moved.id}`, 303) : notFound(c);
+  })
+  .post(`${one}/deletion`, async (c) => {
+    const id = c.req.param('id');
+    const form = await parseForm(c, categoryRemoval);
+    const replacement = form.ok ? form.data.replacement : '';
+    const removed = await audited(
+      c,
+      (result: Removed) => entry('deleted', result),
+      (trx) => deleteCategory(trx, id, replacement),
+    );
+    if (removed.outcome === 'gone') return notFound(c);
+    if (removed.outcome === 'used') {
+      return show(c, { form: id, values: form.values, errors: { replacement: 'used' } }, 422);
+    }
+    return redirectWithNotice(c, paths.adminCategories(), 'categories:deleted');
+  });
+
+function entry(action: 'created' | 'updated' | 'deleted', result: Created | Renamed | Removed) {
+  const row = 'row' in result ? result.row : undefined;
+  return row ? { action, subject: { type: 'category', id: row.id, label: row.name_en } } : null;
+}
+
+async function show(c: C, sent?: SentCategory, status?: 409 | 422) {
+  const categories = await usedCategories(c.var.site.db);
+  const page = <CategoriesPage {...await headerOf(c)} categories={categories} sent={sent} />;
+  return renderPage(c, page, status);
+}

@@ -1,0 +1,105 @@
+import type { Context } from 'hono';
+import { EventsPage } from '../../../views/content/events/events-page.tsx';
+import { SeriesQuestion } from '../../../views/content/events/series-question.tsx';
+import { categoriesOf, categoryNames } from '../categories/queries.ts';
+import { headerOf } from '../../office/inbox/header-of.ts';
+import {
+  itemRoutes,
+  justDeleted,
+  type ShownForm,
+  type ShownStatus,
+  withFirst,
+} from '../items/item-pages.tsx';
+import { lackKinds } from '../history/lacks.ts';
+import { draftedItems } from '../items/drafts.ts';
+import { CONFIRMED } from '../../shared/fields/once.ts';
+import { loaded } from '../../web/acts.tsx';
+import { auditedDeletion, noteFurther } from '../../web/api/audited.ts';
+import type { AppEnvironment } from '../../web/environment.ts';
+import type { NoticeKey } from '../../web/notice.ts';
+import { listSchema, pageOf } from '../../web/paging.ts';
+import { renderPage } from '../../web/render.tsx';
+import { dayInStockholm } from '../../shared/i18n/format.ts';
+import { openTab, paths } from '../../shared/paths.ts';
+import { asEdited, subject } from './admin.ts';
+import { eventEditor } from './editor.tsx';
+import type { EventRow } from './published.ts';
+import { countEvents, deleteEvent, listEvents, publishEvent } from './queries.ts';
+import { eventShows, eventSorts } from './shared/schema.ts';
+import { deleteFollowing } from './series.ts';
+
+type C = Context<AppEnvironment>;
+
+const asked = listSchema(eventSorts, eventShows, lackKinds);
+
+export const eventAdminRoutes = itemRoutes({
+  editor: eventEditor,
+  texts: 'events',
+  page: paths.admin(),
+  isShown: (c) => openTab(c.req.query('tab')) === 'events',
+  show,
+  publish: publishEvent,
+  savedNotice: (_, row, before) =>
+    noticeOf(row.is_published === 1, before && before.is_published === 1),
+  async askFirst(c, { fields, list, back }, { series_id, title }) {
+    if (series_id === null || fields[CONFIRMED]) return null;
+    const question = { action: c.req.path, title, list, back };
+    return renderPage(c, <SeriesQuestion {...await headerOf(c)} {...question} />);
+  },
+  remove: (c, id, { fields }) => remove(c, id, fields.following === 'on'),
+  nameOf: (_, { title }) => title,
+});
+
+/** Deletes an event and, on demand, those that follow it in its series. */
+async function remove(c: C, id: string, withFollowing: boolean): Promise<string[]> {
+  const ids = [id];
+  await auditedDeletion(c, subject, async (trx) => {
+    const event = await deleteEvent(trx, id);
+    for (const row of event && withFollowing ? await deleteFollowing(trx, event) : []) {
+      await noteFurther(c, trx, subject, 'deleted', { row });
+      ids.push(row.id);
+    }
+    return event;
+  });
+  return ids;
+}
+
+/** Returns what a save has done; `was` is null for a new event. */
+function noticeOf(is: boolean, was: boolean | null): NoticeKey {
+  if (was === null) return is ? 'events:createdPublished' : 'events:createdDraft';
+  if (is) return was ? 'events:updatedChanges' : 'events:updatedPublished';
+  return was ? 'events:updatedUnpublished' : 'events:updatedDraft';
+}
+
+async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus) {
+  const { admin, language, site } = c.var;
+  const { db, now } = site;
+  const { top, ...query } = Object.fromEntries(new URL(back, site.config.origin).searchParams);
+  const filter = asked.parse(query);
+  const at = { language, now: now() };
+  const found = await loaded(
+    c,
+    pageOf(filter, (request) => listEvents(db, request, at)),
+  );
+  const rows: EventRow[] = found
+    ? await withFirst(c, found.rows, { kind: 'event', form, top })
+    : [];
+  return renderPage(
+    c,
+    <EventsPage
+      {...await headerOf(c)}
+      filter={filter}
+      found={found && { ...found, rows: rows.map(asEdited) }}
+      counts={await countEvents(db, now())}
+      form={form}
+      back={back}
+      isGone={isGone}
+      deleted={await justDeleted(c, 'event')}
+      drafted={await draftedItems(db, 'event', admin.id)}
+      categories={await categoriesOf(db, 'event')}
+      nameOf={await categoryNames(db, 'event', language)}
+      today={dayInStockholm(now())}
+    />,
+    found ? status : 500,
+  );
+}

@@ -1,0 +1,159 @@
+import { matches, storedCategory } from '../categories/queries.ts';
+import { addMissingAddresses, keepAddresses, titlesOf } from '../items/addresses.ts';
+import { type Lack, lacks } from '../history/lacks.ts';
+import type { Database } from '../../db/connection.ts';
+import {
+  count,
+  type ListOrder,
+  type ListRequest,
+  loadPage,
+  titleOrder,
+} from '../../db/list-page.ts';
+import { eventWords, titleKeys } from '../../db/searched-columns.ts';
+import { STREAM_BATCH } from '../../db/stream-batch.ts';
+import { flag } from '../../db/tables.ts';
+import { deleteRow, insertRow, saveRow } from '../../db/versions.ts';
+import type { Language } from '../../shared/i18n/languages.ts';
+import { momentOf, startOfDayInStockholm } from '../../shared/i18n/format.ts';
+import type { EventRow } from './published.ts';
+import { type EventInput, eventShows, type eventSorts } from './shared/schema.ts';
+
+export function streamEvents(db: Database, since = '') {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('event_date', '>=', since)
+    .orderBy('event_date', 'desc')
+    .orderBy('id', 'desc')
+    .stream(STREAM_BATCH);
+}
+
+type EventListRequest = ListRequest<(typeof eventSorts)[number], (typeof eventShows)[number], Lack>;
+
+const ordersIn = (language: Language): Record<(typeof eventSorts)[number], ListOrder> => ({
+  soonest: { by: 'event_date', direction: 'asc' },
+  latest: { by: 'event_date', direction: 'desc' },
+  title: titleOrder(language),
+});
+
+export async function listEvents(
+  db: Database,
+  { q, sort, show, kind, ...range }: EventListRequest,
+  { language, now }: { language: Language; now: Date },
+) {
+  const all = db.selectFrom('events');
+  let matching = shownEvents(db, show, now);
+  if (q) matching = matching.where(await matches(db, 'event', q));
+  if (kind !== 'all') matching = matching.where(lacks(kind));
+  return loadPage(matching, ordersIn(language)[sort], range, (ids) =>
+    all.selectAll().where('id', 'in', ids).execute(),
+  );
+}
+
+function shownEvents(db: Database, show: (typeof eventShows)[number], now: Date) {
+  const all = db.selectFrom('events');
+  const today = startOfDayInStockholm(now).toISOString();
+  if (show === 'upcoming') {
+    return all.where((eb) => eb.or([eb('event_date', '>=', today), eb('end_date', '>=', today)]));
+  }
+  if (show === 'past') {
+    return all
+      .where('event_date', '<', today)
+      .where((eb) => eb.or([eb('end_date', 'is', null), eb('end_date', '<', today)]));
+  }
+  return show === 'all' ? all : all.where('is_published', '=', flag(show === 'published'));
+}
+
+export async function countEvents(db: Database, now: Date) {
+  const counts = eventShows.map(
+    async (show) => [show, await count(shownEvents(db, show, now))] as const,
+  );
+  return Object.fromEntries(await Promise.all(counts)) as Record<
+    (typeof eventShows)[number],
+    number
+  >;
+}
+
+export type NewEvent = EventInput & { series_id?: string };
+
+export async function createEvent(trx: Database, input: NewEvent, now: Date): Promise<EventRow> {
+  const row = await insertRow(trx, 'events', await columnsOf(trx, input), now);
+  await keepEventAddresses(trx, { row }, now);
+  return row;
+}
+
+export async function saveEvent(
+  trx: Database,
+  id: string,
+  { version, ...input }: EventInput & { version: number },
+  now: Date,
+) {
+  const saved = await saveRow(trx, 'events', { id, version }, await columnsOf(trx, input), now);
+  if (saved.outcome === 'saved') await keepEventAddresses(trx, saved, now);
+  return saved;
+}
+
+/** Shows an event to visitors, or hides it. */
+export async function publishEvent(
+  trx: Database,
+  { id, version }: { id: string; version: number },
+  isPublished: boolean,
+  now: Date,
+) {
+  const columns = { is_published: flag(isPublished) };
+  const saved = await saveRow(trx, 'events', { id, version }, columns, now);
+  if (saved.outcome === 'saved') await keepEventAddresses(trx, saved, now);
+  return saved;
+}
+
+export const deleteEvent = (db: Database, id: string) => deleteRow(db, 'events', id);
+
+export const addMissingEventAddresses = (db: Database, now: Date) =>
+  addMissingAddresses(db, ['event', 'events'], (trx, row) => keepEventAddresses(trx, { row }, now));
+
+export function keepEventAddresses(
+  trx: Database,
+  { row, before }: { row: EventRow; before?: EventRow },
+  now: Date,
+) {
+  const isPublished = row.is_published === 1;
+  return keepAddresses(
+    trx,
+    'event',
+    {
+      id: row.id,
+      titles: titlesOf(row),
+      isPublished,
+      wasPublic: before?.is_published === 1,
+      isPublic: isPublished,
+      renews: false,
+    },
+    now,
+  );
+}
+
+async function columnsOf(db: Database, { day, time, end_day, end_time, ...input }: NewEvent) {
+  const category = await storedCategory(db, 'event', input.category_id, input.language);
+  const columns = {
+    ...input,
+    ...timesOf({ day, time, end_day, end_time, is_all_day: input.is_all_day }),
+    category_id: category?.id ?? null,
+    type: category?.name ?? '',
+    is_all_day: flag(input.is_all_day),
+    is_cancelled: flag(input.is_cancelled),
+    is_published: flag(input.is_published),
+  };
+  return { ...columns, search_text: eventWords(columns), ...titleKeys(columns) };
+}
+
+type Times = Pick<EventInput, 'day' | 'time' | 'end_day' | 'end_time' | 'is_all_day'>;
+
+export function timesOf({ day, time, end_day, end_time, is_all_day }: Times) {
+  const lastDay = end_day || day;
+  const at = (day: string, time: string) => momentOf(day, time).toISOString();
+  if (is_all_day) {
+    const end_date = lastDay === day ? null : at(lastDay, '00:00');
+    return { event_date: at(day, '00:00'), end_date };
+  }
+  return { event_date: at(day, time), end_date: end_time ? at(lastDay, end_time) : null };
+}

@@ -1,0 +1,75 @@
+import { type Context, Hono } from 'hono';
+import { EventPage } from '../../../views/content/events/event-page.tsx';
+import { EventsPage } from '../../../views/content/events/event-archive.tsx';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { askedLanguage } from '../../web/language.ts';
+import { redirectToItem } from '../../web/redirect-to-item.ts';
+import { renderPublicPage } from '../../web/render.tsx';
+import { translator } from '../../shared/i18n/index.ts';
+import { paths } from '../../shared/paths.ts';
+import { calendarFileName, calendarOf, calendarToSubscribe } from './calendar.ts';
+import {
+  askedPage,
+  calendarEvents,
+  comingPage,
+  findPublishedEvent,
+  otherDates,
+  pastPage,
+} from './published.ts';
+
+const SUFFIX = '.ics';
+
+export const eventRoutes = new Hono<AppEnvironment>();
+
+eventRoutes.get(paths.eventsCalendar(), async (c) => {
+  const { db, now } = c.var.site;
+  const events = await calendarEvents(db, now(), askedLanguage(c));
+  c.header('Cache-Control', 'public, max-age=300');
+  return calendarFile(c, calendarToSubscribe(events, groundOf(c)), 'events.ics');
+});
+
+eventRoutes.get('/events/:file{[^/]+\\.ics}', async (c) => {
+  const { db, now } = c.var.site;
+  const id = c.req.param('file').slice(0, -SUFFIX.length);
+  const found = await findPublishedEvent(db, id, now(), askedLanguage(c));
+  if (!found) return c.notFound();
+  const { event } = found;
+  return calendarFile(c, calendarOf(event, groundOf(c)), calendarFileName(event.title));
+});
+
+function groundOf(c: Context<AppEnvironment>) {
+  const { association, site } = c.var;
+  const language = askedLanguage(c);
+  const t = translator(language, association);
+  return { origin: site.config.origin, name: association.name, language, t };
+}
+
+function calendarFile(c: Context<AppEnvironment>, text: string, name: string) {
+  c.set('cachePolicy', 'everybody');
+  return c.body(text, 200, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${name}"`,
+  });
+}
+
+for (const [address, list, load] of [
+  [paths.comingEvents(), 'coming', comingPage],
+  [paths.pastEvents(), 'past', pastPage],
+] as const) {
+  eventRoutes.get(address, async (c) => {
+    const { language, site } = c.var;
+    const page = await load(site.db, site.now(), language, askedPage(c.req.query('page')));
+    return renderPublicPage(c, <EventsPage list={list} {...page} />);
+  });
+}
+
+eventRoutes.get('/events/:key', async (c) => {
+  const { language, site } = c.var;
+  const at = site.now();
+  const found = await findPublishedEvent(site.db, c.req.param('key'), at, language);
+  if (!found) return c.notFound();
+  const { event } = found;
+  if (!found.isOwnAddress) return redirectToItem(c, event.addresses[language], found);
+  const dates = await otherDates(site.db, event, at, language);
+  return renderPublicPage(c, <EventPage event={event} dates={dates} />, { isKnown: true });
+});

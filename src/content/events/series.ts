@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../db/connection.ts';
+import { eventWords, titleKeys } from '../../db/searched-columns.ts';
+import { saveRow } from '../../db/versions.ts';
+import { momentOf, timeInStockholm } from '../../shared/i18n/format.ts';
+import { addDays, daysBetween } from '../../shared/days.ts';
+import type { EventRow } from './published.ts';
+import { createEvent, deleteEvent, keepEventAddresses } from './queries.ts';
+import { daysOfSeries } from './shared/repeat.ts';
+import type { NewEventInput } from './shared/schema.ts';
+import { daysOf } from './shared/when.ts';
+
+/** Creates one event, or all events of a series. Needs a transaction. */
+export async function createEvents(
+  trx: Database,
+  { repeat, repeat_until, repeat_times, ...input }: NewEventInput,
+  now: Date,
+): Promise<[EventRow, ...EventRow[]]> {
+  const days = daysOfSeries({ day: input.day, repeat, repeat_until, repeat_times });
+  const series = days.length > 1 ? { series_id: randomUUID() } : {};
+  const rows = [];
+  for (const day of days) {
+    const later = daysBetween(input.day, day);
+    const end_day = input.end_day && addDays(input.end_day, later);
+    rows.push(await createEvent(trx, { ...input, ...series, day, end_day }, now));
+  }
+  return rows as [EventRow, ...EventRow[]];
+}
+
+/** Returns the later events of the same series. */
+async function followingEvents(
+  db: Database,
+  { id, series_id, event_date }: EventRow,
+): Promise<EventRow[]> {
+  if (series_id === null) return [];
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('series_id', '=', series_id)
+    .where('event_date', '>', event_date)
+    .where('id', '!=', id)
+    .orderBy('event_date')
+    .execute();
+}
+
+export async function deleteFollowing(trx: Database, event: EventRow): Promise<EventRow[]> {
+  const following = await followingEvents(trx, event);
+  for (const { id } of following) await deleteEvent(trx, id);
+  return following;
+}
+
+/** Columns that stay different between the events of a series. */
+const own = ['id', 'version', 'created_at', 'updated_at', 'event_date', 'end_date', 'series_id'];
+
+/**
+ * Applies the change of one event to the following ones: its texts, the number of days that it moved, and its new time.
+ */
+export async function changeFollowing(
+  trx: Database,
+  { before, row }: { before: EventRow; row: EventRow },
+  now: Date,
+): Promise<{ before: EventRow; row: EventRow }[]> {
+  const changed = Object.fromEntries(
+    Object.entries(row).filter(
+      ([name, value]) => !own.includes(name) && value !== before[name as keyof EventRow],
+    ),
+  );
+  const isMoved =
+    row.event_date !== before.event_date ||
+    row.end_date !== before.end_date ||
+    row.is_all_day !== before.is_all_day;
+  const done = [];
+  for (const other of await followingEvents(trx, before)) {
+    const next = { ...other, ...changed, ...(isMoved && movedAlike(before, row, other)) };
+    const { id, version, created_at: _created, updated_at: _updated, ...columns } = next;
+    const words = { search_text: eventWords(next), ...titleKeys(next) };
+    const saved = await saveRow(trx, 'events', { id, version }, { ...columns, ...words }, now);
+    if (saved.outcome !== 'saved') continue;
+    await keepEventAddresses(trx, saved, now);
+    done.push(saved);
+  }
+  return done;
+}
+
+function movedAlike(before: EventRow, row: EventRow, other: EventRow) {
+  const [from, to, days] = [daysOf(before), daysOf(row), daysOf(other)];
+  const first = addDays(days.first, daysBetween(from.first, to.first));
+  const last = addDays(first, daysBetween(to.first, to.last));
+  const at = (day: string, moment: string) =>
+    momentOf(day, timeInStockholm(new Date(moment))).toISOString();
+  return {
+    event_date: at(first, row.event_date),
+    end_date: row.end_date === null ? null : at(last, row.end_date),
+  };
+}

@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import { DeletionPage } from '../../../views/content/history/deletion-page.tsx';
+import { TrashPage } from '../../../views/content/history/trash-page.tsx';
+import { headerOf } from '../../office/inbox/header-of.ts';
+import { act, posted } from '../../web/acts.tsx';
+import { found } from '../../web/api/api.ts';
+import { audited } from '../../web/api/audited.ts';
+import { listQuery, pageOf } from '../../web/paging.ts';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { redirectWithNotice } from '../../web/notice.ts';
+import { renderPage } from '../../web/render.tsx';
+import { paths } from '../../shared/paths.ts';
+import { itemIn } from './kinds.ts';
+import { restoreItems } from './restore-items.ts';
+import { deletableKinds, MOST_AT_ONCE } from '../items/shared/schema.ts';
+import { deleteForGood, findTrashed, listTrash } from '../items/trash.ts';
+
+const restoration = paths.adminTrash() + '/:kind/:id/restoration';
+const deletion = paths.adminTrash() + '/:kind/:id/deletion';
+
+/** app.ts mounts requireAdmin before these pages. */
+export const trashRoutes = new Hono<AppEnvironment>()
+  .get(paths.adminTrash(), listQuery(['latest'], ['all', ...deletableKinds]), async (c) => {
+    const { show } = c.req.valid('query');
+    const found = await pageOf(c.req.valid('query'), (range) =>
+      listTrash(c.var.site.db, show, range),
+    );
+    return renderPage(c, <TrashPage {...await headerOf(c)} show={show} found={found} />);
+  })
+  .post(restoration, async (c) => {
+    const item = itemIn(c);
+    const trash = paths.adminTrash({ show: item.kind });
+    const { fields, list } = await posted(c, trash);
+    const { ids = '' } = fields;
+    const all = [item.id, ...ids.split(',').slice(0, MOST_AT_ONCE)];
+    const work = async () => (await restoreItems(c, item.kind, all)).length > 0;
+    const done = list === trash ? 'trash:restored' : 'items:undone';
+    return act(c, work, { back: list, done, failed: 'items:undoFailed' });
+  })
+  .get(deletion, async (c) => {
+    const trashed = found(await findTrashed(c.var.site.db, itemIn(c)));
+    return renderPage(c, <DeletionPage {...await headerOf(c)} item={trashed} />);
+  })
+  .post(deletion, async (c) => {
+    const item = itemIn(c);
+    const gone = await audited(
+      c,
+      ({ label }: { label: string }) => ({
+        action: 'deletedForGood',
+        subject: { type: item.kind, id: item.id, label },
+      }),
+      async (trx) => found(await deleteForGood(trx, item)),
+    );
+    found(gone);
+    return redirectWithNotice(c, paths.adminTrash({ show: item.kind }), 'trash:goneForGood');
+  });

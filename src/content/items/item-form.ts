@@ -1,0 +1,78 @@
+import type { CheckedField, Finding } from '../checks/shared/schema.ts';
+import type { FieldErrors } from '../../shared/fields/errors.ts';
+import type { ContentKind } from './shared/schema.ts';
+
+/** The values of a form by the names of its fields; a switch that is off is empty. */
+export type Values = Record<string, string>;
+
+/** A field that two people have written differently. */
+export interface Difference {
+  name: string;
+  mine: string;
+  theirs: string;
+  side: 'mine' | 'theirs';
+}
+
+/** The form of an item, as it is shown. */
+export interface ItemForm {
+  kind: ContentKind;
+  /** Null for a new item. */
+  id: string | null;
+  /** The version that a save replaces; 0 for a new item. */
+  version: number;
+  values: Values;
+  /** The values as stored, or those that a new item begins with. */
+  saved: Values;
+  /** The address of the list behind the form. */
+  back: string;
+  /** The most characters of a field, by its name. */
+  limits: Partial<Record<string, number>>;
+  errors: FieldErrors;
+  /** The fields to choose between, where somebody else has saved the item in the meantime. */
+  conflict: Difference[] | null;
+  /** True once that choice was made. */
+  isMerged: boolean;
+  /** Whether somebody else has deleted the item, and whether it could not be restored either. */
+  isGone: boolean | 'forGood';
+  isBack: boolean;
+  /** True where the database could not store the item. */
+  isRefused: boolean;
+  /** Null for a text that was not checked, `tooMany` where the account has checked too many. */
+  findings: Finding[] | 'tooMany' | null;
+  /** Findings that the editor has seen, and may publish with. */
+  seen: string[];
+  /** The draft that the form goes on with. */
+  draft: { id: string; version: number } | null;
+  offers: Offer[];
+  others: { email: string; since: string; isSelf: boolean }[];
+  revisions: { version: number; created_at: string; email: string | null }[];
+  /** An earlier version beside what is stored now. */
+  compared: { version: number; values: Values } | null;
+}
+
+export interface Offer {
+  id: string;
+  updated_at: string;
+  isFromHere: boolean;
+  isBehind: boolean;
+}
+
+/** Names a finding without its place, which moves while the text is corrected. */
+export const findingKey = ({ about, field, problem }: Finding): string =>
+  [field, problem, about].join(' ');
+
+/** By default, takes the fields that were changed here from `mine` and all others from `theirs`. */
+export const differences = (before: Values, mine: Values, theirs: Values): Difference[] =>
+  Object.keys(theirs)
+    .filter((name) => mine[name] !== theirs[name])
+    .map((name) => ({
+      name,
+      mine: mine[name] ?? '',
+      theirs: theirs[name] ?? '',
+      side: mine[name] === before[name] ? 'theirs' : 'mine',
+    }));
+
+export const isOn = (values: Values, name: string): boolean => values[name] === 'on';
+
+export const sameTexts = (one: CheckedField[], other: CheckedField[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,176 @@
+import { type Context, Hono } from 'hono';
+import type * as z from 'zod/mini';
+import type { Database } from '../../db/connection.ts';
+import type { Saved } from '../../db/versions.ts';
+import { act, ask, type Posted, posted } from '../../web/acts.tsx';
+import { auditedSave } from '../../web/api/audited.ts';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { type LeftNotice, redirectWithNotice } from '../../web/notice.ts';
+import { translator } from '../../shared/i18n/index.ts';
+import { paths, withQuery } from '../../shared/paths.ts';
+import { kinds } from '../history/kinds.ts';
+import { versionIn } from './form-parts.tsx';
+import { type Editor, findItem, openForm } from './item-editor.tsx';
+import type { ItemForm } from './item-form.ts';
+import { type ContentRow, findRow } from './items.ts';
+import { sendForm } from './send-item.tsx';
+import { hasFindings } from './text-check.ts';
+import { findTrashed } from './trash.ts';
+
+type C = Context<AppEnvironment>;
+export type ShownStatus = 200 | 404 | 409 | 422 | 503;
+
+/** What the page of a list needs to show one of its forms, too. */
+export interface ShownForm {
+  form: ItemForm | null;
+  /** The address of the list. */
+  back: string;
+  /** True where the address names an item that is gone. */
+  isGone: boolean;
+}
+
+/** What the pages of a kind of content differ in. */
+interface ItemPages<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject> {
+  editor: Editor<Row, S, N>;
+  /** Missing where items can be neither published on their rows nor deleted. */
+  texts?: 'events' | 'posts' | 'supporters' | 'timeline';
+  /** The address of the page with the list, and whether a request asks for this one of its tabs. */
+  page: string;
+  isShown?: (c: C) => boolean;
+  show: (c: C, shown: ShownForm, status: ShownStatus) => Response | Promise<Response>;
+  /** Missing where items cannot be drafts. */
+  publish?: (
+    trx: Database,
+    known: { id: string; version: number },
+    isPublished: boolean,
+    now: Date,
+  ) => Promise<Saved<Row>>;
+  /** Returns what a save has done; `before` is null for a new item. */
+  savedNotice: (c: C, row: Row, before: Row | null) => LeftNotice;
+  /** Asks something of its own before an item is deleted. */
+  askFirst?: (c: C, form: Posted, row: Row) => Promise<Response | null>;
+  /** Deletes an item and returns the ids of all that was deleted. */
+  remove?: (c: C, id: string, form: Posted) => Promise<string[]>;
+  /** Names the item in the question before its deletion. Missing where *Undo* is enough. */
+  nameOf?: (c: C, row: Row) => string;
+}
+
+/** What an address says about the form, not about the list. */
+const ofForm = ['edit', 'new', 'copy', 'draft', 'version', 'check', 'deleted', 'moved', 'to'];
+
+/** The list of a kind of content with its forms. app.ts mounts requireAdmin before these pages. */
+export function itemRoutes<
+  Row extends { id?: string; version: number },
+  S extends z.ZodMiniObject,
+  N extends z.ZodMiniObject,
+>(pages: ItemPages<Row, S, N>) {
+  const { editor, nameOf, publish, remove, show, texts } = pages;
+  const { kind, list } = editor;
+  const save = async (c: C, id: string | null) => {
+    const sent = await sendForm(c, editor, id);
+    if (sent.outcome === 'form') {
+      const { form, status } = sent;
+      return show(c, { form, back: form.back, isGone: false }, status);
+    }
+    const { row, before, stays } = sent;
+    const saved = id ?? row.id!;
+    const to = new URL(sent.back, c.var.site.config.origin);
+    to.searchParams.delete('top');
+    if (stays) to.searchParams.set('edit', saved);
+    else if (!before) to.searchParams.set('top', saved);
+    const notice = pages.savedNotice(c, row, before);
+    return redirectWithNotice(c, `${to.pathname}${to.search}#row-${saved}`, notice);
+  };
+  return (
+    new Hono<AppEnvironment>()
+      .get(pages.page, async (c, next) => {
+        if (pages.isShown?.(c) === false) return next();
+        const { check, edit, new: isNew, copy, draft, version } = c.req.query();
+        const query = new URL(c.req.url).searchParams;
+        for (const name of ofForm) query.delete(name);
+        // The first tab is also at an address that does not name it.
+        for (const [name, value] of new URL(list, c.req.url).searchParams) query.set(name, value);
+        const back = withQuery(pages.page, Object.fromEntries(query));
+        const id = edit === undefined || edit === 'new' ? null : edit;
+        const isAsked = edit !== undefined || isNew !== undefined;
+        const isChecked = check !== undefined;
+        const wanted = { id, back, copy, draft, version, isChecked };
+        const form = isAsked ? await openForm(c, editor, wanted) : null;
+        return show(c, { form, back, isGone: isAsked && !form }, isAsked && !form ? 404 : 200);
+      })
+      // A form that was sent without a script has these addresses when it is shown again.
+      .get(paths.adminItem(kind), (c) => c.redirect(list))
+      .get(paths.adminItem(kind, ':id'), (c) =>
+        c.redirect(paths.editItem(kind, c.req.param('id') ?? '')),
+      )
+      .post(paths.adminItem(kind), (c, next) => (editor.create ? save(c, null) : next()))
+      .post(paths.adminItem(kind, ':id'), (c) => save(c, c.req.param('id') ?? null))
+      .post(paths.adminItem(kind, ':id', 'publication'), async (c, next) => {
+        if (!publish || !texts) return next();
+        const { id, back, fields, list: from } = await posted(c, list);
+        const row = fields.is_published === 'on' ? await findItem(c, editor, id) : undefined;
+        if (row && (await hasFindings(c, editor.checked(editor.valuesOf(row))))) {
+          const to = new URL(from, c.var.site.config.origin);
+          to.searchParams.set('edit', id);
+          to.searchParams.set('check', '');
+          return c.redirect(`${to.pathname}${to.search}#checks`, 303);
+        }
+        const known = { id, version: versionIn(fields.version) };
+        const work = async () => {
+          const saved = await auditedSave(c, kinds[kind].subject as (row: Row) => never, (trx) =>
+            publish(trx, known, fields.is_published === 'on', c.var.site.now()),
+          );
+          return saved.outcome === 'saved' && pages.savedNotice(c, saved.row, saved.before);
+        };
+        const failed = `${texts}:updateFailed` as const;
+        return act(c, work, { back, done: failed, failed });
+      })
+      .post(paths.adminItem(kind, ':id', 'deletion'), async (c, next) => {
+        if (!remove || !texts) return next();
+        const form = await posted(c, list);
+        const row = await findItem(c, editor, form.id);
+        if (!row) return redirectWithNotice(c, form.list, `${texts}:deleteFailed`);
+        const t = translator(c.var.language);
+        const page =
+          (await pages.askFirst?.(c, form, row)) ??
+          (nameOf &&
+            (await ask(c, form, {
+              page: 'dashboard',
+              // Kinds that name their items have a question.
+              text: [t(`${texts as 'events'}:confirmDelete`), nameOf(c, row)],
+              button: t('adminCommon:delete'),
+            })));
+        if (page) return page;
+        const ids = await remove(c, form.id, form);
+        const to = new URL(form.list, c.var.site.config.origin);
+        to.searchParams.set('deleted', ids.join(','));
+        return c.redirect(`${to.pathname}${to.search}`, 303);
+      })
+  );
+}
+
+const MOST_DELETED = 60;
+
+/** Returns what the address says was just deleted, as far as it can come back. */
+export async function justDeleted(c: C, kind: ItemForm['kind']) {
+  const ids = (c.req.query('deleted') ?? '').split(',').filter(Boolean).slice(0, MOST_DELETED);
+  const deleted = [];
+  for (const id of ids) {
+    const trashed = await findTrashed(c.var.site.db, { kind, id });
+    if (trashed) deleted.push({ id, label: trashed.label });
+  }
+  return deleted;
+}
+
+/** Puts a new item on top of the list, and the one that is edited where it is not on this page. */
+export async function withFirst<Row extends { id: string }>(
+  c: C,
+  rows: Row[],
+  { kind, form, top }: { kind: ItemForm['kind']; form: ItemForm | null; top: string | undefined },
+): Promise<Row[]> {
+  const id = form?.id ?? top;
+  const isNew = form?.id == null;
+  if (!id || (!isNew && rows.some((row) => row.id === id))) return rows;
+  const row: ContentRow | undefined = await findRow(c.var.site.db, { kind, id });
+  return row ? [row as unknown as Row, ...rows.filter((each) => each.id !== id)] : rows;
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../db/connection.ts';
+import { type Saved, saveVersion } from '../../db/versions.ts';
+import { learnDescriptions } from '../../services/images/learn.ts';
+import { picturesIn } from '../../services/images/names-in.ts';
+import { storeUses } from '../pictures/uses.ts';
+import {
+  anyTable,
+  type ContentRow,
+  contentTables,
+  findRow,
+  type Item,
+  restorable,
+} from './items.ts';
+
+/** Applies to each item. The oldest are deleted when a new one is saved. */
+export const MOST_REVISIONS = 50;
+
+interface Author {
+  /** Null where the author is not known. */
+  adminId: string | null;
+  at: string;
+}
+
+/** Needs the transaction of the save. Also keeps the version before, which may be older than the table of revisions. */
+export async function keepRevision(
+  trx: Database,
+  item: Item,
+  { before, row }: { before?: ContentRow; row: ContentRow },
+  author: Author,
+): Promise<void> {
+  if (before && before.version > 0) {
+    await insertRevision(trx, item, before, { adminId: null, at: before.updated_at });
+  }
+  await insertRevision(trx, item, row, author);
+  await storeUses(trx, item, JSON.stringify(row));
+  await learnDescriptions(trx, item.kind, row);
+  await trx
+    .deleteFrom('content_revisions')
+    .where('kind', '=', item.kind)
+    .where('item_id', '=', item.id)
+    .where('version', '<=', row.version - MOST_REVISIONS)
+    .execute();
+}
+
+async function insertRevision(
+  trx: Database,
+  { kind, id }: Item,
+  row: ContentRow,
+  { adminId, at }: Author,
+): Promise<void> {
+  const body = JSON.stringify(row);
+  await trx
+    .insertInto('content_revisions')
+    .values({
+      id: randomUUID(),
+      kind,
+      item_id: id,
+      version: row.version,
+      body,
+      pictures: picturesIn(body).join(' '),
+      admin_id: adminId,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'item_id', 'version']).doNothing())
+    .execute();
+}
+
+/** Returns the newest first, without their texts. */
+export function listRevisions(db: Database, { kind, id }: Item) {
+  return db
+    .selectFrom('content_revisions')
+    .leftJoin('admins', 'admins.id', 'content_revisions.admin_id')
+    .select(['version', 'content_revisions.created_at', 'admins.email'])
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(MOST_REVISIONS)
+    .execute();
+}
+
+export async function findRevision(
+  db: Database,
+  { kind, id }: Item,
+  version: number,
+): Promise<ContentRow | undefined> {
+  const revision = await db
+    .selectFrom('content_revisions')
+    .select('body')
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return revision && (JSON.parse(revision.body) as ContentRow);
+}
+
+/** Deletes earlier versions, which may contain a picture that somebody has asked to be removed. */
+export async function forgetRevisions(
+  trx: Database,
+  { kind, id }: Item,
+  version: number,
+): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('content_revisions')
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .where('version', '<', version)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** A restoration leaves these columns as they are, so that it neither publishes nor hides an item. */
+const kept = [
+  'id',
+  'section_key',
+  'version',
+  'created_at',
+  'updated_at',
+  'is_published',
+  'position',
+];
+
+/** Saves the values of an earlier version as a new one. */
+export async function restoreRevision(
+  trx: Database,
+  item: Item,
+  { from, version }: { from: number; version: number },
+  now: Date,
+): Promise<Saved<ContentRow>> {
+  const earlier = await findRevision(trx, item, from);
+  if (!earlier) return { outcome: 'gone' };
+  const { table, key } = contentTables[item.kind];
+  const texts = Object.entries(earlier).filter(([name]) => !kept.includes(name));
+  const columns = await restorable(trx, Object.fromEntries(texts));
+  return saveVersion<ContentRow>(
+    version,
+    () => findRow(trx, item),
+    async (next) => {
+      const row = await anyTable(trx)
+        .updateTable(table)
+        .set({ ...columns, version: next, updated_at: now.toISOString() })
+        .where(key, '=', item.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return row as ContentRow;
+    },
+  );
+}

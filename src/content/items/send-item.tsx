@@ -1,0 +1,132 @@
+import type * as z from 'zod/mini';
+import { isUnavailable } from '../../db/errors.ts';
+import { fieldErrors } from '../../shared/fields/errors.ts';
+import { assertStillSignedIn } from '../../web/api/api.ts';
+import { postedFields } from '../../web/forms.ts';
+import { adminPath, seenIn, versionIn } from './form-parts.tsx';
+import { type C, type Editor, findItem, formOf } from './item-editor.tsx';
+import {
+  differences,
+  findingKey,
+  isOn,
+  type ItemForm,
+  sameTexts,
+  type Values,
+} from './item-form.ts';
+import { restoreItems } from '../history/restore-items.ts';
+import { findRevision } from './revisions.ts';
+import { check } from './text-check.ts';
+
+type Sent<Row> =
+  | { outcome: 'form'; form: ItemForm; status: 200 | 404 | 409 | 422 | 503 }
+  | { outcome: 'saved'; row: Row; before: Row | null; stays: boolean; back: string };
+
+/** Takes a form that was sent. Returns what was saved, or the form again with what it needs. */
+export async function sendForm<
+  Row extends { version: number },
+  S extends z.ZodMiniObject,
+  N extends z.ZodMiniObject,
+>(c: C, editor: Editor<Row, S, N>, id: string | null): Promise<Sent<Row>> {
+  const { db } = c.var.site;
+  const { kind, valuesOf } = editor;
+  const fields = await postedFields(c);
+  await assertStillSignedIn(c);
+  const back = adminPath(fields.back) ?? editor.list;
+  const row = id === null ? undefined : await findItem(c, editor, id);
+  const saved = row ? valuesOf(row) : editor.begin(c, undefined);
+  const values = Object.fromEntries(
+    Object.keys(saved).map((name) => {
+      const missing = editor.switches.includes(name) ? '' : saved[name];
+      // Without scripts, browsers end each line with both characters.
+      return [name, (fields[name] ?? missing)?.replaceAll('\r\n', '\n')];
+    }),
+  ) as Values;
+  const refused = c.var.isRestored ? {} : ((await editor.receive?.(c, values, fields)) ?? {});
+  const base = versionIn(fields.version);
+  const form: ItemForm = {
+    ...(await formOf(c, editor, { id, back, saved, version: base })),
+    values,
+    seen: seenIn(fields.seen),
+    draft: fields.draft ? { id: fields.draft, version: Number(fields.draft_version) || 0 } : null,
+  };
+  const again = (change: Partial<ItemForm>, status: 200 | 404 | 409 | 422 | 503): Sent<Row> => ({
+    outcome: 'form',
+    form: { ...form, ...change },
+    status,
+  });
+  if (c.var.isRestored) return again({}, 200);
+  const { intent } = fields;
+  if (intent === 'restore' && id !== null && !row) {
+    const [restored] = await restoreItems(c, kind, [id]);
+    if (!restored) return again({ isGone: 'forGood' }, 404);
+    const known = { version: restored.version, saved: valuesOf(restored as Row) };
+    return again({ ...known, isBack: true }, 200);
+  }
+  if (id !== null && !row) return again({ isGone: true }, 404);
+  if (intent === 'merge' && row) {
+    const taken = Object.keys(saved).filter((name) => fields[`take.${name}`] === 'theirs');
+    const merged = { ...values, ...Object.fromEntries(taken.map((name) => [name, saved[name]!])) };
+    return again({ version: row.version, values: merged, isMerged: true }, 200);
+  }
+  if (intent === 'check') {
+    const findings = await check(c, editor.checked(values));
+    const seen = findings === 'tooMany' ? form.seen : findings.map(findingKey);
+    return again({ findings, seen }, 200);
+  }
+  const wanted = intent === 'publish' ? { ...values, is_published: 'on' } : values;
+  const input = { ...inputOf(wanted, editor.switches), version: base };
+  const { edited, created } = editor.schemas;
+  const parsed = (id === null ? created : edited).safeParse(input);
+  if (!parsed.success) {
+    const errors = fieldErrors(id === null ? created : edited, parsed.error.issues);
+    return again({ errors: { ...errors, ...refused } }, 422);
+  }
+  const errors = { ...(await editor.refuse(c, parsed.data)), ...refused };
+  if (Object.keys(errors).length > 0) return again({ errors }, 422);
+  if (
+    isOn(wanted, 'is_published') &&
+    !isKnown(editor, row && isOn(saved, 'is_published'), saved, values)
+  ) {
+    const findings = await check(c, editor.checked(values));
+    const seen = findings === 'tooMany' ? [] : findings.map(findingKey);
+    if (seen.some((key) => !form.seen.includes(key))) {
+      return again({ findings, seen: [...form.seen, ...seen] }, 422);
+    }
+  }
+  const stays = intent === 'stay';
+  try {
+    if (id === null) {
+      const made = await editor.create!(c, parsed.data as z.output<N>);
+      return { outcome: 'saved', row: made, before: null, stays, back };
+    }
+    const result = await editor.save(c, id, parsed.data as z.output<S>);
+    if (result.outcome === 'saved') return { ...result, stays, back };
+    if (result.outcome === 'gone') return again({ isGone: true }, 404);
+    const theirs = valuesOf(result.current);
+    const began = await findRevision(db, { kind, id }, base);
+    const before = began
+      ? valuesOf(began as Row)
+      : base === 0
+        ? editor.begin(c, undefined)
+        : theirs;
+    return again({ saved: theirs, conflict: differences(before, values, theirs) }, 409);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    c.var.site.log.error({ requestId: c.var.requestId, err: error }, 'item not stored');
+    return again({ isRefused: true }, 503);
+  }
+}
+
+/** Returns the values as the schemas expect them. */
+function inputOf(values: Values, switches: string[]): Record<string, unknown> {
+  const flags = switches.map((name) => [name, isOn(values, name)]);
+  return { ...values, category_id: values.category_id || null, ...Object.fromEntries(flags) };
+}
+
+/** Texts that visitors see already were checked before. */
+const isKnown = <Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject>(
+  { checked }: Editor<Row, S, N>,
+  isPublic: boolean | undefined,
+  saved: Values,
+  values: Values,
+) => isPublic === true && sameTexts(checked(saved), checked(values));

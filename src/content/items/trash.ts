@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../db/connection.ts';
+import type { ListRange } from '../../db/list-page.ts';
+import { picturesIn } from '../../services/images/names-in.ts';
+import { storeUses } from '../pictures/uses.ts';
+import { anyTable, type ContentRow, contentTables, type Item, restorable } from './items.ts';
+import type { ContentKind } from './shared/schema.ts';
+
+/**
+ * Needs the transaction of the deletion. The trash is a table of its own, so that public queries need not skip its
+ * rows.
+ */
+export async function moveToTrash(
+  trx: Database,
+  { kind, id }: Item,
+  { row, label }: { row: object; label: string },
+  { adminId, at }: { adminId: string; at: string },
+): Promise<void> {
+  const body = JSON.stringify(row);
+  await trx
+    .insertInto('content_trash')
+    .values({
+      id: randomUUID(),
+      kind,
+      item_id: id,
+      body,
+      pictures: picturesIn(body).join(' '),
+      label,
+      deleted_by: adminId,
+      deleted_at: at,
+    })
+    .execute();
+  await storeUses(trx, { kind, id }, '');
+}
+
+/** Brings a row back with its id and its texts, as the next version. */
+export async function restoreFromTrash(
+  trx: Database,
+  { kind, id }: Item,
+  now: Date,
+): Promise<ContentRow | undefined> {
+  const trashed = await takeFromTrash(trx, { kind, id });
+  if (!trashed) return undefined;
+  const row = JSON.parse(trashed.body) as ContentRow;
+  const restored = await anyTable(trx)
+    .insertInto(contentTables[kind].table)
+    .values({
+      ...(await restorable(trx, row)),
+      version: row.version + 1,
+      updated_at: now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return restored as ContentRow;
+}
+
+/** Returns the label of the item; undefined where it was not in the trash. Frees its addresses for other items. */
+export async function deleteForGood(
+  trx: Database,
+  item: Item,
+): Promise<{ label: string } | undefined> {
+  const trashed = await takeFromTrash(trx, item);
+  if (!trashed) return undefined;
+  const tables = ['content_revisions', 'content_drafts', 'content_addresses'] as const;
+  for (const table of tables) {
+    await trx
+      .deleteFrom(table)
+      .where('kind', '=', item.kind)
+      .where('item_id', '=', item.id)
+      .execute();
+  }
+  return trashed;
+}
+
+function takeFromTrash(trx: Database, { kind, id }: Item) {
+  return trx
+    .deleteFrom('content_trash')
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .returning(['body', 'label'])
+    .executeTakeFirst();
+}
+
+/** Returns the latest deletions first. */
+export async function listTrash(db: Database, kind: ContentKind | 'all', range: ListRange) {
+  const all = db.selectFrom('content_trash');
+  const matching = kind === 'all' ? all : all.where('kind', '=', kind);
+  const rows = await matching
+    .leftJoin('admins', 'admins.id', 'content_trash.deleted_by')
+    .select(['kind', 'item_id', 'body', 'label', 'deleted_at', 'admins.email'])
+    .orderBy('deleted_at', 'desc')
+    .orderBy('content_trash.id')
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute();
+  const { total } = await matching
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export function findTrashed(db: Database, { kind, id }: Item) {
+  return db
+    .selectFrom('content_trash')
+    .select(['kind', 'item_id', 'body', 'label', 'deleted_at'])
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,61 @@
+import { Hono } from 'hono';
+import type { JSX } from 'react';
+import { AboutPage } from '../../../views/pages/about/about.tsx';
+import { ActivitiesPage } from '../../../views/pages/activities/activities.tsx';
+import { AwardsPage } from '../../../views/pages/awards/awards.tsx';
+import { ChaptersPage } from '../../../views/pages/chapters/chapters.tsx';
+import { ColorFestivalPage } from '../../../views/pages/color-festival/color-festival.tsx';
+import { CookieDeclinedPage } from '../../../views/pages/cookie-declined.tsx';
+import { CouncilsPage } from '../../../views/pages/councils/councils.tsx';
+import { HomePage } from '../../../views/pages/home/home.tsx';
+import { PoliciesPage } from '../../../views/pages/policies/policies.tsx';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { ownPath } from '../../web/own-path.ts';
+import { renderPublicPage } from '../../web/render.tsx';
+import { articleAboutWinners } from '../posts/published.ts';
+import { paths } from '../../shared/paths.ts';
+import { policyOf } from './shared/policies.ts';
+import { newsOnHome } from './home.ts';
+import { publishedText } from '../texts/queries.ts';
+
+/** A star matches the address itself and everything below it. */
+const plainPages: [address: string, Page: () => JSX.Element][] = [
+  [`${paths.about()}/*`, AboutPage],
+  [`${paths.councils()}/*`, CouncilsPage],
+  [paths.colorFestival(), ColorFestivalPage],
+  [`${paths.activities()}/*`, ActivitiesPage],
+  [paths.chapters(), ChaptersPage],
+];
+
+export const pageRoutes = new Hono<AppEnvironment>();
+
+pageRoutes.get(paths.home(), async (c) => {
+  const { db, now } = c.var.site;
+  const [hero, news] = await Promise.all([
+    publishedText(db, 'hero', c.var.language),
+    newsOnHome(db, now(), c.var.language),
+  ]);
+  return renderPublicPage(c, <HomePage hero={hero} {...news} />);
+});
+
+for (const [address, Page] of plainPages) {
+  pageRoutes.get(address, (c) => renderPublicPage(c, <Page />));
+}
+
+pageRoutes.get(paths.cookieDeclined(), (c) => {
+  const back = ownPath(c.req.query('from')) ?? paths.home();
+  return renderPublicPage(c, <CookieDeclinedPage back={back} />);
+});
+
+pageRoutes.get(`${paths.awards()}/*`, async (c) => {
+  const { db, now } = c.var.site;
+  const winners = await articleAboutWinners(db, now(), c.var.language);
+  return renderPublicPage(c, <AwardsPage winners={winners} />);
+});
+
+pageRoutes.get(`${paths.policies()}/*`, (c) => {
+  const policy = policyOf(c.req.path);
+  const isKnown = c.req.path === paths.policy(policy);
+  const { keep } = c.var.site.config.backups;
+  return renderPublicPage(c, <PoliciesPage policy={policy} backupDays={keep} />, { isKnown });
+});

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { flag } from '../../db/tables.ts';
+import { fileNameOf } from '../../shared/fields/file-name.ts';
+import { paths } from '../../shared/paths.ts';
+import { apiError, assertStillSignedIn } from '../../web/api/api.ts';
+import { listQuery, pageOf } from '../../web/paging.ts';
+import { listPictures, pictureShows, withSizes } from './library.ts';
+import { savePicture } from '../../services/images/save.ts';
+
+export const imagesApi = new Hono<AppEnvironment>()
+  .get('/', listQuery(['newest'], pictureShows), async (c) => {
+    const { site } = c.var;
+    const { rows, ...page } = await pageOf(c.req.valid('query'), (asked) =>
+      listPictures(site.db, asked),
+    );
+    const measured = await withSizes(site, rows);
+    const shown = measured.map((row) => ({ ...row, src: paths.file(row.name) }));
+    return c.json({ ...page, rows: shown });
+  })
+  .post('/', async (c) => {
+    const { file, is_kept } = await c.req.parseBody().catch((error: unknown) => {
+      throw error instanceof HTTPException ? error : new HTTPException(400, { cause: error });
+    });
+    await assertStillSignedIn(c);
+    if (!(file instanceof File)) throw apiError(422, { error: 'selectFile' });
+    const { admin, site } = c.var;
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const saved = await savePicture(site, bytes, site.now(), {
+      file_name: fileNameOf(file),
+      uploaded_by: admin.id,
+      // Uploads in the library are kept. Those in a form are not, because the form may never be saved.
+      is_kept: flag(is_kept === 'on'),
+    });
+    if (!saved.ok) throw apiError(422, { error: saved.reason });
+    const { src, width, height } = saved;
+    return c.json({ src, width, height }, 201);
+  });

@@ -1,0 +1,144 @@
+import { categoriesOf, categoryName, type CategoryRow, matches } from '../categories/queries.ts';
+import { slugOf } from '../items/shared/slug.ts';
+import type { Database } from '../../db/connection.ts';
+import { count } from '../../db/list-page.ts';
+import { searchWords } from '../../db/search.ts';
+import { searchEvents, type ShownEvent, upcomingEvents } from '../events/published.ts';
+import { type Language, languages } from '../../shared/i18n/languages.ts';
+import { inLists, type ListedPost, newestFirst, published, shown } from './published.ts';
+
+const POSTS_PER_PAGE = 12;
+const LONGEST_SEARCH = 200;
+/** Further events are on the page of all coming events. */
+const EVENTS = 20;
+
+/** A visitor's choice of news, as in the address. */
+export interface NewsQuery {
+  q: string;
+  /** The name of a category as its address has it; empty for all. */
+  category: string;
+  page: number;
+}
+
+export interface FoundNews {
+  posts: ListedPost[];
+  /** A search for words also finds events. */
+  events: ShownEvent[];
+  /** The number of posts and events. */
+  total: number;
+  page: number;
+  pages: number;
+  query: NewsQuery;
+  /** The categories that have published posts. */
+  categories: { key: string; name: string }[];
+}
+
+export interface NewsAndEvents {
+  news: FoundNews;
+  events: ShownEvent[];
+  hasMoreEvents: boolean;
+}
+
+export const everything: NewsQuery = { q: '', category: '', page: 1 };
+
+/** Reads a visitor's choice of news. An invalid page number means the first page. */
+export function newsQuery(given: Record<string, string | undefined>): NewsQuery {
+  const page = /^[1-9]\d{0,5}$/.test(given.page ?? '') ? Number(given.page) : 1;
+  const q = (given.q ?? '').slice(0, LONGEST_SEARCH).trim();
+  return { q, category: given.category ?? '', page };
+}
+
+export async function newsAndEvents(
+  db: Database,
+  now: Date,
+  language: Language,
+  query = everything,
+): Promise<NewsAndEvents> {
+  const [news, events] = await Promise.all([
+    findNews(db, now, language, query),
+    upcomingEvents(db, now, language, EVENTS + 1),
+  ]);
+  return { news, events: events.slice(0, EVENTS), hasMoreEvents: events.length > EVENTS };
+}
+
+/** Shows the last page when there are fewer pages than requested. */
+async function findNews(
+  db: Database,
+  now: Date,
+  language: Language,
+  query: NewsQuery,
+): Promise<FoundNews> {
+  const { chosen, used } = await categoriesFor(db, language, query.category);
+  const category = chosen?.key ?? query.category;
+  const isSearch = searchWords(query.q).length > 0;
+  const byText = isSearch ? await matches(db, 'post', query.q) : null;
+  let all = published(db, now);
+  if (byText) all = all.where(byText);
+  // An unknown category has no posts.
+  if (query.category !== '') all = all.where('category_id', '=', chosen?.id ?? '');
+  const { ids, total, page, pages } = await pageOf(all, query.page);
+  // The '' is there because SQL has no empty list.
+  const listed = db.selectFrom('blog_posts').where('id', 'in', ['', ...ids]);
+  const rows = await newestFirst(listed).select(inLists).execute();
+  const posts = await shown(db, rows, language);
+  // Only posts are in the categories of the form.
+  const found =
+    isSearch && category === ''
+      ? await searchEvents(db, now, language, { q: query.q, limit: EVENTS })
+      : { events: [], total: 0 };
+  return {
+    posts,
+    events: page === 1 ? found.events : [],
+    total: total + found.total,
+    page,
+    pages,
+    query: { ...query, category },
+    categories: used,
+  };
+}
+
+/** Counts all posts only where the page does not tell their number, because a search reads all texts to count. */
+async function pageOf(all: ReturnType<typeof published>, asked: number) {
+  const idsOn = async (page: number) => {
+    const offset = (page - 1) * POSTS_PER_PAGE;
+    const found = newestFirst(all).select('id').limit(POSTS_PER_PAGE).offset(offset);
+    return (await found.execute()).map(({ id }) => id);
+  };
+  const ids = await idsOn(asked);
+  const isLast = ids.length < POSTS_PER_PAGE && (ids.length > 0 || asked === 1);
+  const total = isLast ? (asked - 1) * POSTS_PER_PAGE + ids.length : await count(all);
+  const pages = Math.max(Math.ceil(total / POSTS_PER_PAGE), 1);
+  const page = Math.min(asked, pages);
+  return { ids: page === asked ? ids : await idsOn(page), total, page, pages };
+}
+
+async function categoriesFor(db: Database, language: Language, key: string) {
+  const rows = await db
+    .selectFrom('content_categories')
+    .select('id')
+    .where('kind', '=', 'post')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('blog_posts')
+          .select('blog_posts.id')
+          .whereRef('category_id', '=', 'content_categories.id')
+          .where('is_published', '=', 1),
+      ),
+    )
+    .execute();
+  const ids = new Set(rows.map(({ id }) => id));
+  const used = (await categoriesOf(db, 'post'))
+    .filter(({ id }) => ids.has(id))
+    .map((row) => ({
+      id: row.id,
+      key: keyIn(row, language),
+      name: categoryName(row, language),
+      row,
+    }));
+  const chosen = used.find(({ row }) => languages.some((each) => keyIn(row, each) === key));
+  return { chosen, used };
+}
+
+const keyIn = (category: CategoryRow, language: Language) =>
+  slugOf(categoryName(category, language)) || category.id;

@@ -1,0 +1,103 @@
+import type { Context } from 'hono';
+import { PostsPage } from '../../../views/content/posts/posts-page.tsx';
+import { categoriesOf, categoryNames } from '../categories/queries.ts';
+import { headerOf } from '../../office/inbox/header-of.ts';
+import type { Values } from '../items/item-form.ts';
+import {
+  itemRoutes,
+  justDeleted,
+  type ShownForm,
+  type ShownStatus,
+  withFirst,
+} from '../items/item-pages.tsx';
+import { lackKinds } from '../history/lacks.ts';
+import { draftedItems } from '../items/drafts.ts';
+import { loaded } from '../../web/acts.tsx';
+import { auditedDeletion } from '../../web/api/audited.ts';
+import type { AppEnvironment } from '../../web/environment.ts';
+import type { NoticeKey } from '../../web/notice.ts';
+import { listSchema, pageOf } from '../../web/paging.ts';
+import { renderPage } from '../../web/render.tsx';
+import { openTab, paths } from '../../shared/paths.ts';
+import { subject } from './admin.ts';
+import { postEditor } from './editor.tsx';
+import type { Post } from './published.ts';
+import { countPosts, deletePost, listPosts, publishPost } from './queries.ts';
+import { hasAppeared, momentOfPost, type Publication, publicationOf } from './schedule.ts';
+import { postShows, postSorts } from './shared/schema.ts';
+
+type C = Context<AppEnvironment>;
+
+const asked = listSchema(postSorts, postShows, lackKinds);
+
+export const postAdminRoutes = itemRoutes({
+  editor: postEditor,
+  texts: 'posts',
+  page: paths.admin(),
+  isShown: (c) => openTab(c.req.query('tab')) === 'posts',
+  show,
+  publish: publishPost,
+  savedNotice(c, row, before) {
+    const now = c.var.site.now();
+    const key = noticeOf(publicationOf(row, now), before && publicationOf(before, now));
+    const { publish_date, publish_time } = row;
+    if (!key.endsWith('Scheduled')) return key;
+    return `${key} ${[publish_date, publish_time].filter(Boolean).join('T')}`;
+  },
+  async remove(c, id) {
+    await auditedDeletion(c, subject, (trx) => deletePost(trx, id));
+    return [id];
+  },
+  nameOf: (_, { title }) => title,
+});
+
+const done = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;
+
+/** Returns what a save has done; `was` is null for a new post. */
+function noticeOf(is: Publication, was: Publication | null): NoticeKey {
+  if (was === null) return `posts:created${done[is]}`;
+  if (is === 'draft' && was === 'published') return 'posts:updatedUnpublished';
+  return is === was && is !== 'draft' ? 'posts:updatedChanges' : `posts:updated${done[is]}`;
+}
+
+async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus) {
+  const { admin, language, site } = c.var;
+  const { db } = site;
+  const now = site.now();
+  const { top, ...query } = Object.fromEntries(new URL(back, site.config.origin).searchParams);
+  const filter = asked.parse(query);
+  const found = await loaded(
+    c,
+    pageOf(filter, (request) => listPosts(db, request, { language, now })),
+  );
+  const rows: Post[] = found ? await withFirst(c, found.rows, { kind: 'post', form, top }) : [];
+  const isLater = (values: Values) => !hasAppeared(values as Values & Post, now);
+  return renderPage(
+    c,
+    <PostsPage
+      {...await headerOf(c)}
+      filter={filter}
+      found={
+        found && {
+          ...found,
+          rows: rows.map((row) => ({
+            ...row,
+            publication: publicationOf(row, now),
+            isLater: !hasAppeared(row, now),
+            moment: momentOfPost(row).toISOString(),
+          })),
+        }
+      }
+      counts={await countPosts(db, now)}
+      form={form}
+      schedule={form && { was: isLater(form.saved), will: isLater(form.values) }}
+      back={back}
+      isGone={isGone}
+      deleted={await justDeleted(c, 'post')}
+      drafted={await draftedItems(db, 'post', admin.id)}
+      categories={await categoriesOf(db, 'post')}
+      nameOf={await categoryNames(db, 'post', language)}
+    />,
+    found ? status : 500,
+  );
+}

@@ -1,0 +1,142 @@
+import { addMissingAddresses, keepAddresses, titlesOf } from '../items/addresses.ts';
+import { matches, storedCategory } from '../categories/queries.ts';
+import { type Lack, lacks } from '../history/lacks.ts';
+import type { Database } from '../../db/connection.ts';
+import {
+  count,
+  type ListOrder,
+  type ListRequest,
+  loadPage,
+  titleOrder,
+} from '../../db/list-page.ts';
+import { deleteRow, insertRow, saveRow } from '../../db/versions.ts';
+import { postWords, titleKeys } from '../../db/searched-columns.ts';
+import { flag } from '../../db/tables.ts';
+import type { Language } from '../../shared/i18n/languages.ts';
+import { withParagraphs } from '../rich-text/shared/plain.ts';
+import { sanitiseHtml } from '../rich-text/sanitise.ts';
+import type { Post } from './published.ts';
+import { hasAppeared, isDue, isScheduled } from './schedule.ts';
+import { type PostInput, postShows, type postSorts } from './shared/schema.ts';
+
+type PostListRequest = ListRequest<(typeof postSorts)[number], (typeof postShows)[number], Lack>;
+
+const ordersIn = (language: Language): Record<(typeof postSorts)[number], ListOrder> => ({
+  newest: { by: 'publish_date', thenBy: ['publish_time', 'created_at'], direction: 'desc' },
+  oldest: { by: 'publish_date', thenBy: ['publish_time', 'created_at'], direction: 'asc' },
+  title: titleOrder(language),
+});
+
+export async function listPosts(
+  db: Database,
+  { q, sort, show, kind, ...range }: PostListRequest,
+  { language, now }: { language: Language; now: Date },
+) {
+  const all = db.selectFrom('blog_posts');
+  let matching = shownPosts(db, show, now);
+  if (q) matching = matching.where(await matches(db, 'post', q));
+  if (kind !== 'all') matching = matching.where(lacks(kind));
+  return loadPage(matching, ordersIn(language)[sort], range, (ids) =>
+    all.selectAll().where('id', 'in', ids).execute(),
+  );
+}
+
+function shownPosts(db: Database, show: (typeof postShows)[number], now: Date) {
+  const all = db.selectFrom('blog_posts');
+  if (show === 'all') return all;
+  const matching = all.where('is_published', '=', flag(show !== 'draft'));
+  if (show === 'draft') return matching;
+  return matching.where(show === 'published' ? isDue(now) : isScheduled(now));
+}
+
+export async function countPosts(db: Database, now: Date) {
+  const counts = postShows.map(
+    async (show) => [show, await count(shownPosts(db, show, now))] as const,
+  );
+  return Object.fromEntries(await Promise.all(counts)) as Record<
+    (typeof postShows)[number],
+    number
+  >;
+}
+
+export async function createPost(
+  trx: Database,
+  { renews_address, ...input }: PostInput,
+  now: Date,
+): Promise<Post> {
+  const row = await insertRow(trx, 'blog_posts', await columnsOf(trx, input), now);
+  await keepPostAddresses(trx, { row }, renews_address, now);
+  return row;
+}
+
+export async function savePost(
+  trx: Database,
+  id: string,
+  { version, renews_address, ...input }: PostInput & { version: number },
+  now: Date,
+) {
+  const columns = await columnsOf(trx, input);
+  const saved = await saveRow(trx, 'blog_posts', { id, version }, columns, now);
+  if (saved.outcome === 'saved') {
+    await keepPostAddresses(trx, saved, renews_address, now);
+  }
+  return saved;
+}
+
+/** Shows a post to visitors, at once or from its day on, or hides it. */
+export async function publishPost(
+  trx: Database,
+  { id, version }: { id: string; version: number },
+  isPublished: boolean,
+  now: Date,
+) {
+  const columns = { is_published: flag(isPublished) };
+  const saved = await saveRow(trx, 'blog_posts', { id, version }, columns, now);
+  if (saved.outcome === 'saved') await keepPostAddresses(trx, saved, false, now);
+  return saved;
+}
+
+/** Needs the row as it is now and, after a change, as it was before. */
+export function keepPostAddresses(
+  trx: Database,
+  { row, before }: { row: Post; before?: Post },
+  renews: boolean,
+  now: Date,
+) {
+  const isPublic = (post: Post) => post.is_published === 1 && hasAppeared(post, now);
+  return keepAddresses(
+    trx,
+    'post',
+    {
+      id: row.id,
+      titles: titlesOf(row),
+      isPublished: row.is_published === 1,
+      wasPublic: before !== undefined && isPublic(before),
+      isPublic: isPublic(row),
+      renews,
+    },
+    now,
+  );
+}
+
+export const addMissingPostAddresses = (db: Database, now: Date) =>
+  addMissingAddresses(db, ['post', 'blog_posts'], (trx, row) =>
+    keepPostAddresses(trx, { row }, false, now),
+  );
+
+export const deletePost = (db: Database, id: string) => deleteRow(db, 'blog_posts', id);
+
+async function columnsOf(db: Database, input: Omit<PostInput, 'renews_address'>) {
+  const content = sanitiseHtml(withParagraphs(input.content));
+  const other_content = sanitiseHtml(withParagraphs(input.other_content));
+  const category = await storedCategory(db, 'post', input.category_id, input.language);
+  const columns = {
+    ...input,
+    content,
+    other_content,
+    category_id: category?.id ?? null,
+    category: category?.name ?? '',
+    is_published: flag(input.is_published),
+  };
+  return { ...columns, search_text: postWords(columns), ...titleKeys(columns) };
+}

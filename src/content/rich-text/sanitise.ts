@@ -1,0 +1,70 @@
+import sanitizeHtml, { type Attributes } from 'sanitize-html';
+import { videoOf } from './shared/videos.ts';
+
+/** Allows no further slash, because a browser would follow `..` to another address. */
+const uploaded = /^\/files\/[\w-]+(\.[\w-]+)+$/;
+
+const span = /^(?:[2-9]|[1-9]\d)$/;
+
+const lines = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'a', 'br'];
+const blocks = ['img', 'figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td'];
+
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: [...lines, ...blocks],
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    figure: ['data-video'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: [] },
+  allowProtocolRelative: false,
+  transformTags: {
+    // Links that an editor pasted must not give other sites access to the window or the page's address.
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: /^https?:/i.test(attribs.href ?? '')
+        ? { ...attribs, rel: 'noopener noreferrer' }
+        : attribs,
+    }),
+    img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
+    figure: (tagName, attribs) => ({
+      tagName,
+      attribs: only(attribs, 'data-video', (kept) => videoOf(kept) !== null),
+    }),
+    th: spans,
+    td: spans,
+    ol: (tagName, attribs) => ({
+      tagName,
+      attribs: only(attribs, 'start', (start) => /^(?:[2-9]|[1-9]\d{1,3})$/.test(start)),
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs, mediaChildren, text }) =>
+    (tag === 'img' && !uploaded.test(attribs.src ?? '')) ||
+    // The rule above has removed the figure's picture.
+    (tag === 'figure' && mediaChildren.length === 0 && text.trim() === ''),
+};
+
+/** Reduces a text to what its editor can make, when it is written and again before it is shown. */
+export function sanitiseHtml(html: string): string {
+  return sanitizeHtml(html, rules);
+}
+
+function spans(tagName: string, attribs: Attributes) {
+  const { colspan, rowspan } = attribs;
+  return {
+    tagName,
+    attribs: {
+      ...only({ colspan: colspan ?? '' }, 'colspan', (value) => span.test(value)),
+      ...only({ rowspan: rowspan ?? '' }, 'rowspan', (value) => span.test(value)),
+    },
+  };
+}
+
+function only(attribs: Attributes, name: string, isGood: (value: string) => boolean): Attributes {
+  const value = attribs[name];
+  return value !== undefined && isGood(value) ? { [name]: value } : {};
+}

@@ -1,0 +1,36 @@
+import { type HTMLElement, parse } from 'node-html-parser';
+import { addressesOf, type Video, videoOf } from './shared/videos.ts';
+
+export interface ShownVideo extends Video {
+  /** Empty where nobody has written one. */
+  title: string;
+}
+
+/** Replaces each video of sanitised HTML. */
+export function replaceVideos(html: string, markup: (video: ShownVideo) => string): string {
+  if (!html.includes('data-video')) return html;
+  const root = parse(html);
+  for (const figure of root.querySelectorAll('figure[data-video]')) {
+    const video = videoIn(figure);
+    if (video) figure.replaceWith(markup(video));
+  }
+  return root.toString();
+}
+
+/** Returns the origins whose frames a page with this sanitised HTML must allow. */
+export function framesIn(html: string): string[] {
+  const kept = [...html.matchAll(/<figure data-video="([^"]*)"/g)];
+  const origins = kept.flatMap(([, each]) => {
+    const video = videoOf(each!);
+    return video ? [addressesOf(video).origin] : [];
+  });
+  return [...new Set(origins)];
+}
+
+/** The text of the link is the title; where there is none, it is the address. */
+export function videoIn(figure: HTMLElement): ShownVideo | null {
+  const video = videoOf(figure.getAttribute('data-video') ?? '');
+  if (!video) return null;
+  const title = figure.text.replace(/\s+/g, ' ').trim();
+  return { ...video, title: title === addressesOf(video).page ? '' : title };
+}

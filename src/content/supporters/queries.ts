@@ -1,0 +1,65 @@
+import { inLanguage } from '../items/shared/in-language.ts';
+import type { Database } from '../../db/connection.ts';
+import { moveRow } from '../../db/positions.ts';
+import { deleteRow, insertRow, saveRow } from '../../db/versions.ts';
+import type { Row } from '../../db/tables.ts';
+import type { Language } from '../../shared/i18n/languages.ts';
+import { placeholderPicture } from '../../shared/paths.ts';
+import type { Direction, SupporterInput } from './shared/schema.ts';
+
+export type SupporterRow = Row<'supporting_organisations'>;
+
+export type SupportingOrganisation = Pick<SupporterRow, 'id' | 'name' | 'logo'> & {
+  description?: string;
+  /** The language of the description, where it is not that of the page. */
+  lang?: Language;
+};
+
+export async function supportingOrganisations(
+  db: Database,
+  language: Language,
+): Promise<SupportingOrganisation[]> {
+  const rows = await inOrder(db)
+    .select(['id', 'name', 'logo', 'language', 'description', 'other_description'])
+    .execute();
+  return rows.map((row) => {
+    const { id, name, logo, description, lang } = inLanguage(row, language);
+    return {
+      id,
+      name,
+      logo,
+      ...(description && { description }),
+      ...(lang.description && { lang: lang.description }),
+    };
+  });
+}
+
+export const listSupporters = (db: Database) => inOrder(db).selectAll().execute();
+
+const inOrder = (db: Database) =>
+  db.selectFrom('supporting_organisations').orderBy('position').orderBy('id');
+
+export async function createSupporter(trx: Database, input: SupporterInput, now: Date) {
+  const last = (await listSupporters(trx)).at(-1);
+  const position = last ? last.position + 1 : 0;
+  return insertRow(trx, 'supporting_organisations', { ...columnsOf(input), position }, now);
+}
+
+export function saveSupporter(
+  trx: Database,
+  id: string,
+  { version, ...input }: SupporterInput & { version: number },
+  now: Date,
+) {
+  return saveRow(trx, 'supporting_organisations', { id, version }, columnsOf(input), now);
+}
+
+export const moveSupporter = async (trx: Database, id: string, direction: Direction) =>
+  moveRow(trx, 'supporting_organisations', await listSupporters(trx), id, direction);
+
+export const deleteSupporter = (db: Database, id: string) =>
+  deleteRow(db, 'supporting_organisations', id);
+
+function columnsOf({ logo, ...input }: SupporterInput) {
+  return { ...input, logo: logo ?? placeholderPicture };
+}

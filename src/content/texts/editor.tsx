@@ -1,0 +1,29 @@
+import { fieldsToCheck } from '../checks/shared/schema.ts';
+import type { Editor } from '../items/item-editor.tsx';
+import type { Values } from '../items/item-form.ts';
+import { auditedSave } from '../../web/api/audited.ts';
+import type { Language } from '../../shared/i18n/languages.ts';
+import { paths } from '../../shared/paths.ts';
+import { subject } from './admin.ts';
+import { findText, languageOfText, saveText, type TextRow } from './queries.ts';
+import { editedText } from './shared/schema.ts';
+
+export const textEditor: Editor<TextRow, typeof editedText, typeof editedText> = {
+  kind: 'section',
+  list: paths.adminSite(),
+  schemas: { edited: editedText, created: editedText },
+  find: async (db, key) => (languageOfText(key) ? findText(db, key) : undefined),
+  valuesOf: ({ section_key, title, content, is_published }) => ({
+    title,
+    content,
+    language: languageOfText(section_key) ?? '',
+    is_published: is_published ? 'on' : '',
+  }),
+  begin: () => ({ title: '', content: '', language: '', is_published: '' }),
+  switches: ['is_published'],
+  checked: (values) =>
+    fieldsToCheck(values as Values & { language: Language }, { text: ['title', 'content'] }),
+  refuse: async () => ({}),
+  save: (c, key, input) =>
+    auditedSave(c, subject, (trx) => saveText(trx, key, input, c.var.site.now())),
+};

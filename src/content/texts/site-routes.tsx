@@ -1,0 +1,93 @@
+import type { Context } from 'hono';
+import { SitePage } from '../../../views/content/texts/site-page.tsx';
+import { headerOf } from '../../office/inbox/header-of.ts';
+import { itemRoutes, justDeleted, type ShownForm, type ShownStatus } from '../items/item-pages.tsx';
+import { draftedItems } from '../items/drafts.ts';
+import { loaded, posted } from '../../web/acts.tsx';
+import { audited, auditedDeletion } from '../../web/api/audited.ts';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { redirectWithNotice } from '../../web/notice.ts';
+import { renderPage } from '../../web/render.tsx';
+import { translator } from '../../shared/i18n/index.ts';
+import { paths, withQuery } from '../../shared/paths.ts';
+import { subject } from '../supporters/admin.ts';
+import { supporterEditor } from '../supporters/editor.tsx';
+import {
+  deleteSupporter,
+  listSupporters,
+  moveSupporter,
+  type SupporterRow,
+} from '../supporters/queries.ts';
+import { step } from '../supporters/shared/schema.ts';
+import { textEditor } from './editor.tsx';
+import { findText, languageOfText, siteTexts } from './queries.ts';
+
+type C = Context<AppEnvironment>;
+
+export const textRoutes = itemRoutes({
+  editor: textEditor,
+  page: paths.adminSite(),
+  isShown: (c) => languageOfText(c.req.query('edit') ?? '') !== undefined,
+  show,
+  savedNotice: (_, { is_published }) => (is_published ? 'site:savedPublished' : 'site:savedDraft'),
+});
+
+export const supporterRoutes = itemRoutes({
+  editor: supporterEditor,
+  texts: 'supporters',
+  page: paths.adminSite(),
+  show,
+  savedNotice: (_, _row, before) => (before ? 'supporters:updated' : 'supporters:created'),
+  remove: async (c, id) => {
+    await auditedDeletion(c, subject, (trx) => deleteSupporter(trx, id));
+    return [id];
+  },
+  nameOf: (_, { name }) => name,
+}).post(paths.adminItem('supporter', ':id', 'position'), async (c) => {
+  const { id, list, fields } = await posted(c, paths.adminSite());
+  const { data } = step.safeParse(fields);
+  const moved =
+    data &&
+    (await audited(
+      c,
+      (row: SupporterRow) => ({ action: 'updated', subject: subject(row), changes: ['position'] }),
+      (trx) => moveSupporter(trx, id, data.direction),
+    ));
+  if (!moved) return redirectWithNotice(c, list, 'supporters:updateFailed');
+  return c.redirect(withQuery(list, { moved: id, to: data.direction }), 303);
+});
+
+/** Shows the texts of the home page and the supporters, one of them with its form. */
+async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus) {
+  const { db } = c.var.site;
+  const { admin } = c.var;
+  const { moved, to } = c.req.query();
+  const texts = await loaded(c, Promise.all(siteTexts.map(({ key }) => textIn(c, key))));
+  const supporters = await loaded(c, listSupporters(db));
+  return renderPage(
+    c,
+    <SitePage
+      {...await headerOf(c)}
+      texts={texts}
+      supporters={supporters}
+      form={form}
+      back={back}
+      isGone={isGone}
+      moved={moved && to ? { id: moved, direction: to } : null}
+      deleted={await justDeleted(c, 'supporter')}
+      drafted={{
+        section: await draftedItems(db, 'section', admin.id),
+        supporter: await draftedItems(db, 'supporter', admin.id),
+      }}
+    />,
+    texts && supporters ? status : 500,
+  );
+}
+
+/** Includes the text that the site shows where nobody wrote one. */
+async function textIn(c: C, key: string) {
+  const language = languageOfText(key)!;
+  const t = translator(language);
+  const usual = { title: t('home:hero.title'), content: t('home:hero.subtitle') };
+  return { ...(await findText(c.var.site.db, key)), language, usual };
+}

@@ -1,0 +1,72 @@
+import type { Context } from 'hono';
+import { fieldsToCheck } from '../checks/shared/schema.ts';
+import { takePictures } from '../items/form-parts.tsx';
+import type { Editor } from '../items/item-editor.tsx';
+import type { Values } from '../items/item-form.ts';
+import { auditedCreation, auditedSave } from '../../web/api/audited.ts';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { dayInStockholm } from '../../shared/i18n/format.ts';
+import type { Language } from '../../shared/i18n/languages.ts';
+import { paths } from '../../shared/paths.ts';
+import { asEdited, subject } from './admin.ts';
+import { createSection, saveSection, type SectionRow } from './queries.ts';
+import { editedSection, section } from './shared/schema.ts';
+import { sentImages } from './sent-images.ts';
+
+type C = Context<AppEnvironment>;
+
+export const sectionEditor: Editor<SectionRow, typeof editedSection, typeof section> = {
+  kind: 'timeline',
+  list: paths.dashboardTab('timeline'),
+  schemas: { edited: editedSection, created: section },
+  valuesOf,
+  begin: emptySection,
+  switches: ['carousel_autoplay'],
+  checked: (values) =>
+    fieldsToCheck(values as Values & { language: Language }, { text: ['heading', 'description'] }),
+  refuse: async () => ({}),
+  receive: async (c, values, fields) => {
+    const { sources, fault } = await takePictures(c, 'images_file');
+    values.images = sentImages(fields, sources);
+    values.carousel_interval = values.carousel_interval!.replace(',', '.');
+    return fault ? { images: fault } : {};
+  },
+  create: (c, input) =>
+    auditedCreation(c, subject, (trx) => createSection(trx, input, c.var.site.now())),
+  save: (c, id, input) =>
+    auditedSave(c, subject, (trx) => saveSection(trx, id, input, c.var.site.now())),
+};
+
+/** The names are in the order of the form. */
+function valuesOf(row: SectionRow): Values {
+  return {
+    year: String(row.year),
+    heading: row.heading,
+    other_heading: row.other_heading,
+    description: row.description,
+    other_description: row.other_description,
+    theme: row.theme,
+    other_theme: row.other_theme,
+    carousel_autoplay: row.carousel_autoplay ? 'on' : '',
+    /** In seconds. */
+    carousel_interval: String(row.carousel_interval / 1000),
+    images: JSON.stringify(asEdited(row).images),
+    language: row.language,
+  };
+}
+
+function emptySection(c: C): Values {
+  return {
+    year: dayInStockholm(c.var.site.now()).slice(0, 4),
+    heading: '',
+    other_heading: '',
+    description: '',
+    other_description: '',
+    theme: '',
+    other_theme: '',
+    carousel_autoplay: 'on',
+    carousel_interval: '5',
+    images: '[]',
+    language: c.var.language,
+  };
+}

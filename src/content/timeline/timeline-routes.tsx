@@ -1,0 +1,70 @@
+import type { Context } from 'hono';
+import { TimelinePage } from '../../../views/content/timeline/timeline-page.tsx';
+import { storedValues } from '../../services/association/queries.ts';
+import { headerOf } from '../../office/inbox/header-of.ts';
+import {
+  itemRoutes,
+  justDeleted,
+  type ShownForm,
+  type ShownStatus,
+  withFirst,
+} from '../items/item-pages.tsx';
+import { lackKinds, missing } from '../history/lacks.ts';
+import { draftedItems } from '../items/drafts.ts';
+import { loaded } from '../../web/acts.tsx';
+import { auditedDeletion } from '../../web/api/audited.ts';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { listSchema } from '../../web/paging.ts';
+import { renderPage } from '../../web/render.tsx';
+import { openTab, paths } from '../../shared/paths.ts';
+import { asEdited, subject } from './admin.ts';
+import { sectionEditor } from './editor.tsx';
+import { deleteSection, sectionRows, type SectionRow } from './queries.ts';
+import { sectionLacks } from './shared/shown.ts';
+
+type C = Context<AppEnvironment>;
+
+const asked = listSchema(['year'], ['all'], lackKinds);
+
+/** The first tab of the dashboard, which an address without a tab shows. */
+export const timelineAdminRoutes = itemRoutes({
+  editor: sectionEditor,
+  texts: 'timeline',
+  page: paths.admin(),
+  isShown: (c) => openTab(c.req.query('tab')) === 'timeline',
+  show,
+  savedNotice: (_, _row, before) => (before ? 'timeline:updated' : 'timeline:created'),
+  remove: async (c, id) => {
+    await auditedDeletion(c, subject, (trx) => deleteSection(trx, id));
+    return [id];
+  },
+});
+
+async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus) {
+  const { admin, site } = c.var;
+  const { config, db } = site;
+  const { top, ...query } = Object.fromEntries(new URL(back, config.origin).searchParams);
+  const filter = asked.parse(query);
+  const { kind } = filter;
+  const found = await loaded(c, sectionRows(db));
+  const rows = found?.filter((row) => kind === 'all' || sectionLacks(asEdited(row), missing[kind]));
+  const isListed = rows?.some(({ id }) => id === top);
+  const shown: SectionRow[] | undefined =
+    rows && (await withFirst(c, rows, { kind: 'timeline', form, top: isListed ? undefined : top }));
+  return renderPage(
+    c,
+    <TimelinePage
+      {...await headerOf(c)}
+      filter={filter}
+      found={shown ? { rows: shown.map(asEdited), total: shown.length, page: 1, pages: 1 } : null}
+      counts={{}}
+      form={form}
+      back={back}
+      isGone={isGone}
+      deleted={await justDeleted(c, 'timeline')}
+      drafted={await draftedItems(db, 'timeline', admin.id)}
+      details={await storedValues(db, config.mode)}
+    />,
+    found ? status : 500,
+  );
+}

@@ -1,0 +1,238 @@
+import type { Generated, Insertable, Selectable } from 'kysely';
+import type { AdministrationTables } from './tables/administration.ts';
+import type { Bilingual, BilingualTables, Categorised } from './tables/bilingual.ts';
+import type { ContentTables } from './tables/content.ts';
+import type { PaymentStatus } from '../people/payments/shared/status.ts';
+import type { MemberTables } from './tables/members.ts';
+import type { PaymentTables } from './tables/payments.ts';
+import type { VotingTables } from './tables/voting.ts';
+
+/** Booleans are numbers, because SQLite has none and the same schema must run on PostgreSQL. */
+export type Flag = 0 | 1;
+
+export const flag = (value: boolean): Flag => (value ? 1 : 0);
+
+export interface Timestamps {
+  /** ISO 8601 in UTC, as all moments. */
+  created_at: string;
+  updated_at: string;
+}
+
+/** Every edit increases the version, so that nobody overwrites a change they have not seen. */
+interface Versioned {
+  version: Generated<number>;
+}
+
+interface Searched {
+  search_text: Generated<string>;
+  sort_key: Generated<string>;
+}
+
+/** Has a title in two languages. `sort_key` is made from the English title where there is one. */
+interface Titled extends Searched {
+  swedish_sort_key: Generated<string>;
+}
+
+export interface Tables
+  extends
+    AdministrationTables,
+    BilingualTables,
+    ContentTables,
+    MemberTables,
+    PaymentTables,
+    VotingTables {
+  content_sections: Timestamps &
+    Versioned & {
+      section_key: string;
+      title: string;
+      content: string;
+      is_published: Flag;
+    };
+  blog_posts: Timestamps &
+    Versioned &
+    Titled &
+    Categorised &
+    Bilingual<'title' | 'summary' | 'content' | 'image_alt'> & {
+      id: string;
+      title: string;
+      category: Generated<string>;
+      summary: Generated<string>;
+      /** HTML from the editor: sanitise it before showing it. */
+      content: Generated<string>;
+      featured_image: string | null;
+      image_alt: Generated<string>;
+      read_more_link: string | null;
+      publish_date: string;
+      /** The hour in Stockholm as hh:mm; empty for a post that appears with its day. */
+      publish_time: Generated<string>;
+      is_published: Generated<Flag>;
+    };
+  events: Timestamps &
+    Versioned &
+    Titled &
+    Categorised &
+    Bilingual<'title' | 'location' | 'description'> & {
+      id: string;
+      title: string;
+      /** The moment of the start; midnight in Stockholm for a whole day. */
+      event_date: string;
+      /**
+       * The moment of the end; midnight of the last day for whole days. Null where the end is not known, or for a
+       * single whole day.
+       */
+      end_date: Generated<string | null>;
+      is_all_day: Generated<Flag>;
+      is_cancelled: Generated<Flag>;
+      /** The name of the place. */
+      location: Generated<string>;
+      /** An address by which a map finds the place. */
+      address: Generated<string>;
+      type: Generated<string>;
+      description: Generated<string>;
+      registration_link: string | null;
+      learn_more_link: string | null;
+      /** The same for all events that were made together. */
+      series_id: Generated<string | null>;
+      is_published: Generated<Flag>;
+    };
+  newsletter_subscribers: {
+    id: string;
+    email: string;
+    language: string;
+    gdpr_consent: Flag;
+    is_active: Generated<Flag>;
+    unsubscribe_token: string;
+    subscribed_at: string;
+    /** 1 from the sign-up until the link in the letter is used. Such a row is not active. */
+    awaits_confirmation: Generated<Flag>;
+    /** Null where the address came from the form alone. */
+    confirmed_at: string | null;
+  };
+  newsletter_confirmations: {
+    id: string;
+    subscriber_id: string;
+    token_hash: string;
+    language: string;
+    requested_at: string;
+  };
+  /** People who unsubscribed. Nothing else about them is kept. */
+  newsletter_opt_outs: {
+    /** Hash of the address with a key of this site. */
+    address_hash: string;
+    /** Hash of the last unsubscribe link, so that the link can still say that the subscription has ended. */
+    token_hash: string;
+    left_at: string;
+  };
+  site_keys: {
+    name: 'address-hash' | 'mode' | 'samples-unfinished';
+    value: string;
+  };
+  contact_submissions: Searched & {
+    id: string;
+    first_name: string;
+    last_name: string;
+    email: string;
+    phone: string | null;
+    subject: string | null;
+    message: string;
+    inquiry_type: string | null;
+    language: string;
+    created_at: string;
+    read_at: string | null;
+    /** Time of the latest answer. */
+    answered_at: string | null;
+    resolved_at: string | null;
+  };
+  message_answers: {
+    id: string;
+    message_id: string;
+    admin_email: string;
+    text: string;
+    created_at: string;
+  };
+  membership_applications: Searched & {
+    id: string;
+    /** Stored too, because the full name does not show where the first name ends. */
+    first_name: Generated<string>;
+    full_name: string;
+    email: string;
+    address: string;
+    phone: string;
+    membership_type: string;
+    why_join: string;
+    contribution: string;
+    privacy_policy_accepted: Flag;
+    terms_conditions_accepted: Flag;
+    payment_status: Generated<PaymentStatus>;
+    payment_session_id: string | null;
+    language: string;
+    created_at: string;
+    resumed_at: string | null;
+    /** Hash of a cookie. Only the browser that has it may change the application. */
+    sender_hash: string | null;
+    /** The member that was created from the application. */
+    member_id: Generated<string | null>;
+  };
+  mail_outbox: {
+    id: string;
+    kind: string;
+    recipient: string;
+    language: string;
+    data: string;
+    attempts: Generated<number>;
+    next_attempt_at: string;
+    last_error: string | null;
+    given_up_at: string | null;
+    created_at: string;
+  };
+  timeline_sections: Timestamps &
+    Versioned &
+    Bilingual<'heading' | 'description' | 'theme'> & {
+      id: string;
+      year: number;
+      heading: string;
+      description: Generated<string>;
+      theme: Generated<string>;
+      images: Generated<string>;
+      carousel_autoplay: Generated<Flag>;
+      carousel_interval: Generated<number>;
+    };
+  supporting_organisations: Timestamps &
+    Versioned &
+    Bilingual<'description'> & {
+      id: string;
+      name: string;
+      description: Generated<string>;
+      logo: string;
+      position: number;
+    };
+  /** One row for each form. Fields that nobody has saved have no value. */
+  association_details: Timestamps &
+    Versioned & {
+      section: string;
+      /** JSON text. */
+      details: string;
+    };
+  jobs: {
+    name: string;
+    last_started_at: string | null;
+    last_finished_at: string | null;
+    last_succeeded_at: string | null;
+    outcome: 'ok' | 'failed' | null;
+    /** JSON text without personal data. */
+    detail: Generated<string>;
+    late_after: string;
+  };
+  images: {
+    name: string;
+    created_at: string;
+    unused_since: string | null;
+  };
+  /** Has one row, which PostgreSQL raises with each commit; SQLite counts its commits itself. */
+  content_version: {
+    version: number;
+  };
+}
+
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;

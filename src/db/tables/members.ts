@@ -1,0 +1,152 @@
+import type { Generated } from 'kysely';
+import type { TermSource } from '../../people/terms/shared/next-term.ts';
+import type { Ending } from '../../people/members/shared/status.ts';
+import type { PaymentStatus } from '../../people/payments/shared/status.ts';
+import type { Flag, Timestamps } from '../tables.ts';
+
+export type TermVoidReason = 'unpaid' | 'changed' | 'ended' | 'merged' | 'mistake';
+
+export type OfficeTaskKind =
+  | 'paidWithoutPayment'
+  | 'paidTwice'
+  | 'needs_review'
+  | 'overpaid'
+  | 'disputed'
+  | 'otherPlan'
+  | 'sameEmail'
+  | 'sameName';
+
+export interface MemberTables {
+  members: Timestamps & {
+    id: string;
+    /** Printed as M-10042 and never used again. */
+    number: number;
+    kind: 'person' | 'organisation';
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    full_name: string;
+    registration_number: Generated<string>;
+    /** Families may share one address. */
+    email: string;
+    phone: Generated<string>;
+    street: Generated<string>;
+    postal_code: Generated<string>;
+    city: Generated<string>;
+    /** ISO 3166 code; empty where it is not known. */
+    country: Generated<string>;
+    birth_year: number | null;
+    language: string;
+    chapter: Generated<string>;
+    joined_on: string;
+    wants_newsletter: Generated<Flag>;
+    card_secret: string;
+    version: Generated<number>;
+    search_text: Generated<string>;
+    sort_key: Generated<string>;
+  };
+  member_contacts: {
+    id: string;
+    member_id: string;
+    name: string;
+    email: string;
+    phone: Generated<string>;
+    position: number;
+  };
+  /** Terms of a member that are not void never overlap. */
+  member_terms: {
+    id: string;
+    member_id: string;
+    plan: string;
+    starts_on: string;
+    ends_on: string | null;
+    /** The end as bought, which is restored when whatever closed the term early is undone. */
+    bought_until: string | null;
+    source: TermSource;
+    charge_id: string | null;
+    /** The day of payment, for the cut-off of a voting list. */
+    paid_on: string | null;
+    /** The term or standing that closed this one early. */
+    closed_by: string | null;
+    voided_at: string | null;
+    void_reason: TermVoidReason | null;
+    created_by: string | null;
+    created_at: string;
+  };
+  /** Days on which a member is suspended or no longer a member, whatever the terms say. */
+  member_standings: {
+    id: string;
+    member_id: string;
+    standing: Ending | 'suspended';
+    starts_on: string;
+    ends_on: string | null;
+    /** The term with which the member came back. */
+    closed_by: string | null;
+    decided_on: string | null;
+    voided_at: string | null;
+    created_by: string | null;
+    created_at: string;
+  };
+  charges: Timestamps & {
+    /** The id of the application where there is one. */
+    id: string;
+    /** `change` begins a new plan at once; the others follow what has been paid. */
+    purpose: 'join' | 'renew' | 'change';
+    member_id: string | null;
+    application_id: string | null;
+    plan: string | null;
+    payer_name: string;
+    payer_email: string;
+    language: string;
+    amount: number;
+    currency: Generated<string>;
+    /** OCR. */
+    reference: string;
+    /** Lets anybody who has it see and pay this charge. */
+    token: string;
+    due_on: string;
+    status: PaymentStatus;
+    created_by: string | null;
+    /** The day on which the payer was last sent a letter that the fee is overdue. */
+    reminded_on: string | null;
+    reminders: Generated<number>;
+  };
+  member_history: {
+    id: string;
+    member_id: string;
+    at: string;
+    /** Null for an event that no administrator caused. */
+    admin_id: string | null;
+    event: string;
+    /** JSON text. */
+    details: Generated<string>;
+  };
+  office_tasks: {
+    id: string;
+    kind: OfficeTaskKind;
+    member_id: string | null;
+    charge_id: string | null;
+    created_at: string;
+    done_at: string | null;
+    done_by: string | null;
+  };
+  member_imports: {
+    /** Generated with the form of the upload, so that a form that is sent twice is stored once. */
+    id: string;
+    file_name: string;
+    /** CSV; empty once its members are imported. */
+    content: string;
+    /** JSON text: the field of each column, null for those that are left out. */
+    mapping: string;
+    /** Without the headings. */
+    row_count: number;
+    created_by: string;
+    created_at: string;
+    imported_at: string | null;
+    /** JSON text. */
+    result: string | null;
+  };
+  counters: {
+    name: string;
+    value: number;
+  };
+}

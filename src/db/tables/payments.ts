@@ -1,0 +1,71 @@
+import type { Generated } from 'kysely';
+import type {
+  AttemptStatus,
+  MovementKind,
+  PaymentMethod,
+} from '../../people/payments/shared/status.ts';
+import type { Flag, Timestamps } from '../tables.ts';
+
+export interface PaymentTables {
+  payment_attempts: Timestamps & {
+    id: string;
+    charge_id: string;
+    number: number;
+    provider: string;
+    session_id: string | null;
+    provider_payment_id: string | null;
+    /** 0 for a session that the site did not start, or no longer wants to be paid. */
+    is_expected: Generated<Flag>;
+    membership_type: string;
+    amount: number;
+    currency: string;
+    language: string;
+    status: AttemptStatus;
+  };
+  /** The ledger. Bookkeeping needs its rows after everything else is deleted. */
+  payments: {
+    id: string;
+    receipt_number: string;
+    charge_id: string;
+    kind: MovementKind;
+    /** Öre, as all amounts; negative when money leaves the association. */
+    amount: number;
+    currency: string;
+    membership_type: string | null;
+    payer_name: string;
+    method: PaymentMethod;
+    /** `office` for money that an administrator has noted. */
+    provider: string;
+    provider_reference: string;
+    provider_payment_id: string | null;
+    session_id: string | null;
+    /** The day that counts as the day of payment. */
+    booked_on: string;
+    note: Generated<string>;
+    recorded_by: string | null;
+    /** The row that a correction takes back. */
+    reverses: string | null;
+    receipt_token: string;
+    /** 1 when a letter went with the row; null for older rows. */
+    is_receipt_mailed: Generated<Flag | null>;
+    occurred_at: string;
+    created_at: string;
+  };
+  payment_events: {
+    id: string;
+    type: string;
+    session_id: string | null;
+    provider_payment_id: string | null;
+    received_at: string;
+    processed_at: string | null;
+  };
+  simulated_checkouts: {
+    session_id: string;
+    charge_id: string;
+    membership_type: string;
+    amount: number;
+    currency: string;
+    status: 'open' | 'paid' | 'failed';
+    updated_at: string;
+  };
+}

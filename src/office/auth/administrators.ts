@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { logChange } from '../../services/audit/log.ts';
+import type { Config } from '../../services/config/config.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Language } from '../../shared/i18n/index.ts';
+import { whileSignedIn } from '../../services/sessions/confirmation.ts';
+import { newPasswordFault } from './passwords/new-password.ts';
+import { endSessionsAndInvitations } from './end-sessions.ts';
+import { hashPassword } from './passwords/hash.ts';
+import { replacePassword } from './passwords/replace.ts';
+import { deleteRecoveryCodes } from './second-factor/codes.ts';
+import type { PasswordFault } from './shared/schema.ts';
+import { readableSecret } from '../../services/secrets.ts';
+import type { SessionStore, SignedInAdmin } from '../../services/sessions/sessions.ts';
+
+const DEMO_EMAIL = 'admin@example.org';
+
+export async function listAdministrators(db: Database, { id: own }: SignedInAdmin) {
+  const rows = await db
+    .selectFrom('admins')
+    .select(['id', 'email', 'created_at', 'totp_secret'])
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ id, email, created_at, totp_secret }) => ({
+    id,
+    email,
+    createdAt: created_at,
+    hasSecondFactor: totp_secret !== null,
+    isThis: id === own,
+  }));
+}
+
+interface NewAdministrator {
+  email: string;
+  passwordHash: string;
+  /** The language of letters. */
+  language?: Language;
+}
+
+/** Also ends open invitations to the address. Returns null when it is taken. */
+export async function addAdministrator(
+  trx: Database,
+  { email, passwordHash, language }: NewAdministrator,
+  now: Date,
+): Promise<string | null> {
+  const id = randomUUID();
+  const at = now.toISOString();
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('admins')
+    .values({ id, email, password_hash: passwordHash, language, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) return null;
+  await trx.deleteFrom('admin_invitations').where('email', '=', email).execute();
+  const subject = { type: 'administrator', id };
+  await logChange(trx, { admin: { email }, action: 'administratorAdded', subject }, now);
+  return id;
+}
+
+export type FirstAdministrator =
+  | { outcome: 'present' | 'missing' }
+  | { outcome: 'refused'; fault: PasswordFault }
+  /** Contains the password only when the site made it up, because nobody else knows it. */
+  | { outcome: 'created'; email: string; password?: string };
+
+/** Adds an administrator where there is none: the one of the settings or, in demo mode, a made-up one. */
+export async function ensureAdministrator(
+  { db, now }: SessionStore,
+  config: Pick<Config, 'mode' | 'firstAdministrator' | 'origin'>,
+): Promise<FirstAdministrator> {
+  const { mode, firstAdministrator } = config;
+  if (await hasAny(db)) return { outcome: 'present' };
+  if (!firstAdministrator && mode === 'live') return { outcome: 'missing' };
+  const { email, password } = firstAdministrator ?? {
+    email: DEMO_EMAIL,
+    password: readableSecret(),
+  };
+  const fault = await newPasswordFault({ config, db }, { password, email, hasSecondFactor: false });
+  if (fault) return { outcome: 'refused', fault };
+  const passwordHash = await hashPassword(password);
+  const id = await db
+    .transaction()
+    .execute((trx) => addAdministrator(trx, { email, passwordHash }, now()));
+  // Another process that started at the same time was first.
+  if (id === null) return { outcome: 'present' };
+  return { outcome: 'created', email, ...(!firstAdministrator && { password }) };
+}
+
+async function hasAny(db: Database): Promise<boolean> {
+  return (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function findAdministrator(
+  db: Database,
+  email: string,
+): Promise<{ hasSecondFactor: boolean } | null> {
+  const admin = await db
+    .selectFrom('admins')
+    .select('totp_secret')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return admin ? { hasSecondFactor: admin.totp_secret !== null } : null;
+}
+
+interface Reset {
+  email: string;
+  passwordHash: string | undefined;
+  losesSecondFactor: boolean;
+}
+
+/** Also ends all sessions. Returns null for an unknown address. */
+export async function resetAdministrator(
+  trx: Database,
+  { email, passwordHash, losesSecondFactor }: Reset,
+  now: Date,
+): Promise<{ id: string; hasSecondFactor: boolean } | null> {
+  const admin = await trx
+    .updateTable('admins')
+    .set({
+      ...(losesSecondFactor && {
+        totp_secret: null,
+        totp_last_step: null,
+        totp_since: null,
+        wrong_codes: 0,
+      }),
+      updated_at: now.toISOString(),
+    })
+    .where('email', '=', email)
+    .returning(['id', 'totp_secret'])
+    .executeTakeFirst();
+  if (!admin) return null;
+  if (passwordHash) await replacePassword(trx, { adminId: admin.id, passwordHash }, now);
+  if (losesSecondFactor) await deleteRecoveryCodes(trx, admin.id);
+  await endSessionsAndInvitations(trx, admin.id);
+  const subject = { type: 'administrator', id: admin.id };
+  await logChange(trx, { admin: { email }, action: 'administratorReset', subject }, now);
+  return { id: admin.id, hasSecondFactor: admin.totp_secret !== null };
+}
+
+type Removal = { outcome: 'removed' | 'unknown' | 'yourself' | 'signedOut' };
+
+/** Deletes the account and its sessions. If two administrators remove each other, only the first request succeeds. */
+export async function removeAdministrator(
+  site: SessionStore,
+  admin: SignedInAdmin,
+  id: string,
+): Promise<Removal> {
+  if (id === admin.id) return { outcome: 'yourself' };
+  return whileSignedIn<Removal>(site, admin, async (trx, now) => {
+    const removed = await trx
+      .deleteFrom('admins')
+      .where('id', '=', id)
+      .returning('email')
+      .executeTakeFirst();
+    if (!removed) return { outcome: 'unknown' };
+    const subject = { type: 'administrator', id, label: removed.email };
+    await logChange(trx, { admin, action: 'administratorRemoved', subject }, now);
+    return { outcome: 'removed' };
+  });
+}
+
+/** Letters to this administrator are written in the language of the last sign-in. */
+export async function rememberLanguage(
+  db: Database,
+  email: string,
+  language: Language,
+): Promise<void> {
+  await db
+    .updateTable('admins')
+    .set({ language })
+    .where('email', '=', email)
+    .where('language', '!=', language)
+    .execute();
+}

@@ -1,0 +1,46 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { wantsJson } from '../../web/forms.ts';
+import { isRead } from '../../web/request.ts';
+import { openSession } from '../../web/session.ts';
+import { paths } from '../../shared/paths.ts';
+import { translator } from '../../shared/i18n/index.ts';
+import { carriedFrom } from './carried-form.ts';
+import { nextPage, showSecondFactor, showSignIn } from './auth-form.tsx';
+import { belongsToSetUp, needsSetUp } from './second-factor/set-up.ts';
+
+export const adminAreas = [`${paths.admin()}/*`, `${paths.adminApi()}/*`];
+
+/** Keeps responses out of caches and search engines, sign-in pages included. */
+export const privateArea = createMiddleware<AppEnvironment>(async (c, next) => {
+  c.set('personal', 'same-origin');
+  c.header('X-Robots-Tag', 'noindex');
+  await next();
+});
+
+/** Accepts only full sessions. In live mode an account without a second factor can only set one up. */
+export const requireAdmin = createMiddleware<AppEnvironment>(async (c, next) => {
+  const session = await openSession(c);
+  if (session?.level === 'full') {
+    const { admin, confirmedAt, hash } = session;
+    c.set('admin', { ...admin, confirmedAt, sessionHash: hash });
+    if (!needsSetUp(c.var.site.config, admin) || belongsToSetUp(c.req.path)) return next();
+    if (wantsJson(c)) return c.json({ error: 'secondFactorRequired' }, 403);
+    return c.redirect(paths.adminSecurity(), 303);
+  }
+  if (wantsJson(c)) return c.json({ error: session ? 'secondFactor' : 'signedOut' }, 401);
+  const status = isRead(c.req) && c.req.path === paths.admin() ? 200 : 401;
+  const sent = isRead(c.req) ? { next: nextPage(addressOf(c)) } : await unsaved(c);
+  return session ? showSecondFactor(c, sent, status) : showSignIn(c, sent, status);
+});
+
+async function unsaved(c: Context<AppEnvironment>) {
+  const notice = translator(c.var.language)('auth:notSaved', { returnObjects: true });
+  return { ...(await carriedFrom(c)), notice };
+}
+
+function addressOf(c: Context): string {
+  const { pathname, search } = new URL(c.req.url);
+  return pathname + search;
+}

@@ -1,0 +1,75 @@
+import type { Database } from '../../db/connection.ts';
+import { count } from '../../db/list-page.ts';
+import type { Row } from '../../db/tables.ts';
+
+export const taskShows = ['open', 'done'] as const;
+
+export type TaskShow = (typeof taskShows)[number];
+
+type Task = Row<'office_tasks'>;
+
+/** Lists open questions with the oldest first, and decided ones with the latest first. */
+export async function listTasks(
+  db: Database,
+  { show, limit, offset }: { show: TaskShow; limit: number; offset: number },
+) {
+  const rows = await withSubjects(matching(db, show))
+    .orderBy(show === 'open' ? 'office_tasks.created_at' : 'office_tasks.done_at', orderOf(show))
+    .orderBy('office_tasks.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, total: await countTasks(db, show) };
+}
+
+export type ListedTask = Awaited<ReturnType<typeof listTasks>>['rows'][number];
+
+export function countTasks(db: Database, show: TaskShow): Promise<number> {
+  return count(matching(db, show));
+}
+
+const orderOf = (show: TaskShow) => (show === 'open' ? 'asc' : 'desc');
+
+function matching(db: Database, show: TaskShow) {
+  return db.selectFrom('office_tasks').where('done_at', show === 'open' ? 'is' : 'is not', null);
+}
+
+function withSubjects(tasks: ReturnType<typeof matching>) {
+  return tasks
+    .leftJoin('members', 'members.id', 'office_tasks.member_id')
+    .leftJoin('charges', 'charges.id', 'office_tasks.charge_id')
+    .leftJoin('admins', 'admins.id', 'office_tasks.done_by')
+    .selectAll('office_tasks')
+    .select(['charges.id as known_charge', 'admins.email as done_by_email'])
+    .select((row) => row.fn.coalesce('members.full_name', 'charges.payer_name').as('name'));
+}
+
+/** Returns nothing where somebody was quicker. */
+export function decideTask(
+  trx: Database,
+  id: string,
+  { adminId, now }: { adminId: string; now: Date },
+): Promise<Task | undefined> {
+  return trx
+    .updateTable('office_tasks')
+    .set({ done_at: now.toISOString(), done_by: adminId })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Takes a decision back that was noted by mistake. */
+export function reopenTask(trx: Database, id: string): Promise<Task | undefined> {
+  return trx
+    .updateTable('office_tasks')
+    .set({ done_at: null, done_by: null })
+    .where('id', '=', id)
+    .where('done_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function findTask(db: Database, id: string): Promise<Task | undefined> {
+  return db.selectFrom('office_tasks').selectAll().where('id', '=', id).executeTakeFirst();
+}

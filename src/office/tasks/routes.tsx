@@ -1,0 +1,68 @@
+import { type Context, Hono } from 'hono';
+import { TasksPage } from '../../../views/office/tasks/tasks-page.tsx';
+import { headerOf } from '../inbox/header-of.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Row } from '../../db/tables.ts';
+import { found } from '../../web/api/api.ts';
+import { audited } from '../../web/api/audited.ts';
+import { byOf } from '../../web/api/by.ts';
+import { listQuery, pageOf } from '../../web/paging.ts';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { redirectWithNotice } from '../../web/notice.ts';
+import { renderPage } from '../../web/render.tsx';
+import { dayInStockholm } from '../../shared/i18n/format.ts';
+import { paths } from '../../shared/paths.ts';
+import { countTasks, decideTask, findTask, listTasks, reopenTask, taskShows } from './queries.ts';
+
+type C = Context<AppEnvironment>;
+type Task = Row<'office_tasks'>;
+
+/** app.ts mounts requireAdmin before these pages. */
+export const taskRoutes = new Hono<AppEnvironment>()
+  .get(paths.adminTasks(), listQuery(['usual'], taskShows), async (c) => {
+    const { db, now } = c.var.site;
+    const asked = c.req.valid('query');
+    return renderPage(
+      c,
+      <TasksPage
+        {...await headerOf(c)}
+        show={asked.show}
+        today={dayInStockholm(now())}
+        found={await pageOf(asked, (request) => listTasks(db, request))}
+        counts={{ open: await countTasks(db, 'open'), done: await countTasks(db, 'done') }}
+      />,
+    );
+  })
+  .post('/admin/tasks/:id/done', async (c) => {
+    const { member_id } = await change(c, 'done', (trx, id) => decideTask(trx, id, byOf(c)));
+    if (member_id && c.req.query('back') === 'member') {
+      return redirectWithNotice(c, paths.adminMember(member_id), 'members:done');
+    }
+    return redirectWithNotice(c, paths.adminTasks(), 'tasks:decided');
+  })
+  .post('/admin/tasks/:id/reopening', async (c) => {
+    await change(c, 'reopened', reopenTask);
+    return redirectWithNotice(c, paths.adminTasks(), 'tasks:reopened');
+  });
+
+/** The same button pressed twice has the wanted result both times. */
+async function change(
+  c: C,
+  what: 'done' | 'reopened',
+  work: (trx: Database, id: string) => Promise<Task | undefined>,
+): Promise<Task> {
+  const id = c.req.param('id') ?? '';
+  const task = found(await findTask(c.var.site.db, id));
+  await audited(
+    c,
+    ({ charge_id, member_id }: Task) => ({
+      action: 'updated',
+      subject: member_id
+        ? { type: 'member', id: member_id }
+        : { type: 'charge', id: charge_id ?? '' },
+      changes: [what],
+    }),
+    (trx) => work(trx, id),
+  );
+  return task;
+}

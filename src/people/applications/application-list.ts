@@ -1,0 +1,82 @@
+import type { applicationSorts } from './shared/schema.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../db/connection.ts';
+import {
+  inOrder,
+  type ListOrder,
+  type ListRequest,
+  loadPage,
+  neighboursOf,
+} from '../../db/list-page.ts';
+import { containsPerson } from '../../db/searched-columns.ts';
+import { STREAM_BATCH } from '../../db/stream-batch.ts';
+import { paymentStatuses } from '../payments/shared/status.ts';
+import { exportedColumns } from './csv.ts';
+import { plans } from '../../shared/plans.ts';
+
+export const applicationShows = ['all', ...paymentStatuses] as const;
+export const applicationKinds = ['all', ...plans.map(({ category }) => category)] as const;
+
+const orders: Record<(typeof applicationSorts)[number], ListOrder> = {
+  newest: { by: 'created_at', direction: 'desc' },
+  oldest: { by: 'created_at', direction: 'asc' },
+  name: { by: 'sort_key', direction: 'asc' },
+  nameBackwards: { by: 'sort_key', direction: 'desc' },
+};
+
+type ApplicationListRequest = ListRequest<
+  (typeof applicationSorts)[number],
+  (typeof applicationShows)[number],
+  (typeof applicationKinds)[number]
+>;
+
+export function listApplications(
+  db: Database,
+  { limit, offset, ...asked }: ApplicationListRequest,
+) {
+  return loadPage(matching(db, asked), orders[asked.sort], { limit, offset }, (ids) =>
+    db
+      .selectFrom('membership_applications')
+      .select(['id', 'full_name', 'email', 'membership_type', 'payment_status', 'created_at'])
+      .select(['member_id', hasMoney])
+      .where('id', 'in', ids)
+      .execute(),
+  );
+}
+
+export const neighboursOfApplication = (
+  db: Database,
+  id: string,
+  { sort, ...asked }: Omit<ApplicationListRequest, 'limit' | 'offset'>,
+) => neighboursOf(db, 'membership_applications', matching(db, asked), { id, order: orders[sort] });
+
+const hasMoney = sql<0 | 1>`exists (
+  select 1 from payments where charge_id = membership_applications.id
+)`.as('has_money');
+
+type Narrowed = Pick<ApplicationListRequest, 'kind' | 'q' | 'show'>;
+
+function matching(db: Database, { kind, q, show }: Narrowed) {
+  let matching = db.selectFrom('membership_applications');
+  if (show !== 'all') matching = matching.where('payment_status', '=', show);
+  if (kind !== 'all') matching = matching.where('membership_type', '=', kind);
+  return q ? matching.where(containsPerson('search_text', q)) : matching;
+}
+
+export async function countApplications(db: Database) {
+  return db
+    .selectFrom('membership_applications')
+    .select(['membership_type', 'payment_status', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy(['membership_type', 'payment_status'])
+    .execute();
+}
+
+type StreamRequest = Partial<Narrowed & Pick<ApplicationListRequest, 'sort'>> & { since?: string };
+
+export function streamApplications(db: Database, { since = '', ...asked }: StreamRequest = {}) {
+  const { kind = 'all', q = '', show = 'all', sort = 'newest' } = asked;
+  const rows = matching(db, { kind, q, show })
+    .select(exportedColumns)
+    .where('created_at', '>=', since);
+  return inOrder(rows, orders[sort]).stream(STREAM_BATCH);
+}

@@ -1,0 +1,31 @@
+import { sha256 } from '../../services/secrets.ts';
+import type { Database } from '../../db/connection.ts';
+import { type ShownEvent, upcomingEvents } from '../../content/events/published.ts';
+import type { Language } from '../../shared/i18n/languages.ts';
+import { addressParts } from '../members/address.ts';
+import { type Chapter, chapterIn } from '../../content/pages/shared/chapters.ts';
+import { paymentsOf } from '../payments/queries.ts';
+import type { Application } from './queries.ts';
+
+export interface NextSteps {
+  /** Both are missing where the browser has not proved that the application is its own. */
+  receipts: { receipt_number: string; receipt_token: string }[];
+  chapter: Chapter | undefined;
+  event: ShownEvent | undefined;
+}
+
+/** Returns what a new member may want next. The receipt has the whole name, which others with the address must not see. */
+export async function nextSteps(
+  db: Database,
+  application: Application,
+  { language, now, sender }: { language: Language; now: Date; sender: string | undefined },
+): Promise<NextSteps> {
+  const isOwn = sender !== undefined && sha256(sender) === application.sender_hash;
+  const { country = '' } = addressParts(application.address);
+  const [event] = await upcomingEvents(db, now, language, 1);
+  return {
+    receipts: isOwn ? await paymentsOf(db, application.id) : [],
+    chapter: isOwn ? chapterIn(country) : undefined,
+    event,
+  };
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { Office } from '../../services/association/mailboxes.ts';
+import { readFees } from '../../services/association/queries.ts';
+import type { Database } from '../../db/connection.ts';
+import { deleteRow } from '../../db/versions.ts';
+import { sortKey } from '../../db/search.ts';
+import { applicationWords } from '../../db/searched-columns.ts';
+import type { Row } from '../../db/tables.ts';
+import type { Language } from '../../shared/i18n/index.ts';
+import { queueLetters } from '../../services/mail/outbox.ts';
+import type { MayWriteTo } from '../../services/mail/recipient-limit.ts';
+import type { Charge } from '../fees/charges.ts';
+import { addCharge, type ChargeRow, findCharge } from '../fees/charge-rows.ts';
+import { internationalPhone } from '../../services/phone.ts';
+import { unsettled } from '../payments/shared/status.ts';
+import { copyLetter, receivedLetter } from './letters.ts';
+import { pricedPlan } from '../../shared/plans.ts';
+import {
+  type AnswerColumn,
+  answerFields,
+  answers,
+  type MembershipApplication,
+} from './shared/schema.ts';
+
+export type Application = Row<'membership_applications'>;
+
+/** Changes an unpaid application only for the same browser and name, because families share browsers and addresses. */
+export async function saveApplication(
+  db: Database,
+  application: MembershipApplication,
+  {
+    language,
+    office,
+    canPayByCard,
+    mayWriteTo,
+    now,
+    senderHash,
+  }: {
+    language: Language;
+    /** Null where no mail is sent. */
+    office: Office | null;
+    canPayByCard: boolean;
+    mayWriteTo: MayWriteTo;
+    now: Date;
+    senderHash: string;
+  },
+): Promise<Application> {
+  const { email, membershipType } = application;
+  const details = {
+    ...detailsOf(application),
+    privacy_policy_accepted: 1,
+    terms_conditions_accepted: 1,
+    language,
+  } as const;
+  return db.transaction().execute(async (trx) => {
+    const unpaid = await unpaidOf(trx, email, membershipType, details.full_name);
+    const earlier = unpaid.find(({ sender_hash }) => sender_hash === senderHash);
+    const saved = earlier
+      ? await trx
+          .updateTable('membership_applications')
+          .set({ ...details, resumed_at: now.toISOString() })
+          .where('id', '=', earlier.id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      : await trx
+          .insertInto('membership_applications')
+          .values({
+            id: randomUUID(),
+            ...details,
+            sender_hash: senderHash,
+            created_at: now.toISOString(),
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+    const charge = await chargeFor(trx, saved, now);
+    if (office) {
+      await queueLetters(
+        trx,
+        [
+          ...(!earlier && (await mayWriteTo(email))
+            ? [receivedLetter(saved, language, canPayByCard, charge)]
+            : []),
+          copyLetter(saved, office, earlier !== undefined),
+        ],
+        now,
+      );
+    }
+    return saved;
+  });
+}
+
+/** Gives the application a charge with its own id, or brings an unpaid one up to date. */
+export async function chargeFor(
+  trx: Database,
+  { id, email, full_name, language, membership_type: plan }: Application,
+  now: Date,
+): Promise<ChargeRow | null> {
+  const amount = pricedPlan(plan, await readFees(trx))?.amount ?? 0;
+  if (amount === 0) return null;
+  const payer = { payer_name: full_name, payer_email: email, language };
+  if (await findCharge(trx, id)) {
+    return trx
+      .updateTable('charges')
+      .set({ ...payer, updated_at: now.toISOString() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+  return addCharge(trx, { id, application_id: id, purpose: 'join', plan, amount, ...payer }, now);
+}
+
+const isSameName = (one: string, other: string) =>
+  one.toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv');
+
+async function unpaidOf(db: Database, email: string, membershipType: string, fullName: string) {
+  const rows = await db
+    .selectFrom('membership_applications')
+    .select(['id', 'full_name', 'sender_hash'])
+    .where('email', '=', email)
+    .where('membership_type', '=', membershipType)
+    .where('payment_status', 'in', unsettled)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.filter(({ full_name }) => isSameName(full_name, fullName));
+}
+
+/** Cancels other unpaid applications of the same person, from any browser, so that nobody pays twice. */
+export async function cancelTwins(trx: Database, charge: Charge, now: Date): Promise<string[]> {
+  const { email, id, payerName, product } = charge;
+  const twins = (await unpaidOf(trx, email, product, payerName)).filter((twin) => twin.id !== id);
+  const ids = twins.map((twin) => twin.id);
+  if (ids.length === 0) return [];
+  await trx
+    .updateTable('membership_applications')
+    .set({ payment_status: 'cancelled' })
+    .where('id', 'in', ids)
+    .execute();
+  await trx
+    .updateTable('charges')
+    .set({ status: 'cancelled', updated_at: now.toISOString() })
+    .where('id', 'in', ids)
+    .execute();
+  return ids;
+}
+
+function detailsOf(application: MembershipApplication) {
+  const { firstName, lastName, countryCode, phoneNumber, ...rest } = application;
+  const fullName = `${firstName} ${lastName}`;
+  const phone = internationalPhone(phoneNumber, countryCode);
+  const address = [rest.homeAddress, rest.postalCode, rest.city, rest.country].join(', ');
+  return {
+    first_name: firstName,
+    full_name: fullName,
+    email: rest.email,
+    search_text: applicationWords({ full_name: fullName, email: rest.email, phone, address }),
+    sort_key: sortKey(fullName),
+    address,
+    phone,
+    membership_type: rest.membershipType,
+    ...answersOf(application),
+  };
+}
+
+function answersOf(application: MembershipApplication) {
+  const columns = answerFields.map((field) => [answers[field], application[field]]);
+  return Object.fromEntries(columns) as Record<AnswerColumn, string>;
+}
+
+export async function findApplication(db: Database, id: string): Promise<Application | undefined> {
+  return db
+    .selectFrom('membership_applications')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The ledger keeps its rows about the application's money. */
+export async function deleteApplication(trx: Database, id: string) {
+  // The register keeps what a member was charged.
+  await trx
+    .updateTable('charges')
+    .set({ application_id: null })
+    .where('application_id', '=', id)
+    .where('member_id', 'is not', null)
+    .execute();
+  return deleteRow(trx, 'membership_applications', id);
+}

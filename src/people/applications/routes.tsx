@@ -1,0 +1,101 @@
+import { type Context, Hono } from 'hono';
+import { MembershipPage } from '../../../views/people/membership/membership.tsx';
+import { RegistrationPage } from '../../../views/people/membership/registration.tsx';
+import { officeOf } from '../../services/association/mailboxes.ts';
+import { sha256 } from '../../services/secrets.ts';
+import { widerNetwork } from '../../web/limits/client-network.ts';
+import { acceptForm, type SentForm, type SentStatus, store, wantsJson } from '../../web/forms.ts';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { redirectWithNotice } from '../../web/notice.ts';
+import { renderPage, renderPublicPage } from '../../web/render.tsx';
+import { clientAddress } from '../../web/request.ts';
+import { senderCookie, senderIn, senderInForm } from '../../web/sender.ts';
+import { dayInStockholm } from '../../shared/i18n/format.ts';
+import { translator } from '../../shared/i18n/index.ts';
+import { recipientLimit } from '../../services/mail/recipient-limit.ts';
+import { provenDays } from '../terms/bought.ts';
+import { paths } from '../../shared/paths.ts';
+import { openCheckout } from '../payments/checkout.ts';
+import { applicationWithPlaces } from './server-schema.ts';
+import { countriesIn, nearestCountries } from './countries.ts';
+import { planNamed } from '../../shared/plans.ts';
+import { type Application, saveApplication } from './queries.ts';
+import { decidingFault, defaultApplicationType, isApplicationType } from './shared/schema.ts';
+
+export const membershipRoutes = new Hono<AppEnvironment>();
+
+membershipRoutes.get(`${paths.membership()}/*`, (c) => renderPublicPage(c, <MembershipPage />));
+
+membershipRoutes.get(paths.membershipRegistration(), (c) => registrationPage(c));
+
+membershipRoutes.post(paths.membershipRegistration(), async (c) => {
+  const t = translator(c.var.language);
+  const show = (sent: SentForm, status: SentStatus) => {
+    const fault = sent.errors && decidingFault(sent.errors);
+    const notice = fault && {
+      title: t(`registration:titles.${fault.title}`),
+      text: t('registration:errors', { returnObjects: true })[fault.key as 'tooLong'],
+    };
+    return registrationPage(c, { ...sent, ...(notice && { notice }) }, status);
+  };
+  const form = await acceptForm(c, applicationWithPlaces, 'membership', show);
+  if (form instanceof Response) return form;
+  const { association, language, site } = c.var;
+  const { mail } = site.config;
+  const cookies = c.req.header('cookie');
+  const sender = senderIn(cookies, site.config) ?? senderInForm(form.values.sender);
+  const saving = saveApplication(site.db, form.data, {
+    language,
+    office: mail && officeOf(mail, association),
+    canPayByCard: site.payments !== null,
+    mayWriteTo: recipientLimit(site, {
+      network: widerNetwork(clientAddress(c)),
+      isApplication: true,
+    }),
+    now: site.now(),
+    senderHash: sha256(sender),
+  });
+  const application = await store(c, saving);
+  if (application === 'unavailable') {
+    if (wantsJson(c)) return c.json({ outcome: 'failed' }, 503);
+    const notice = t('registration:failed', { returnObjects: true });
+    return show({ values: form.values, notice }, 503);
+  }
+  c.header('Set-Cookie', senderCookie(site.config, sender), { append: true });
+  return goOn(c, application);
+});
+
+/** Confirms a stored application even where the payment page fails. */
+async function goOn(c: Context<AppEnvironment>, application: Application) {
+  const { requestId, site } = c.var;
+  const { id, membership_type: type } = application;
+  const today = dayInStockholm(site.now());
+  const page = paths.membershipSuccess({ type, application: id });
+  let next: string | null = null;
+  let outcome = 'submitted';
+  try {
+    // Members see first which days they pay for, and open the checkout there.
+    const isLater = (await provenDays(site.db, application, today))?.isLater;
+    next = isLater && site.payments ? page : await openCheckout(site, id);
+  } catch (error) {
+    site.log.error({ requestId, err: error }, 'checkout not opened');
+    outcome = 'payLater';
+  }
+  if (wantsJson(c)) return c.json({ outcome, application: id, page, next }, 201);
+  return redirectWithNotice(c, next ?? page, 'registration:submitted');
+}
+
+function registrationPage(c: Context<AppEnvironment>, sent?: SentForm, status?: SentStatus) {
+  const asked = planNamed(sent ? sent.values.membershipType : c.req.query('type'))?.category;
+  const page = (
+    <RegistrationPage
+      chosen={isApplicationType(asked) ? asked : defaultApplicationType}
+      isChosenByAddress={!sent && isApplicationType(asked)}
+      otherPlan={isApplicationType(asked) ? undefined : asked}
+      hasCardStep={c.var.site.payments !== null}
+      countries={{ nearest: nearestCountries, all: countriesIn(c.var.language) }}
+      sent={sent}
+    />
+  );
+  return sent ? renderPage(c, page, status) : renderPublicPage(c, page);
+}

@@ -1,0 +1,149 @@
+import { type Context, Hono } from 'hono';
+import { SuccessPage } from '../../../views/people/membership/success.tsx';
+import type { CardStep, Owed } from '../../../views/people/pay/ways.tsx';
+import { refusalOf, wantsJson } from '../../web/forms.ts';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { renderPage } from '../../web/render.tsx';
+import { senderIn } from '../../web/sender.ts';
+import { dayInStockholm } from '../../shared/i18n/format.ts';
+import { translator } from '../../shared/i18n/index.ts';
+import { type BoughtDays, provenDays } from '../terms/bought.ts';
+import { paths } from '../../shared/paths.ts';
+import { openCheckout } from '../payments/checkout.ts';
+import { findCharge } from '../fees/charge-rows.ts';
+import { cardStepOf, checkedStatus, owedFor } from '../payments/pay-routes.tsx';
+import { isEarned, type PaymentStatus } from '../payments/shared/status.ts';
+import { type NextSteps, nextSteps } from './next-steps.ts';
+import { planNamed } from '../../shared/plans.ts';
+import { type Application, findApplication } from './queries.ts';
+
+/** `office` means that there is no card step and that the office will be in touch. */
+export type SuccessState =
+  | Exclude<PaymentStatus, 'overpaid' | 'processing'>
+  | 'office'
+  | 'confirming'
+  | 'unknown'
+  | 'none';
+
+type C = Context<AppEnvironment>;
+
+export const successRoutes = new Hono<AppEnvironment>();
+
+successRoutes.get(paths.membershipSuccess(), async (c) => {
+  const id = c.req.query('application');
+  if (!id) return successPage(c, 'none');
+  const { db } = c.var.site;
+  const application = await findApplication(db, id);
+  if (!application) {
+    // The register keeps the fee of a member whose application the office has deleted.
+    const charge = await findCharge(db, id);
+    if (charge) return personal(c).redirect(paths.charge(charge.token), 303);
+    return successPage(c, 'unknown', { status: 404 });
+  }
+  const known = { id, status: application.payment_status };
+  const status = await checkedStatus(c, known, c.req.query('session_id'));
+  if (wantsJson(c)) return personal(c).json({ state: stateFor(c, status) });
+  return applicationPage(c, application, status);
+});
+
+successRoutes.post(paths.membershipSuccess(), async (c) => {
+  const { requestId, site } = c.var;
+  const application = await findApplication(site.db, c.req.query('application') ?? '');
+  if (!application) return successPage(c, 'unknown', { status: 404 });
+  const { id, membership_type: type, payment_status } = application;
+  const refusal = await refusalOf(c, 'payment', {});
+  if (refusal) return applicationPage(c, application, payment_status, refusal);
+  try {
+    const next = await openCheckout(site, id);
+    return personal(c).redirect(next ?? paths.membershipSuccess({ type, application: id }), 303);
+  } catch (error) {
+    site.log.error({ requestId, err: error }, 'checkout not opened');
+    const notice = translator(c.var.language)('success:payFailed', { returnObjects: true });
+    return applicationPage(c, application, payment_status, { notice, status: 503 });
+  }
+});
+
+function stateFor(c: C, status: PaymentStatus | 'confirming'): SuccessState {
+  if (status === 'processing') return 'confirming';
+  if (status === 'overpaid') return 'paid';
+  const { association, site } = c.var;
+  const canPay = site.payments ?? association.bankgiro ?? association.swish;
+  return status === 'pending' && !canPay ? 'office' : status;
+}
+
+interface Failure {
+  notice: { title: string; text: string };
+  status: 422 | 429 | 503;
+}
+
+async function applicationPage(
+  c: C,
+  application: Application,
+  status: PaymentStatus | 'confirming',
+  failure?: Failure,
+) {
+  const { config, db, now } = c.var.site;
+  const { id, membership_type: type } = application;
+  const charge = await findCharge(db, id);
+  const owed = charge ? await owedFor(c, charge, status) : null;
+  const card = cardStepOf(c, status, paths.membershipSuccess({ type, application: id }));
+  const isMember = status !== 'confirming' && isEarned(status);
+  return successPage(c, stateFor(c, status), {
+    ...failure,
+    application,
+    days: await provenDays(db, application, dayInStockholm(now())),
+    fee: charge?.amount,
+    ...(isMember && {
+      next: await nextSteps(db, application, {
+        language: c.var.language,
+        now: now(),
+        sender: senderIn(c.req.header('cookie'), config),
+      }),
+    }),
+    ...(owed && { payment: { owed, card } }),
+  });
+}
+
+function successPage(
+  c: C,
+  state: SuccessState,
+  {
+    application,
+    days = null,
+    fee,
+    next,
+    notice,
+    payment,
+    status,
+  }: Partial<Omit<Failure, 'status'>> & {
+    application?: Application;
+    days?: BoughtDays | null;
+    fee?: number | undefined;
+    next?: NextSteps;
+    payment?: { owed: Owed; card: CardStep | null };
+    status?: 404 | Failure['status'];
+  } = {},
+) {
+  const asked = c.req.query('type');
+  const type = application?.membership_type ?? planNamed(asked)?.category ?? asked ?? 'Community';
+  return renderPage(
+    personal(c),
+    <SuccessPage
+      state={state}
+      type={type}
+      application={application}
+      days={days}
+      fee={fee}
+      next={next}
+      payment={payment}
+      notice={notice}
+    />,
+    status,
+  );
+}
+
+/** No cache and no other site may learn the address, because everybody who has it sees the page. */
+function personal(c: C) {
+  c.set('personal', 'no-referrer');
+  return c;
+}

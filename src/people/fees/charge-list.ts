@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connection.ts';
+import { type ListOrder, type ListRequest, loadPage } from '../../db/list-page.ts';
+import { contains } from '../../db/search.ts';
+import { containsPerson } from '../../db/searched-columns.ts';
+import { owed, type PaymentStatus, underReview } from '../payments/shared/status.ts';
+
+export const chargeSorts = ['due', 'dueBackwards', 'newest', 'oldest'] as const;
+export const chargeShows = ['owed', 'overdue', 'review', 'paid', 'over', 'all'] as const;
+
+export const orders: Record<(typeof chargeSorts)[number], ListOrder> = {
+  due: { by: 'due_on', direction: 'asc' },
+  dueBackwards: { by: 'due_on', direction: 'desc' },
+  newest: { by: 'created_at', direction: 'desc' },
+  oldest: { by: 'created_at', direction: 'asc' },
+};
+
+/** A name may have the fees of many years. */
+const owedFirst: ListOrder = {
+  by: sql`case when status in (${sql.join(owed)}) then 0 else 1 end`,
+  thenBy: ['due_on'],
+  direction: 'asc',
+};
+
+const statuses: Record<Exclude<(typeof chargeShows)[number], 'all'>, PaymentStatus[]> = {
+  owed,
+  overdue: owed,
+  review: [...underReview],
+  paid: ['paid', 'overpaid', 'partially_refunded'],
+  over: ['cancelled', 'refunded'],
+};
+
+type Asked = Omit<
+  ListRequest<(typeof chargeSorts)[number], (typeof chargeShows)[number]>,
+  'kind'
+> & { today: string };
+
+/** Selects charges with what has been paid for them and who owes them. */
+export function chargeSums(db: Database) {
+  return db
+    .selectFrom('charges')
+    .leftJoin('members', 'members.id', 'charges.member_id')
+    .selectAll('charges')
+    .select('members.number as member_number')
+    .select(
+      sql<number>`(
+        select cast(coalesce(sum(amount), 0) as integer) from payments
+        where payments.charge_id = charges.id and payments.currency = charges.currency
+      )`.as('paid'),
+    );
+}
+
+export const findChargeSums = (db: Database, id: string) =>
+  chargeSums(db).where('charges.id', '=', id).executeTakeFirst();
+
+export async function listCharges(db: Database, { limit, offset, ...asked }: Asked) {
+  const { q, show, sort, today } = asked;
+  let matching = db.selectFrom('charges');
+  if (show !== 'all') matching = matching.where('status', 'in', statuses[show]);
+  if (show === 'overdue') matching = matching.where('due_on', '<', today);
+  if (q) matching = matching.where(concernsCharge(q));
+  const isSearch = q !== '' && show === 'all' && sort === 'due';
+  return loadPage(matching, isSearch ? owedFirst : orders[sort], { limit, offset }, (ids) =>
+    chargeSums(db).where('charges.id', 'in', ids).execute(),
+  );
+}
+
+/** Finds the fee that follows this one in the list of unpaid fees, or the first one after the last. */
+export async function nextOwed(
+  db: Database,
+  { due_on, id }: { due_on: string; id: string },
+): Promise<{ id: string; payer_name: string } | undefined> {
+  const unpaid = db
+    .selectFrom('charges')
+    .select(['id', 'payer_name'])
+    .where('status', 'in', owed)
+    .where('id', '<>', id)
+    .orderBy('due_on')
+    .orderBy('id')
+    .limit(1);
+  const later = unpaid.where((row) =>
+    row.or([row('due_on', '>', due_on), row.and([row('due_on', '=', due_on), row('id', '>', id)])]),
+  );
+  return (await later.executeTakeFirst()) ?? unpaid.executeTakeFirst();
+}
+
+/** Searches reference, payer, member and application. Finds a reference even if it was typed with spaces. */
+export function concernsCharge(q: string) {
+  const isPerson = containsPerson('search_text', q);
+  const reference = /^[\d ]+$/.test(q) ? q.replaceAll(' ', '') : q;
+  return sql<boolean>`(
+    ${contains('reference', reference)} or ${contains('payer_email', q)}
+    or member_id in (select id from members where ${isPerson})
+    or member_id is null
+      and application_id in (select id from membership_applications where ${isPerson}))`;
+}

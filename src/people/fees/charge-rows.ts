@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { randomToken } from '../../services/secrets.ts';
+import type { Database } from '../../db/connection.ts';
+import { nextNumber } from '../../db/counters.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
+import { dayInStockholm, startOfDayInStockholm } from '../../shared/i18n/format.ts';
+import { ocrOf } from '../payments/shared/ocr.ts';
+import {
+  type AttemptStatus,
+  nextStatus,
+  type PaymentStatus,
+  statusOfCharge,
+} from '../payments/shared/status.ts';
+
+export type ChargeRow = Row<'charges'>;
+
+/** The provider of money that an administrator has noted. */
+export const OFFICE = 'office';
+
+export const FIRST_CHARGE = 10_001;
+const DAYS_TO_PAY = 30;
+
+export type NewCharge = Pick<
+  NewRow<'charges'>,
+  'amount' | 'language' | 'payer_email' | 'payer_name' | 'purpose'
+> &
+  Partial<
+    Pick<
+      NewRow<'charges'>,
+      'application_id' | 'created_by' | 'due_on' | 'id' | 'member_id' | 'plan'
+    >
+  >;
+
+/** Adds a charge. The number in its reference is never used again for another charge. */
+export async function addCharge(trx: Database, charge: NewCharge, now: Date): Promise<ChargeRow> {
+  const due_on = dayInStockholm(startOfDayInStockholm(now, DAYS_TO_PAY));
+  const number = await nextNumber(trx, 'charge', FIRST_CHARGE);
+  return trx
+    .insertInto('charges')
+    .values({ ...chargeRow({ due_on, ...charge }, number, now), status: 'pending' as const })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns the row of a charge without its status. */
+export function chargeRow(charge: NewCharge & { due_on: string }, number: number, now: Date) {
+  const at = now.toISOString();
+  return {
+    id: randomUUID(),
+    ...charge,
+    reference: ocrOf(number),
+    token: randomToken(),
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+export async function findCharge(db: Database, id: string): Promise<ChargeRow | undefined> {
+  return db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findChargeByToken(
+  db: Database,
+  token: string,
+): Promise<ChargeRow | undefined> {
+  return db.selectFrom('charges').selectAll().where('token', '=', token).executeTakeFirst();
+}
+
+export async function storeStatus(
+  trx: Database,
+  id: string,
+  status: PaymentStatus,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('charges')
+    .set({ status, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface ChargeMoney {
+  /** The amount received minus refunds, in öre. */
+  total: number;
+  /** The amount refunded, as a positive number, in öre. */
+  returned: number;
+  /** True when an administrator has ever recorded a payment. */
+  isByHand: boolean;
+  /** The day of the latest payment that nobody took back. */
+  paidOn: string | null;
+}
+
+export async function moneyOf(
+  db: Database,
+  { id, currency }: Pick<ChargeRow, 'id' | 'currency'>,
+): Promise<ChargeMoney> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id', 'amount', 'booked_on', 'kind', 'provider', 'reverses'])
+    .where('charge_id', '=', id)
+    .where('currency', '=', currency)
+    .execute();
+  const reversed = new Set(rows.map(({ reverses }) => reverses));
+  const standing = rows.filter(({ id, reverses }) => !reversed.has(id) && reverses === null);
+  const days = standing.filter(({ kind }) => kind === 'payment').map(({ booked_on }) => booked_on);
+  const sumOf = (list: { amount: number }[]) => list.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    total: sumOf(rows),
+    returned: -sumOf(standing.filter(({ kind }) => kind.startsWith('refund'))),
+    isByHand: rows.some(({ provider }) => provider === OFFICE),
+    paidOn: days.toSorted().at(-1) ?? null,
+  };
+}
+
+/** Derives the status from the sum of all money if an administrator has recorded any, otherwise from the checkouts. */
+export function statusByMoney(
+  charge: ChargeRow,
+  { isByHand, returned, total }: ChargeMoney,
+  attempts: AttemptStatus[],
+): PaymentStatus {
+  const derived = statusOfCharge(attempts);
+  // Only an office that has accepted more than the fee by card lets a charge without other money be overpaid.
+  if (!isByHand && charge.status !== 'overpaid') return nextStatus(charge.status, derived);
+  if (total <= 0 && returned > 0) return 'refunded';
+  // The site itself closed the checkout when the office recorded a payment that has now been taken back.
+  if (total <= 0) return derived === 'expired' ? 'pending' : derived;
+  if (total > charge.amount) return 'overpaid';
+  if (total === charge.amount) return 'paid';
+  // A fully paid charge is not owed again when part of the money has been given back.
+  return total + returned >= charge.amount ? 'partially_refunded' : 'partly_paid';
+}

@@ -1,0 +1,111 @@
+import type { Database } from '../../db/connection.ts';
+import { defaultLanguage, isLanguage, type Language } from '../../shared/i18n/index.ts';
+import type { Site } from '../../site.ts';
+import { withSiteLock } from '../../db/with-lock.ts';
+import { type ChargeRow, findCharge } from './charge-rows.ts';
+import type { PaymentMethod, PaymentStatus } from '../payments/shared/status.ts';
+
+export type PaymentSite = Pick<Site, 'charges' | 'config' | 'db' | 'log' | 'now' | 'payments'>;
+
+export interface Charge {
+  id: string;
+  /** The ledger keeps this name when everything else is deleted. */
+  product: string;
+  /** Öre, as all amounts here; 0 when there is nothing to pay. */
+  amount: number;
+  status: PaymentStatus;
+  payerName: string;
+  email: string;
+  language: Language;
+  row: ChargeRow;
+}
+
+export async function chargeWithId(db: Database, id: string): Promise<Charge | undefined> {
+  const row = await findCharge(db, id);
+  return row && chargeOf(row);
+}
+
+export function chargeOf(row: ChargeRow): Charge {
+  return {
+    id: row.id,
+    product: row.plan ?? '',
+    amount: row.amount,
+    status: row.status,
+    payerName: row.payer_name,
+    email: row.payer_email,
+    language: isLanguage(row.language) ? row.language : defaultLanguage,
+    row,
+  };
+}
+
+export interface Receipt {
+  receiptNumber: string;
+  product: string;
+  amount: number;
+  currency: string;
+  paidAt: string;
+  method: PaymentMethod;
+  token: string;
+  /** The sum that is still to be paid, in öre. */
+  rest?: number;
+}
+
+export interface PaymentOutcome {
+  status: PaymentStatus;
+  sessionId: string | null;
+  /** The day of payment, which decides when a membership begins. */
+  paidOn: string;
+  /** Null where no administrator has done it. */
+  adminId: string | null;
+  /** New payments. Each is confirmed to the payer once. */
+  receipts: Receipt[];
+  /** Set where the payer has to know that money no longer counts. */
+  returned?: Returned | undefined;
+}
+
+/** A movement that takes money from a charge. */
+export interface Returned {
+  kind: 'refund' | 'correction';
+  receiptNumber: string;
+  token: string;
+  /** In öre, positive. */
+  amount: number;
+  day: string;
+  method: PaymentMethod;
+  /** The receipt that a correction makes worthless. */
+  undoes?: string;
+  undoesRefund?: boolean;
+}
+
+/** Knows what charges are for, which the code for payments does not. */
+export interface ChargeBook {
+  describe(product: string, language: Language): string;
+  pageOf(charge: Pick<Charge, 'id' | 'product'> & { row?: ChargeRow }): string;
+  /** Stores that a checkout is open, unless money has arrived or is on its way. */
+  recordCheckout(trx: Database, id: string, sessionId: string): Promise<void>;
+  /** Reports money for a charge that no longer exists to the office. */
+  reportMoney(
+    trx: Database,
+    gone: Pick<Charge, 'id' | 'product'>,
+    receiptNumber: string,
+    now: Date,
+  ): Promise<void>;
+  /** Stores the status with what follows from it. Returns the ids of charges that are cancelled because this one was paid. */
+  recordOutcome(
+    trx: Database,
+    charge: Charge,
+    outcome: PaymentOutcome,
+    now: Date,
+  ): Promise<{ status: PaymentStatus; cancelled: string[] }>;
+}
+
+export const chargeLock = (id: string) => `charge ${id}`;
+
+/** Ensures that a fetched session is newer than the stored one, and that two clicks open one checkout. */
+export function withChargeLock<T>(
+  { db }: Pick<PaymentSite, 'db'>,
+  id: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  return withSiteLock(db, chargeLock(id), work);
+}

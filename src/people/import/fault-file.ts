@@ -1,0 +1,36 @@
+import type { CsvExport } from '../../db/csv-export.ts';
+import type { CsvRow } from '../../db/csv-import.ts';
+import type { RowFault } from './shared/schema.ts';
+import { faultText, fieldText } from './shared/words.ts';
+
+type FaultyRow = CsvRow & { faults: RowFault[] };
+
+/** Exports the faulty rows unchanged with the reasons beside them, so that the corrected file can be uploaded. */
+export function faultCsv(headings: string[]): CsvExport<FaultyRow> {
+  return {
+    name: 'rows-with-errors',
+    columns: (t) => [
+      ...headings,
+      t('memberImport:faults.line'),
+      t('memberImport:faults.field'),
+      t('memberImport:faults.reason'),
+    ],
+    cells: ({ cells, faults, line }, t) => [
+      ...headings.map((_, place) => cells[place] ?? ''),
+      String(line),
+      joined(faults, (fault) => fieldText(t, fault)),
+      joined(faults, (fault) => faultText(t, fault)),
+    ],
+  };
+}
+
+const joined = (faults: RowFault[], textOf: (fault: RowFault) => string) =>
+  faults.map(textOf).filter(Boolean).join(' / ');
+
+export async function* faultyRows(rows: CsvRow[], faults: RowFault[]): AsyncGenerator<FaultyRow> {
+  const byLine = Map.groupBy(faults, ({ line }) => line);
+  for (const row of rows) {
+    const own = byLine.get(row.line);
+    if (own) yield { ...row, faults: own };
+  }
+}

@@ -1,0 +1,123 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { readCsv } from '../../db/csv-import.ts';
+import { overlap } from '../../shared/days.ts';
+import { byStart, type Ending } from '../members/shared/status.ts';
+import { type Details, detailsIn, joinedOn, namedRow, nameOf, noteIn } from './rows.ts';
+import { numberOf, type ReadRow, standingIn } from './rows.ts';
+import type { Mapping, RowFault } from './shared/schema.ts';
+import { type FileTerm, termIn } from './terms.ts';
+
+export interface FileMember {
+  /** The line of the member's first row. */
+  line: number;
+  lines: number[];
+  number: number | null;
+  details: Details;
+  joined_on: string;
+  standing: Ending | 'suspended' | null;
+  terms: FileTerm[];
+  notes: string[];
+}
+
+interface Wanted {
+  mapping: Mapping;
+  today: string;
+  /** The language of members whose rows name none. */
+  language: 'sv' | 'en';
+}
+
+export interface Read {
+  /** Only members without a faulty row, because half of a member would be wrong. */
+  members: FileMember[];
+  faults: RowFault[];
+}
+
+/** Compares people as the register does. */
+export const personKey = (email: string, name: string) =>
+  `${email.toLowerCase()} ${name.toLocaleLowerCase('sv')}`;
+
+const ROWS_AT_ONCE = 200;
+
+/** Reads the members in the file. Rows with the same number, or the same name and address, are terms of one member. */
+export async function readMembers(content: string, wanted: Wanted): Promise<Read> {
+  const groups = new Map<string, Row[]>();
+  const known = new Set<string>();
+  for (const csv of readCsv(content).slice(1)) {
+    const cells = csv.cells.join('\n');
+    // A row that is there twice is meant once.
+    if (!known.has(cells)) addRow(groups, namedRow(csv, wanted.mapping), wanted);
+    if (known.add(cells).size % ROWS_AT_ONCE === 0) await others();
+  }
+  const members: FileMember[] = [];
+  const faults: RowFault[] = [];
+  for (const rows of new Set(groups.values())) {
+    const found = [...rows.flatMap((row) => row.faults), ...overlaps(rows)];
+    const [first] = found;
+    if (!first) members.push(memberOf(rows, wanted.today));
+    for (const { line } of first ? rows : []) {
+      if (found.every((fault) => fault.line !== line))
+        faults.push({ line, field: null, reason: 'otherRow', other: first!.line });
+    }
+    faults.push(...found);
+  }
+  return { members, faults: faults.toSorted((a, b) => a.line - b.line) };
+}
+
+type Row = ReturnType<typeof contentOf> & { number: number | null; name: string; email: string };
+
+/** Adds a row to those of the same member. */
+function addRow(groups: Map<string, Row[]>, row: ReadRow, wanted: Wanted): void {
+  const number = numberOf(row);
+  const [name, email] = [nameOf(row), row.text('email').toLowerCase()];
+  const byNumber = number === null ? [] : [`M-${number}`];
+  const keys = [...byNumber, ...(name || number === null ? [personKey(email, name)] : [])];
+  const group = groups.get(keys.find((key) => groups.has(key)) ?? '') ?? [];
+  const [first] = group;
+  const isSame = email === first?.email || personKey('', name) === personKey('', first?.name ?? '');
+  const other = group.find((one) => one.number !== null)?.number ?? number;
+  const reason = number === null || other === number ? 'numberTwice' : 'twoNumbers';
+  if (first && (reason === 'twoNumbers' || (name && !isSame))) {
+    row.faults.push({ line: row.line, field: 'number', reason, other: first.line });
+  }
+  // A later row with the same number may leave out who it is.
+  const isNamed = !first || number === null || name !== '';
+  group.push({ number, name, email, ...contentOf(row, isNamed, wanted) });
+  for (const key of keys) groups.set(key, group);
+}
+
+function contentOf(row: ReadRow, isNamed: boolean, { language, today }: Wanted) {
+  return {
+    line: row.line,
+    faults: row.faults,
+    details: isNamed ? detailsIn(row, language, Number(today.slice(0, 4))) : null,
+    joined_on: joinedOn(row),
+    standing: standingIn(row),
+    term: termIn(row, today),
+    note: noteIn(row),
+  };
+}
+
+function memberOf(rows: Row[], today: string): FileMember {
+  const terms = rows.flatMap(({ term }) => term ?? []);
+  const joined = rows.flatMap(({ joined_on }) => joined_on ?? []);
+  const days = joined.length > 0 ? joined : [today, ...terms.map(({ starts_on }) => starts_on)];
+  return {
+    line: rows[0]!.line,
+    lines: rows.map(({ line }) => line),
+    number: rows.find(({ number }) => number !== null)?.number ?? null,
+    details: rows[0]!.details!,
+    joined_on: days.toSorted()[0]!,
+    standing: rows.find(({ standing }) => standing !== null)?.standing ?? null,
+    terms,
+    notes: rows.map(({ note }) => note).filter(Boolean),
+  };
+}
+
+function overlaps(rows: Row[]): RowFault[] {
+  const sorted = rows.flatMap(({ term }) => term ?? []).toSorted(byStart);
+  return sorted.flatMap((term, index) => {
+    const before = sorted[index - 1];
+    if (!before || !overlap(before, term)) return [];
+    return [{ line: term.line, field: 'starts_on', reason: 'overlap', other: before.line }];
+  });
+}

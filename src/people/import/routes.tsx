@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import * as z from 'zod/mini';
+import { CheckPage } from '../../../views/people/import/check-page.tsx';
+import { ColumnsPage } from '../../../views/people/import/columns-page.tsx';
+import { ResultPage } from '../../../views/people/import/result-page.tsx';
+import { UploadPage } from '../../../views/people/import/upload-page.tsx';
+import { headerOf } from '../../office/inbox/header-of.ts';
+import { fileNameOf } from '../../shared/fields/file-name.ts';
+import { assertStillSignedIn, found } from '../../web/api/api.ts';
+import { auditedExport } from '../../web/api/audited.ts';
+import { byOf } from '../../web/api/by.ts';
+import { assertConfirmed } from '../../web/api/confirmed.ts';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { parseForm } from '../../web/forms.ts';
+import { renderPage } from '../../web/render.tsx';
+import { paths } from '../../shared/paths.ts';
+import { readCsv } from '../../db/csv-import.ts';
+import { faultCsv, faultyRows } from './fault-file.ts';
+import { readFile } from './file.ts';
+import { importMembers, tryImport } from './importing.ts';
+import { mappingFault, mappingIn } from './shared/mapping.ts';
+import type { Matched } from './matching.ts';
+import { type FileFault, type Mapping, MOST_BYTES } from './shared/schema.ts';
+import { addUpload, deleteUpload, findUpload, saveMapping, type Upload } from './uploads.ts';
+
+type C = Context<AppEnvironment>;
+
+/** The size limit for the rest of a form, which is small without the file. */
+const FORM_BYTES = 64 * 1024;
+const SAMPLES = 3;
+const SHOWN_FAULTS = 50;
+const SHOWN_MEMBERS = 5;
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** app.ts mounts requireAdmin before these pages. */
+export const memberImportRoutes = new Hono<AppEnvironment>()
+  .get(paths.adminImport(), (c) => showUpload(c))
+  .post(
+    paths.adminImport(),
+    bodyLimit({
+      maxSize: MOST_BYTES + FORM_BYTES,
+      onError: (c) => showUpload(c as C, { fault: 'tooLarge' }, 413),
+    }),
+    async (c) => {
+      const { file, key } = await sentFile(c);
+      await assertStillSignedIn(c);
+      if (!file) return showUpload(c, { fault: 'missing' }, 422);
+      const read = await readFile(file);
+      if (!read.ok) return showUpload(c, read, 422);
+      const { content, mapping, rows } = read;
+      const id = key ?? randomUUID();
+      await addUpload(
+        c.var.site.db,
+        { id, content, mapping, rows, fileName: fileNameOf(file) },
+        byOf(c),
+      );
+      return c.redirect(paths.adminImportPart(id, 'columns'), 303);
+    },
+  )
+  .get('/admin/members/import/:key/columns', async (c) => {
+    const upload = await uploadOf(c);
+    return upload.result ? toResult(c, upload) : showColumns(c, upload, upload.mapping);
+  })
+  .post('/admin/members/import/:key/columns', async (c) => {
+    const upload = await uploadOf(c);
+    if (upload.result) return toResult(c, upload);
+    const mapping = mappingIn(await valuesOf(c), upload.mapping.length);
+    const fault = mappingFault(mapping);
+    if (fault) return showColumns(c, upload, mapping, fault);
+    await saveMapping(c.var.site.db, upload.id, mapping);
+    return c.redirect(paths.adminImportPart(upload.id, 'check'), 303);
+  })
+  .get('/admin/members/import/:key/check', async (c) => {
+    const upload = await uploadOf(c);
+    if (upload.result) return toResult(c, upload);
+    if (mappingFault(upload.mapping)) {
+      return c.redirect(paths.adminImportPart(upload.id, 'columns'), 303);
+    }
+    return showCheck(c, upload, await trial(c, upload));
+  })
+  .post('/admin/members/import/:key/check', async (c) => {
+    const { admin, language, site } = c.var;
+    const upload = await uploadOf(c);
+    if (upload.result) return toResult(c, upload);
+    const { expected = '', action } = await valuesOf(c);
+    if (action === 'discard') {
+      await deleteUpload(site.db, upload.id);
+      return c.redirect(paths.adminMembers(), 303);
+    }
+    assertConfirmed(c, paths.adminImportPart(upload.id, 'check'));
+    const isDone = await importMembers(site.db, upload, {
+      admin: { id: admin.id, email: admin.email },
+      expected: /^\d{1,6}$/.test(expected) ? Number(expected) : -1,
+      language,
+      now: site.now(),
+    });
+    if (!isDone) return showCheck(c, upload, await trial(c, upload), 409);
+    return toResult(c, upload);
+  })
+  .get('/api/admin/members/import/:key/faults', async (c) => {
+    const upload = await uploadOf(c);
+    if (upload.result) return toResult(c, upload);
+    const [headings, ...rows] = readCsv(upload.content);
+    const { faults } = await trial(c, upload);
+    return auditedExport(c, 'importFaults', faultCsv(headings!.cells), () =>
+      faultyRows(rows, faults),
+    );
+  })
+  .get('/admin/members/import/:key/result', async (c) => {
+    const upload = await uploadOf(c);
+    if (!upload.result) return c.redirect(paths.adminImportPart(upload.id, 'check'), 303);
+    return renderPage(
+      c,
+      <ResultPage {...await headerOf(c)} fileName={upload.fileName} result={upload.result} />,
+    );
+  });
+
+const toResult = (c: C, { id }: Upload) => c.redirect(paths.adminImportPart(id, 'result'), 303);
+
+const trial = (c: C, upload: Upload) =>
+  tryImport(c.var.site.db, upload, { language: c.var.language, now: c.var.site.now() });
+
+async function uploadOf(c: C): Promise<Upload> {
+  const { db, now } = c.var.site;
+  return found(await findUpload(db, c.req.param('key') ?? '', now()));
+}
+
+async function sentFile(c: C): Promise<{ file: File | null; key: string | null }> {
+  const { file, key } = await c.req.parseBody().catch((error: unknown) => {
+    throw error instanceof HTTPException ? error : new HTTPException(400, { cause: error });
+  });
+  return {
+    file: file instanceof File ? file : null,
+    key: typeof key === 'string' && uuid.test(key) ? key : null,
+  };
+}
+
+const valuesOf = async (c: C) => (await parseForm(c, z.object({}))).values;
+
+async function showUpload(c: C, refused?: { fault: FileFault; line?: number }, status?: 413 | 422) {
+  return renderPage(
+    c,
+    <UploadPage {...await headerOf(c)} uploadKey={randomUUID()} refused={refused} />,
+    status,
+  );
+}
+
+async function showColumns(
+  c: C,
+  { content, fileName, id, rows }: Upload,
+  mapping: Mapping,
+  fault: ReturnType<typeof mappingFault> = null,
+) {
+  const [headings, ...samples] = readCsv(content).slice(0, SAMPLES + 1);
+  return renderPage(
+    c,
+    <ColumnsPage
+      {...await headerOf(c)}
+      upload={{ id, fileName, rows }}
+      headings={headings!.cells}
+      samples={samples.map(({ cells }) => cells)}
+      mapping={mapping}
+      refused={fault}
+    />,
+    fault ? 422 : 200,
+  );
+}
+
+/** Shows the check with status 409 if the register has changed since the administrator looked. */
+async function showCheck(
+  c: C,
+  { fileName, id, mapping, rows }: Upload,
+  { faults, fresh, ...counts }: Matched,
+  status?: 409,
+) {
+  return renderPage(
+    c,
+    <CheckPage
+      {...await headerOf(c)}
+      upload={{ id, fileName, rows }}
+      counts={{ ...counts, fresh: fresh.length }}
+      payments={sumsOf(fresh)}
+      shown={fresh.slice(0, SHOWN_MEMBERS)}
+      faults={faults.slice(0, SHOWN_FAULTS)}
+      moreFaults={Math.max(0, faults.length - SHOWN_FAULTS)}
+      lacksCountry={!mapping.includes('country')}
+      hasChanged={status === 409}
+    />,
+    status,
+  );
+}
+
+function sumsOf(fresh: Matched['fresh']) {
+  const money = fresh.flatMap(({ terms }) => terms.flatMap((term) => term.money ?? []));
+  return { count: money.length, sum: money.reduce((sum, { amount }) => sum + amount, 0) };
+}

@@ -1,0 +1,106 @@
+import type { CsvRow } from '../../db/csv-import.ts';
+import { fieldErrors } from '../../shared/fields/errors.ts';
+import { longest } from '../../shared/fields/shared/schema.ts';
+import { clean } from '../../shared/fields/text.ts';
+import { columnsFrom } from '../members/editing/editing.ts';
+import { detailsOf, memberForm } from '../members/editing/forms.ts';
+import type { NewMember } from '../members/register.ts';
+import { type Ending, endings } from '../members/shared/status.ts';
+import { type ImportField, type Mapping, type RowFault, USUAL_COUNTRY } from './shared/schema.ts';
+import { choiceIn, dayIn, numberIn } from './values.ts';
+
+/** The cells of a row by field. */
+export interface ReadRow {
+  line: number;
+  has: (field: ImportField) => boolean;
+  /** Trimmed; empty where the file has nothing. */
+  text: (field: ImportField) => string;
+  faults: RowFault[];
+}
+
+export function namedRow({ cells, line }: CsvRow, mapping: Mapping): ReadRow {
+  const faults: RowFault[] = [];
+  // Extra cells mean that a separator inside a text has cut it in two, so the cells after it are in the wrong column.
+  if (cells.slice(mapping.length).some(Boolean))
+    faults.push({ line, field: null, reason: 'cells' });
+  return {
+    line,
+    faults,
+    has: (field) => mapping.includes(field),
+    text: (field) => cells[mapping.indexOf(field)]?.trim() ?? '',
+  };
+}
+
+/** Reads one value, and adds a fault if it is invalid. Returns undefined for an empty cell. */
+export function valueOf<Value>(
+  row: ReadRow,
+  field: ImportField,
+  read: (text: string) => Value | undefined,
+  reason: string,
+): Value | undefined {
+  const text = row.text(field);
+  if (text === '') return undefined;
+  const value = read(text);
+  if (value === undefined) row.faults.push({ line: row.line, field, reason, value: text });
+  return value;
+}
+
+export const numberOf = (row: ReadRow) => valueOf(row, 'number', numberIn, 'numberInvalid') ?? null;
+
+export const joinedOn = (row: ReadRow) => valueOf(row, 'joined_on', dayIn, 'dayInvalid');
+
+export const nameOf = (row: ReadRow) =>
+  row.text('full_name') ||
+  [row.text('first_name'), row.text('last_name')].filter(Boolean).join(' ');
+
+export type Details = Omit<NewMember, 'joined_on'>;
+
+/** Reads who the member is, by the rules of the office's form. Returns null for a row with faults. */
+export function detailsIn(row: ReadRow, language: 'sv' | 'en', year: number): Details | null {
+  const choice = <Name extends Parameters<typeof choiceIn>[0]>(field: Name, reason: string) =>
+    valueOf(row, field, (text) => choiceIn(field, text), reason);
+  const kind = choice('kind', 'kindUnknown') ?? 'person';
+  const isPerson = kind === 'person';
+  const isWhole = isPerson && !row.text('first_name') && !row.text('last_name');
+  const read = memberForm.safeParse({
+    kind,
+    first_name: isWhole ? row.text('full_name') : row.text('first_name'),
+    last_name: row.text('last_name'),
+    full_name: isPerson ? '' : nameOf(row),
+    ...Object.fromEntries(asTyped.map((field) => [field, row.text(field)])),
+    // Many registers have the whole date.
+    birth_year: row.text('birth_year').replace(/^(\d{4})-?\d{2}-?\d{2}$/, '$1'),
+    country: row.has('country') ? (choice('country', 'countryNotKnown') ?? '') : USUAL_COUNTRY,
+    chapter: choice('chapter', 'chapterNotKnown') ?? '',
+    language: choice('language', 'languageNotKnown') ?? language,
+    ...(choice('wants_newsletter', 'yesOrNo') === 'yes' && { wants_newsletter: 'on' }),
+  });
+  const { details = null, errors } = read.success
+    ? detailsOf(read.data, year)
+    : { errors: fieldErrors(memberForm, read.error.issues) };
+  for (const [field, reason = 'invalid'] of Object.entries(errors)) {
+    const shown = field as ImportField;
+    row.faults.push({ line: row.line, field: row.has(shown) ? shown : 'full_name', reason });
+  }
+  if (!details || row.faults.length > 0) return null;
+  // Nobody can say where the first name ends.
+  return { ...columnsFrom(details), ...(isWhole && { first_name: '' }) };
+}
+
+const asTyped = [
+  ...(['registration_number', 'email', 'phone', 'street'] as const),
+  ...(['postal_code', 'city'] as const),
+];
+
+/** Reads an ending or a suspension; other statuses follow from the terms. */
+export function standingIn(row: ReadRow): Ending | 'suspended' | null {
+  const status = valueOf(row, 'status', (text) => choiceIn('status', text), 'statusUnknown');
+  return status === 'suspended' ? status : (endings.find((ending) => ending === status) ?? null);
+}
+
+export function noteIn(row: ReadRow): string {
+  const note = clean(row.text('note'));
+  if (note.length > longest.text)
+    row.faults.push({ line: row.line, field: 'note', reason: 'tooLong' });
+  return note;
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as others } from 'node:timers/promises';
+import type { Database } from '../../db/connection.ts';
+import { nextNumbers } from '../../db/counters.ts';
+import { insertMany } from '../../db/insert-many.ts';
+import type { NewRow } from '../../db/tables.ts';
+import { dayInStockholm } from '../../shared/i18n/format.ts';
+import { addDays } from '../../shared/days.ts';
+import { type By, historyRow } from '../members/history.ts';
+import { FIRST_MEMBER, memberRow } from '../members/register.ts';
+import { endingDetails, endMembership, standingRow } from '../terms/standings.ts';
+import { termDetails, termRow } from '../terms/terms.ts';
+import { planOf } from '../../shared/plans.ts';
+import { chargeRow, FIRST_CHARGE } from '../fees/charge-rows.ts';
+import { readLedgerCutoff } from '../payments/ledger/financial-year.ts';
+import { nextReceiptNumbers, rowByHand } from '../payments/ledger/ledger.ts';
+import type { FileMember } from './people.ts';
+import type { FileTerm } from './terms.ts';
+
+const MEMBERS_AT_ONCE = 100;
+
+export interface Stored {
+  members: number;
+  terms: number;
+  payments: number;
+}
+
+/** Adds members who are not in the register. Needs the transaction that has matched them. */
+export async function storeMembers(
+  trx: Database,
+  members: FileMember[],
+  { importId, ...by }: By & { importId: string },
+): Promise<Stored> {
+  const cutoff = dayInStockholm(new Date(await readLedgerCutoff(trx, by.now)));
+  const isBooked = ({ money }: FileTerm) => money !== null && money.day >= cutoff;
+  const next = await reserveNumbers(trx, members, isBooked, by.now);
+  const rows = new Rows(by);
+  for (const [index, member] of members.entries()) {
+    // Pages are read meanwhile.
+    if (index % MEMBERS_AT_ONCE === 0) await others();
+    const id = randomUUID();
+    rows.addMember(member, id, member.number ?? next.member());
+    for (const term of member.terms.toSorted((a, b) => a.starts_on.localeCompare(b.starts_on))) {
+      const reference = `${importId}:${term.line}`;
+      const numbers = isBooked(term)
+        ? { charge: next.charge(), receipt: next.receipt(), reference }
+        : null;
+      rows.addTerm(member, id, term, numbers);
+    }
+    rows.addStanding(member, id);
+  }
+  await insertMany(trx, 'members', rows.members);
+  await insertMany(trx, 'charges', rows.charges);
+  await insertMany(trx, 'payments', rows.payments);
+  await insertMany(trx, 'member_terms', rows.terms);
+  await insertMany(trx, 'member_standings', rows.standings);
+  await insertMany(trx, 'member_history', rows.history);
+  for (const { id, ...ending } of rows.ends) await endMembership(trx, id, ending, by);
+  return { members: members.length, terms: rows.terms.length, payments: rows.payments.length };
+}
+
+interface PaymentNumbers {
+  charge: number;
+  receipt: string;
+  /** Unique in the ledger: the same row of the same upload cannot be booked twice. */
+  reference: string;
+}
+
+class Rows {
+  readonly members: NewRow<'members'>[] = [];
+  readonly charges: NewRow<'charges'>[] = [];
+  readonly payments: NewRow<'payments'>[] = [];
+  readonly terms: NewRow<'member_terms'>[] = [];
+  readonly standings: NewRow<'member_standings'>[] = [];
+  readonly history: NewRow<'member_history'>[] = [];
+  /** Endings by which the register has to shorten terms. */
+  readonly ends: ({ id: string } & Parameters<typeof endMembership>[2])[] = [];
+  readonly #by: By;
+
+  constructor(by: By) {
+    this.#by = by;
+  }
+
+  addMember({ details, joined_on, notes }: FileMember, id: string, number: number): void {
+    this.members.push(memberRow({ ...details, id, number, joined_on }, this.#by.now));
+    this.#note(id, 'registered', { number });
+    for (const text of notes) this.#note(id, 'note', { text });
+  }
+
+  /** Books what was paid. That is also the fee, because the price at that time is not known. */
+  addTerm(
+    { details, terms }: FileMember,
+    id: string,
+    term: FileTerm,
+    numbers: PaymentNumbers | null,
+  ): void {
+    const { adminId, now } = this.#by;
+    const { money, paid_on, plan } = term;
+    let charge_id: string | null = null;
+    if (money && numbers) {
+      const charge = chargeRow(
+        {
+          amount: money.amount,
+          created_by: adminId,
+          due_on: money.day,
+          language: details.language,
+          member_id: id,
+          payer_email: details.email,
+          payer_name: details.full_name,
+          plan,
+          purpose: terms.some(({ starts_on }) => starts_on < term.starts_on) ? 'renew' : 'join',
+        },
+        numbers.charge,
+        now,
+      );
+      const entry = {
+        amount: money.amount,
+        booked_on: money.day,
+        charge_id: charge.id,
+        currency: 'sek',
+        is_receipt_mailed: 0,
+        kind: 'payment',
+        membership_type: plan,
+        method: money.method,
+        note: '',
+        payer_name: details.full_name,
+        provider_reference: numbers.reference,
+        recorded_by: adminId,
+        reverses: null,
+      } as const;
+      this.charges.push({ ...charge, status: 'paid' });
+      this.payments.push(rowByHand(entry, numbers.receipt, now));
+      charge_id = charge.id;
+    }
+    const source = money === null && planOf(plan)?.amount === 0 ? 'granted' : 'imported';
+    const row = termRow(id, { ...term, source, charge_id }, this.#by);
+    this.terms.push(row);
+    this.#note(id, source, termDetails(row));
+    if (charge_id) this.#note(id, 'paid', { charge: charge_id, on: paid_on });
+  }
+
+  /** A membership ended on the day after its last term, or ends today if that day is still to come. */
+  addStanding({ standing, terms }: FileMember, id: string): void {
+    if (standing === null) return;
+    const today = dayInStockholm(this.#by.now);
+    const ends = terms.map(({ ends_on }) => (ends_on === null ? '9999' : addDays(ends_on, 1)));
+    const last = ends.toSorted().at(-1) ?? today;
+    const day = standing === 'suspended' || last > today ? today : last;
+    if (standing !== 'suspended' && last > today) this.ends.push({ id, standing, day });
+    else {
+      const row = standingRow(id, { standing, day }, this.#by);
+      this.standings.push(row);
+      const isEnd = standing !== 'suspended';
+      const details = isEnd ? endingDetails(row.id, { standing, day }) : { from: day, to: null };
+      this.#note(id, standing, details);
+    }
+  }
+
+  #note(id: string, ...[event, details]: [Parameters<typeof historyRow>[1], Details]): void {
+    this.history.push(historyRow(id, event, details, this.#by));
+  }
+}
+
+type Details = Parameters<typeof historyRow>[2];
+
+/** Reserves all numbers at once. New member numbers follow those in the file. */
+async function reserveNumbers(
+  trx: Database,
+  members: FileMember[],
+  isBooked: (term: FileTerm) => boolean,
+  now: Date,
+) {
+  const highest = members.reduce((most, { number }) => Math.max(most, number ?? 0), 0);
+  if (highest >= FIRST_MEMBER) await keepNumbers(trx, highest);
+  const missing = members.filter(({ number }) => number === null).length;
+  const booked = members.flatMap(({ terms }) => terms.filter(isBooked)).length;
+  const from = async (name: string, first: number, count: number) =>
+    count > 0 ? nextNumbers(trx, name, { first, count }) : 0;
+  let member = await from('member', FIRST_MEMBER, missing);
+  let charge = await from('charge', FIRST_CHARGE, booked);
+  const receipts = booked > 0 ? await nextReceiptNumbers(trx, now, booked) : [];
+  return { member: () => member++, charge: () => charge++, receipt: () => receipts.shift()! };
+}
+
+/** Lets later members get numbers after those of the file. */
+async function keepNumbers(trx: Database, last: number): Promise<void> {
+  await trx
+    .insertInto('counters')
+    .values({ name: 'member', value: last })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: last }).where('counters.value', '<', last),
+    )
+    .execute();
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import type { Database } from '../../../db/connection.ts';
+import { type ActionValues, actionRules, type MemberAction } from '../shared/actions.ts';
+import { chargeChange, chargeRenewal } from '../../terms/charging.ts';
+import { grantTerm } from '../../terms/grant.ts';
+import type { By } from '../history.ts';
+import { mergeMembers } from '../merge/merging.ts';
+import {
+  endMembership,
+  liftSuspension,
+  readmit,
+  suspend,
+  undoEnding,
+} from '../../terms/standings.ts';
+import { voidMistake } from '../../terms/voiding.ts';
+
+interface Acted {
+  outcome: string;
+  /** Charges that nobody has to pay any more. */
+  cancelled?: string[];
+}
+
+/** Names for the log what each action changes. */
+export const changeOf: Record<MemberAction, string> = {
+  renew: 'charged',
+  change: 'charged',
+  grant: 'granted',
+  suspend: 'suspended',
+  resume: 'suspensionLifted',
+  leave: 'left',
+  exclude: 'excluded',
+  deceased: 'deceased',
+  dissolve: 'dissolved',
+  undo: 'endingUndone',
+  readmit: 'readmitted',
+  merge: 'merged',
+  void: 'termVoided',
+};
+
+/** Expects values without faults. */
+export async function act(
+  trx: Database,
+  action: MemberAction,
+  id: string,
+  { day, decided_on, from, number, plan, term, until }: ActionValues,
+  by: By,
+): Promise<Acted> {
+  const { ending } = actionRules(action);
+  if (ending) {
+    return endMembership(trx, id, { standing: ending, day, decidedOn: decided_on || null }, by);
+  }
+  switch (action) {
+    case 'renew':
+      return chargeRenewal(trx, id, { plan }, by);
+    case 'change':
+      return chargeChange(trx, id, { plan }, by);
+    case 'grant':
+      return grant(trx, id, { plan, day, id: term }, by);
+    case 'suspend':
+      return suspend(trx, id, { from, until: until || null }, by);
+    case 'resume':
+      return liftSuspension(trx, id, day, by);
+    case 'undo':
+      return undoEnding(trx, id, by);
+    case 'readmit':
+      return readmit(trx, id, day, by);
+    case 'merge':
+      return merge(trx, id, number, by);
+    default:
+      return voidMistake(trx, id, term, by);
+  }
+}
+
+async function grant(
+  trx: Database,
+  memberId: string,
+  asked: { plan: string; day: string; id: string },
+  by: By,
+): Promise<Acted> {
+  if (!z.uuid().safeParse(asked.id).success) return { outcome: 'incomplete' };
+  const granted = await grantTerm(trx, memberId, asked, by);
+  if (!granted) return { outcome: 'notPossible' };
+  const { cancelled, isNew } = granted;
+  return { outcome: isNew ? 'granted' : 'known', cancelled };
+}
+
+async function merge(trx: Database, keep: string, typed: string, by: By): Promise<Acted> {
+  const twin = await memberWithNumber(trx, typed);
+  if (!twin) return { outcome: 'numberUnknown' };
+  return mergeMembers(trx, { keep, remove: twin.id }, by);
+}
+
+/** Takes a number with or without the letter before it. */
+export function memberWithNumber(db: Database, typed: string) {
+  return db
+    .selectFrom('members')
+    .select('id')
+    .where('number', '=', Number(typed.replace(/^m-/i, '')))
+    .executeTakeFirst();
+}
+
+const done = [
+  'charged',
+  'ended',
+  'exists',
+  'granted',
+  'known',
+  'lifted',
+  'merged',
+  'readmitted',
+  'suspended',
+  'undone',
+  'voided',
+];
+
+/** Outcomes of a form that had done its work before. */
+const unchanged = ['exists', 'known'];
+
+export const isChange = (outcome: string): boolean =>
+  isDone(outcome) && !unchanged.includes(outcome);
+
+export const isDone = (outcome: string): boolean => done.includes(outcome);

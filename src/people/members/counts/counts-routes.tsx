@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { CountsPage } from '../../../../views/people/counts/counts-page.tsx';
+import { headerOf } from '../../../office/inbox/header-of.ts';
+import type { AppEnvironment } from '../../../web/environment.ts';
+import { renderPage } from '../../../web/render.tsx';
+import { dayInStockholm } from '../../../shared/i18n/format.ts';
+import { paths } from '../../../shared/paths.ts';
+import { countMembersBy } from './counts.ts';
+import { isDay } from '../../../shared/days.ts';
+import { membersThrough } from './movements.ts';
+
+/** app.ts mounts requireAdmin before this page, which counts a day, or a year where the address has only a year. */
+export const countsPageRoutes = new Hono<AppEnvironment>().get(paths.adminCounts(), async (c) => {
+  const { db, now } = c.var.site;
+  const today = dayInStockholm(now());
+  const typed = c.req.query('day')?.trim();
+  const isWrong = Boolean(typed) && !isDay(typed!);
+  const day = isWrong || !typed ? today : typed;
+  const thisYear = Number(today.slice(0, 4));
+  const asked = c.req.query('year')?.trim() ?? '';
+  const year = /^[12]\d{3}$/.test(asked) ? Math.min(Number(asked), thisYear) : thisYear;
+  const last = year === thisYear ? today : `${year}-12-31`;
+  const isYear = Boolean(asked) && !typed;
+  return renderPage(
+    c,
+    <CountsPage
+      {...await headerOf(c)}
+      typed={typed || today}
+      isWrong={isWrong}
+      day={day}
+      counts={isYear || isWrong ? null : await countMembersBy(db, day)}
+      year={
+        isYear
+          ? { year, thisYear, last, ...(await membersThrough(db, `${year}-01-01`, last)) }
+          : null
+      }
+    />,
+    isWrong ? 422 : 200,
+  );
+});

@@ -1,0 +1,160 @@
+import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { ContactsPage } from '../../../../views/people/members/contacts-page.tsx';
+import { EditPage } from '../../../../views/people/members/edit-page.tsx';
+import { headerOf } from '../../../office/inbox/header-of.ts';
+import type { Saved } from '../../../db/versions.ts';
+import { changedFields } from '../../../db/versions.ts';
+import type { FieldErrors } from '../../../shared/fields/errors.ts';
+import { found } from '../../../web/api/api.ts';
+import { audited } from '../../../web/api/audited.ts';
+import { byOf } from '../../../web/api/by.ts';
+import type { AppEnvironment } from '../../../web/environment.ts';
+import { type FormValues, parseForm } from '../../../web/forms.ts';
+import { redirectWithNotice } from '../../../web/notice.ts';
+import { renderPage } from '../../../web/render.tsx';
+import { dayInStockholm } from '../../../shared/i18n/format.ts';
+import { countriesIn } from '../../applications/countries.ts';
+import { planOf } from '../../../shared/plans.ts';
+import { paths } from '../../../shared/paths.ts';
+import { addNewMember, columnsFrom, saveContacts, saveMember } from './editing.ts';
+import { contactForm, contactsIn, detailsOf, memberForm, typedValues } from './forms.ts';
+import { rulesOf } from '../shared/plan-rules.ts';
+import { memberWithAll } from '../queries.ts';
+import { findMember, type Member, memberWhoApplied } from '../register.ts';
+
+type C = Context<AppEnvironment>;
+
+interface Sent {
+  values: FormValues;
+  errors?: FieldErrors;
+  /** Set when somebody else has saved the member in the meantime. */
+  theirs?: FormValues;
+  /** A member with the same name and address. */
+  twin?: Member | undefined;
+}
+
+const MOST_CONTACTS = 8;
+
+/** app.ts mounts requireAdmin before these pages. */
+export const memberEditRoutes = new Hono<AppEnvironment>()
+  .get(paths.adminNewMember(), (c) => {
+    const kind = c.req.query('kind') === 'organisation' ? 'organisation' : 'person';
+    const usual = { kind, language: 'sv', country: 'SE' };
+    // Most people take this plan. The plan of an organisation is agreed with it.
+    const plan = kind === 'person' ? 'General' : '';
+    return showForm(c, null, { values: { ...usual, plan } });
+  })
+  .post(paths.adminNewMember(), async (c) => {
+    const { site } = c.var;
+    const form = await parseForm(c, memberForm);
+    const { values } = form;
+    const plan = planOf(values.plan)?.category;
+    const errors = { ...(form.ok ? {} : form.errors), ...(plan ? {} : { plan: 'planUnknown' }) };
+    if (!form.ok || !plan) return showForm(c, null, { values, errors }, 422);
+    const read = detailsOf(form.data, yearOf(c));
+    if (Object.keys(read.errors).length > 0) {
+      return showForm(c, null, { values, errors: read.errors }, 422);
+    }
+    const { email, full_name } = columnsFrom(read.details);
+    const twin = await memberWhoApplied(site.db, { email, full_name });
+    if (twin && values.again !== 'on') return showForm(c, null, { values, twin }, 409);
+    const { id } = await audited(
+      c,
+      ({ id }: { id: string }) => ({ action: 'created', subject: { type: 'member', id } }),
+      (trx) => addNewMember(trx, read.details, plan, byOf(c)),
+    );
+    return redirectWithNotice(c, paths.adminMember(id), 'members:added');
+  })
+  .get('/admin/members/:id/edit', async (c) => {
+    const member = found(await findMember(c.var.site.db, c.req.param('id')));
+    return showForm(c, member, { values: typedValues(member) });
+  })
+  .post('/admin/members/:id/edit', async (c) => {
+    const { site } = c.var;
+    const id = c.req.param('id');
+    const member = found(await findMember(site.db, id));
+    const form = await parseForm(c, memberForm);
+    const values = form.values;
+    if (!form.ok) return showForm(c, member, { values, errors: form.errors }, 422);
+    const { details, errors } = detailsOf(form.data, yearOf(c));
+    if (Object.keys(errors).length > 0) return showForm(c, member, { values, errors }, 422);
+    const version = /^\d{1,9}$/.test(form.data.version) ? Number(form.data.version) : -1;
+    const saved = await audited(
+      c,
+      (result: Saved<Member>) =>
+        result.outcome === 'saved'
+          ? {
+              action: 'updated',
+              subject: { type: 'member', id },
+              changes: changedFields(result.before, result.row),
+            }
+          : null,
+      (trx) => saveMember(trx, id, { ...details, version }, byOf(c)),
+    );
+    if (saved.outcome === 'gone') throw new HTTPException(404);
+    if (saved.outcome === 'conflict') {
+      return showForm(c, saved.current, { values, theirs: typedValues(saved.current) }, 409);
+    }
+    return redirectWithNotice(c, paths.adminMember(id), 'members:saved');
+  })
+  .get('/admin/members/:id/contacts', async (c) => showContacts(c, c.req.param('id')))
+  .post('/admin/members/:id/contacts', async (c) => {
+    const { site } = c.var;
+    const id = c.req.param('id');
+    found(await findMember(site.db, id));
+    const { values } = await parseForm(c, contactForm);
+    const { contacts, errors } = contactsIn(values, MOST_CONTACTS);
+    if (Object.keys(errors).length > 0) return showContacts(c, id, { values, errors });
+    await audited(
+      c,
+      { action: 'updated', subject: { type: 'member', id }, changes: ['contacts'] },
+      async (trx) => {
+        await saveContacts(trx, id, contacts, byOf(c));
+        return id;
+      },
+    );
+    return redirectWithNotice(c, paths.adminMember(id), 'members:saved');
+  });
+
+const yearOf = (c: C) => Number(dayInStockholm(c.var.site.now()).slice(0, 4));
+
+async function showForm(c: C, member: Member | null, sent: Sent, status?: 409 | 422) {
+  const { language } = c.var;
+  return renderPage(
+    c,
+    <EditPage
+      {...await headerOf(c)}
+      member={member && { id: member.id, full_name: member.full_name, version: member.version }}
+      countries={countriesIn(language).map(({ code, name }) => [code, name])}
+      values={sent.values}
+      errors={sent.errors ?? {}}
+      theirs={sent.theirs}
+      twin={sent.twin}
+    />,
+    status,
+  );
+}
+
+async function showContacts(c: C, id: string, sent?: { values: FormValues; errors: FieldErrors }) {
+  const { site } = c.var;
+  const today = dayInStockholm(site.now());
+  const all = found(await memberWithAll(site.db, id, today));
+  const stored = all.contacts.flatMap(({ email, name, phone }, row) => [
+    [`name-${row}`, name],
+    [`email-${row}`, email],
+    [`phone-${row}`, phone],
+  ]);
+  const promised = all.plan === null ? 0 : rulesOf(all.plan).contacts;
+  return renderPage(
+    c,
+    <ContactsPage
+      {...await headerOf(c)}
+      member={all.member}
+      rows={Math.max(promised, all.contacts.length, 3)}
+      values={sent?.values ?? (Object.fromEntries(stored) as FormValues)}
+      errors={sent?.errors ?? {}}
+    />,
+    sent ? 422 : 200,
+  );
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../../db/connection.ts';
+import { changedFields, type Saved, saveVersion } from '../../../db/versions.ts';
+import { flag } from '../../../db/tables.ts';
+import { dayInStockholm } from '../../../shared/i18n/format.ts';
+import { planOf } from '../../../shared/plans.ts';
+import { chargeJoining, type Charging, payerOf, readdressCharges } from '../../terms/charging.ts';
+import { grantTerm } from '../../terms/grant.ts';
+import { addHistory, type By } from '../history.ts';
+import { addMember, findMember, type Member, type NewMember, searchColumns } from '../register.ts';
+import type { ContactInput, EditedMember, MemberDetails } from '../shared/schema.ts';
+
+/** The columns of what the office types about a member. */
+export function columnsFrom(details: MemberDetails): Omit<NewMember, 'joined_on'> {
+  const { kind, first_name = '', last_name = '', full_name = '' } = details;
+  const isPerson = kind === 'person';
+  return {
+    kind,
+    first_name: isPerson ? first_name : '',
+    last_name: isPerson ? last_name : '',
+    full_name: isPerson ? [first_name, last_name].filter(Boolean).join(' ') : full_name,
+    registration_number: isPerson ? '' : (details.registration_number ?? ''),
+    email: details.email,
+    phone: details.phone ?? '',
+    street: details.street ?? '',
+    postal_code: details.postal_code ?? '',
+    city: details.city ?? '',
+    country: details.country ?? '',
+    chapter: details.chapter ?? '',
+    birth_year: isPerson ? (details.birth_year ?? null) : null,
+    language: details.language,
+    wants_newsletter: flag(details.wants_newsletter ?? false),
+  };
+}
+
+export function saveMember(
+  trx: Database,
+  id: string,
+  { version, ...details }: EditedMember,
+  by: By,
+): Promise<Saved<Member>> {
+  const columns = columnsFrom(details);
+  let before: Member | undefined;
+  return saveVersion<Member>(
+    version,
+    async () =>
+      (before = await trx
+        .selectFrom('members')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()),
+    async (next) => {
+      const payer = await payerOf(trx, before!);
+      const hasMoved = columns.postal_code !== before!.postal_code && columns.city === before!.city;
+      const town = hasMoved || !columns.city ? await townOf(trx, columns, id) : '';
+      const row = await trx
+        .updateTable('members')
+        .set({
+          ...columns,
+          city: town || columns.city,
+          ...searchColumns({ ...columns, number: before!.number }),
+          version: next,
+          updated_at: by.now.toISOString(),
+        })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await readdressCharges(trx, row, payer, by.now);
+      const fields = changedFields(before!, row).join(' ');
+      if (fields) await addHistory(trx, id, 'edited', { fields }, by);
+      return row;
+    },
+  );
+}
+
+/** Charges the plan, or grants it where it costs nothing. */
+export async function addNewMember(
+  trx: Database,
+  details: MemberDetails,
+  plan: string,
+  by: By,
+): Promise<{ id: string; charging: Charging | null }> {
+  const day = dayInStockholm(by.now);
+  const columns = columnsFrom(details);
+  const city = columns.city || (await townOf(trx, columns));
+  const member = await addMember(trx, { ...columns, city, joined_on: day }, by);
+  const isFree = planOf(plan)?.amount === 0;
+  if (isFree) await grantTerm(trx, member.id, { plan, day }, by);
+  return { id: member.id, charging: isFree ? null : await chargeJoining(trx, member, plan, by) };
+}
+
+/** Finds the town of others with that postal code, so that nobody has to type it again. */
+async function townOf(
+  db: Database,
+  { country = '', postal_code = '' }: Pick<NewMember, 'country' | 'postal_code'>,
+  except = '',
+): Promise<string> {
+  const code = postal_code.replaceAll(' ', '');
+  if (!code) return '';
+  const neighbour = await db
+    .selectFrom('members')
+    .select('city')
+    .where(sql`replace(postal_code, ' ', '')`, '=', code)
+    .where('country', '=', country)
+    .where('city', '<>', '')
+    .where('id', '<>', except)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return neighbour?.city ?? '';
+}
+
+/** Replaces the contact persons of an organisation. */
+export async function saveContacts(
+  trx: Database,
+  id: string,
+  contacts: ContactInput[],
+  by: By,
+): Promise<void> {
+  const member = await findMember(trx, id);
+  const payer = member && (await payerOf(trx, member));
+  await trx.deleteFrom('member_contacts').where('member_id', '=', id).execute();
+  for (const [position, { name, email, phone = '' }] of contacts.entries()) {
+    await trx
+      .insertInto('member_contacts')
+      .values({ id: randomUUID(), member_id: id, name, email, phone, position })
+      .execute();
+  }
+  if (payer) await readdressCharges(trx, member, payer, by.now);
+  await addHistory(trx, id, 'edited', { fields: 'contacts' }, by);
+}

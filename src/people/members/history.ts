@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../db/connection.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
+import type { OfficeTaskKind } from '../../db/tables/members.ts';
+import { type PaymentStatus, underReview } from '../payments/shared/status.ts';
+import type { Ending } from './shared/status.ts';
+import type { TermSource } from '../terms/shared/next-term.ts';
+
+/** The author and the moment of a change. `adminId` is null where nobody in the office has made it. */
+export interface By {
+  adminId: string | null;
+  now: Date;
+}
+
+export type MemberEvent =
+  | TermSource
+  | Ending
+  | 'registered'
+  | 'edited'
+  | 'moved'
+  | 'termVoided'
+  | 'endingUndone'
+  | 'readmitted'
+  | 'suspended'
+  | 'suspensionLifted'
+  | 'charged'
+  | 'chargeCancelled'
+  | 'paid'
+  | 'paymentUndone'
+  | 'merged'
+  | 'note';
+
+export async function addHistory(
+  trx: Database,
+  memberId: string,
+  event: MemberEvent,
+  details: Record<string, string | number | null>,
+  by: By,
+): Promise<void> {
+  await trx
+    .insertInto('member_history')
+    .values(historyRow(memberId, event, details, by))
+    .execute();
+}
+
+export function historyRow(
+  memberId: string,
+  event: MemberEvent,
+  details: Record<string, string | number | null>,
+  { adminId, now }: By,
+): NewRow<'member_history'> {
+  return {
+    id: randomUUID(),
+    member_id: memberId,
+    at: now.toISOString(),
+    admin_id: adminId,
+    event,
+    details: JSON.stringify(details),
+  };
+}
+
+/** Asks the office about money whose status needs a decision, and closes the questions that another status has settled. */
+export async function askAboutMoney(
+  trx: Database,
+  { id, member_id }: { id: string; member_id: string | null },
+  status: PaymentStatus,
+  by: By,
+): Promise<void> {
+  await trx
+    .updateTable('office_tasks')
+    .set({ done_at: by.now.toISOString(), done_by: by.adminId })
+    .where('kind', 'in', underReview)
+    .where('kind', '<>', status as OfficeTaskKind)
+    .where('charge_id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();
+  const kind = underReview.find((each) => each === status);
+  if (kind) await addTask(trx, { kind, memberId: member_id, chargeId: id }, by.now);
+}
+
+/** Adds a task, unless the same task is already open. */
+export async function addTask(
+  trx: Database,
+  task: Pick<Row<'office_tasks'>, 'kind'> & { memberId?: string | null; chargeId?: string | null },
+  now: Date,
+): Promise<void> {
+  const { kind, memberId = null, chargeId = null } = task;
+  const known = await trx
+    .selectFrom('office_tasks')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .where('member_id', memberId === null ? 'is' : '=', memberId)
+    .where('charge_id', chargeId === null ? 'is' : '=', chargeId)
+    .executeTakeFirst();
+  if (known) return;
+  await trx
+    .insertInto('office_tasks')
+    .values({
+      id: randomUUID(),
+      kind,
+      member_id: memberId,
+      charge_id: chargeId,
+      created_at: now.toISOString(),
+    })
+    .execute();
+}

@@ -1,0 +1,115 @@
+import type { Database } from '../../../db/connection.ts';
+import { overlap } from '../../../shared/days.ts';
+import { addHistory, type By } from '../history.ts';
+import { memberNumber } from '../shared/shown-number.ts';
+import { touchMember, type Member, searchColumns } from '../register.ts';
+import { isLiving, type MemberDays } from '../shared/status.ts';
+import { payerOf, readdressCharges } from '../../terms/charging.ts';
+import { memberDays } from '../../terms/terms.ts';
+
+export type MergeObstacle = 'same' | 'hasEnded' | 'overlap';
+
+export type Merging = { outcome: 'merged'; number: number } | { outcome: 'gone' | MergeObstacle };
+
+/** Moves all that one member has to the other, who is the same person, and deletes the first. */
+export async function mergeMembers(
+  trx: Database,
+  { keep, remove }: { keep: string; remove: string },
+  by: By,
+): Promise<Merging> {
+  if (keep === remove) return { outcome: 'same' };
+  const kept = await touchMember(trx, keep, by.now);
+  const twin = await touchMember(trx, remove, by.now);
+  if (!twin || !kept) return { outcome: 'gone' };
+  const obstacle = obstacleBetween(await memberDays(trx, keep), await memberDays(trx, remove));
+  if (obstacle) return { outcome: obstacle };
+  const payer = await payerOf(trx, twin);
+  const tables = [
+    'member_terms',
+    'member_history',
+    'charges',
+    'office_tasks',
+    'membership_applications',
+    'voting_list_rows',
+    'voting_list_corrections',
+  ] as const;
+  for (const table of tables) {
+    await trx.updateTable(table).set({ member_id: keep }).where('member_id', '=', remove).execute();
+  }
+  await moveContacts(trx, keep, remove);
+  await readdressCharges(trx, kept, payer, by.now);
+  const details = mergedDetails(kept, twin);
+  await trx
+    .updateTable('members')
+    .set({
+      ...details,
+      ...searchColumns({ ...kept, ...details }),
+      version: kept.version + 1,
+    })
+    .where('id', '=', keep)
+    .execute();
+  await trx.deleteFrom('members').where('id', '=', remove).execute();
+  await addHistory(trx, keep, 'merged', { with: memberNumber(twin.number) }, by);
+  return { outcome: 'merged', number: kept.number };
+}
+
+/** Returns why two members cannot be merged: terms must not overlap, and an ending would end the other's terms. */
+export function obstacleBetween(kept: MemberDays, twin: MemberDays): MergeObstacle | null {
+  if (twin.standings.some(isLiving)) return 'hasEnded';
+  const living = kept.terms.filter(isLiving);
+  const isDouble = twin.terms.some(
+    (term) => isLiving(term) && living.some((other) => overlap(term, other)),
+  );
+  return isDouble ? 'overlap' : null;
+}
+
+type Details = Pick<
+  Member,
+  | 'birth_year'
+  | 'chapter'
+  | 'city'
+  | 'country'
+  | 'joined_on'
+  | 'phone'
+  | 'postal_code'
+  | 'registration_number'
+  | 'street'
+>;
+
+/** Keeps the details of the first, takes the missing ones from the other, and an address only as a whole. */
+export function mergedDetails(kept: Details, twin: Details): Details {
+  const hasAddress = [kept.street, kept.postal_code, kept.city].some((part) => part !== '');
+  const { city, country, postal_code, street } = hasAddress ? kept : twin;
+  return {
+    street,
+    postal_code,
+    city,
+    country: country || kept.country,
+    phone: kept.phone || twin.phone,
+    registration_number: kept.registration_number || twin.registration_number,
+    chapter: kept.chapter || twin.chapter,
+    birth_year: kept.birth_year ?? twin.birth_year,
+    joined_on: twin.joined_on < kept.joined_on ? twin.joined_on : kept.joined_on,
+  };
+}
+
+async function moveContacts(trx: Database, keep: string, remove: string): Promise<void> {
+  const contacts = await trx
+    .selectFrom('member_contacts')
+    .select(['id', 'member_id', 'email'])
+    .where('member_id', 'in', [keep, remove])
+    .orderBy('position')
+    .execute();
+  const own = contacts.filter(({ member_id }) => member_id === keep);
+  const others = contacts.filter(
+    ({ email, member_id }) =>
+      member_id === remove && !own.some((contact) => contact.email === email),
+  );
+  for (const [index, { id }] of others.entries()) {
+    await trx
+      .updateTable('member_contacts')
+      .set({ member_id: keep, position: own.length + index })
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -1,0 +1,97 @@
+import type { Database } from '../../db/connection.ts';
+import { chargeSums } from '../fees/charge-list.ts';
+import { findMember, type Member } from './register.ts';
+import { statusOf } from './status-sql.ts';
+import { memberDays } from '../terms/terms.ts';
+
+/** Returns everything that the office knows about a member. */
+export async function memberWithAll(db: Database, id: string, day: string) {
+  const member = await findMember(db, id);
+  if (!member) return null;
+  const { search_text: _, sort_key: __, ...shown } = member;
+  const { terms, standings } = await memberDays(db, id);
+  const contacts = await db
+    .selectFrom('member_contacts')
+    .selectAll()
+    .where('member_id', '=', id)
+    .orderBy('position')
+    .execute();
+  const charges = await chargeSums(db)
+    .where('charges.member_id', '=', id)
+    .orderBy('charges.created_at', 'desc')
+    .execute();
+  const payments = await db
+    .selectFrom('payments')
+    .leftJoin('admins', 'admins.id', 'payments.recorded_by')
+    .selectAll('payments')
+    .select('admins.email as recorded_by_email')
+    .where('charge_id', 'in', db.selectFrom('charges').select('id').where('member_id', '=', id))
+    .orderBy('booked_on', 'desc')
+    .orderBy('receipt_number', 'desc')
+    .execute();
+  const history = await db
+    .selectFrom('member_history')
+    .leftJoin('admins', 'admins.id', 'member_history.admin_id')
+    .selectAll('member_history')
+    .select('admins.email as admin_email')
+    .where('member_id', '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('member_history.id')
+    .execute();
+  const applications = await db
+    .selectFrom('membership_applications')
+    .select(['id', 'membership_type', 'payment_status', 'created_at'])
+    .where('member_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+  const letters = await lettersTo(db, [id, ...charges.map((charge) => charge.id)]);
+  const tasks = await db
+    .selectFrom('office_tasks')
+    .selectAll()
+    .where('member_id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();
+  return {
+    member: shown,
+    ...(await statusOf(db, id, { terms, standings }, { day })),
+    contacts,
+    terms,
+    standings,
+    charges,
+    payments,
+    history: history.map((row) => ({
+      ...row,
+      details: JSON.parse(row.details) as Record<string, string | number | null>,
+    })),
+    applications,
+    letters,
+    tasks,
+  };
+}
+
+export type MemberWithAll = NonNullable<Awaited<ReturnType<typeof memberWithAll>>>;
+
+/** Finds letters that wait or could not be delivered; a letter that was sent is not kept. */
+function lettersTo(db: Database, ids: string[]) {
+  return db
+    .selectFrom('mail_outbox')
+    .select(['id', 'kind', 'recipient', 'created_at', 'given_up_at'])
+    .where((own) => own.or(ids.map((each) => own('data', 'like', `%"${each}"%`))))
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Finds others with the same name or address, who may be the same person. */
+export async function likelyTwins(
+  db: Database,
+  { email, id, sort_key }: Pick<Member, 'email' | 'id' | 'sort_key'>,
+) {
+  return db
+    .selectFrom('members')
+    .select(['id', 'number', 'full_name', 'email'])
+    .where((own) => own.or([own('email', '=', email), own('sort_key', '=', sort_key)]))
+    .where('id', '<>', id)
+    .orderBy('number')
+    .limit(10)
+    .execute();
+}

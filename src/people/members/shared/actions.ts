@@ -1,0 +1,99 @@
+import { planOf } from '../../../shared/plans.ts';
+import { addDays, isDay } from '../../../shared/days.ts';
+import { rulesOf } from './plan-rules.ts';
+import { endings, type Ending, type MemberStatus } from './status.ts';
+
+export type ActionField = 'plan' | 'day' | 'decided_on' | 'from' | 'until' | 'number' | 'term';
+
+interface ActionRules {
+  fields: readonly ActionField[];
+  /** Needs a recent code or password. */
+  isCareful: boolean;
+  ending?: Ending;
+}
+
+/** The actions of the office on a member. Each has a page of its own. */
+export const actions = {
+  renew: { fields: ['plan'], isCareful: false },
+  change: { fields: ['plan'], isCareful: false },
+  grant: { fields: ['plan', 'day', 'term'], isCareful: true },
+  suspend: { fields: ['from', 'until'], isCareful: true },
+  resume: { fields: ['day'], isCareful: true },
+  leave: { fields: ['day'], isCareful: true, ending: 'left' },
+  exclude: { fields: ['day', 'decided_on'], isCareful: true, ending: 'excluded' },
+  deceased: { fields: ['day'], isCareful: true, ending: 'deceased' },
+  dissolve: { fields: ['day'], isCareful: true, ending: 'dissolved' },
+  undo: { fields: [], isCareful: true },
+  readmit: { fields: ['day'], isCareful: true },
+  merge: { fields: ['number'], isCareful: true },
+  void: { fields: ['term'], isCareful: true },
+} as const satisfies Record<string, ActionRules>;
+
+export type MemberAction = keyof typeof actions;
+
+export const actionRules = (action: MemberAction): ActionRules => actions[action];
+
+export const actionNamed = (name: string): MemberAction | undefined =>
+  Object.hasOwn(actions, name) ? (name as MemberAction) : undefined;
+
+/** Leaves out what the register would refuse in any case. */
+export function offeredActions({
+  kind,
+  plan,
+  status,
+  isLeaving,
+}: {
+  kind: 'person' | 'organisation';
+  plan: string | null;
+  status: MemberStatus;
+  /** True where the day of leaving is still to come. */
+  isLeaving: boolean;
+}): MemberAction[] {
+  const hasEnded = (endings as readonly string[]).includes(status);
+  const mayJoin = !hasEnded || status === 'left';
+  const isForLife = plan !== null && !hasEnded && rulesOf(plan).period === 'forLife';
+  const offers: Record<MemberAction, boolean> = {
+    renew: mayJoin && !isForLife,
+    change: (status === 'active' || status === 'suspended') && !isForLife,
+    grant: mayJoin && !isForLife,
+    suspend: ['active', 'grace', 'upcoming'].includes(status),
+    resume: status === 'suspended',
+    leave: ['active', 'suspended', 'grace', 'upcoming'].includes(status),
+    exclude: !hasEnded,
+    deceased: !hasEnded && kind === 'person',
+    dissolve: !hasEnded && kind === 'organisation',
+    undo: hasEnded || isLeaving,
+    readmit: status === 'excluded',
+    merge: true,
+    void: false,
+  };
+  return (Object.keys(actions) as MemberAction[]).filter((action) => offers[action]);
+}
+
+export type ActionValues = Record<ActionField, string>;
+
+export type ActionFaults = Partial<Record<ActionField, string>>;
+
+/** Returns keys of `members:errors`. */
+export function actionFaults(
+  action: MemberAction,
+  values: ActionValues,
+  today: string,
+): ActionFaults {
+  const { ending, fields } = actionRules(action);
+  const faults: ActionFaults = {};
+  for (const field of fields) {
+    const value = values[field];
+    if (field === 'plan' && !planOf(value)) faults.plan = 'planUnknown';
+    if (field === 'number' && !/^(m-)?\d{1,9}$/i.test(value)) faults.number = 'numberUnknown';
+    if (!['day', 'decided_on', 'from', 'until'].includes(field)) continue;
+    const mayBeEmpty = field === 'until' || field === 'decided_on';
+    if (value === '' && mayBeEmpty) continue;
+    if (!isDay(value)) faults[field] = 'dayInvalid';
+    else if (action === 'leave' && value > addDays(today, 366)) faults.day = 'dayTooLate';
+    else if (action !== 'leave' && (ending || field === 'decided_on') && value > today)
+      faults[field] = 'dayInFuture';
+    else if (field === 'until' && value < values.from) faults.until = 'dateOrder';
+  }
+  return faults;
+}

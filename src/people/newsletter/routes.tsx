@@ -1,0 +1,117 @@
+import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { NewsPage } from '../../../views/content/posts/news.tsx';
+import { ConfirmPage } from '../../../views/people/newsletter/confirm.tsx';
+import { UnsubscribePage } from '../../../views/people/newsletter/unsubscribe.tsx';
+import { widerNetwork } from '../../web/limits/client-network.ts';
+import { acceptForm, type SentForm, type SentStatus, store, wantsJson } from '../../web/forms.ts';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { redirectWithNotice } from '../../web/notice.ts';
+import { renderPage, renderPublicPage } from '../../web/render.tsx';
+import { clientAddress } from '../../web/request.ts';
+import { translator } from '../../shared/i18n/index.ts';
+import { newsAndEvents } from '../../content/posts/news-list.ts';
+import { recipientLimit } from '../../services/mail/recipient-limit.ts';
+import { paths } from '../../shared/paths.ts';
+import { confirmSubscription, findRequest } from './confirmation.ts';
+import { subscription } from './shared/schema.ts';
+import { requestSubscription, subscribe } from './sign-up.ts';
+import { stateOfLink, unsubscribe } from './unsubscribe.ts';
+
+type C = Context<AppEnvironment>;
+
+export const newsletterRoutes = new Hono<AppEnvironment>();
+
+newsletterRoutes.get(paths.newsletter(), (c) => {
+  const { confirm, unsubscribe: leave } = c.req.query();
+  if (confirm !== undefined) return confirmPage(c, confirm);
+  return leave === undefined ? newsPage(c) : leavePage(c, leave);
+});
+
+newsletterRoutes.post(paths.newsletter(), (c) => {
+  const { confirm, unsubscribe: leave } = c.req.query();
+  if (confirm !== undefined) return confirmSignUp(c, confirm);
+  return leave === undefined ? signUp(c) : signOff(c, leave);
+});
+
+async function signUp(c: C) {
+  const show = (sent: SentForm, status: SentStatus) => newsPage(c, sent, status);
+  const form = await acceptForm(c, subscription, 'newsletter', show);
+  if (form instanceof Response) return form;
+  const { email } = form.data;
+  const outcome = await store(c, addSubscriber(c, email));
+  if (outcome === 'subscribed' || outcome === 'confirmationSent') {
+    if (wantsJson(c)) return c.json({ outcome }, outcome === 'subscribed' ? 201 : 202);
+    return redirectWithNotice(c, paths.newsletterForm(), `newsletter:${outcome}`);
+  }
+  const [status, key] =
+    outcome === 'unavailable' ? ([503, 'failed'] as const) : ([409, outcome] as const);
+  const notice = translator(c.var.language)(`newsletter:${key}`, { returnObjects: true });
+  if (wantsJson(c)) return c.json({ outcome: key, notice }, status);
+  return show({ values: { ...form.values, email }, notice }, status);
+}
+
+async function addSubscriber(c: C, email: string) {
+  const { language, site } = c.var;
+  const subscriber = { email, language };
+  const now = site.now();
+  if (!site.config.mail) return subscribe(site.db, subscriber, now);
+  const mayWriteTo = recipientLimit(site, { network: widerNetwork(clientAddress(c)) });
+  await requestSubscription(site.db, subscriber, { mayWriteTo, now });
+  return 'confirmationSent';
+}
+
+async function confirmPage(c: C, token: string) {
+  const { db, now } = c.var.site;
+  const request = await findRequest(db, token, now());
+  c.set('personal', 'same-origin');
+  return renderPage(c, <ConfirmPage token={token} request={request} />, request ? 200 : 404);
+}
+
+async function confirmSignUp(c: C, token: string) {
+  const { config, db, now } = c.var.site;
+  const sendsMail = config.mail !== null;
+  if (!(await confirmSubscription(db, token, { now: now(), sendsMail })))
+    return confirmPage(c, token);
+  return c.redirect(paths.confirmSubscription(token), 303);
+}
+
+async function leavePage(c: C, token: string) {
+  const link = await stateOfLink(c.var.site.db, token);
+  c.set('personal', 'same-origin');
+  return renderPage(
+    c,
+    <UnsubscribePage token={token} link={link} />,
+    link.state === 'unknown' ? 404 : 200,
+  );
+}
+
+async function signOff(c: C, token: string) {
+  const isOneClick = await asksForOneClick(c);
+  const { db, now } = c.var.site;
+  const isKnown = await unsubscribe(db, token, now());
+  if (!isOneClick && isKnown) return c.redirect(paths.unsubscribe(token), 303);
+  if (!isOneClick) return leavePage(c, token);
+  const t = translator(c.var.language);
+  return isKnown
+    ? c.text(t('newsletter:unsubscribed.title'))
+    : c.text(t('newsletter:unknownToken.title'), 404);
+}
+
+/** RFC 8058: a mail program sends this without the reader and follows no redirect. */
+async function asksForOneClick(c: C): Promise<boolean> {
+  try {
+    const body = await c.req.parseBody();
+    return body['List-Unsubscribe'] === 'One-Click';
+  } catch (error) {
+    if (error instanceof HTTPException) throw error;
+    // The address suffices: an unreadable body must not keep anybody subscribed.
+    return false;
+  }
+}
+
+async function newsPage(c: C, newsletter?: SentForm, status?: SentStatus) {
+  const content = await newsAndEvents(c.var.site.db, c.var.site.now(), c.var.language);
+  if (!newsletter) return renderPublicPage(c, <NewsPage {...content} />);
+  return renderPage(c, <NewsPage {...content} newsletter={newsletter} />, status);
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { randomToken, sha256 } from '../../services/secrets.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Language } from '../../shared/i18n/index.ts';
+import { queueLetters } from '../../services/mail/outbox.ts';
+import type { MayWriteTo } from '../../services/mail/recipient-limit.ts';
+import { confirmableSince, hasFreshLetter, linkEnds } from './confirmation.ts';
+import { forgetOptOut } from './opt-outs.ts';
+
+interface Subscriber {
+  email: string;
+  language: Language;
+}
+
+/** Subscribes at once, for a site without a mail server. Also activates an inactive address. */
+export async function subscribe(
+  db: Database,
+  subscriber: Subscriber,
+  now: Date,
+): Promise<'subscribed' | 'alreadySubscribed'> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await addActive(trx, subscriber, now))) return 'alreadySubscribed';
+    await forgetOptOut(trx, subscriber.email);
+    return 'subscribed';
+  });
+}
+
+/** Uses one statement, so that simultaneous sign-ups of an address make one row and only one of them gets its id. */
+function addActive(trx: Database, subscriber: Subscriber, now: Date) {
+  return trx
+    .insertInto('newsletter_subscribers')
+    .values({ ...newRow(subscriber, now), is_active: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet((excluded) => ({
+          is_active: 1,
+          awaits_confirmation: 0,
+          gdpr_consent: 1,
+          language: excluded.ref('excluded.language'),
+          subscribed_at: excluded.ref('excluded.subscribed_at'),
+        }))
+        .where('newsletter_subscribers.is_active', '=', 0),
+    )
+    .returning('id')
+    .executeTakeFirst();
+}
+
+/**
+ * Sends a letter with a link to confirm, or one that says that the address subscribes already.
+ * Does the same work for every address, so that neither the response nor its time tells who subscribes.
+ */
+export async function requestSubscription(
+  db: Database,
+  subscriber: Subscriber,
+  { mayWriteTo, now }: { mayWriteTo: MayWriteTo; now: Date },
+): Promise<void> {
+  const { email, language } = subscriber;
+  await db.transaction().execute(async (trx) => {
+    if (await hasFreshLetter(trx, email, now)) return;
+    if (!(await mayWriteTo(email))) return;
+    const row = await findOrAdd(trx, subscriber, now);
+    const token = randomToken();
+    // Active subscribers get a row too: their token is not sent, but the row delays the next email.
+    await trx
+      .insertInto('newsletter_confirmations')
+      .values({
+        id: randomUUID(),
+        subscriber_id: row.id,
+        token_hash: sha256(token),
+        language,
+        requested_at: now.toISOString(),
+      })
+      .execute();
+    const to = { to: email, language };
+    await queueLetters(
+      trx,
+      [
+        row.is_active
+          ? {
+              kind: 'newsletter-already',
+              ...to,
+              data: { unsubscribeToken: row.unsubscribe_token },
+            }
+          : {
+              kind: 'newsletter-confirmation',
+              ...to,
+              data: { email, token, until: linkEnds(row, now) },
+            },
+      ],
+      now,
+    );
+  });
+}
+
+/** Finds or adds the row of an address. Restarts the period of a row that was not confirmed in time. */
+async function findOrAdd(trx: Database, subscriber: Subscriber, now: Date) {
+  await trx
+    .insertInto('newsletter_subscribers')
+    .values({ ...newRow(subscriber, now), is_active: 0, awaits_confirmation: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet((excluded) => ({ subscribed_at: excluded.ref('excluded.subscribed_at') }))
+        .where('newsletter_subscribers.awaits_confirmation', '=', 1)
+        .where('newsletter_subscribers.subscribed_at', '<=', confirmableSince(now)),
+    )
+    .execute();
+  return trx
+    .selectFrom('newsletter_subscribers')
+    .select(['id', 'is_active', 'awaits_confirmation', 'subscribed_at', 'unsubscribe_token'])
+    .where('email', '=', subscriber.email)
+    .executeTakeFirstOrThrow();
+}
+
+const newRow = ({ email, language }: Subscriber, now: Date) => ({
+  id: randomUUID(),
+  email,
+  language,
+  gdpr_consent: 1 as const,
+  unsubscribe_token: randomToken(),
+  subscribed_at: now.toISOString(),
+});

@@ -1,0 +1,39 @@
+import type { Database } from '../../db/connection.ts';
+import { isLinkOfOptOut, rememberOptOut } from './opt-outs.ts';
+
+/** `ended` for the link of somebody who has unsubscribed. */
+export type LinkState = { state: 'subscriber'; email: string } | { state: 'ended' | 'unknown' };
+
+export async function stateOfLink(db: Database, token: string): Promise<LinkState> {
+  const subscriber = await db
+    .selectFrom('newsletter_subscribers')
+    .select('email')
+    .where('unsubscribe_token', '=', token)
+    .executeTakeFirst();
+  if (subscriber) return { state: 'subscriber', email: subscriber.email };
+  return { state: (await isLinkOfOptOut(db, token)) ? 'ended' : 'unknown' };
+}
+
+/** Erases the address at once. Returns whether the link is known, also when it was used before. */
+export async function unsubscribe(db: Database, token: string, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const subscriber = await trx
+      .deleteFrom('newsletter_subscribers')
+      .where('unsubscribe_token', '=', token)
+      .returning(['email', 'unsubscribe_token'])
+      .executeTakeFirst();
+    if (!subscriber) return isLinkOfOptOut(trx, token);
+    await dropWaitingLetters(trx, subscriber.email);
+    await rememberOptOut(trx, subscriber, now);
+    return true;
+  });
+}
+
+/** Keeps letters about a subscription from arriving after its end. */
+export async function dropWaitingLetters(db: Database, email: string): Promise<void> {
+  await db
+    .deleteFrom('mail_outbox')
+    .where('recipient', '=', email)
+    .where('kind', 'in', ['newsletter-confirmation', 'newsletter-already', 'newsletter-welcome'])
+    .execute();
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { randomToken } from '../../../services/secrets.ts';
+import { nextNumbers } from '../../../db/counters.ts';
+import type { Database } from '../../../db/connection.ts';
+import { dayInStockholm, momentOf } from '../../../shared/i18n/format.ts';
+import type { NewRow } from '../../../db/tables.ts';
+import { OFFICE } from '../../fees/charge-rows.ts';
+import { readLedgerCutoff } from './financial-year.ts';
+import type { Movement } from './movements.ts';
+import type { Attempt } from '../queries.ts';
+import type { CheckoutSession } from '../shared/status.ts';
+
+export interface Entered {
+  receiptNumber: string;
+  token: string;
+}
+
+/** Returns null for a movement that the ledger has already. */
+export async function addToLedger(
+  trx: Database,
+  entry: { movement: Movement; attempt: Attempt; payerName: string; session: CheckoutSession },
+  now: Date,
+): Promise<Entered | null> {
+  const { movement, attempt, payerName, session } = entry;
+  // The retention rules have already deleted rows of that age.
+  if (movement.at < (await readLedgerCutoff(trx, now))) return null;
+  const key = { provider: attempt.provider, kind: movement.kind } as const;
+  const known = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('provider', '=', key.provider)
+    .where('kind', '=', key.kind)
+    .where('provider_reference', '=', movement.reference)
+    .executeTakeFirst();
+  if (known) return null;
+  const receiptNumber = await nextReceiptNumber(trx, now);
+  const token = randomToken();
+  await trx
+    .insertInto('payments')
+    .values({
+      id: randomUUID(),
+      ...key,
+      receipt_number: receiptNumber,
+      charge_id: attempt.charge_id,
+      amount: movement.amount,
+      currency: session.payment!.currency,
+      membership_type: attempt.membership_type,
+      payer_name: payerName,
+      provider_reference: movement.reference,
+      provider_payment_id: session.payment!.id,
+      session_id: session.sessionId,
+      method: session.payment!.method,
+      booked_on: dayInStockholm(new Date(movement.at)),
+      receipt_token: token,
+      occurred_at: movement.at,
+      created_at: now.toISOString(),
+    })
+    .execute();
+  return { receiptNumber, token };
+}
+
+type EntryByHand = Pick<
+  NewRow<'payments'>,
+  | 'amount'
+  | 'booked_on'
+  | 'is_receipt_mailed'
+  | 'charge_id'
+  | 'currency'
+  | 'kind'
+  | 'membership_type'
+  | 'method'
+  | 'note'
+  | 'payer_name'
+  | 'provider_reference'
+  | 'recorded_by'
+  | 'reverses'
+>;
+
+/** Enters money that an administrator has noted. Returns null for a reference that the ledger has already. */
+export async function addByHand(
+  trx: Database,
+  entry: EntryByHand,
+  now: Date,
+): Promise<(Entered & { id: string }) | null> {
+  const known = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('provider', '=', OFFICE)
+    .where('kind', '=', entry.kind)
+    .where('provider_reference', '=', entry.provider_reference)
+    .executeTakeFirst();
+  if (known) return null;
+  const receiptNumber = await nextReceiptNumber(trx, now);
+  const row = rowByHand(entry, receiptNumber, now);
+  await trx.insertInto('payments').values(row).execute();
+  return { id: row.id, receiptNumber, token: row.receipt_token };
+}
+
+export function rowByHand(entry: EntryByHand, receiptNumber: string, now: Date) {
+  return {
+    ...entry,
+    id: randomUUID(),
+    receipt_number: receiptNumber,
+    receipt_token: randomToken(),
+    provider: OFFICE,
+    provider_payment_id: null,
+    session_id: null,
+    // The whole day counts, and noon is in it whatever the clock of the reader.
+    occurred_at: momentOf(entry.booked_on, '12:00').toISOString(),
+    created_at: now.toISOString(),
+  } as const;
+}
+
+/** Bookkeeping needs a series without gaps for each year in Stockholm: 2026-00001, 2026-00002 … */
+export async function nextReceiptNumber(trx: Database, now: Date): Promise<string> {
+  const [number] = await nextReceiptNumbers(trx, now, 1);
+  return number!;
+}
+
+export async function nextReceiptNumbers(
+  trx: Database,
+  now: Date,
+  count: number,
+): Promise<string[]> {
+  const year = dayInStockholm(now).slice(0, 4);
+  const first = await nextNumbers(trx, `receipt-${year}`, { count });
+  return Array.from({ length: count }, (_, index) => {
+    return `${year}-${String(first + index).padStart(5, '0')}`;
+  });
+}

@@ -1,0 +1,116 @@
+import type { Database } from '../../../db/connection.ts';
+import { moneyCell, type CsvExport } from '../../../db/csv-export.ts';
+import { inOrder, type ListOrder, loadPage } from '../../../db/list-page.ts';
+import { STREAM_BATCH } from '../../../db/stream-batch.ts';
+import type { Row } from '../../../db/tables.ts';
+import type { Translate } from '../../../shared/i18n/index.ts';
+import { methodName } from '../shared/method-name.ts';
+import { type MovementFilter, movementsIn } from './sums.ts';
+import type { MovementKind } from '../shared/status.ts';
+
+export type Movements = Row<'payments'>[];
+
+const PORTION = 50;
+
+const newestFirst: ListOrder = {
+  by: 'booked_on',
+  thenBy: ['receipt_number'],
+  direction: 'desc',
+};
+
+/** A movement with the member and the application that it belongs to, as far as they still exist. */
+export type ListedMovement = Row<'payments'> & {
+  member_id: string | null;
+  application_id: string | null;
+};
+
+export async function listMovements(
+  db: Database,
+  filter: MovementFilter,
+  limit: number,
+  offset: number,
+): Promise<ListedMovement[]> {
+  const { rows } = await loadPage(movementsIn(db, filter), newestFirst, { limit, offset }, (ids) =>
+    db
+      .selectFrom('payments')
+      .leftJoin('charges', 'charges.id', 'payments.charge_id')
+      .selectAll('payments')
+      .select(['charges.member_id', 'charges.application_id'])
+      .where('payments.id', 'in', ids)
+      .execute(),
+  );
+  return rows;
+}
+
+export interface Total {
+  kind: MovementKind;
+  currency: string;
+  count: number;
+  sum: number;
+}
+
+export async function totalsOf(db: Database, filter: MovementFilter): Promise<Total[]> {
+  return movementsIn(db, filter)
+    .select(['kind', 'currency', ({ fn }) => fn.countAll<number>().as('count')])
+    .select(({ fn }) => fn.sum<number>('amount').as('sum'))
+    .groupBy(['kind', 'currency'])
+    .orderBy('currency', 'desc')
+    .orderBy('kind')
+    .execute();
+}
+
+export function streamMovements(db: Database, filter: MovementFilter) {
+  return inOrder(movementsIn(db, filter), newestFirst).selectAll().stream(STREAM_BATCH);
+}
+
+/** Adds to each row the movements of its money, in the order of their receipts. */
+export async function* withMovements<Charged extends { id: string }>(
+  db: Database,
+  rows: AsyncIterable<Charged>,
+): AsyncGenerator<{ application: Charged; movements: Movements }> {
+  let portion: Charged[] = [];
+  for await (const row of rows) {
+    if (portion.push(row) < PORTION) continue;
+    yield* await joined(portion);
+    portion = [];
+  }
+  yield* await joined(portion);
+
+  async function joined(applications: Charged[]) {
+    if (applications.length === 0) return [];
+    const found = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where(
+        'charge_id',
+        'in',
+        applications.map(({ id }) => id),
+      )
+      .orderBy('receipt_number')
+      .execute();
+    const byApplication = Map.groupBy(found, ({ charge_id }) => charge_id);
+    return applications.map((application) => ({
+      application,
+      movements: byApplication.get(application.id) ?? [],
+    }));
+  }
+}
+
+export const movementCsv = (
+  planName: (t: Translate, plan: string) => string,
+): CsvExport<Movements[number]> => ({
+  name: 'payments',
+  columns: (t) => t('exports:payments', { returnObjects: true }),
+  cells: (row, t, language) => [
+    row.receipt_number,
+    row.booked_on,
+    t(`payments:kinds.${row.kind}`),
+    moneyCell(row.amount, language),
+    row.currency.toUpperCase(),
+    row.payer_name,
+    planName(t, row.membership_type ?? ''),
+    methodName(t, row),
+    row.charge_id,
+    row.provider_reference,
+  ],
+});

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/connection.ts';
+import { contains, lowered } from '../../../db/search.ts';
+import { concernsCharge } from '../../fees/charge-list.ts';
+import { owed, type PaymentMethod } from '../shared/status.ts';
+
+/** The first and the last day; null without a limit. */
+export interface DayRange {
+  from: string | null;
+  to: string | null;
+}
+
+export interface MonthOfMoney {
+  /** `yyyy-mm` */
+  month: string;
+  currency: string;
+  methods: Partial<Record<PaymentMethod, number>>;
+  /** Incoming less returned money, in öre. */
+  sum: number;
+}
+
+export interface MovementFilter extends DayRange {
+  /** A receipt number, or what the search for fees finds. Must come from searchText(). */
+  q?: string;
+}
+
+/** Selects the movements that are booked on these days. */
+export function movementsIn(db: Database, { from, to, q }: MovementFilter) {
+  let matching = db.selectFrom('payments');
+  if (from) matching = matching.where('booked_on', '>=', from);
+  if (to) matching = matching.where('booked_on', '<=', to);
+  if (q) matching = matching.where(concernsMovement(q));
+  return matching;
+}
+
+/** Also finds a payer whose fee has been deleted. */
+const concernsMovement = (q: string) =>
+  sql<boolean>`(
+    ${contains('receipt_number', q)} or ${contains(lowered('payer_name'), q)}
+    or charge_id in (select id from charges where ${concernsCharge(q)}))`;
+
+/** Returns the latest month first. */
+export async function moneyByMonth(db: Database, range: DayRange): Promise<MonthOfMoney[]> {
+  const month = sql<string>`substr(booked_on, 1, 7)`;
+  const rows = await movementsIn(db, range)
+    .select([month.as('month'), 'method', 'currency', sql<number>`sum(amount)`.as('sum')])
+    .groupBy([month, 'method', 'currency'])
+    .orderBy(month, 'desc')
+    .orderBy('currency', 'desc')
+    .execute();
+  const months = Map.groupBy(rows, (row) => `${row.month} ${row.currency}`);
+  return [...months.values()].map((of) => ({
+    month: of[0]!.month,
+    currency: of[0]!.currency,
+    methods: Object.fromEntries(of.map(({ method, sum }) => [method, sum])),
+    sum: of.reduce((total, { sum }) => total + sum, 0),
+  }));
+}
+
+export interface Debt {
+  count: number;
+  /** The sum that is still to be paid, in öre. */
+  sum: number;
+}
+
+/** Sums up the charges that somebody still owes money for; `before` is the first due day that is left out. */
+export async function debtOf(db: Database, before?: string): Promise<Debt> {
+  let charges = db.selectFrom('charges').where('status', 'in', owed).where('currency', '=', 'sek');
+  if (before) charges = charges.where('due_on', '<', before);
+  const { count, sum } = await charges
+    .select((row) => [
+      row.fn.countAll<number>().as('count'),
+      row.fn.sum<number>('amount').as('sum'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { paid } = await db
+    .selectFrom('payments')
+    .select((row) => row.fn.sum<number | null>('amount').as('paid'))
+    .where('charge_id', 'in', charges.where('status', '=', 'partly_paid').select('id'))
+    .executeTakeFirstOrThrow();
+  return { count: count, sum: (sum ?? 0) - (paid ?? 0) };
+}

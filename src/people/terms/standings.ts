@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../db/connection.ts';
+import { dayInStockholm } from '../../shared/i18n/format.ts';
+import { addDays } from '../../shared/days.ts';
+import { addHistory, type By } from '../members/history.ts';
+import { touchMember } from '../members/register.ts';
+import { cancelCharges } from './settle.ts';
+import { type Ending, isLiving, plannedEnding } from '../members/shared/status.ts';
+import {
+  closeTerms,
+  endStanding,
+  isOpenEnding,
+  memberDays,
+  reopenClosedBy,
+  type Standing,
+} from './terms.ts';
+
+export type StandingRefusal = 'gone' | 'hasEnded' | 'notEnded' | 'isSuspended' | 'notSuspended';
+
+export type Ended = { outcome: 'ended'; cancelled: string[] } | { outcome: StandingRefusal };
+
+/**
+ * Ends a membership from that day on: terms are cut, later ones become void, and open charges are cancelled. Replaces
+ * an ending whose day is still to come.
+ */
+export async function endMembership(
+  trx: Database,
+  memberId: string,
+  ending: { standing: Ending; day: string; decidedOn?: string | null },
+  by: By,
+): Promise<Ended> {
+  if (!(await touchMember(trx, memberId, by.now))) return { outcome: 'gone' };
+  const before = await memberDays(trx, memberId);
+  if (before.standings.some(isOpenEnding)) {
+    if (!plannedEnding(before.standings, dayInStockholm(by.now))) return { outcome: 'hasEnded' };
+    await undoEnding(trx, memberId, by);
+  }
+  const { terms } = await memberDays(trx, memberId);
+  const { standing, day } = ending;
+  const id = await addStanding(trx, memberId, ending, by);
+  await closeTerms(trx, terms, { from: day, closedBy: id, reason: 'ended' }, by.now);
+  await addHistory(trx, memberId, standing, endingDetails(id, ending), by);
+  const cancelled = await cancelCharges(trx, memberId, '', by);
+  if (standing === 'deceased') await deleteLetters(trx, memberId);
+  return { outcome: 'ended', cancelled };
+}
+
+/** Takes back a mistake: the terms go on as they were bought. */
+export async function undoEnding(
+  trx: Database,
+  memberId: string,
+  by: By,
+): Promise<{ outcome: 'undone' | StandingRefusal }> {
+  if (!(await touchMember(trx, memberId, by.now))) return { outcome: 'gone' };
+  const ending = (await memberDays(trx, memberId)).standings.find(isOpenEnding);
+  if (!ending) return { outcome: 'notEnded' };
+  await trx
+    .updateTable('member_standings')
+    .set({ voided_at: by.now.toISOString() })
+    .where('id', '=', ending.id)
+    .execute();
+  await reopenClosedBy(trx, memberId, ending.id, by.now);
+  await addHistory(trx, memberId, 'endingUndone', { standing: ending.standing }, by);
+  return { outcome: 'undone' };
+}
+
+/** Lets somebody who was excluded join again from that day on. Somebody who has left joins by paying. */
+export async function readmit(
+  trx: Database,
+  memberId: string,
+  day: string,
+  by: By,
+): Promise<{ outcome: 'readmitted' | StandingRefusal }> {
+  if (!(await touchMember(trx, memberId, by.now))) return { outcome: 'gone' };
+  const ending = (await memberDays(trx, memberId)).standings.find(isOpenEnding);
+  if (ending?.standing !== 'excluded') return { outcome: 'notEnded' };
+  await endStanding(trx, ending, { before: day, now: by.now });
+  await addHistory(trx, memberId, 'readmitted', { on: day }, by);
+  return { outcome: 'readmitted' };
+}
+
+export async function suspend(
+  trx: Database,
+  memberId: string,
+  { from, until }: { from: string; until: string | null },
+  by: By,
+): Promise<{ outcome: 'suspended' | StandingRefusal }> {
+  if (!(await touchMember(trx, memberId, by.now))) return { outcome: 'gone' };
+  const { standings } = await memberDays(trx, memberId);
+  const today = dayInStockholm(by.now);
+  if (standings.some(isOpenEnding) && !plannedEnding(standings, today))
+    return { outcome: 'hasEnded' };
+  const isTaken = standings.some(
+    (one) =>
+      isLiving(one) &&
+      one.standing === 'suspended' &&
+      (one.ends_on === null || one.ends_on >= from) &&
+      (until === null || one.starts_on <= until),
+  );
+  if (isTaken) return { outcome: 'isSuspended' };
+  await addStanding(trx, memberId, { standing: 'suspended', day: from, until }, by);
+  await addHistory(trx, memberId, 'suspended', { from, to: until }, by);
+  return { outcome: 'suspended' };
+}
+
+/** Ends a suspension. `day` is the first day without it. */
+export async function liftSuspension(
+  trx: Database,
+  memberId: string,
+  day: string,
+  by: By,
+): Promise<{ outcome: 'lifted' | StandingRefusal }> {
+  if (!(await touchMember(trx, memberId, by.now))) return { outcome: 'gone' };
+  const { standings } = await memberDays(trx, memberId);
+  const suspension = standings.find(
+    (one) =>
+      isLiving(one) && one.standing === 'suspended' && (one.ends_on === null || one.ends_on >= day),
+  );
+  if (!suspension) return { outcome: 'notSuspended' };
+  await endStanding(trx, suspension, { before: day, now: by.now });
+  await addHistory(trx, memberId, 'suspensionLifted', { last: addDays(day, -1) }, by);
+  return { outcome: 'lifted' };
+}
+
+interface NewStanding {
+  standing: Standing['standing'];
+  day: string;
+  until?: string | null;
+  decidedOn?: string | null;
+}
+
+export const standingRow = (
+  memberId: string,
+  { standing, day, until = null, decidedOn = null }: NewStanding,
+  { adminId, now }: By,
+) => ({
+  id: randomUUID(),
+  member_id: memberId,
+  standing,
+  starts_on: day,
+  ends_on: until,
+  decided_on: decidedOn,
+  created_by: adminId,
+  created_at: now.toISOString(),
+});
+
+/** Returns what the history stores about an ending. */
+export const endingDetails = (id: string, { day, decidedOn = null }: NewStanding) => ({
+  standing: id,
+  on: day,
+  decidedOn,
+});
+
+async function addStanding(
+  trx: Database,
+  memberId: string,
+  standing: NewStanding,
+  by: By,
+): Promise<string> {
+  const row = standingRow(memberId, standing, by);
+  await trx.insertInto('member_standings').values(row).execute();
+  return row.id;
+}
+
+/** Deletes letters by member, not by address, which a family may share. */
+async function deleteLetters(trx: Database, memberId: string): Promise<void> {
+  const charges = await trx
+    .selectFrom('charges')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .execute();
+  for (const id of [memberId, ...charges.map((charge) => charge.id)]) {
+    await trx.deleteFrom('mail_outbox').where('data', 'like', `%"${id}"%`).execute();
+  }
+}

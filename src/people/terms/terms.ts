@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../db/connection.ts';
+import type { Row } from '../../db/tables.ts';
+import { addDays, covers, type Days } from '../../shared/days.ts';
+import { addHistory, type By } from '../members/history.ts';
+import type { NextTerm } from './shared/next-term.ts';
+import { byStart, isLiving } from '../members/shared/status.ts';
+
+export type Term = Row<'member_terms'>;
+export type Standing = Row<'member_standings'>;
+
+/** Includes void terms and standings. */
+export async function memberDays(db: Database, memberId: string) {
+  const of = (table: 'member_terms' | 'member_standings') =>
+    db
+      .selectFrom(table)
+      .where('member_id', '=', memberId)
+      .orderBy('starts_on')
+      .orderBy('created_at');
+  const terms = await of('member_terms').selectAll('member_terms').execute();
+  const standings = await of('member_standings').selectAll('member_standings').execute();
+  return { terms: terms as Term[], standings: standings as Standing[] };
+}
+
+const termsOfCharge = (db: Database, chargeId: string) =>
+  db.selectFrom('member_terms').selectAll().where('charge_id', '=', chargeId);
+
+/** Returns the valid term that a charge has paid for. */
+export const termOfCharge = (db: Database, chargeId: string): Promise<Term | undefined> =>
+  termsOfCharge(db, chargeId).where('voided_at', 'is', null).executeTakeFirst();
+
+/** Also returns a void term that would be valid again if what has closed it were undone. */
+export const anyTermOfCharge = (db: Database, chargeId: string): Promise<Term | undefined> =>
+  termsOfCharge(db, chargeId)
+    .where((term) => term.or([term('voided_at', 'is', null), term('closed_by', 'is not', null)]))
+    .executeTakeFirst();
+
+/** Returns whether a charge had paid for a term before its money went. */
+export async function hadTerm(db: Database, chargeId: string): Promise<boolean> {
+  const term = await termsOfCharge(db, chargeId)
+    .where('void_reason', '=', 'unpaid')
+    .executeTakeFirst();
+  return term !== undefined;
+}
+
+export type NewTerm = NextTerm &
+  Pick<Term, 'plan'> &
+  Partial<Pick<Term, 'charge_id' | 'id' | 'paid_on'>> & {
+    /** True where later terms have been moved out of the way. */
+    keepsLater?: boolean;
+  };
+
+/** Adds a term. Closes terms that still cover its days, and the standing of a member who had left. */
+export async function addTerm(
+  trx: Database,
+  memberId: string,
+  next: NewTerm,
+  by: By,
+): Promise<Term> {
+  const row = termRow(memberId, next, by);
+  const { id, starts_on } = row;
+  const { terms, standings } = await memberDays(trx, memberId);
+  if (!next.keepsLater) {
+    await closeTerms(trx, terms, { from: starts_on, closedBy: id, reason: 'changed' }, by.now);
+  }
+  for (const standing of standings.filter((one) => isLiving(one) && one.standing === 'left')) {
+    if (standing.ends_on !== null) continue;
+    await endStanding(trx, standing, { before: starts_on, closedBy: id, now: by.now });
+  }
+  const term = await trx
+    .insertInto('member_terms')
+    .values(row)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await addHistory(trx, memberId, next.source, termDetails(row), by);
+  return term;
+}
+
+export function termRow(
+  memberId: string,
+  { charge_id = null, id = randomUUID(), paid_on = null, plan, source, ...days }: NewTerm,
+  { adminId, now }: By,
+) {
+  return {
+    id,
+    member_id: memberId,
+    plan,
+    starts_on: days.starts_on,
+    ends_on: days.ends_on,
+    bought_until: days.ends_on,
+    source,
+    charge_id,
+    paid_on,
+    created_by: adminId,
+    created_at: now.toISOString(),
+  };
+}
+
+/** Returns what the history stores about a term. */
+export const termDetails = ({
+  id,
+  plan,
+  starts_on,
+  ends_on,
+}: Pick<Term, 'id' | 'plan' | 'starts_on' | 'ends_on'>) => ({
+  term: id,
+  plan,
+  from: starts_on,
+  to: ends_on,
+});
+
+/** Ends valid terms on the day before `from`. Voids those that begin on `from` or later. */
+export async function closeTerms(
+  trx: Database,
+  terms: Term[],
+  { from, closedBy, reason }: { from: string; closedBy: string; reason: 'changed' | 'ended' },
+  now: Date,
+): Promise<void> {
+  const last = addDays(from, -1);
+  for (const { id, starts_on, ends_on } of terms.filter(isLiving)) {
+    if (ends_on !== null && ends_on < from) continue;
+    await trx
+      .updateTable('member_terms')
+      .set(
+        starts_on < from
+          ? { ends_on: last, closed_by: closedBy }
+          : { closed_by: closedBy, voided_at: now.toISOString(), void_reason: reason },
+      )
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+const isValidEnding = (one: Standing) => isLiving(one) && one.standing !== 'suspended';
+
+export const isOpenEnding = (one: Standing) => isValidEnding(one) && one.ends_on === null;
+
+export async function endStanding(
+  trx: Database,
+  { id, starts_on }: Standing,
+  { before, closedBy = null, now }: { before: string; closedBy?: string | null; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('member_standings')
+    .set({
+      closed_by: closedBy,
+      ...(starts_on < before ? { ends_on: addDays(before, -1) } : { voided_at: now.toISOString() }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Undoes what a term or a standing closed, as far as other terms and the end of the membership leave room. */
+export async function reopenClosedBy(
+  trx: Database,
+  memberId: string,
+  closer: string,
+  now: Date,
+): Promise<void> {
+  for (;;) {
+    const { standings, terms } = await memberDays(trx, memberId);
+    const standing = standings.find((one) => one.closed_by === closer);
+    if (standing) {
+      const { id, starts_on } = standing;
+      const next =
+        terms.find((term) => isLiving(term) && term.starts_on > starts_on) ??
+        standings.find((one) => isOpenEnding(one) && one.id !== id && one.starts_on >= starts_on);
+      await trx
+        .updateTable('member_standings')
+        .set({ ends_on: null, closed_by: null, voided_at: null })
+        .where('id', '=', id)
+        .execute();
+      if (!next) continue;
+      await endStanding(trx, standing, { before: next.starts_on, closedBy: next.id, now });
+      continue;
+    }
+    const closed = terms.find((term) => term.closed_by === closer);
+    if (!closed) return;
+    const others = terms.filter((term) => isLiving(term) && term.id !== closed.id);
+    await trx
+      .updateTable('member_terms')
+      .set(reopened(closed, [...others, ...standings.filter(isValidEnding)].toSorted(byStart)))
+      .where('id', '=', closed.id)
+      .execute();
+  }
+}
+
+function reopened(
+  { starts_on, bought_until, voided_at, void_reason }: Term,
+  others: (Days & { id: string })[],
+) {
+  const taken = others.find((other) => covers(other, starts_on));
+  if (taken) return { closed_by: taken.id, voided_at, void_reason };
+  const bought: Days = { starts_on, ends_on: bought_until };
+  const next = others.find((other) => other.starts_on > starts_on);
+  const isCut = next !== undefined && covers(bought, next.starts_on);
+  return {
+    ends_on: isCut ? addDays(next.starts_on, -1) : bought_until,
+    closed_by: isCut ? next.id : null,
+    voided_at: null,
+    void_reason: null,
+  };
+}

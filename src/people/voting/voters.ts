@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database } from '../../db/connection.ts';
+import type { Row } from '../../db/tables.ts';
+import { coversDay, suspendedOn } from '../members/status-sql.ts';
+import { rulesOf, votingPlans } from '../members/shared/plan-rules.ts';
+import type { VoterRow } from './row-hash.ts';
+
+/** Returns the terms by which members may vote at a meeting. */
+function votersOn(db: Database, { day, paidBy }: { day: string; paidBy: string }) {
+  return db
+    .selectFrom('member_terms')
+    .innerJoin('members', 'members.id', 'member_terms.member_id')
+    .select(['members.id', 'members.number', 'members.full_name', 'members.sort_key'])
+    .select(['member_terms.plan', 'member_terms.paid_on', 'member_terms.charge_id'])
+    .where(coversDay(day))
+    .where('member_terms.plan', 'in', votingPlans)
+    .where(sql<boolean>`coalesce(member_terms.paid_on, member_terms.starts_on) <= ${paidBy}`)
+    .where('members.id', 'not in', suspendedOn(db, day))
+    .orderBy('members.sort_key')
+    .orderBy('members.number');
+}
+
+/** Returns the voters with receipt numbers, which settle at the meeting whether a fee was paid in time. */
+export async function votersOf(
+  db: Database,
+  { meeting_on, paid_by }: Row<'voting_lists'>,
+): Promise<VoterRow[]> {
+  const rows = await votersOn(db, { day: meeting_on, paidBy: paid_by })
+    .select((row) =>
+      row
+        .selectFrom('payments')
+        .select((payment) => payment.fn.min('receipt_number').as('first'))
+        .whereRef('payments.charge_id', '=', 'member_terms.charge_id')
+        .where('payments.kind', '=', 'payment')
+        .as('receipt_number'),
+    )
+    .execute();
+  return rows.map(({ full_name, id, number, paid_on, plan, receipt_number }, index) => ({
+    position: index + 1,
+    member_id: id,
+    member_number: number,
+    name: full_name,
+    plan,
+    votes: rulesOf(plan).votes,
+    paid_on,
+    receipt_number,
+  }));
+}

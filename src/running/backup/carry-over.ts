@@ -1,0 +1,110 @@
+import Sqlite from 'better-sqlite3';
+import { sha256 } from '../../services/secrets.ts';
+
+/** Tables that a restore empties, because their rows let somebody in. */
+const admissions = ['admin_sessions', 'admin_invitations', 'admin_password_resets'];
+const belongings = ['admin_recovery_codes', 'admin_devices'];
+const logs = ['admin_log', 'sign_in_failures'];
+
+export interface CarriedOver {
+  /** Where the administrators come from. */
+  source: 'here' | 'backup';
+  administrators: string[];
+  /** E-mail addresses of the backup's administrators who are not restored. */
+  left: string[];
+  /** The number of subscribers in the backup who have unsubscribed since, and are not restored. */
+  unsubscribed: number;
+}
+
+/**
+ * Keeps the present administrators and their passwords, because some in the backup may have been removed since, and
+ * those who have unsubscribed. `present` is a copy of the database that is replaced; null where there is none.
+ */
+export function carryOver(
+  prepared: string,
+  present: string | null,
+  takesAdministrators: boolean,
+): CarriedOver {
+  const db = new Sqlite(prepared);
+  try {
+    db.pragma('secure_delete = on');
+    db.prepare('attach ? as here').run(present ?? ':memory:');
+    return db.transaction((): CarriedOver => {
+      for (const table of admissions) empty(db, table);
+      const inBackup = emailsIn(db, 'main');
+      const here = takesAdministrators ? [] : emailsIn(db, 'here');
+      if (here.length > 0) keepAdministrators(db);
+      const unsubscribed = removeWhoLeft(db);
+      return here.length > 0
+        ? {
+            source: 'here',
+            administrators: here,
+            left: inBackup.filter((email) => !here.includes(email)),
+            unsubscribed,
+          }
+        : { source: 'backup', administrators: inBackup, left: [], unsubscribed };
+    })();
+  } finally {
+    db.close();
+  }
+}
+
+/** Keeps rows where possible, because deleting an administrator deletes all rows that belong to them. */
+function keepAdministrators(db: Sqlite.Database): void {
+  db.exec(`delete from main.admins where id not in (select id from here.admins)`);
+  // Two administrators may have exchanged their addresses.
+  db.exec(`update main.admins set email = id`);
+  const changes = columnsOf(db, 'admins').map((column) => `${column} = excluded.${column}`);
+  copyRows(db, 'admins', 'insert', `where true on conflict (id) do update set ${changes.join()}`);
+  for (const table of belongings) {
+    empty(db, table);
+    copyRows(db, table, 'insert');
+  }
+  for (const table of logs) copyRows(db, table, 'insert or ignore');
+}
+
+function empty(db: Sqlite.Database, table: string): void {
+  if (has(db, 'main', table)) db.exec(`delete from main.${table}`);
+}
+
+function copyRows(db: Sqlite.Database, table: string, insert: string, rest = ''): void {
+  const columns = columnsOf(db, table).join();
+  if (!columns) return;
+  db.exec(`${insert} into main.${table} (${columns}) select ${columns} from here.${table} ${rest}`);
+}
+
+/** Returns the columns that both databases have, because their versions may differ. */
+function columnsOf(db: Sqlite.Database, table: string): string[] {
+  const [restored, here] = ['main', 'here'].map((schema) =>
+    (db.pragma(`${schema}.table_info(${table})`) as { name: string }[]).map(({ name }) => name),
+  );
+  return restored!.filter((name) => here!.includes(name)).map((name) => `"${name}"`);
+}
+
+function has(db: Sqlite.Database, schema: string, table: string): boolean {
+  return (db.pragma(`${schema}.table_info(${table})`) as object[]).length > 0;
+}
+
+function emailsIn(db: Sqlite.Database, schema: string): string[] {
+  if (!has(db, schema, 'admins')) return [];
+  return db.prepare(`select email from ${schema}.admins order by email`).pluck().all() as string[];
+}
+
+/** Finds people who have unsubscribed by the hashes of their links: older backups have no hashes of addresses. */
+function removeWhoLeft(db: Sqlite.Database): number {
+  if (!has(db, 'here', 'newsletter_opt_outs')) return 0;
+  const key = (schema: string) =>
+    db.prepare(`select value from ${schema}.site_keys where name = 'address-hash'`).pluck().get();
+  // Hashes with another key would never be found.
+  if (has(db, 'main', 'newsletter_opt_outs') && key('main') === key('here')) {
+    copyRows(db, 'newsletter_opt_outs', 'insert or replace');
+  }
+  const tokens = db.prepare('select token_hash from here.newsletter_opt_outs').pluck().all();
+  const rows = db.prepare('select id, unsubscribe_token as token from main.newsletter_subscribers');
+  const left = (rows.all() as { id: string; token: string }[]).filter(({ token }) =>
+    tokens.includes(sha256(token)),
+  );
+  for (const { id } of left)
+    db.prepare('delete from main.newsletter_subscribers where id = ?').run(id);
+  return left.length;
+}

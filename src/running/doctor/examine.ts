@@ -1,0 +1,31 @@
+import { type Config, readConfig, readDataConfig } from '../../services/config/config.ts';
+import { backups, dataFolder } from './data-folder.ts';
+import { database } from './database.ts';
+import { type Finding, look, ok, wrong } from './finding.ts';
+import { reach } from './reach.ts';
+import { cardPayments, mail, pictures } from './services.ts';
+
+export async function examine(now: Date): Promise<Finding[]> {
+  const settings = readConfig();
+  if (!settings.ok) {
+    return [
+      ...settings.faults.map((fault) => wrong('settings', fault)),
+      ...(await ofData(readDataConfig(), now)),
+      look('other checks', 'skipped until the settings are correct'),
+    ];
+  }
+  const { config } = settings;
+  const found = await Promise.all([
+    ofData(config, now),
+    backups(config, now),
+    reach(config),
+    mail(config),
+    pictures(config),
+    cardPayments(config),
+  ]);
+  return [ok('settings', `${config.mode} mode`), ...found.flat()];
+}
+
+async function ofData(config: Config, now: Date): Promise<Finding[]> {
+  return [...(await dataFolder(config)), ...(await database(config, now))];
+}

@@ -1,0 +1,177 @@
+import { existsSync, statSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { readFinancialYear } from '../../services/association/queries.ts';
+import { COMMAND_LINE, logChange } from '../../services/audit/log.ts';
+import { sha256 } from '../../services/secrets.ts';
+import type { Config } from '../../services/config/config.ts';
+import { type Database, isPostgresUrl } from '../../db/connection.ts';
+import { isUnavailable } from '../../db/errors.ts';
+import { deleteSharedCounters, rewriteTables } from '../../db/postgres/vacuum.ts';
+import { rewriteDatabase } from '../../db/sqlite/vacuum.ts';
+import { dayInStockholm } from '../../shared/i18n/format.ts';
+import { mailboxHash } from '../../services/mail/recipient-limit.ts';
+import { lastYearOfBooks } from '../../people/payments/ledger/financial-year.ts';
+import { readdressOthers, replaceReceiptLinks } from './kept-money.ts';
+import { columnsOf, findPerson, type Person, type PersonalTable } from './person.ts';
+import { personalData } from './personal-data.ts';
+
+const LOCK_PATIENCE_MS = 10_000;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A checkout is open for a day, and some payments take two weeks. */
+const openDays = { pending: 3, processing: 30 };
+
+export interface Holding {
+  table: string;
+  goes: number;
+  stays: number;
+}
+
+export async function countHoldings(
+  db: Database,
+  email: string,
+  name?: string,
+): Promise<Holding[]> {
+  const person = await findPerson(db, email, name);
+  const counts = [];
+  for (const [table, { rows, keeps }] of Object.entries(personalData)) {
+    const kept = keeps ? keeps.rows(person) : sql`false`;
+    const { rows: found } = await sql<{ found: number; stays: number }>`
+      select count(*) as found, count(case when ${kept} then 1 end) as stays
+      from ${sql.table(table)} where ${rows(person)}`.execute(db);
+    const { found: all, stays } = found[0]!;
+    if (all > 0) counts.push({ table, goes: all - stays, stays });
+  }
+  return counts;
+}
+
+/** Returns the last year in which the books keep a payment of the person. */
+export async function lastYearInBooks(
+  db: Database,
+  email: string,
+  name?: string,
+): Promise<number | null> {
+  const person = await findPerson(db, email, name);
+  const { rows } = await sql<{ latest: string | null }>`
+    select max(occurred_at) as latest from payments where ${personalData.payments!.rows(person)}
+  `.execute(db);
+  const { latest } = rows[0]!;
+  if (latest === null) return null;
+  return lastYearOfBooks(dayInStockholm(new Date(latest)), await readFinancialYear(db));
+}
+
+export async function reasonNotToErase(
+  db: Database,
+  email: string,
+  now: Date,
+  name?: string,
+): Promise<'administrator' | 'paymentUnderWay' | null> {
+  const holdings = await countHoldings(db, email, name);
+  if (holdings.some(({ table }) => table === 'admins')) return 'administrator';
+  return (await isPaymentUnderWay(db, await findPerson(db, email, name), now))
+    ? 'paymentUnderWay'
+    : null;
+}
+
+/** Returns whether money is on its way or can still be paid. A demo moves none. */
+async function isPaymentUnderWay(db: Database, person: Person, now: Date): Promise<boolean> {
+  const since = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  const { rows } = await sql`
+    select id from payment_attempts where ${personalData.payment_attempts!.rows(person)} and provider <> 'demo'
+      and ((status = 'pending' and created_at > ${since(openDays.pending)})
+        or (status = 'processing' and created_at > ${since(openDays.processing)}))
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+const logged: Record<string, string> = {
+  members: 'member',
+  newsletter_subscribers: 'subscriber',
+  contact_submissions: 'message',
+  membership_applications: 'application',
+};
+
+/** Deletes all deletable rows or none. The log does not name the person. */
+export async function eraseHoldings(
+  db: Database,
+  email: string,
+  now: Date,
+  name?: string,
+  admin: { email: string } = { email: COMMAND_LINE },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const person = await findPerson(trx, email, name);
+    await replaceReceiptLinks(trx, person);
+    for (const [table, personal] of Object.entries(personalData).toReversed()) {
+      for (const id of await deleteFrom(trx, table, personal, person)) {
+        const type = logged[table];
+        if (type) await logChange(trx, { admin, action: 'deleted', subject: { type, id } }, now);
+      }
+    }
+    await readdressOthers(trx, person, now);
+  });
+}
+
+async function deleteFrom(trx: Database, table: string, personal: PersonalTable, person: Person) {
+  const kept = personal.keeps ? personal.keeps.rows(person) : sql`false`;
+  const { rows } = await sql<{ id: string }>`
+    delete from ${sql.table(table)} where (${personal.rows(person)}) and not (${kept})
+    returning ${sql.ref(columnsOf(personal)[0]!)} as id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the counters that the abuse limits keep for the address. */
+export async function forgetCounters(
+  { database, limitsFile }: Pick<Config, 'database' | 'limitsFile'>,
+  email: string,
+): Promise<void> {
+  const hashes = [sha256(email), mailboxHash(email)];
+  if (existsSync(limitsFile)) deleteCounters(limitsFile, hashes);
+  if (isPostgresUrl(database)) await deleteSharedCounters(database, hashes);
+}
+
+export interface Progress {
+  onWait?: (ms: number) => void;
+  /** Called once before the rewriting, because SQLite reports no progress. */
+  onRewrite?: (bytes: number) => void;
+}
+
+export interface Overwriting {
+  /** True when a reader of an older state kept the write-ahead log from being emptied. */
+  wasHeldUp: boolean;
+  fault: string | null;
+}
+
+/** Removes remains of deleted rows from the files of the database, while the server may be running. */
+export async function overwriteErased(
+  { database, limitsFile }: Pick<Config, 'database' | 'limitsFile'>,
+  email: string,
+  { onRewrite, onWait }: Progress = {},
+): Promise<Overwriting> {
+  try {
+    await forgetCounters({ database, limitsFile }, email);
+    const files = isPostgresUrl(database) ? [] : [database];
+    if (existsSync(limitsFile)) files.push(limitsFile);
+    if (isPostgresUrl(database)) await rewriteTables(database);
+    else onRewrite?.(statSync(database).size);
+    let wasHeldUp = false;
+    for (const file of files) if (!(await rewriteDatabase(file, { onWait }))) wasHeldUp = true;
+    return { wasHeldUp, fault: null };
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return { wasHeldUp: false, fault: (error as { code: string }).code };
+  }
+}
+
+function deleteCounters(file: string, hashes: string[]): void {
+  const db = new Sqlite(file, { timeout: LOCK_PATIENCE_MS });
+  try {
+    const table = db.prepare("select 1 from sqlite_schema where name = 'counters'").get();
+    if (!table) return;
+    const deletion = db.prepare("delete from counters where key like '%:' || ? || '%'");
+    for (const hash of hashes) deletion.run(hash);
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { readAssociation } from '../../services/association/queries.ts';
+import type { Config } from '../../services/config/config.ts';
+import type { Database } from '../../db/connection.ts';
+import { findPerson, type Person } from './person.ts';
+import { personalData } from './personal-data.ts';
+
+const flags = [
+  'awaits_confirmation',
+  'gdpr_consent',
+  'is_active',
+  'is_expected',
+  'privacy_policy_accepted',
+  'terms_conditions_accepted',
+  'wants_newsletter',
+];
+/** Left out of letters, because anybody could use them in the person's name. */
+const secretData = ['chargeToken', 'receiptToken', 'token', 'unsubscribeToken'];
+
+/** Returns all data about a person, to hand to that person (GDPR Articles 15 and 20). Names secrets but leaves out their values. */
+export async function exportPersonalData(
+  db: Database,
+  mode: Config['mode'],
+  email: string,
+  now: Date,
+  name?: string,
+) {
+  const found = await readHoldings(db, await findPerson(db, email, name));
+  const entries = Object.entries(found);
+  const controller = await readAssociation(db, mode);
+  return {
+    address: email,
+    ...(name !== undefined && { name }),
+    written_at: now.toISOString(),
+    controller: {
+      name: controller.name,
+      registered_number: controller.registeredNumber,
+      email: controller.email,
+    },
+    data: Object.fromEntries(entries.map(([table, rows]) => [table, rows.map(readable)])),
+    left_out: Object.fromEntries(
+      entries.flatMap(([table]) => {
+        const secret = personalData[table]!.secret ?? (table === 'mail_outbox' ? secretData : []);
+        return secret.length > 0 ? [[table, secret]] : [];
+      }),
+    ),
+  };
+}
+
+async function readHoldings(db: Database, person: Person) {
+  const found: Record<string, Record<string, unknown>[]> = {};
+  for (const [table, { columns, rows }] of Object.entries(personalData)) {
+    const { rows: held } = await sql<Record<string, unknown>>`
+      select ${sql.join(columns.map((column) => sql.ref(column)))}
+      from ${sql.table(table)} where ${rows(person)}`.execute(db);
+    if (held.length > 0) found[table] = held;
+  }
+  return found;
+}
+
+function readable(row: Record<string, unknown>) {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      if (flags.includes(column)) return [column, value === 1];
+      if (column === 'changes' || column === 'details') return [column, JSON.parse(String(value))];
+      return column === 'data' ? [column, withoutSecrets(String(value))] : [column, value];
+    }),
+  );
+}
+
+function withoutSecrets(json: string) {
+  const data = JSON.parse(json) as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !secretData.includes(name)));
+}

@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely';
+import { COMMAND_LINE } from '../../services/audit/log.ts';
+import type { Tables } from '../../db/tables.ts';
+import { dayInStockholm } from '../../shared/i18n/format.ts';
+import { neverPaid } from '../../people/payments/shared/status.ts';
+import type { Cutoffs } from './cutoffs.ts';
+
+export function isUnpaidOver(cutoffs: Cutoffs): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(resumed_at, created_at) < ${cutoffs.unpaidApplication}
+    and payment_status in (${sql.join(neverPaid)})
+    and membership_applications.member_id is null
+    and not exists (select 1 from payments where charge_id = membership_applications.id)
+    and not ${hasOpenCheckout(cutoffs, sql`= membership_applications.id`)}`;
+}
+
+const terms = sql`member_terms
+  where member_terms.member_id = members.id and member_terms.voided_at is null`;
+const chargesOfMember = sql`in (select id from charges where member_id = members.id)`;
+
+/** Matches members whose last term and ending are long ago. */
+export function isMembershipOver(cutoffs: Cutoffs): RawBuilder<boolean> {
+  const membershipEnd = dayInStockholm(new Date(cutoffs.membershipEnd));
+  return sql<boolean>`exists (select 1 from ${terms})
+    and not exists (
+      select 1 from ${terms} and coalesce(ends_on, '9999-12-31') >= ${membershipEnd}
+    )
+    and not exists (
+      select 1 from member_standings
+      where member_standings.member_id = members.id and member_standings.voided_at is null
+        and standing <> 'suspended' and starts_on >= ${membershipEnd}
+    )
+    and not ${hasOpenCheckout(cutoffs, chargesOfMember)}`;
+}
+
+/** Matches members who have never paid, and about whom nothing has changed for long. */
+export function isUnpaidMemberOver(cutoffs: Cutoffs): RawBuilder<boolean> {
+  return sql<boolean>`${hasNoTerm(cutoffs)}
+    and not exists (select 1 from payments where charge_id ${chargesOfMember})`;
+}
+
+/** Matches members who have no term, because their payment was returned long ago. */
+export function isReturnedMemberOver(cutoffs: Cutoffs): RawBuilder<boolean> {
+  return sql<boolean>`${hasNoTerm(cutoffs)} and (
+      select max(occurred_at) from payments where charge_id ${chargesOfMember} and kind = 'payment'
+    ) < ${cutoffs.returnedPayment}`;
+}
+
+function hasNoTerm(cutoffs: Cutoffs): RawBuilder<boolean> {
+  return sql<boolean>`not exists (select 1 from ${terms})
+    and members.updated_at < ${cutoffs.unpaidApplication}
+    and not ${hasOpenCheckout(cutoffs, chargesOfMember)}`;
+}
+
+/** Matches applications that were paid long ago but led to no member: the money was returned or must be reviewed. */
+export function isReturnedOver(cutoffs: Cutoffs): RawBuilder<boolean> {
+  return sql<boolean>`membership_applications.member_id is null
+    and payment_status <> 'processing'
+    and (
+      select max(occurred_at) from payments
+      where charge_id = membership_applications.id and kind = 'payment'
+    ) < ${cutoffs.returnedPayment}
+    and not ${hasOpenCheckout(cutoffs, sql`= membership_applications.id`)}`;
+}
+
+function hasOpenCheckout(
+  { openCheckout }: Cutoffs,
+  isOfCharge: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from payment_attempts
+    where charge_id ${isOfCharge} and (
+      status = 'processing' or (status in ('creating', 'pending') and created_at >= ${openCheckout})
+    )
+  )`;
+}
+
+/** Matches entries that name an administrator who left long ago, unless the books need them longer. */
+export function isLogOver({ formerAdministrator, ledger }: Cutoffs): RawBuilder<boolean> {
+  const hasLeft = (column: 'admin_email' | 'subject_label') => {
+    const email = sql.ref(`admin_log.${column}`);
+    return sql<boolean>`(
+      ${email} not in (select email from admins)
+      and not exists (
+        select 1 from admin_log as later
+        where later.admin_email = ${email} and later.at >= ${formerAdministrator}
+      )
+      and not exists (
+        select 1 from admin_log as later
+        where later.subject_label = ${email} and later.subject_type = 'administrator'
+          and later.at >= ${formerAdministrator}
+      )
+    )`;
+  };
+  return sql<boolean>`(
+      admin_email <> ${COMMAND_LINE} and ${hasLeft('admin_email')}
+      or subject_type = 'administrator' and subject_label is not null and ${hasLeft('subject_label')}
+    )
+    and not (
+      subject_type in ('application', 'charge', 'payment') and action <> 'exported' and at >= ${ledger}
+    )`;
+}
+
+/** Checkouts never expire while the ledger refers to them, because a late refund needs them. */
+export function isCheckoutOver(cutoffs: Cutoffs): RawBuilder<boolean> {
+  const { ledger, openCheckout } = cutoffs;
+  return sql<boolean>`${ofApplication('payment_attempts', isUnpaidOver(cutoffs))}
+    or status <> 'processing'
+    and created_at < ${openCheckout}
+    and (
+      created_at < ${ledger}
+      or not exists (select 1 from charges where charges.id = payment_attempts.charge_id)
+      or ${ofApplication('payment_attempts', isReturnedOver(cutoffs))}
+      or exists (
+        select 1 from charges inner join members on members.id = charges.member_id
+        where charges.id = payment_attempts.charge_id and (${isMembershipOver(cutoffs)}
+          or ${isUnpaidMemberOver(cutoffs)} or ${isReturnedMemberOver(cutoffs)})
+      )
+    )
+    and not exists (
+      select 1 from payments
+      where payments.charge_id = payment_attempts.charge_id
+        and payments.session_id = payment_attempts.session_id
+        and payments.occurred_at >= ${ledger}
+    )`;
+}
+
+export function ofApplication(
+  table: keyof Tables,
+  isSuch: RawBuilder<boolean>,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from membership_applications
+    where id = ${sql.ref(`${table}.charge_id`)} and (${isSuch})
+  )`;
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { randomToken } from '../../services/secrets.ts';
+import type { Database } from '../../db/connection.ts';
+import { findMember } from '../../people/members/register.ts';
+import { payerOf } from '../../people/terms/charging.ts';
+import type { Person } from './person.ts';
+import { personalData } from './personal-data.ts';
+
+/** Closes the public pages of receipts, because the books keep the rows with the name. */
+export async function replaceReceiptLinks(trx: Database, person: Person): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payments where ${personalData.payments!.rows(person)}`.execute(trx);
+  for (const { id } of rows) {
+    await trx
+      .updateTable('payments')
+      .set({ receipt_token: randomToken() })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Removes the address from the fees of others, and lets letters about them reach their owners. */
+export async function readdressOthers(trx: Database, { email }: Person, now: Date): Promise<void> {
+  const rows = await trx
+    .selectFrom('charges')
+    .leftJoin('membership_applications as application', 'application.id', 'application_id')
+    .select(['charges.id', 'charges.member_id', 'application.email'])
+    .where('payer_email', '=', email)
+    .execute();
+  for (const { id, member_id, email: applied } of rows) {
+    const member = member_id && (await findMember(trx, member_id));
+    const payer_email = member ? (await payerOf(trx, member)).payer_email : (applied ?? '');
+    await trx
+      .updateTable('charges')
+      .set({ payer_email, updated_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute();
+  }
+}

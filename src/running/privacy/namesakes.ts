@@ -1,0 +1,76 @@
+import type { Database } from '../../db/connection.ts';
+
+/** The ids of rows that one person has among those with the same address. */
+export type OwnRows = Record<
+  'contact_submissions' | 'member_contacts' | 'members' | 'membership_applications',
+  string[]
+>;
+
+export const isSameName = (one: string, other: string) => folded(one) === folded(other);
+const folded = (name: string) =>
+  name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('sv');
+
+/** Returns the names of members and applicants with that address. Families share one. */
+export async function peopleAt(db: Database, email: string): Promise<string[]> {
+  const rows = [
+    ...(await db
+      .selectFrom('members')
+      .select('full_name')
+      .where('email', '=', email)
+      .orderBy('number')
+      .execute()),
+    ...(await db
+      .selectFrom('membership_applications')
+      .select('full_name')
+      .where('email', '=', email)
+      .orderBy('created_at')
+      .execute()),
+  ];
+  return [...new Map(rows.map(({ full_name }) => [folded(full_name), full_name])).values()];
+}
+
+/** Finds one person's rows by name, because nothing else tells people with the same address apart. */
+export async function ownRows(db: Database, email: string, name: string): Promise<OwnRows> {
+  const ids = (rows: { id: string; name: string }[]) =>
+    rows.filter((row) => isSameName(row.name, name)).map(({ id }) => id);
+  const members = ids(
+    await db
+      .selectFrom('members')
+      .select(['id', 'full_name as name'])
+      .where('email', '=', email)
+      .execute(),
+  );
+  const applications = await db
+    .selectFrom('membership_applications')
+    .select(['id', 'full_name as name', 'member_id'])
+    .where((own) =>
+      own.or([
+        own('email', '=', email),
+        ...(members.length > 0 ? [own('member_id', 'in', members)] : []),
+      ]),
+    )
+    .execute();
+  const messages = await db
+    .selectFrom('contact_submissions')
+    .select(['id', 'first_name', 'last_name'])
+    .where('email', '=', email)
+    .execute();
+  return {
+    members,
+    membership_applications: applications
+      .filter(({ member_id, name: applicant }) =>
+        member_id ? members.includes(member_id) : isSameName(applicant, name),
+      )
+      .map(({ id }) => id),
+    contact_submissions: ids(
+      messages.map(({ first_name, id, last_name }) => ({ id, name: `${first_name} ${last_name}` })),
+    ),
+    member_contacts: ids(
+      await db
+        .selectFrom('member_contacts')
+        .select(['id', 'name'])
+        .where('email', '=', email)
+        .execute(),
+    ),
+  };
+}

@@ -1,0 +1,20 @@
+import type { Database } from '../../db/connection.ts';
+import { findMember, type Member } from '../../people/members/register.ts';
+import { isSameName, peopleAt } from './namesakes.ts';
+
+/** One of the members, as the commands find somebody by address and name. */
+export interface MemberPerson {
+  member: Member;
+  /** Undefined where nobody else has the address: then all that belongs to the mailbox is theirs. */
+  name: string | undefined;
+  /** Others with the address. */
+  others: string[];
+}
+
+export async function personOfMember(db: Database, id: string): Promise<MemberPerson | null> {
+  const member = await findMember(db, id);
+  if (!member) return null;
+  const people = await peopleAt(db, member.email);
+  const others = people.filter((name) => !isSameName(name, member.full_name));
+  return { member, name: others.length > 0 ? member.full_name : undefined, others };
+}

@@ -1,0 +1,92 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { PersonalDataPage } from '../../../views/people/members/personal-data-page.tsx';
+import { logChange } from '../../services/audit/log.ts';
+import { isConfirmed } from '../../services/sessions/confirmation.ts';
+import { headerOf } from '../../office/inbox/header-of.ts';
+import { engineOf } from '../../db/connection.ts';
+import { found } from '../../web/api/api.ts';
+import { assertConfirmed } from '../../web/api/confirmed.ts';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { parseForm } from '../../web/forms.ts';
+import { redirectWithNotice } from '../../web/notice.ts';
+import { renderPage } from '../../web/render.tsx';
+import { dayInStockholm } from '../../shared/i18n/format.ts';
+import { memberNumber } from '../../people/members/shared/shown-number.ts';
+import { paths } from '../../shared/paths.ts';
+import { countHoldings, eraseHoldings, forgetCounters, reasonNotToErase } from './erase.ts';
+import { exportPersonalData } from './export.ts';
+import { personOfMember } from './of-member.ts';
+import { readableCopy } from './readable-copy.tsx';
+
+type C = Context<AppEnvironment>;
+
+const PART = 'personal-data';
+
+const erasureForm = z.object({ number: z._default(z.string(), '') });
+
+/** Lets the office give a member a copy of all data, and erase it. app.ts mounts requireAdmin before these pages. */
+export const personalDataRoutes = new Hono<AppEnvironment>()
+  .get(`/admin/members/:id/${PART}`, (c) => show(c, c.req.query('number') ?? ''))
+  .post(`/admin/members/:id/${PART}`, async (c) => {
+    const { admin, site } = c.var;
+    const { config, db } = site;
+    const { member, name } = found(await personOfMember(db, idOf(c)));
+    const { values } = await parseForm(c, erasureForm);
+    const typed = values.number?.trim() ?? '';
+    if (!isConfirmed(admin, site.now())) {
+      const query = typed === '' ? '' : `?${new URLSearchParams({ number: typed }).toString()}`;
+      return c.redirect(paths.adminConfirm(paths.adminMemberPart(member.id, PART) + query), 303);
+    }
+    if (typed.replace(/^m-?/i, '') !== String(member.number)) return show(c, typed, 422);
+    const { email } = member;
+    if (await reasonNotToErase(db, email, site.now(), name)) return show(c, typed, 409);
+    await eraseHoldings(db, email, site.now(), name, admin);
+    // The counters belong to the mailbox, which others may share.
+    if (name === undefined) await forgetCounters(config, email);
+    await engineOf(db).forgetDeleted();
+    return redirectWithNotice(c, paths.adminMembers(), 'members:erased');
+  })
+  .get('/api/admin/members/:id/personal-data', (c) => handOut(c, 'json'))
+  .get('/api/admin/members/:id/personal-data/page', (c) => handOut(c, 'html'));
+
+const types = { json: 'application/json', html: 'text/html' } as const;
+
+/** Responds with a copy of all data about a member as a file, and writes the export into the log. */
+async function handOut(c: C, form: keyof typeof types) {
+  const { admin, site } = c.var;
+  const { config, db } = site;
+  assertConfirmed(c);
+  const { member, name } = found(await personOfMember(db, idOf(c)));
+  const now = site.now();
+  const fileName = `${memberNumber(member.number)}-${dayInStockholm(now)}.${form}`;
+  c.header('Content-Disposition', `attachment; filename="${fileName}"`);
+  c.header('Content-Type', `${types[form]}; charset=utf-8`);
+  if (c.req.method === 'HEAD') return c.body(null);
+  const copy = await exportPersonalData(db, config.mode, member.email, now, name);
+  const file =
+    form === 'json' ? `${JSON.stringify(copy, null, 2)}\n` : await readableCopy(site, copy);
+  const subject = { type: 'member', id: member.id };
+  await logChange(db, { admin, action: 'exported', subject }, now);
+  return c.body(file);
+}
+
+const idOf = (c: C) => c.req.param('id') ?? '';
+
+/** Responds with 422 where the typed number is not the member's, and with 409 where nothing may be erased now. */
+async function show(c: C, typed: string, status?: 409 | 422) {
+  const { db, now } = c.var.site;
+  const { member, name, others } = found(await personOfMember(db, idOf(c)));
+  return renderPage(
+    c,
+    <PersonalDataPage
+      {...await headerOf(c)}
+      member={member}
+      others={others}
+      holdings={await countHoldings(db, member.email, name)}
+      obstacle={await reasonNotToErase(db, member.email, now(), name)}
+      typed={{ number: typed, isWrong: status === 422 }}
+    />,
+    status,
+  );
+}

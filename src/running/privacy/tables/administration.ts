@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SubjectKeys } from '../../../services/mail/message.ts';
+import { retentionPeriods } from '../../../shared/retention-periods.ts';
+import {
+  all,
+  applications,
+  byAdministrator,
+  ofMailbox,
+  members,
+  charges,
+  ofAdministrator,
+  names,
+  type Condition,
+  type PersonalTable,
+} from '../person.ts';
+
+/** Finds letters by their data, because letters to the office have another recipient. */
+const letterSubjects: Record<keyof SubjectKeys, Condition> = {
+  email: ({ email, only }) => (only ? sql`false` : dataHas('email', sql`${email}`)),
+  applicationId: (person) => sql`exists (select 1 from membership_applications as own
+    where own.id in ${applications(person)} and ${dataHas('applicationId', sql`own.id`)})`,
+  chargeId: (person) => sql`exists (select 1 from charges as own
+    where own.id in ${charges(person)} and ${dataHas('chargeId', sql`own.id`)})`,
+  memberId: (person) => sql`exists (select 1 from members as own
+    where own.id in ${members(person)} and ${dataHas('memberId', sql`own.id`)})`,
+  unsubscribeToken: ({ email, only }) =>
+    only
+      ? sql`false`
+      : sql`exists (select 1 from newsletter_subscribers as own
+    where own.email = ${email} and ${dataHas('unsubscribeToken', sql`own.unsubscribe_token`)})`,
+};
+
+/** Reads JSON as text, because the operators for JSON differ between the engines. Values need no escaping in JSON. */
+function dataHas(key: string, value: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`replace(data, ${`"${key}":"`} || ${value} || '"', '') <> data`;
+}
+
+export const administrationTables: Record<string, PersonalTable> = {
+  mail_outbox: {
+    rows: (person) => {
+      const subjects = Object.values(letterSubjects).map((isAbout) => isAbout(person));
+      const isAbout = sql<boolean>`(${sql.join(subjects, sql` or `)})`;
+      return person.only ? isAbout : sql`recipient = ${person.email} or ${isAbout}`;
+    },
+    words: ['email waiting to be sent', 'emails waiting to be sent'],
+    columns: names(
+      'id kind recipient language data attempts next_attempt_at last_error given_up_at created_at',
+    ),
+  },
+  admins: {
+    rows: ofMailbox,
+    words: ['administrator', 'administrators'],
+    columns: names('id email language totp_since wrong_codes created_at updated_at'),
+    secret: ['password_hash', 'totp_secret', 'totp_last_step'],
+  },
+  admin_sessions: {
+    rows: ofAdministrator,
+    words: ['session of the administration', 'sessions of the administration'],
+    columns: names(
+      'admin_id level user_agent created_at last_seen_at expires_at confirmed_at wrong_proofs',
+    ),
+    secret: ['id'],
+  },
+  admin_recovery_codes: {
+    rows: ofAdministrator,
+    words: ['recovery code', 'recovery codes'],
+    columns: ['id', 'admin_id', 'used_at'],
+    secret: ['code_hash'],
+  },
+  admin_password_resets: {
+    rows: ofAdministrator,
+    words: ['link for a new password', 'links for a new password'],
+    columns: names('id admin_id created_at expires_at'),
+    secret: ['token_hash'],
+  },
+  admin_devices: {
+    rows: ofAdministrator,
+    words: ['known device of an administrator', 'known devices of an administrator'],
+    columns: names('id admin_id created_at expires_at'),
+    secret: ['token_hash'],
+  },
+  admin_invitations: {
+    rows: ofMailbox,
+    words: ['invitation to the administration', 'invitations to the administration'],
+    columns: names('id email invited_by created_at expires_at'),
+    secret: ['token_hash'],
+  },
+  content_revisions: {
+    rows: ofAdministrator,
+    words: ['earlier version of a text', 'earlier versions of texts'],
+    columns: names('id kind item_id version body admin_id created_at'),
+    derived: ['pictures'],
+  },
+  content_trash: {
+    rows: byAdministrator('deleted_by'),
+    words: ['item in the trash', 'items in the trash'],
+    columns: names('id kind item_id label body deleted_by deleted_at'),
+    derived: ['pictures'],
+  },
+  content_drafts: {
+    rows: ofAdministrator,
+    words: ['unsaved text of the administration', 'unsaved texts of the administration'],
+    columns: names('id kind item_id body admin_id base_version version created_at updated_at'),
+    secret: ['device_hash'],
+    derived: ['pictures'],
+  },
+  pictures: {
+    rows: byAdministrator('uploaded_by'),
+    words: ['picture in the library', 'pictures in the library'],
+    columns: names(`
+      name description_en description_sv focal_x focal_y width height bytes file_name uploaded_by
+      cropped_from is_kept version created_at updated_at
+    `),
+    derived: ['search_text'],
+    keeps: { rows: all, why: 'the pictures belong to the association, which shows them' },
+  },
+  admin_log: {
+    rows: ({ email, only }) =>
+      only ? sql`false` : sql`admin_email = ${email} or subject_label = ${email}`,
+    words: ['entry in the log of the administration', 'entries in the log of the administration'],
+    columns: names('id at admin_email action subject_type subject_id subject_label changes'),
+    keeps: {
+      rows: all,
+      why: `it must stay known who had access to personal data, until ${retentionPeriods.formerAdministrator.amount} years after the administrator left`,
+    },
+  },
+  sign_in_failures: {
+    rows: ({ email, only }) => (only ? sql`false` : sql`admin_email = ${email}`),
+    words: ['failed sign-in', 'failed sign-ins'],
+    columns: names('id at hour admin_email action client times'),
+  },
+};

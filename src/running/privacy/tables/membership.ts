@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { answerColumns } from '../../../people/applications/shared/schema.ts';
+import { retentionPeriods } from '../../../shared/retention-periods.ts';
+import { all, ofApplicant, ofPerson, ofMember, names, type PersonalTable } from '../person.ts';
+
+const meetings = `the list by which a meeting voted; it is deleted ${retentionPeriods.votingList.amount} years after the meeting`;
+
+export const membershipTables: Record<string, PersonalTable> = {
+  members: {
+    rows: ofPerson('members'),
+    words: ['member', 'members'],
+    columns: names(`
+      id number kind first_name last_name full_name registration_number email phone street
+      postal_code city country birth_year language chapter joined_on wants_newsletter version created_at
+      updated_at
+    `),
+    secret: ['card_secret'],
+    derived: ['search_text', 'sort_key'],
+  },
+  member_contacts: {
+    rows: (person) => sql`${ofMember(person)} or ${ofPerson('member_contacts')(person)}`,
+    words: ['contact person of a member', 'contact persons of members'],
+    columns: names('id member_id name email phone position'),
+  },
+  member_terms: {
+    rows: ofMember,
+    words: ['term of a membership', 'terms of memberships'],
+    columns: names(`
+      id member_id plan starts_on ends_on bought_until source charge_id paid_on closed_by voided_at
+      void_reason created_by created_at
+    `),
+  },
+  member_standings: {
+    rows: ofMember,
+    words: ['standing of a member', 'standings of members'],
+    columns: names(`
+      id member_id standing starts_on ends_on closed_by decided_on voided_at created_by created_at
+    `),
+  },
+  member_history: {
+    rows: ofMember,
+    words: ["entry in a member's history", "entries in members' history"],
+    columns: names('id member_id at admin_id event details'),
+  },
+  // The file is about many people, so no export contains it, and erasing deletes all of it.
+  member_imports: {
+    rows: ({ email }) =>
+      sql`replace(lower(content), ${email}, '') <> lower(content)
+        or created_by in (select id from admins where email = ${email})`,
+    words: ['uploaded file of members', 'uploaded files of members'],
+    columns: names('id row_count created_by created_at imported_at result'),
+    secret: ['file_name', 'content', 'mapping'],
+  },
+  voting_list_rows: {
+    rows: ofMember,
+    words: ['row of a voting list', 'rows of voting lists'],
+    columns: names(
+      'id list_id position member_id member_number name plan votes paid_on receipt_number',
+    ),
+    keeps: { rows: all, why: meetings },
+  },
+  voting_list_corrections: {
+    rows: ofMember,
+    words: ['correction of a voting list', 'corrections of voting lists'],
+    columns: names(
+      'id list_id position change member_id member_number name reason made_by created_at',
+    ),
+    keeps: { rows: all, why: meetings },
+  },
+  membership_applications: {
+    rows: ofApplicant,
+    words: ['membership application', 'membership applications'],
+    columns: [
+      ...names('id first_name full_name email address phone membership_type'),
+      ...answerColumns,
+      ...names(`
+        privacy_policy_accepted terms_conditions_accepted payment_status payment_session_id language
+        created_at resumed_at member_id
+      `),
+    ],
+    secret: ['sender_hash'],
+    derived: ['search_text', 'sort_key'],
+  },
+};

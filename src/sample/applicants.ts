@@ -1,0 +1,38 @@
+import type { Database } from '../db/connection.ts';
+import { grantApplication } from '../people/terms/grant.ts';
+import { addTask } from '../people/members/history.ts';
+import { settleMembership } from '../people/terms/settle.ts';
+import { chargeFor } from '../people/applications/queries.ts';
+import { findCharge, moneyOf, storeStatus } from '../people/fees/charge-rows.ts';
+import applications from './applications.json' with { type: 'json' };
+import { sampleId } from './add-missing.ts';
+
+/** Makes members of the sample applications, as paying or granting would have done on the day itself. */
+export async function addApplicants(trx: Database): Promise<void> {
+  const ids = applications.map((_, index) => sampleId('membership_applications', index));
+  const unregistered = await trx
+    .selectFrom('membership_applications')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('id', 'not in', trx.selectFrom('charges').select('id'))
+    .where('member_id', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  for (const application of unregistered) {
+    const { id, created_at, payment_status: status } = application;
+    const by = { adminId: null, now: new Date(created_at) };
+    if (status === 'free') {
+      await grantApplication(trx, application, by);
+      continue;
+    }
+    await chargeFor(trx, application, by.now);
+    const charge = await findCharge(trx, id);
+    if (!charge) continue;
+    const { paidOn } = await moneyOf(trx, charge);
+    if (paidOn) await settleMembership(trx, charge, { status, paidOn }, by);
+    await storeStatus(trx, id, status, by.now);
+    if (status === 'disputed' || status === 'needs_review') {
+      await addTask(trx, { kind: status, chargeId: id }, by.now);
+    }
+  }
+}

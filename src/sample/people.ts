@@ -1,0 +1,99 @@
+import type { Config } from '../services/config/config.ts';
+import type { Database } from '../db/connection.ts';
+import { sortKey } from '../db/search.ts';
+import { applicationWords, messageWords } from '../db/searched-columns.ts';
+import { flag } from '../db/tables.ts';
+import { momentInStockholm } from '../shared/i18n/format.ts';
+import type { PaymentStatus } from '../people/payments/shared/status.ts';
+import { addMissing, sampleId } from './add-missing.ts';
+import applications from './applications.json' with { type: 'json' };
+import messages from './messages.json' with { type: 'json' };
+import { addApplicants } from './applicants.ts';
+import { addPayments } from './payments.ts';
+import { addLives, missingLives, moneyIn } from './register.ts';
+import subscribers from './subscribers.json' with { type: 'json' };
+
+interface Ground {
+  config: Pick<Config, 'mail'>;
+  db: Database;
+  now: Date;
+  onAdded?: () => void;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+const CONFIRMED_DAYS = 200;
+
+/** Adds people for a demo only. Sweden reserves their phone numbers for books and films. */
+export async function createSamplePeople(ground: Ground): Promise<number> {
+  const counts = [
+    await createSubscribers(ground),
+    await createApplications(ground),
+    await createMessages(ground),
+  ];
+  const lives = await missingLives(ground.db, ground.now);
+  // One transaction, because each on its own waits for the disk.
+  await ground.db.transaction().execute(async (trx) => {
+    await addPayments(trx, moneyIn(lives));
+    await addLives(trx, lives);
+    await addApplicants(trx);
+  });
+  return counts.reduce((sum, count) => sum + count, lives.length);
+}
+
+function createSubscribers(ground: Ground): Promise<number> {
+  return addMissing(ground, 'newsletter_subscribers', subscribers, async (sample, index) => {
+    const { days, email, language, state, time } = sample;
+    // Without mail, sign-ups are active at once.
+    const isWaiting = state === 'waiting' && ground.config.mail !== null;
+    const isActive = state === undefined || (state === 'waiting' && !isWaiting);
+    const signedUpAt = momentInStockholm(ground.now, days, time);
+    // The oldest subscribers signed up before anybody had to confirm.
+    const isConfirmed = isActive && days > -CONFIRMED_DAYS;
+    const confirmedAt = new Date(signedUpAt.getTime() + HOUR_MS).toISOString();
+    return {
+      email,
+      language,
+      gdpr_consent: flag(true),
+      is_active: flag(isActive),
+      awaits_confirmation: flag(isWaiting),
+      confirmed_at: isConfirmed ? confirmedAt : null,
+      unsubscribe_token: sampleId('unsubscribe', index),
+      subscribed_at: signedUpAt.toISOString(),
+    };
+  });
+}
+
+function createApplications(ground: Ground): Promise<number> {
+  return addMissing(ground, 'membership_applications', applications, async (sample) => {
+    const { checkouts: _, days, time, ...application } = sample;
+    const { full_name, payment_status } = application;
+    return {
+      ...application,
+      payment_status: payment_status as PaymentStatus,
+      privacy_policy_accepted: flag(true),
+      terms_conditions_accepted: flag(true),
+      created_at: momentInStockholm(ground.now, days, time).toISOString(),
+      search_text: applicationWords(application),
+      sort_key: sortKey(full_name),
+    };
+  });
+}
+
+function createMessages(ground: Ground): Promise<number> {
+  return addMissing(ground, 'contact_submissions', messages, async (sample) => {
+    const { days, time, state, ...written } = sample;
+    const { first_name, last_name, subject = null } = written;
+    const message = written.message.join('\n');
+    const sentAt = momentInStockholm(ground.now, days, time);
+    const after = (hours: number) => new Date(sentAt.getTime() + hours * HOUR_MS).toISOString();
+    return {
+      ...written,
+      message,
+      created_at: sentAt.toISOString(),
+      read_at: state === 'unread' ? null : after(3),
+      resolved_at: state === 'resolved' ? after(20) : null,
+      search_text: messageWords({ phone: null, ...written, subject, message }),
+      sort_key: sortKey(last_name, first_name),
+    };
+  });
+}

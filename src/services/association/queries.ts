@@ -1,0 +1,103 @@
+import type { Config } from '../config/config.ts';
+import type { Database } from '../../db/connection.ts';
+import type { Row } from '../../db/tables.ts';
+import { type Saved, saveVersion } from '../../db/versions.ts';
+import type { Fees } from '../../shared/plans.ts';
+import { type Association, associationFrom, feesFrom, firstMonthOf } from './association.ts';
+import {
+  type Field,
+  isMadeUp,
+  type Section,
+  sectionFields,
+  usualValues,
+  type Values,
+} from './shared/fields.ts';
+
+type Mode = Config['mode'];
+
+export type DetailsRow = Row<'association_details'>;
+
+/** A field that was saved empty is an empty text. One that was never saved is missing. */
+export type StoredValues = Partial<Values>;
+
+export async function readAssociation(db: Database, mode: Mode): Promise<Association> {
+  return associationFrom(shownValues(await storedValues(db, mode), mode));
+}
+
+/** Returns the fees that are charged from now on. */
+export async function readFees(db: Database): Promise<Fees> {
+  const { details } = await findDetails(db, 'fees');
+  return feesFrom(JSON.parse(details) as StoredValues);
+}
+
+/** Returns the month, 1 to 12, in which the financial year begins. */
+export async function readFinancialYear(db: Database): Promise<number> {
+  const { details } = await findDetails(db, 'association');
+  return firstMonthOf(JSON.parse(details) as StoredValues);
+}
+
+/** Returns the names that somebody guessing a password would try first. */
+export async function associationNames({
+  config,
+  db,
+}: {
+  config: Pick<Config, 'mode'>;
+  db: Database;
+}): Promise<string[]> {
+  const { address, name, shortName } = await readAssociation(db, config.mode);
+  return [name, shortName, address.locality];
+}
+
+export function shownValues(stored: StoredValues, mode: Mode): Partial<Values> {
+  return { ...usualValues(mode), ...stored };
+}
+
+/** Leaves out, on a live site, the samples that a demo has stored in the same database. */
+export async function storedValues(db: Database, mode: Mode): Promise<StoredValues> {
+  const rows = await db.selectFrom('association_details').select('details').execute();
+  return Object.assign({}, ...rows.map(({ details }) => valuesIn(details, mode))) as StoredValues;
+}
+
+export function valuesIn(details: string, mode: Mode): StoredValues {
+  const entries = Object.entries(JSON.parse(details) as StoredValues);
+  return Object.fromEntries(
+    entries.filter(([field, value]) => mode === 'demo' || !isMadeUp(field as Field, value)),
+  );
+}
+
+export async function findDetails(db: Database, section: Section): Promise<DetailsRow> {
+  const row = await db
+    .selectFrom('association_details')
+    .selectAll()
+    .where('section', '=', section)
+    .executeTakeFirst();
+  return row ?? { section, details: '{}', version: 0, created_at: '', updated_at: '' };
+}
+
+/** Leaves out unchanged sample values in a demo, so that they still count as samples. */
+export function saveDetails(
+  trx: Database,
+  section: Section,
+  { version, values }: { version: number; values: Partial<Values> },
+  { mode, now }: { mode: Mode; now: Date },
+): Promise<Saved<DetailsRow>> {
+  const usual = usualValues(mode);
+  const kept = sectionFields[section]
+    .map((field) => [field, values[field] ?? ''] as const)
+    .filter(([field, value]) => mode === 'live' || value !== (usual[field] ?? ''));
+  const details = JSON.stringify(Object.fromEntries(kept));
+  const at = now.toISOString();
+  return saveVersion(
+    version,
+    () => findDetails(trx, section),
+    (next) =>
+      trx
+        .insertInto('association_details')
+        .values({ section, details, version: next, created_at: at, updated_at: at })
+        .onConflict((conflict) =>
+          conflict.column('section').doUpdateSet({ details, version: next, updated_at: at }),
+        )
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+  );
+}

@@ -1,0 +1,157 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Region, type Sharp } from 'sharp';
+import type { FocalPoint } from './shared/focus.ts';
+import { acceptedTypes, type Box, type PictureFault } from './shared/schema.ts';
+import { type Copy, pictureWidths, sharedSize } from './shared/sizes.ts';
+
+/** Phones take pictures of 50 megapixels. */
+const MAX_PIXELS = 64_000_000;
+const QUALITY = 80;
+/** Phones show these files at twice their own density, which hides more than it would on a large screen. */
+const SMALL = { quality: 75, effort: 6 };
+const HEAD_BYTES = 4100;
+
+// A small server has little memory, so nothing is cached and one thread does the work.
+sharp.cache(false);
+sharp.concurrency(1);
+
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+export interface ResizedPicture extends PictureSize {
+  large: Uint8Array;
+  small: Uint8Array;
+  fallback: Uint8Array;
+}
+
+export type ResizeResult =
+  | { ok: true; picture: ResizedPicture }
+  | { ok: false; reason: PictureFault };
+
+/**
+ * Keeps only what the picture shows, upright: no metadata, and one frame of an animation.
+ * `box` needs a picture that is stored upright.
+ */
+export async function resize(bytes: Uint8Array, box?: Box): Promise<ResizeResult> {
+  const type = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES));
+  // The decoder reads an animated PNG as a PNG.
+  const mime = type?.mime.replace('image/apng', 'image/png');
+  if (mime && /^image\/hei[cf]/.test(mime)) return { ok: false, reason: 'heic' };
+  if (!mime || !acceptedTypes.includes(mime)) return { ok: false, reason: 'notAnImage' };
+  try {
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { format, height, orientation, width } = metadata;
+    if (`image/${format}` !== mime) return { ok: false, reason: 'notAnImage' };
+    if (width * height > MAX_PIXELS) return { ok: false, reason: 'tooManyPixels' };
+    return { ok: true, picture: await encode(bytes, orientation, box && pixelsOf(box, metadata)) };
+  } catch {
+    return { ok: false, reason: 'damaged' };
+  }
+}
+
+/** Returns the pixels of a stored picture; null for a damaged file. */
+export async function measure(bytes: Uint8Array): Promise<PictureSize | null> {
+  try {
+    const { height, width } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+    return { width, height };
+  } catch {
+    return null;
+  }
+}
+
+/** Makes a copy of a picture that was stored before; null for a damaged file. */
+export async function makeCopy(
+  copy: Copy,
+  bytes: Uint8Array,
+  focus?: FocalPoint,
+): Promise<Uint8Array | null> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS });
+    const part =
+      focus && copy === 'shared' ? picture.extract(await around(focus, picture)) : picture;
+    return await drawn[copy](part).toBuffer();
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the largest part with the proportions of a link preview, positioned as `object-position` would do. */
+async function around({ focal_x, focal_y }: FocalPoint, picture: Sharp): Promise<Region> {
+  const { height, width } = await picture.metadata();
+  const scale = Math.min(width / sharedSize.width, height / sharedSize.height);
+  const across = Math.max(1, Math.floor(sharedSize.width * scale));
+  const down = Math.max(1, Math.floor(sharedSize.height * scale));
+  return {
+    left: Math.round(((width - across) * focal_x) / 100),
+    top: Math.round(((height - down) * focal_y) / 100),
+    width: across,
+    height: down,
+  };
+}
+
+const drawn: Record<Copy, (picture: Sharp) => Sharp> = {
+  shared: (picture) =>
+    picture
+      .resize({ ...sharedSize, fit: 'cover', position: sharp.strategy.attention })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: QUALITY }),
+  tiny: (picture) => picture.resize(within(pictureWidths.tiny)).webp(SMALL),
+  medium: (picture) => picture.resize(within(pictureWidths.medium)).webp(SMALL),
+};
+
+/** Converts a box to pixels: at least one, and none outside the picture. */
+function pixelsOf(box: Box, { width, height }: { width: number; height: number }): Region {
+  const side = (from: number, length: number, whole: number) => {
+    const start = Math.min(Math.round((from / 100) * whole), whole - 1);
+    return [
+      start,
+      Math.max(1, Math.min(Math.round((length / 100) * whole), whole - start)),
+    ] as const;
+  };
+  const [left, across] = side(box.left, box.width, width);
+  const [top, down] = side(box.top, box.height, height);
+  return { left, top, width: across, height: down };
+}
+
+async function encode(
+  bytes: Uint8Array,
+  orientation = 1,
+  region?: Region,
+): Promise<ResizedPicture> {
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+  // Turning a picture needs all of it in memory, so it is made small first.
+  const { data, info } = await (region ? picture.extract(region) : picture)
+    .resize(within(pictureWidths.large, orientation >= 5))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const upright = (maxWidth: number) =>
+    sharp(data, { raw: { width, height, channels } })
+      .flop(mirrored.includes(orientation))
+      .rotate(angles[orientation - 1])
+      .resize(within(maxWidth));
+  const large = await upright(pictureWidths.large)
+    .webp({ quality: QUALITY })
+    .toBuffer({ resolveWithObject: true });
+  return {
+    large: large.data,
+    small: await upright(pictureWidths.small).webp(SMALL).toBuffer(),
+    fallback: await upright(pictureWidths.fallback)
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer(),
+    width: large.info.width,
+    height: large.info.height,
+  };
+}
+
+const mirrored = [2, 4, 5, 7];
+const angles = [0, 0, 180, 180, 270, 90, 90, 270];
+
+function within(width: number, isOnItsSide = false) {
+  const height = width * 1.5;
+  const box = isOnItsSide ? { width: height, height: width } : { width, height };
+  return { ...box, fit: 'inside', withoutEnlargement: true } as const;
+}

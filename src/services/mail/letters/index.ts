@@ -1,0 +1,61 @@
+import type { Language } from '../../../shared/i18n/index.ts';
+import type { LetterTemplate, Message, Writing } from '../message.ts';
+import { accountChanged } from './account-changed.ts';
+import { administratorAdded } from './administrator-added.ts';
+import { applicationCopy } from './application-copy.ts';
+import { applicationReceived } from './application-received.ts';
+import { contactCopy } from './contact-copy.ts';
+import { detailsChanged } from './details-changed.ts';
+import { messageAnswer } from './message-answer.ts';
+import { newPasswordNeeded } from './new-password-needed.ts';
+import { newsletterAlready } from './newsletter-already.ts';
+import { newsletterConfirmation } from './newsletter-confirmation.ts';
+import { newsletterWelcome } from './newsletter-welcome.ts';
+import { passwordLink } from './password-link.ts';
+import { paymentReceipt } from './payment-receipt.ts';
+import { paymentRequest } from './payment-request.ts';
+import { paymentReturned } from './payment-returned.ts';
+import { paymentReview } from './payment-review.ts';
+
+/** The outbox stores these names, so a released name must not change. */
+const templates = {
+  'application-received': applicationReceived,
+  'payment-receipt': paymentReceipt,
+  'newsletter-confirmation': newsletterConfirmation,
+  'newsletter-already': newsletterAlready,
+  'newsletter-welcome': newsletterWelcome,
+  'contact-copy': contactCopy,
+  'application-copy': applicationCopy,
+  'payment-request': paymentRequest,
+  'payment-returned': paymentReturned,
+  'payment-review': paymentReview,
+  'new-password-needed': newPasswordNeeded,
+  'password-link': passwordLink,
+  'account-changed': accountChanged,
+  'administrator-added': administratorAdded,
+  'message-answer': messageAnswer,
+  'details-changed': detailsChanged,
+};
+
+type Templates = typeof templates;
+
+export type LetterKind = keyof Templates;
+
+export type LetterData = { [Kind in LetterKind]: Parameters<Templates[Kind]>[0] };
+
+export type Letter = {
+  [Kind in LetterKind]: { kind: Kind; to: string; language: Language; data: LetterData[Kind] };
+}[LetterKind];
+
+export function isLetterKind(kind: string): kind is LetterKind {
+  return Object.hasOwn(templates, kind);
+}
+
+export function writeMessage<Kind extends LetterKind>(
+  kind: Kind,
+  data: LetterData[Kind],
+  writing: Writing,
+): Message {
+  const byKind: { [Kind in LetterKind]: LetterTemplate<LetterData[Kind]> } = templates;
+  return byKind[kind](data, writing);
+}

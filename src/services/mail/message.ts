@@ -1,0 +1,62 @@
+import type { Association } from '../association/association.ts';
+import { inLanguage } from '../../shared/i18n/alternates.ts';
+import type { Format } from '../../shared/i18n/format.ts';
+import type { Language, Translate } from '../../shared/i18n/index.ts';
+
+/** HTML and plain text are made from the same blocks, so that they say the same. */
+export type Block =
+  | { type: 'paragraph'; text: string }
+  | { type: 'facts'; rows: [label: string, value: string][] }
+  /** Contains an administrator's text with its own line breaks. */
+  | { type: 'text'; text: string }
+  /** Contains a visitor's text with its own line breaks. */
+  | { type: 'quote'; label?: string; text: string }
+  | ({ type: 'button' } & Link)
+  | { type: 'note'; text: string; link?: Link };
+
+interface Link {
+  label: string;
+  /** A path of this site. The address gets the language of the letter. */
+  path: string;
+}
+
+export interface Mailbox {
+  name: string;
+  address: string;
+}
+
+export interface Message {
+  subject: string;
+  heading: string;
+  blocks: Block[];
+  /** Replies go to the office unless this names another mailbox. */
+  replyTo?: Mailbox;
+  headers?: Record<string, string>;
+}
+
+export interface Writing {
+  language: Language;
+  t: Translate;
+  format: Format;
+  origin: string;
+  association: Association;
+}
+
+export const pageAddress = (
+  path: string,
+  { language, origin }: Pick<Writing, 'language' | 'origin'>,
+) => origin + inLanguage(path, language);
+
+/** Erasure and export find queued letters by these keys, so `privacy/tables/` must look up each. */
+export interface SubjectKeys {
+  email: string;
+  applicationId: string;
+  chargeId: string;
+  memberId: string;
+  unsubscribeToken: string;
+}
+
+export type About = { [Key in keyof SubjectKeys]: Pick<SubjectKeys, Key> }[keyof SubjectKeys];
+
+/** Requires data that names a person, because erasure would miss any other letter. */
+export type LetterTemplate<Data extends About> = (data: Data, writing: Writing) => Message;

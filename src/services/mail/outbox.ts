@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../db/connection.ts';
+import type { Letter } from './letters/index.ts';
+
+const MINUTE_MS = 60_000;
+const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
+
+/** With the pauses of `nextAttemptAt`, these attempts take five days. */
+export const MOST_ATTEMPTS = 28;
+
+export function nextAttemptAt(attempts: number, now: Date): Date {
+  const pauseMs = Math.min(MINUTE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+  return new Date(now.getTime() + pauseMs);
+}
+
+/** Must be called in the transaction that stores the subject of the letters. */
+export async function queueLetters(db: Database, letters: Letter[], now: Date): Promise<void> {
+  if (letters.length === 0) return;
+  await db
+    .insertInto('mail_outbox')
+    .values(
+      letters.map(({ kind, to, language, data }) => ({
+        id: randomUUID(),
+        kind,
+        recipient: to,
+        language,
+        data: JSON.stringify(data),
+        next_attempt_at: now.toISOString(),
+        created_at: now.toISOString(),
+      })),
+    )
+    .execute();
+}
+
+/** Returns reminders last: there may be thousands, and somebody may be waiting at a screen for another letter. */
+export async function dueLetters(db: Database, now: Date, limit: number) {
+  return db
+    .selectFrom('mail_outbox')
+    .select(['id', 'kind', 'recipient', 'language', 'data', 'attempts'])
+    .where('given_up_at', 'is', null)
+    .where('next_attempt_at', '<=', now.toISOString())
+    .orderBy((row) => row.case().when('kind', '=', 'payment-request').then(1).else(0).end())
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Schedules the next attempt first, in case the row cannot be deleted. Returns false when another process sends it. */
+export async function beginAttempt(
+  db: Database,
+  { id, attempts }: { id: string; attempts: number },
+  nextAt: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail_outbox')
+    .set({ attempts: attempts + 1, next_attempt_at: nextAt.toISOString() })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('given_up_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes back a queued letter about a receipt. Returns whether it has gone out or may be going out right now. */
+export async function recallReceipt(trx: Database, receiptNumber: string): Promise<boolean> {
+  const letter = await trx
+    .selectFrom('mail_outbox')
+    .select(['id', 'attempts', 'last_error', 'given_up_at'])
+    .where('kind', 'in', ['payment-receipt', 'payment-returned'])
+    .where('data', 'like', `%"receiptNumber":"${receiptNumber}"%`)
+    .executeTakeFirst();
+  // A letter that was sent leaves no row.
+  if (!letter) return true;
+  if (letter.given_up_at !== null) return false;
+  if (letter.attempts > 0 && letter.last_error === null) return true;
+  const { numDeletedRows } = await trx
+    .deleteFrom('mail_outbox')
+    .where('id', '=', letter.id)
+    .where('attempts', '=', letter.attempts)
+    .executeTakeFirst();
+  return numDeletedRows === 0n;
+}
+
+export async function deleteLetter(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
+}
+
+/** Takes a code as the error, never a text that may contain an address. */
+export async function postponeLetter(db: Database, id: string, error: string): Promise<void> {
+  await db.updateTable('mail_outbox').set({ last_error: error }).where('id', '=', id).execute();
+}
+
+/** Keeps the row for an administrator to see. */
+export async function giveUpLetter(
+  db: Database,
+  id: string,
+  error: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ last_error: error, given_up_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,156 @@
+import { Children, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { paths } from '../../shared/paths.ts';
+import { type Block, type Message, pageAddress, type Writing } from './message.ts';
+import { darkStyles, styles } from './styles.ts';
+
+export function htmlOf(message: Message, writing: Writing): string {
+  return `<!doctype html>${renderToStaticMarkup(<Letter message={message} writing={writing} />)}`;
+}
+
+export function textOf({ heading, blocks }: Message, writing: Writing): string {
+  const sender = [...senderLines(writing), pageAddress(paths.home(), writing)].join('\n');
+  const pieces = [heading, ...blocks.map((block) => textBlock(block, writing)), `-- \n${sender}`];
+  return `${pieces.join('\n\n')}\n`;
+}
+
+function senderLines({ association, language, t }: Writing): string[] {
+  const { address, name, registeredNumber } = association;
+  const town = [address.postcode, address.locality].filter(Boolean).join(' ');
+  const lines = [address.street, town, address.country[language]];
+  return [
+    name,
+    ...(registeredNumber ? [t('footer.registeredNumber', { number: registeredNumber })] : []),
+    lines.filter(Boolean).join(', '),
+  ];
+}
+
+/** Uses inline styles, because some mail programs read nothing else. */
+function Letter({ message, writing }: { message: Message; writing: Writing }) {
+  return (
+    <html lang={writing.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{message.subject}</title>
+        <style>{darkStyles}</style>
+      </head>
+      <body className="ground" style={styles.ground}>
+        <div className="card" style={styles.card}>
+          <h1 className="heading" style={styles.heading}>
+            {message.heading}
+          </h1>
+          {Children.toArray(message.blocks.map((block) => htmlBlock(block, writing)))}
+        </div>
+        <div className="quiet" style={styles.sender}>
+          {senderLines(writing).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+          <a className="link" href={pageAddress(paths.home(), writing)} style={styles.link}>
+            {new URL(writing.origin).host}
+          </a>
+        </div>
+      </body>
+    </html>
+  );
+}
+
+function htmlBlock(block: Block, writing: Writing): ReactNode {
+  switch (block.type) {
+    case 'paragraph':
+      return <p style={styles.paragraph}>{block.text}</p>;
+    case 'text':
+      return <p style={styles.paragraph}>{withLineBreaks(block.text)}</p>;
+    case 'facts':
+      return (
+        <dl style={styles.facts}>
+          {block.rows.map(([label, value]) => (
+            <div key={label} className="fact" style={styles.fact}>
+              <dt className="quiet" style={styles.label}>
+                {label}
+              </dt>
+              <dd style={styles.value}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case 'quote':
+      return (
+        <>
+          {block.label && (
+            <p className="quiet" style={styles.label}>
+              {block.label}
+            </p>
+          )}
+          <blockquote style={styles.quote}>{withLineBreaks(block.text)}</blockquote>
+        </>
+      );
+    case 'button':
+      return (
+        <p style={styles.paragraph}>
+          <a className="button" href={pageAddress(block.path, writing)} style={styles.button}>
+            {block.label}
+          </a>
+        </p>
+      );
+    case 'note':
+      return (
+        <p className="quiet" style={styles.note}>
+          {block.text}
+          {block.link && (
+            <>
+              <br />
+              <a className="link" href={pageAddress(block.link.path, writing)} style={styles.link}>
+                {block.link.label}
+              </a>
+            </>
+          )}
+        </p>
+      );
+  }
+}
+
+const lineBreak = <br />;
+
+/** Some mail programs ignore `white-space`. */
+function withLineBreaks(text: string): ReactNode[] {
+  return Children.toArray(
+    text.split('\n').flatMap((line, index) => (index > 0 ? [lineBreak, line] : [line])),
+  );
+}
+
+function textBlock(block: Block, writing: Writing): string {
+  switch (block.type) {
+    case 'paragraph':
+      return flat(block.text);
+    case 'text':
+      return block.text;
+    case 'facts':
+      return block.rows.map(([label, value]) => `${label}: ${flat(value)}`).join('\n');
+    case 'quote':
+      return [...(block.label ? [ending(block.label)] : []), quoted(block.text)].join('\n');
+    case 'button':
+      return `${block.label}: ${pageAddress(block.path, writing)}`;
+    case 'note':
+      return [
+        flat(block.text),
+        ...(block.link ? [pageAddress(block.link.path, writing)] : []),
+      ].join('\n');
+  }
+}
+
+/** Adds a colon, unless the label ends in a mark of its own, as a question does. */
+const ending = (label: string) => (/[.!?:]$/.test(label) ? label : `${label}:`);
+
+/** Removes line breaks, because a name with one must not look like a line of ours. */
+function flat(text: string): string {
+  return text.replace(/(?<!\s)\s*\n\s*/g, ' ');
+}
+
+function quoted(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+}

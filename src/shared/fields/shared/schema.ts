@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { clean, cleanLine, limited } from '../text.ts';
+import { filterTyping, type Typing } from '../typing.ts';
+
+/** In UTF-16 units. */
+export const longest = {
+  name: 100,
+  /** RFC 5321 §4.5.3.1: the longest address that mail servers must take. */
+  email: 254,
+  phone: 40,
+  line: 200,
+  text: 5000,
+} as const;
+
+/** A dot-atom (RFC 5322 §3.2.3) with the letters of RFC 6531, at a domain with a dot. */
+const emailPattern =
+  /^[\p{L}\p{M}\d!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\d!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{M}\d-]+(\.[\p{L}\p{M}\d-]+)+$/u;
+
+export function requiredText(missing: string, limit: number = longest.text) {
+  const text = z
+    .string({ error: missing })
+    .check(
+      z.overwrite(clean),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(limit, 'tooLong'),
+    );
+  return limited(text, limit);
+}
+
+interface LineRule {
+  typing?: Typing;
+  invalid?: string;
+}
+
+const fits = ({ typing, invalid }: LineRule) =>
+  z.refine<string>((text) => !typing || filterTyping(typing, text).length === text.length, invalid);
+
+export function requiredLine(missing: string, limit: number = longest.line, rule: LineRule = {}) {
+  const line = z
+    .string({ error: missing })
+    .check(
+      z.overwrite(cleanLine),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(limit, { error: 'tooLong', abort: true }),
+      fits(rule),
+    );
+  return limited(line, limit);
+}
+
+export function optionalLine(limit: number = longest.line, rule: LineRule = {}) {
+  const line = z
+    .string()
+    .check(
+      z.overwrite(cleanLine),
+      z.maxLength(limit, { error: 'tooLong', abort: true }),
+      fits(rule),
+    );
+  return limited(z.optional(line), limit);
+}
+
+/** Lower-cases the address, so that one person has one address. */
+export function emailField(missing: string, invalid: string) {
+  const email = z.string({ error: missing }).check(
+    z.overwrite(cleanLine),
+    z.toLowerCase(),
+    z.minLength(1, { error: missing, abort: true }),
+    z.maxLength(longest.email, { error: invalid, abort: true }),
+    z.refine((text) => emailPattern.test(text), invalid),
+  );
+  return limited(email, longest.email);
+}
+
+export function tickedBox(missing: string) {
+  // Not z.literal, which would add to the script: no other field of the public forms needs it.
+  return z.enum(['on'], { error: missing });
+}

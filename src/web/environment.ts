@@ -1,0 +1,36 @@
+import type { Association } from '../services/association/association.ts';
+import type { CurrentAdmin } from '../services/sessions/sessions.ts';
+import type { Language } from '../shared/i18n/index.ts';
+import type { Site } from '../site.ts';
+import type { LeftNotice, NoticeKey } from './notice.ts';
+
+export interface AppEnvironment {
+  Bindings: {
+    /** Set for a form that is only to be shown again. */
+    isRestored?: boolean;
+  };
+  Variables: {
+    site: Site;
+    requestId: string;
+    language: Language;
+    association: Association;
+    notice: NoticeKey | null;
+    /** The day or the day and hour that the notice names; empty for most. */
+    noticeWhen: string;
+    /** The notice that the response leaves for the next page. */
+    leftNotice?: LeftNotice;
+    /** Set for a page about one person; limits who may learn its address. */
+    personal?: 'same-origin' | 'no-referrer';
+    /** Set for a response that is the same for everybody, or for all who read that language. */
+    cachePolicy?: Language | 'everybody';
+    /** The origins of the frames that the page shows when a visitor wants them. */
+    frames?: string[];
+    /** Requests a page of this site as a visitor does. */
+    visit: (path: string) => Promise<Response>;
+    /** Sends a form to this site as the owner of these cookies, and has it shown again instead of accepted. */
+    restore: (path: string, fields: Record<string, string>, cookies: string) => Promise<Response>;
+    /** True for a form that is only to be shown again. */
+    isRestored?: boolean;
+    admin: CurrentAdmin;
+  };
+}

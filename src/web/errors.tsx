@@ -1,0 +1,45 @@
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isUnavailable } from '../db/errors.ts';
+import { UnavailableError } from '../shared/unavailable-error.ts';
+import { ErrorPage, type ErrorKind } from '../../views/pages/error.tsx';
+import { NotFoundPage } from '../../views/pages/not-found.tsx';
+import type { AppEnvironment } from './environment.ts';
+import { wantsJson } from './forms.ts';
+import { renderPage } from './render.tsx';
+
+export const notFound: NotFoundHandler<AppEnvironment> = (c) => {
+  if (wantsJson(c)) return c.json({ error: 'notFound' }, 404);
+  return renderPage(c, <NotFoundPage />, 404);
+};
+
+export const errorHandler: ErrorHandler<AppEnvironment> = (error, c) => {
+  const status = statusOf(error);
+  if (status === 404) return notFound(c);
+  if (status >= 500) {
+    c.var.site.log.error({ requestId: c.var.requestId, err: error }, 'request failed');
+  }
+  if (status === 503) c.header('Retry-After', '5');
+  // The rest of the body is not read, so the connection cannot be used again.
+  if (status === 413) c.header('Connection', 'close');
+  if (error instanceof HTTPException && error.res) return error.getResponse();
+  return answer(c, status);
+};
+
+export function statusOf(error: unknown): ContentfulStatusCode {
+  if (error instanceof HTTPException) return error.status;
+  return error instanceof UnavailableError || isUnavailable(error) ? 503 : 500;
+}
+
+function answer(c: Context<AppEnvironment>, status: ContentfulStatusCode) {
+  const kind = kinds[status] ?? (status < 500 ? 'badRequest' : 'server');
+  if (wantsJson(c)) return c.json({ error: kind, requestId: c.var.requestId }, status);
+  return renderPage(c, <ErrorPage kind={kind} requestId={c.var.requestId} />, status);
+}
+
+const kinds: Partial<Record<number, ErrorKind>> = {
+  403: 'forbidden',
+  413: 'tooLarge',
+  503: 'unavailable',
+};

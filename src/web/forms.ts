@@ -1,0 +1,160 @@
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
+import { HTTPException } from 'hono/http-exception';
+import type * as z from 'zod/mini';
+import { isUnavailable } from '../db/errors.ts';
+import { type FieldErrors, fieldErrors } from '../shared/fields/errors.ts';
+import { HONEYPOT } from '../shared/fields/honeypot.ts';
+import { translator } from '../shared/i18n/index.ts';
+import { minutesText } from '../shared/i18n/minutes.ts';
+import { paths } from '../shared/paths.ts';
+import type { AppEnvironment } from './environment.ts';
+import type { LimitedForm } from './limits/rate-limits.ts';
+import { clientAddress } from './request.ts';
+
+export type FormValues = Record<string, string>;
+
+export type FormResult<T> =
+  | { ok: true; data: T; values: FormValues }
+  | { ok: false; values: FormValues; errors: FieldErrors };
+
+/** Takes the last value of a repeated field and ignores files and objects. Throws 400 for an unreadable body. */
+export async function parseForm<Schema extends z.ZodMiniObject>(
+  c: Context<AppEnvironment>,
+  schema: Schema,
+): Promise<FormResult<z.output<Schema>>> {
+  const body = await postedFields(c);
+  if (c.var.isRestored) return { ok: false, values: body, errors: {} };
+  const result = schema.safeParse(body);
+  if (result.success) return { ok: true, data: result.data, values: body };
+  return { ok: false, values: body, errors: fieldErrors(schema, result.error.issues) };
+}
+
+/** Throws 400 for an unreadable body. */
+export async function postedFields(c: Context<AppEnvironment>): Promise<FormValues> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  try {
+    if (type === 'application/json') return textsOf(await c.req.json());
+    if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
+      return textsOf(await c.req.parseBody());
+    }
+  } catch (error) {
+    if (error instanceof HTTPException) throw error;
+    throw new HTTPException(400, { cause: error });
+  }
+  throw new HTTPException(type === undefined ? 400 : 415);
+}
+
+/** Returns whether a body was sent as a browser sends forms. */
+export function isForm(c: Context): boolean {
+  const type = c.req.header('content-type') ?? '';
+  return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
+}
+
+/** Returns the files of a form in their order, of one field or of all. Throws 400 for an unreadable body. */
+export async function sentFiles(c: Context, field?: string): Promise<File[]> {
+  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) return [];
+  const body = await c.req.formData().catch((error: unknown) => {
+    throw error instanceof HTTPException ? error : new HTTPException(400, { cause: error });
+  });
+  const sent = [...body].filter(([name]) => field === undefined || name === field);
+  // A browser sends an empty file where nothing was chosen.
+  return sent.flatMap(([, value]) =>
+    value instanceof File && (value.size > 0 || value.name !== '') ? [value] : [],
+  );
+}
+
+function textsOf(body: unknown): FormValues {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new HTTPException(400);
+  }
+  const values = Object.entries(body).flatMap(([name, value]) => {
+    if (typeof value === 'string') return [[name, value]];
+    if (value === true) return [[name, 'on']];
+    return typeof value === 'number' ? [[name, String(value)]] : [];
+  });
+  return Object.fromEntries(values) as FormValues;
+}
+
+export function wantsJson(c: Context<AppEnvironment>): boolean {
+  if (`${c.req.path}/`.startsWith(`${paths.adminApi()}/`)) return true;
+  const supports = ['text/html', 'application/json'];
+  return accepts(c, { header: 'Accept', supports, default: 'text/html' }) === 'application/json';
+}
+
+export interface SentForm {
+  values: FormValues;
+  errors?: FieldErrors;
+  notice?: { title: string; text: string };
+}
+
+export type SentStatus = Refusal['status'] | 409 | 503;
+
+type Show = (sent: SentForm, status: SentStatus) => Response | Promise<Response>;
+
+/** Returns the finished response for a form that cannot be accepted. */
+export async function acceptForm<Schema extends z.ZodMiniObject>(
+  c: Context<AppEnvironment>,
+  schema: Schema,
+  name: LimitedForm,
+  show: Show,
+): Promise<Response | { data: z.output<Schema>; values: FormValues }> {
+  const form = await parseForm(c, schema);
+  const { values } = form;
+  if (!form.ok) {
+    const { errors } = form;
+    return wantsJson(c) ? c.json({ errors }, 422) : show({ values, errors }, 422);
+  }
+  const refusal = await refusalOf(c, name, values);
+  if (!refusal) return { data: form.data, values };
+  const { status, outcome, notice } = refusal;
+  return wantsJson(c) ? c.json({ outcome, notice }, status) : show({ values, notice }, status);
+}
+
+/** Asks the visitor to try again later when the database cannot store anything now. */
+export async function store<T>(
+  c: Context<AppEnvironment>,
+  work: Promise<T>,
+): Promise<T | 'unavailable'> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    c.var.site.log.error({ requestId: c.var.requestId, err: error }, 'form not stored');
+    return 'unavailable';
+  }
+}
+
+interface Refusal {
+  status: 422 | 429;
+  outcome: 'automated' | 'tooMany';
+  notice: { title: string; text: string };
+}
+
+/** Checks a valid form for the honeypot and the rate limit. Returns null when the form may be accepted. */
+export async function refusalOf(
+  c: Context<AppEnvironment>,
+  form: LimitedForm,
+  values: FormValues,
+): Promise<Refusal | null> {
+  const { language, site } = c.var;
+  if (!site.config.abuseLimits) return null;
+  const t = translator(language);
+  if (values[HONEYPOT]) {
+    const notice = t('forms:automated', { returnObjects: true });
+    return { status: 422, outcome: 'automated', notice };
+  }
+  const waitS = await site.limits.take(form, clientAddress(c));
+  if (waitS === 0) return null;
+  c.header('Retry-After', String(waitS));
+  const notice = {
+    title: t('forms:tooMany.title'),
+    text: t('forms:tooMany.text', { minutes: minutesText(language, waitS) }),
+  };
+  return { status: 429, outcome: 'tooMany', notice };
+}
+
+export async function isTooOften(c: Context<AppEnvironment>, what: LimitedForm): Promise<boolean> {
+  const { config, limits } = c.var.site;
+  return config.abuseLimits && (await limits.take(what, clientAddress(c))) > 0;
+}

@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import Negotiator from 'negotiator';
+import { defaultLanguage, isLanguage, type Language, languages } from '../shared/i18n/index.ts';
+import type { AppEnvironment } from './environment.ts';
+import { rememberPreference } from './preferences.ts';
+
+export const LANGUAGE_COOKIE = 'language';
+
+export const language = createMiddleware<AppEnvironment>(async (c, next) => {
+  const asked = c.req.query('lang');
+  const remembered = getCookie(c, LANGUAGE_COOKIE);
+  if (isLanguage(asked)) {
+    c.set('language', asked);
+    await next();
+    // Only pages set the cookie: a picture or a feed in a shared cache must not carry one.
+    // The browser copies it to localStorage.
+    if (asked !== remembered && isPage(c.res)) rememberPreference(c, LANGUAGE_COOKIE, asked);
+  } else {
+    c.set('language', chosenLanguage(remembered, c.req.header('accept-language')));
+    await next();
+  }
+});
+
+const otherLanguages = new RegExp(
+  languages.filter((each) => each !== defaultLanguage).join('|'),
+  'i',
+);
+
+/** Returns the remembered language, else the one that the browser prefers. */
+export function chosenLanguage(
+  remembered: string | undefined,
+  acceptLanguage: string | undefined,
+): Language {
+  if (isLanguage(remembered)) return remembered;
+  // Most requests end here, without a parser.
+  if (!acceptLanguage || !otherLanguages.test(acceptLanguage)) return defaultLanguage;
+  const headers = { 'accept-language': acceptLanguage };
+  const preferred = new Negotiator({ headers }).language([...languages]);
+  return isLanguage(preferred) ? preferred : defaultLanguage;
+}
+
+/** Returns the language that the address names, without cookies and headers, for responses that shared caches keep. */
+export function askedLanguage(c: Context): Language {
+  const asked = c.req.query('lang');
+  return isLanguage(asked) ? asked : defaultLanguage;
+}
+
+const isPage = (answer: Response) => answer.headers.get('content-type')?.startsWith('text/html');

@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { sha256 } from '../services/secrets.ts';
+import type { Database } from '../db/connection.ts';
+import { ONCE } from '../shared/fields/once.ts';
+import { withSiteLock } from '../db/with-lock.ts';
+import type { AppEnvironment } from './environment.ts';
+import { type FormValues, isForm, postedFields, sentFiles } from './forms.ts';
+import { type LeftNotice, leaveNotice } from './notice.ts';
+import { isUpload } from './security.ts';
+
+const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Responds to a form that was sent twice with the redirect and the notice of the first time. A form that was changed
+ * after going back is another one, although it has the same key.
+ */
+export const once = createMiddleware<AppEnvironment>(async (c, next) => {
+  if (c.req.method !== 'POST' || !isForm(c) || isUpload(c.req.path)) return next();
+  const fields = await postedFields(c);
+  if (!fields[ONCE] || c.var.isRestored) return next();
+  const { admin, site } = c.var;
+  const sent = [admin.id, c.req.path, await contentOf(c, fields)];
+  const key = sha256(JSON.stringify(sent));
+  return withSiteLock(site.db, `form ${key}`, async () => {
+    const first = await firstTime(site.db, key);
+    if (first) {
+      if (first.notice) leaveNotice(c, first.notice as LeftNotice);
+      return c.redirect(first.location, 303);
+    }
+    await next();
+    const location = c.res.headers.get('location');
+    if (c.res.status !== 303 || location === null) return;
+    const at = site.now();
+    await forgetOld(site.db, at);
+    const notice = c.var.leftNotice ?? null;
+    const row = { key, location, notice, sent_at: at.toISOString() };
+    await site.db
+      .insertInto('sent_forms')
+      .values(row)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute();
+  });
+});
+
+/** Lines end differently in a form that a script has sent. */
+async function contentOf(c: Context<AppEnvironment>, fields: FormValues): Promise<string[][]> {
+  const texts = Object.entries(fields).map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]);
+  const files = (await sentFiles(c)).map(({ name, size }) => ['', name, String(size)]);
+  return [...texts, ...files];
+}
+
+const firstTime = (db: Database, key: string) =>
+  db
+    .selectFrom('sent_forms')
+    .select(['location', 'notice'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+const forgetOld = (db: Database, now: Date) =>
+  db
+    .deleteFrom('sent_forms')
+    .where('sent_at', '<', new Date(now.getTime() - REMEMBERED_MS).toISOString())
+    .execute();

@@ -1,0 +1,148 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { HTTPException } from 'hono/http-exception';
+import { secureHeaders } from 'hono/secure-headers';
+import { mostBytes } from '../services/images/shared/schema.ts';
+import { paths, previews } from '../shared/paths.ts';
+import type { AppEnvironment } from './environment.ts';
+import type { Site } from '../site.ts';
+import { isOwnOrigin, isRead } from './request.ts';
+
+export function securityHeaders({ assets, config }: Site) {
+  const isPublic = config.origin.startsWith('https:');
+  const { publicUrl } = config.s3 ?? {};
+  const picturesElsewhere = publicUrl ? [new URL(publicUrl).origin] : [];
+  const headers = secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", ...assets.styleHashes.map((hash) => `'${hash}'`)],
+      imgSrc: ["'self'", 'data:', ...picturesElsewhere, supportersLogos],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", mapOnItsPages],
+      manifestSrc: ["'self'"],
+      frameSrc: [framesOfPage],
+      // Chrome checks the redirect after a form post against this list too.
+      formAction: ["'self'", 'https://checkout.stripe.com'],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      ...(isPublic ? { upgradeInsecureRequests: [] } : {}),
+    },
+    strictTransportSecurity: isPublic ? 'max-age=31536000; includeSubDomains' : false,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xFrameOptions: 'DENY',
+    xXssProtection: false,
+    crossOriginOpenerPolicy: 'same-origin',
+    crossOriginResourcePolicy: 'same-origin',
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+  });
+  // Sets the headers after the handler, which decides what its page may show in a frame.
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    await next();
+    await headers(c, async () => {});
+  });
+}
+
+const mapSite = 'https://www.openstreetmap.org';
+
+function framesOfPage(c: Context<AppEnvironment>): string {
+  return [mapOnItsPages(c), ...(c.var.frames ?? [])].join(' ').trim() || "'none'";
+}
+
+/** Lets a page with the map check that the map's site can be reached before the map covers the drawing. */
+function mapOnItsPages(c: Context): string {
+  const { path } = c.req;
+  return path === paths.home() || path.startsWith(paths.contact()) ? mapSite : '';
+}
+
+/** Allows every https site, because a list of supporters in the visitor's browser may name logos anywhere. */
+function supportersLogos(c: Context): string {
+  return c.req.path === paths.ulrikaFestival() ? 'https:' : '';
+}
+
+/**
+ * These pages have no referrer, so older browsers send the Origin "null" with their forms. The forms may pass: their
+ * addresses are secret, or they only open a checkout.
+ */
+const isWithoutReferrer = (path: string) =>
+  path === paths.membershipSuccess() ||
+  path.startsWith(paths.charge('')) ||
+  path.startsWith(paths.adminForgotten(''));
+
+const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Refuses forms of other sites by Sec-Fetch-Site or Origin. A program that sends neither has no visitor's cookies. */
+export const sameOrigin = createMiddleware<AppEnvironment>(async (c, next) => {
+  if (!safeMethods.includes(c.req.method)) {
+    const site = c.req.header('sec-fetch-site');
+    const origin = c.req.header('origin');
+    const isOurs =
+      origin === undefined || origin === 'null'
+        ? site === 'same-origin' ||
+          (site === undefined && (origin === undefined || isWithoutReferrer(c.req.path)))
+        : isOwnOrigin(c, origin);
+    if (!isOurs) throw new HTTPException(403);
+  }
+  await next();
+});
+
+/** Keeps a page about one person out of caches, and its address from other sites. */
+export const personalPages = createMiddleware<AppEnvironment>(async (c, next) => {
+  await next();
+  if (!c.var.personal) return;
+  c.header('Cache-Control', 'no-store');
+  c.header('Referrer-Policy', c.var.personal);
+});
+
+const KB = 1024;
+
+const form = limit(64 * KB);
+const article = limit(1024 * KB);
+const picture = limit(mostBytes + 64 * KB);
+
+/** Only administrators may send large bodies. */
+const isGuarded = ({ path }: { path: string }) =>
+  path.startsWith(`${paths.adminApi()}/`) ||
+  path.startsWith(`${previews}/`) ||
+  isUpload(path) ||
+  isItemForm(path);
+
+/** These pages read their forms themselves, and say beside the field that a file is too large. */
+const uploads: string[] = [paths.adminImport(), paths.adminPictures(), paths.adminStatutes()];
+export const isUpload = (path: string) => uploads.includes(path);
+
+/** The forms of items have long texts, and some have pictures. */
+const isItemForm = (path: string) =>
+  /^\/admin\/(?:posts|events|timeline|supporters|texts)(?:\/|$)/.test(path);
+
+export const limitedBody = createMiddleware((c, next) =>
+  isGuarded(c.req) ? next() : form(c, next),
+);
+
+export const limitedAdminBody = createMiddleware((c, next) => {
+  if (!isGuarded(c.req) || isUpload(c.req.path)) return next();
+  const { path } = c.req;
+  const hasPicture = path === `${paths.adminApi()}/images` || isItemForm(path);
+  return hasPicture ? picture(c, next) : article(c, next);
+});
+
+function limit(maxSize: number): MiddlewareHandler {
+  const limited = bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new HTTPException(413);
+    },
+  });
+  // These requests have no body to read, and the check would copy the whole request.
+  return (c, next) => (isRead(c.req) ? next() : limited(c, next));
+}
+
+/** Removes slashes at the end, and all but one at the beginning: browsers read `//name` in a link as another site. */
+export const trimTrailingSlash = createMiddleware(async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const trimmed = `/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}`;
+  if (trimmed !== pathname && isRead(c.req)) return c.redirect(`${trimmed}${search}`, 301);
+  await next();
+});

@@ -1,0 +1,425 @@
+import * as assert from 'uvu/assert';
+import { paths } from '../../../src/shared/paths.ts';
+import { oddValues } from '../../fixtures/odd-values.ts';
+import { addEvent } from '../../fixtures/rows.ts';
+import { logOf, type SignedIn, signIn, signedInSuite } from '../../helpers/admin.ts';
+import {
+  deleteEvent,
+  eventForm,
+  eventPage,
+  eventsIn,
+  postEvent,
+  sendEvent,
+  titlesIn,
+} from '../../helpers/events.ts';
+import { press } from '../../helpers/forms.ts';
+import { find, findAll, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
+import type { TestSite } from '../../helpers/site.ts';
+
+const test = signedInSuite('events in the dashboard');
+
+const written = { title: 'Språkkafé', day: '2026-07-15', time: '18:00' };
+
+const create = (admin: SignedIn, values: Record<string, string> = {}) =>
+  sendEvent(admin, { ...written, ...values });
+const news = async (site: TestSite) => plainText(await (await site.get(paths.news())).text());
+const noticeAt = async (admin: SignedIn, sent: Response | { location: string }) => {
+  const location = 'location' in sent ? sent.location : sent.headers.get('location')!;
+  return textsOf(await (await admin.get(location)).text(), '.toast');
+};
+
+test('Publish shows a new event to visitors, and a press on its row hides it', async ({
+  site,
+  anna,
+}) => {
+  const { status, location } = await create(anna);
+  assert.is(status, 303);
+  const [row] = await eventsIn(site);
+  assert.equal([row!.type, row!.is_published, row!.version], ['General', 1, 1]);
+  assert.match(location, `top=${row!.id}#row-${row!.id}`);
+  assert.match(await news(site), written.title);
+  const list = await (await anna.get(paths.adminEvents())).text();
+  const hidden = await press(anna, list, paths.adminItem('event', row!.id, 'publication'));
+  assert.is(hidden.status, 303);
+  assert.not.match(await news(site), written.title);
+  assert.is((await site.get(paths.eventCalendar(row!.id))).status, 404);
+  const late = await press(anna, list, paths.adminItem('event', row!.id, 'publication'));
+  assert.is(late.status, 303);
+  assert.is((await eventsIn(site))[0]!.version, 2);
+});
+
+test('Save draft keeps a new event from visitors, and says so', async ({ site, anna }) => {
+  const sent = await create(anna, { intent: 'save' });
+  assert.is(sent.status, 303);
+  assert.is((await eventsIn(site))[0]!.is_published, 0);
+  assert.not.match(await news(site), written.title);
+});
+
+test('two presses of one form create one event', async ({ site, anna }) => {
+  const form = { ...(await eventForm(anna)), ...written, intent: 'publish' };
+  const [first, second] = [await postEvent(anna, form), await postEvent(anna, form)];
+  assert.equal([first.status, second.status], [303, 303]);
+  assert.is(second.location, first.location);
+  assert.is((await eventsIn(site)).length, 1);
+});
+
+test('six in the evening is six in the evening, in summer and in winter', async ({
+  site,
+  anna,
+}) => {
+  for (const [day, stored, shown] of [
+    ['2026-07-15', '2026-07-15T16:00:00.000Z', 'Wednesday, 15 July 2026, 18:00'],
+    ['2026-12-15', '2026-12-15T17:00:00.000Z', 'Tuesday, 15 December 2026, 18:00'],
+  ] as const) {
+    await create(anna, { day });
+    const row = (await eventsIn(site)).at(-1)!;
+    assert.is(row.event_date, stored);
+    assert.match(await news(site), shown);
+    const form = await eventForm(anna, row.id);
+    assert.equal([form.day, form.time], [day, '18:00']);
+    assert.is((await sendEvent(anna, { description: 'x', intent: 'save' }, row.id)).status, 303);
+    assert.is((await eventsIn(site)).at(-1)!.event_date, stored);
+  }
+  assert.equal((await logOf(site, 'event')).at(-1)!.changes, ['description']);
+});
+
+test('times in the nights of clock changes are converted correctly', async ({ site, anna }) => {
+  for (const [day, time, stored] of [
+    ['2026-10-24', '23:30', '2026-10-24T21:30:00.000Z'],
+    ['2026-10-25', '00:30', '2026-10-24T22:30:00.000Z'],
+    ['2026-10-25', '12:00', '2026-10-25T11:00:00.000Z'],
+    ['2027-03-28', '12:00', '2027-03-28T10:00:00.000Z'],
+    ['2028-02-29', '00:00', '2028-02-28T23:00:00.000Z'],
+  ] as const) {
+    await create(anna, { day, time });
+    assert.is((await eventsIn(site)).at(-1)!.event_date, stored);
+  }
+});
+
+test('are in ascending order, and past or upcoming by the day in Stockholm', async ({ anna }) => {
+  await create(anna, { title: 'Öppet hus', day: '2026-06-10', time: '00:00' });
+  await create(anna, { title: 'Åminne', day: '2026-06-09', time: '23:59' });
+  await create(anna, { title: 'Zenit', day: '2026-12-24', intent: 'save' });
+  const titles = (query: Record<string, string>) => titlesIn(anna, query);
+  assert.equal(await titles({ show: 'all' }), ['Åminne', 'Öppet hus', 'Zenit']);
+  assert.equal(await titles({ show: 'all', sort: 'latest' }), ['Zenit', 'Öppet hus', 'Åminne']);
+  assert.equal(await titles({ show: 'all', sort: 'title' }), ['Zenit', 'Åminne', 'Öppet hus']);
+  assert.equal(await titles({}), ['Öppet hus', 'Zenit']);
+  assert.equal(await titles({ show: 'past' }), ['Åminne']);
+  assert.equal(await titles({ show: 'draft' }), ['Zenit']);
+  assert.equal(await titles({ show: 'published', q: 'ÅMI' }), ['Åminne']);
+  const page = await (await anna.get(paths.adminEvents({ show: 'past' }))).text();
+  assert.equal(textsOf(page, '[aria-label=Shown] a').slice(0, 5), [
+    'Upcoming2',
+    'Past1',
+    'All3',
+    'Published2',
+    'Drafts1',
+  ]);
+  assert.equal(textsOf(page, '.item .status-over'), ['Past']);
+});
+
+test('a new one is on top of the list whatever the list shows', async ({ anna }) => {
+  await create(anna, { title: 'First' });
+  const back = paths.adminEvents({ q: 'nothing has this' });
+  const { location } = await create(anna, { title: 'Valborg', day: '2031-04-30', back });
+  const page = await (await anna.get(location)).text();
+  assert.equal(textsOf(page, '.item h3'), ['Valborg']);
+  assert.is(find(page, '#q').getAttribute('value'), 'nothing has this');
+});
+
+test('a form has an address of its own, and one that is gone says so', async ({ anna, site }) => {
+  const id = await addEvent(site, { title: 'Long ago', event_date: '2020-05-01T10:00:00.000Z' });
+  const page = await eventPage(anna, id);
+  assert.is(find(page, '.edit-form [name=title]').getAttribute('value'), 'Long ago');
+  assert.match(plainText(page), '1 May 2020 has passed');
+  const gone = await anna.get(paths.adminEvents({ edit: 'none' }));
+  assert.is(gone.status, 404);
+  assert.match(await gone.text(), 'no longer here');
+  const address = await anna.get(paths.adminItem('event', id));
+  assert.is(address.headers.get('location'), paths.editItem('event', id));
+});
+
+test('a duplicate is a draft a week later', async ({ anna, site }) => {
+  const id = await addEvent(site, {
+    title: 'Choir',
+    location: 'Church',
+    event_date: '2026-06-13T17:00:00.000Z',
+  });
+  const form = await eventForm(anna, undefined, { copy: id });
+  assert.equal(
+    [form.title, form.location, form.day, form.is_published],
+    ['Choir', 'Church', '2026-06-20', undefined],
+  );
+  const past = await addEvent(site, { event_date: '2026-05-13T17:00:00.000Z' });
+  assert.is((await eventForm(anna, undefined, { copy: past })).day, '');
+});
+
+test('of two who save the same version the second one sees both texts, and nothing is overwritten', async ({
+  site,
+  anna,
+}) => {
+  const nils = await signIn(site, { email: 'nils@example.org' });
+  await create(anna);
+  const { id } = (await eventsIn(site))[0]!;
+  const his = { ...(await eventForm(nils, id)), location: 'Ulrika', title: 'Kafé' };
+  await sendEvent(anna, { time: '19:00', title: 'Café', intent: 'save' }, id);
+  const refused = await postEvent(nils, { ...his, intent: 'save' }, id);
+  assert.is(refused.status, 409);
+  const choice = textsOf(refused.page, '.conflict fieldset');
+  assert.equal(choice, [
+    'TitleYours KaféTheirs Café',
+    'LocationYours UlrikaTheirs (empty)',
+    'TimeYours 18:00Theirs 19:00',
+  ]);
+  const picked = findAll(refused.page, '.conflict [checked]').map(
+    (each) => `${each.getAttribute('name')} ${each.getAttribute('value')}`,
+  );
+  // What he has not touched is hers.
+  assert.equal(picked, ['take.title mine', 'take.location mine', 'take.time theirs']);
+  assert.is((await eventsIn(site))[0]!.title, 'Café');
+
+  const chosen = { ...formIn(refused.page), 'take.title': 'theirs', intent: 'merge' };
+  const merged = await postEvent(nils, chosen, id);
+  assert.is(merged.status, 200);
+  assert.match(plainText(merged.page), 'Nothing has been saved yet');
+  const saved = await postEvent(nils, { ...formIn(merged.page), intent: 'save' }, id);
+  assert.is(saved.status, 303);
+  const [row] = await eventsIn(site);
+  assert.equal([row!.title, row!.location, row!.version], ['Café', 'Ulrika', 3]);
+  assert.equal((await eventForm(anna, id)).time, '19:00');
+  assert.equal(
+    (await logOf(site, 'event')).map(({ who, action, changes }) => [who, action, ...changes]),
+    [
+      ['anna@example.org', 'created'],
+      ['anna@example.org', 'updated', 'title', 'event_date'],
+      ['nils@example.org', 'updated', 'location'],
+    ],
+  );
+});
+
+const formIn = (page: string) => valuesOf(page, '.edit-form');
+
+test('deleted ones are gone for visitors, and Undo brings them back', async ({ site, anna }) => {
+  await create(anna);
+  const { id } = (await eventsIn(site))[0]!;
+  const list = await (await anna.get(paths.adminEvents())).text();
+  const action = paths.adminItem('event', id, 'deletion');
+  assert.equal(find(list, `form[action="${action}"]`).getAttribute('data-confirm')!.split('\n\n'), [
+    'Are you sure you want to delete this event?',
+    written.title,
+  ]);
+  const asked = await (await press(anna, list, action)).text();
+  assert.equal(textsOf(asked, 'h1'), ['Are you sure you want to delete this event?']);
+  assert.is((await eventsIn(site)).length, 1);
+  const deleted = await press(anna, asked, action);
+  assert.not.match(await news(site), written.title);
+  assert.equal((await logOf(site, 'event')).at(-1), {
+    who: 'anna@example.org',
+    action: 'deleted',
+    label: written.title,
+    changes: [],
+  });
+  assert.is((await deleteEvent(anna, id)).status, 303);
+  const shown = await (await anna.get(deleted.headers.get('location')!)).text();
+  assert.match(textsOf(shown, '.toast')[0]!, `${written.title} Event deleted successfully`);
+  const undone = await press(anna, shown, paths.adminTrashItem('event', id, 'restoration'));
+  assert.is(undone.status, 303);
+  assert.equal(await noticeAt(anna, undone), []);
+  assert.match(await news(site), written.title);
+});
+
+test('text for an event that somebody else has deleted is kept, for it or for a new one', async ({
+  site,
+  anna,
+}) => {
+  await create(anna);
+  const { id } = (await eventsIn(site))[0]!;
+  const typed = { ...(await eventForm(anna, id)), title: 'Typed', intent: 'save' };
+  await deleteEvent(anna, id);
+  const gone = await postEvent(anna, typed, id);
+  assert.is(gone.status, 404);
+  assert.match(plainText(gone.page), 'Somebody else has deleted this');
+  const back = await postEvent(anna, { ...formIn(gone.page), intent: 'restore' }, id);
+  assert.equal([back.status, formIn(back.page).title], [200, 'Typed']);
+  assert.is((await postEvent(anna, { ...formIn(back.page), intent: 'save' }, id)).status, 303);
+  assert.equal(
+    (await eventsIn(site)).map(({ title }) => title),
+    ['Typed'],
+  );
+
+  const again = { ...(await eventForm(anna, id)), title: 'New', intent: 'save' };
+  await deleteEvent(anna, id);
+  const { page } = await postEvent(anna, again, id);
+  assert.is(find(page, '.edit-form').getAttribute('action'), paths.adminItem('event'));
+  assert.is((await postEvent(anna, { ...formIn(page), intent: 'save' })).status, 303);
+  assert.equal(
+    (await eventsIn(site)).map(({ title }) => title),
+    ['New'],
+  );
+});
+
+test('errors are listed by field, in the order of the form, and nothing typed is lost', async ({
+  site,
+  anna,
+}) => {
+  const typed = {
+    title: '',
+    day: '2026-06-31',
+    time: '24:00',
+    location: 'x'.repeat(201),
+    end_day: '2026-02-30',
+    end_time: '9:00',
+    address: 'x'.repeat(201),
+    description: 'å'.repeat(200_000),
+    registration_link: 'javascript:alert(1)',
+    learn_more_link: '//evil.example',
+  };
+  const { status, errors, page } = await create(anna, typed);
+  assert.is(status, 422);
+  assert.equal(errors, {
+    title: 'missing',
+    location: 'tooLong',
+    description: 'tooLong',
+    day: 'dateInvalid',
+    end_day: 'dateInvalid',
+    time: 'timeInvalid',
+    end_time: 'timeInvalid',
+    address: 'tooLong',
+    registration_link: 'linkInvalid',
+    learn_more_link: 'linkInvalid',
+  });
+  const shown = formIn(page);
+  for (const [name, value] of Object.entries(typed)) assert.is(shown[name], value, name);
+  assert.is(findAll(page, '.error-summary li').length, 10);
+  for (const day of ['', '20260715', '2026-7-15', '1899-12-31', '2200-01-01', '2026-07-15T00:00']) {
+    assert.is((await create(anna, { day })).status, 422, day);
+  }
+  const twice = await create(anna, { learn_more_link: 'http://https://a.example/' });
+  assert.equal(twice.errors, { learn_more_link: 'linkTwice' });
+  assert.equal(await eventsIn(site), []);
+});
+
+test('an end is after the start, or the field says so', async ({ site, anna }) => {
+  const stored = async (values: Record<string, string>) => {
+    const { status, errors } = await create(anna, values);
+    if (status !== 303) return errors;
+    const row = await site.db
+      .selectFrom('events')
+      .select(['id', 'event_date', 'end_date'])
+      .executeTakeFirstOrThrow();
+    const form = await eventForm(anna, row.id);
+    await site.db.deleteFrom('events').execute();
+    return [row.event_date, row.end_date, form.end_day, form.end_time];
+  };
+  const start = '2026-07-15T16:00:00.000Z';
+  assert.equal(await stored({ end_time: '20:30' }), [
+    start,
+    '2026-07-15T18:30:00.000Z',
+    '',
+    '20:30',
+  ]);
+  assert.equal(await stored({ end_time: '02:00', end_day: '2026-07-16' }), [
+    start,
+    '2026-07-16T00:00:00.000Z',
+    '2026-07-16',
+    '02:00',
+  ]);
+  assert.equal(await stored({}), [start, null, '', '']);
+  assert.equal(await stored({ end_time: '18:00' }), { end_time: 'endsBefore' });
+  assert.equal(await stored({ end_time: '17:00', end_day: '2026-07-15' }), {
+    end_time: 'endsBefore',
+  });
+  assert.equal(await stored({ end_time: '20:00', end_day: '2026-07-14' }), {
+    end_day: 'endsBefore',
+  });
+  assert.equal(await stored({ end_day: '2026-07-16' }), { end_time: 'endTimeMissing' });
+  const midnight = '2026-07-14T22:00:00.000Z';
+  assert.equal(await stored({ is_all_day: 'on' }), [midnight, null, '', '']);
+  assert.equal(await stored({ is_all_day: 'on', end_day: '2026-07-17' }), [
+    midnight,
+    '2026-07-16T22:00:00.000Z',
+    '2026-07-17',
+    '',
+  ]);
+});
+
+test('those that go on are upcoming until their last day is over', async ({ anna }) => {
+  const days = (day: string, end_day: string) => ({ day, end_day, end_time: '12:00' });
+  await create(anna, { title: 'Läger', ...days('2026-06-08', '2026-06-10') });
+  await create(anna, { title: 'Resa', ...days('2026-06-06', '2026-06-09') });
+  assert.equal(await titlesIn(anna), ['Läger']);
+  assert.equal(await titlesIn(anna, { show: 'past' }), ['Resa']);
+});
+
+test('are written in two languages, found in both, and listed where one is missing', async ({
+  site,
+  anna,
+}) => {
+  const swedish = { other_title: 'Midsommarfest', other_location: 'Ängen' };
+  await create(anna, { title: 'Midsummer party', language: 'en', ...swedish });
+  await create(anna, { title: 'Walk', language: 'en', address: 'Storgatan 1' });
+  for (const [q, found] of [
+    ['midsommar', 'Midsummer party'],
+    ['ängen', 'Midsummer party'],
+    ['storgatan', 'Walk'],
+  ] as const) {
+    assert.equal(await titlesIn(anna, { q }), [found]);
+  }
+  assert.equal(await titlesIn(anna, { kind: 'lacks-sv' }), ['Walk']);
+  assert.equal(await titlesIn(anna, { kind: 'lacks-en' }), []);
+  const half = await create(anna, { other_description: 'Välkommen' });
+  assert.equal(half.errors, { other_title: 'missing' });
+  const unknown = await create(anna, { category_id: 'nowhere' });
+  assert.equal(unknown.errors, { category_id: 'categoryGone' });
+  assert.is((await eventsIn(site))[0]!.type, 'General');
+});
+
+test('what may be wrong in a text is shown once before it is published', async ({ site, anna }) => {
+  const swedish =
+    'Välkomna till vår stora midsommarfest på ängen bakom kyrkan, med dans, sill och nypotatis för alla.';
+  const stopped = await create(anna, { language: 'en', description: swedish });
+  assert.is(stopped.status, 422);
+  assert.match(textsOf(stopped.page, '.checks')[0]!, 'Description: This text seems to be written');
+  assert.equal(await eventsIn(site), []);
+  const again = await postEvent(anna, { ...formIn(stopped.page), intent: 'publish' });
+  assert.is(again.status, 303);
+  const { id } = (await eventsIn(site))[0]!;
+  // Visitors see this text already.
+  assert.is((await sendEvent(anna, { location: 'Ulrika', intent: 'save' }, id)).status, 303);
+  const asked = await sendEvent(anna, { intent: 'check', description: 'Short' }, id);
+  assert.equal([asked.status, textsOf(asked.page, '.checks')], [200, ['No problems were found.']]);
+});
+
+test('no input breaks the server', async ({ site, anna }) => {
+  await create(anna);
+  const { id } = (await eventsIn(site))[0]!;
+  const form = await eventForm(anna, id);
+  const names = [...Object.keys(form), '__proto__', 'intent', 'take.title'];
+  for (const odd of oddValues.filter((odd) => typeof odd === 'string')) {
+    for (const target of [undefined, id]) {
+      const all = Object.fromEntries(names.map((name) => [name, odd]));
+      const { status } = await postEvent(anna, all, target);
+      assert.ok(status < 500, odd.slice(0, 40));
+    }
+  }
+  for (const field of names) {
+    const { status } = await postEvent(
+      anna,
+      { ...form, intent: 'save', [field]: '\0\uD800[]' },
+      id,
+    );
+    assert.ok(status < 500, field);
+  }
+  for (const query of [
+    'edit=%00',
+    'new&copy=x',
+    `edit=${id}&version=x`,
+    `edit=${id}&draft=x`,
+    'deleted=x,y',
+  ]) {
+    assert.ok((await anna.get(`/admin?tab=events&${query}`)).status < 500, query);
+  }
+});
+
+test.run();

@@ -1,0 +1,256 @@
+import * as assert from 'uvu/assert';
+import { paths } from '../../../src/shared/paths.ts';
+import { addEvent } from '../../fixtures/rows.ts';
+import { type SignedIn, signedInSuite } from '../../helpers/admin.ts';
+import { saveEvent } from '../../helpers/events.ts';
+import {
+  attributesOf,
+  find,
+  findAll,
+  linksOf,
+  plainText,
+  structuredDataIn,
+  textsOf,
+} from '../../helpers/html.ts';
+import type { TestSite } from '../../helpers/site.ts';
+
+const test = signedInSuite('pages of events');
+
+const html = async (site: TestSite, path: string) => (await site.get(path)).text();
+const described = (page: string) =>
+  structuredDataIn(page).find((each) => each['@type'] === 'Event') as Record<string, unknown> & {
+    location: Record<string, string>;
+  };
+
+const written = {
+  title: 'Midsummer party',
+  other_title: 'Midsommarfest',
+  language: 'en',
+  day: '2026-06-19',
+  time: '12:00',
+  end_time: '23:30',
+  location: 'The meadow',
+  other_location: 'Ängen',
+  address: 'Storgatan 1, Ulrika',
+  description: 'Dance.\n\nEat.',
+  registration_link: 'https://other.example/register',
+};
+
+const create = (site: TestSite, anna: SignedIn, values: Record<string, string> = {}) =>
+  saveEvent(site, anna, { ...written, ...values });
+
+test('show when and where an event is, a map, a calendar file, and the same to search engines', async ({
+  site,
+  anna,
+}) => {
+  const { id } = await create(site, anna);
+  const page = await html(site, '/events/midsummer-party');
+  assert.equal(textsOf(page, 'h1'), ['Midsummer party']);
+  assert.match(plainText(page), 'Friday, 19 June 2026, 12:00–23:30');
+  const links = linksOf(find(page, 'article'));
+  for (const link of [
+    'https://www.openstreetmap.org/search?query=Storgatan+1%2C+Ulrika',
+    'https://other.example/register',
+    paths.eventCalendar(id),
+  ]) {
+    assert.ok(links.includes(link), link);
+  }
+  assert.equal(findAll(page, 'iframe').length, 0);
+  for (const path of ['/events/midsummer-party', paths.comingEvents(), paths.pastEvents()]) {
+    // The drawing of the page, and the border below it.
+    assert.is(findAll(await html(site, path), '.page-head-band .drawing').length, 2, path);
+  }
+  const { origin } = site.config;
+  assert.equal(attributesOf(page, 'meta[property="og:title"]', 'content'), [
+    'Midsummer party, 19\u00a0June 2026',
+  ]);
+  assert.equal(linksOf(page, 'link[hreflang]'), [
+    `${origin}/events/midsummer-party`,
+    `${origin}/events/midsommarfest?lang=sv`,
+    `${origin}/events/midsummer-party`,
+  ]);
+  const data = described(page);
+  assert.equal(
+    [data.startDate, data.endDate, data.eventStatus, data.inLanguage, data.url],
+    [
+      '2026-06-19T10:00:00.000Z',
+      '2026-06-19T21:30:00.000Z',
+      'https://schema.org/EventScheduled',
+      'en',
+      `${origin}/events/midsummer-party`,
+    ],
+  );
+  assert.equal(data.location, {
+    '@type': 'Place',
+    name: 'The meadow',
+    address: 'Storgatan 1, Ulrika',
+  });
+});
+
+test('are in the language of the visitor, and mark and name what is only in the other', async ({
+  site,
+  anna,
+}) => {
+  await create(site, anna);
+  const page = await html(site, '/events/midsommarfest?lang=sv');
+  assert.equal(textsOf(page, 'h1'), ['Midsommarfest']);
+  assert.match(plainText(find(page, 'article')), 'Ängen');
+  assert.equal(attributesOf(page, '.event-text', 'lang'), ['en']);
+  assert.match(plainText(page), 'Texten finns bara på engelska.');
+  assert.is(described(page).inLanguage, 'en');
+  const list = find(await html(site, '/news?lang=sv'), '.event-list');
+  assert.equal(textsOf(list, 'h3'), ['Midsommarfest']);
+  assert.equal(linksOf(list, 'h3 a'), ['/events/midsommarfest']);
+  const home = await html(site, '/?lang=sv');
+  assert.equal(textsOf(home, '.event-teaser strong'), ['Midsommarfest']);
+});
+
+test('old addresses, ids and those of the other language lead to the page', async ({
+  site,
+  anna,
+}) => {
+  const { id } = await create(site, anna);
+  const leadsTo = async (path: string) => {
+    const { status, headers } = await site.get(path);
+    return [status, headers.get('location')];
+  };
+  assert.equal(await leadsTo(`/events/${id}`), [301, '/events/midsummer-party']);
+  assert.equal(await leadsTo(`/events?event=${id}`), [301, '/events/midsummer-party']);
+  assert.equal(await leadsTo(`/events?event=${id}&lang=sv`), [
+    301,
+    '/events/midsommarfest?lang=sv',
+  ]);
+  assert.equal(await leadsTo('/events/midsommarfest'), [302, '/events/midsummer-party']);
+  assert.equal(await leadsTo('/events/midsummer-party?lang=sv'), [
+    302,
+    '/events/midsommarfest?lang=sv',
+  ]);
+  assert.is((await site.get('/events?event=none')).status, 200);
+  assert.is((await site.get('/events/none')).status, 404);
+  await saveEvent(site, anna, { is_published: '', intent: 'save' }, id);
+  assert.is((await site.get('/events/midsummer-party')).status, 404);
+});
+
+test('say that an event is over or cancelled, and offer no registration', async ({
+  site,
+  anna,
+}) => {
+  await create(site, anna, { title: 'Over', day: '2026-06-09' });
+  await create(site, anna, { title: 'Off', is_cancelled: 'on' });
+  for (const [path, said] of [
+    ['/events/over', 'This event is over'],
+    ['/events/off', 'Cancelled'],
+  ] as const) {
+    const article = find(await html(site, path), 'article');
+    assert.equal(textsOf(article, '.event-status'), [said]);
+    assert.not.ok(linksOf(article).includes('https://other.example/register'), path);
+  }
+  const page = await html(site, '/events/off');
+  assert.is(described(page).eventStatus, 'https://schema.org/EventCancelled');
+  assert.match(plainText(find(await html(site, '/news'), '#events')), 'Cancelled');
+});
+
+test('whole days have no time, and several days have both', async ({ site, anna }) => {
+  await create(site, anna, { title: 'Fair', is_all_day: 'on', end_time: '' });
+  await create(site, anna, { title: 'Camp', is_all_day: 'on', end_day: '2026-06-21' });
+  await create(site, anna, { title: 'Night', end_day: '2026-06-20', end_time: '02:00' });
+  const when = async (path: string) => {
+    const page = await html(site, path);
+    return [textsOf(page, 'article time')[0], described(page).startDate, described(page).endDate];
+  };
+  assert.equal(await when('/events/fair'), ['Friday, 19 June 2026', '2026-06-19', undefined]);
+  assert.equal(await when('/events/camp'), [
+    'Friday, 19 June 2026 – Sunday, 21 June 2026',
+    '2026-06-19',
+    '2026-06-21',
+  ]);
+  assert.equal(await when('/events/night'), [
+    'Friday, 19 June 2026, 12:00 – Saturday, 20 June 2026, 2:00',
+    '2026-06-19T10:00:00.000Z',
+    '2026-06-20T00:00:00.000Z',
+  ]);
+});
+
+test('tell link previews and search engines about the event itself', async ({ site, anna }) => {
+  await create(site, anna, { learn_more_link: 'https://other.example/more' });
+  const page = await html(site, '/events/midsummer-party');
+  const { image, inLanguage, url } = described(page);
+  const { origin } = site.config;
+  const picture = `${origin}${paths.card('activities')}`;
+  assert.equal([url, image, inLanguage], [`${origin}/events/midsummer-party`, picture, 'en']);
+  const [shown] = attributesOf(page, 'meta[property="og:image"]', 'content');
+  const [alt] = attributesOf(page, 'meta[property="og:image:alt"]', 'content');
+  assert.is(shown, picture);
+  assert.match(alt!, /^Drawing: a lamp, a lotus/);
+});
+
+test('lead search engines back by addresses that are canonical', async ({ site, anna }) => {
+  await create(site, anna);
+  for (const path of ['/events/midsummer-party', '/events/calendar', '/events/past']) {
+    const way = structuredDataIn(await html(site, path)).find(
+      (each) => each['@type'] === 'BreadcrumbList',
+    ) as { itemListElement: { item: string }[] };
+    assert.is(way.itemListElement.length, 3);
+    for (const { item } of way.itemListElement) {
+      const page = await html(site, item.replace(site.config.origin, ''));
+      assert.equal(linksOf(page, 'link[rel=canonical]'), [item]);
+    }
+  }
+});
+
+test('describe an online event to search engines as one without a place', async ({
+  site,
+  anna,
+}) => {
+  await create(site, anna, { title: 'Talk', location: 'Online', registration_link: '' });
+  const talk = described(await html(site, '/events/talk'));
+  assert.equal(talk.location, {
+    '@type': 'VirtualLocation',
+    url: `${site.config.origin}/events/talk`,
+  });
+  assert.is(talk.eventAttendanceMode, 'https://schema.org/OnlineEventAttendanceMode');
+});
+
+test('past events have pages of their own, the newest first', async ({ site }) => {
+  for (let day = 1; day <= 25; day += 1) {
+    const date = `2026-05-${String(day).padStart(2, '0')}`;
+    await addEvent(site, { title: `Day ${day}`, event_date: `${date}T10:00:00.000Z` });
+  }
+  await addEvent(site, {
+    title: 'Going on',
+    event_date: '2026-06-01T10:00:00.000Z',
+    end_date: '2026-06-12T10:00:00.000Z',
+  });
+  await addEvent(site, { title: 'Draft', event_date: '2026-05-30T10:00:00.000Z', is_published: 0 });
+  const first = await html(site, paths.pastEvents());
+  const titles = textsOf(first, '.event-list h2');
+  assert.equal([titles.length, titles[0], titles.at(-1)], [20, 'Day 25', 'Day 6']);
+  assert.equal(linksOf(first, 'a[rel=next]'), ['/events/past?page=2']);
+  const second = await html(site, paths.pastEvents(2));
+  assert.equal(textsOf(second, '.event-list h2').at(-1), 'Day 1');
+  assert.equal(linksOf(second, 'a[rel=next]'), []);
+  assert.equal(linksOf(second, 'a[rel=prev]'), ['/events/past']);
+  assert.equal(linksOf(second, 'link[rel=canonical]'), [
+    'http://localhost:3000/events/past?page=2',
+  ]);
+  const news = await html(site, '/news');
+  assert.equal(textsOf(news, '.event-list h3'), ['Going on']);
+  assert.ok(linksOf(news).includes(paths.pastEvents()));
+  for (const page of ['0', '-1', 'x', '1e9', '']) {
+    assert.is((await site.get(`/events/past?page=${page}`)).status, 200, page);
+  }
+});
+
+test('a long list of coming events goes on at a page of its own', async ({ site }) => {
+  for (let day = 1; day <= 25; day += 1) {
+    const date = `2026-07-${String(day).padStart(2, '0')}`;
+    await addEvent(site, { title: `Day ${day}`, event_date: `${date}T10:00:00.000Z` });
+  }
+  const news = await html(site, '/events');
+  assert.is(textsOf(news, '.event-list h3').length, 20);
+  assert.ok(linksOf(news).includes(paths.comingEvents()));
+  const second = await html(site, paths.comingEvents(2));
+  assert.equal(textsOf(second, '.event-list h2').at(-1), 'Day 25');
+});
+
+test.run();

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import * as assert from 'uvu/assert';
+import { paths } from '../../../src/shared/paths.ts';
+import { ask, logOf, type SignedIn, signIn, signedInSuite } from '../../helpers/admin.ts';
+import { eventForm, eventPage, eventsIn, postEvent, saveEvent } from '../../helpers/events.ts';
+import { press } from '../../helpers/forms.ts';
+import { linksOf, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
+
+const test = signedInSuite('versions and unsaved texts of an event');
+
+const first = { title: 'Midsommar', day: '2026-06-19', time: '12:00', description: 'Å\n\n👩‍🌾' };
+const second = { title: 'Julbord', day: '2026-12-19', intent: 'save' };
+
+const keep = (admin: SignedIn, id: string, draft: object) =>
+  ask(admin, 'PUT', `/drafts/${id}`, { kind: 'event', item: null, base: 0, version: 0, ...draft });
+
+test('an earlier version says what it had, and comes back as a new one', async ({ site, anna }) => {
+  const nils = await signIn(site, { email: 'nils@example.org' });
+  const { id } = await saveEvent(site, anna, first);
+  await saveEvent(site, nils, second, id);
+  const list = await eventPage(anna, id);
+  assert.equal(textsOf(list, '.versions li'), [
+    '10 June 2026 12:00 nils@example.org Now',
+    '10 June 2026 12:00 anna@example.org',
+  ]);
+  const [, earlier] = linksOf(list, '.versions a');
+  const page = await (await anna.get(earlier!)).text();
+  assert.equal(textsOf(page, '.versions dt'), ['Title', 'Date']);
+  assert.match(textsOf(page, '.versions dl')[0]!, 'Then: Midsommar');
+  assert.equal(textsOf(page, '.versions mark'), ['Midsommar', 'Julbord', '06', '12']);
+  const restoration = paths.adminVersions('event', id, 'restoration');
+  const late = await press(anna, page, restoration, { version: '1' });
+  assert.match(await noticeAt(anna, late), 'The version could not be restored');
+  const answer = await press(anna, page, restoration);
+  assert.match(await noticeAt(anna, answer), 'The earlier version has been restored');
+  const [row] = await eventsIn(site);
+  assert.equal(
+    [row!.title, row!.description, row!.version, row!.is_published],
+    ['Midsommar', first.description, 3, 1],
+  );
+  assert.is((await logOf(site, 'event')).at(-1)!.action, 'restored');
+});
+
+const noticeAt = async (anna: SignedIn, answer: Response) => {
+  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('notice='))!;
+  const Cookie = `${anna.cookie}; ${cookie.split(';')[0]!}`;
+  const page = await anna.get(answer.headers.get('location')!, { Cookie });
+  return textsOf(await page.text(), '.toast')[0]!;
+};
+
+test('only the words that differ are marked, in fields that have changed', async ({
+  site,
+  anna,
+}) => {
+  const text = 'Vi dansar runt stången.\nTa med en filt!';
+  const { id } = await saveEvent(site, anna, { ...first, description: text });
+  const other = text.replace('runt', 'kring').replace('en filt', 'filt');
+  const sent = { description: other.replace('\n', '\r\n'), location: 'Ulrika', intent: 'save' };
+  await saveEvent(site, anna, sent, id);
+  const [, earlier] = linksOf(await eventPage(anna, id), '.versions a');
+  const page = await (await anna.get(earlier!)).text();
+  assert.equal(textsOf(page, '.versions dt'), ['Location', 'Description']);
+  assert.equal(textsOf(page, '.versions mark'), ['Ulrika', 'runt', 'en', 'kring']);
+});
+
+test('lines that a browser ends otherwise are no difference between two people', async ({
+  site,
+  anna,
+}) => {
+  const { id } = await saveEvent(site, anna, first);
+  const form = await eventForm(anna, id);
+  await saveEvent(site, anna, { ...second, description: first.description }, id);
+  const description = first.description.replaceAll('\n', '\r\n');
+  const { page, status } = await postEvent(anna, { ...form, title: 'Mine', description }, id);
+  assert.is(status, 409);
+  assert.equal(textsOf(page, '.conflict legend'), ['Title', 'Date']);
+});
+
+test('earlier versions are deleted after a question', async ({ site, anna }) => {
+  const { id } = await saveEvent(site, anna, first);
+  await saveEvent(site, anna, second, id);
+  const action = paths.adminVersions('event', id, 'deletion');
+  const asked = await (await press(anna, await eventPage(anna, id), action)).text();
+  assert.match(plainText(asked), 'Delete all earlier versions of this text permanently?');
+  assert.is((await press(anna, asked, action)).status, 303);
+  assert.is(textsOf(await eventPage(anna, id), '.versions li').length, 1);
+});
+
+test('text that was not saved is offered, and goes with the save', async ({ site, anna }) => {
+  const draft = randomUUID();
+  await keep(anna, draft, { values: { ...(await eventForm(anna)), title: 'Half a' } });
+  const list = await (await anna.get(paths.adminEvents())).text();
+  assert.match(textsOf(list, '.new-item')[0]!, 'Unsaved text');
+  const page = await eventPage(anna);
+  assert.match(textsOf(page, '.editor-form .notice')[0]!, 'There are unsaved changes');
+  assert.is(valuesOf(page, '.edit-form').title, '');
+  const [goOn] = linksOf(page, '.editor-form .notice a');
+  const form = valuesOf(await (await anna.get(goOn!)).text(), '.edit-form');
+  assert.equal([form.title, form.draft], ['Half a', draft]);
+  const sent = { ...form, day: '2026-07-15', intent: 'save' };
+  assert.is((await postEvent(anna, sent)).status, 303);
+  assert.is((await eventsIn(site))[0]!.title, 'Half a');
+  assert.equal(linksOf(await eventPage(anna), '.editor-form .notice a'), []);
+});
+
+test('unsaved text can be thrown away, and its writer alone reads it', async ({ site, anna }) => {
+  const nils = await signIn(site, { email: 'nils@example.org' });
+  const { id } = await saveEvent(site, anna, first);
+  const draft = randomUUID();
+  await keep(anna, draft, { item: id, base: 1, values: { title: 'Hers' } });
+  const his = await eventPage(nils, id);
+  assert.match(plainText(his), 'anna@example.org has also been writing here');
+  assert.not.match(his, 'Hers');
+  const page = await eventPage(anna, id);
+  assert.is((await press(anna, page, paths.adminDraftDeletion(draft))).status, 303);
+  assert.equal(linksOf(await eventPage(anna, id), '.editor-form .notice a'), []);
+});
+
+test('unsaved text for an event that somebody has changed is compared with the change', async ({
+  site,
+  anna,
+}) => {
+  const { id } = await saveEvent(site, anna, first);
+  const draft = randomUUID();
+  const values = { ...(await eventForm(anna, id)), title: 'Mine' };
+  await keep(anna, draft, { item: id, base: 1, values });
+  await saveEvent(site, anna, { ...second, title: 'Theirs', location: 'Ulrika' }, id);
+  const page = await eventPage(anna, id, { draft });
+  assert.equal(textsOf(page, '.conflict fieldset'), [
+    'TitleYours MineTheirs Theirs',
+    'LocationYours (empty)Theirs Ulrika',
+    'DateYours 2026-06-19Theirs 2026-12-19',
+  ]);
+  const merged = await postEvent(anna, { ...valuesOf(page, '.edit-form'), intent: 'merge' }, id);
+  const form = valuesOf(merged.page, '.edit-form');
+  assert.equal(
+    [form.title, form.location, form.day, form.version],
+    ['Mine', 'Ulrika', '2026-12-19', '2'],
+  );
+});
+
+test.run();

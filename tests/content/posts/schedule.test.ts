@@ -1,0 +1,90 @@
+import * as assert from 'uvu/assert';
+import { paths } from '../../../src/shared/paths.ts';
+import { addPost } from '../../fixtures/rows.ts';
+import { logOf, type SignedIn, signedInSuite } from '../../helpers/admin.ts';
+import { press } from '../../helpers/forms.ts';
+import { structuredDataIn, textsOf } from '../../helpers/html.ts';
+import { postPage, postsIn, postTitles, savePost, sendPost } from '../../helpers/posts.ts';
+import type { TestSite } from '../../helpers/site.ts';
+
+const test = signedInSuite('posts with a day and an hour');
+
+const written = { title: 'Noon', publish_date: '2026-06-10', is_published: 'on' };
+
+const shown = (anna: SignedIn, show: string) => postTitles(anna, { show });
+const text = async (site: TestSite, path: string) => (await site.get(path)).text();
+const isListed = async (site: TestSite, title = 'Noon') =>
+  textsOf(await text(site, paths.news()), 'h3').includes(title);
+
+test('are scheduled until that hour in Stockholm, everywhere', async ({ site, anna, clock }) => {
+  await savePost(site, anna, { ...written, publish_time: '12:05' });
+  await savePost(site, anna, { ...written, title: 'Morning', publish_time: '08:00' });
+  await savePost(site, anna, { ...written, title: 'Night' });
+  assert.equal(await shown(anna, 'scheduled'), ['Noon']);
+  assert.equal(await shown(anna, 'published'), ['Morning', 'Night']);
+  assert.equal(await shown(anna, 'all'), ['Noon', 'Morning', 'Night']);
+  const places = ['/', '/news', '/news?q=noon', paths.newsFeed(), paths.sitemap()];
+  const seen = async () => {
+    const pages = await Promise.all(places.map((path) => text(site, path)));
+    return pages.map((page) => /"?\/news\/noon["<]/.test(page));
+  };
+  assert.equal(new Set(await seen()), new Set([false]));
+  clock.now = Date.parse('2026-06-10T10:04:59.999Z');
+  assert.not.equal(textsOf(await text(site, '/news/noon'), 'h1'), ['Noon']);
+  clock.now += 1;
+  assert.equal(new Set(await seen()), new Set([true]));
+  assert.equal(textsOf(await text(site, paths.news()), 'h3').slice(0, 3), [
+    'Noon',
+    'Morning',
+    'Night',
+  ]);
+  const article = await text(site, '/news/noon');
+  const data = structuredDataIn(article).find((each) => each['@type'] === 'NewsArticle');
+  assert.is(data!.datePublished, '2026-06-10T12:05:00+02:00');
+  assert.match(await text(site, paths.newsFeed()), 'Wed, 10 Jun 2026 10:05:00 GMT');
+  assert.equal(await shown(anna, 'scheduled'), []);
+});
+
+test('appear at the end of the gap where the clock skips their time', async ({ site, clock }) => {
+  await addPost(site, { title: 'Noon', publish_date: '2027-03-28', publish_time: '02:30' });
+  clock.now = Date.parse('2027-03-28T00:59:59.999Z');
+  assert.not(await isListed(site));
+  clock.now += 1;
+  assert.ok(await isListed(site));
+  assert.match(await text(site, paths.newsFeed()), 'Sun, 28 Mar 2027 01:00:00 GMT');
+});
+
+test('appear the first time that the clock shows a time which it repeats, and stay', async ({
+  site,
+  clock,
+}) => {
+  await addPost(site, { title: 'Noon', publish_date: '2026-10-25', publish_time: '02:30' });
+  clock.now = Date.parse('2026-10-25T00:29:59.999Z');
+  assert.not(await isListed(site));
+  clock.now += 1;
+  assert.ok(await isListed(site));
+  assert.match(await text(site, paths.newsFeed()), 'Sun, 25 Oct 2026 00:30:00 GMT');
+  for (const moment of ['01:00', '01:15', '01:59', '02:00']) {
+    clock.now = Date.parse(`2026-10-25T${moment}:00Z`);
+    assert.ok(await isListed(site), moment);
+  }
+});
+
+test('keep their hour in the log and in revisions, and refuse what is no time', async ({
+  site,
+  anna,
+}) => {
+  const { id } = await savePost(site, anna, { ...written, publish_time: '14:30' });
+  for (const publish_time of ['24:00', '8:00', 'noon']) {
+    const { status, errors } = await sendPost(anna, { publish_time }, id);
+    assert.equal([status, errors], [422, { publish_time: 'timeInvalid' }]);
+  }
+  assert.is((await savePost(site, anna, { publish_time: '15:00' }, id)).publish_time, '15:00');
+  const [, updated] = await logOf(site, 'post');
+  assert.equal(updated!.changes, ['publish_time']);
+  const earlier = await postPage(anna, id, { version: '1' });
+  await press(anna, earlier, paths.adminVersions('post', id, 'restoration'));
+  assert.is((await postsIn(site))[0]!.publish_time, '14:30');
+});
+
+test.run();

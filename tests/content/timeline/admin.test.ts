@@ -1,0 +1,335 @@
+import * as assert from 'uvu/assert';
+import { paths } from '../../../src/shared/paths.ts';
+import { timelineSections } from '../../../src/content/timeline/queries.ts';
+import { oddValues } from '../../fixtures/odd-values.ts';
+import { addTimelineSection } from '../../fixtures/rows.ts';
+import { ask, logOf, type SignedIn, signIn, signedInSuite } from '../../helpers/admin.ts';
+import { press } from '../../helpers/forms.ts';
+import {
+  attributesOf,
+  find,
+  findAll,
+  linksOf,
+  plainText,
+  textsOf,
+  valuesOf,
+} from '../../helpers/html.ts';
+import { refuseWrites } from '../../helpers/postgres/postgres.ts';
+import type { TestSite } from '../../helpers/site.ts';
+import {
+  deleteSection,
+  postSection,
+  saveSection,
+  sectionForm,
+  sectionPage,
+  sendSection,
+} from '../../helpers/timeline.ts';
+
+const test = signedInSuite('timeline in the dashboard');
+
+const written = { year: '2026', heading: 'Färg över ängen' };
+const pictures = ['1', '2', '3'].map((name) => ({
+  src: `/files/${name}-0123456789abcdef.webp`,
+  alt: name,
+  other_alt: '',
+}));
+
+const create = (admin: SignedIn, values: Parameters<typeof sendSection>[1] = {}) =>
+  sendSection(admin, { ...written, ...values });
+const festival = async (site: TestSite) => (await site.get(paths.ulrikaFestival())).text();
+const list = async (admin: SignedIn, query = {}) =>
+  (await admin.get(paths.dashboardTab('timeline', query))).text();
+const formIn = (page: string) => valuesOf(page, '.edit-form');
+
+test('the dashboard opens with all sections, the latest year first, with their pictures', async ({
+  site,
+  anna,
+}) => {
+  await addTimelineSection(site, { year: 2023, images: 'no list' });
+  await addTimelineSection(site, { year: 2025, images: JSON.stringify(pictures) });
+  await addTimelineSection(site, { year: 2024, images: '[{"src":1}]' });
+  const page = await (await anna.get(paths.admin())).text();
+  const rows = findAll(page, '.item').map((row) => [
+    find(row, '.year-number').text,
+    findAll(row, 'img').length,
+  ]);
+  assert.equal(rows, [
+    ['2025', 3],
+    ['2024', 0],
+    ['2023', 0],
+  ]);
+  assert.is(attributesOf(page, '.item img', 'src')[0], '/files/1-0123456789abcdef-640.webp');
+  assert.match(textsOf(page, '.item-facts')[0]!, 'Images: 3 · moves every 5 s');
+});
+
+test('of two of the same year the one added last is first', async ({ site, anna }) => {
+  for (const day of [1, 3, 2]) {
+    await addTimelineSection(site, { heading: `${day}`, created_at: `2024-06-0${day}T12:00:00Z` });
+  }
+  assert.equal(textsOf(await list(anna), '.item h3'), ['3', '2', '1']);
+});
+
+test('a list that cannot be loaded says so', async ({ site, anna }) => {
+  assert.match(plainText(await list(anna)), 'No timeline sections available.');
+  await site.db.schema.dropTable('timeline_sections').execute();
+  const answer = await anna.get(paths.admin());
+  assert.is(answer.status, 500);
+  assert.match(plainText(await answer.text()), 'Error loading timeline');
+});
+
+test('a new one has the defaults and is public immediately', async ({ site, anna }) => {
+  const form = await sectionForm(anna);
+  assert.equal([form.year, form.carousel_autoplay, form.carousel_interval], ['2026', 'on', '5']);
+  const { status, location } = await create(anna);
+  assert.is(status, 303);
+  const [section] = await timelineSections(site.db);
+  const { id, carousel_autoplay, carousel_interval, images, version } = section!;
+  assert.equal([carousel_autoplay, carousel_interval, images, version], [1, 5000, [], 1]);
+  assert.match(location, `#row-${id}`);
+  assert.match(plainText(await festival(site)), written.heading);
+  assert.match(textsOf(await list(anna), '.item h3')[0]!, written.heading);
+});
+
+test('a deleted one is gone for visitors at once, and Undo brings it back', async ({
+  site,
+  anna,
+}) => {
+  const { id } = await saveSection(site, anna, written);
+  const action = paths.adminItem('timeline', id, 'deletion');
+  const deleted = await press(anna, await list(anna), action);
+  assert.match(plainText(await festival(site)), 'No timeline sections available.');
+  const shown = await (await anna.get(deleted.headers.get('location')!)).text();
+  assert.match(
+    textsOf(shown, '.toast')[0]!,
+    '2026 Färg över ängen Timeline section deleted successfully',
+  );
+  await press(anna, shown, paths.adminTrashItem('timeline', id, 'restoration'));
+  assert.match(plainText(await festival(site)), written.heading);
+  assert.is((await deleteSection(anna, id)).status, 303);
+  const again = await deleteSection(anna, id);
+  assert.match(again.headers.getSetCookie().join(), 'timeline%3AdeleteFailed');
+  const edited = await anna.get(paths.editItem('timeline', id));
+  assert.is(edited.status, 404);
+  assert.match(plainText(await edited.text()), 'This item is no longer here.');
+  assert.equal(
+    (await logOf(site, 'timeline')).map(({ action, label }) => [action, label]),
+    [
+      ['created', '2026 Färg över ängen'],
+      ['deleted', '2026 Färg över ängen'],
+      ['restored', '2026 Färg över ängen'],
+      ['deleted', '2026 Färg över ängen'],
+    ],
+  );
+});
+
+test('every field is saved, shown and named in the log', async ({ site, anna }) => {
+  const { id } = await saveSection(site, anna, written);
+  await saveSection(
+    site,
+    anna,
+    {
+      year: '2027',
+      heading: 'Ny rubrik',
+      description: 'Många kom.',
+      theme: '🟠 2027 – “LJUS” – Lyktor längs vägen',
+      images: pictures,
+      carousel_autoplay: '',
+      carousel_interval: '7,5',
+    },
+    id,
+  );
+  const html = await festival(site);
+  for (const text of ['2027', 'Ny rubrik', 'Många kom.', '“LJUS” Lyktor längs vägen']) {
+    assert.match(plainText(html), text);
+  }
+  assert.ok(attributesOf(html, 'img', 'src').includes('/files/1-0123456789abcdef.jpg'));
+  assert.equal((await logOf(site, 'timeline')).at(-1)!.changes.toSorted(), [
+    'carousel_autoplay',
+    'carousel_interval',
+    'description',
+    'heading',
+    'images',
+    'theme',
+    'year',
+  ]);
+  const form = await sectionForm(anna, id);
+  assert.equal([form.carousel_autoplay, form.carousel_interval], [undefined, '7.5']);
+  const swedish = await (await anna.get(`${paths.editItem('timeline', id)}&lang=sv`)).text();
+  assert.is(formIn(swedish).carousel_interval, '7,5');
+  assert.match(textsOf(await sectionPage(anna, id), '.theme-preview')[0]!, 'Shown as: “LJUS”');
+});
+
+test('of two who save the same version the second one sees both, pictures included', async ({
+  site,
+  anna,
+}) => {
+  const nils = await signIn(site, { email: 'nils@example.org' });
+  const { id } = await saveSection(site, anna, { ...written, images: pictures });
+  const his = await sectionForm(nils, id);
+  await saveSection(site, anna, { images: pictures.slice(1), carousel_autoplay: '' }, id);
+  const refused = await postSection(nils, { ...his, heading: 'Hans', intent: 'save' }, id);
+  assert.is(refused.status, 409);
+  assert.equal(textsOf(refused.page, '.conflict fieldset'), [
+    'HeadingYours HansTheirs Färg över ängen',
+    'CarouselYours Moves automaticallyTheirs Does not move',
+    'ImagesYours 1 2 3Theirs 2 3',
+  ]);
+  const merged = await postSection(nils, { ...formIn(refused.page), intent: 'merge' }, id);
+  const saved = await postSection(nils, { ...formIn(merged.page), intent: 'save' }, id);
+  assert.is(saved.status, 303);
+  const [section] = await timelineSections(site.db);
+  assert.equal([section!.heading, section!.carousel_autoplay], ['Hans', 0]);
+  assert.equal(
+    section!.images.map(({ alt }) => alt),
+    ['2', '3'],
+  );
+});
+
+test('an earlier version comes back byte for byte, as a new one', async ({ site, anna }) => {
+  const first = { ...written, images: [{ ...pictures[0]!, alt: 'Å "b"' }] };
+  const created = await saveSection(site, anna, first);
+  const { id } = created;
+  await saveSection(site, anna, { heading: 'Sjön', images: [], carousel_autoplay: '' }, id);
+  const [, earlier] = linksOf(await sectionPage(anna, id), '.versions a');
+  const page = await (await anna.get(earlier!)).text();
+  assert.equal(textsOf(page, '.versions dt'), ['Heading', 'Carousel', 'Images']);
+  assert.match(textsOf(page, '.versions dl')[0]!, 'Then: Å "b"');
+  await press(anna, page, paths.adminVersions('timeline', id, 'restoration'));
+  const row = await site.db.selectFrom('timeline_sections').selectAll().executeTakeFirstOrThrow();
+  assert.equal(row, { ...created, version: 3, updated_at: row.updated_at });
+  assert.is((await logOf(site, 'timeline')).at(-1)!.action, 'restored');
+});
+
+test('unsaved text is offered again, pictures included', async ({ site, anna }) => {
+  const { id } = await saveSection(site, anna, { ...written, images: pictures });
+  const values = { ...(await sectionForm(anna, id)), images: JSON.stringify(pictures.slice(1)) };
+  const draft = '00000000-0000-4000-8000-000000000001';
+  const kept = { kind: 'timeline', item: id, base: 1, version: 0, values };
+  assert.is((await ask(anna, 'PUT', `/drafts/${draft}`, kept)).status, 200);
+  assert.match(textsOf(await list(anna), 'li:has(.item)')[0]!, 'Unsaved text');
+  const offered = linksOf(await sectionPage(anna, id)).find((href) => href.includes(draft))!;
+  const page = await (await anna.get(offered)).text();
+  assert.is(formIn(page).images, values.images);
+  assert.equal(attributesOf(page, '.pictures img', 'src').length, 2);
+});
+
+test('errors are listed by field, and nothing typed is lost', async ({ site, anna }) => {
+  const typed = {
+    year: '1899',
+    heading: ' ',
+    description: 'x'.repeat(5001),
+    theme: 'x'.repeat(501),
+    carousel_interval: '0.9',
+    images: 'none',
+  };
+  const refused = await create(anna, typed);
+  assert.is(refused.status, 422);
+  assert.equal(refused.errors, {
+    year: 'yearInvalid',
+    heading: 'missing',
+    description: 'tooLong',
+    theme: 'tooLong',
+    carousel_interval: 'intervalInvalid',
+    images: 'invalid',
+  });
+  const shown = formIn(refused.page);
+  for (const [name, value] of Object.entries(typed)) assert.is(shown[name], value, name);
+  assert.is(findAll(refused.page, '.error-summary li').length, 6);
+  const faults = async (values: Parameters<typeof create>[1]) =>
+    (await create(anna, values)).errors;
+  for (const year of ['', '2200', '2026.5', 'x', '1e400']) {
+    assert.equal(await faults({ year }), { year: 'yearInvalid' }, year);
+  }
+  for (const carousel_interval of ['', '0', '-1', '60.1', 'x', '1e400']) {
+    assert.equal(await faults({ carousel_interval }), { carousel_interval: 'intervalInvalid' });
+  }
+  for (const theme of [
+    '🟠 2026 – “TITLE” – DESCRIPTION',
+    '🟠 2026 – ”TITEL” – BESKRIVNING',
+    '🟠 2026 – “LJUS” – DESCRIPTION',
+    '🟠 2026 – "TITLE" – Lyktor',
+  ]) {
+    assert.equal(await faults({ theme }), { theme: 'themeUnedited' }, theme);
+  }
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ src: `/files/${index}.webp`, alt: '' }));
+  assert.equal(await faults({ images: many(61) }), { images: 'tooManyImages' });
+  assert.equal(await faults({ images: many(10_000) }), { images: 'tooManyImages' });
+  assert.equal(await faults({ images: [pictures[0]!, pictures[0]!] }), { images: 'invalid' });
+  const long = [{ ...pictures[0]!, alt: 'x'.repeat(301) }];
+  assert.equal(await faults({ images: long }), { images: 'tooLong' });
+  assert.equal(await timelineSections(site.db), []);
+  await saveSection(site, anna, { ...written, theme: '🟠 2026 – “LJUS” – A DESCRIPTION of it' });
+  await saveSection(site, anna, { ...written, images: many(60) });
+});
+
+test('when the database cannot store it, nothing typed is lost', async ({ site, anna }) => {
+  const { id } = await saveSection(site, anna, written);
+  const form = { ...(await sectionForm(anna, id)), heading: 'Typed', intent: 'save' };
+  const allowWrites = await refuseWrites(site.db);
+  const refused = await postSection(anna, form, id);
+  await allowWrites();
+  assert.is(refused.status, 503);
+  assert.match(
+    textsOf(refused.page, '.edit-form > .notice')[0]!,
+    /^Failed to update timeline section .*nothing has been saved/,
+  );
+  assert.is(formIn(refused.page).heading, 'Typed');
+  assert.is((await postSection(anna, { ...formIn(refused.page), intent: 'save' }, id)).status, 303);
+});
+
+test('a picture must be one of this site, and its description is text', async ({ site, anna }) => {
+  for (const src of [
+    '',
+    'a.webp',
+    '//evil.example/a.webp',
+    'https://evil.example/a.webp',
+    '/files//evil.example/a.webp',
+    '/files/../admin',
+    '/files/..',
+    '/files/a.webp?x=1',
+    '/files/a.webp\n',
+    '/files/a"onerror=x.webp',
+    'javascript:alert(1)',
+    'data:image/svg+xml,x',
+    '/admin/logout',
+  ]) {
+    assert.is((await create(anna, { images: [{ src, alt: '' }] })).status, 422, src);
+  }
+  for (const images of ['[{"src":null,"alt":""}]', '[{"src":7,"alt":""}]', '[[]]', '{}', '[']) {
+    assert.is((await create(anna, { images })).status, 422, images);
+  }
+  const alt = ' <b>“Färg”</b> \u0000\u202e & mer \ud800';
+  const { images } = await saveSection(site, anna, {
+    ...written,
+    images: [{ src: '/images/placeholder.svg', alt }],
+  });
+  assert.equal(JSON.parse(images), [
+    { src: '/images/placeholder.svg', alt: '<b>“Färg”</b> & mer \ufffd', other_alt: '' },
+  ]);
+});
+
+test('no input breaks the server', async ({ site, anna }) => {
+  const { id } = await saveSection(site, anna, { ...written, images: pictures });
+  const form = await sectionForm(anna, id);
+  const names = [...Object.keys(form), '__proto__', 'intent', 'take.images'];
+  for (const odd of oddValues.filter((odd) => typeof odd === 'string')) {
+    for (const target of [undefined, id]) {
+      const all = Object.fromEntries(names.map((name) => [name, odd]));
+      const { status } = await postSection(anna, all, target);
+      assert.ok(status < 500, odd.slice(0, 40));
+    }
+  }
+  for (const field of names) {
+    const typed = { ...form, intent: 'save', [field]: '\0\uD800[]' };
+    assert.ok((await postSection(anna, typed, id)).status < 500, field);
+  }
+  for (const odd of oddValues) {
+    for (const list of [odd, [odd], [{ src: odd, alt: odd }], [{ ...pictures[0], alt: odd }]]) {
+      const images = JSON.stringify(list) ?? '';
+      assert.ok((await sendSection(anna, { images }, id)).status < 500, images.slice(0, 120));
+    }
+  }
+});
+
+test.run();

@@ -1,0 +1,100 @@
+import * as assert from 'uvu/assert';
+import { paths } from '../../../src/shared/paths.ts';
+import { addPaidMember } from '../../fixtures/member-rows.ts';
+import { signedInSuite } from '../../helpers/admin.ts';
+import { find, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
+import { apply } from '../../helpers/registration.ts';
+
+const test = signedInSuite("the association's fees");
+
+const form = paths.siteDetails('fees');
+
+test('a new fee is on every page at once, and charged from then on; what was charged stays', async ({
+  anna,
+  site,
+}) => {
+  const page = async (path: string) =>
+    plainText(await (await anna.get(path)).text()).replaceAll(/\s/g, ' ');
+  const amounts = async () => {
+    const charges = site.db.selectFrom('charges').select(['plan', 'amount', 'purpose']);
+    const rows = await charges.orderBy('reference').execute();
+    return rows.map(({ amount, plan, purpose }) => `${plan} ${purpose} ${amount}`);
+  };
+  await apply(site, { email: 'early@example.org' });
+  const [early] = await site.db.selectFrom('membership_applications').select('id').execute();
+  const member = await addPaidMember(site, { name: 'Bo Berg', paidOn: '2025-06-20' });
+  const member2 = await addPaidMember(site, { name: 'Cia Ceder', paidOn: '2026-06-01' });
+  assert.match(await page(paths.membership()), 'SEK 500 per year');
+  const values = valuesOf(await (await anna.get(form)).text(), 'form.details-form');
+  assert.is(values.Core, '500');
+  const saved = await anna.post(form, { ...values, Core: '550.50', General: '200 kr' });
+  assert.is(saved.status, 303);
+  for (const path of [paths.home(), paths.membership(), paths.membershipRegistration()]) {
+    assert.match(await page(path), 'SEK 550.50', path);
+    assert.match(await page(path), 'SEK 200', path);
+  }
+  await apply(site, { email: 'late@example.org' });
+  const change = paths.adminMemberPart(member2.memberId, 'change');
+  assert.match(await page(change), 'Core, SEK 63.50 to pay (SEK 550.50 less SEK 487)');
+  await anna.post(paths.adminMemberPart(member.memberId, 'renew'), { plan: 'General' });
+  await anna.post(change, { plan: 'Core' });
+  const added = valuesOf(await (await anna.get(paths.adminNewMember())).text(), '.details-form');
+  await anna.post(paths.adminNewMember(), { ...added, first_name: 'Eva', email: 'e@example.org' });
+  assert.equal(await amounts(), [
+    'Core join 50000',
+    'General join 15000',
+    'General join 15000',
+    'Core join 55050',
+    'General renew 20000',
+    'Core change 6350',
+    'General join 20000',
+  ]);
+  const success = await site.get(paths.membershipSuccess({ application: early!.id }));
+  const details = find(await success.text(), '.success-details');
+  assert.match(plainText(details).replaceAll(/\s/g, ' '), 'SEK 500 per year');
+});
+
+test('a dearer plan that is already paid for begins at once, and nobody is asked for 0 kronor', async ({
+  anna,
+  site,
+}) => {
+  const { memberId } = await addPaidMember(site, { name: 'Bo Berg', paidOn: '2026-06-10' });
+  const values = valuesOf(await (await anna.get(form)).text(), 'form.details-form');
+  await anna.post(form, { ...values, General: '100', Core: '150' });
+  const change = paths.adminMemberPart(memberId, 'change');
+  assert.is((await anna.post(change, { plan: 'Core' })).status, 303);
+  const { amount, status, token } = await site.db
+    .selectFrom('charges')
+    .select(['amount', 'status', 'token'])
+    .where('purpose', '=', 'change')
+    .executeTakeFirstOrThrow();
+  assert.equal([amount, status], [0, 'free']);
+  assert.match(plainText(await (await site.get(paths.charge(token))).text()), 'nothing to pay');
+  const terms = await site.db
+    .selectFrom('member_terms')
+    .select(['plan', 'starts_on', 'ends_on', 'paid_on'])
+    .where('voided_at', 'is', null)
+    .where('plan', '=', 'Core')
+    .execute();
+  const year = { starts_on: '2026-06-10', ends_on: '2027-06-09', paid_on: '2026-06-10' };
+  assert.equal(terms, [{ plan: 'Core', ...year }]);
+});
+
+test('a fee that nobody can pay is refused beside its field', async ({ anna, site }) => {
+  const values = valuesOf(await (await anna.get(form)).text(), 'form.details-form');
+  const refused = await anna.post(form, {
+    ...values,
+    General: '0',
+    Core: '',
+    Lifetime: '1 million',
+  });
+  assert.is(refused.status, 422);
+  const html = await refused.text();
+  assert.equal(textsOf(html, '#General-error'), ['Please enter 3 kronor or more.']);
+  assert.equal(textsOf(html, '#Core-error').length, 1);
+  assert.equal(textsOf(html, '#Lifetime-error').length, 1);
+  assert.is(find(html, '#Lifetime').getAttribute('value'), '1 million');
+  assert.equal(await site.db.selectFrom('association_details').selectAll().execute(), []);
+});
+
+test.run();

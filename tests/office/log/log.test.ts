@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely';
+import * as assert from 'uvu/assert';
+import { allFields, sections } from '../../../src/services/association/shared/fields.ts';
+import texts from '../../../src/shared/i18n/en/security.json';
+import { plans } from '../../../src/shared/plans.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { eraseHoldings } from '../../../src/running/privacy/erase.ts';
+import { addApplication, addMessage, addSubscriber } from '../../fixtures/rows.ts';
+import { addAdmin, adminSuite, type SignedIn, signIn, signInAgain } from '../../helpers/admin.ts';
+import { saveEvent } from '../../helpers/events.ts';
+import { logRows, press } from '../../helpers/security.ts';
+import { attributesOf, find, linksOf, plainText } from '../../helpers/html.ts';
+import { savePost } from '../../helpers/posts.ts';
+import type { TestSite } from '../../helpers/site.ts';
+
+const test = adminSuite('the log of the administration');
+
+const entriesOf = async (admin: SignedIn, query: Record<string, string> = {}) =>
+  (await logRows(admin, query)).rows.map(([, , what]) => what!);
+
+test('tells who did what to whom', async ({ site, clock }) => {
+  const anna = await signIn(site);
+  const nils = await addAdmin(site, { email: 'nils@example.org' });
+  clock.now += 60_000;
+  await press(anna, paths.adminAdministrator(nils.id, 'removal'));
+  assert.equal((await logRows(anna)).rows, [
+    ['22 November 2026, 19:01', anna.email, 'Removed the administrator “nils@example.org”'],
+    ['22 November 2026, 19:00', anna.email, 'Signed in'],
+  ]);
+});
+
+test('tells which fields an edit has changed', async ({ site, clock }) => {
+  const anna = await signIn(site);
+  const sent = { title: 'Midsommar', day: '2027-06-25', time: '15:00' };
+  const event = await saveEvent(site, anna, sent);
+  clock.now += 1000;
+  await saveEvent(site, anna, { location: 'Ulrika' }, event.id);
+  assert.is((await entriesOf(anna))[0], 'Changed: event “Midsommar” Changed: location');
+});
+
+test('tells which account number or fee was replaced, and by which', async ({ site }) => {
+  const anna = await signIn(site);
+  const usual = plans.map(({ amount, category }) => [category, String(amount / 100)]);
+  const fees = { ...(Object.fromEntries(usual) as Record<string, string>), Core: '550.50' };
+  const accounts = { version: '0', bankgiro: '991-2346', swish: '' };
+  await anna.post(paths.siteDetails('payment'), accounts);
+  await anna.post(paths.siteDetails('fees'), { ...fees, version: '0' });
+  const log = (await entriesOf(anna)).join(' ');
+  assert.match(log, 'bankgiro number: 555-0198 → 991-2346');
+  assert.match(log, 'Swish number: 1231231231 → none');
+  assert.match(log, 'fee for Core: SEK 500 → SEK 550.50');
+});
+
+test('names whom an entry is about until that person is erased', async ({ site }) => {
+  const anna = await signIn(site);
+  const email = 'maja@example.org';
+  const [subscriber, message, application] = [
+    await addSubscriber(site, { email }),
+    await addMessage(site, { email, first_name: 'Maja', last_name: 'Mallberg' }),
+    await addApplication(site, { email, full_name: 'Maja Mallberg', membership_type: 'Honorary' }),
+  ];
+  await press(anna, paths.adminSubscriber(subscriber, 'deactivation'));
+  await anna.get(paths.adminMessage(message));
+  await press(anna, paths.adminApplicationAct(application, 'grant'));
+  const changed = async () =>
+    (await entriesOf(anna))
+      .map((entry) => /^Changed: [^“]*(?:“(.*?)”)?/.exec(entry))
+      .flatMap((found) => (found ? [found[1] ?? ''] : []))
+      .toSorted((one, other) => one.localeCompare(other));
+  assert.equal(await changed(), ['Maja Mallberg', 'Maja Mallberg', email]);
+  await eraseHoldings(site.db, email, site.now());
+  assert.equal(await changed(), ['', '', '']);
+});
+
+test('is narrowed to a person, a kind and the past days', async ({ site, clock }) => {
+  const anna = await signIn(site);
+  const nils = await signIn(site, { email: 'nils@example.org' });
+  const message = await addMessage(site, { last_name: 'Mallberg' });
+  clock.now += 1000;
+  await nils.get(paths.adminMessage(message));
+  clock.now += 8 * 24 * 60 * 60 * 1000;
+  await signInAgain(site, anna.email);
+  const post = { title: 'Midsommar', publish_date: '2026-11-20' };
+  const again = await signInAgain(site, anna.email);
+  await savePost(site, { ...anna, ...again }, post);
+  const found = async (query: Record<string, string>) =>
+    (await entriesOf({ ...anna, ...again }, query)).map((entry) => entry.split(':')[0]);
+  assert.equal(await found({ q: 'NILS' }), ['Changed', 'Signed in']);
+  assert.equal(await found({ q: 'mallberg' }), ['Changed']);
+  assert.equal(await found({ q: 'midsom' }), ['Created']);
+  assert.equal(await found({ kind: 'message' }), ['Changed']);
+  assert.equal(await found({ kind: 'account', q: 'nils' }), ['Signed in']);
+  assert.equal(await found({ show: '7', kind: 'post' }), ['Created']);
+  assert.equal(await found({ show: '7', kind: 'message' }), []);
+});
+
+test('says when a post became public', async ({ site }) => {
+  const anna = await signIn(site);
+  const sent = { title: 'Midsommar', publish_date: '2026-11-20' };
+  const { id } = await savePost(site, anna, sent);
+  await savePost(site, anna, { is_published: 'on' }, id);
+  const entries = await entriesOf(anna, { kind: 'post' });
+  const changed = entries.find((entry) => entry.startsWith('Changed'));
+  assert.is(changed, 'Changed: blog post “Midsommar” Changed: visibility: Draft → Published');
+});
+
+test('cannot be changed', async ({ site }) => {
+  await signIn(site);
+  const logged = () => site.db.selectFrom('admin_log').selectAll().execute();
+  const before = await logged();
+  const change = sql`update admin_log set admin_email = 'nils@example.org'`;
+  for (const statement of [change, sql`delete from admin_log`]) {
+    assert.match(await errorOf(site, statement), 'the log is append-only');
+  }
+  assert.equal(await logged(), before);
+});
+
+async function errorOf({ db }: TestSite, statement: RawBuilder<unknown>): Promise<string> {
+  return statement.execute(db).then(
+    () => 'none',
+    (error: unknown) => (error as Error).message,
+  );
+}
+
+test('comes in pages of fifty, the newest first', async ({ site, clock }) => {
+  const anna = await signIn(site);
+  for (let count = 0; count < 62; count += 1) {
+    clock.now += 1000;
+    await signInAgain(site, anna.email);
+  }
+  const first = await logRows(anna);
+  assert.is(first.rows.length, 50);
+  assert.match(plainText(find(first.html, '.pager')), 'Page 1 of 2, 63 in all');
+  assert.equal(linksOf(first.html, '.pager a'), [paths.adminLog({ page: '2' })]);
+  const times = attributesOf(first.html, '.log time', 'datetime');
+  assert.is(times[0], new Date(clock.now).toISOString());
+  assert.equal(times, times.toSorted().toReversed());
+  const rowsOf = async (page: string) => (await logRows(anna, { page })).rows.length;
+  assert.is(await rowsOf('2'), 13);
+  assert.is(await rowsOf('3'), 13);
+  assert.is(await rowsOf('x'), 50);
+  const narrowed = await logRows(anna, { kind: 'account', show: '7', q: 'anna' });
+  assert.equal(linksOf(narrowed.html, '.pager a'), [
+    paths.adminLog({ q: 'anna', show: '7', kind: 'account', page: '2' }),
+  ]);
+  const none = await logRows(anna, { q: 'nobody' });
+  assert.match(plainText(find(none.html, '.list-empty')), 'No matches.');
+});
+
+test('has a word for every field that can be edited', async ({ site }) => {
+  const unseen = [
+    'id',
+    'section',
+    'section_key',
+    // The log names the changed fields of a form.
+    'details',
+    'version',
+    'search_text',
+    'sort_key',
+    'swedish_sort_key',
+    'created_at',
+    'updated_at',
+    // They come with the file of a picture.
+    'width',
+    'height',
+    'bytes',
+    'file_name',
+    'uploaded_by',
+    'cropped_from',
+  ];
+  const edited = (await site.db.introspection.getTables()).filter(
+    ({ name, columns }) =>
+      !/^content_(revisions|drafts)$/.test(name) && columns.some(({ name }) => name === 'version'),
+  );
+  assert.ok(edited.length >= 5);
+  const fields = edited.flatMap(({ columns }) => columns.map(({ name }) => name));
+  const missing = fields.filter((name) => !unseen.includes(name) && !(name in texts.log.changes));
+  assert.equal(missing, []);
+  const { changes, sections: named } = texts.log;
+  assert.equal(
+    [allFields.filter((name) => !(name in changes)), sections.filter((name) => !(name in named))],
+    [[], []],
+  );
+});
+
+test.run();

@@ -1,0 +1,157 @@
+import * as assert from 'uvu/assert';
+import { paths } from '../../../src/shared/paths.ts';
+import { addPaidMember } from '../../fixtures/member-rows.ts';
+import { addMessage } from '../../fixtures/rows.ts';
+import { adminSuite, type SignedIn, signIn } from '../../helpers/admin.ts';
+import { find, linksOf, plainText, textsOf } from '../../helpers/html.ts';
+import { saveSupporter } from '../../helpers/site-items.ts';
+
+const test = adminSuite('the overview');
+
+const page = async (admin: SignedIn) => {
+  const answer = await admin.get(paths.adminOverview());
+  return { status: answer.status, html: await answer.text() };
+};
+
+test('says so when nothing waits, and is the first page of the navigation', async ({ site }) => {
+  const admin = await signIn(site);
+  const { html, status } = await page(admin);
+  assert.is(status, 200);
+  assert.match(plainText(html), 'Nothing is waiting for you right now.');
+  const dashboard = await (await admin.get(paths.admin())).text();
+  assert.equal(textsOf(find(dashboard, '.admin-areas'), 'nav a'), [
+    'Overview',
+    'Inbox0 unread',
+    'Members0 to decide',
+    'Payments',
+    'Content',
+    'Mailings',
+    'Settings',
+  ]);
+  assert.is(linksOf(dashboard, '.admin-areas nav a')[0], '/admin/overview');
+  assert.equal(linksOf(html, '.admin-header [aria-current]'), ['/admin/overview']);
+  assert.equal(linksOf(dashboard, '.admin-header [aria-current]'), ['/admin', '/admin']);
+  assert.equal(linksOf(html, '.members-new a'), [paths.adminNewMember(), paths.adminCharges()]);
+  assert.is((await site.get(paths.adminOverview())).status, 401);
+});
+
+test('counts members now and at the end of each month of two years', async ({ site }) => {
+  await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2025-03-10' });
+  await addPaidMember(site, { name: 'Bo Berg', paidOn: '2026-10-31' });
+  await addPaidMember(site, { name: 'Cia Ceder', paidOn: '2026-11-01' });
+  await addPaidMember(site, { name: 'Dag Dal', paidOn: '2025-11-01', plan: 'Core' });
+  const { html } = await page(await signIn(site));
+  assert.equal(textsOf(html, '.numbers dd a'), ['2', '1', '1', '0', '0', '0 within 60 days']);
+  const rows = textsOf(html, '.curve tbody tr');
+  assert.is(rows.length, 25);
+  assert.equal(
+    [rows[0], rows[1], rows[12], rows[13], rows[24]],
+    [
+      '22 November 20262',
+      '31 October 20262',
+      '30 November 20252',
+      '31 October 20251',
+      '30 November 20240',
+    ],
+  );
+});
+
+test('sums up the income of each month by method, and leads to its movements', async ({ site }) => {
+  await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-11-03' });
+  await addPaidMember(site, { name: 'Bo Berg', paidOn: '2026-11-04', plan: 'Core' });
+  const { id } = await addPaidMember(site, { name: 'Cia Ceder', paidOn: '2026-09-30' });
+  await site.db
+    .updateTable('payments')
+    .set({ method: 'swish' })
+    .where('charge_id', '=', id)
+    .execute();
+  await addPaidMember(site, { name: 'Dag Dal', paidOn: '2026-05-31' });
+  const { html } = await page(await signIn(site));
+  assert.equal(textsOf(html, '.income-months'), [
+    'Months with transactions, from June 2026 to November 2026.',
+  ]);
+  const table = find(html, '.income-table');
+  assert.equal(textsOf(table, 'thead th'), ['Month', 'Card', 'Swish', 'Total']);
+  assert.is(textsOf(table, 'tbody tr').length, 2);
+  assert.match(textsOf(table, 'tbody tr')[0]!, 'November 2026');
+  assert.match(textsOf(table, 'tbody tr')[1]!, 'September 2026');
+  const november = '/admin/payments?from=2026-11-01&to=2026-11-30';
+  assert.equal(linksOf(table, 'a')[0], november);
+});
+
+test('names what waits, each with a link to its list', async ({ site }) => {
+  const admin = await signIn(site);
+  const { db } = site;
+  await addMessage(site);
+  const { id, memberId } = await addPaidMember(site, { name: 'Eva Ek', paidOn: '2026-01-01' });
+  const at = site.now().toISOString();
+  await db
+    .insertInto('office_tasks')
+    .values({ id: 't', kind: 'disputed', member_id: memberId, charge_id: id, created_at: at })
+    .execute();
+  await db
+    .updateTable('charges')
+    .set({ status: 'pending', due_on: '2026-11-21' })
+    .where('id', '=', id)
+    .execute();
+  await db
+    .insertInto('mail_outbox')
+    .values({
+      id: 'l',
+      kind: 'payment-receipt',
+      recipient: 'eva@example.org',
+      language: 'sv',
+      data: '{}',
+      next_attempt_at: at,
+      given_up_at: at,
+      last_error: '550 no such mailbox',
+      created_at: at,
+    })
+    .execute();
+  const { html } = await page(admin);
+  assert.equal(linksOf(html, '.needs a'), [
+    '/admin/inbox?show=unread',
+    paths.adminTasks(),
+    '/admin/charges?show=overdue',
+    '#letters',
+  ]);
+  assert.ok(linksOf(html, '[aria-labelledby=decisions] a').includes(paths.adminMember(memberId)));
+  assert.match(
+    plainText(find(html, '[aria-labelledby=letters]').toString()),
+    '550 no such mailbox',
+  );
+});
+
+test('leads to the memberships that are to be renewed', async ({ site }) => {
+  await addPaidMember(site, { name: 'Ends Today', paidOn: '2025-11-23' });
+  await addPaidMember(site, { name: 'Ends In 30 Days', paidOn: '2025-12-23' });
+  await addPaidMember(site, { name: 'Ends In 31 Days', paidOn: '2025-12-24' });
+  const admin = await signIn(site);
+  const { html } = await page(admin);
+  assert.equal(textsOf(html, '.numbers dd a').slice(-2), ['2', '3 within 60 days']);
+  const [soon, later] = linksOf(html, '.numbers dd a').slice(-2);
+  const names = async (path: string) =>
+    textsOf(await (await admin.get(path)).text(), '.members-table th a');
+  assert.equal(await names(soon!), ['Ends Today', 'Ends In 30 Days']);
+  assert.equal(await names(later!), ['Ends Today', 'Ends In 30 Days', 'Ends In 31 Days']);
+});
+
+test('tells who changed what last, without the sign-ins', async ({ site }) => {
+  const admin = await signIn(site);
+  assert.match(plainText((await page(admin)).html), 'Nobody has changed anything yet.');
+  const { memberId } = await addPaidMember(site, { name: 'Eva Ek', paidOn: '2026-01-01' });
+  await admin.post(paths.adminMemberPart(memberId, 'note'), { text: 'called' });
+  const { html } = await page(admin);
+  assert.match(textsOf(html, '[aria-labelledby=changes] li')[0]!, 'Changed: member “Eva Ek”');
+  assert.match(textsOf(html, '[aria-labelledby=changes] li')[0]!, admin.email);
+  assert.not.match(plainText(find(html, '[aria-labelledby=changes]')), 'Signed in');
+  const { id } = await saveSupporter(site, admin, { name: 'Bageriet' });
+  const latest = linksOf((await page(admin)).html, '[aria-labelledby=changes] li a');
+  assert.equal(latest, [paths.editItem('supporter', id)]);
+  const swedish = await admin.get(paths.adminOverview(), {
+    Cookie: `${admin.cookie}; language=sv`,
+  });
+  assert.match(plainText(await swedish.text()), 'Ändrade: medlem ”Eva Ek”');
+});
+
+test.run();

@@ -1,0 +1,94 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { formatFor } from '../../../src/shared/i18n/format.ts';
+import { languages, translator } from '../../../src/shared/i18n/index.ts';
+import { plans } from '../../../src/shared/plans.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { widgetsOfPages } from '../../../widgets/pages.ts';
+import { attributesOf, findAll, linksOf, plainText, textsOf } from '../../helpers/html.ts';
+import { createTestSite, inLanguage, type TestSite } from '../../helpers/site.ts';
+
+const test = suite<{ site: TestSite }>('membership plans');
+
+test.before(async (context) => {
+  context.site = await createTestSite();
+});
+
+test.after(({ site }) => site.close());
+
+const cardsOf = (html: string) => findAll(html, 'main .carousel-slide');
+
+test('the seven plans have the agreed prices, in öre', () => {
+  assert.equal(Object.fromEntries(plans.map(({ amount, category }) => [category, amount])), {
+    General: 15_000,
+    Core: 50_000,
+    Lifetime: 500_000,
+    Affiliate: 250_000,
+    Provisional: 25_000,
+    Honorary: 0,
+    Institutional: 750_000,
+  });
+});
+
+test('each card has name, price, description, features and its own way to apply', async ({
+  site,
+}) => {
+  for (const language of languages) {
+    const t = translator(language);
+    const answer = await site.get(paths.membership(), inLanguage(language));
+    const cards = cardsOf(await answer.text());
+    assert.is(cards.length, plans.length);
+    for (const [index, { amount, category }] of plans.entries()) {
+      const card = cards[index]!;
+      const text = plainText(card);
+      assert.equal(textsOf(card, 'h3'), [t(`membership:plans.${category}.name`)]);
+      assert.ok(text.includes(t(`membership:plans.${category}.description`)), category);
+      const price = amount === 0 ? t('membership:free') : formatFor(language).price(amount);
+      assert.ok(text.includes(price.replaceAll(/\s/g, ' ')), `${category} ${price}`);
+      const features: string[] = t(`membership:plans.${category}.features`, {
+        returnObjects: true,
+      });
+      assert.equal(textsOf(card, 'li'), features);
+      const isPersonal = !['General', 'Core', 'Lifetime'].includes(category);
+      const way = isPersonal
+        ? `/contact?plan=${category}#write`
+        : `/membership-registration?type=${category}`;
+      assert.equal(linksOf(card), [way]);
+    }
+  }
+});
+
+test('Core is flagged as most popular, Honorary as by invitation, no other is', async ({
+  site,
+}) => {
+  const html = await (await site.get(paths.membership())).text();
+  const flags = cardsOf(html).map((card) => textsOf(card, '.plan-flag'));
+  assert.equal(flags, [[], ['Most popular'], [], [], [], ['By invitation only'], []]);
+});
+
+test('four benefits, one heading of the first rank, the same below the address', async ({
+  site,
+}) => {
+  const html = await (await site.get(paths.membership())).text();
+  const t = translator('en');
+  assert.equal(textsOf(html, 'h1'), [t('membership:heading')]);
+  for (const benefit of ['network', 'events', 'learning', 'impact'] as const) {
+    assert.ok(textsOf(html, 'h3').includes(t(`membership:benefits.${benefit}.title`)));
+  }
+  const below = await (await site.get(`${paths.membership()}/core`)).text();
+  assert.equal(linksOf(below, 'link[rel=canonical]'), [
+    `${site.config.origin}${paths.membership()}`,
+  ]);
+});
+
+test('the pages have the widgets by which the build weighs them', async ({ site }) => {
+  for (const [page, widgets] of Object.entries(widgetsOfPages)) {
+    const path = paths[page as keyof typeof widgetsOfPages]();
+    const html = await (await site.get(path)).text();
+    for (const name of attributesOf(html, '[data-island]', 'data-island')) {
+      assert.ok((widgets as string[]).includes(name), `${page}: ${name}`);
+    }
+  }
+});
+
+test.run();

@@ -1,0 +1,480 @@
+import { randomUUID } from 'node:crypto';
+import * as assert from 'uvu/assert';
+import { deleteOldUploads } from '../../../src/people/import/uploads.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { eraseHoldings } from '../../../src/running/privacy/erase.ts';
+import { exportPersonalData } from '../../../src/running/privacy/export.ts';
+import { adminSuite, logOf, signIn } from '../../helpers/admin.ts';
+import { findAll, plainText, textsOf } from '../../helpers/html.ts';
+import { confirm, importFile, readCheck, sendFile, tryFile } from '../../helpers/member-import.ts';
+import { restart, type TestSite } from '../../helpers/site.ts';
+
+const test = adminSuite('the import of members');
+
+const membersOf = ({ db }: TestSite) =>
+  db.selectFrom('members').selectAll().orderBy('number').execute();
+
+const termsOf = ({ db }: TestSite) =>
+  db
+    .selectFrom('member_terms')
+    .innerJoin('members', 'members.id', 'member_terms.member_id')
+    .select(['full_name', 'plan', 'starts_on', 'ends_on', 'source', 'paid_on'])
+    .orderBy('full_name')
+    .orderBy('starts_on')
+    .execute();
+
+const planNames =
+  'General, Core, Lifetime, Affiliate, Provisional, Honorary, Institutional Partners';
+
+const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+
+const swedish = [
+  'Medlemsnummer;Förnamn;Efternamn;E-post;Telefon;Gata;Postnummer;Ort;Land;Landsavdelning;Medlemsform;Period: första dagen;Period: sista dagen;Betald den;Betalt belopp;Betalsätt;Anteckning',
+  '12;Åsa;Öberg;Asa@Example.org;070-123 45 67;Storgatan 1;590 41;Ulrika;Sverige;Sverige;Kärnmedlem;2025-12-01;2026-11-30;2025-12-01;500,00;Swish;"Har nyckel\r\ntill lokalen"',
+  '12;;;;;;;;;;Kärnmedlem;2024-12-01;2025-11-30;2024-11-20;1 500 kr;Bankgiro;',
+  ';Bo;von Ek;bo@example.org;;;;;;;Allmän medlem;2026-03-01;;;;;',
+  ';Bo;von Ek;bo@example.org;;;;;;;Allmän medlem;2026-03-01;;;;;',
+].join('\r\n');
+
+test('brings members with terms, payments and notes from a Swedish file of Excel', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const { faults, fresh, key, page } = await tryFile(site, admin, latin1(swedish));
+  assert.equal(faults, []);
+  assert.is(fresh, 2);
+  assert.match(plainText(page), 'will be recorded: 2, SEK 2,000 in all');
+  assert.equal(await membersOf(site), []);
+  const answer = await confirm(admin, key, 2);
+  assert.is(answer.headers.get('location'), paths.adminImportPart(key, 'result'));
+  const result = await (await admin.get(answer.headers.get('location')!)).text();
+  assert.match(textsOf(result, '.notice')[0]!, 'New members imported: 2.');
+
+  const [asa, bo] = await membersOf(site);
+  assert.equal(
+    [asa!.number, asa!.full_name, asa!.last_name, asa!.email, asa!.country, asa!.chapter],
+    [12, 'Åsa Öberg', 'Öberg', 'asa@example.org', 'SE', 'sweden'],
+  );
+  assert.equal([asa!.joined_on, asa!.search_text.includes('m-12')], ['2024-12-01', true]);
+  assert.equal([bo!.number, bo!.first_name, bo!.last_name], [10_001, 'Bo', 'von Ek']);
+  assert.equal(await termsOf(site), [
+    {
+      full_name: 'Bo von Ek',
+      plan: 'General',
+      starts_on: '2026-03-01',
+      ends_on: '2027-02-28',
+      source: 'imported',
+      paid_on: null,
+    },
+    {
+      full_name: 'Åsa Öberg',
+      plan: 'Core',
+      starts_on: '2024-12-01',
+      ends_on: '2025-11-30',
+      source: 'imported',
+      paid_on: '2024-11-20',
+    },
+    {
+      full_name: 'Åsa Öberg',
+      plan: 'Core',
+      starts_on: '2025-12-01',
+      ends_on: '2026-11-30',
+      source: 'imported',
+      paid_on: '2025-12-01',
+    },
+  ]);
+  const payments = await site.db
+    .selectFrom('payments')
+    .innerJoin('charges', 'charges.id', 'payments.charge_id')
+    .select(['receipt_number', 'payments.amount', 'method', 'booked_on', 'status', 'recorded_by'])
+    .orderBy('receipt_number')
+    .execute();
+  assert.equal(payments, [
+    {
+      receipt_number: '2026-00001',
+      amount: 150_000,
+      method: 'bankgiro',
+      booked_on: '2024-11-20',
+      status: 'paid',
+      recorded_by: admin.id,
+    },
+    {
+      receipt_number: '2026-00002',
+      amount: 50_000,
+      method: 'swish',
+      booked_on: '2025-12-01',
+      status: 'paid',
+      recorded_by: admin.id,
+    },
+  ]);
+  const member = await (await admin.get(paths.adminMember(asa!.id))).text();
+  assert.match(plainText(member), 'Har nyckel till lokalen');
+  assert.match(plainText(member), 'Active');
+  assert.equal(
+    (await logOf(site, 'member')).map(({ action, changes }) => [action, changes]),
+    [['imported', []]],
+  );
+  assert.equal(await site.db.selectFrom('mail_outbox').select('id').execute(), []);
+  const [upload] = await site.db.selectFrom('member_imports').selectAll().execute();
+  assert.is(upload!.content, '');
+});
+
+test('shows each faulty row with line, field and reason, and gives them as a file to correct', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const file = [
+    'Number,Name,Email,Plan,Member Since,Member Until,Paid amount,Year of Birth',
+    '1,"Ann\nAsk",ann@example.org,Core,2026-01-01,2026-12-31,,',
+    '2,Bea Bo,no address,Core,2026-01-01,,,',
+    '3,,cia@example.org,Gold,2026-02-30,,,',
+    '4,Dan Due,dan@example.org,,2026-01-01,2026-12-31,x,',
+    '1,Someone Else,else@example.org,Core,2025-01-01,2025-12-31,,',
+    '5,Eva Ek,eva@example.org,Core,2026-01-01,2026-12-31,,',
+    '5,Eva Ek,eva@example.org,Core,2026-12-31,2027-12-30,,',
+    'x,Finn Fri,finn@example.org,,,,,,too,many',
+    '6,=cmd(),gun@example.org,,,,,',
+    '7,Hal Ha,hal@example.org,Core,2026-01-01,,100,2090',
+  ].join('\n');
+  const { fresh, faults, faulty, key } = await tryFile(site, admin, file);
+  assert.equal(faults, [
+    'Line 2 |  | This row is left out because line 7 is for the same member and has an error.',
+    'Line 4 | Email | Please enter an email address such as name@example.org.',
+    'Line 5 | Full name | Please enter a name.',
+    `Line 5 | Plan | “Gold” is not a plan. Enter one of these: ${planNames}.`,
+    'Line 5 | Membership period: first day | Please enter a date such as 2026-01-31.',
+    'Line 6 | Paid amount | Enter an amount in kronor, such as 150 or 150.00.',
+    'Line 6 | Plan | The row has dates or an amount, but no plan.',
+    'Line 7 | Member number | Line 2 has the same member number but a different person.',
+    'Line 8 |  | This row is left out because line 9 is for the same member and has an error.',
+    'Line 9 | Membership period: first day | The period overlaps the one in line 8.',
+    'Line 10 |  | The row has more cells than there are headings. Perhaps one of the cells contains a separator.',
+    'Line 10 | Member number | Enter a member number such as 42 or M-10042.',
+    "Line 11 | Full name | Please use only letters, spaces, full stops, commas, ' and - in names.",
+    'Line 12 | Year of birth | Please enter a year such as 1980.',
+    'Line 12 | Paid on | The amount has no payment date.',
+  ]);
+  assert.equal([fresh, faulty], [0, 10]);
+
+  const answer = await admin.get(`${paths.adminImportFaults(key)}?separator=semicolon`);
+  assert.match(answer.headers.get('content-type')!, 'text/csv');
+  const csv = await answer.text();
+  const lines = csv.split('\r\n');
+  assert.is(
+    lines[0],
+    'Number;Name;Email;Plan;Member Since;Member Until;Paid amount;Year of Birth;Line;Field;Error',
+  );
+  assert.match(csv, '2;Bea Bo;no address;Core;2026-01-01;;;;4;Email;');
+  assert.match(csv, "6;'=cmd();gun@example.org;");
+
+  const corrected = csv.replace('no address', 'bea@example.org');
+  const again = await tryFile(site, admin, corrected);
+  assert.is(again.fresh, 1);
+});
+
+test('says in Swedish what is wrong', async ({ site }) => {
+  const admin = await signIn(site);
+  const { key } = await tryFile(site, admin, 'Namn;E-post\nBea Bo;x\n');
+  const page = await admin.get(paths.adminImportPart(key, 'check'), {
+    Cookie: `${admin.cookie}; language=sv`,
+  });
+  assert.equal(readCheck(await page.text()).faults, [
+    'Rad 2 | E-post | Ange en e-postadress, till exempel namn@example.org.',
+  ]);
+});
+
+test('takes the year of birth from a date, and Sweden where the file names no country', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const file = 'Namn;E-post;Födelsedatum;Anm\nA A;a@example.org;1957-03-09;Vill ha brev\n';
+  const columns = { 'column-2': 'birth_year', 'column-3': 'note' };
+  const { faults, fresh, key, page } = await tryFile(site, admin, file, { columns });
+  assert.equal(faults, []);
+  assert.match(plainText(page), 'Sweden will be entered for everybody');
+  await confirm(admin, key, fresh);
+  const [one] = await membersOf(site);
+  assert.equal([one!.birth_year, one!.country], [1957, 'SE']);
+  const named = await tryFile(site, admin, 'Namn;E-post;Land\nB B;b@example.org;\n');
+  assert.not.match(plainText(named.page), 'Sweden will be entered for everybody');
+});
+
+test('leaves members alone who are in the register already', async ({ site }) => {
+  const admin = await signIn(site);
+  await importFile(site, admin, 'Number;Name;Email\n12;Åsa Öberg;asa@example.org\n');
+  const before = await membersOf(site);
+  const file = [
+    'Number;Name;Email;City',
+    '12;Åsa Öberg-Ek;asa@example.org;Lund', // married
+    ';åsa öberg;ASA@example.org;Lund',
+    '12;Bo Ek;bo@example.org;',
+  ].join('\n');
+  const first = await tryFile(site, admin, file);
+  // The last row has the number of the first, but another person.
+  assert.equal([first.fresh, first.faulty], [0, 2]);
+  const { fresh, known } = await tryFile(site, admin, file.split('\n').slice(0, 3).join('\n'));
+  assert.equal([fresh, known], [0, 2]);
+  const taken = await tryFile(site, admin, 'Number;Name;Email\n12;Bo Ek;bo@example.org\n');
+  assert.equal(taken.faults, [
+    'Line 2 | Member number | Another member has, or used to have, this member number.',
+  ]);
+  assert.equal(await membersOf(site), before);
+});
+
+test('keeps whole names as they are, because nobody can say where the first name ends', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  await importFile(site, admin, 'Name,Email\n"von Ek, Bo",bo@example.org\n');
+  const [bo] = await membersOf(site);
+  assert.equal([bo!.full_name, bo!.first_name, bo!.last_name], ['von Ek, Bo', '', '']);
+});
+
+test('recognises no other headings than its own', async ({ site }) => {
+  const admin = await signIn(site);
+  const key = randomUUID();
+  await sendFile(site, admin, 'Namn,E-post,Mobilnr,name,Född\nA A,a@example.org,1,2,3\n', { key });
+  const page = await (await admin.get(paths.adminImportPart(key, 'columns'))).text();
+  const chosen = findAll(page, '.import-columns option[selected]');
+  assert.equal(
+    chosen.map((option) => option.getAttribute('value')),
+    ['full_name', 'email', '', '', ''],
+  );
+});
+
+test('gives a number that has been used here to nobody else', async ({ site }) => {
+  const admin = await signIn(site);
+  await importFile(site, admin, 'Name;Email\nA A;a@example.org\nB B;b@example.org\n');
+  await site.db.deleteFrom('members').where('number', '=', 10_001).execute();
+  const file = 'Number;Name;Email\nM-10001;C C;c@example.org\nM-10010;D D;d@example.org\n';
+  const { faults, fresh, key } = await tryFile(site, admin, file);
+  const reason =
+    'Line 2 | Member number | Another member has, or used to have, this member number.';
+  assert.equal(faults, [reason]);
+  await confirm(admin, key, fresh);
+  await importFile(site, admin, 'Name;Email\nE E;e@example.org\n');
+  assert.equal(
+    (await membersOf(site)).map(({ full_name, number }) => [full_name, number]),
+    [
+      ['B B', 10_002],
+      ['D D', 10_010],
+      ['E E', 10_011],
+    ],
+  );
+});
+
+test('imports once, however often and by however many it is pressed', async ({ site }) => {
+  const anna = await signIn(site);
+  const bo = await signIn(site, { email: 'bo@example.org' });
+  const key = randomUUID();
+  const file =
+    'Name;Email;Plan;Member Since;Paid on;Paid amount\nA A;a@example.org;Core;2026-01-01;2026-01-01;500\n';
+  await sendFile(site, anna, file, { key });
+  // The same form once more, as after reloading.
+  const { fresh } = await tryFile(site, anna, `${file}B B;b@example.org;;;;\n`, { key });
+  assert.is(fresh, 1);
+  const other = await restart(site);
+  const elsewhere = {
+    ...bo,
+    post: (...[path, fields, headers]: Parameters<typeof bo.post>) =>
+      other.post(path, fields, { Cookie: bo.cookie, ...headers }),
+  };
+  const answers = await Promise.all(
+    [confirm(anna, key, 1), confirm(elsewhere, key, 1), confirm(anna, key, 1)].map((each) =>
+      each.catch(() => null),
+    ),
+  );
+  assert.ok(answers.some((answer) => answer?.status === 303));
+  assert.is((await confirm(elsewhere, key, 1)).status, 303);
+  assert.is((await membersOf(other)).length, 1);
+  assert.is((await termsOf(other)).length, 1);
+  const payments = await other.db.selectFrom('payments').select('id').execute();
+  assert.is(payments.length, 1);
+  await other.db.destroy();
+});
+
+test('imports nothing where the register has changed since the administrator looked', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const file = 'Name;Email\nA A;a@example.org\nB B;b@example.org\n';
+  const { fresh, key } = await tryFile(site, admin, file);
+  await importFile(site, admin, 'Name;Email\nA A;a@example.org\n');
+  const answer = await confirm(admin, key, fresh);
+  assert.is(answer.status, 409);
+  const html = await answer.text();
+  assert.match(textsOf(html, '.notice')[0]!, 'Not imported.');
+  assert.is((await membersOf(site)).length, 1);
+  assert.equal(readCheck(html).fresh, 1);
+  await confirm(admin, key, 1);
+  assert.is((await membersOf(site)).length, 2);
+});
+
+test('imports nothing at all where one row cannot be stored', async ({ site }) => {
+  const admin = await signIn(site);
+  const headings = 'Name;Email;Plan;Member Since;Paid on;Paid amount';
+  const rows = Array.from(
+    { length: 120 },
+    (_, n) => `N N;n${n}@example.org;Core;2026-01-01;2026-01-01;5`,
+  );
+  const { fresh, key } = await tryFile(site, admin, [headings, ...rows].join('\n'));
+  assert.is(fresh, 120);
+  // Somebody has booked the last row of this very upload.
+  await importFile(site, admin, `${headings}\nZ Z;z@example.org;Core;2026-01-01;2026-01-01;5\n`);
+  await site.db
+    .updateTable('payments')
+    .set({ provider_reference: `${key}:121` })
+    .execute();
+  const answer = await confirm(admin, key, fresh);
+  assert.is(answer.status, 500);
+  assert.is((await membersOf(site)).length, 1);
+  const [{ value } = { value: 0 }] = await site.db
+    .selectFrom('counters')
+    .selectAll()
+    .where('name', '=', 'receipt-2026')
+    .execute();
+  assert.is(value, 1);
+});
+
+test('notes who has left, died, is suspended or a member for life', async ({ site }) => {
+  const admin = await signIn(site);
+  const file = [
+    'Namn;E-post;Status;Medlemsform;Period: första dagen;Period: sista dagen',
+    'A A;a@example.org;Utträdd;Allmän medlem;2025-01-01;2025-12-31',
+    'B B;b@example.org;Avliden;Ständig medlem;2020-01-01;',
+    'C C;c@example.org;Avstängd;Core;2026-05-01;',
+    'D D;d@example.org;Aktiv;Hedersmedlem;2020-01-01;',
+    'E E;e@example.org;;Core;2026-03-01;2027-02-28',
+    'F F;f@example.org;Utträdd;Core;2026-03-01;2027-02-28',
+  ].join('\n');
+  await importFile(
+    site,
+    admin,
+    file.replace('Ständig medlem', 'Lifetime').replace('Hedersmedlem', 'Honorary'),
+  );
+  const html = await (await admin.get(paths.adminMembers())).text();
+  assert.equal(textsOf(html, '.members-table .status'), [
+    'Resigned',
+    'Deceased',
+    'Suspended',
+    'Active',
+    'Active',
+    'Resigned',
+  ]);
+  assert.equal(
+    (await termsOf(site)).map(({ ends_on, source, starts_on }) => [starts_on, ends_on, source]),
+    [
+      ['2025-01-01', '2025-12-31', 'imported'],
+      ['2020-01-01', '2026-11-21', 'imported'],
+      ['2026-05-01', '2027-04-30', 'imported'],
+      ['2020-01-01', null, 'granted'],
+      ['2026-03-01', '2027-02-28', 'imported'],
+      ['2026-03-01', '2026-11-21', 'imported'],
+    ],
+  );
+  const standings = site.db
+    .selectFrom('member_standings')
+    .innerJoin('members', 'members.id', 'member_standings.member_id')
+    .innerJoin('member_history', 'member_history.member_id', 'members.id')
+    .select(['members.full_name as name', 'standing', 'member_standings.starts_on as from'])
+    .whereRef('member_history.event', '=', 'member_standings.standing')
+    .orderBy('members.number');
+  assert.equal(
+    (await standings.execute()).map(({ from, name, standing }) => `${name} ${standing} ${from}`),
+    [
+      'A A left 2026-01-01',
+      'B B deceased 2026-11-22',
+      'C C suspended 2026-11-22',
+      'F F left 2026-11-22',
+    ],
+  );
+});
+
+test('books no payment that the law no longer wants in the books', async ({ site }) => {
+  const admin = await signIn(site);
+  await importFile(
+    site,
+    admin,
+    'Name;Email;Plan;Member Since;Paid on;Paid amount\nA A;a@example.org;Lifetime;2015-01-01;2015-01-01;5000\n',
+  );
+  assert.equal(await site.db.selectFrom('payments').select('id').execute(), []);
+  assert.equal((await termsOf(site))[0]!.paid_on, '2015-01-01');
+});
+
+test('refuses files that are no table, and says why beside the field', async ({ site }) => {
+  const admin = await signIn(site);
+  const cases: [string | Uint8Array<ArrayBuffer>, RegExp][] = [
+    ['', /empty/],
+    ['Name;Email\n', /no rows/],
+    [new Uint8Array([0x50, 0x4b, 3, 4]), /spreadsheet file/],
+    ['Name;Email\nA\0B;x', /not a CSV/],
+    ['Name;Email\nA A;a@example.org\nB;"b@example.org\nC;c', /line 3 is never closed/],
+    [`Name;Email\n${'A;a@example.org\n'.repeat(20_001)}`, /20,000 rows/],
+    [`${'a;'.repeat(100)}b\n1`, /100 columns/],
+    ['x'.repeat(5 * 1024 * 1024 + 1), /larger than 5 MB/],
+  ];
+  for (const [content, reason] of cases) {
+    const answer = await sendFile(site, admin, content);
+    assert.is(answer.status, 422, String(reason));
+    assert.match(textsOf(await answer.text(), '#file-error')[0]!, reason);
+  }
+  const huge = await sendFile(site, admin, 'x'.repeat(6 * 1024 * 1024));
+  assert.is(huge.status, 413);
+  assert.match(textsOf(await huge.text(), '#file-error')[0]!, /larger than 5 MB/);
+  assert.equal(await site.db.selectFrom('member_imports').select('id').execute(), []);
+});
+
+test('asks again where the columns cannot make a member', async ({ site }) => {
+  const admin = await signIn(site);
+  const key = randomUUID();
+  await sendFile(site, admin, 'A;B\n1;2\n', { key });
+  const post = async (one: string, two: string) => {
+    const answer = await admin.post(paths.adminImportPart(key, 'columns'), {
+      'column-0': one,
+      'column-1': two,
+    });
+    return [answer.status, textsOf(await answer.text(), '.error-summary')[0]];
+  };
+  assert.equal(await post('', ''), [
+    422,
+    'Choose at least the columns that contain the name and the email address.',
+  ]);
+  assert.match(
+    String(await post('full_name', 'full_name')),
+    /Two columns are set to the same field/,
+  );
+  assert.match(String(await post('phone', 'email')), /No column contains names/);
+  assert.match(String(await post('full_name', 'nonsense')), /No column contains email/);
+  assert.is((await admin.get(paths.adminImportPart(key, 'check'))).status, 303);
+});
+
+test('erasure finds an uploaded file with the address, and nobody gets the file of others', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  await tryFile(site, admin, 'Name;Email\nA A;A@Example.org\nB B;b@example.org\n');
+  const exported = await exportPersonalData(site.db, 'demo', 'a@example.org', site.now());
+  assert.equal(Object.keys(exported.data), ['member_imports']);
+  assert.not.match(JSON.stringify(exported), 'b@example.org');
+  assert.equal(exported.left_out['member_imports'], ['file_name', 'content', 'mapping']);
+  await eraseHoldings(site.db, 'c@example.org', site.now());
+  assert.is((await site.db.selectFrom('member_imports').select('id').execute()).length, 1);
+  await eraseHoldings(site.db, 'a@example.org', site.now());
+  assert.equal(await site.db.selectFrom('member_imports').select('id').execute(), []);
+});
+
+test('forgets an upload after a day, and as soon as it is discarded', async ({ site, clock }) => {
+  const admin = await signIn(site);
+  const { key } = await tryFile(site, admin, 'Name;Email\nA A;a@example.org\n');
+  const discarded = await tryFile(site, admin, 'Name;Email\nA A;a@example.org\n');
+  await admin.post(paths.adminImportPart(discarded.key, 'check'), { action: 'discard' });
+  assert.is((await admin.get(paths.adminImportPart(discarded.key, 'check'))).status, 404);
+  clock.now += 24 * 60 * 60_000 + 1;
+  const later = await signIn(site, { email: 'bo@example.org' });
+  assert.is((await later.get(paths.adminImportPart(key, 'check'))).status, 404);
+  assert.is((await confirm(later, key, 1)).status, 404);
+  await deleteOldUploads(site);
+  assert.equal(await site.db.selectFrom('member_imports').select('id').execute(), []);
+});
+
+test.run();

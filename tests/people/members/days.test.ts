@@ -1,0 +1,68 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { daysBetween, isDay, lastDayOfYear } from '../../../src/shared/days.ts';
+import { creditOn } from '../../../src/people/terms/credit.ts';
+import { nextStart, nextTerm } from '../../../src/people/terms/shared/next-term.ts';
+import { endOfTerm, rulesOf } from '../../../src/people/members/shared/plan-rules.ts';
+import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
+
+const test = suite('the days of a membership');
+
+test('a year ends the day before its own date, also on 29 February, without a drift', () => {
+  assert.is(lastDayOfYear('2026-03-15'), '2027-03-14');
+  assert.is(daysBetween('2026-03-15', '2027-03-14') + 1, 365);
+  assert.is(lastDayOfYear('2028-02-29'), '2029-02-28');
+  assert.is(lastDayOfYear('2029-03-01'), '2030-02-28');
+  assert.is(lastDayOfYear('2027-03-01'), '2028-02-29');
+});
+
+test('early payments add a year to the end, and late ones begin on their day', () => {
+  assert.is(nextStart(null, '2026-11-06'), '2026-11-06');
+  assert.is(nextStart('2026-12-31', '2026-11-06'), '2027-01-01');
+  assert.is(nextStart('2026-08-14', '2026-11-06'), '2026-11-06');
+  assert.is(nextStart('2026-11-06', '2026-11-06'), '2026-11-07');
+  assert.is(nextStart('2024-01-01', '2026-11-06'), '2026-11-06');
+});
+
+test('the day is that of Stockholm', () => {
+  assert.is(dayInStockholm(new Date('2026-12-31T22:59:59Z')), '2026-12-31');
+  assert.is(dayInStockholm(new Date('2026-12-31T23:00:00Z')), '2027-01-01');
+});
+
+test('an association may have calendar years, with the rest of the year before as an addition', () => {
+  const calendar = { ...rulesOf('General'), period: 'calendarYear' } as const;
+  assert.is(endOfTerm(calendar, '2026-03-15'), '2026-12-31');
+  assert.is(endOfTerm(calendar, '2026-09-30'), '2026-12-31');
+  assert.is(endOfTerm(calendar, '2026-10-01'), '2027-12-31');
+  assert.is(endOfTerm(calendar, '2027-01-01'), '2027-12-31');
+  assert.is(endOfTerm({ ...calendar, rolloverFrom: '11-15' }, '2026-11-14'), '2026-12-31');
+});
+
+test('plans for life have no end, and nothing follows them', () => {
+  const member = { terms: [], standings: [] };
+  const first = nextTerm(member, { plan: 'Lifetime', paidOn: '2026-03-15' });
+  assert.equal(first, { starts_on: '2026-03-15', ends_on: null, source: 'joined' });
+  const terms = [{ starts_on: '2026-03-15', ends_on: null, voided_at: null }];
+  assert.equal(nextTerm({ terms, standings: [] }, { plan: 'General', paidOn: '2027-01-01' }), {
+    refused: 'forLife',
+  });
+});
+
+test('what is left of a term is worth whole kronor', () => {
+  const term = { starts_on: '2026-01-01', ends_on: '2026-12-31' };
+  assert.is(creditOn(15_000, term, '2026-01-01'), 15_000);
+  assert.is(creditOn(15_000, term, '2026-12-31'), 0);
+  assert.is(creditOn(36_500, term, '2026-12-22'), 1_000);
+  assert.is(creditOn(15_000, term, '2026-07-02'), 7_500);
+  assert.is(creditOn(15_000, term, '2027-01-01'), 0);
+  assert.is(creditOn(500_000, { ...term, ends_on: null }, '2026-06-01'), 0);
+});
+
+test('only days of the calendar are days', () => {
+  assert.ok(isDay('2028-02-29'));
+  for (const no of ['2027-02-29', '2026-13-01', '2026-1-1', '', '3026-01-01', '2026-01-01T00']) {
+    assert.not.ok(isDay(no), no);
+  }
+});
+
+test.run();

@@ -1,0 +1,402 @@
+import * as assert from 'uvu/assert';
+import { grantTerm } from '../../../src/people/terms/grant.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { addPaidMember } from '../../fixtures/member-rows.ts';
+import { logOf, type SignedIn } from '../../helpers/admin.ts';
+import { logRows } from '../../helpers/security.ts';
+import { adminSuite, password, signIn } from '../../helpers/admin.ts';
+import {
+  errorsIn,
+  find,
+  findAll,
+  linksOf,
+  plainText,
+  textsOf,
+  typedIn,
+  valuesOf,
+} from '../../helpers/html.ts';
+import { signedInAs } from '../../helpers/members.ts';
+import { noticeCookie, type TestSite } from '../../helpers/site.ts';
+
+// Today is 2026-11-22.
+const test = adminSuite('the page of a member');
+
+const memberOf = async (site: TestSite, paidOn = '2026-05-01', name = 'Anna Åberg') =>
+  (await addPaidMember(site, { name, paidOn })).memberId;
+
+async function pageOf(admin: SignedIn, path: string, headers = {}) {
+  const answer = await admin.get(path, { Cookie: admin.cookie, ...headers });
+  assert.is(answer.status, 200, path);
+  return answer.text();
+}
+
+const sentence = async (admin: SignedIn, id: string) =>
+  textsOf(await pageOf(admin, paths.adminMember(id)), '.member-sentence')[0];
+
+/** Presses the button of an action's page, with other values where given. */
+async function press(
+  admin: SignedIn,
+  id: string,
+  action: string,
+  values: Record<string, string> = {},
+) {
+  const path = paths.adminMemberPart(id, action);
+  const sent = { ...valuesOf(await pageOf(admin, path), 'form.editor-form'), ...values };
+  return admin.post(path, sent);
+}
+
+test('says in one sentence until when somebody is a member, and shows what there is', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const id = await memberOf(site);
+  const html = await pageOf(admin, paths.adminMember(id));
+  assert.equal(textsOf(html, 'h1'), ['Anna Åberg']);
+  assert.is(await sentence(admin, id), 'Member until 30 April 2027, without a break since 2026.');
+  assert.match(plainText(find(html, '[aria-labelledby=charges]')), 'General, joining');
+  const payments = find(html, '[aria-labelledby=payments]');
+  assert.match(plainText(payments), '1 May 2026');
+  const { receipt_token } = await site.db
+    .selectFrom('payments')
+    .select('receipt_token')
+    .executeTakeFirstOrThrow();
+  assert.equal(linksOf(payments, 'th a'), [paths.receipt(receipt_token)]);
+  assert.match(plainText(find(html, '[aria-labelledby=terms]')), '1 May 2026 – 30 April 2027');
+  assert.match(plainText(find(html, '.member-facts')), 'anna.åberg@example.org');
+  assert.is(findAll(html, '.term-line rect').length, 1);
+  assert.match(html, '/admin/applications/');
+  assert.is((await admin.get(paths.adminMember('nobody'))).status, 404);
+  assert.is((await admin.get(paths.adminMemberPart(id, 'explode'))).status, 404);
+});
+
+test('somebody who comes back later was a member, and becomes one again', async ({ site }) => {
+  const admin = await signIn(site);
+  const id = await memberOf(site, '2024-01-01');
+  const by = { adminId: null, now: site.now() };
+  await grantTerm(site.db, id, { plan: 'Honorary', day: '2026-12-13' }, by);
+  assert.is(
+    await sentence(admin, id),
+    'The membership ended on 31 December 2024. The membership begins on 13 December 2026.',
+  );
+});
+
+test('edits the details, each error beside its field, and loses nothing typed', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const id = await memberOf(site);
+  const path = paths.adminMemberPart(id, 'edit');
+  const before = valuesOf(await pageOf(admin, path), 'form.editor-form');
+  assert.is(before.last_name, 'Åberg');
+  const wrong = { ...before, email: 'nowhere', birth_year: '19x', last_name: 'Å<b>', city: 'Umeå' };
+  const refused = await admin.post(path, wrong);
+  assert.is(refused.status, 422);
+  const html = await refused.text();
+  assert.equal(Object.keys(errorsIn(html)).toSorted(), ['birth_year', 'email', 'last_name']);
+  assert.equal(valuesOf(html, 'form.editor-form').city, 'Umeå');
+  assert.is((await admin.post(path, { ...before, first_name: '', last_name: ' ' })).status, 422);
+  assert.is((await admin.post(path, { ...before, birth_year: '2030' })).status, 422);
+  const changed = { ...before, city: 'Umeå', country: 'NO', birth_year: '1980' };
+  const saved = await admin.post(path, changed);
+  assert.is(saved.status, 303);
+  const shown = await pageOf(admin, paths.adminMember(id), {
+    Cookie: `${admin.cookie}; ${noticeCookie(saved)}`,
+  });
+  assert.match(plainText(find(shown, '.member-facts')), 'Umeå, Norway');
+  assert.match(plainText(shown), 'Saved. The changes are in the register.');
+  const late = await admin.post(path, { ...before, city: 'Luleå' });
+  assert.is(late.status, 409);
+  const conflict = await late.text();
+  assert.is(valuesOf(conflict, 'form.editor-form').city, 'Luleå');
+  assert.match(plainText(find(conflict, '#city-theirs')), 'Umeå');
+  assert.is((await admin.post(path, valuesOf(conflict, 'form.editor-form'))).status, 303);
+  const [first] = await logOf(site, 'member');
+  assert.equal(first!.changes.toSorted(), ['birth_year', 'city', 'country']);
+});
+
+test('a member leaves, and comes back when that is undone', async ({ site }) => {
+  const admin = await signedInAs(site);
+  const id = await memberOf(site);
+  assert.is((await press(admin, id, 'leave', { day: '2026-11-20' })).status, 303);
+  assert.is(await sentence(admin, id), 'Resigned on 20 November 2026.');
+  assert.is((await press(admin, id, 'leave')).status, 409);
+  assert.is((await press(admin, id, 'undo')).status, 303);
+  assert.is(await sentence(admin, id), 'Member until 30 April 2027, without a break since 2026.');
+});
+
+test('suspends until a day, excludes, readmits, and notes a death', async ({ site }) => {
+  const admin = await signedInAs(site);
+  const id = await memberOf(site);
+  const dates = { from: '2026-11-20', until: '2026-12-01' };
+  assert.is((await press(admin, id, 'suspend', dates)).status, 303);
+  assert.match((await sentence(admin, id))!, 'Suspended from 20 November 2026 to 1 December 2026');
+  assert.is((await press(admin, id, 'resume')).status, 303);
+  const excluded = await press(admin, id, 'exclude', { decided_on: '2026-11-10' });
+  assert.is(excluded.status, 303);
+  assert.is(await sentence(admin, id), 'Excluded as of 22 November 2026.');
+  assert.is((await press(admin, id, 'undo')).status, 303);
+  assert.is((await press(admin, id, 'deceased', { day: '2026-11-22' })).status, 303);
+  assert.match((await sentence(admin, id))!, 'No emails are sent.');
+  assert.equal(
+    (await logOf(site, 'member')).map(({ changes }) => changes[0]),
+    ['suspended', 'suspensionLifted', 'excluded', 'endingUndone', 'deceased'],
+  );
+});
+
+test('names wrong days beside their fields', async ({ site }) => {
+  const admin = await signedInAs(site);
+  const id = await memberOf(site);
+  for (const [action, values, errors] of [
+    ['leave', { day: '2026-02-30' }, { day: 'Please enter a date such as 2026-01-31.' }],
+    ['exclude', { day: '2026-11-23' }, { day: 'Please enter today’s date or an earlier one.' }],
+    [
+      'leave',
+      { day: '2027-11-24' },
+      { day: 'Please enter a date no more than a year from today.' },
+    ],
+    [
+      'suspend',
+      { from: '2026-12-02', until: '2026-12-01' },
+      { until: 'The last day must not be before the first.' },
+    ],
+    ['grant', { plan: 'x' }, { plan: 'Please choose a plan.' }],
+    [
+      'merge',
+      { number: '10002' },
+      { number: 'No member has this number. Member numbers look like M-10042.' },
+    ],
+  ] as const) {
+    const answer = await press(admin, id, action, values);
+    assert.is(answer.status, 422, action);
+    const html = await answer.text();
+    assert.equal(errorsIn(html), errors);
+    const sent = valuesOf(html, 'form.editor-form');
+    if (!('plan' in values)) assert.equal({ ...sent, ...values }, sent);
+  }
+});
+
+test('grave actions need a recent proof, and keep what was typed', async ({ site, clock }) => {
+  const admin = await signIn(site);
+  const id = await memberOf(site);
+  clock.now += 1_800_000;
+  const path = paths.adminMemberPart(id, 'leave');
+  const asked = await admin.get(path);
+  assert.is(asked.headers.get('location'), paths.adminConfirm(path));
+  const sent = await admin.post(path, { day: '2026-11-01' });
+  assert.is(sent.headers.get('location'), paths.adminConfirm(`${path}?day=2026-11-01`));
+  assert.match((await sentence(admin, id))!, 'Member until');
+  const next = `${path}?day=2026-11-01`;
+  const proved = await admin.post(paths.adminConfirm(), { password, next });
+  assert.is(proved.headers.get('location'), next);
+  const form = typedIn(await pageOf(admin, next), 'form.editor-form');
+  assert.equal(form, { day: '2026-11-01' });
+});
+
+test('adds the fee of a renewal, and says when it is too early', async ({ site }) => {
+  const admin = await signIn(site);
+  const early = await press(admin, await memberOf(site), 'renew');
+  assert.is(early.status, 409);
+  assert.match(plainText(await early.text()), 'It is too early to renew.');
+  const id = await memberOf(site, '2025-12-01', 'Bo Berg');
+  assert.is((await press(admin, id, 'renew')).status, 303);
+  const html = await pageOf(admin, paths.adminMember(id));
+  assert.match(plainText(find(html, '[aria-labelledby=charges]')), 'General, renewal');
+  assert.is((await press(admin, id, 'change', { plan: 'Core' })).status, 303);
+  assert.match(
+    plainText(find(await pageOf(admin, paths.adminMember(id)), '[aria-labelledby=charges]')),
+    'Core, change of plan',
+  );
+});
+
+test('merges a twin, and removes a term that was granted by mistake', async ({ site }) => {
+  const admin = await signedInAs(site);
+  const id = await memberOf(site);
+  const twin = await memberOf(site, '2024-01-01', 'Anna Aberg');
+  const sure = { number: 'M-10002', sure: 'yes' };
+  assert.is((await admin.post(paths.adminMemberPart(id, 'merge'), sure)).status, 303);
+  assert.is((await admin.get(paths.adminMember(twin))).status, 404);
+  const html = await pageOf(admin, paths.adminMember(id));
+  assert.is(findAll(html, '.term-line rect').length, 2);
+  const by = { adminId: null, now: site.now() };
+  const granted = await grantTerm(site.db, id, { plan: 'General', day: '2026-11-22' }, by);
+  const path = `${paths.adminMemberPart(id, 'void')}?term=${granted!.term.id}`;
+  assert.match(await pageOf(admin, paths.adminMember(id)), path);
+  assert.is(
+    (await admin.post(paths.adminMemberPart(id, 'void'), { term: granted!.term.id })).status,
+    303,
+  );
+  assert.match(plainText(await pageOf(admin, paths.adminMember(id))), 'Cancelled: a mistake');
+});
+
+test('the log names the member, and is found by that name', async ({ site }) => {
+  const admin = await signIn(site);
+  const id = await memberOf(site);
+  await admin.post(paths.adminMemberPart(id, 'note'), { text: 'Rang' });
+  const { rows } = await logRows(admin, { q: 'åberg' });
+  assert.equal(
+    rows.map(([, , what]) => what),
+    ['Changed: member “Anna Åberg” Changed: note'],
+  );
+});
+
+test('keeps notes, and refuses an empty one', async ({ site }) => {
+  const admin = await signIn(site);
+  const id = await memberOf(site);
+  const path = paths.adminMemberPart(id, 'note');
+  assert.is((await admin.post(path, { text: ' ' })).status, 422);
+  assert.is((await admin.post(path, { text: 'Wants <b>lentils</b>' })).status, 303);
+  const html = await pageOf(admin, paths.adminMember(id));
+  assert.match(plainText(find(html, '[aria-labelledby=notes]')), 'Wants <b>lentils</b>');
+  assert.is((await admin.post(paths.adminMemberPart('x', 'note'), { text: 'x' })).status, 404);
+});
+
+test('adds a person with a fee, an honorary member, and an organisation with contacts', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const add = async (kind: 'person' | 'organisation', typed: Record<string, string>) => {
+    const form = valuesOf(await pageOf(admin, paths.adminNewMember(kind)), 'form.editor-form');
+    return admin.post(paths.adminNewMember(), { ...form, ...typed });
+  };
+  const empty = await add('person', {});
+  assert.is(empty.status, 422);
+  assert.equal(Object.keys(errorsIn(await empty.text())), ['email'], 'the usual plan is chosen');
+  const nameless = await add('organisation', {});
+  assert.equal(Object.keys(errorsIn(await nameless.text())), ['plan', 'email']);
+  const asa = {
+    first_name: 'Åsa',
+    last_name: 'Öst',
+    email: 'asa@example.org',
+    plan: 'Provisional',
+  };
+  const added = await add('person', asa);
+  assert.is(added.status, 303);
+  const html = await pageOf(admin, added.headers.get('location')!);
+  assert.match(plainText(find(html, '[aria-labelledby=charges]')), 'joining');
+  assert.match(plainText(find(html, '.member-sentence')), 'Not a member yet');
+  const again = await add('person', { ...asa, plan: 'Honorary' });
+  assert.is(again.status, 409);
+  assert.match(plainText(await again.text()), 'Already in the register: Åsa Öst, M-10001');
+  const honorary = await add('person', { ...asa, plan: 'Honorary', again: 'on' });
+  assert.is(honorary.status, 303);
+  const forLife = await pageOf(admin, honorary.headers.get('location')!);
+  assert.match(plainText(find(forLife, '.member-sentence')), 'Member for life, since 2026.');
+  const firm = await add('organisation', {
+    full_name: 'Firma 1 & Co',
+    email: 'firma@example.org',
+    plan: 'Affiliate',
+  });
+  assert.is(firm.status, 303);
+  const path = `${firm.headers.get('location')}/contacts`;
+  const wrong = await admin.post(path, { 'name-0': 'Bo', 'email-0': 'x', 'email-2': 'c@d.se' });
+  assert.is(wrong.status, 422);
+  assert.equal(Object.keys(errorsIn(await wrong.text())), ['email-0', 'name-2']);
+  const two = { 'name-0': 'Bo', 'email-0': 'bo@d.se', 'name-2': 'Eva', 'email-2': 'eva@d.se' };
+  assert.is((await admin.post(path, two)).status, 303);
+  const shown = await pageOf(admin, firm.headers.get('location')!);
+  assert.equal(textsOf(find(shown, '[aria-labelledby=contacts]'), 'strong'), ['Bo', 'Eva']);
+});
+
+test('the town of a new member comes from the postal code of another one', async ({ site }) => {
+  const admin = await signIn(site);
+  const id = await memberOf(site);
+  const place = { postal_code: '582 24', city: 'Linköping', country: 'SE' };
+  await site.db.updateTable('members').set(place).where('id', '=', id).execute();
+  const form = valuesOf(await pageOf(admin, paths.adminNewMember()), 'form.editor-form');
+  const townWith = async (typed: Record<string, string>) => {
+    const person = { ...form, first_name: 'Bo', email: 'bo@example.org', again: 'on', ...typed };
+    const added = await admin.post(paths.adminNewMember(), person);
+    const { pathname } = new URL(added.headers.get('location')!, 'http://x');
+    const row = site.db.selectFrom('members').select('city');
+    return (await row.where('id', '=', pathname.split('/').at(-1)!).executeTakeFirst())?.city;
+  };
+  assert.is(await townWith({ postal_code: '58224' }), 'Linköping');
+  assert.is(await townWith({ postal_code: '582 24', city: 'Ulrika' }), 'Ulrika');
+  assert.is(await townWith({ postal_code: '582 24', country: 'NO' }), '');
+  assert.is(await townWith({ postal_code: '111 11' }), '');
+  assert.is(await townWith({}), '');
+});
+
+test('a new postal code brings its town, and never empties it', async ({ site }) => {
+  const admin = await signIn(site);
+  const id = await memberOf(site);
+  const other = await memberOf(site, '2026-05-01', 'Bo Berg');
+  const setPlace = (of: string, place: { postal_code: string; city: string }) =>
+    site.db
+      .updateTable('members')
+      .set({ ...place, country: 'SE' })
+      .where('id', '=', of)
+      .execute();
+  await setPlace(other, { postal_code: '582 24', city: 'Linköping' });
+  const townAfter = async (typed: Record<string, string>) => {
+    await setPlace(id, { postal_code: '753 10', city: 'Uppsala' });
+    const path = paths.adminMemberPart(id, 'edit');
+    const form = valuesOf(await pageOf(admin, path), 'form.editor-form');
+    assert.is((await admin.post(path, { ...form, ...typed })).status, 303);
+    return valuesOf(await pageOf(admin, path), 'form.editor-form').city;
+  };
+  assert.is(await townAfter({ postal_code: '58224' }), 'Linköping');
+  assert.is(await townAfter({ postal_code: '58224', city: '' }), 'Linköping');
+  assert.is(await townAfter({ postal_code: '58224', city: 'Malmslätt' }), 'Malmslätt');
+  assert.is(await townAfter({ postal_code: '111 11' }), 'Uppsala');
+  assert.is(await townAfter({ phone: '070 123 45 67' }), 'Uppsala');
+  assert.is(await townAfter({ city: '' }), '');
+});
+
+test('a change of plan shows what is to pay before the fee is stored', async ({ site }) => {
+  const admin = await signIn(site);
+  const id = await memberOf(site);
+  const page = await pageOf(admin, paths.adminMemberPart(id, 'change'));
+  const [core] = textsOf(page, '#plan option[value=Core]');
+  assert.is(core, 'Core, SEK 281 to pay (SEK 500 less SEK 219)');
+  await press(admin, id, 'change', { plan: 'Core' });
+  const charges = site.db.selectFrom('charges').select('amount').where('purpose', '=', 'change');
+  assert.equal(await charges.execute(), [{ amount: 28_100 }]);
+});
+
+test('a member leaves on a day to come, and stays one until then', async ({ site, clock }) => {
+  const admin = await signedInAs(site);
+  const id = await memberOf(site);
+  const stays =
+    'Member until 31 December 2026, without a break since 2026. Resigns on 1 January 2027.';
+  const actions = async () =>
+    linksOf(await pageOf(admin, paths.adminMember(id)), '.member-actions a');
+  assert.not.ok((await actions()).includes(paths.adminMemberPart(id, 'undo')));
+  const form = await pageOf(admin, paths.adminMemberPart(id, 'leave'));
+  assert.match(textsOf(form, '#day-hint')[0]!, 'enter 2027-01-01');
+  assert.is((await press(admin, id, 'leave', { day: '2027-01-01' })).status, 303);
+  assert.is(await sentence(admin, id), stays);
+  assert.ok((await actions()).includes(paths.adminMemberPart(id, 'undo')));
+  assert.is((await press(admin, id, 'suspend', { until: '2026-11-30' })).status, 303);
+  assert.match((await sentence(admin, id))!, 'Resigns on 1 January 2027.');
+  assert.is((await press(admin, id, 'resume')).status, 303);
+  assert.is((await press(admin, id, 'leave', { day: '2026-12-01' })).status, 303);
+  assert.match((await sentence(admin, id))!, 'Resigns on 1 December 2026.');
+  assert.is((await press(admin, id, 'undo')).status, 303);
+  assert.is(await sentence(admin, id), 'Member until 30 April 2027, without a break since 2026.');
+  assert.is((await press(admin, id, 'leave', { day: '2027-01-01' })).status, 303);
+  clock.now += 40 * 24 * 60 * 60_000;
+  const later = await signedInAs(site, 'later@example.org');
+  assert.is(await sentence(later, id), 'Resigned on 1 January 2027.');
+});
+
+test('a death ends a membership that would have ended later', async ({ site }) => {
+  const admin = await signedInAs(site);
+  const id = await memberOf(site);
+  await press(admin, id, 'leave', { day: '2027-01-01' });
+  assert.is((await press(admin, id, 'deceased', { day: '2026-11-20' })).status, 303);
+  assert.match((await sentence(admin, id))!, 'Deceased');
+});
+
+test('speaks Swedish', async ({ site }) => {
+  const admin = await signIn(site);
+  const id = await memberOf(site);
+  const Cookie = `${admin.cookie}; language=sv`;
+  const html = await pageOf(admin, paths.adminMember(id), { Cookie });
+  assert.match(plainText(html), 'Medlem till och med den 30 april 2027, utan avbrott sedan 2026.');
+  for (const text of textsOf(html, 'h2')) {
+    assert.not.match(text, /Fees|Payments|Details|Terms|History/);
+  }
+});
+
+test.run();

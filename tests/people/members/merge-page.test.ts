@@ -1,0 +1,128 @@
+import * as assert from 'uvu/assert';
+import { endMembership } from '../../../src/people/terms/standings.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { addPaidMember } from '../../fixtures/member-rows.ts';
+import { adminSuite, type SignedIn, signIn } from '../../helpers/admin.ts';
+import { linksOf, plainText, textsOf, typedIn } from '../../helpers/html.ts';
+import type { TestSite } from '../../helpers/site.ts';
+
+// Today is 2026-11-22.
+const test = adminSuite('comparing two members before they are merged');
+
+const mergePage = (id: string) => paths.adminMemberPart(id, 'merge');
+
+async function addTwins(site: TestSite) {
+  const { memberId: kept } = await addPaidMember(site, {
+    name: 'Anna Åberg',
+    paidOn: '2026-05-01',
+  });
+  const { memberId: twin } = await addPaidMember(site, {
+    name: 'Anna Aberg',
+    paidOn: '2024-01-01',
+  });
+  await site.db
+    .updateTable('members')
+    .set({ phone: '', street: '', postal_code: '', city: '', birth_year: null })
+    .where('id', '=', kept)
+    .execute();
+  await site.db
+    .updateTable('members')
+    .set({
+      phone: '+46 70 123 45 67',
+      street: 'Storgatan 1',
+      postal_code: '590 42',
+      city: 'Ulrika',
+      birth_year: 1980,
+    })
+    .where('id', '=', twin)
+    .execute();
+  return { kept, twin };
+}
+
+/** Returns the cells of a line: stays, disappears, afterwards. */
+function line(html: string, label: string): string[] {
+  const rows = textsOf(html, '.merge-table tbody th');
+  const cells = textsOf(html, '.merge-table tbody td');
+  const index = rows.indexOf(label);
+  return cells.slice(index * 3, index * 3 + 3);
+}
+
+const compare = async (admin: SignedIn, id: string, number: string) => {
+  const answer = await admin.post(mergePage(id), { number });
+  return { status: answer.status, html: await answer.text() };
+};
+
+test('shows what each has and what will be left, and merges only after a second press', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const { kept, twin } = await addTwins(site);
+  const { html, status } = await compare(admin, kept, 'm-10002');
+  assert.is(status, 200);
+  assert.equal(line(html, 'Phone'), ['–', '+46 70 123 45 67', '+46 70 123 45 67']);
+  assert.match(line(html, 'Address')[2]!, 'Storgatan 1, 590 42 Ulrika');
+  assert.equal(line(html, 'Email').at(2), line(html, 'Email')[0]);
+  assert.equal(line(html, 'Fees'), ['1', '1', '2']);
+  assert.match(line(html, 'Membership periods')[2]!, '1 January 2024');
+  assert.match(line(html, 'Membership periods')[2]!, '30 April 2027');
+  assert.is((await admin.get(paths.adminMember(twin))).status, 200, 'nothing has happened yet');
+  const sent = typedIn(html, 'form.form-actions');
+  assert.equal(sent, { number: 'M-10002', sure: 'yes' });
+  const merged = await admin.post(mergePage(kept), sent);
+  assert.is(merged.headers.get('location'), paths.adminMember(kept));
+  assert.is((await admin.get(paths.adminMember(twin))).status, 404);
+  const page = plainText(await (await admin.get(paths.adminMember(kept))).text());
+  for (const words of ['Anna Åberg', '+46 70 123 45 67', 'Storgatan 1, 590 42 Ulrika', '1980']) {
+    assert.match(page, words);
+  }
+  const found = await admin.get(paths.adminMembers({ q: 'storgatan' }));
+  assert.is(found.headers.get('location'), paths.adminMember(kept), 'the search knows the address');
+});
+
+test('a likely twin leads to the comparison, and the other one can be kept', async ({ site }) => {
+  const admin = await signIn(site);
+  const { kept, twin } = await addTwins(site);
+  await site.db.updateTable('members').set({ email: 'anna@example.org' }).execute();
+  const form = await (await admin.get(mergePage(kept))).text();
+  const [link] = linksOf(form, '.records a');
+  assert.is(link, `${mergePage(kept)}?number=M-10002`);
+  const html = await (await admin.get(link!)).text();
+  const swap = `${mergePage(twin)}?number=M-10001`;
+  assert.ok(linksOf(html, '.form-actions a').includes(swap));
+  assert.match(plainText(await (await admin.get(swap)).text()), 'Stays: M-10002');
+});
+
+test('says what is in the way, and offers no button then', async ({ site }) => {
+  const admin = await signIn(site);
+  const { kept, twin } = await addTwins(site);
+  await addPaidMember(site, { name: 'Anna Igen', paidOn: '2026-06-01' });
+  const overlap = await compare(admin, kept, '10003');
+  assert.is(overlap.status, 409);
+  assert.match(
+    plainText(overlap.html),
+    'This member and the duplicate have membership periods that overlap.',
+  );
+  assert.equal(typedIn(overlap.html, 'form.form-actions'), {});
+  const same = await compare(admin, kept, '10001');
+  assert.match(plainText(same.html), 'That is this member’s own number.');
+  const by = { adminId: null, now: site.now() };
+  await endMembership(site.db, twin, { standing: 'left', day: '2026-11-01' }, by);
+  const ended = await compare(admin, kept, '10002');
+  assert.match(plainText(ended.html), 'The duplicate is suspended or no longer a member');
+  assert.is((await compare(admin, kept, '10009')).status, 422);
+  const pressed = await admin.post(mergePage(kept), { number: '10003', sure: 'yes' });
+  assert.is(pressed.status, 409);
+});
+
+test('needs a recent proof, and comes back to the comparison', async ({ clock, site }) => {
+  const admin = await signIn(site);
+  const { kept } = await addTwins(site);
+  clock.now += 1_800_000;
+  const asked = await admin.get(`${mergePage(kept)}?number=10002`);
+  const back = `${mergePage(kept)}?number=10002`;
+  assert.is(asked.headers.get('location'), paths.adminConfirm(back));
+  assert.is((await admin.post(mergePage(kept), { number: '10002', sure: 'yes' })).status, 303);
+  assert.is((await admin.get(paths.adminMember(kept))).status, 200);
+});
+
+test.run();

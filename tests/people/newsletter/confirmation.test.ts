@@ -1,0 +1,267 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../../src/shared/paths.ts';
+import { purgeExpired } from '../../../src/running/privacy/retention.ts';
+import { addSubscriber } from '../../fixtures/rows.ts';
+import { attributesOf, linksOf, plainText, textsOf } from '../../helpers/html.ts';
+import { lettersOf } from '../../helpers/live-site.ts';
+import { closeMailSite, type MailSite, openMailSite, outbox } from '../../helpers/mail-site.ts';
+import { asJson, inLanguage, noticeCookie, type TestSite } from '../../helpers/site.ts';
+
+const test = suite<MailSite>('signing up for the newsletter where mail is sent');
+
+test.before.each(async (context) => {
+  Object.assign(context, await openMailSite());
+});
+
+test.after.each(closeMailSite);
+
+const email = 'anna@example.org';
+const form = { email, consent: 'on' };
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const subscribers = ({ db }: TestSite) =>
+  db.selectFrom('newsletter_subscribers').selectAll().execute();
+const kinds = async (site: TestSite) => (await outbox(site)).map(({ kind }) => kind);
+
+/** Signs up, and returns the address in the letter, as the reader sees it. */
+async function linkAfter({ site, mailer, office }: MailSite, headers = {}) {
+  assert.is((await site.post('/newsletter', form, { ...asJson, ...headers })).status, 202);
+  await mailer.deliverDue();
+  const { email: letter } = office.received.at(-1)!;
+  const link = linksOf(letter.html!).find((href) => href.includes('confirm='))!;
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+const states: Record<string, (site: TestSite) => Promise<unknown>> = {
+  new: async () => {},
+  unconfirmed: (site) => addSubscriber(site, { email, is_active: 0, awaits_confirmation: 1 }),
+  active: (site) => addSubscriber(site, { email }),
+  'switched off': (site) => addSubscriber(site, { email, is_active: 0 }),
+};
+
+for (const [language, said] of [
+  ['en', 'Success! Thank you for subscribing to our newsletter! Check your inbox'],
+  ['sv', 'Klart! Tack för att du prenumererar på vårt nyhetsbrev! Vi har skickat ett mejl'],
+] as const) {
+  test(`every address gets the same answer (${language})`, async (context) => {
+    const seen = new Set<string>();
+    for (const add of Object.values(states)) {
+      const { site, ...others } = await openMailSite();
+      await add(site);
+      const page = await site.post('/newsletter', form, inLanguage(language));
+      const cookies = `${inLanguage(language).Cookie}; ${noticeCookie(page)}`;
+      const text = plainText(await (await site.get('/newsletter', { Cookie: cookies })).text());
+      assert.match(text, said);
+      const { 'x-request-id': _, ...headers } = Object.fromEntries(page.headers);
+      const json = await site.post('/newsletter', { ...form, email: `x.${email}` }, asJson);
+      seen.add(JSON.stringify([page.status, headers, text, json.status, await json.text()]));
+      await closeMailSite({ site, ...others });
+    }
+    assert.is(seen.size, 1);
+    assert.match([...seen][0]!, '202,"{\\"outcome\\":\\"confirmationSent\\"}"');
+    assert.equal(await subscribers(context.site), []);
+  });
+}
+
+for (const [state, add] of Object.entries(states)) {
+  test(`does the same work for an address that is ${state}`, async ({ site }) => {
+    await add(site);
+    const count = async () => [
+      (await site.db.selectFrom('newsletter_confirmations').select('id').execute()).length,
+      (await outbox(site)).length,
+      (await subscribers(site)).length,
+    ];
+    await site.post('/newsletter', form, asJson);
+    assert.equal(await count(), [1, 1, 1]);
+    await site.post('/newsletter', form, asJson);
+    assert.equal(await count(), [1, 1, 1], 'no second letter within five minutes');
+    const expected = state === 'active' ? 'newsletter-already' : 'newsletter-confirmation';
+    assert.equal(await kinds(site), [expected]);
+  });
+}
+
+test('a new address is active only after the button behind the link', async (context) => {
+  const { mailer, office, site } = context;
+  const link = await linkAfter(context, inLanguage('sv'));
+  const { email: letter, recipients } = office.received[0]!;
+  assert.equal(recipients, [email]);
+  assert.is(letter.subject, 'Bekräfta din prenumeration på vårt nyhetsbrev');
+  assert.not.ok(letter.headers.some(({ key }) => key.startsWith('list-')));
+  const waiting = (await subscribers(site))[0]!;
+  assert.equal(
+    [waiting.is_active, waiting.awaits_confirmation, waiting.confirmed_at],
+    [0, 1, null],
+  );
+
+  const action = link.replace('&lang=sv', '');
+  for (let time = 0; time < 2; time += 1) {
+    const asked = await site.get(link);
+    assert.is(asked.status, 200);
+    assert.is(asked.headers.get('cache-control'), 'no-store');
+    assert.is(asked.headers.get('referrer-policy'), 'same-origin');
+    const html = await asked.text();
+    assert.match(plainText(html), `Ska vi skicka vårt nyhetsbrev till ${email}?`);
+    assert.equal(attributesOf(html, 'main form', 'action'), [action]);
+    assert.equal(attributesOf(html, 'meta[name=robots]', 'content'), ['noindex']);
+  }
+  await site.app.request(link, { method: 'HEAD' });
+  assert.equal(await subscribers(site), [waiting]);
+
+  context.clock.now += 60 * MINUTE_MS;
+  const done = await site.post(link, {});
+  assert.equal([done.status, done.headers.get('location')], [303, action]);
+  const welcome = await site.get(link);
+  assert.is(welcome.status, 200);
+  const html = await welcome.text();
+  assert.equal(textsOf(html, 'h1'), ['Välkommen till nyhetsbrevet']);
+  for (const path of [paths.news(), paths.home()]) assert.ok(linksOf(html).includes(path), path);
+  const row = (await subscribers(site))[0]!;
+  assert.equal(
+    [row.is_active, row.awaits_confirmation, row.gdpr_consent, row.language],
+    [1, 0, 1, 'sv'],
+  );
+  assert.equal(
+    [row.subscribed_at, row.confirmed_at],
+    ['2026-11-21T10:00:00.000Z', '2026-11-21T11:00:00.000Z'],
+  );
+
+  assert.is((await site.post(link, {})).status, 303, 'a second press changes nothing');
+  assert.equal(await subscribers(site), [row]);
+  assert.is(await mailer.deliverDue(), 1);
+  assert.is(office.received[1]!.email.subject, 'Välkommen till vårt nyhetsbrev');
+});
+
+test('many confirmations at once send one welcome', async (context) => {
+  const link = await linkAfter(context);
+  await Promise.all(Array.from({ length: 20 }, () => context.site.post(link, {})));
+  assert.equal(await kinds(context.site), ['newsletter-welcome']);
+});
+
+test('an active subscriber learns it by a letter with the way out', async ({
+  mailer,
+  office,
+  site,
+}) => {
+  const token = await addSubscriber(site, { email });
+  const before = await subscribers(site);
+  await site.post('/newsletter', form, asJson);
+  assert.is(await mailer.deliverDue(), 1);
+  const { email: letter } = office.received[0]!;
+  assert.is(letter.subject, 'You already subscribe to our newsletter');
+  const way = `${site.config.origin}${paths.unsubscribe(token)}&lang=en`;
+  assert.ok(linksOf(letter.html!).includes(way));
+  const header = (name: string) => letter.headers.find(({ key }) => key === name)?.value;
+  assert.is(header('list-unsubscribe'), `<${way}>`);
+  assert.is(header('list-unsubscribe-post'), 'List-Unsubscribe=One-Click');
+  assert.equal(await subscribers(site), before);
+});
+
+test('somebody who was switched off comes back by her own link', async (context) => {
+  const { site } = context;
+  const id = await addSubscriber(site, { email, is_active: 0 });
+  const link = await linkAfter(context);
+  assert.is((await subscribers(site))[0]!.is_active, 0);
+  assert.is((await site.post(link, {})).status, 303);
+  const [row, ...others] = await subscribers(site);
+  assert.equal([row!.id, row!.is_active, others.length], [id, 1, 0]);
+  assert.ok(row!.confirmed_at);
+});
+
+test('the first letter still works after a second one', async (context) => {
+  const first = await linkAfter(context);
+  context.clock.now += 6 * MINUTE_MS;
+  const second = await linkAfter(context);
+  assert.is.not(first, second);
+  assert.is((await context.site.post(first, {})).status, 303);
+  assert.is((await subscribers(context.site))[0]!.is_active, 1);
+  assert.is((await context.site.get(second)).status, 200);
+});
+
+test('nothing in the database but a waiting letter confirms', async (context) => {
+  const { site } = context;
+  const token = new URLSearchParams((await linkAfter(context)).split('?')[1]).get('confirm')!;
+  for (const table of [
+    'newsletter_confirmations',
+    'newsletter_subscribers',
+    'mail_outbox',
+  ] as const) {
+    const rows = JSON.stringify(await site.db.selectFrom(table).selectAll().execute());
+    assert.not.match(rows, token, table);
+  }
+  const { token_hash } = await site.db
+    .selectFrom('newsletter_confirmations')
+    .select('token_hash')
+    .executeTakeFirstOrThrow();
+  for (const guess of [token_hash, '', '%00', 'x'.repeat(5000)]) {
+    const answer = await site.post(paths.confirmSubscription(guess), {});
+    assert.is(answer.status, 404);
+    assert.equal(textsOf(await answer.text(), 'h1'), ['That link does not work any more']);
+  }
+  assert.is((await subscribers(site))[0]!.is_active, 0);
+});
+
+test('is erased a week after the first request, however often it is repeated', async (context) => {
+  const { clock, site } = context;
+  const first = clock.now;
+  let link = await linkAfter(context);
+  for (const days of [4, 6.9]) {
+    clock.now = first + days * DAY_MS;
+    link = await linkAfter(context);
+  }
+  const [until] = context.office.received
+    .at(-1)!
+    .email.text!.match(/until 28\u00a0November 2026 at 11:00/)!;
+  assert.ok(until);
+  await purgeExpired(site.db, site.now());
+  assert.is((await site.get(link)).status, 200);
+  clock.now = first + 7 * DAY_MS;
+  for (const answer of [await site.get(link), await site.post(link, {})]) {
+    assert.is(answer.status, 404);
+    const html = await answer.text();
+    assert.match(plainText(html), 'Subscribe again below');
+    assert.ok(attributesOf(html, '.newsletter-form', 'action').length);
+  }
+  clock.now += 1000;
+  await purgeExpired(site.db, site.now());
+  assert.equal(await subscribers(site), []);
+  assert.equal(await site.db.selectFrom('newsletter_confirmations').selectAll().execute(), []);
+});
+
+test('begins again with an address that waits for the nightly deletion', async (context) => {
+  const { clock, site } = context;
+  await linkAfter(context);
+  clock.now += 7 * DAY_MS + 1000;
+  const link = await linkAfter(context);
+  assert.is((await site.post(link, {})).status, 303);
+  assert.is((await subscribers(site))[0]!.is_active, 1);
+});
+
+test('the three letters a day hold, and beyond them nothing is stored', async (context) => {
+  const { clock, site } = context;
+  for (const name of ['annab', 'anna.b', 'an.nab', 'a.n.n.a.b']) {
+    const sent = { ...form, email: `${name}@gmail.com` };
+    assert.is((await site.post('/newsletter', sent, asJson)).status, 202);
+    clock.now += 6 * MINUTE_MS;
+  }
+  assert.is((await outbox(site)).length, 3);
+  assert.is((await subscribers(site)).length, 3);
+});
+
+test('an undelivered request is forgotten with its address', async ({ clock, site }) => {
+  await site.post('/newsletter', form, asJson);
+  assert.is((await lettersOf(site, 'newsletter-confirmation')).length, 1);
+  clock.now += 7 * DAY_MS + 1000;
+  await purgeExpired(site.db, site.now());
+  assert.equal(await outbox(site), []);
+});
+
+test('stores nothing when the letter cannot be queued', async ({ site }) => {
+  await site.db.schema.dropTable('mail_outbox').execute();
+  assert.is((await site.post('/newsletter', form, asJson)).status, 500);
+  assert.equal(await subscribers(site), []);
+});
+
+test.run();

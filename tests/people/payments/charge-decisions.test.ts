@@ -1,0 +1,217 @@
+import * as assert from 'uvu/assert';
+import { paths } from '../../../src/shared/paths.ts';
+import type { PaymentStatus } from '../../../src/people/payments/shared/status.ts';
+import { addPaidMember } from '../../fixtures/member-rows.ts';
+import { addApplication } from '../../fixtures/rows.ts';
+import { logOf, type SignedIn } from '../../helpers/admin.ts';
+import { find, linksOf, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
+import {
+  applyForCheckout,
+  deliver,
+  headingFor,
+  headingOf,
+  lettersOf,
+  liveSuite,
+} from '../../helpers/live-site.ts';
+import { signedInAs } from '../../helpers/members.ts';
+import { paymentForm, recordPayment, recordRefund, undoLinks } from '../../helpers/money.ts';
+import type { TestSite } from '../../helpers/site.ts';
+
+// Today is 2026-03-02.
+const test = liveSuite('what the office decides about a fee');
+
+const statusOf = async ({ db }: TestSite, id: string) =>
+  (await db.selectFrom('charges').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status;
+
+const pageAt = async (admin: SignedIn, path: string) =>
+  plainText(await (await admin.get(path)).text()).replace(/[\u00a0\u202f]/g, ' ');
+
+const livingTerms = ({ db }: TestSite) =>
+  db.selectFrom('member_terms').selectAll().where('voided_at', 'is', null).execute();
+
+test('an open fee is cancelled after a question, with its checkout', async ({ live }) => {
+  const { double, site } = live;
+  const admin = await signedInAs(site);
+  const { id, page, session } = await applyForCheckout(live);
+  const path = paths.adminChargeCancel(id);
+  assert.ok(linksOf(await (await admin.get(paths.adminCharge(id))).text()).includes(path));
+  const question = await pageAt(admin, path);
+  assert.match(question, 'Cancel the fee for Anna Åberg?');
+  assert.match(question, 'Core, SEK 500, due on 1 April 2026.');
+  assert.is(await statusOf(site, id), 'pending');
+  const answers = await Promise.all([1, 2, 3].map(() => admin.post(path, {})));
+  for (const answer of answers) assert.is(answer.headers.get('location'), paths.adminCharge(id));
+  assert.is(await statusOf(site, id), 'cancelled');
+  assert.is(double.find(session)!.status, 'expired');
+  assert.is(await headingOf(await site.get(page)), headingFor('cancelled'));
+  assert.equal(
+    (await logOf(site, 'charge')).map(({ changes }) => changes),
+    [['cancelled']],
+  );
+  assert.not.ok(linksOf(await (await admin.get(paths.adminCharge(id))).text()).includes(path));
+});
+
+test('a fee with money is not cancelled, nor one whose payment is on its way', async ({ live }) => {
+  const { double, site } = live;
+  const admin = await signedInAs(site);
+  const part = await addApplication(site, { membership_type: 'General' });
+  await recordPayment(admin, part, { amount: '50' });
+  assert.is((await admin.post(paths.adminChargeCancel(part), {})).status, 409);
+  assert.is(await statusOf(site, part), 'partly_paid');
+  const { id, session } = await applyForCheckout(live);
+  double.pay(session);
+  const late = await admin.post(paths.adminChargeCancel(id), {});
+  assert.is(late.status, 409);
+  assert.match(plainText(await late.text()), 'The fee has just been paid.');
+  assert.is(await statusOf(site, id), 'paid');
+  assert.is((await admin.post(paths.adminChargeCancel('x'), {})).status, 404);
+});
+
+test('money that gave no membership is used for one, and stays used when the provider reports it again', async ({
+  live,
+}) => {
+  const { double, site } = live;
+  const admin = await signedInAs(site);
+  const mine = await applyForCheckout(live);
+  const twin = await applyForCheckout(live, {}, { Cookie: 'sender=' + 'b'.repeat(43) });
+  double.pay(mine.session);
+  double.pay(twin.session);
+  await deliver(live);
+  const statuses: PaymentStatus[] = [await statusOf(site, mine.id), await statusOf(site, twin.id)];
+  const id = statuses[0] === 'needs_review' ? mine.id : twin.id;
+  const path = paths.adminChargeSettlement(id);
+  assert.ok(linksOf(await (await admin.get(paths.adminCharge(id))).text()).includes(path));
+  assert.match(await pageAt(admin, path), 'Core: SEK 500 has been paid for a fee of SEK 500.');
+  assert.is((await livingTerms(site)).length, 1);
+  for (let time = 0; time < 2; time += 1) assert.is((await admin.post(path, {})).status, 303);
+  await deliver(live);
+  assert.is(await statusOf(site, id), 'paid');
+  assert.equal((await livingTerms(site)).map(({ starts_on }) => starts_on).toSorted(), [
+    '2026-03-02',
+    '2027-03-02',
+  ]);
+  assert.equal(
+    (await logOf(site, 'charge')).map(({ changes }) => changes),
+    [['settled']],
+  );
+});
+
+test('money of a member for life gives no term, and the question stays', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const email = 'l@example.org';
+  await addPaidMember(site, { name: 'For Life', plan: 'Lifetime', paidOn: '2026-02-01', email });
+  const id = await addApplication(site, {
+    full_name: 'For Life',
+    email,
+    membership_type: 'General',
+  });
+  await recordPayment(admin, id);
+  const refused = await admin.post(paths.adminChargeSettlement(id), {});
+  assert.is(refused.status, 409);
+  assert.match(plainText(await refused.text()), 'No period could be added.');
+  assert.is(await statusOf(site, id), 'needs_review');
+  const open = await site.db
+    .selectFrom('office_tasks')
+    .selectAll()
+    .where('done_at', 'is', null)
+    .execute();
+  assert.equal(
+    open.map(({ charge_id }) => charge_id),
+    [id],
+  );
+});
+
+test('the email about a fee is sent once, however often its form is sent', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  const path = paths.adminChargeLetter(id);
+  const formOf = async () =>
+    valuesOf(await (await admin.get(paths.adminCharge(id))).text(), `form[action="${path}"]`);
+  const form = await formOf();
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => admin.post(path, form)));
+  for (const answer of answers) assert.is(answer.status, 303);
+  assert.is((await lettersOf(site, 'payment-request')).length, 1);
+  await admin.post(path, await formOf());
+  assert.is((await lettersOf(site, 'payment-request')).length, 2, 'the office may send it again');
+});
+
+test('a partly refunded fee says what was refunded, and asks for nothing', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  await recordPayment(admin, id);
+  await recordRefund(admin, id, '50');
+  const html = await (await admin.get(paths.adminCharge(id))).text();
+  const facts = plainText(find(html, '.charge-facts')).replace(/[\u00a0\u202f]/g, ' ');
+  assert.match(facts, 'FeeSEK 150');
+  assert.match(facts, 'PaidSEK 150');
+  assert.match(facts, 'RefundedSEK 50');
+  assert.not.match(facts, 'Left to pay');
+  assert.is(valuesOf(html, '.note-form').amount, '');
+  const list = await (await admin.get(paths.adminCharges({ show: 'paid' }))).text();
+  assert.is(textsOf(list, '.charge-table td.money')[0], '–');
+});
+
+test('the books take no day before their first year', async ({ live: { site } }) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  const form = await paymentForm(admin, id);
+  const payments = paths.adminChargePayments(id);
+  for (const day of ['1990-01-01', '2018-12-31']) {
+    const refused = await admin.post(payments, { ...form, day });
+    assert.is(refused.status, 422, day);
+    assert.match(plainText(await refused.text()), 'The books do not go back that far.');
+  }
+  assert.is((await admin.post(payments, { ...form, day: '2019-01-01' })).status, 303);
+});
+
+test('a row is taken back with what it really does to the membership', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  await recordPayment(admin, id);
+  await recordPayment(admin, id, { amount: '150' });
+  const [second, first] = await undoLinks(admin, id);
+  assert.match(await pageAt(admin, second!), 'The membership continues until 1 March 2027.');
+  await admin.post(second!, {});
+  assert.is((await livingTerms(site)).length, 1);
+  assert.match(
+    await pageAt(admin, first!),
+    'The membership period from 2 March 2026 to 1 March 2027 is no longer valid.',
+  );
+});
+
+test('a payment that was refunded is not taken back before the refund', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  await recordPayment(admin, id);
+  await recordRefund(admin, id, '150');
+  const [refund, payment] = await undoLinks(admin, id);
+  for (const answer of [await admin.get(payment!), await admin.post(payment!, {})]) {
+    assert.is(answer.status, 409);
+    assert.match(plainText(await answer.text()), 'Reverse the refund first.');
+  }
+  assert.match(
+    await pageAt(admin, refund!),
+    'The fee will then count as paid, and the membership will be valid again.',
+  );
+  await admin.post(refund!, {});
+  assert.is(await statusOf(site, id), 'paid');
+  assert.is((await admin.post(payment!, {})).status, 303);
+  const { total } = await site.db
+    .selectFrom('payments')
+    .select((row) => row.fn.sum<number>('amount').as('total'))
+    .executeTakeFirstOrThrow();
+  assert.is(total, 0);
+});
+
+test.run();

@@ -1,0 +1,430 @@
+import * as assert from 'uvu/assert';
+import { type ChargeRow, storeStatus } from '../../../src/people/fees/charge-rows.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { addApplication } from '../../fixtures/rows.ts';
+import { logOf, type SignedIn } from '../../helpers/admin.ts';
+import { press } from '../../helpers/forms.ts';
+import {
+  attributesOf,
+  errorsIn,
+  find,
+  findAll,
+  linksOf,
+  plainText,
+  textsOf,
+  valuesOf,
+} from '../../helpers/html.ts';
+import {
+  applyForCheckout,
+  attemptsIn,
+  deliver,
+  headingFor,
+  headingOf,
+  ledgerOf,
+  lettersOf,
+  liveSuite,
+  payAgain,
+  statusOf,
+} from '../../helpers/live-site.ts';
+import { signedInAs } from '../../helpers/members.ts';
+import type { TestSite } from '../../helpers/site.ts';
+
+const test = liveSuite('the page of one charge');
+
+const FORM = '.note-form';
+
+async function chargeOf({ db }: TestSite, id: string): Promise<ChargeRow> {
+  return db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+const open = async (admin: SignedIn, path: string, headers = {}) => {
+  const answer = await admin.get(path, headers);
+  return { status: answer.status, html: await answer.text() };
+};
+
+async function formOf(admin: SignedIn, id: string): Promise<Record<string, string>> {
+  const { html } = await open(admin, paths.adminCharge(id));
+  return { ...valuesOf(html, FORM), method: 'swish' };
+}
+
+const note = (admin: SignedIn, id: string, fields: Record<string, string>, headers = {}) =>
+  admin.post(paths.adminChargePayments(id), fields, headers);
+
+const livingTerms = async ({ db }: TestSite) =>
+  db.selectFrom('member_terms').selectAll().where('voided_at', 'is', null).execute();
+
+const textOf = (html: Parameters<typeof plainText>[0]) =>
+  plainText(html).replace(/[\u00a0\u202f]/g, ' ');
+
+test('three steps from the list to a paid fee, with amount, day and the last method filled in', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { full_name: 'Maja Öberg', membership_type: 'General' });
+  const list = await open(admin, paths.adminCharges());
+  const [link] = linksOf(list.html, '.row-actions a');
+  assert.is(link, `${paths.adminCharge(id)}#payment`);
+  const { html } = await open(admin, paths.adminCharge(id));
+  const { key, rest, typed: _, ...usual } = valuesOf(html, FORM);
+  assert.match(key!, /^[\da-f-]{36}$/);
+  assert.equal([rest, usual], ['15000', { amount: '150', day: '2026-03-02', note: '' }]);
+  const answer = await note(admin, id, { ...usual, key: key!, rest: rest!, method: 'bankgiro' });
+  assert.is(answer.status, 303);
+  assert.is(answer.headers.get('location'), `${paths.adminCharge(id)}#noted`);
+  assert.is((await chargeOf(site, id)).status, 'paid');
+  assert.equal(await ledgerOf(site), ['2026-00001 payment 15000']);
+  assert.is((await livingTerms(site)).length, 1);
+  const [letter] = await lettersOf(site, 'payment-receipt');
+  const { method, receiptToken } = letter!.data as { method: string; receiptToken: string };
+  assert.is(method, 'bankgiro');
+  const next = await addApplication(site, { full_name: 'Olle', email: 'olle@example.org' });
+  assert.is(valuesOf((await open(admin, paths.adminCharge(next))).html, FORM).method, 'bankgiro');
+  const receipt = textOf(await (await site.get(paths.receipt(receiptToken))).text());
+  for (const words of ['Receipt 2026-00001', 'SEK 150', 'Bankgiro', 'Maja Öberg', '2 March 2026']) {
+    assert.match(receipt, words);
+  }
+  assert.equal(
+    (await logOf(site, 'charge')).map(({ changes }) => changes),
+    [['paid']],
+  );
+});
+
+test('a noted payment leads on to the next unpaid fee of the list, and from the last to the first', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const ids = [];
+  for (const [index, full_name] of ['Anna Åberg', 'Bo Berg', 'Cia Ceder'].entries()) {
+    const id = await addApplication(site, { full_name, email: `p${index}@example.org` });
+    const due_on = `2026-02-0${index + 1}`;
+    await site.db.updateTable('charges').set({ due_on }).where('id', '=', id).execute();
+    ids.push(id);
+  }
+  const nextAfter = async (id: string) => {
+    await note(admin, id, await formOf(admin, id));
+    const { html } = await open(admin, paths.adminCharge(id), {
+      Cookie: `${admin.cookie}; notice=charge:noted`,
+    });
+    return [textsOf(html, '#noted a'), linksOf(html, '#noted a')];
+  };
+  const [anna, bo, cia] = ids as [string, string, string];
+  const to = (id: string, name: string) => [
+    [`Next unpaid fee: ${name}`],
+    [`${paths.adminCharge(id)}#payment`],
+  ];
+  assert.equal(await nextAfter(bo), to(cia, 'Cia Ceder'));
+  assert.equal(await nextAfter(cia), to(anna, 'Anna Åberg'));
+  assert.equal(await nextAfter(anna), [[], []]);
+  assert.equal(textsOf((await open(admin, paths.adminCharge(bo))).html, '#noted a'), []);
+});
+
+test('a reference leads straight to its charge, as does the name of one person, and other names to the list', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const [id, other] = [
+    await addApplication(site, { full_name: 'Maja Öberg' }),
+    await addApplication(site, { full_name: 'Maja Ek', email: 'ek@example.org' }),
+  ];
+  const { reference } = await chargeOf(site, id);
+  const straight = await admin.get(paths.adminCharges({ q: reference }));
+  assert.equal(
+    [straight.status, straight.headers.get('location')],
+    [303, `${paths.adminCharge(id)}#payment`],
+  );
+  const one = await admin.get(paths.adminCharges({ q: 'maja ö' }));
+  assert.is(one.headers.get('location'), `${paths.adminCharge(id)}#payment`);
+  const { html } = await open(admin, paths.adminCharges({ q: 'maja' }));
+  assert.equal(
+    linksOf(html, '.row-actions a').toSorted(),
+    [id, other].map((one) => `${paths.adminCharge(one)}#payment`).toSorted(),
+  );
+  const none = await open(admin, paths.adminCharges({ q: '<b>nobody' }));
+  assert.match(textOf(none.html), 'No fee matches.');
+});
+
+test('errors stand at their fields, and nothing that was typed is lost', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, {});
+  const { method: _, ...form } = await formOf(admin, id);
+  const typed = { amount: 'ten', day: '2026-03-03', note: 'x'.repeat(201) };
+  const refused = await note(admin, id, { ...form, ...typed });
+  const html = await refused.text();
+  assert.is(refused.status, 422);
+  assert.equal(errorsIn(html), {
+    method: 'Please choose a payment method.',
+    amount: 'Please enter an amount in kronor, such as 150 or 150.50.',
+    day: 'The date must not be in the future.',
+    note: 'The note is too long. Please shorten it.',
+  });
+  const { key, amount, day, note: kept } = valuesOf(html, FORM);
+  assert.equal([key, { amount, day, note: kept }], [form.key, typed]);
+  const swedish = await note(
+    admin,
+    id,
+    { ...form, method: 'cash', day: '2026-02-31' },
+    { Cookie: `${admin.cookie}; language=sv` },
+  );
+  assert.equal(errorsIn(await swedish.text()), {
+    day: 'Ange ett datum, till exempel 2026-01-31.',
+  });
+  for (const odd of ['0', '-5', '1e9', '99999999', '1.234']) {
+    assert.is((await note(admin, id, { ...form, method: 'cash', amount: odd })).status, 422, odd);
+  }
+  for (const [name, odd] of Object.entries({ key: 'x', rest: 'x', method: 'card' })) {
+    assert.is((await note(admin, id, { ...form, method: 'cash', [name]: odd })).status, 422);
+  }
+  assert.equal(await ledgerOf(site), []);
+});
+
+test('a typed amount may name the currency, and has öre after a dot or a comma', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'Core' });
+  for (const amount of ['200 kr', 'SEK 100.50', '1,50 kronor', '10:-']) {
+    const noted = await note(admin, id, { ...(await formOf(admin, id)), amount });
+    assert.is(noted.status, 303, amount);
+  }
+  assert.equal(
+    (await ledgerOf(site)).map((row) => row.split(' ').at(-1)),
+    ['20000', '10050', '150', '1000'],
+  );
+});
+
+test('an amount far above the fee is stored only after a question', async ({ live: { site } }) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  const typed = { ...(await formOf(admin, id)), amount: '15 000', note: 'from the bank' };
+  const asked = await note(admin, id, typed);
+  const html = await asked.text();
+  assert.is(asked.status, 200);
+  assert.equal(textsOf(html, 'h1').map(textOf), ['Did SEK 15,000 really arrive?']);
+  assert.match(textOf(html), 'The fee is SEK 150, of which SEK 150 is left to pay.');
+  assert.ok(linksOf(html, 'main a').includes(`${paths.adminCharge(id)}#payment`));
+  assert.equal(await ledgerOf(site), []);
+  assert.is((await press(admin, html, paths.adminChargePayments(id))).status, 303);
+  assert.equal(await ledgerOf(site), ['2026-00001 payment 1500000']);
+  assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
+  // Money that came twice, or a little too much of it, is common.
+  for (const amount of ['150', '100']) {
+    assert.is((await note(admin, id, { ...(await formOf(admin, id)), amount })).status, 303);
+  }
+});
+
+test('each label of the page belongs to one field', async ({ live: { site } }) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  for (const isPaid of [false, true]) {
+    if (isPaid) await note(admin, id, await formOf(admin, id));
+    const { html } = await open(admin, paths.adminCharge(id));
+    const ids = attributesOf(html, '[id]', 'id');
+    assert.equal(ids, [...new Set(ids)]);
+    for (const field of attributesOf(html, 'label[for]', 'for')) {
+      assert.is(find(html, `[id=${field}]`).tagName, 'INPUT', field);
+    }
+  }
+});
+
+test('the page of the member lists the latest payment first', async ({ live: { site } }) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  await note(admin, id, { ...(await formOf(admin, id)), day: '2026-03-01' });
+  await note(admin, id, { ...(await formOf(admin, id)), amount: '50' });
+  const { member_id } = await chargeOf(site, id);
+  const { html } = await open(admin, paths.adminMember(member_id!));
+  assert.equal(textsOf(html, '[aria-labelledby=payments] th[scope=row]'), [
+    '2026-00002',
+    '2026-00001',
+  ]);
+});
+
+test('what is paid in part or too much is shown to the office and the payer', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  await note(admin, id, { ...(await formOf(admin, id)), amount: '50,50' });
+  const part = await open(admin, paths.adminCharge(id));
+  assert.match(textOf(find(part.html, '.charge-facts')), 'Left to paySEK 99.50');
+  assert.is(valuesOf(part.html, FORM).amount, '99.5');
+  assert.equal(await livingTerms(site), []);
+  const { token } = await chargeOf(site, id);
+  const page = await (await site.get(paths.charge(token))).text();
+  assert.match(textOf(page), 'Part of the fee has arrived');
+  assert.match(textOf(page), 'Left to paySEK 99.50');
+  await note(admin, id, { ...(await formOf(admin, id)), amount: '150' });
+  const { html } = await open(admin, paths.adminCharge(id));
+  assert.match(textOf(find(html, '.charge-facts')), 'OverpaidSEK 50.50');
+  assert.equal(textsOf(html, '.charge-head .status'), ['Overpaid']);
+  assert.is((await livingTerms(site)).length, 1);
+  const review = await open(admin, paths.adminCharges({ show: 'review' }));
+  assert.equal(linksOf(review.html, '.row-actions a'), [paths.adminCharge(id)]);
+});
+
+test('two administrators at once make one row, one letter and one term', async ({
+  live: { site },
+}) => {
+  const [anna, berit] = [await signedInAs(site), await signedInAs(site, 'berit@example.org')];
+  const id = await addApplication(site, { membership_type: 'General' });
+  const [hers, theirs] = [await formOf(anna, id), await formOf(berit, id)];
+  const answers = await Promise.all([note(anna, id, hers), note(berit, id, theirs)]);
+  assert.equal(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [303, 409],
+  );
+  const late = await answers.find(({ status }) => status === 409)!.text();
+  assert.match(textOf(late), 'Somebody else has recorded a payment or a refund in the meantime.');
+  const again = await note(anna, id, answers[0].status === 303 ? hers : theirs);
+  assert.is(again.status, 303, 'the same form has the wanted result both times');
+  assert.is((await ledgerOf(site)).length, 1);
+  assert.is((await livingTerms(site)).length, 1);
+  assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
+});
+
+test('taking back asks first, and leaves two rows, no term and a receipt that says so', async ({
+  live: { clock, site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  await note(admin, id, await formOf(admin, id));
+  const { html } = await open(admin, paths.adminCharge(id));
+  const [undo] = linksOf(html, '.row-actions a');
+  assert.match(textOf((await open(admin, undo!)).html), 'Reverse payment 2026-00001?');
+  assert.is((await ledgerOf(site)).length, 1);
+  clock.now += 1_800_000;
+  for (const asked of [
+    await admin.get(undo!, { Accept: 'text/html' }),
+    await admin.post(undo!, {}),
+  ]) {
+    assert.equal([asked.status, asked.headers.get('location')], [303, paths.adminConfirm(undo)]);
+  }
+  clock.now -= 1_800_000;
+  for (let time = 0; time < 2; time += 1) {
+    assert.is((await admin.post(undo!, {})).status, 303, 'a second time has the same result');
+  }
+  assert.equal(await ledgerOf(site), ['2026-00001 payment 15000', '2026-00002 correction -15000']);
+  assert.equal(await livingTerms(site), []);
+  const after = await open(admin, paths.adminCharge(id));
+  assert.equal(linksOf(after.html, '.row-actions a'), []);
+  assert.is(valuesOf(after.html, FORM).amount, '150');
+  const { receipt_token } = await site.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('receipt_number', '=', '2026-00001')
+    .executeTakeFirstOrThrow();
+  const receipt = await (await site.get(paths.receipt(receipt_token))).text();
+  assert.match(textOf(receipt), 'This receipt is no longer valid. Receipt 2026-00002');
+});
+
+test('a payment taken back leaves the fee unpaid, not the card page of the payer expired', async ({
+  live,
+}) => {
+  const { double, site } = live;
+  const admin = await signedInAs(site);
+  const { id, page, session } = await applyForCheckout(live);
+  await note(admin, id, await formOf(admin, id));
+  while (double.find(session)?.status !== 'expired') await new Promise(setImmediate);
+  const [undo] = linksOf((await open(admin, paths.adminCharge(id))).html, '.row-actions a');
+  await admin.post(undo!, {});
+  await deliver(live);
+  assert.is((await chargeOf(site, id)).status, 'pending');
+  assert.is(await statusOf(site, id), 'pending');
+  const answer = await site.get(page);
+  assert.is(await headingOf(answer), headingFor('pending'));
+});
+
+test('a fee whose card page has closed is unpaid to the office and the payer', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, {});
+  const { token } = await chargeOf(site, id);
+  const shownAs = async (status: 'expired' | 'failed') => {
+    await storeStatus(site.db, id, status, site.now());
+    const { html } = await open(admin, paths.adminCharge(id));
+    return textsOf(html, '.charge-head .status')[0];
+  };
+  assert.is(await shownAs('failed'), 'Unpaid (card payment failed)');
+  assert.is(await shownAs('expired'), 'Unpaid (card page expired)');
+  const payPage = await (await site.get(paths.charge(token))).text();
+  assert.match(textOf(payPage), 'Pay your fee');
+  assert.match(
+    textOf(payPage),
+    'The earlier page for paying by card has closed, and nothing was charged.',
+  );
+});
+
+test('card money that nobody expected any more, but that completes the fee, gets its receipt', async ({
+  live,
+}) => {
+  const { double, site } = live;
+  const admin = await signedInAs(site);
+  const { id, page } = await applyForCheckout(live);
+  await note(admin, id, await formOf(admin, id));
+  const [undo] = linksOf((await open(admin, paths.adminCharge(id))).html, '.row-actions a');
+  await admin.post(undo!, {});
+  await payAgain(live, page);
+  const { session_id } = (await attemptsIn(site)).at(-1)!;
+  // As another application of the same person does that is paid first.
+  await site.db.updateTable('charges').set({ status: 'cancelled' }).where('id', '=', id).execute();
+  double.pay(session_id!);
+  await deliver(live);
+  assert.is((await ledgerOf(site)).at(-1), '2026-00003 payment 50000');
+  assert.is((await chargeOf(site, id)).status, 'paid');
+  const [letter, ...others] = await lettersOf(site, 'payment-receipt');
+  assert.match(JSON.stringify(letter), '2026-00003');
+  assert.equal(others, []);
+});
+
+test('sends the fee to the payer while it is owed', async ({ live: { site } }) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  assert.is((await admin.post(paths.adminChargeLetter(id), {})).status, 303);
+  const [letter] = await lettersOf(site, 'payment-request');
+  const { reference, token } = await chargeOf(site, id);
+  const { chargeToken, owed } = letter!.data as { chargeToken: string; owed: object };
+  assert.is(chargeToken, token);
+  assert.equal(owed, { rest: 15_000, reference, dueOn: (await chargeOf(site, id)).due_on });
+  await note(admin, id, await formOf(admin, id));
+  assert.is((await admin.post(paths.adminChargeLetter(id), {})).status, 409);
+  assert.is((await lettersOf(site, 'payment-request')).length, 1);
+});
+
+test('an unknown charge or row is no page', async ({ live: { site } }) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, {});
+  const other = await addApplication(site, { full_name: 'Olle', email: 'olle@example.org' });
+  await note(admin, other, await formOf(admin, other));
+  const [undo] = linksOf((await open(admin, paths.adminCharge(other))).html, '.row-actions a');
+  const row = undo!.split('/').at(-1)!;
+  assert.is((await admin.get(paths.adminCharge('x'))).status, 404);
+  assert.is((await note(admin, 'x', await formOf(admin, id))).status, 404);
+  assert.is((await admin.post(paths.adminChargeLetter('x'), {})).status, 404);
+  assert.is((await admin.get(paths.adminChargeUndo(id, row))).status, 404);
+  assert.is((await admin.post(paths.adminChargeUndo(id, row), {})).status, 404);
+  assert.is((await ledgerOf(site)).length, 1);
+});
+
+test('nobody sees it who is not signed in, and no other site notes money', async ({
+  live: { site },
+}) => {
+  const id = await addApplication(site, {});
+  for (const path of [
+    paths.adminCharges(),
+    paths.adminCharge(id),
+    paths.adminChargeUndo(id, 'x'),
+  ]) {
+    assert.is((await site.get(path)).status, 401, path);
+  }
+  assert.is((await site.post(paths.adminChargePayments(id), {})).status, 401);
+  const admin = await signedInAs(site);
+  const foreign = { 'Sec-Fetch-Site': 'cross-site' };
+  assert.is((await note(admin, id, await formOf(admin, id), foreign)).status, 403);
+  assert.equal(await ledgerOf(site), []);
+  assert.is(findAll((await open(admin, paths.adminCharge(id))).html, FORM).length, 1);
+});
+
+test.run();

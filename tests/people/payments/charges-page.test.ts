@@ -1,0 +1,146 @@
+import * as assert from 'uvu/assert';
+import { paths } from '../../../src/shared/paths.ts';
+import { findCharge } from '../../../src/people/fees/charge-rows.ts';
+import { listCharges } from '../../../src/people/fees/charge-list.ts';
+import { addPaidMember } from '../../fixtures/member-rows.ts';
+import { addApplication } from '../../fixtures/rows.ts';
+import { adminSuite, type SignedIn, signIn } from '../../helpers/admin.ts';
+import { find, linksOf, plainText, textsOf } from '../../helpers/html.ts';
+import type { TestSite } from '../../helpers/site.ts';
+
+const test = adminSuite('the page of open charges');
+
+const page = async (admin: SignedIn, query: Record<string, string> = {}) => {
+  const answer = await admin.get(paths.adminCharges(query));
+  return { status: answer.status, html: await answer.text() };
+};
+
+const names = (html: string) => textsOf(html, '.table tbody th');
+
+/** Makes a paid charge look like one of which only a part has come, or nothing. */
+async function owe({ db }: TestSite, id: string, due_on: string, paid = 0) {
+  await db
+    .updateTable('charges')
+    .set({ status: paid ? 'partly_paid' : 'pending', due_on })
+    .where('id', '=', id)
+    .execute();
+  if (paid)
+    await db.updateTable('payments').set({ amount: paid }).where('charge_id', '=', id).execute();
+  else await db.deleteFrom('payments').where('charge_id', '=', id).execute();
+}
+
+test('finds a fee by its member or applicant as they are now', async ({ site }) => {
+  const { db } = site;
+  const anna = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-10-01' });
+  await addPaidMember(site, { name: 'Anna Zorn', paidOn: '2026-10-02' });
+  const applied = await addApplication(site, { full_name: 'Dag Åberg', email: 'dag@example.org' });
+  const asked = { sort: 'due', show: 'all', today: '2026-11-22', offset: 0, limit: 5 } as const;
+  const found = async (q: string) => (await listCharges(db, { ...asked, q })).rows;
+  const count = async (q: string) => (await found(q)).length;
+  assert.equal([await count('a åberg'), await count('g åberg')], [1, 1]);
+  const rename = (table: 'members' | 'membership_applications', id: string, name: string) =>
+    db.updateTable(table).set({ search_text: name }).where('id', '=', id).execute();
+  await rename('members', anna.memberId, 'anna ceder');
+  await rename('membership_applications', applied, 'dag ceder');
+  assert.equal([await count('a åberg'), await count('g åberg')], [0, 0]);
+  assert.equal([await count('a ceder'), await count('g ceder')], [1, 1]);
+  const change = (values: { member_id: string | null; payer_email?: string }) =>
+    db.updateTable('charges').set(values).where('id', '=', applied).execute();
+  await change({ member_id: anna.memberId });
+  assert.equal([await count('a ceder'), await count('g ceder')], [2, 0]);
+  await change({ member_id: null, payer_email: 'bo@example.org' });
+  assert.equal([await count('a ceder'), await count('g ceder')], [1, 1]);
+  const { reference } = (await findCharge(db, applied))!;
+  const spaced = reference.replace(/(?=.{4}$)/, ' ');
+  for (const q of ['dag@', 'bo@example', reference, spaced]) {
+    const rows = await found(q);
+    assert.equal(
+      rows.map(({ id }) => id),
+      q === 'dag@' ? [] : [applied],
+      q,
+    );
+  }
+});
+
+test('lists what is owed, the longest overdue first, with what is left to pay', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const anna = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-10-01' });
+  const bo = await addPaidMember(site, { name: 'Bo Berg', paidOn: '2026-10-02', plan: 'Core' });
+  const cia = await addPaidMember(site, { name: 'Cia Ceder', paidOn: '2026-10-03' });
+  await addPaidMember(site, { name: 'Dag Dal', paidOn: '2026-10-04' });
+  await owe(site, anna.id, '2026-11-21');
+  await owe(site, bo.id, '2026-11-02', 20_000);
+  await owe(site, cia.id, '2026-11-22');
+  const { html, status } = await page(admin);
+  assert.is(status, 200);
+  assert.equal(names(html), ['Bo Berg', 'Anna Åberg', 'Cia Ceder']);
+  assert.equal(
+    textsOf(html, 'td.money').map((text) => text.replace(/\u00a0/g, ' ')),
+    ['SEK 300', 'SEK 150', 'SEK 150'],
+  );
+  assert.equal(textsOf(html, '.status'), [
+    'Overdue by 20 days, partly paid',
+    'Due yesterday',
+    'Pending',
+  ]);
+  assert.match(
+    plainText(html).replace(/\u00a0/g, ' '),
+    'SEK 600 to be paid, of which SEK 450 is overdue.',
+  );
+  assert.equal(linksOf(find(html, '.table'), 'th a')[1], paths.adminMember(anna.memberId));
+  assert.equal(names((await page(admin, { show: 'overdue' })).html), ['Bo Berg', 'Anna Åberg']);
+  assert.equal(names((await page(admin, { q: 'example.org' })).html).length, 4);
+  const only = await admin.get(paths.adminCharges({ q: 'ceder' }));
+  assert.match(only.headers.get('location')!, /^\/admin\/charges\/.+#payment$/);
+  assert.match(plainText((await page(admin, { q: 'nobody' })).html), 'No fee matches.');
+});
+
+test('a search looks in all fees, the unpaid ones first, and a part of the list narrows it', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const anna = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-10-01' });
+  const straight = await admin.get(paths.adminCharges({ q: 'anna å' }));
+  assert.is(straight.headers.get('location'), `${paths.adminCharge(anna.id)}#payment`);
+  await addPaidMember(site, { name: 'Anna Berg', paidOn: '2026-09-01' });
+  const zorn = await addPaidMember(site, { name: 'Anna Zorn', paidOn: '2026-11-01' });
+  await owe(site, zorn.id, '2026-12-01');
+  const { html } = await page(admin, { q: 'anna' });
+  assert.equal(names(html), ['Anna Zorn', 'Anna Berg', 'Anna Åberg']);
+  assert.equal(textsOf(html, '.chips [aria-current]'), ['All']);
+  const chips = linksOf(find(html, '.chips'));
+  const [unpaid] = chips;
+  assert.ok(chips.includes(paths.adminCharges({ q: 'anna' })), 'the whole search');
+  const narrowed = await (await admin.get(unpaid!)).text();
+  assert.equal(names(narrowed), ['Anna Zorn']);
+  assert.equal(textsOf(narrowed, '.chips [aria-current]')[0]!.replace(/\d+$/, ''), 'Unpaid');
+  const none = await page(admin, { q: '2026-00107' });
+  assert.equal(linksOf(none.html, '.list-empty a'), [paths.adminPayments({ q: '2026-00107' })]);
+});
+
+test('says so when nothing is owed, ignores nonsense, and asks strangers to sign in', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const { html, status } = await page(admin, { show: 'x', page: '-3', sort: '"' });
+  assert.is(status, 200);
+  assert.match(plainText(html), 'All fees are paid.');
+  assert.is((await site.get(paths.adminCharges())).status, 401);
+});
+
+test('a movement of a member without an application leads to the member, by month and method', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const { id, memberId } = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-10-01' });
+  await site.db.updateTable('payments').set({ method: 'bankgiro', provider: 'office' }).execute();
+  await site.db.updateTable('charges').set({ application_id: null }).where('id', '=', id).execute();
+  const html = await (await admin.get(paths.adminPayments())).text();
+  assert.equal(linksOf(html, '.movement-table td a'), [paths.adminMember(memberId)]);
+  assert.match(textsOf(html, '.movement-table tbody tr')[0]!, 'Bankgiro');
+  assert.match(textsOf(html, '[aria-labelledby=months] tbody tr')[0]!, 'October 2026');
+});
+
+test.run();

@@ -1,0 +1,311 @@
+import * as assert from 'uvu/assert';
+import { translator } from '../../../src/shared/i18n/index.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { stripeProvider } from '../../../src/people/payments/stripe/provider.ts';
+import {
+  apply,
+  applyForCheckout,
+  attemptsIn,
+  comeBack,
+  deliver,
+  findOne,
+  headingFor,
+  headingOf,
+  liveSuite,
+  payAgain,
+  statusOf,
+} from '../../helpers/live-site.ts';
+import { createTestSite, fromBrowser, restart } from '../../helpers/site.ts';
+import { applicant } from '../../fixtures/forms.ts';
+import { findAll, plainText, textsOf } from '../../helpers/html.ts';
+
+const payForm = 'form[method=post][action^="/membership-success"]';
+
+const t = translator('en');
+const test = liveSuite('payments: checkout');
+
+test('an applicant is sent to the checkout of the plan', async ({ live }) => {
+  const { double, site } = live;
+  const answer = await site.post(paths.membershipRegistration(), applicant, {
+    Cookie: 'language=sv',
+  });
+  const [session] = double.sessions;
+  assert.is(answer.status, 303);
+  assert.is(answer.headers.get('location'), session!.url);
+  const [attempt] = await attemptsIn(site);
+  const application = (await findOne(site, attempt!.charge_id))!;
+  assert.is(application.payment_status, 'pending');
+  assert.is(application.payment_session_id, session!.id);
+  assert.equal(
+    [attempt!.number, attempt!.status, attempt!.amount, attempt!.currency, attempt!.session_id],
+    [1, 'pending', 50_000, 'sek', session!.id],
+  );
+  assert.is(session!.amount_total, 50_000);
+  assert.is(session!.currency, 'sek');
+  assert.is(session!.client_reference_id, application.id);
+  assert.is(session!.customer_email, applicant.email);
+  assert.is(session!.locale, 'sv');
+  const page = paths.membershipSuccess({ type: 'Core', application: application.id });
+  assert.is(session!.cancel_url, `http://localhost${page}`);
+  assert.is(double.returnAddress(session!.id), `http://localhost${page}&session_id=${session!.id}`);
+});
+
+test('the widget gets the address of the checkout', async ({ live }) => {
+  const applied = await apply(live.site);
+  assert.equal(applied, {
+    outcome: 'submitted',
+    application: applied.application,
+    page: paths.membershipSuccess({ type: 'Core', application: applied.application }),
+    next: live.double.sessions[0]!.url,
+  });
+  assert.match(applied.application, /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-/);
+});
+
+test('the plan decides the price, whatever the form says', async ({ live }) => {
+  const prices = { General: 15_000, Core: 50_000, Lifetime: 500_000 };
+  for (const [membershipType, amount] of Object.entries(prices)) {
+    await apply(live.site, { membershipType, amount: '1', price: '1', currency: 'inr' });
+    const session = live.double.sessions.at(-1)!;
+    assert.equal([session.amount_total, session.currency], [amount, 'sek']);
+  }
+});
+
+test('an expired checkout is followed by a new one with a new number', async ({ live }) => {
+  const { double, site } = live;
+  const { id, page, session } = await applyForCheckout(live);
+  double.expire(session);
+  await deliver(live);
+  assert.is(await headingOf(await site.get(page)), headingFor('expired'));
+  const again = await payAgain(live, page);
+  const second = double.sessions[1]!;
+  assert.is(again.headers.get('location'), second.url);
+  assert.equal(
+    double.sessions.map(({ metadata }) => metadata),
+    [
+      { application: id, attempt: '1' },
+      { application: id, attempt: '2' },
+    ],
+  );
+  assert.is(await statusOf(site, id), 'pending');
+  double.pay(second.id);
+  await comeBack(live, second.id);
+  const application = (await findOne(site, id))!;
+  assert.equal([application.payment_status, application.payment_session_id], ['paid', second.id]);
+  assert.equal(
+    (await attemptsIn(site)).map(({ number, status }) => [number, status]),
+    [
+      [1, 'expired'],
+      [2, 'paid'],
+    ],
+  );
+});
+
+test('a payer is not sent to an expired checkout of which the site has not heard yet', async ({
+  live,
+}) => {
+  const { double } = live;
+  const { page, session } = await applyForCheckout(live);
+  double.expire(session);
+  const again = await payAgain(live, page);
+  assert.is(again.headers.get('location'), double.sessions[1]!.url);
+});
+
+test('a payer who has already paid is sent to the page that says so', async ({ live }) => {
+  const { double, site } = live;
+  const { id, page, session } = await applyForCheckout(live);
+  double.pay(session);
+  const again = await payAgain(live, page);
+  assert.equal([again.status, again.headers.get('location')], [303, page]);
+  assert.is(await statusOf(site, id), 'paid');
+  assert.is(double.sessions.length, 1);
+});
+
+test('a second application after the payment is a new one', async ({ live }) => {
+  const { double, site } = live;
+  const { id, session } = await applyForCheckout(live);
+  double.pay(session);
+  await deliver(live);
+  const next = await applyForCheckout(live);
+  assert.is.not(next.id, id);
+  assert.is(await statusOf(site, id), 'paid');
+  assert.is(await statusOf(site, next.id), 'pending');
+});
+
+test('two clicks at once, on any button, open one checkout', async ({ live }) => {
+  const { double, site } = live;
+  const answers = await Promise.all([apply(site), apply(site), apply(site)]);
+  assert.is(new Set(answers.map(({ application }) => application)).size, 1);
+  assert.is(new Set(answers.map(({ next }) => next)).size, 1);
+  assert.is(double.sessions.length, 1);
+  double.expire(double.sessions[0]!.id);
+  const [{ page }] = answers;
+  const again = await Promise.all([payAgain(live, page), payAgain(live, page), apply(site)]);
+  assert.is(double.sessions.length, 2);
+  const { url } = double.sessions[1]!;
+  assert.equal(
+    again.map((answer) => ('next' in answer ? answer.next : answer.headers.get('location'))),
+    [url, url, url],
+  );
+});
+
+test('browsers that hide where the form came from can pay; other sites cannot make them', async ({
+  live,
+}) => {
+  const { double, site } = live;
+  const { page } = await applyForCheckout(live);
+  const send = (headers: Record<string, string>) =>
+    site.app.request(page, { method: 'POST', body: new URLSearchParams(), headers });
+  const fromNull = await send({ Origin: 'null' });
+  assert.is(fromNull.headers.get('location'), double.sessions[0]!.url);
+  const foreign: Record<string, string>[] = [
+    { Origin: 'https://evil.example' },
+    { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+  ];
+  for (const headers of foreign) {
+    assert.is((await send(headers)).status, 403);
+  }
+});
+
+test('the provider is down: the application is kept, and paid later', async ({ live }) => {
+  const { double, site } = live;
+  double.down = true;
+  const applied = await apply(site);
+  assert.equal([applied.outcome, applied.next], ['payLater', null]);
+  const page = await site.get(applied.page);
+  assert.is(page.status, 200);
+  const html = await page.text();
+  assert.equal(textsOf(html, 'h1'), [headingFor('pending')]);
+  assert.is(findAll(html, payForm).length, 1);
+  const inVain = await site.post(applied.page, {});
+  assert.is(inVain.status, 503);
+  assert.match(plainText(await inVain.text()), t('success:payFailed.text'));
+  double.down = false;
+  const later = await site.post(applied.page, {});
+  assert.is(later.headers.get('location'), double.sessions[0]!.url);
+  assert.is(double.sessions.length, 1);
+  assert.is((await attemptsIn(site)).length, 1);
+  double.pay(double.sessions[0]!.id);
+  await comeBack(live, double.sessions[0]!.id);
+  assert.is(await statusOf(site, applied.application), 'paid');
+});
+
+test('the provider is down: a page post ends on the page of the application', async ({ live }) => {
+  live.double.down = true;
+  const answer = await live.site.post(paths.membershipRegistration(), applicant);
+  assert.is(answer.status, 303);
+  assert.match(answer.headers.get('location')!, /^\/membership-success\?type=Core&application=/);
+  assert.match(answer.headers.get('set-cookie')!, 'registration%3Asubmitted');
+});
+
+test('the answer is lost after the work was done: there is one checkout', async ({ live }) => {
+  const { double, site } = live;
+  double.resetAfterCommit = 1;
+  const { next } = await apply(site);
+  assert.is(next, double.sessions[0]!.url);
+  assert.is(double.sessions.length, 1);
+});
+
+test('every answer is lost, then the process: the next one finds the same checkout', async ({
+  live,
+}) => {
+  const { double } = live;
+  double.resetAfterCommit = 2;
+  const { application, outcome, page } = await apply(live.site);
+  assert.is(outcome, 'payLater');
+  live.site = await restart(live.site);
+  const again = await live.site.post(page, {});
+  assert.is(again.headers.get('location'), double.sessions[0]!.url);
+  assert.is(double.sessions.length, 1);
+  double.pay(double.sessions[0]!.id);
+  await deliver(live);
+  assert.is(await statusOf(live.site, application), 'paid');
+});
+
+test('a checkout whose answer was lost is the same after the application has changed', async ({
+  live,
+}) => {
+  const { double, site } = live;
+  double.resetAfterCommit = 2;
+  await apply(site);
+  const swedish = { Cookie: `language=sv; ${fromBrowser('a').Cookie}` };
+  const again = await site.post(paths.membershipRegistration(), applicant, swedish);
+  assert.is(again.headers.get('location'), double.sessions[0]!.url);
+  assert.is(double.sessions.length, 1);
+  assert.equal(
+    (await attemptsIn(site)).map(({ status }) => status),
+    ['pending'],
+  );
+});
+
+test('an attempt that the provider refuses for good is followed by another', async ({ live }) => {
+  const { double, site } = live;
+  // Stripe keeps the 500 for the key, so the SDK's second attempt gets it again.
+  double.failWith(500);
+  const { outcome, next } = await apply(site);
+  assert.is(outcome, 'payLater');
+  assert.is(next, null);
+  assert.equal(
+    (await attemptsIn(site)).map(({ status }) => status),
+    ['not_opened'],
+  );
+  const again = await apply(site);
+  assert.equal([again.outcome, again.next], ['submitted', double.sessions[0]!.url]);
+  assert.equal(double.sessions[0]!.metadata!['attempt'], '2');
+});
+
+test('the form gets a response even when the provider does not respond in time', async ({
+  live,
+}) => {
+  const { double } = live;
+  const { stripe } = live.site.config;
+  const hasty = stripeProvider(stripe!, live.site.now, 100);
+  live.site = await restart(live.site, { payments: hasty });
+  const release = double.hold();
+  const applied = await apply(live.site);
+  assert.is(applied.outcome, 'payLater');
+  release();
+  assert.is((await apply(live.site)).next, double.sessions[0]!.url);
+  assert.is(double.sessions.length, 1);
+});
+
+test('an application that becomes free while its checkout is being opened stays free', async ({
+  live,
+}) => {
+  const { double, site } = live;
+  const release = double.hold();
+  const applying = apply(site);
+  while (double.sessions.length === 0) await new Promise(setImmediate);
+  const free = { payment_status: 'free' } as const;
+  await site.db.updateTable('membership_applications').set(free).execute();
+  release();
+  assert.is(await statusOf(site, (await applying).application), 'free');
+});
+
+test('in live mode without a card provider the office is in touch, and there is no checkout', async () => {
+  const env = { SITE_MODE: 'live', PUBLIC_ORIGIN: 'http://localhost' };
+  const site = await createTestSite({ env });
+  const applied = await apply(site);
+  assert.equal([applied.outcome, applied.next], ['submitted', null]);
+  const page = await site.get(`${applied.page}&session_id=cs_test_1`);
+  const html = await page.text();
+  assert.match(plainText(html), t('success:states.office.text'));
+  assert.equal(findAll(html, payForm), []);
+  assert.is((await site.post(applied.page, {})).headers.get('location'), applied.page);
+  assert.is(await statusOf(site, applied.application), 'pending');
+  assert.equal(await attemptsIn(site), []);
+  assert.is((await site.post('/webhooks/stripe', {})).status, 404);
+  assert.is((await site.get('/checkout/cs_demo_1')).status, 404);
+  await site.close();
+});
+
+test('the simulated checkout does not exist in live mode', async ({ live }) => {
+  const { session } = await applyForCheckout(live);
+  for (const id of [session, 'cs_demo_1', 'x']) {
+    assert.is((await live.site.get(paths.checkout(id))).status, 404);
+    assert.is((await live.site.post(paths.checkout(id), { action: 'pay' })).status, 404);
+  }
+});
+
+test.run();

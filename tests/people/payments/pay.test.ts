@@ -1,0 +1,210 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { languages } from '../../../src/shared/i18n/languages.ts';
+import { addCharge, type ChargeRow, storeStatus } from '../../../src/people/fees/charge-rows.ts';
+import { paymentStatuses } from '../../../src/people/payments/shared/status.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { samples } from '../../../src/shared/organisation.ts';
+import { addPaidMember } from '../../fixtures/member-rows.ts';
+import { addApplication } from '../../fixtures/rows.ts';
+import { signIn } from '../../helpers/admin.ts';
+import { errorsIn, find, findAll, linksOf, plainText, textsOf } from '../../helpers/html.ts';
+import { closeLiveSite, type LiveSite, openLiveSite } from '../../helpers/live-site.ts';
+import { createTestSite, inLanguage, type TestSite } from '../../helpers/site.ts';
+
+const test = suite<{ site: TestSite }>('the page of a charge');
+
+const now = new Date('2026-11-22T10:00:00Z');
+
+test.before.each(async (context) => {
+  context.site = await createTestSite({ now });
+});
+
+test.after.each(({ site }) => site.close());
+
+const chargeIn = ({ db }: Pick<TestSite, 'db'>, changes: Partial<ChargeRow> = {}) =>
+  addCharge(
+    db,
+    {
+      amount: 15_000,
+      language: 'sv',
+      payer_email: 'maja@example.org',
+      payer_name: 'Maja Öberg',
+      plan: 'General',
+      purpose: 'renew',
+      ...changes,
+    },
+    now,
+  );
+
+const factsIn = (html: string) =>
+  Object.fromEntries(
+    findAll(html, '.fact-list > div').map((row) => [
+      plainText(find(row, 'dt')),
+      plainText(find(row, 'dd')).replace(/[\u00a0\u202f]/g, ' '),
+    ]),
+  );
+
+test('shows amount, due day and every way to pay, and names nobody', async ({ site }) => {
+  const { token } = await chargeIn(site);
+  const answer = await site.get(paths.charge(token), inLanguage('sv'));
+  const html = await answer.text();
+  assert.is(answer.status, 200);
+  assert.is(answer.headers.get('cache-control'), 'no-store');
+  assert.is(answer.headers.get('referrer-policy'), 'no-referrer');
+  assert.is(find(html, 'meta[name=robots]').getAttribute('content'), 'noindex');
+  assert.equal(factsIn(html), {
+    Avser: 'Medlemskap: Allmän medlem',
+    Belopp: '150 kr',
+    Medlemsperiod: 'Ett år från betalningsdagen',
+    'Betalas senast': '22 december 2026',
+    'Swish-nummer': '123 123 12 31',
+    Meddelande: '1000173',
+    Bankgiro: '555-0198',
+    'OCR-nummer': '1000173',
+    Mottagare: 'Nordic India Sangam',
+  });
+  assert.equal(linksOf(html, '.swish-open a'), [
+    'https://app.swish.nu/1/p/sw/?sw=1231231231&amt=150&cur=SEK&msg=1000173&src=qr',
+  ]);
+  assert.equal(textsOf(html, 'main form button'), ['Betala 150 kr med kort']);
+  assert.not.match(plainText(html), /Maja|maja@/);
+  assert.not.match(plainText(find(html, 'main')), /är betald\b(?!\.)/);
+});
+
+test('an overdue fee says so, and for which period it is', async ({ site }) => {
+  const { token } = await chargeIn(site, { due_on: '2025-04-26' });
+  const html = await (await site.get(paths.charge(token))).text();
+  assert.equal(textsOf(html, 'main .notice'), [
+    'This fee is overdue The fee was due on 26 April 2025. Please pay it now, or write to us if something is wrong.',
+  ]);
+  const facts = factsIn(html);
+  assert.is(facts['Was due'], '26 April 2025');
+  assert.is(facts['Pay by'], undefined);
+  assert.is(facts['Membership period'], 'One year from the day of payment');
+  const today = await chargeIn(site, { due_on: '2026-11-22', plan: 'Lifetime' });
+  const other = await (await site.get(paths.charge(today.token))).text();
+  assert.equal(textsOf(other, 'main .notice'), []);
+  assert.is(factsIn(other)['Membership period'], 'From the day of payment, for life');
+  await storeStatus(site.db, today.id, 'cancelled', now);
+  const over = await (await site.get(paths.charge(today.token))).text();
+  assert.is(factsIn(over)['Membership period'], undefined);
+});
+
+test('opens the checkout, and shows the receipt when the provider has confirmed it', async ({
+  site,
+}) => {
+  const { memberId } = await addPaidMember(site, { name: 'Maja Öberg', paidOn: '2025-12-01' });
+  const { id, token } = await chargeIn(site, { member_id: memberId });
+  const page = paths.charge(token);
+  const opened = await site.post(page, {});
+  assert.is(opened.status, 303);
+  const checkout = opened.headers.get('location')!;
+  assert.match(checkout, /^\/checkout\//);
+  const paid = await site.post(checkout, { action: 'pay' });
+  const back = paid.headers.get('location')!;
+  assert.match(back, `${page}?session_id=`);
+  const html = await (await site.get(back)).text();
+  assert.equal(textsOf(html, 'h1'), ['The fee has been paid']);
+  assert.equal(findAll(html, '.pay-ways'), []);
+  const row = await site.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('charge_id', '=', id)
+    .executeTakeFirstOrThrow();
+  assert.equal(linksOf(html, '.pay-receipts a'), [paths.receipt(row.receipt_token)]);
+});
+
+for (const language of languages) {
+  test(`says what is true of each status, and nothing can be paid twice (${language})`, async ({
+    site,
+  }) => {
+    const payable = ['pending', 'failed', 'expired', 'partly_paid'];
+    for (const status of paymentStatuses) {
+      const { id, token } = await chargeIn(site);
+      await storeStatus(site.db, id, status, now);
+      const answer = await site.get(paths.charge(token), inLanguage(language));
+      const html = await answer.text();
+      assert.is(answer.status, 200, status);
+      assert.is(findAll(html, '.pay-ways').length, payable.includes(status) ? 1 : 0, status);
+      assert.is(
+        findAll(html, 'main form').length,
+        payable.includes(status) && status !== 'partly_paid' ? 1 : 0,
+        status,
+      );
+    }
+  });
+}
+
+test('a rest that the card service does not take is not offered by card', async ({ site }) => {
+  const { token } = await chargeIn(site, { amount: 299, purpose: 'change' });
+  const html = await (await site.get(paths.charge(token))).text();
+  assert.not.match(plainText(html), 'by card');
+  assert.match(plainText(html).replaceAll(/\s/g, ' '), 'SEK 2.99');
+  const sent = await site.post(paths.charge(token), {});
+  assert.is(sent.headers.get('location'), paths.charge(token));
+});
+
+test('an unknown address is answered with a page, not with somebody else’s fee', async ({
+  site,
+}) => {
+  await chargeIn(site);
+  for (const token of ['x', '%00', 'a'.repeat(3000), "' or 1=1"]) {
+    const path = paths.charge(encodeURIComponent(token).replace('%2500', '%00'));
+    for (const answer of [await site.get(path), await site.post(path, {})]) {
+      assert.is(answer.status, 404, token);
+      assert.match(plainText(await answer.text()), 'We cannot find that fee');
+    }
+  }
+});
+
+test('the page of an unpaid application offers the same choice', async ({ site }) => {
+  const application = await addApplication(site, { membership_type: 'General' });
+  const html = await (await site.get(paths.membershipSuccess({ application }))).text();
+  assert.equal(textsOf(html, '.pay-ways h3'), ['Card', 'Swish', 'Bankgiro']);
+  const { reference } = await site.db.selectFrom('charges').selectAll().executeTakeFirstOrThrow();
+  assert.is(factsIn(html)['OCR number'], reference);
+  const paid = await addApplication(site, { payment_status: 'paid' });
+  const after = await (await site.get(paths.membershipSuccess({ application: paid }))).text();
+  assert.equal(findAll(after, '.pay-ways'), []);
+});
+
+const live = suite<{ live: LiveSite }>('the page of a charge on a live site');
+
+live.before.each(async (context) => {
+  context.live = await openLiveSite();
+});
+
+live.after.each(({ live }) => closeLiveSite(live));
+
+live(
+  'shows no account that nobody has entered, and whom one owes with Swish at Stripe',
+  async ({ live: { site } }) => {
+    const { token } = await chargeIn(site);
+    const shown = async () => (await site.get(paths.charge(token))).text();
+    const before = await shown();
+    assert.equal(textsOf(before, '.pay-ways h3'), ['Card']);
+    assert.match(plainText(before), 'the payment is owed to Stripe');
+    const admin = await signIn(site, { secondFactor: true });
+    const numbers = { version: '0', bankgiro: '50501055', swish: '900 80 04' };
+    const details = paths.siteDetails('payment');
+    const sample = await admin.post(details, { ...numbers, swish: samples.swish });
+    assert.equal(Object.keys(errorsIn(await sample.text())), ['swish']);
+    assert.is((await admin.post(details, numbers)).status, 303);
+    const after = await shown();
+    assert.equal(textsOf(after, '.pay-ways h3'), ['Card', 'Swish', 'Bankgiro']);
+    const { 'Swish number': swish, 'Bankgiro number': bankgiro } = factsIn(after);
+    assert.equal([swish, bankgiro], ['123 900 80 04', '5050-1055']);
+  },
+);
+
+live('keeps the choice where the provider is silent', async ({ live: { double, site } }) => {
+  const { token } = await chargeIn(site);
+  await double.close();
+  const answer = await site.post(paths.charge(token), {});
+  assert.is(answer.status, 503);
+  assert.match(plainText(await answer.text()), 'The payment page is not available');
+});
+
+test.run();
+live.run();

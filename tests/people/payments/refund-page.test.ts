@@ -1,0 +1,209 @@
+import * as assert from 'uvu/assert';
+import { beginAttempt, dueLetters } from '../../../src/services/mail/outbox.ts';
+import { endMembership } from '../../../src/people/terms/standings.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { addApplication } from '../../fixtures/rows.ts';
+import { logOf, type SignedIn } from '../../helpers/admin.ts';
+import { errorsIn, linksOf, plainText, valuesOf } from '../../helpers/html.ts';
+import { ledgerOf, lettersOf, liveSuite } from '../../helpers/live-site.ts';
+import { signedInAs } from '../../helpers/members.ts';
+import type { TestSite } from '../../helpers/site.ts';
+
+// Today is 2026-03-02.
+const test = liveSuite('giving money back by hand');
+
+const FORM = '.note-form';
+
+const htmlOf = async (admin: SignedIn, path: string) => (await admin.get(path)).text();
+
+const textOf = (html: string) => plainText(html).replace(/[\u00a0\u202f]/g, ' ');
+
+/** Notes money for a new application, and returns its id. */
+async function paidCharge(site: TestSite, admin: SignedIn, amount = '150') {
+  const id = await addApplication(site, { full_name: 'Maja Öberg', membership_type: 'General' });
+  const form = valuesOf(await htmlOf(admin, paths.adminCharge(id)), FORM);
+  const fields = { ...form, method: 'swish', amount };
+  assert.is((await admin.post(paths.adminChargePayments(id), fields)).status, 303);
+  return id;
+}
+
+const refund = (admin: SignedIn, id: string, fields: Record<string, string>) =>
+  admin.post(paths.adminChargeRefund(id), fields);
+
+async function formOf(admin: SignedIn, id: string): Promise<Record<string, string>> {
+  return valuesOf(await htmlOf(admin, paths.adminChargeRefund(id)), FORM);
+}
+
+const termsOf = async ({ db }: TestSite) =>
+  db.selectFrom('member_terms').selectAll().where('voided_at', 'is', null).execute();
+
+const statusOf = async ({ db }: TestSite, id: string) =>
+  (await db.selectFrom('charges').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status;
+
+test('all of it: says first that the term ends, then notes it once with a letter', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await paidCharge(site, admin);
+  const links = linksOf(await htmlOf(admin, paths.adminCharge(id)), 'p a');
+  assert.ok(links.includes(paths.adminChargeRefund(id)));
+  const form = await formOf(admin, id);
+  const { key: _, typed: __, ...usual } = form;
+  assert.equal(usual, { amount: '150', day: '2026-03-02', method: 'swish', note: '' });
+  const asked = await refund(admin, id, { ...form, note: 'moved abroad' });
+  const page = textOf(await asked.text());
+  assert.is(asked.status, 200);
+  for (const words of [
+    'Maja Öberg',
+    'SEK 150',
+    'moved abroad',
+    'Kept by the associationSEK 0',
+    'Status of the feeRefunded',
+    'The membership period from 2 March 2026 to 1 March 2027 is no longer valid.',
+    'asa@example.org will get an email',
+  ]) {
+    assert.match(page, words.replace('asa@example.org ', ''));
+  }
+  assert.equal(await ledgerOf(site), ['2026-00001 payment 15000']);
+  for (let time = 0; time < 2; time += 1) {
+    const done = await refund(admin, id, { ...form, step: 'sure' });
+    assert.equal([done.status, done.headers.get('location')], [303, paths.adminCharge(id)]);
+  }
+  assert.equal(await ledgerOf(site), ['2026-00001 payment 15000', '2026-00002 refund -15000']);
+  assert.is(await statusOf(site, id), 'refunded');
+  assert.equal(await termsOf(site), []);
+  const [letter, ...others] = await lettersOf(site, 'payment-returned');
+  assert.equal(others, []);
+  const { kind, receiptNumber, rest } = letter!.data as Record<string, unknown>;
+  assert.equal([kind, receiptNumber, rest], ['refund', '2026-00002', undefined]);
+  const changes = (await logOf(site, 'charge')).flatMap((entry) => entry.changes);
+  assert.equal(changes.toSorted(), ['paid', 'refunded']);
+});
+
+test('nobody writes to the dead', async ({ live: { site } }) => {
+  const admin = await signedInAs(site);
+  const id = await paidCharge(site, admin);
+  const [term] = await termsOf(site);
+  const by = { adminId: null, now: site.now() };
+  await endMembership(site.db, term!.member_id, { standing: 'deceased', day: '2026-03-02' }, by);
+  const form = await formOf(admin, id);
+  assert.not.match(textOf(await (await refund(admin, id, form)).text()), 'will get an email');
+  assert.is((await refund(admin, id, { ...form, step: 'sure' })).status, 303);
+  assert.equal(await lettersOf(site, 'payment-returned'), []);
+});
+
+test('a part of it: the membership goes on, and the last step can be changed', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await paidCharge(site, admin);
+  const form = { ...(await formOf(admin, id)), amount: '50,50' };
+  const asked = textOf(await (await refund(admin, id, form)).text());
+  assert.match(asked, 'The membership continues until 1 March 2027.');
+  assert.match(asked, 'Kept by the associationSEK 99.50');
+  const changed = await (await refund(admin, id, { ...form, step: 'change' })).text();
+  assert.is(valuesOf(changed, FORM).amount, '50,50');
+  assert.is((await refund(admin, id, { ...form, step: 'sure' })).status, 303);
+  assert.is(await statusOf(site, id), 'partially_refunded');
+  assert.is((await termsOf(site)).length, 1);
+});
+
+test('what was paid too much is suggested, and leaves the fee paid', async ({ live: { site } }) => {
+  const admin = await signedInAs(site);
+  const id = await paidCharge(site, admin, '200');
+  const form = await formOf(admin, id);
+  assert.is(form.amount, '50');
+  assert.is((await refund(admin, id, { ...form, step: 'sure' })).status, 303);
+  assert.is(await statusOf(site, id), 'paid');
+});
+
+test('errors are beside their fields, and nothing is noted', async ({ live: { clock, site } }) => {
+  const admin = await signedInAs(site);
+  const id = await paidCharge(site, admin);
+  const form = await formOf(admin, id);
+  const odd = { amount: '150,01', day: '2026-03-02', note: 'kept' };
+  const tooMuch = await refund(admin, id, { ...form, ...odd, step: 'sure' });
+  const html = await tooMuch.text();
+  assert.is(tooMuch.status, 422);
+  assert.equal(
+    Object.entries(errorsIn(html)).map(([field, error]) => [field, textOf(error ?? '')]),
+    [['amount', 'At most SEK 150 can be refunded.']],
+  );
+  assert.is(valuesOf(html, FORM).note, 'kept');
+  const wrong = await refund(admin, id, { ...form, amount: 'x', day: '2026-03-03', method: '' });
+  assert.equal(Object.keys(errorsIn(await wrong.text())).toSorted(), ['amount', 'day', 'method']);
+  assert.is((await refund(admin, id, { ...form, step: 'other' })).status, 422);
+  clock.now += 1_800_000;
+  const unproven = await refund(admin, id, { ...form, step: 'sure' });
+  assert.is(unproven.headers.get('location'), paths.adminConfirm(paths.adminChargeRefund(id)));
+  clock.now -= 1_800_000;
+  const unpaid = await addApplication(site, { full_name: 'Olle', email: 'olle@example.org' });
+  const page = textOf(await htmlOf(admin, paths.adminChargeRefund(unpaid)));
+  assert.match(page, 'There is nothing to refund here.');
+  assert.is((await refund(admin, unpaid, { ...form, step: 'sure' })).status, 409);
+  assert.is((await admin.get(paths.adminChargeRefund('x'))).status, 404);
+  assert.is((await site.post(paths.adminChargeRefund(id), {})).status, 401);
+  assert.equal(await ledgerOf(site), ['2026-00001 payment 15000']);
+});
+
+async function undo(site: TestSite, admin: SignedIn, id: string) {
+  const { id: payment } = await site.db
+    .selectFrom('payments')
+    .select('id')
+    .where('charge_id', '=', id)
+    .executeTakeFirstOrThrow();
+  assert.is((await admin.post(paths.adminChargeUndo(id, payment), {})).status, 303);
+}
+
+test('taking a payment back recalls a receipt that waits, and corrects one that went out', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const waiting = await paidCharge(site, admin);
+  await undo(site, admin, waiting);
+  assert.equal(await lettersOf(site, 'payment-receipt'), []);
+  assert.equal(await lettersOf(site, 'payment-returned'), []);
+
+  const sent = await paidCharge(site, admin);
+  await site.db.deleteFrom('mail_outbox').where('kind', '=', 'payment-receipt').execute();
+  await undo(site, admin, sent);
+  const [letter] = await lettersOf(site, 'payment-returned');
+  const data = letter!.data as Record<string, unknown>;
+  assert.equal(
+    [data.kind, data.undoes, data.receiptNumber, data.rest],
+    ['correction', '2026-00003', '2026-00004', 15_000],
+  );
+});
+
+test('a receipt that is just being sent counts as sent, one that was given up does not', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const sending = await paidCharge(site, admin);
+  const due = await dueLetters(site.db, site.now(), 50);
+  const receipt = due.find(({ kind }) => kind === 'payment-receipt')!;
+  assert.ok(await beginAttempt(site.db, receipt, site.now()));
+  await undo(site, admin, sending);
+  assert.is((await lettersOf(site, 'payment-returned')).length, 1);
+  await site.db.deleteFrom('mail_outbox').execute();
+
+  const failed = await paidCharge(site, admin);
+  await site.db
+    .updateTable('mail_outbox')
+    .set({ given_up_at: site.now().toISOString(), attempts: 28, last_error: '550' })
+    .execute();
+  await undo(site, admin, failed);
+  assert.equal(await lettersOf(site, 'payment-returned'), []);
+});
+
+test('without a receipt by email there is no letter about it', async ({ live: { site } }) => {
+  const admin = await signedInAs(site);
+  const id = await paidCharge(site, admin);
+  await site.db.deleteFrom('mail_outbox').execute();
+  await site.db.updateTable('payments').set({ is_receipt_mailed: 0 }).execute();
+  await undo(site, admin, id);
+  assert.equal(await lettersOf(site, 'payment-returned'), []);
+});
+
+test.run();

@@ -1,0 +1,222 @@
+import * as assert from 'uvu/assert';
+import { insertMany } from '../../../src/db/insert-many.ts';
+import { queueLetters } from '../../../src/services/mail/outbox.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { remindOverdue, remindWhereWanted } from '../../../src/people/fees/reminders.ts';
+import { addPaidMember } from '../../fixtures/member-rows.ts';
+import { addApplication } from '../../fixtures/rows.ts';
+import { logLines } from '../../helpers/lists.ts';
+import { attributesOf, find, linksOf, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
+import { closeMailSite, letterOf, openMailSite, outbox } from '../../helpers/mail-site.ts';
+import { lettersOf, liveSuite } from '../../helpers/live-site.ts';
+import { remind } from '../../helpers/money.ts';
+import { signedInAs } from '../../helpers/members.ts';
+import { createTestSite, type TestSite } from '../../helpers/site.ts';
+import { type SignedIn, signIn } from '../../helpers/admin.ts';
+
+const test = liveSuite('reminders of overdue fees');
+
+const DAY_MS = 86_400_000;
+const overduePage = paths.adminCharges({ show: 'overdue' });
+
+/** Today is 2 March 2026. */
+async function owing(site: TestSite, name: string, due_on: string, values = {}) {
+  const email = `${name.toLowerCase()}@example.org`;
+  const id = await addApplication(site, { full_name: name, email });
+  const set = { due_on, ...values };
+  await site.db.updateTable('charges').set(set).where('id', '=', id).execute();
+  return id;
+}
+
+const offered = async (admin: SignedIn) =>
+  textsOf(await (await admin.get(paths.adminChargeReminders())).text(), 'main label').map((text) =>
+    text.replace(/\u00a0/g, ' '),
+  );
+
+const reminded = async (site: TestSite) =>
+  (await lettersOf(site, 'payment-request')).map(({ recipient }) => recipient);
+
+test('one press reminds everybody who is overdue, and nobody twice within two weeks', async ({
+  live: { clock, site },
+}) => {
+  const admin = await signedInAs(site);
+  const anna = await owing(site, 'Anna', '2026-03-01');
+  await owing(site, 'Bo', '2025-01-01');
+  await owing(site, 'Cia', '2026-03-02');
+  await owing(site, 'Dag', '2026-02-01', { status: 'processing' });
+  await owing(site, 'Eva', '2026-02-01', { payer_email: '' });
+  const { memberId } = await addPaidMember(site, { name: 'Fred Falk', paidOn: '2024-01-10' });
+  await owing(site, 'Fred', '2026-02-01', { member_id: memberId });
+  const death = { id: 'd', member_id: memberId, standing: 'deceased', starts_on: '2026-01-01' };
+  await site.db
+    .insertInto('member_standings')
+    .values({ ...death, standing: 'deceased', created_at: site.now().toISOString() })
+    .execute();
+  const way = linksOf(await (await admin.get(overduePage)).text(), '.charge-act a');
+  assert.equal(way, [paths.adminChargeReminders()]);
+  assert.equal(await offered(admin), [
+    'Bo, SEK 500. Overdue by 425 days',
+    'Anna, SEK 500. Due yesterday',
+  ]);
+  const sent = await remind(admin);
+  assert.is(sent.headers.get('location'), overduePage);
+  assert.equal((await reminded(site)).toSorted(), ['anna@example.org', 'bo@example.org']);
+  const [letter] = await lettersOf(site, 'payment-request');
+  assert.is((letter!.data as { isOverdue: boolean }).isOverdue, true);
+  const html = await (await admin.get(overduePage)).text();
+  assert.match(plainText(html), 'Overdue by 425 days, reminded 2 March 2026');
+  assert.equal(await offered(admin), []);
+  assert.is((await logLines(site)).filter(([action]) => action === 'reminded').length, 1);
+  const again = await remind(admin);
+  assert.match(again.headers.get('set-cookie') ?? '', 'nobodyToRemind');
+  assert.is((await reminded(site)).length, 2);
+  clock.now += 13 * DAY_MS;
+  await (await signedInAs(site, 'bo@example.org')).post(paths.adminChargeLetter(anna), {});
+  clock.now += DAY_MS;
+  await remind(await signedInAs(site, 'cia@example.org'));
+  assert.equal(
+    (await reminded(site)).slice(3).toSorted(),
+    ['bo@example.org', 'cia@example.org'],
+    'Anna was written to the day before',
+  );
+});
+
+test('a fee that is not ticked gets no reminder, also where the proof is asked for first', async ({
+  live: { clock, site },
+}) => {
+  const admin = await signedInAs(site);
+  const anna = await owing(site, 'Anna', '2026-03-01');
+  const bo = await owing(site, 'Bo', '2025-01-01');
+  clock.now += 1_800_000;
+  const asked = new URL((await remind(admin, [bo])).headers.get('location')!, 'http://x');
+  const again = asked.searchParams.get('next')!;
+  clock.now -= 1_800_000;
+  const html = await (await admin.get(again)).text();
+  assert.equal(attributesOf(html, 'input[checked]', 'name'), [`fee-${anna}`]);
+  await remind(admin, [bo]);
+  assert.equal(await reminded(site), ['anna@example.org']);
+  assert.match((await remind(admin, [bo])).headers.get('set-cookie') ?? '', 'nobodyToRemind');
+  assert.equal(await offered(admin), ['Bo, SEK 500. Overdue by 425 days']);
+});
+
+test('the page of a fee says when and how often its payer was reminded', async ({
+  live: { clock, site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await owing(site, 'Anna', '2026-03-01');
+  const facts = async () =>
+    plainText(find(await (await admin.get(paths.adminCharge(id))).text(), '.charge-facts'));
+  assert.not.match(await facts(), 'Reminded');
+  await remind(admin);
+  assert.match(await facts(), 'RemindedBy email on 2 March 2026');
+  clock.now += 14 * DAY_MS;
+  await remindOverdue(site, { isAutomatic: true });
+  const later = await signedInAs(site, 'bo@example.org');
+  const html = await (await later.get(paths.adminCharge(id))).text();
+  assert.match(plainText(html), 'Reminded2 times by email, last on 16 March 2026');
+});
+
+test('the site reminds three times where the association wants it, and of no old fees', async ({
+  live: { clock, site },
+}) => {
+  const admin = await signedInAs(site);
+  await owing(site, 'Anna', '2026-03-01');
+  await owing(site, 'Bo', '2025-12-31');
+  assert.is(await remindWhereWanted(site), 0);
+  const details = paths.siteDetails('payment');
+  assert.is((await admin.post(details, { version: '0', remind: 'on' })).status, 303);
+  const page = await (await admin.get(paths.adminChargeReminders())).text();
+  assert.match(plainText(page), 'Automatic reminders are on.');
+  const counts = [];
+  for (let week = 0; week < 9; week += 1) {
+    counts.push(await remindWhereWanted(site));
+    clock.now += 7 * DAY_MS;
+  }
+  assert.equal(counts, [1, 0, 1, 0, 1, 0, 0, 0, 0]);
+  assert.equal(new Set(await reminded(site)), new Set(['anna@example.org']));
+});
+
+test('a reminder that waits is not sent once its fee is paid, even in part, or no longer wanted', async () => {
+  const mail = await openMailSite();
+  const { mailer, office, site } = mail;
+  const admin = await signedInAs(site);
+  const ids = [];
+  for (const name of ['Anna', 'Bo', 'Cia', 'Dag']) ids.push(await owing(site, name, '2026-01-01'));
+  const [, paid = '', cancelled = '', part = ''] = ids;
+  await remind(admin);
+  const password = { ...letterOf('password-link', 'en'), to: 'eva@example.org' };
+  await queueLetters(site.db, [password], site.now());
+  for (const [id, amount] of Object.entries({ [paid]: '500', [part]: '200' })) {
+    const fields = valuesOf(await (await admin.get(paths.adminCharge(id))).text(), '.note-form');
+    const noted = { ...fields, amount, method: 'swish' };
+    assert.is((await admin.post(paths.adminChargePayments(id), noted)).status, 303);
+  }
+  await admin.post(paths.adminChargeCancel(cancelled), {});
+  await mailer.deliverDue();
+  const subjects = office.received.map(({ email }) => `${email.to?.[0]?.address} ${email.subject}`);
+  assert.is(subjects.at(-1), 'anna@example.org Reminder: your fee, Core');
+  assert.is(subjects.filter((subject) => subject.includes('Reminder')).length, 1);
+  assert.is(subjects.filter((subject) => subject.startsWith('eva@')).length, 1);
+  assert.equal(await outbox(site), []);
+  await closeMailSite(mail);
+});
+
+test('a letter about an open fee goes to the corrected address, and none to the dead', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const { memberId } = await addPaidMember(site, { name: 'Fred Falk', paidOn: '2024-01-10' });
+  await admin.post(paths.adminMemberPart(memberId, 'renew'), { plan: 'General' });
+  await site.db.updateTable('charges').set({ due_on: '2026-03-01' }).execute();
+  const edit = paths.adminMemberPart(memberId, 'edit');
+  const values = valuesOf(await (await admin.get(edit)).text(), 'form.editor-form');
+  const corrected = { ...values, email: 'right@example.org', last_name: 'Falck', language: 'en' };
+  assert.is((await admin.post(edit, corrected)).status, 303);
+  await remind(admin);
+  const [letter] = await lettersOf(site, 'payment-request');
+  const { payerName, chargeId } = letter!.data as { payerName: string; chargeId: string };
+  assert.equal(
+    [letter!.recipient, letter!.language, payerName],
+    ['right@example.org', 'en', 'Fred Falck'],
+  );
+  const found = async (q: string) =>
+    linksOf(await (await admin.get(paths.adminCharges({ q }))).text(), '.row-actions a')[0];
+  assert.is(await found('falck'), `${paths.adminCharge(chargeId)}#payment`);
+  assert.is(await found('fred.falk@'), undefined);
+  const death = { id: 'd', member_id: memberId, standing: 'deceased' as const };
+  await site.db
+    .insertInto('member_standings')
+    .values({ ...death, starts_on: '2026-01-01', created_at: site.now().toISOString() })
+    .execute();
+  assert.is((await admin.post(paths.adminChargeLetter(chargeId), {})).status, 409);
+});
+
+test('others have their turn while very many are reminded', async ({ live: { site } }) => {
+  await owing(site, 'Anna', '2026-03-01');
+  const one = await site.db.selectFrom('charges').selectAll().executeTakeFirstOrThrow();
+  const many = Array.from({ length: 400 }, (_, n) => ({
+    ...one,
+    id: `c${n}`,
+    reference: `r${n}`,
+    token: `t${n}`,
+  }));
+  await insertMany(site.db, 'charges', many);
+  let turns = 0;
+  const count = () => setImmediate(() => ((turns += 1), turns < 9 && count()));
+  count();
+  assert.is(await remindOverdue(site, {}), 401);
+  assert.ok(turns > 0);
+});
+
+test('a site without a mail server offers no reminders', async () => {
+  const site = await createTestSite();
+  const admin = await signIn(site);
+  await owing(site, 'Anna', '2026-03-01');
+  const html = await (await admin.get(overduePage)).text();
+  assert.equal(linksOf(html, '.charge-act a'), []);
+  await remind(admin);
+  assert.equal(await reminded(site), []);
+  await site.close();
+});
+
+test.run();

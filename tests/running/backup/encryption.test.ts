@@ -1,0 +1,249 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { decryptFile } from '../../../src/running/backup/encryption.ts';
+import { sourceOf } from '../../../src/running/backup/places.ts';
+import { verifySource } from '../../../src/running/backup/restore.ts';
+import { type Config, readConfig } from '../../../src/services/config/config.ts';
+import { png } from '../../fixtures/hostile-pictures.ts';
+import { decryptAge, encryptCheaply, workFactorOf } from '../../helpers/age.ts';
+import {
+  backUpNow,
+  contentsOfFolder,
+  correctManifest,
+  faultOf,
+  night,
+  restoreFrom,
+  startCommand,
+  subscribersIn,
+} from '../../helpers/backups.ts';
+import { s3Store } from '../../../src/services/images/store/s3.ts';
+import { openBucket } from '../../helpers/bucket.ts';
+import { runCommand } from '../../helpers/commands.ts';
+import { send } from '../../helpers/pictures.ts';
+import { createTestSite } from '../../helpers/site.ts';
+import { runOnSqlite } from '../../helpers/postgres/postgres.ts';
+
+interface Context {
+  /** Holds the data of all tests, which each test copies. */
+  original: string;
+  /** The database as the site encrypted it, which is slow on purpose. The copies are encrypted cheaply. */
+  encrypted: Buffer;
+  decrypted: Buffer;
+  directory: string;
+  config: Config;
+  backup: string;
+  folder: string;
+}
+
+const test = suite<Context>('an encrypted backup');
+
+const passphrase = 'lingonberries in november';
+const email = 'early@example.org';
+
+test.before(async (context) => {
+  context.backup = 'site-backup-2026-11-01T01-40-00Z';
+  context.original = mkdtempSync(join(tmpdir(), 'site-encrypted-'));
+  const env = { BACKUP_PASSPHRASE: passphrase };
+  const site = await createTestSite({ directory: context.original, env });
+  await site.post('/newsletter', { email, consent: 'on' });
+  assert.ok((await send(site, png(40, 30))).ok);
+  await backUpNow(site.config, { now: night(1) });
+  const folder = join(site.config.backups.directory, context.backup);
+  context.encrypted = readFileSync(join(folder, 'site.sqlite.age'));
+  context.decrypted = decryptAge(context.encrypted, passphrase);
+  replaceDatabase(folder, await encryptCheaply(context.decrypted, passphrase));
+  await site.close();
+});
+
+test.before.each((context) => {
+  context.directory = mkdtempSync(join(tmpdir(), 'site-encrypted-'));
+  cpSync(context.original, context.directory, { recursive: true });
+  context.config = configAt(context.directory, { BACKUP_PASSPHRASE: passphrase });
+  context.folder = join(context.config.backups.directory, context.backup);
+});
+
+test.after.each(({ directory }) => rmSync(directory, { recursive: true }));
+
+test.after(({ original }) => rmSync(original, { recursive: true }));
+
+/** Changes the encrypted database and its fingerprint in the manifest. */
+function replaceDatabase(folder: string, bytes: Uint8Array): void {
+  writeFileSync(join(folder, 'site.sqlite.age'), bytes);
+  correctManifest(folder, bytes);
+}
+
+function configAt(directory: string, settings: Record<string, string | undefined> = {}): Config {
+  const read = readConfig({ DATA_DIR: directory, ...settings });
+  if (!read.ok) throw new Error(read.faults.join());
+  return read.config;
+}
+
+const elsewhere = ({ directory }: Context, settings: Record<string, string | undefined> = {}) =>
+  configAt(join(directory, 'elsewhere'), settings);
+
+test('has no readable database, and leaves none behind', ({
+  config,
+  directory,
+  encrypted,
+  folder,
+}) => {
+  assert.equal(readdirSync(folder).toSorted(), ['manifest.json', 'site.sqlite.age', 'uploads']);
+  for (const name of ['manifest.json', 'site.sqlite.age']) {
+    const file = join(folder, name);
+    assert.not(readFileSync(file).includes(email), name);
+    assert.is(statSync(file).mode & 0o777, 0o600);
+  }
+  assert.not(encrypted.includes(email));
+  assert.not(encrypted.includes('SQLite format'));
+  assert.equal(
+    readdirSync(directory).filter((name) => name.endsWith('.part')),
+    [],
+  );
+  assert.is(readdirSync(config.backups.directory).length, 1);
+});
+
+test('is in the age format: what another program decrypts is the database', ({
+  decrypted,
+  directory,
+  encrypted,
+}) => {
+  const file = join(directory, 'decrypted.sqlite');
+  writeFileSync(file, decrypted);
+  assert.equal(subscribersIn(file), [email]);
+  assert.is(workFactorOf(encrypted), 17);
+});
+
+test('may come from the age command', async ({ directory }) => {
+  // Written by age 1.1.1.
+  const written =
+    'YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCBkeEZVVFZpMDJWWGN2VFdHOVFxTGpRIDE4Ck5QemozTTlpWDJnNVowODNPeVRLaTd0a2xIbzQxYmFHY0tsaGdoeWVCZ00KLS0tIGN3Qi9KS0ZuUGFBQy9vZlB5QVY1aHcwWnhtU0wvKzRLUTdYMEQwcGRCc0UKQJ0v77Ljt2qHV5gESldebAI2JpRjjl5pymYSq8bQDuW0l0pnhA==';
+  const [from, to] = [join(directory, 'x.age'), join(directory, 'x')];
+  writeFileSync(from, Buffer.from(written, 'base64'));
+  assert.ok(await decryptFile(from, to, 'correct horse battery'));
+  assert.is(readFileSync(to, 'utf8'), 'hello');
+});
+
+test('is verified without changes, and restored, with the passphrase of the settings', async (context) => {
+  const there = elsewhere(context, { BACKUP_PASSPHRASE: passphrase });
+  const before = contentsOfFolder(context.directory);
+  const work = { config: there, now: new Date(), report: () => () => {}, askPassphrase: null };
+  const { rows } = await verifySource(sourceOf(context.folder, there), work);
+  assert.is(rows.newsletter_subscribers, 1);
+  assert.equal(contentsOfFolder(context.directory), before);
+  const { manifest, pictures } = await restoreFrom(there, context.folder);
+  assert.is(pictures, 3);
+  assert.is(manifest.rows.newsletter_subscribers, 1);
+  assert.equal(subscribersIn(there.databaseFile), [email]);
+});
+
+test('is restored with one that is typed, which may take several attempts', async (context) => {
+  const typed = ['wrong', 'wrong again', passphrase];
+  const questions: string[] = [];
+  const ask = async (question: string) => {
+    questions.push(question);
+    return typed.shift()!;
+  };
+  for (const settings of [{}, { BACKUP_PASSPHRASE: 'the one that came later' }]) {
+    const there = elsewhere(context, settings);
+    await restoreFrom(there, context.folder, ask);
+    assert.equal(subscribersIn(there.databaseFile), [email]);
+    rmSync(there.dataDirectory, { recursive: true });
+    typed.push(passphrase);
+  }
+  assert.equal(questions, [
+    'Passphrase of the backup: ',
+    'That is not the passphrase of this backup. Passphrase: ',
+    'That is not the passphrase of this backup. Passphrase: ',
+    'That is not the passphrase of this backup. Passphrase: ',
+  ]);
+});
+
+test('is refused without its passphrase, and nothing changes', async (context) => {
+  const { config, directory, folder } = context;
+  const before = contentsOfFolder(directory);
+  const give = (given: string) => async () => given;
+  const without = { ...config, backups: { ...config.backups, passphrase: null } };
+  const other = { ...config, backups: { ...config.backups, passphrase: 'another passphrase' } };
+  for (const [settings, ask, reason] of [
+    [without, null, 'Set BACKUP_PASSPHRASE'],
+    [other, null, 'Without the right passphrase'],
+    [without, give(''), 'Without the right passphrase'],
+  ] as const) {
+    assert.match(await faultOf(restoreFrom(settings, folder, ask)), reason);
+    const work = { config: settings, now: new Date(), report: () => () => {}, askPassphrase: ask };
+    assert.match(await faultOf(verifySource(sourceOf(folder, settings), work)), reason);
+    assert.equal(contentsOfFolder(directory), before);
+  }
+});
+
+test('is refused when it is damaged', async ({ config, folder }) => {
+  const file = join(folder, 'site.sqlite.age');
+  const bytes = readFileSync(file);
+  bytes[bytes.length - 100]! ^= 1;
+  writeFileSync(file, bytes);
+  assert.match(await faultOf(restoreFrom(config, folder)), 'differs from the manifest');
+  replaceDatabase(folder, bytes);
+  assert.match(await faultOf(restoreFrom(config, folder)), 'site.sqlite.age is damaged');
+});
+
+test('may follow one that is not encrypted, which can still be restored', async (context) => {
+  const { config } = context;
+  const plain = { ...config, backups: { ...config.backups, passphrase: null } };
+  await backUpNow(plain, { now: night(2) });
+  const there = elsewhere(context, { BACKUP_PASSPHRASE: passphrase });
+  await restoreFrom(there, join(config.backups.directory, 'site-backup-2026-11-02T01-40-00Z'));
+  assert.equal(subscribersIn(there.databaseFile), [email]);
+});
+
+test('goes to a bucket as it is, with linked pictures, which the command says', async (context) => {
+  const bucket = await openBucket();
+  try {
+    const { config, directory, folder } = context;
+    // The pictures are in the folder.
+    const connection = Object.entries(bucket.env).map(([key, value]) => [`BACKUP_${key}`, value]);
+    const env = { ...Object.fromEntries(connection), BACKUP_S3_BUCKET: 'backups' };
+    const settings = { ...env, BACKUP_PASSPHRASE: passphrase, DATA_DIR: directory };
+    const taken = startCommand('backup', [], settings);
+    assert.is(await taken.ended, 0, taken.output.text);
+    assert.match(taken.output.text, 'The database is encrypted');
+    const name = readdirSync(config.backups.directory).toSorted().at(-1)!;
+    assert.is.not(name, context.backup);
+    const second = join(config.backups.directory, name);
+    const [picture] = readdirSync(join(folder, 'uploads'));
+    const inode = (backup: string) => statSync(join(backup, 'uploads', picture!)).ino;
+    assert.is(inode(folder), inode(second));
+    const there = elsewhere(context, env);
+    const store = s3Store({ ...there.backups.connection!, bucket: 'backups', publicUrl: null });
+    assert.ok((await store.list()).includes(`${name}/site.sqlite.age`));
+    assert.match(
+      await faultOf(restoreFrom(there, `s3://backups/${name}`)),
+      'Set BACKUP_PASSPHRASE',
+    );
+  } finally {
+    await bucket.close();
+  }
+});
+
+test('is announced by the commands, which prompt for the passphrase on a terminal', (context) => {
+  const { backup, directory } = context;
+  const listed = runCommand('restore', [], { env: { DATA_DIR: directory } });
+  assert.match(listed.stdout, /site-backup-2026-11-01T01-40-00Z .+, encrypted\n/);
+  const command = `${process.execPath} dist/server/restore.js ${backup} --verify`;
+  const terminal = spawnSync('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+    env: { PATH: process.env.PATH, DATA_DIR: directory },
+    encoding: 'utf8',
+    input: `${passphrase}\n`,
+    timeout: 60_000,
+  });
+  assert.is(terminal.status, 0, terminal.stdout);
+  assert.match(terminal.stdout, 'Passphrase of the backup:');
+  assert.match(terminal.stdout, 'can be restored');
+  assert.not.match(terminal.stdout.replace(/^.*Passphrase of/s, ''), passphrase);
+});
+
+runOnSqlite(test);

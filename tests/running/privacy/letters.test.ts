@@ -1,0 +1,73 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { LetterTemplate, SubjectKeys } from '../../../src/services/mail/message.ts';
+import { queueLetters } from '../../../src/services/mail/outbox.ts';
+import { eraseHoldings } from '../../../src/running/privacy/erase.ts';
+import { exportPersonalData } from '../../../src/running/privacy/export.ts';
+import { lettersOf1_0_0, sampleLetters } from '../../fixtures/letters.ts';
+import { addApplication, addSubscriber } from '../../fixtures/rows.ts';
+import { createTestSite, type TestSite } from '../../helpers/site.ts';
+
+const test = suite<{ site: TestSite }>('personal data in letters');
+
+const email = 'asa@example.org';
+
+const looked: Record<keyof SubjectKeys, true> = {
+  email: true,
+  applicationId: true,
+  chargeId: true,
+  memberId: true,
+  unsubscribeToken: true,
+};
+
+test.before.each(async (context) => {
+  context.site = await createTestSite();
+  const { applicationId } = sampleLetters['payment-review'];
+  const { unsubscribeToken } = sampleLetters['newsletter-welcome'];
+  await addApplication(context.site, { id: applicationId, email });
+  await addSubscriber(context.site, { email, unsubscribe_token: unsubscribeToken });
+});
+
+test.after.each(({ site }) => site.close());
+
+const outbox = ({ db }: TestSite) =>
+  db.selectFrom('mail_outbox').select(['kind', 'recipient']).execute();
+
+for (const [kind, data] of Object.entries(sampleLetters)) {
+  test(`erasure and export find ${kind} whoever receives it`, async ({ site }) => {
+    const to = 'office@example.org';
+    await queueLetters(site.db, [{ kind, to, language: 'en', data } as never], site.now());
+    const copy = await exportPersonalData(site.db, 'demo', email, site.now());
+    assert.is(copy.data.mail_outbox!.length, 1);
+    await eraseHoldings(site.db, 'somebody.else@example.org', site.now());
+    assert.is((await outbox(site)).length, 1);
+    await eraseHoldings(site.db, email, site.now());
+    assert.equal(await outbox(site), []);
+  });
+
+  test(`${kind} has addresses and ids only where erasure looks for them`, () => {
+    const others = Object.entries(data).filter(([key]) => !Object.hasOwn(looked, key));
+    for (const [key, value] of others) {
+      assert.not.match(String(value), /\S@\S|[\da-f]{8}-[\da-f]{4}-/, key);
+    }
+  });
+}
+
+test('a template whose data names nobody does not compile', () => {
+  // @ts-expect-error: erasure does not look for memberEmail
+  const nameless: LetterTemplate<{ memberEmail: string }> = () => ({
+    subject: '',
+    heading: '',
+    blocks: [],
+  });
+  assert.type(nameless, 'function');
+});
+
+test('letters that version 1.0.0 queued are erased', async ({ site }) => {
+  await site.db.insertInto('mail_outbox').values(lettersOf1_0_0).execute();
+  assert.is((await outbox(site)).length, lettersOf1_0_0.length);
+  await eraseHoldings(site.db, email, site.now());
+  assert.equal(await outbox(site), []);
+});
+
+test.run();

@@ -1,0 +1,245 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { LetterKind } from '../../../src/services/mail/letters/index.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { association } from '../../fixtures/association.ts';
+import { lettersOf1_0_0, letterSamples, sampleLetters } from '../../fixtures/letters.ts';
+import { plainText } from '../../helpers/html.ts';
+import {
+  closeMailSite,
+  letterOf,
+  type MailSite,
+  openMailSite,
+  send,
+} from '../../helpers/mail-site.ts';
+
+const test = suite<MailSite>('letters');
+
+const origin = 'https://www.example.org';
+
+test.before(async (context) => {
+  Object.assign(
+    context,
+    await openMailSite({
+      PUBLIC_ORIGIN: origin,
+      MAIL_FROM: 'Nordic, India Sangam <info@example.org>',
+      MAIL_OFFICE: 'The Office <office@example.org>',
+    }),
+  );
+});
+
+test.before.each(({ office }) => {
+  office.received.length = 0;
+});
+
+test.after(closeMailSite);
+
+const kinds = Object.keys(letterSamples) as LetterKind[];
+
+for (const kind of kinds) {
+  for (const language of ['en', 'sv'] as const) {
+    test(`${kind} says the same in HTML and in plain text (${language})`, async (context) => {
+      const { email, header, html, text } = await send(context, letterOf(kind, language));
+      assert.is(email.subject, letterSamples[kind].subject[language]);
+      assert.match(html, `<!doctype html><html lang="${language}">`);
+      for (const part of [plainText(html), text.replace(/\s+/g, ' ')]) {
+        for (const words of letterSamples[kind].says[language]) {
+          assert.ok(part.replaceAll('\u00a0', ' ').includes(words), `${words} in ${part}`);
+        }
+        assert.ok(part.includes(association.name));
+        assert.ok(part.includes(association.registeredNumber!));
+        assert.ok(part.includes('Festplatsen, 590 53 Ulrika'));
+        assert.not.match(part, /\{\{|undefined|null|\bmail:|\[object/);
+      }
+      assert.is(email.from!.name, 'Nordic, India Sangam');
+      assert.is(email.from!.address, 'info@example.org');
+      const isWritten = kind === 'message-answer';
+      assert.is(header('auto-submitted'), isWritten ? 'no' : 'auto-generated');
+      assert.is(header('content-language'), language);
+      assert.match(email.messageId!, /^<[\da-f-]{36}@www\.example\.org>$/);
+    });
+  }
+}
+
+test('sends letters that version 1.0.0 queued', async ({ site, office, mailer }) => {
+  await site.db.insertInto('mail_outbox').values(lettersOf1_0_0).execute();
+  assert.is(await mailer.deliverDue(), lettersOf1_0_0.length);
+  assert.equal(
+    new Set(office.received.map(({ email }) => email.subject)),
+    new Set(lettersOf1_0_0.map(({ kind }) => letterSamples[kind as LetterKind].subject.sv)),
+  );
+});
+
+test('links to the payment only where there is a card step', async (context) => {
+  const withCard = await send(context, letterOf('application-received', 'en'));
+  const { applicationId: application } = sampleLetters['application-received'];
+  const status = origin + paths.membershipSuccess({ type: 'Institutional', application });
+  assert.equal(withCard.links, [`${status}&lang=en`, `${origin}/?lang=en`]);
+  assert.ok(withCard.text.includes(`Pay now: ${status}&lang=en`));
+  const without = await send(
+    context,
+    letterOf('application-received', 'sv', { canPayByCard: false }),
+  );
+  assert.equal(without.links, [`${origin}/?lang=sv`]);
+  assert.match(without.text, 'Kansliet hör av sig');
+  const { owed } = sampleLetters['payment-request'];
+  const byBank = await send(
+    context,
+    letterOf('application-received', 'sv', { canPayByCard: false, owed }),
+  );
+  assert.equal(byBank.links, [`${status}&lang=sv`, `${origin}/?lang=sv`]);
+  assert.match(byBank.text, 'Bankgiro: 555-0198');
+  assert.match(byBank.text, 'OCR-nummer eller meddelande: 1000173');
+});
+
+test('an email about an overdue fee says when it was due, what it is for and when to pay', async (context) => {
+  for (const [language, subject, words] of [
+    [
+      'en',
+      'Reminder: your fee, Core',
+      [
+        'We have not yet received the fee',
+        'Please pay within 10 days.',
+        'Was due: 22\u00a0December 2026',
+      ],
+    ],
+    [
+      'sv',
+      'Påminnelse om din avgift: Kärnmedlem',
+      ['Vi har ännu inte fått avgiften', 'Betala inom 10 dagar.', 'Förföll: 22\u00a0december 2026'],
+    ],
+  ] as const) {
+    const days = { starts_on: '2027-01-01', ends_on: '2027-12-31' };
+    const letter = letterOf('payment-request', language, { isOverdue: true, days });
+    const { email, text } = await send(context, letter);
+    assert.is(email.subject, subject);
+    for (const each of words) assert.match(text, each);
+    assert.match(
+      text,
+      /^(Membership period|Medlemsperiod): 1\s[Jj]anuar[yi] 2027 – 31\s[Dd]ecember 2027$/m,
+    );
+    assert.not.match(text, /Pay by|Betalas senast/);
+  }
+});
+
+test('a receipt names the member by number and shows no id', async (context) => {
+  for (const [language, rows] of [
+    ['en', ['Member number: M-10137', 'Member until: 21\u00a0November 2027']],
+    ['sv', ['Medlemsnummer: M-10137', 'Medlem till och med: 21\u00a0november 2027']],
+  ] as const) {
+    const { text } = await send(context, letterOf('payment-receipt', language));
+    for (const row of rows) assert.ok(text.split(/\r?\n/).includes(row), row);
+    const { applicationId } = sampleLetters['payment-receipt'] as { applicationId: string };
+    assert.not.match(text, applicationId);
+    assert.match(text, `${origin}${paths.termsOfPayment().replace('#', `?lang=${language}#`)}`);
+  }
+});
+
+test('an organisation is greeted by its name', async (context) => {
+  const { firstName: _, ...data } = sampleLetters['payment-receipt'];
+  const { text } = await send(context, {
+    kind: 'payment-receipt',
+    to: 'asa@example.org',
+    language: 'sv',
+    data: { ...data, payerName: 'Ulrika byalag' },
+  });
+  assert.match(text, 'Hej Ulrika byalag!');
+});
+
+test('a refund is paid by the association to the payer', async (context) => {
+  const { text } = await send(context, letterOf('payment-returned', 'en', { kind: 'refund' }));
+  assert.match(text, `Paid by: ${association.name}`);
+  assert.match(text, 'Paid to: Åsa Öberg');
+});
+
+test('a correction says in plain words what was wrong', async (context) => {
+  const payment = await send(context, letterOf('payment-returned', 'sv'));
+  assert.match(payment.text, 'Kvittot på den, nummer 2026-00017');
+  assert.match(payment.text, 'Belopp: −500');
+  const refund = letterOf('payment-returned', 'sv', { undoesRefund: true });
+  const { text } = await send(context, refund);
+  assert.match(text, 'Kvittot på återbetalningen, nummer 2026-00017');
+  assert.match(text, 'Belopp: 500');
+});
+
+test('a welcome has the unsubscribe link in its text and in its headers', async (context) => {
+  const { header, headers, links, text } = await send(
+    context,
+    letterOf('newsletter-welcome', 'sv'),
+  );
+  const { unsubscribeToken } = sampleLetters['newsletter-welcome'];
+  const unsubscribeLink = `${origin}${paths.unsubscribe(unsubscribeToken)}&lang=sv`;
+  assert.ok(links.includes(unsubscribeLink));
+  assert.ok(text.includes(unsubscribeLink));
+  assert.is(header('list-unsubscribe'), `<${unsubscribeLink}>`);
+  assert.is(header('list-unsubscribe-post'), 'List-Unsubscribe=One-Click');
+  assert.ok(headers.includes(unsubscribeLink), 'the address is not broken over lines');
+});
+
+test('replies to a copy for the office go to the writer, all others to the office', async (context) => {
+  for (const kind of kinds) {
+    const { email } = await send(context, letterOf(kind, 'en'));
+    const expected = kind.endsWith('-copy')
+      ? { name: 'Åsa Öberg', address: 'asa@example.org' }
+      : { name: 'The Office', address: 'office@example.org' };
+    assert.equal(email.replyTo, [expected], kind);
+  }
+});
+
+test('sends to a mailbox with a name in the settings', async (context) => {
+  const { email, recipients } = await send(context, {
+    ...letterOf('payment-review', 'en'),
+    to: context.site.config.mail!.office!,
+  });
+  assert.equal(recipients, ['office@example.org']);
+  assert.equal(email.to, [{ name: 'The Office', address: 'office@example.org' }]);
+});
+
+test('a contact message without a subject is named by its inquiry type', async (context) => {
+  const subject = async (values: Partial<(typeof sampleLetters)['contact-copy']>) =>
+    (await send(context, letterOf('contact-copy', 'en', values))).email.subject;
+  assert.is(await subject({ subject: null }), 'Message from Åsa Öberg: Events and Activities');
+  assert.is(
+    await subject({ subject: null, inquiryType: null }),
+    'Message from Åsa Öberg: no subject',
+  );
+  assert.is(
+    await subject({ subject: null, inquiryType: 'constructor' }),
+    'Message from Åsa Öberg: constructor',
+  );
+});
+
+test('the copy of a changed application says that it has changed', async (context) => {
+  const { email, text } = await send(
+    context,
+    letterOf('application-copy', 'sv', { isResumed: true }),
+  );
+  assert.is(email.subject, 'Ändrad ansökan från Åsa Öberg: Allmän medlem');
+  assert.match(text, 'En obetald ansökan har ändrats');
+});
+
+test('the copy of an application from before a question was added leaves that question out', async (context) => {
+  const { contribution: _, ...data } = sampleLetters['application-copy'];
+  const { text } = await send(context, {
+    kind: 'application-copy',
+    to: 'office@example.org',
+    language: 'en',
+    data,
+  });
+  assert.match(text, 'I like festivals.');
+  assert.not.match(text, 'contribute');
+});
+
+test('the letter about money for something deleted leads to the list of payments', async (context) => {
+  const { links, text } = await send(context, {
+    kind: 'payment-review',
+    to: 'office@example.org',
+    language: 'en',
+    data: { ...sampleLetters['payment-review'], receiptNumber: '2026-00007' },
+  });
+  assert.match(text, 'We received a payment for an application that has been deleted.');
+  assert.match(text, '2026-00007');
+  assert.ok(links.includes(`${context.site.config.origin}/admin/payments?lang=en`));
+});
+
+test.run();

@@ -1,0 +1,143 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openLimits } from '../../../src/web/limits/rate-limits.ts';
+import { recipientLimit } from '../../../src/services/mail/recipient-limit.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { wholeMessage } from '../../fixtures/forms.ts';
+import { OFFICE } from '../../helpers/live-site.ts';
+import { apply } from '../../helpers/registration.ts';
+import { asJson, createTestSite, restart, type TestSite } from '../../helpers/site.ts';
+
+const test = suite('letters to one address');
+
+const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: OFFICE, TRUST_PROXY: '1' };
+
+const recipientsIn = async ({ db }: TestSite) =>
+  (await db.selectFrom('mail_outbox').select('recipient').execute()).map((row) => row.recipient);
+
+const from = (client: string) => ({ ...asJson, 'X-Forwarded-For': client });
+
+/** Each call comes from another client of one network. */
+let clients = 0;
+const stranger = () => from(`192.0.2.${(clients += 1)}`);
+
+const subscribeTo = async (site: TestSite, email: string) =>
+  (await site.post(paths.newsletter(), { email, consent: 'on' }, stranger())).text();
+
+test('strangers cause three letters a day with applications and newsletters, and are not told', async () => {
+  const site = await createTestSite({ env });
+  const email = 'victim@example.org';
+  const answers = [];
+  for (const firstName of ['Aa', 'Bb', 'Cc', 'Dd', 'Ee']) {
+    const answer = await apply(site, { email, firstName }, stranger());
+    assert.is(answer.status, 201);
+    const {
+      application: _,
+      page: __,
+      next: ___,
+      ...said
+    } = (await answer.json()) as Record<string, string>;
+    answers.push(said);
+  }
+  assert.is(new Set(answers.map((said) => JSON.stringify(said))).size, 1);
+  assert.is(await subscribeTo(site, email), await subscribeTo(site, 'first@example.org'));
+  const recipients = await recipientsIn(site);
+  assert.is(recipients.filter((recipient) => recipient === email).length, 3);
+  // The office gets a copy of each application, and another address its letters.
+  assert.is(recipients.filter((recipient) => recipient === OFFICE).length, 5);
+  assert.is(recipients.filter((recipient) => recipient === 'first@example.org').length, 1);
+  const rows = await site.db.selectFrom('membership_applications').select('id').execute();
+  assert.is(rows.length, 5);
+  await site.close();
+});
+
+test('addresses with a plus count as their mailbox', async () => {
+  const site = await createTestSite({ env });
+  const mayWriteTo = recipientLimit(site, { network: '192.0.2.0/24' });
+  const answers = [];
+  for (const name of ['v+1', 'v+2', 'v', 'v+3+4', 'w']) {
+    answers.push(await mayWriteTo(`${name}@example.org`));
+  }
+  assert.equal(answers, [true, true, true, false, true]);
+  await site.close();
+});
+
+test('an application from another network gets its letter, six a day at most', async () => {
+  const site = await createTestSite({ env });
+  const email = 'victim@example.org';
+  const letters = async () => (await recipientsIn(site)).filter((to) => to === email).length;
+  await subscribeTo(site, email);
+  for (const firstName of ['Aa', 'Bb', 'Cc']) await apply(site, { email, firstName }, stranger());
+  assert.is(await letters(), 3);
+  let expected = 3;
+  for (const [client, firstName, isWritten] of [
+    ['198.51.100.1', 'Dd', true],
+    ['198.51.100.2', 'Ee', false],
+    ['2001:db8:1:2::3', 'Ff', true],
+    ['2001:db8:1:4::5', 'Gg', false],
+    ['203.0.113.1', 'Hh', true],
+    ['203.0.114.1', 'Ii', false],
+  ] as const) {
+    assert.is((await apply(site, { email, firstName }, from(client))).status, 201);
+    if (isWritten) expected += 1;
+    assert.is(await letters(), expected, firstName);
+  }
+  await site.close();
+});
+
+test('the newsletter has no letter beyond the three', async () => {
+  const site = await createTestSite({ env });
+  const email = 'victim@example.org';
+  for (const firstName of ['Aa', 'Bb', 'Cc']) await apply(site, { email, firstName }, stranger());
+  await site.post(paths.newsletter(), { email, consent: 'on' }, from('198.51.100.1'));
+  assert.is((await recipientsIn(site)).filter((to) => to === email).length, 3);
+  await site.close();
+});
+
+for (const spellings of [
+  ['anna@exämple.org', 'anna@xn--exmple-cua.org', 'anna@EXÄMPLE.org'],
+  ['anna@example.org', 'anna@ｅｘａｍｐｌｅ.org', 'anna@example。org'],
+  ['anna.berg@gmail.com', 'annaberg@gmail.com', 'a.n.n.a.berg+x@googlemail.com'],
+]) {
+  test(`spellings of ${spellings[0]} count as one mailbox`, async () => {
+    const site = await createTestSite({ env });
+    const mayWriteTo = recipientLimit(site, { network: '192.0.2.0/24' });
+    for (const spelling of spellings) assert.ok(await mayWriteTo(spelling));
+    for (const spelling of spellings) assert.not(await mayWriteTo(spelling));
+    await site.close();
+  });
+}
+
+test('dots before the @ count elsewhere', async () => {
+  const site = await createTestSite({ env });
+  const mayWriteTo = recipientLimit(site, { network: '192.0.2.0/24' });
+  for (let count = 0; count < 3; count += 1) await mayWriteTo('anna.berg@example.org');
+  assert.ok(await mayWriteTo('annaberg@example.org'));
+  await site.close();
+});
+
+test('a restart does not begin the day again', async () => {
+  const site = await createTestSite({ env });
+  const mayWriteTo = recipientLimit(site, { network: '192.0.2.0/24' });
+  for (let count = 0; count < 3; count += 1) await mayWriteTo('v@example.org');
+  await site.limits.close();
+  const next = await restart(site, { limits: await openLimits(site.config) });
+  await subscribeTo(next, 'v@example.org');
+  assert.equal(await recipientsIn(next), []);
+  await next.close();
+});
+
+test('the office gets every message', async () => {
+  const site = await createTestSite({ env });
+  for (let count = 0; count < 5; count += 1) {
+    const answer = await site.post(paths.contact(), wholeMessage, stranger());
+    assert.is(answer.status, 201);
+  }
+  assert.equal(
+    await recipientsIn(site),
+    Array.from({ length: 5 }, () => OFFICE),
+  );
+  await site.close();
+});
+
+test.run();

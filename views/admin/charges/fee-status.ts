@@ -1,8 +1,0 @@
-import type { Translate } from '../../../src/i18n/index.ts';
-import type { PaymentStatus } from '../../../src/payments/status.ts';
-
-/** Returns the text for a fee, which stays unpaid when only its card payment has ended. */
-export function feeStatus(t: Translate, status: PaymentStatus): string {
-  const isUnpaid = status === 'expired' || status === 'failed';
-  return isUnpaid ? t(`charge:unpaid.${status}`) : t(`paymentStatuses:${status}`);
-}

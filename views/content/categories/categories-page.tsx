@@ -1,0 +1,64 @@
+import type { UsedCategory } from '../../../src/content/categories/queries.ts';
+import type { SentCategory } from '../../../src/content/categories/routes.tsx';
+import { categoryKinds } from '../../../src/content/categories/shared/schema.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { CategoryItem } from './category-item.tsx';
+import { CategoryNames } from './category-names.tsx';
+
+/** Edits the short lists that posts and events choose from. Works without scripts. */
+export function CategoriesPage({
+  categories,
+  sent,
+  ...who
+}: Who & { categories: UsedCategory[]; sent: SentCategory | undefined }) {
+  const { t } = useLanguage();
+  return (
+    <PlainPage page="categories" title={t('categories:title')} {...who}>
+      <p>
+        <a href={paths.adminSite()}>{t('categories:back')}</a>
+      </p>
+      <h1>{t('categories:title')}</h1>
+      <p className="part-lead">{t('categories:lead')}</p>
+      {categoryKinds.map((kind) => {
+        const own = categories.filter((each) => each.kind === kind);
+        return (
+          <section key={kind} aria-labelledby={kind}>
+            <h2 id={kind}>{t(`categories:kinds.${kind}`)}</h2>
+            <ol className="items">
+              {own.map((category, index) => (
+                <li key={category.id} id={`c-${category.id}`}>
+                  <CategoryItem
+                    category={category}
+                    others={own.filter(({ id }) => id !== category.id)}
+                    isFirst={index === 0}
+                    isLast={index === own.length - 1}
+                    sent={sent?.form === category.id ? sent : undefined}
+                  />
+                </li>
+              ))}
+            </ol>
+            <form
+              className="category-form"
+              method="post"
+              action={paths.adminCategories()}
+              noValidate
+            >
+              <h3>{t(`categories:new.${kind}`)}</h3>
+              <input type="hidden" name="kind" value={kind} />
+              <CategoryNames
+                id={kind}
+                values={sent?.form === kind ? sent.values : {}}
+                errors={sent?.form === kind ? sent.errors : {}}
+              />
+              <button type="submit" className="button button-small">
+                {t('categories:add')}
+              </button>
+            </form>
+          </section>
+        );
+      })}
+    </PlainPage>
+  );
+}

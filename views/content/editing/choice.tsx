@@ -1,0 +1,48 @@
+import type { Difference } from '../../../src/content/items/item-form.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import type { Labels } from './form-fields.tsx';
+
+/** Shows what two people have written into the same fields. One of both texts is chosen for each field. */
+export function Choice({
+  differences,
+  labels,
+  show,
+}: {
+  differences: Difference[];
+  labels: Labels;
+  show: (name: string, value: string) => string;
+}) {
+  const { t } = useLanguage();
+  return (
+    <section className="conflict notice notice-alert" role="alert" tabIndex={-1}>
+      <h4>{t('adminCommon:conflict.title')}</h4>
+      <p>{t(`adminCommon:conflict.${differences.length > 0 ? 'text' : 'same'}`)}</p>
+      {differences.map(({ name, side, ...texts }) => (
+        <fieldset key={name}>
+          <legend>{labels[name]}</legend>
+          {(['mine', 'theirs'] as const).map((each) => (
+            <label key={each} className="conflict-side">
+              <input
+                type="radio"
+                name={`take.${name}`}
+                value={each}
+                defaultChecked={each === side}
+              />
+              <span>
+                <strong>{t(`adminCommon:conflict.${each}`)}</strong>{' '}
+                <span className="conflict-value">
+                  {show(name, texts[each]) || t('adminCommon:conflict.empty')}
+                </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <p>
+        <button type="submit" className="button" name="intent" value="merge">
+          {t('adminCommon:conflict.goOn')}
+        </button>
+      </p>
+    </section>
+  );
+}

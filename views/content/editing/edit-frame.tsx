@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import type { ItemForm } from '../../../src/content/items/item-form.ts';
+import { TYPED } from '../../../src/shared/fields/once.ts';
+import { ErrorSummary } from '../../../widgets/form/error-summary.tsx';
+import { useLanguage } from '../../layout/language.tsx';
+import { OnceKey } from '../../ui/kit/once-key.tsx';
+import { Choice } from './choice.tsx';
+import { DraftOffers, DraftStatus } from './drafts.tsx';
+import { Findings } from './findings.tsx';
+import { errorText, type Labels } from './form-fields.tsx';
+import { SaveButtons } from './save-buttons.tsx';
+import { Versions } from './versions.tsx';
+
+export interface EditFrameProps {
+  title: string;
+  form: ItemForm;
+  labels: Labels;
+  /** Where the form is sent. */
+  action: string;
+  /** The address of the form itself. */
+  address: (query: Record<string, string>) => string;
+  /** Where the same form is sent to be previewed. */
+  preview?: string;
+  /** Says what could not be done where the database fails. */
+  failure?: string;
+  /** True where the form takes pictures. */
+  hasFiles?: boolean;
+  /** True where the day or the hour of the item has not come: as stored, and as typed. */
+  schedule?: { was: boolean; will: boolean };
+  /** Formats values that are no plain text. */
+  show: (name: string, value: string) => string;
+  children: ReactNode;
+}
+
+/** Frames the form of an item, with all that keeps its text from being lost. */
+export function EditFrame(props: EditFrameProps) {
+  const { title, form, labels, action, address, preview, show, hasFiles, schedule, children } =
+    props;
+  const { t } = useLanguage();
+  const { draft, errors, isBack, isMerged, isRefused } = form;
+  return (
+    <div className="editor-form" id={form.id ? `row-${form.id}` : 'new-item'}>
+      <DraftOffers form={form} address={address} />
+      <form
+        className="edit-form"
+        method="post"
+        action={action}
+        aria-label={title}
+        noValidate
+        encType={hasFiles ? 'multipart/form-data' : undefined}
+        data-autosave={form.kind}
+        data-item={form.id ?? undefined}
+        data-fields={Object.keys(form.values).join(' ')}
+        data-dirty={JSON.stringify(form.values) === JSON.stringify(form.saved) ? undefined : ''}
+        data-later={schedule?.will ? '' : undefined}
+        data-limits={JSON.stringify(form.limits)}
+        data-texts={JSON.stringify(textsOf(t))}
+      >
+        <OnceKey />
+        <input type="hidden" name={TYPED} value="yes" />
+        <input type="hidden" name="version" value={form.version} />
+        <input type="hidden" name="back" value={form.back} />
+        <input type="hidden" name="draft" value={draft?.id ?? ''} />
+        <input type="hidden" name="draft_version" value={draft?.version ?? 0} />
+        <input type="hidden" name="seen" value={JSON.stringify(form.seen)} />
+        <h3>{title}</h3>
+        <p className="field-hint required-hint">{t('adminCommon:requiredHint')}</p>
+        <Errors errors={errors} labels={labels} />
+        {isRefused && <Alert title={props.failure} text={t('adminCommon:saveFailed.refused')} />}
+        {form.isGone && (
+          <Alert
+            text={t(`adminCommon:conflict.${form.isGone === 'forGood' ? 'goneForGood' : 'gone'}`)}
+          />
+        )}
+        {isBack && <Alert text={t('history:gone.restored')} />}
+        {form.conflict && <Choice differences={form.conflict} labels={labels} show={show} />}
+        {children}
+        {isMerged && <p role="status">{t('adminCommon:conflict.unsaved')}</p>}
+        <DraftStatus />
+        <Findings form={form} labels={labels} />
+        <SaveButtons form={form} preview={preview} wasLater={schedule?.was ?? false} />
+      </form>
+      <Versions form={form} address={address} labels={labels} show={show} />
+    </div>
+  );
+}
+
+const Alert = ({ title, text }: { title?: string | undefined; text: string }) => (
+  <p className="notice notice-alert" role="alert" tabIndex={-1}>
+    {title && <strong>{title}</strong>} {text}
+  </p>
+);
+
+function Errors({ errors, labels }: { errors: ItemForm['errors']; labels: Labels }) {
+  const { t } = useLanguage();
+  const faults = Object.entries(errors).map(([field, error]) => ({
+    field,
+    text: `${labels[field]}: ${errorText(t, error!)}`,
+  }));
+  return <ErrorSummary title={t('items:notSaved')} faults={faults} />;
+}
+
+/** Returns the texts that the script of the form shows. */
+function textsOf(t: ReturnType<typeof useLanguage>['t']) {
+  return {
+    ...t('history:draft', { returnObjects: true }),
+    ...t('adminCommon:field', { returnObjects: true }),
+    unsaved: t('adminCommon:unsaved'),
+    noNetwork: t('adminCommon:saveFailed.offline'),
+    noAnswer: t('adminCommon:saveFailed.noAnswer'),
+    ended: t('items:signedOut'),
+    signIn: t('items:signIn'),
+  };
+}

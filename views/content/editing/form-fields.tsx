@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import type { ItemForm } from '../../../src/content/items/item-form.ts';
+import type { Translate } from '../../../src/shared/i18n/index.ts';
+import type { Language } from '../../../src/shared/i18n/languages.ts';
+import { pictureFaults } from '../../../src/services/images/shared/schema.ts';
+import { useLanguage } from '../../layout/language.tsx';
+
+/** The labels of all fields of a form, in its order. */
+export type Labels = Record<string, string>;
+
+/** What each field needs of its form. */
+export interface FieldProps {
+  name: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+}
+
+export const fieldOf =
+  ({ errors, values }: ItemForm, labels: Labels) =>
+  (name: string): FieldProps => ({
+    name,
+    label: labels[name] ?? '',
+    value: values[name] ?? '',
+    error: errors[name],
+  });
+
+export function errorText(t: Translate, error: string): string {
+  const fault = pictureFaults.find((each) => each === error);
+  return fault ? t(`adminCommon:picture.${fault}`) : t(`adminCommon:errors.${error as 'missing'}`);
+}
+
+interface Wiring {
+  id: string;
+  name: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+export function Field({
+  name,
+  label,
+  error,
+  hint,
+  notes,
+  children,
+}: Omit<FieldProps, 'value'> & {
+  hint?: string | undefined;
+  /** Further texts about the field, which a script may show. */
+  notes?: ReactNode;
+  children: (wiring: Wiring) => ReactNode;
+}) {
+  const { t } = useLanguage();
+  const described = [
+    ...(hint ? ['hint'] : []),
+    ...(error ? ['error'] : []),
+    ...(notes ? ['notes'] : []),
+  ];
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      {hint && (
+        <p id={`${name}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {children({
+        id: name,
+        name,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described.map((what) => `${name}-${what}`).join(' ') || undefined,
+      })}
+      {notes && (
+        <p id={`${name}-notes`} className="field-hint" role="status">
+          {notes}
+        </p>
+      )}
+      {error && (
+        <p id={`${name}-error`} className="field-error">
+          {errorText(t, error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({
+  value,
+  rows = 1,
+  type = 'text',
+  lang,
+  inputMode,
+  isRequired,
+  hasFocus,
+  ...field
+}: FieldProps & {
+  hint?: string | undefined;
+  notes?: ReactNode;
+  /** True for the first field of a form that was just opened. */
+  hasFocus?: boolean;
+  rows?: number;
+  type?: 'text' | 'date' | 'time';
+  lang?: Language;
+  inputMode?: 'url' | 'numeric' | 'decimal';
+  isRequired?: boolean;
+}) {
+  const shared = { defaultValue: value, required: isRequired, lang, autoFocus: hasFocus };
+  // A browser would leave a date or time field empty for an invalid value.
+  const shown = field.error && value ? 'text' : type;
+  return (
+    <Field {...field}>
+      {(wiring) =>
+        rows > 1 ? (
+          <textarea {...wiring} {...shared} rows={rows} />
+        ) : (
+          <input {...wiring} {...shared} type={shown} inputMode={inputMode} autoComplete="off" />
+        )
+      }
+    </Field>
+  );
+}
+
+export function SelectField({
+  value,
+  options,
+  children,
+  ...field
+}: FieldProps & {
+  hint?: string;
+  options: (readonly [value: string, text: string])[];
+  children?: ReactNode;
+}) {
+  return (
+    <Field {...field}>
+      {(wiring) => (
+        <>
+          <select {...wiring} defaultValue={value}>
+            {options.map(([option, text]) => (
+              <option key={option} value={option}>
+                {text}
+              </option>
+            ))}
+          </select>
+          {children}
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** Shows which of its two texts holds; the stylesheet hides the other. */
+export function SwitchField({
+  name,
+  label,
+  value,
+  on,
+  off,
+}: Omit<FieldProps, 'error'> & { on: ReactNode; off: string }) {
+  return (
+    <label className="switch">
+      <input type="checkbox" name={name} defaultChecked={value === 'on'} />
+      <span>
+        {label}: <strong className="switch-on">{on}</strong>
+        <strong className="switch-off">{off}</strong>
+      </span>
+    </label>
+  );
+}

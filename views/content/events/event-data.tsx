@@ -1,0 +1,44 @@
+import type { ShownEvent } from '../../../src/content/events/published.ts';
+import { momentsOf } from '../../../src/content/events/shared/when.ts';
+import { canonicalOf } from '../../../src/shared/i18n/alternates.ts';
+import { absoluteLink, paths } from '../../../src/shared/paths.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { usePage } from '../../layout/page.tsx';
+import { JsonLd } from '../../ui/json-ld.tsx';
+import { usePublisher } from '../../ui/publisher.ts';
+
+/** Words that organisers write instead of a place. */
+const online = /\b(online|digitalt|på nätet|webbinarium|webinar)\b/i;
+
+/** Describes an event for search engines. */
+export function EventData({ event }: { event: ShownEvent }) {
+  const { language } = useLanguage();
+  const { origin } = usePage();
+  const { address, description, lang, learn_more_link, location, registration_link } = event;
+  const own = canonicalOf(event.versions, language);
+  const isOnline = online.test(location);
+  const { start, end } = momentsOf(event);
+  return (
+    <JsonLd
+      data={{
+        '@type': 'Event',
+        inLanguage: lang.description ?? lang.title ?? language,
+        name: event.title,
+        startDate: start,
+        ...(end && { endDate: end }),
+        description,
+        eventStatus: `https://schema.org/Event${event.is_cancelled ? 'Cancelled' : 'Scheduled'}`,
+        eventAttendanceMode: `https://schema.org/${isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
+        location: isOnline
+          ? {
+              '@type': 'VirtualLocation',
+              url: absoluteLink(registration_link ?? learn_more_link, own, origin),
+            }
+          : { '@type': 'Place', name: location || address, address: address || location },
+        organizer: usePublisher(),
+        url: `${origin}${own}`,
+        image: `${origin}${paths.card('activities')}`,
+      }}
+    />
+  );
+}

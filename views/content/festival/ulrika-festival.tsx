@@ -1,0 +1,52 @@
+import type { FestivalState } from '../../../src/content/festival/state.ts';
+import type { SupportingOrganisation } from '../../../src/content/supporters/queries.ts';
+import type { ShownSection } from '../../../src/content/timeline/shared/shown.ts';
+import { About } from './about.tsx';
+import { Committee } from './committee.tsx';
+import { Details } from './details.tsx';
+import { EventData } from './event-data.tsx';
+import { Expect } from './expect.tsx';
+import { Hero } from './hero.tsx';
+import { Information } from './information.tsx';
+import { RegisterNow } from './register-now.tsx';
+import { Registration } from './registration.tsx';
+import { Schedule } from './schedule.tsx';
+import { Supporters, SupportersStrip } from './supporters.tsx';
+import { Timeline } from './timeline.tsx';
+import { useLanguage } from '../../layout/language.tsx';
+import { Layout } from '../../layout/layout.tsx';
+
+export function UlrikaFestivalPage(props: {
+  timeline: ShownSection[] | 'error';
+  supporters: SupportingOrganisation[];
+  /** Administrators read how to add the first supporter; visitors see no empty list. */
+  isAdministrator: boolean;
+  state: FestivalState;
+}) {
+  const { t } = useLanguage();
+  const hasSupporters = props.supporters.length > 0;
+  return (
+    <Layout
+      className="festival"
+      meta={{
+        title: t('ulrikaFestival:meta.title'),
+        description: t('ulrikaFestival:meta.description'),
+        card: 'festival',
+      }}
+    >
+      <Hero state={props.state} />
+      <About />
+      <Details />
+      <Timeline sections={props.timeline} />
+      <Schedule />
+      <Expect />
+      <Committee />
+      {(hasSupporters || props.isAdministrator) && <Supporters supporters={props.supporters} />}
+      <Registration state={props.state} />
+      <Information />
+      <RegisterNow state={props.state} />
+      {hasSupporters && <SupportersStrip supporters={props.supporters} />}
+      <EventData state={props.state} />
+    </Layout>
+  );
+}

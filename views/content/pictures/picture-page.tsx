@@ -1,0 +1,51 @@
+import type { FoundPicture } from '../../../src/content/pictures/library.ts';
+import type { SentPicture } from '../../../src/content/pictures/library-routes.tsx';
+import type { FoundUse } from '../../../src/content/pictures/uses.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { CropForm } from './crop-form.tsx';
+import { DeletionForm } from './deletion-form.tsx';
+import { describedAs } from './described-as.ts';
+import { DetailsForm } from './details-form.tsx';
+import { PictureFacts } from './picture-facts.tsx';
+import { PictureUses } from './picture-uses.tsx';
+
+/** Shows one picture with its description, its focal point, where it is used, and ways to cut and delete it. */
+export function PicturePage({
+  picture,
+  uses,
+  origin,
+  sent,
+  ...who
+}: Who & {
+  picture: FoundPicture;
+  uses: FoundUse[];
+  /** The name of the picture that it was cut from. */
+  origin: string | undefined;
+  sent: SentPicture | undefined;
+}) {
+  const { language, t } = useLanguage();
+  const description = describedAs(picture, language);
+  const title = description?.text || picture.file_name || t('pictures:undescribed');
+  const sentTo = (form: SentPicture['form']) => (sent?.form === form ? sent : undefined);
+  return (
+    <PlainPage page="pictures" title={title} {...who}>
+      <p className="only-on-screen">
+        <a href={paths.adminPictures()}>{t('pictures:back')}</a>
+      </p>
+      <h1 lang={description?.lang}>{title}</h1>
+      <DetailsForm picture={picture} sent={sentTo('details')} />
+      <div className="picture-parts">
+        <PictureUses uses={uses} />
+        <PictureFacts picture={picture} origin={origin} />
+      </div>
+      <CropForm picture={picture} sent={sentTo('crop')} />
+      <DeletionForm
+        picture={picture}
+        isUsed={uses.length > 0}
+        isRefused={sentTo('deletion') !== undefined}
+      />
+    </PlainPage>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ListedPost } from '../../../src/content/posts/published.ts';
+import { placeholderPicture } from '../../../src/shared/paths.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+export function PostCards({ posts }: { posts: ListedPost[] }) {
+  const { t } = useLanguage();
+  if (posts.length === 0) return <EmptyState {...t('news:emptyNews', { returnObjects: true })} />;
+  return (
+    <ul className="cards cards-3">
+      {posts.map((post) => (
+        <li key={post.id}>
+          <PostCard post={post} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Links to the article on this site, or to the website that the post names. */
+function PostCard({ post }: { post: ListedPost }) {
+  const { format, language, t } = useLanguage();
+  const { category, featured_image, focus, lang, publish_date, read_more_link, summary, title } =
+    post;
+  return (
+    <article className="card post-card">
+      <Picture
+        src={featured_image ?? placeholderPicture}
+        alt=""
+        width={600}
+        height={400}
+        sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+        className={focus}
+      />
+      <p className="meta">
+        <span className="tag">{category}</span>{' '}
+        <time dateTime={publish_date}>{format.date(publish_date)}</time>
+      </p>
+      <h3>
+        <a
+          className="card-link"
+          href={read_more_link ?? post.addresses[language]}
+          {...(read_more_link && { rel: 'noopener noreferrer' })}
+        >
+          <span lang={lang.title}>{title}</span>
+          {read_more_link && <VisuallyHidden> ({t('news:external')})</VisuallyHidden>}
+        </a>
+      </h3>
+      <p lang={lang.summary}>{summary}</p>
+      <p className="more" aria-hidden="true">
+        {t('news:readMore')}
+        <Icon name={read_more_link ? 'externalLink' : 'arrowRight'} inLink="after" />
+      </p>
+    </article>
+  );
+}

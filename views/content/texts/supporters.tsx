@@ -1,0 +1,80 @@
+import type { ItemForm } from '../../../src/content/items/item-form.ts';
+import { paths, withQuery } from '../../../src/shared/paths.ts';
+import type { SupporterRow } from '../../../src/content/supporters/queries.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SupporterForm } from './supporter-form.tsx';
+import { SupporterItem } from './supporter-item.tsx';
+
+/** The organisations that the festival page thanks, in their order there. */
+export function Supporters({
+  rows,
+  form,
+  back,
+  isGone,
+  moved,
+  drafted,
+}: {
+  rows: SupporterRow[] | null;
+  form: ItemForm | null;
+  back: string;
+  isGone: boolean;
+  moved: { id: string; direction: string } | null;
+  drafted: (string | null)[];
+}) {
+  const { t } = useLanguage();
+  const trash = (
+    <a className="button button-quiet" href={paths.adminTrash({ show: 'supporter' })}>
+      {t('adminCommon:trash.link')}
+    </a>
+  );
+  return (
+    <section aria-labelledby="supporters">
+      <h2 id="supporters">{t('supporters:heading')}</h2>
+      <p className="measure">
+        {t('supporters:lead')}{' '}
+        <a href={`${paths.ulrikaFestival()}#supporters`} target="_blank" rel="noreferrer">
+          {t('supporters:link')}
+        </a>
+      </p>
+      <p className="new-item">
+        <a className="button" href={`${withQuery(back, { new: '' })}#new-item`}>
+          {t('supporters:new')}
+        </a>
+        {drafted.includes(null) && (
+          <span className="status">{t('adminCommon:autosave.unsaved')}</span>
+        )}
+        {trash}
+      </p>
+      {form && (form.id === null || form.isGone) && <SupporterForm form={form} />}
+      {isGone && (
+        <div className="notice notice-alert" role="alert">
+          <p>{t('adminCommon:item.gone')}</p>
+          <p className="form-actions">{trash}</p>
+        </div>
+      )}
+      {!rows && <Notice tone="alert" title={t('lists:error')} text={t('supporters:fetchFailed')} />}
+      {rows?.length === 0 && <p className="list-empty">{t('supporters:empty')}</p>}
+      {rows && rows.length > 0 && (
+        <ul className="items">
+          {rows.map((row, index) => (
+            <li key={row.id} id={form?.id === row.id ? undefined : `row-${row.id}`}>
+              {form?.id === row.id ? (
+                <SupporterForm form={form} />
+              ) : (
+                <SupporterItem
+                  row={row}
+                  position={index + 1}
+                  count={rows.length}
+                  back={back}
+                  moved={moved?.id === row.id ? moved.direction : null}
+                  hasDraft={drafted.includes(row.id)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { TimelineSection } from '../../../src/content/timeline/queries.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { usePage } from '../../layout/page.tsx';
+import { DetailsReminder, type SavedDetails } from '../../office/association/details-list.tsx';
+import { ItemsPage, type ItemsPageProps } from '../items/items-page.tsx';
+import { SectionForm } from './section-form.tsx';
+import { SectionRow } from './section-row.tsx';
+
+/** Lists all sections, the latest year first. The dashboard opens with this list. */
+export function TimelinePage({
+  details,
+  ...page
+}: ItemsPageProps<TimelineSection> & {
+  /** The details of the association that somebody has saved. */
+  details: SavedDetails;
+}) {
+  const { t } = useLanguage();
+  const { isDemo } = usePage();
+  return (
+    <ItemsPage
+      {...page}
+      kind="timeline"
+      tab="timeline"
+      shows={[['all', t('lists:all')]]}
+      sorts={[['year', t('timeline:year')]]}
+      lead={!isDemo && <DetailsReminder saved={details} />}
+      renderForm={(form) => <SectionForm form={form} />}
+      renderRow={(row, hasDraft) => <SectionRow row={row} back={page.back} hasDraft={hasDraft} />}
+    />
+  );
+}

@@ -1,9 +1,0 @@
-import type { ShownEvent } from '../../src/events/published.ts';
-import { useLanguage } from '../language.tsx';
-
-/** Says that nobody needs to come any more. */
-export function EventStatus({ event }: { event: Pick<ShownEvent, 'is_cancelled' | 'isOver'> }) {
-  const { t } = useLanguage();
-  const text = event.is_cancelled ? t('news:cancelled') : event.isOver && t('news:over');
-  return text && <strong className="event-status">{text}</strong>;
-}

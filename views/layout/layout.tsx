@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../src/shared/paths.ts';
+import { CookieDialog } from './cookie-dialog.tsx';
+import { Footer } from './footer.tsx';
+import { Head, type PageMeta } from './head.tsx';
+import { Header } from './header.tsx';
+import { LanguageBar } from './language-bar.tsx';
+import { PreviewNotice } from './preview-notice.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useLanguage } from './language.tsx';
+import { usePage } from './page.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+export function Layout({
+  meta,
+  className,
+  children,
+}: {
+  meta: PageMeta;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { language, t } = useLanguage();
+  const { isDemo, isPreview, previewed, sendsMail } = usePage();
+  const isListed = !meta.noIndex;
+  // Visitors may read the policy before they choose about cookies.
+  const isPrivacyPolicy = meta.canonicalPath === paths.policy('privacy');
+  return (
+    <html lang={language}>
+      <Head {...meta} />
+      <body data-notifications={t('notifications')}>
+        <a className="skip-link" href="#content">
+          {t('skipToContent')}
+        </a>
+        {/* The links of the bar would lead away from the unsaved values. */}
+        {!previewed && <LanguageBar versions={meta.canonicalPath} />}
+        {isPreview && <PreviewNotice />}
+        <TopBar />
+        <Header versions={meta.canonicalPath} />
+        <main id="content" tabIndex={-1} className={className}>
+          {children}
+        </main>
+        <Footer />
+        {isDemo && (
+          <aside className="demo-notice" aria-label={t('demoLabel')}>
+            {t(sendsMail ? 'demoWithMail' : 'demo')}
+          </aside>
+        )}
+        <button id="to-top" type="button" hidden>
+          <Icon name="arrowUp" />
+          <span className="visually-hidden">{t('scrollToTop')}</span>
+        </button>
+        <CookieDialog asks={isListed && !isPrivacyPolicy} leadsAway={isListed} />
+      </body>
+    </html>
+  );
+}

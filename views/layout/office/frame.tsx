@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../../src/shared/paths.ts';
+import { LanguageBar } from '../language-bar.tsx';
+import { PageColours } from '../page-colours.tsx';
+import { useLanguage } from '../language.tsx';
+import { useAssociation, usePage } from '../page.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+/** Frames all pages of the administration, sign-in included. */
+export function AdminFrame({
+  title,
+  email,
+  header,
+  children,
+}: {
+  title: string;
+  /** Who is signed in. Missing on the sign-in pages. */
+  email?: string;
+  header?: ReactNode;
+  children: ReactNode;
+}) {
+  const { language, t } = useLanguage();
+  const { assets, isDemo, notice } = usePage();
+  const { name } = useAssociation();
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} – ${name}`}</title>
+        <meta name="robots" content="noindex" />
+        <PageColours />
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        <link rel="stylesheet" href={assets.admin.stylesheet} />
+        {email !== undefined && <script type="module" src={assets.admin.office} />}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body data-notifications={t('notifications')} data-close={t('adminFrame:closeNotice')}>
+        <a className="skip-link" href="#main">
+          {t('skipToContent')}
+        </a>
+        <header>
+          <div className="admin-bar">
+            {email !== undefined && (
+              <form className="admin-session" method="post" action={paths.adminLogout()}>
+                <button type="submit">{t('adminFrame:logout')}</button>
+                <span className="admin-who">{email}</span>
+              </form>
+            )}
+            <LanguageBar />
+          </div>
+          {header}
+        </header>
+        <main id="main" tabIndex={-1} className="admin-main">
+          {children}
+        </main>
+        {email !== undefined && notice && (
+          <section className="toast" tabIndex={-1} aria-label={t('notifications')}>
+            <Notice {...notice} />
+          </section>
+        )}
+        {isDemo && <aside className="demo-notice">{t('adminFrame:demo')}</aside>}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,110 @@
+import { paths } from '../../../src/shared/paths.ts';
+import LogoMark from '../../drawings/logo.svg';
+import { useLanguage } from '../language.tsx';
+
+/** The areas of work in the order of the navigation, each with its pages. The first page opens with the area. */
+const areas = {
+  overview: { overview: paths.adminOverview() },
+  inbox: { inbox: paths.adminInbox() },
+  members: {
+    members: paths.adminMembers(),
+    applications: paths.dashboardTab('applications'),
+    tasks: paths.adminTasks(),
+    votingLists: paths.adminVotingLists(),
+    counts: paths.adminCounts(),
+  },
+  payments: {
+    payments: paths.adminPayments(),
+    charges: paths.adminCharges(),
+    fees: paths.siteDetails('fees'),
+    reminders: paths.siteDetails('payment'),
+  },
+  content: {
+    dashboard: paths.admin(),
+    pictures: paths.adminPictures(),
+    site: paths.adminSite(),
+    categories: paths.adminCategories(),
+    trash: paths.adminTrash(),
+  },
+  mailings: { subscribers: paths.dashboardTab('subscribers') },
+  settings: {
+    association: paths.adminSettings(),
+    administrators: paths.adminAdministrators(),
+    security: paths.adminSecurity(),
+    log: paths.adminLog(),
+  },
+} as const;
+
+type Pages = (typeof areas)[keyof typeof areas];
+
+export type HeaderPage = {
+  [Area in keyof typeof areas]: keyof (typeof areas)[Area];
+}[keyof typeof areas];
+
+export function AdminHeader({
+  page,
+  unread,
+  tasks,
+}: {
+  page: HeaderPage;
+  /** Contact messages that nobody has read. */
+  unread: number;
+  /** Questions that the office has to decide. */
+  tasks: number;
+}) {
+  const { t } = useLanguage();
+  const here = Object.values(areas).find((pages: Pages) => page in pages)!;
+  const parts = Object.entries(here) as [HeaderPage, string][];
+  return (
+    <div className="admin-header">
+      <div className="admin-areas">
+        <a className="logo" href={paths.home()} aria-label={t('adminFrame:toSite')}>
+          <LogoMark />
+        </a>
+        <nav aria-label={t('adminFrame:nav.label')}>
+          <ul>
+            {Object.entries(areas).map(([area, pages]) => {
+              const [href] = Object.values(pages);
+              return (
+                <li key={area}>
+                  <a
+                    href={href}
+                    aria-current={pages === here ? (parts.length > 1 ? 'true' : 'page') : undefined}
+                  >
+                    {t(`adminFrame:nav.${area as keyof typeof areas}`)}
+                    {area === 'inbox' && <Count count={unread} of="unread" />}
+                    {area === 'members' && <Count count={tasks} of="toDecide" />}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+      </div>
+      {parts.length > 1 && (
+        <nav className="admin-parts" aria-label={t('adminFrame:parts.label')}>
+          <ul>
+            {parts.map(([part, href]) => (
+              <li key={part}>
+                <a href={href} aria-current={part === page ? 'page' : undefined}>
+                  {t(`adminFrame:parts.${part as 'tasks'}`)}
+                  {part === 'tasks' && <Count count={tasks} of="toDecide" />}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Count({ count, of }: { count: number; of: 'unread' | 'toDecide' }) {
+  const { t } = useLanguage();
+  return (
+    <span className="badge" hidden={count === 0}>
+      {count}
+      <span className="visually-hidden"> {t(`adminFrame:${of}`)}</span>
+    </span>
+  );
+}

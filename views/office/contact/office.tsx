@@ -1,0 +1,52 @@
+import { useLanguage } from '../../layout/language.tsx';
+import { useAssociation } from '../../layout/page.tsx';
+import { MailLink, PhoneLinks } from '../../ui/contact-links.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PostalAddress } from '../../ui/postal-address.tsx';
+
+export function Office() {
+  const { t } = useLanguage();
+  const { email, name, phones } = useAssociation();
+  return (
+    <section className="card office" aria-labelledby="office-heading">
+      <h2 id="office-heading">{t('contact:office.heading')}</h2>
+      <dl className="contact-details">
+        <div>
+          <dt>
+            <Icon name="mapPin" /> {t('contact:office.addressLabel')}
+          </dt>
+          <dd>
+            {name}
+            <br />
+            <PostalAddress />
+          </dd>
+        </div>
+        {phones.length > 0 && (
+          <div>
+            <dt>
+              <Icon name="phone" /> {t('contact:office.phoneLabel')}
+            </dt>
+            <dd>
+              <PhoneLinks phones={phones} />
+            </dd>
+          </div>
+        )}
+        {email && (
+          <div>
+            <dt>
+              <Icon name="mail" /> {t('contact:office.emailLabel')}
+            </dt>
+            <dd>
+              <MailLink address={email} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {email && (
+        <a className="button button-quiet" href={`mailto:${email}`}>
+          {t('contact:emailInstead')}
+        </a>
+      )}
+    </section>
+  );
+}

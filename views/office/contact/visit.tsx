@@ -1,0 +1,24 @@
+import { useLanguage } from '../../layout/language.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { useMap } from '../../ui/map-addresses.ts';
+import { MapPicture } from '../../ui/map-picture.tsx';
+import { Section } from '../../ui/section.tsx';
+
+export function Visit() {
+  const { t } = useLanguage();
+  const map = useMap();
+  return (
+    <Section id="visit" heading={t('contact:visit.heading')} tinted>
+      <div className="visit">
+        <MapPicture />
+        <div>
+          <h3>{t('contact:visit.carHeading')}</h3>
+          <p>{t('contact:visit.carText')}</p>
+          <h3>{t('contact:visit.transportHeading')}</h3>
+          <p>{t('contact:visit.transportText')}</p>
+          <ExternalLink href={map.page}>{t('contact:visit.directions')}</ExternalLink>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,43 @@
+import { entryText } from '../../../src/services/audit/shared/entry-text.ts';
+import { contentKinds } from '../../../src/content/items/shared/schema.ts';
+import type { Overview } from '../../../src/office/overview/queries.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { logText } from '../log/log-words.ts';
+import { moment } from '../../layout/office/moment.ts';
+
+/** Returns the address of the form for the changed item; null where there is no form or the item was deleted. */
+function formOf({ action, subject_id, subject_type }: Overview['changes'][number]): string | null {
+  const kind = contentKinds.find((kind) => kind === subject_type);
+  return kind && subject_id && action !== 'deleted' ? paths.editItem(kind, subject_id) : null;
+}
+
+export function LatestChanges({ changes }: Pick<Overview, 'changes'>) {
+  const { format, t } = useLanguage();
+  const text = logText(t);
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes">{t('overview:changes')}</h2>
+      {changes.length > 0 ? (
+        <ul className="coming">
+          {changes.map((entry) => {
+            const words = entryText(text, entry);
+            const form = formOf(entry);
+            return (
+              <li key={entry.id}>
+                <time dateTime={entry.at}>{moment(format, entry.at)}</time>
+                {form ? <a href={form}>{words}</a> : <strong>{words}</strong>}
+                <span>{entry.admin_email}</span>
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <p className="list-empty">{t('overview:noChanges')}</p>
+      )}
+      <p>
+        <a href={paths.adminLog()}>{t('overview:allChanges')}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { listAdministrators } from '../../../src/office/auth/administrators.ts';
+import type { listInvitations } from '../../../src/office/auth/invitations.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import type { AuthFormState } from '../sign-in/auth-form.tsx';
+import { AdministratorTable } from './administrator-table.tsx';
+import { Invitations } from './invitations.tsx';
+import { Invite, type MadeInvitation } from './invite.tsx';
+
+export type { MadeInvitation } from './invite.tsx';
+
+export function AdministratorsPage({
+  administrators,
+  invitations,
+  invited,
+  made,
+  errors,
+  ...who
+}: Who & {
+  administrators: Awaited<ReturnType<typeof listAdministrators>>;
+  /** Those whose link still works. */
+  invitations: Awaited<ReturnType<typeof listInvitations>>;
+  /** The address that was typed. */
+  invited: string;
+  made?: MadeInvitation | undefined;
+  errors?: AuthFormState['errors'];
+}) {
+  const { t } = useLanguage();
+  const title = t('security:administrators.title');
+  return (
+    <PlainPage page="administrators" title={title} {...who}>
+      <div className="security">
+        <h1>{title}</h1>
+        <AdministratorTable administrators={administrators} />
+        {invitations.length > 0 && <Invitations invitations={invitations} />}
+        <Invite made={made} invited={invited} errors={errors} />
+      </div>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { paths } from '../../../src/shared/paths.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { OwnForm, type OwnFormProps } from './own-form.tsx';
+import { OwnPage } from './own-page.tsx';
+import { CodeField, YourPasswordField } from './secret-fields.tsx';
+
+const action = {
+  renew: paths.adminSecurity('recovery-codes'),
+  remove: paths.adminSecurity('second-factor-removal'),
+};
+
+/** Asks for the password and a code before a grave step, and says what the step does. */
+export function BothFactorsPage({
+  act,
+  errors,
+  notice,
+  ...own
+}: OwnFormProps & { act: keyof typeof action }) {
+  const { t } = useLanguage();
+  const title = t(`security:secondFactor.${act}Title`);
+  return (
+    <OwnPage title={title} {...own}>
+      <h1>{title}</h1>
+      <p className="lead">{t(`security:secondFactor.${act}Text`)}</p>
+      <OwnForm
+        action={action[act]}
+        email={own.email}
+        notice={notice}
+        submit={t(`security:secondFactor.${act}Submit`)}
+        isDangerous={act === 'remove'}
+      >
+        <YourPasswordField errors={errors} isFirst />
+        <CodeField name="code" label={t('security:secondFactor.anyCode')} errors={errors} />
+      </OwnForm>
+    </OwnPage>
+  );
+}

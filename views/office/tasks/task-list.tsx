@@ -1,0 +1,92 @@
+import { daysBetween } from '../../../src/shared/days.ts';
+import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import type { ListedTask } from '../../../src/office/tasks/queries.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { ColumnHeads } from '../../ui/lists/column-heads.tsx';
+
+const columns = ['name', 'question', 'age', 'action'] as const;
+
+export function TaskList({ rows, today }: { rows: ListedTask[]; today: string }) {
+  const { t } = useLanguage();
+  return (
+    <table className="table table-compact task-table">
+      <ColumnHeads labels={columns.map((column) => t(`tasks:${column}`))} />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              <Subject {...row} />
+            </th>
+            <td data-label={t('tasks:question')} className="task-line">
+              {t(`overview:kinds.${row.kind}`)}
+              <span className="task-advice">{t(`tasks:advice.${row.kind}`)}</span>
+            </td>
+            <td data-label={t('tasks:age')} className="task-line">
+              <Age {...row} today={today} />
+            </td>
+            <td className="row-actions">
+              <Decision {...row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Leads to the member and to the fee, as far as they still exist. */
+function Subject({ known_charge, member_id, name }: ListedTask) {
+  const { t } = useLanguage();
+  const shown = name || t('charge:noName');
+  return (
+    <>
+      {member_id ? <a href={paths.adminMember(member_id)}>{shown}</a> : shown}
+      {known_charge && (
+        <a className="task-fee" href={paths.adminCharge(known_charge)}>
+          {t('tasks:fee')}
+          <span className="visually-hidden">: {shown}</span>
+        </a>
+      )}
+    </>
+  );
+}
+
+function Age({ created_at, done_at, done_by_email, today }: ListedTask & { today: string }) {
+  const { format, t } = useLanguage();
+  if (done_at) {
+    return (
+      <>
+        {t('tasks:doneOn', { day: format.date(done_at) })}
+        {done_by_email && <span className="task-advice">{done_by_email}</span>}
+      </>
+    );
+  }
+  const days = daysBetween(dayInStockholm(new Date(created_at)), today);
+  return (
+    <>
+      <time dateTime={created_at}>{format.date(created_at)}</time>
+      <span className="task-advice">{daysText()}</span>
+    </>
+  );
+
+  function daysText(): string {
+    if (days <= 0) return t('tasks:today');
+    return t('tasks:days', { count: days });
+  }
+}
+
+function Decision({ done_at, id, name }: ListedTask) {
+  const { t } = useLanguage();
+  return (
+    <form
+      method="post"
+      action={done_at === null ? paths.adminTaskDone(id) : paths.adminTaskReopening(id)}
+    >
+      <button type="submit" className="button button-quiet button-small">
+        {t(done_at === null ? 'tasks:done' : 'tasks:reopen')}
+        <span className="visually-hidden">: {name}</span>
+      </button>
+    </form>
+  );
+}

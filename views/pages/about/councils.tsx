@@ -1,0 +1,38 @@
+import { councils } from '../../../src/content/pages/shared/councils.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { councilDrawings } from '../../drawings/councils.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { MoreLink } from '../../ui/more-link.tsx';
+import { Section } from '../../ui/section.tsx';
+
+export function Councils() {
+  const { t } = useLanguage();
+  return (
+    <Section
+      id="councils"
+      heading={t('about:councils.heading')}
+      lead={t('about:councils.lead')}
+      tinted
+    >
+      <ul className="cards cards-3">
+        {councils.map((council) => {
+          const Drawing = councilDrawings[council];
+          return (
+            <li key={council} className="card card-row">
+              <Drawing />
+              <div>
+                <h3>
+                  <a className="card-link" href={paths.council(council)}>
+                    {t(`councils:items.${council}.name`)}
+                  </a>
+                </h3>
+                <p>{t(`councils:items.${council}.short`)}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <MoreLink href={paths.councils()} text={t('about:councils.link')} />
+    </Section>
+  );
+}

@@ -1,0 +1,37 @@
+import { paths } from '../../../src/shared/paths.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { useAssociation, usePage } from '../../layout/page.tsx';
+import { MoreLink } from '../../ui/more-link.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SampleBoard } from './sample-board.tsx';
+
+export function Organisation() {
+  const { language, t } = useLanguage();
+  const { address, registeredNumber } = useAssociation();
+  const { isDemo } = usePage();
+  return (
+    <Section id="organisation" heading={t('about:organisation.heading')} tinted>
+      <div className="organisation">
+        <div className="measure">
+          <p>{t('about:organisation.text')}</p>
+          <MoreLink href={paths.statutes()} text={t('statutes:title')} />
+        </div>
+        <dl className="facts">
+          {registeredNumber && (
+            <div>
+              <dt>{t('about:organisation.numberLabel')}</dt>
+              <dd>{registeredNumber}</dd>
+            </div>
+          )}
+          <div>
+            <dt>{t('about:organisation.placeLabel')}</dt>
+            <dd>
+              {address.locality}, {address.country[language]}
+            </dd>
+          </div>
+        </dl>
+      </div>
+      {isDemo && <SampleBoard />}
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import { paths } from '../../../src/shared/paths.ts';
+import { awardDrawings } from '../../drawings/awards.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { MoreLink } from '../../ui/more-link.tsx';
+import { Section } from '../../ui/section.tsx';
+
+const shown = ['culture', 'innovation', 'youngChangemaker'] as const;
+
+export function Awards() {
+  const { t } = useLanguage();
+  const highlights: string[] = t('home:awards.highlights', { returnObjects: true });
+  return (
+    <Section id="awards" heading={t('home:awards.heading')} lead={t('home:awards.lead')}>
+      <p className="measure">{t('home:awards.text')}</p>
+      <ul className="cards cards-3">
+        {shown.map((award, index) => {
+          const Drawing = awardDrawings[award];
+          return (
+            <li key={award} className="award">
+              <Drawing />
+              <p>{highlights[index]}</p>
+            </li>
+          );
+        })}
+      </ul>
+      <MoreLink href={paths.awards()} text={t('home:awards.link')} />
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { paths } from '../../../src/shared/paths.ts';
+import { ContactForm } from '../../office/contact/form.tsx';
+import { useLanguage } from '../../layout/language.tsx';
+import { useAssociation } from '../../layout/page.tsx';
+import { MailLink, PhoneLinks } from '../../ui/contact-links.tsx';
+import { MapPicture } from '../../ui/map-picture.tsx';
+import { MoreLink } from '../../ui/more-link.tsx';
+import { Section } from '../../ui/section.tsx';
+import { PostalAddress } from '../../ui/postal-address.tsx';
+
+export function Contact() {
+  const { t } = useLanguage();
+  const { email, phones } = useAssociation();
+  return (
+    <Section id="contact" heading={t('home:contact.heading')} lead={t('home:contact.lead')}>
+      <div className="contact-columns">
+        <dl className="contact-details">
+          <div>
+            <dt>{t('home:contact.addressLabel')}</dt>
+            <dd>
+              <PostalAddress />
+            </dd>
+          </div>
+          {phones.length > 0 && (
+            <div>
+              <dt>{t('home:contact.phoneLabel')}</dt>
+              <dd>
+                <PhoneLinks phones={phones} />
+              </dd>
+            </div>
+          )}
+          {email && (
+            <div>
+              <dt>{t('home:contact.emailLabel')}</dt>
+              <dd>
+                <MailLink address={email} />
+              </dd>
+            </div>
+          )}
+        </dl>
+        <MapPicture />
+      </div>
+      <div className="home-write">
+        <h3>{t('contact:form.heading')}</h3>
+        <ContactForm />
+      </div>
+      <MoreLink href={paths.contact()} text={t('home:contact.link')} />
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { paths } from '../../../src/shared/paths.ts';
+import HeroArt from '../../drawings/hero.svg';
+import KnitBand from '../../drawings/knit-band.svg';
+import { useLanguage } from '../../layout/language.tsx';
+
+export function Hero({ title, subtitle }: { title: string; subtitle: string }) {
+  const { t } = useLanguage();
+  return (
+    <section className="hero">
+      <div className="hero-inner">
+        <div className="hero-text">
+          <h1>{title}</h1>
+          <p className="lead">{subtitle}</p>
+          <p className="actions">
+            <a className="button" href={paths.section('membership')}>
+              {t('home:hero.becomeMember')}
+            </a>
+            <a className="button button-quiet" href={paths.section('activities')}>
+              {t('home:hero.discover')}
+            </a>
+          </p>
+        </div>
+        <HeroArt />
+      </div>
+      <KnitBand />
+    </section>
+  );
+}

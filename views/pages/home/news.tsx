@@ -1,0 +1,26 @@
+import type { ShownEvent } from '../../../src/content/events/published.ts';
+import type { ListedPost } from '../../../src/content/posts/published.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { EventTeasers } from '../../content/events/event-teasers.tsx';
+import { PostCards } from '../../content/posts/post-cards.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { MoreLink } from '../../ui/more-link.tsx';
+import { Section } from '../../ui/section.tsx';
+
+export function News({ posts, events }: { posts: ListedPost[]; events: ShownEvent[] }) {
+  const { t } = useLanguage();
+  return (
+    <Section id="news" heading={t('home:news.heading')} lead={t('home:news.lead')} tinted>
+      <PostCards posts={posts} />
+      <MoreLink href={paths.news()} text={t('home:news.link')} />
+      <h3 className="sub-heading">{t('home:events.heading')}</h3>
+      {events.length > 0 ? (
+        <EventTeasers events={events} />
+      ) : (
+        <EmptyState {...t('news:emptyEventsHome', { returnObjects: true })} />
+      )}
+      <MoreLink href={paths.upcomingEvents()} text={t('home:events.link')} />
+    </Section>
+  );
+}

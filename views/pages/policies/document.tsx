@@ -1,0 +1,76 @@
+import {
+  policiesChangedOn,
+  policiesDate,
+  type Policy,
+} from '../../../src/content/pages/shared/policies.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { Contents } from './contents.tsx';
+import { Linked } from './linked.tsx';
+import { Objection } from './objection.tsx';
+import { type PolicySection, usePolicyFacts, useSections } from './sections.ts';
+import { Table } from './table.tsx';
+
+export function Document({ policy, backupDays }: { policy: Policy; backupDays: number }) {
+  const { t, format } = useLanguage();
+  const date = format.date(policiesDate);
+  const changed = format.date(policiesChangedOn);
+  const facts = usePolicyFacts({ backupDays });
+  const sections = useSections(policy, facts);
+  return (
+    <div className="document">
+      <Contents sections={sections} />
+      <article aria-labelledby="document-heading">
+        <h2 id="document-heading">{t(`policies:documents.${policy}.title`)}</h2>
+        <p className="document-dates">
+          {t('policies:effective', { date })} · {t('policies:updated', { date })}
+        </p>
+        <p className="document-dates">
+          {t('policies:changed', { date: changed })} {t(`policies:documents.${policy}.changed`)}
+        </p>
+        <p className="lead">
+          <Linked text={t(`policies:documents.${policy}.intro`, facts)} />
+        </p>
+        {policy !== 'terms' && <Objection facts={facts} />}
+        {sections.map((section, index) => (
+          <PolicySectionText key={section.id} number={index + 1} {...section} />
+        ))}
+        <button type="button" className="button button-quiet" data-print>
+          {t('policies:print')}
+        </button>
+      </article>
+    </div>
+  );
+}
+
+export function PolicySectionText({
+  id,
+  number,
+  paragraphs,
+  points,
+  table,
+  title,
+}: PolicySection & { number?: number }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`}>
+      <h3 id={`${id}-heading`}>
+        {number !== undefined && `${number}. `}
+        {title}
+      </h3>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <Linked text={paragraph} />
+        </p>
+      ))}
+      {points.length > 0 && (
+        <ul>
+          {points.map((point) => (
+            <li key={point}>
+              <Linked text={point} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {table && <Table id={id} table={table} />}
+    </section>
+  );
+}

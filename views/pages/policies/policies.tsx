@@ -1,0 +1,34 @@
+import type { Policy } from '../../../src/content/pages/shared/policies.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { Layout } from '../../layout/layout.tsx';
+import { Document } from './document.tsx';
+import { Tabs } from './tabs.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+
+export function PoliciesPage({ policy, backupDays }: { policy: Policy; backupDays: number }) {
+  const { t } = useLanguage();
+  const title = t(`policies:documents.${policy}.title`);
+  return (
+    <Layout
+      className="policies"
+      meta={{
+        title,
+        description: t(`policies:documents.${policy}.description`),
+        canonicalPath: paths.policy(policy),
+        card: 'policies',
+      }}
+    >
+      <PageHead
+        crumbs={[
+          { text: t('policies:heading'), href: paths.policies() },
+          { text: title, href: paths.policy(policy) },
+        ]}
+        heading={t('policies:heading')}
+        lead={t('policies:lead')}
+      />
+      <Tabs open={policy} />
+      <Document policy={policy} backupDays={backupDays} />
+    </Layout>
+  );
+}

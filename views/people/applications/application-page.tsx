@@ -1,0 +1,120 @@
+import type { Neighbours } from '../../../src/db/list-page.ts';
+import { planName, planOf } from '../../../src/shared/plans.ts';
+import type { Application } from '../../../src/people/applications/queries.ts';
+import { answerFields, answers } from '../../../src/people/applications/shared/schema.ts';
+import type { movementsOf } from '../../../src/people/payments/queries.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { ActForm } from '../../ui/kit/act-form.tsx';
+import { FactList } from '../../ui/kit/fact-list.tsx';
+import { WayBack } from '../../ui/lists/way-back.tsx';
+import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { ApplicationFacts } from './application-facts.tsx';
+import { deletionQuestion, grantQuestion } from './application-questions.ts';
+import { Movements } from './movements.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+export function ApplicationPage({
+  application,
+  query,
+  neighbours,
+  movements,
+  canBeFree,
+  canUndoFree,
+  notAskable,
+  ...who
+}: Who & {
+  application: Application;
+  /** The list that the application was opened from. */
+  query: Record<string, string>;
+  neighbours: Neighbours;
+  movements: Awaited<ReturnType<typeof movementsOf>>;
+  canBeFree: boolean;
+  canUndoFree: boolean;
+  notAskable: 'noProvider' | 'nothingToAsk' | null;
+}) {
+  const { t } = useLanguage();
+  const { id, full_name, member_id, membership_type, payment_status } = application;
+  const hasFee = (planOf(membership_type)?.amount ?? 0) > 0;
+  return (
+    <PlainPage page="applications" title={full_name} {...who}>
+      <WayBack
+        list={paths.adminApplications(query)}
+        text={t('applications:back')}
+        neighbours={neighbours}
+        to={(other) => paths.openApplication(other, query)}
+      />
+      <h1>{full_name}</h1>
+      <p className="part-lead">
+        {planName(t, membership_type)} <StatusBadge status={payment_status} />
+      </p>
+      <div className="item-acts">
+        {canBeFree && (
+          <ActForm
+            action={paths.adminApplicationAct(id, 'grant', query)}
+            question={grantQuestion(t, application).text}
+            className="button"
+          >
+            {t('applications:makeFree')}
+          </ActForm>
+        )}
+        {canUndoFree && (
+          <ActForm action={paths.adminApplicationAct(id, 'withdrawal', query)}>
+            {t('applications:undoFree')}
+          </ActForm>
+        )}
+        {hasFee && (
+          <a className="button button-quiet button-small" href={paths.adminCharge(id)}>
+            {t('applications:charge')}
+          </a>
+        )}
+        {member_id && (
+          <a className="button button-quiet button-small" href={paths.adminMember(member_id)}>
+            {t('applications:member')}
+          </a>
+        )}
+        {notAskable ? (
+          <p className="field-hint">{t(`applications:notAskable.${notAskable}`)}</p>
+        ) : (
+          <ActForm action={paths.adminApplicationAct(id, 'payment-check', query)}>
+            {t('applications:check')}
+          </ActForm>
+        )}
+      </div>
+      <h2>{t('applications:movements')}</h2>
+      <Movements movements={movements} />
+      <ApplicationFacts
+        application={application}
+        answers={answerFields.map((field) => ({
+          question: t(`registration:form.${field}`),
+          text: application[answers[field]],
+        }))}
+      />
+      <details className="disclosure">
+        <summary>{t('applications:forSupport')}</summary>
+        <FactList
+          facts={[
+            [t('applications:id'), id],
+            [t('applications:session'), application.payment_session_id],
+          ]}
+        />
+      </details>
+      <div className="item-end">
+        <ActForm
+          action={paths.adminApplicationAct(id, 'deletion')}
+          fields={{ back: paths.adminApplications(query) }}
+          question={deletionQuestion(t, { ...application, hasMoney: movements.length > 0 }).text}
+          className="button button-danger"
+        >
+          {t('applications:delete')}
+        </ActForm>
+        {member_id && (
+          <p id="what-stays" className="field-hint">
+            {t('applications:deleteOnly')} {t('applications:deleteElsewhere')}{' '}
+            <a href={paths.adminMember(member_id)}>{t('applications:deleteMember')}</a>.
+          </p>
+        )}
+      </div>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Translate } from '../../../src/shared/i18n/index.ts';
+import type { Question } from '../../ui/kit/question-page.tsx';
+
+interface Asked extends Pick<Question, 'text' | 'button'> {}
+
+export const grantQuestion = (t: Translate, { full_name: name }: { full_name: string }): Asked => ({
+  text: [t('applications:confirmFree', { name }), t('applications:confirmFreeWhy')],
+  button: t('applications:makeFree'),
+});
+
+export const deletionQuestion = (
+  t: Translate,
+  application: { full_name: string; member_id: string | null; hasMoney: boolean },
+): Asked => ({
+  text: [
+    t('applications:confirmDelete'),
+    application.full_name,
+    whatStays(t, application),
+    t('lists:deletedForGood'),
+  ].filter(Boolean),
+  button: t('applications:delete'),
+});
+
+/** Says before a deletion what stays in the register and in the books. */
+function whatStays(
+  t: Translate,
+  { member_id, hasMoney }: { member_id: string | null; hasMoney: boolean },
+): string {
+  if (!member_id) return hasMoney ? t('applications:deletePaid') : '';
+  const where = `${t('applications:deleteElsewhere')} ${t('applications:deleteMember')}.`;
+  return `${t('applications:deleteOnly')} ${where}`;
+}

@@ -1,0 +1,61 @@
+import { paths } from '../../../src/shared/paths.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { CountsOfDay, type DayCounts } from './day.tsx';
+import { type ShownYear, YearOfMovements } from './year.tsx';
+
+/** Shows the number of members on any day, and its changes through a year. Works without scripts. */
+export function CountsPage({
+  typed,
+  isWrong,
+  day,
+  counts,
+  year,
+  ...who
+}: Who & {
+  typed: string;
+  isWrong: boolean;
+  day: string;
+  counts: DayCounts | null;
+  year: ShownYear | null;
+}) {
+  const { t } = useLanguage();
+  const yearOfDay = day.slice(0, 4);
+  return (
+    <PlainPage page="counts" title={t('counts:title')} {...who}>
+      <h1>{t('counts:title')}</h1>
+      <form className="list-tools period" action={paths.adminCounts()}>
+        <div className="field">
+          <label htmlFor="day">{t('counts:day')}</label>
+          <input
+            id="day"
+            name="day"
+            // A browser would leave a date field empty for a value that is not a date.
+            type={isWrong ? 'text' : 'date'}
+            defaultValue={typed}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={isWrong ? 'day-error' : undefined}
+          />
+          {isWrong && (
+            <p id="day-error" className="field-error">
+              {t('payments:dateInvalid')}
+            </p>
+          )}
+        </div>
+        <button type="submit" className="button button-quiet">
+          {t('counts:count')}
+        </button>
+      </form>
+      {counts && <CountsOfDay day={day} counts={counts} />}
+      {year ? (
+        <YearOfMovements {...year} />
+      ) : (
+        <p>
+          <a href={paths.adminCounts({ year: yearOfDay })}>
+            {t('counts:year', { year: yearOfDay })}
+          </a>
+        </p>
+      )}
+    </PlainPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { useLanguage } from '../../layout/language.tsx';
+
+/** Shows a text that is short enough for a row on a phone. Screen readers also hear what it is about. */
+export function ActionText({ isOwed, of }: { isOwed: boolean; of: string }) {
+  const { t } = useLanguage();
+  return (
+    <>
+      {t(isOwed ? 'charge:note.link' : 'charges:open')}
+      <span className="visually-hidden">
+        {t(isOwed ? 'charge:note.linkOf' : 'charge:note.openOf', { of })}
+      </span>
+    </>
+  );
+}

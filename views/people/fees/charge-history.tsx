@@ -1,0 +1,68 @@
+import { paths } from '../../../src/shared/paths.ts';
+import { methodName } from '../../../src/people/payments/shared/method-name.ts';
+import { ColumnHeads } from '../../ui/lists/column-heads.tsx';
+import { useLanguage } from '../../layout/language.tsx';
+import { money } from '../../layout/office/money.ts';
+import type { ChargeMovement, ShownCharge } from './charge-page.tsx';
+
+export function ChargeHistory({
+  charge,
+  history,
+}: {
+  charge: ShownCharge;
+  history: ChargeMovement[];
+}) {
+  const { format, t } = useLanguage();
+  const columns = ['receipt', 'at', 'kind', 'amount'] as const;
+  return (
+    <section aria-labelledby="movements">
+      <h2 id="movements">{t('charge:history.heading')}</h2>
+      {history.length === 0 && <p className="list-empty">{t('charge:history.none')}</p>}
+      {history.length > 0 && (
+        <table className="table table-compact">
+          <ColumnHeads
+            labels={[
+              ...columns.map((column) => t(`payments:${column}`)),
+              t('charge:note.note'),
+              t('charge:action'),
+            ]}
+          />
+          <tbody>
+            {history.map((row) => (
+              <tr key={row.id}>
+                <th scope="row" data-label={t('payments:receipt')}>
+                  <a href={paths.receipt(row.receipt_token)}>{row.receipt_number}</a>
+                </th>
+                <td data-label={t('payments:at')} className="cell-date">
+                  <time dateTime={row.booked_on}>{format.date(row.booked_on)}</time>
+                </td>
+                <td data-label={t('payments:kind')}>
+                  {t(`payments:kinds.${row.kind}`)}, {methodName(t, row)}
+                </td>
+                <td data-label={t('payments:amount')} className="money cell-status">
+                  {money(format, row.amount, row.currency)}
+                </td>
+                <td data-label={t('charge:note.note')} className="cell-long">
+                  {row.takenBackBy
+                    ? t('charge:history.takenBack', { number: row.takenBackBy })
+                    : row.note}
+                </td>
+                <td data-label={t('charge:action')} className="row-actions">
+                  {row.provider === 'office' && row.kind !== 'correction' && !row.takenBackBy && (
+                    <a
+                      className="button button-quiet button-small"
+                      href={paths.adminChargeUndo(charge.id, row.id)}
+                    >
+                      {t('charge:undo.link')}
+                      <span className="visually-hidden"> {row.receipt_number}</span>
+                    </a>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

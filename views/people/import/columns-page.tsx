@@ -1,0 +1,108 @@
+import { columnName } from '../../../src/people/import/shared/mapping.ts';
+import {
+  importFields,
+  type Mapping,
+  type MappingFault,
+} from '../../../src/people/import/shared/schema.ts';
+import { fieldName } from '../../../src/people/import/shared/words.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { ColumnHeads } from '../../ui/lists/column-heads.tsx';
+import { MemberFrame } from '../members/member-frame.tsx';
+import type { Who } from '../../layout/office/plain-page.tsx';
+import { Steps } from './steps.tsx';
+
+export interface ShownUpload {
+  id: string;
+  fileName: string;
+  rows: number;
+}
+
+interface ColumnsPageProps extends Who {
+  upload: ShownUpload;
+  headings: string[];
+  samples: string[][];
+  mapping: Mapping;
+  refused: { fault: MappingFault; place: number | null } | null;
+}
+
+/** Lets the office say what each column of its file is. Works without scripts. */
+export function ColumnsPage(props: ColumnsPageProps) {
+  const { headings, mapping, refused, samples, upload, ...who } = props;
+  const { format, t } = useLanguage();
+  const title = t('memberImport:columns.title');
+  return (
+    <MemberFrame
+      title={title}
+      back={{ href: paths.adminImport(), text: t('memberImport:columns.back') }}
+      {...who}
+    >
+      <h1>{title}</h1>
+      <Steps present="columns" />
+      <p className="part-lead">
+        {t('memberImport:columns.lead', {
+          file: upload.fileName,
+          rows: format.number(upload.rows),
+        })}
+      </p>
+      {refused && (
+        <p className="error-summary" role="alert">
+          <a href={`#${columnName(refused.place ?? 0)}`}>
+            {t(`memberImport:columns.refused.${refused.fault}`)}
+          </a>
+        </p>
+      )}
+      <form
+        className="editor-form"
+        method="post"
+        action={paths.adminImportPart(upload.id, 'columns')}
+      >
+        <table className="table table-compact import-columns">
+          <ColumnHeads
+            labels={(['heading', 'samples', 'field'] as const).map((column) =>
+              t(`memberImport:columns.${column}`),
+            )}
+          />
+          <tbody>
+            {mapping.map((field, place) => (
+              <tr key={columnName(place)}>
+                <th scope="row" id={`heading-${place}`}>
+                  {headings[place] || t('memberImport:columns.unnamed', { number: place + 1 })}
+                </th>
+                <td data-label={t('memberImport:columns.samples')} className="import-samples">
+                  {samples
+                    .map((row) => row[place] ?? '')
+                    .filter(Boolean)
+                    .join(' · ')}
+                </td>
+                <td data-label={t('memberImport:columns.field')}>
+                  <div className="field">
+                    <select
+                      id={columnName(place)}
+                      name={columnName(place)}
+                      defaultValue={field ?? ''}
+                      aria-labelledby={`heading-${place}`}
+                      aria-invalid={refused?.place === place ? true : undefined}
+                    >
+                      <option value="">{t('memberImport:columns.leaveOut')}</option>
+                      {importFields.map((each) => (
+                        <option key={each} value={each}>
+                          {fieldName(t, each)}
+                        </option>
+                      ))}
+                    </select>
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="form-actions">
+          <button type="submit" className="button">
+            {t('memberImport:columns.submit')}
+          </button>
+        </p>
+      </form>
+    </MemberFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { offeredActions } from '../../../src/people/members/shared/actions.ts';
+import type { MemberWithAll } from '../../../src/people/members/queries.ts';
+import { plannedEnding } from '../../../src/people/members/shared/status.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { useLanguage } from '../../layout/language.tsx';
+
+const usual = ['renew', 'change', 'grant', 'resume', 'undo', 'readmit'];
+
+/** Shows common actions; destructive ones are behind "More". */
+export function ActionLinks({ all, day }: { all: MemberWithAll; day: string }) {
+  const { member, plan, standings, status } = all;
+  const { t } = useLanguage();
+  const offered = offeredActions({
+    kind: member.kind,
+    plan,
+    status,
+    isLeaving: plannedEnding(standings, day) !== undefined,
+  });
+  const link = (action: (typeof offered)[number]) => (
+    <li key={action}>
+      <a
+        className="button button-quiet button-small"
+        href={paths.adminMemberPart(member.id, action)}
+      >
+        {t(`members:actions.${action}.link`)}
+      </a>
+    </li>
+  );
+  return (
+    <nav className="member-actions" aria-label={t('members:actionsLabel')}>
+      <ul>{offered.filter((action) => usual.includes(action)).map(link)}</ul>
+      <details>
+        <summary>{t('members:moreActions')}</summary>
+        <ul>
+          {offered.filter((action) => !usual.includes(action)).map(link)}
+          <li>
+            <a
+              className="button button-quiet button-small"
+              href={paths.adminMemberPart(member.id, 'personal-data')}
+            >
+              {t('personalData:link')}
+            </a>
+          </li>
+        </ul>
+      </details>
+    </nav>
+  );
+}

@@ -1,0 +1,150 @@
+import {
+  type ActionFaults,
+  type ActionField,
+  actionRules,
+  type ActionValues,
+  type MemberAction,
+} from '../../../src/people/members/shared/actions.ts';
+import { memberNumber } from '../../../src/people/members/shared/shown-number.ts';
+import type { MemberWithAll } from '../../../src/people/members/queries.ts';
+import { planName, plans, pricedPlan } from '../../../src/shared/plans.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useAssociation } from '../../layout/page.tsx';
+import { MemberField } from './member-field.tsx';
+import type { Who } from '../../layout/office/plain-page.tsx';
+import { MemberFrame } from './member-frame.tsx';
+import { TypedFormKey } from '../../ui/kit/once-key.tsx';
+
+interface ActionPageProps extends Who {
+  action: MemberAction;
+  all: MemberWithAll;
+  values: Partial<ActionValues>;
+  faults: ActionFaults;
+  refusal: string | undefined;
+  /** What is left of the present term, which is taken off another plan's fee. */
+  credit: number;
+  /** Today in Stockholm. */
+  day: string;
+  twins: { id: string; number: number; full_name: string; email: string }[];
+}
+
+const grave: MemberAction[] = ['exclude', 'deceased', 'dissolve', 'leave', 'void'];
+
+/** Says what will happen, and does it only after a second press. */
+export function ActionPage({
+  action,
+  all,
+  credit,
+  day,
+  faults,
+  refusal,
+  twins,
+  values,
+  ...who
+}: ActionPageProps) {
+  const { format, t } = useLanguage();
+  const { fees } = useAssociation();
+  const { member, plan } = all;
+  const title = t(`members:actions.${action}.title`, { name: member.full_name });
+  const newYear = `${Number(day.slice(0, 4)) + 1}-01-01`;
+  return (
+    <MemberFrame
+      title={title}
+      back={{
+        href: paths.adminMember(member.id),
+        text: t('members:backTo', { name: member.full_name }),
+      }}
+      {...who}
+    >
+      <h1>{title}</h1>
+      {refusal !== undefined && (
+        <Notice
+          tone="alert"
+          title={t('members:refused')}
+          text={t(`members:refusals.${refusal as 'overlap'}`)}
+        />
+      )}
+      <p className="part-lead">{t(`members:actions.${action}.text`)}</p>
+      {twins.length > 0 && (
+        <>
+          <p>{t('members:likelyTwins')}</p>
+          <ul className="records">
+            {twins.map(({ email, full_name, id, number }) => (
+              <li key={id}>
+                <a
+                  href={`${paths.adminMemberPart(member.id, 'merge')}?number=${memberNumber(number)}`}
+                >
+                  {memberNumber(number)} {full_name}
+                </a>{' '}
+                {email}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <form
+        className="editor-form action-form"
+        method="post"
+        action={paths.adminMemberPart(member.id, action)}
+        noValidate
+      >
+        <TypedFormKey />
+        {actionRules(action).fields.map((field) =>
+          field === 'term' ? (
+            <input key={field} type="hidden" name="term" value={values.term ?? ''} />
+          ) : (
+            <MemberField
+              key={field}
+              name={field}
+              label={t(`members:actionFields.${field}`)}
+              value={values[field] ?? ''}
+              error={faults[field]}
+              hint={action === 'leave' ? t('members:leaveHint', { day: newYear }) : undefined}
+              type={isDay(field) ? 'date' : 'text'}
+              {...(field === 'plan' && { options: planOptions() })}
+            />
+          ),
+        )}
+        <p className="form-actions">
+          <button
+            type="submit"
+            className={grave.includes(action) ? 'button button-danger' : 'button'}
+          >
+            {t(
+              action === 'merge'
+                ? 'members:actions.merge.next'
+                : `members:actions.${action}.submit`,
+            )}
+          </button>
+          <a className="button button-quiet" href={paths.adminMember(member.id)}>
+            {t('members:cancel')}
+          </a>
+        </p>
+      </form>
+    </MemberFrame>
+  );
+
+  /**
+   * Leaves out free plans, except for a grant, and where the plan changes, those that cost no more than the present
+   * one.
+   */
+  function planOptions() {
+    const least = action === 'change' ? (pricedPlan(plan ?? '', fees)?.amount ?? 0) : 0;
+    return plans
+      .map(({ category }) => category)
+      .filter((category) => action === 'grant' || fees[category] > least)
+      .map(
+        (category) => [category, `${planName(t, category)}, ${priceOf(fees[category])}`] as const,
+      );
+  }
+
+  function priceOf(fee: number): string {
+    if (credit === 0) return format.price(fee);
+    const prices = { fee: format.price(fee), credit: format.price(Math.min(credit, fee)) };
+    return t('members:changePrice', { price: format.price(Math.max(fee - credit, 0)), ...prices });
+  }
+}
+
+const isDay = (field: ActionField) => ['day', 'decided_on', 'from', 'until'].includes(field);

@@ -1,0 +1,175 @@
+import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
+import { chapterName } from '../../../src/people/members/shared/chapter.ts';
+import { memberNumber } from '../../../src/people/members/shared/shown-number.ts';
+import { organisationPlans } from '../../../src/people/members/shared/plan-rules.ts';
+import { planName, plans } from '../../../src/shared/plans.ts';
+import { chapters } from '../../../src/content/pages/shared/chapters.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ErrorList } from './error-list.tsx';
+import { MemberField } from './member-field.tsx';
+import type { Who } from '../../layout/office/plain-page.tsx';
+import { MemberFrame } from './member-frame.tsx';
+import { TypedFormKey } from '../../ui/kit/once-key.tsx';
+
+interface EditPageProps extends Who {
+  /** Null for a new member. */
+  member: { id: string; full_name: string; version: number } | null;
+  countries: [code: string, name: string][];
+  values: Record<string, string>;
+  errors: FieldErrors;
+  theirs: Record<string, string> | undefined;
+  twin: { id: string; number: number; full_name: string } | undefined;
+}
+
+const fieldsOf = {
+  person: ['first_name', 'last_name', 'birth_year'],
+  organisation: ['full_name', 'registration_number'],
+} as const;
+
+const others = ['email', 'phone', 'street', 'postal_code', 'city'] as const;
+
+/** Lets the office add a member or change what it knows about one. Works without scripts. */
+export function EditPage(props: EditPageProps) {
+  const { countries, errors, member, theirs, twin, values, ...who } = props;
+  const { t } = useLanguage();
+  const kind = values.kind === 'organisation' ? 'organisation' : 'person';
+  const other = kind === 'person' ? 'organisation' : 'person';
+  const title = member ? member.full_name : t(`members:new.${kind}`);
+  const common = (name: Field) => ({
+    name,
+    label: t(`members:fields.${name}`),
+    value: values[name] ?? '',
+    error: errors[name],
+    theirs: theirs && theirs[name] !== (values[name] ?? '') ? theirs[name] : undefined,
+  });
+  const offered = plans.filter(
+    ({ category }) =>
+      category === 'Honorary' || organisationPlans.includes(category) === (kind === 'organisation'),
+  );
+  return (
+    <MemberFrame
+      title={title}
+      back={
+        member
+          ? {
+              href: paths.adminMember(member.id),
+              text: t('members:backTo', { name: member.full_name }),
+            }
+          : { href: paths.adminMembers() }
+      }
+      {...who}
+    >
+      <h1>{title}</h1>
+      {!member && (
+        <p>
+          <a href={paths.adminNewMember(other)}>{t(`members:new.${other}Instead`)}</a>
+        </p>
+      )}
+      {theirs && (
+        <Notice
+          tone="alert"
+          title={t('association:conflict.title')}
+          text={t('association:conflict.text')}
+        />
+      )}
+      {twin && (
+        <p className="notice notice-alert" role="alert">
+          <strong>{t('members:twin.title')}</strong>{' '}
+          <a href={paths.adminMember(twin.id)}>
+            {twin.full_name}, {memberNumber(twin.number)}
+          </a>{' '}
+          {t('members:twin.text')}
+        </p>
+      )}
+      <ErrorList errors={errors} labelOf={(field) => t(`members:fields.${field as Field}`)} />
+      <form
+        className="editor-form details-form"
+        method="post"
+        action={member ? paths.adminMemberPart(member.id, 'edit') : paths.adminNewMember()}
+        noValidate
+      >
+        <input type="hidden" name="kind" value={kind} />
+        <TypedFormKey />
+        <input
+          type="hidden"
+          name="version"
+          value={theirs ? String(member?.version) : (values.version ?? '')}
+        />
+        <div className="details-fields">
+          {!member && (
+            <MemberField
+              {...common('plan')}
+              hint={t('members:new.planHint')}
+              options={[
+                ...(values.plan ? [] : [['', t('members:new.choosePlan')] as const]),
+                ...offered.map(({ category }) => [category, planName(t, category)] as const),
+              ]}
+            />
+          )}
+          {fieldsOf[kind].map((name) => (
+            <MemberField key={name} {...common(name)} />
+          ))}
+          {others.map((name) => (
+            <MemberField
+              key={name}
+              {...common(name)}
+              type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
+              hint={
+                name === 'city'
+                  ? t(member ? 'members:cityHint' : 'members:new.cityHint')
+                  : undefined
+              }
+            />
+          ))}
+          <MemberField {...common('country')} options={[['', '–'], ...countries]} />
+          <MemberField
+            {...common('chapter')}
+            options={[
+              ['', '–'],
+              ...chapters.map((chapter) => [chapter, chapterName(t, chapter)] as const),
+            ]}
+          />
+          <MemberField
+            {...common('language')}
+            options={(['sv', 'en'] as const).map(
+              (language) => [language, t(`members:languages.${language}`)] as const,
+            )}
+          />
+        </div>
+        <Tick name="wants_newsletter" isTicked={values.wants_newsletter === 'on'}>
+          {t('members:fields.wants_newsletter')}
+        </Tick>
+        {twin && (
+          <Tick name="again" isTicked={false}>
+            {t('members:twin.again')}
+          </Tick>
+        )}
+        <p className="form-actions">
+          <button type="submit" className="button">
+            {t(member ? 'members:save' : 'members:new.submit')}
+          </button>
+        </p>
+      </form>
+    </MemberFrame>
+  );
+}
+
+type Field =
+  | (typeof fieldsOf)['person' | 'organisation'][number]
+  | (typeof others)[number]
+  | 'plan'
+  | 'country'
+  | 'chapter'
+  | 'language';
+
+function Tick({ name, isTicked, children }: { name: string; isTicked: boolean; children: string }) {
+  return (
+    <div className="field">
+      <label className="choice">
+        <input type="checkbox" id={name} name={name} defaultChecked={isTicked} /> {children}
+      </label>
+    </div>
+  );
+}

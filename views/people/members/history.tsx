@@ -1,0 +1,51 @@
+import type { MemberEvent } from '../../../src/people/members/history.ts';
+import type { MemberWithAll } from '../../../src/people/members/queries.ts';
+import { planName } from '../../../src/shared/plans.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { detailsText } from './history-details.ts';
+
+/** Says what happened to a member, the latest first, with applications and letters. */
+export function History({ all }: { all: MemberWithAll }) {
+  const { format, t } = useLanguage();
+  const applications = all.applications.map(({ created_at, id, membership_type }) => ({
+    id,
+    at: created_at,
+    text: t('members:history.applied', { plan: planName(t, membership_type) }),
+    href: paths.openApplication(id),
+    by: null,
+    more: '',
+  }));
+  const letters = all.letters.map(({ created_at, given_up_at, id, recipient }) => ({
+    id,
+    at: created_at,
+    text: t(given_up_at === null ? 'members:history.letterWaits' : 'members:history.letterFailed', {
+      recipient,
+    }),
+    href: null,
+    by: null,
+    more: '',
+  }));
+  const events = all.history.map(({ admin_email, at, details, event, id }) => ({
+    id,
+    at,
+    text: t(`members:events.${event as MemberEvent}`),
+    href: null,
+    by: admin_email,
+    more: detailsText(t, format, details),
+  }));
+  const entries = [...applications, ...letters, ...events].toSorted((one, other) =>
+    other.at.localeCompare(one.at),
+  );
+  return (
+    <ol className="records">
+      {entries.map(({ at, by, href, id, more, text }) => (
+        <li key={id}>
+          <time dateTime={at}>{format.date(at)}</time>{' '}
+          {href === null ? <strong>{text}</strong> : <a href={href}>{text}</a>} {more}
+          {by !== null && <span className="record-more"> {by}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}

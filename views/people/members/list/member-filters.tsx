@@ -1,0 +1,113 @@
+import {
+  type memberKinds,
+  memberSorts,
+  memberShows,
+  type MemberShow,
+} from '../../../../src/people/members/shared/shows.ts';
+import { planName, plans } from '../../../../src/shared/plans.ts';
+import { chapters } from '../../../../src/content/pages/shared/chapters.ts';
+import { chapterName } from '../../../../src/people/members/shared/chapter.ts';
+import { paths } from '../../../../src/shared/paths.ts';
+import { useLanguage } from '../../../layout/language.tsx';
+import { SearchBox } from '../../../ui/lists/search-box.tsx';
+import { showName } from '../show-name.ts';
+
+export interface ShownFilter {
+  q: string;
+  show: MemberShow;
+  kind: (typeof memberKinds)[number];
+  /** Empty for all. */
+  chapter: string;
+  sort: (typeof memberSorts)[number];
+}
+
+/** Returns the filters that differ from the defaults, for an address. */
+export function filterQuery({ chapter, kind, q, show, sort }: ShownFilter): Record<string, string> {
+  return {
+    ...(q && { q }),
+    ...(show !== 'all' && { show }),
+    ...(kind !== 'all' && { kind }),
+    ...(chapter !== '' && { chapter }),
+    ...(sort !== 'name' && { sort }),
+  };
+}
+
+/** Keeps unused filters closed, so that a phone shows the first member. */
+export function MemberFilters({ filter }: { filter: ShownFilter }) {
+  const { t } = useLanguage();
+  const { chapter, kind, q, show, sort } = filter;
+  const isNarrowed = kind !== 'all' || chapter !== '' || sort !== 'name';
+  return (
+    <form className="member-filters" action={paths.adminMembers()} role="search">
+      <SearchBox
+        label={t('members:search')}
+        placeholder={t('members:searchHint')}
+        q={q}
+        button={t('members:find')}
+      />
+      <details open={isNarrowed}>
+        <summary>{t('members:filters')}</summary>
+        <div className="member-choices">
+          <Choice
+            name="show"
+            label={t('members:status')}
+            value={show}
+            options={memberShows.map((each) => [each, showName(t, each)])}
+          />
+          <Choice
+            name="kind"
+            label={t('members:plan')}
+            value={kind}
+            options={[
+              ['all', t('members:plans')],
+              ...plans.map(({ category }) => [category, planName(t, category)] as const),
+            ]}
+          />
+          <Choice
+            name="chapter"
+            label={t('members:chapter')}
+            value={chapter}
+            options={[
+              ['', t('members:chapters')],
+              ...chapters.map((each) => [each, chapterName(t, each)] as const),
+            ]}
+          />
+          <Choice
+            name="sort"
+            label={t('members:sort')}
+            value={sort}
+            options={memberSorts.map((each) => [each, t(`members:sorts.${each}`)])}
+          />
+          <button type="submit" className="button button-quiet">
+            {t('members:apply')}
+          </button>
+        </div>
+      </details>
+    </form>
+  );
+}
+
+function Choice({
+  name,
+  label,
+  value,
+  options,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  options: (readonly [string, string])[];
+}) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <select id={name} name={name} defaultValue={value}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { memberNumber } from '../../../src/people/members/shared/shown-number.ts';
+import type { MemberWithAll } from '../../../src/people/members/queries.ts';
+import { statusClass } from '../../../src/people/members/shared/shows.ts';
+import { planName } from '../../../src/shared/plans.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { ActionLinks } from './action-links.tsx';
+import { ChargeTable } from './charge-table.tsx';
+import { Contacts } from './contacts.tsx';
+import { Facts } from './facts.tsx';
+import { History } from './history.tsx';
+import type { Who } from '../../layout/office/plain-page.tsx';
+import { MemberFrame } from './member-frame.tsx';
+import { NoteForm } from './note-form.tsx';
+import { PaymentTable } from './payment-table.tsx';
+import { statusSentence } from './status-sentence.ts';
+import { TermLine } from './terms/term-line.tsx';
+import { TermList } from './terms/term-list.tsx';
+
+interface MemberPageProps extends Who {
+  /** Today in Stockholm. */
+  day: string;
+  all: MemberWithAll;
+  note: { text: string; error: string | undefined };
+}
+
+/** Shows all that the office knows about a member. Works without scripts. */
+export function MemberPage({ all, day, note, ...who }: MemberPageProps) {
+  const { format, t } = useLanguage();
+  const { member, plan, status, tasks, terms } = all;
+  return (
+    <MemberFrame title={member.full_name} back={{ href: paths.adminMembers() }} {...who}>
+      <header className="member-head">
+        <h1>{member.full_name}</h1>
+        <p>
+          <span className="money">{memberNumber(member.number)}</span>{' '}
+          <span className={statusClass(status)}>{t(`memberStatuses:${status}`)}</span>{' '}
+          {plan !== null && planName(t, plan)}
+        </p>
+        <p className="member-sentence">{statusSentence(t, format, all, day)}</p>
+      </header>
+      {tasks.map(({ id, kind }) => (
+        <form
+          key={id}
+          className="notice member-task"
+          method="post"
+          action={`${paths.adminTaskDone(id)}?back=member`}
+        >
+          <p>{t(`members:tasks.${kind}`)}</p>
+          <button type="submit" className="button button-quiet button-small">
+            {t('tasks:done')}
+          </button>
+        </form>
+      ))}
+      {terms.length > 0 && <TermLine terms={terms} day={day} />}
+      <ActionLinks all={all} day={day} />
+      <section aria-labelledby="charges">
+        <h2 id="charges">{t('members:charges.heading')}</h2>
+        <ChargeTable charges={all.charges} day={day} />
+      </section>
+      {all.payments.length > 0 && (
+        <section aria-labelledby="payments">
+          <h2 id="payments">{t('members:payments.heading')}</h2>
+          <PaymentTable payments={all.payments} />
+        </section>
+      )}
+      <section aria-labelledby="details">
+        <h2 id="details">{t('members:details.heading')}</h2>
+        <Facts member={member} />
+        <p>
+          <a
+            className="button button-quiet button-small"
+            href={paths.adminMemberPart(member.id, 'edit')}
+          >
+            {t('members:details.edit')}
+          </a>
+        </p>
+      </section>
+      {(member.kind === 'organisation' || all.contacts.length > 0) && <Contacts all={all} />}
+      {terms.length > 0 && (
+        <section aria-labelledby="terms">
+          <h2 id="terms">{t('members:terms.heading')}</h2>
+          <TermList memberId={member.id} terms={terms} />
+        </section>
+      )}
+      <section aria-labelledby="notes">
+        <h2 id="notes">{t('members:history.heading')}</h2>
+        <NoteForm memberId={member.id} {...note} />
+        <History all={all} />
+      </section>
+    </MemberFrame>
+  );
+}

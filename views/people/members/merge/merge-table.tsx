@@ -1,0 +1,94 @@
+import type { Format } from '../../../../src/shared/i18n/format.ts';
+import type { Translate } from '../../../../src/shared/i18n/index.ts';
+import type { MemberWithAll } from '../../../../src/people/members/queries.ts';
+import { isLiving } from '../../../../src/people/members/shared/status.ts';
+import { planName } from '../../../../src/shared/plans.ts';
+import { paths } from '../../../../src/shared/paths.ts';
+import { owed } from '../../../../src/people/payments/shared/status.ts';
+import { useLanguage } from '../../../layout/language.tsx';
+import { factsOf } from '../facts.tsx';
+import { statusSentence } from '../status-sentence.ts';
+
+interface Column {
+  label: string;
+  all: MemberWithAll;
+}
+
+/** Compares members line by line. Lines that are empty everywhere are left out. */
+export function MergeTable({ columns, day }: { columns: Column[]; day: string }) {
+  const { format, language, t } = useLanguage();
+  const lists = columns.map(({ all }) => [
+    ...factsOf(all.member, { format, language, t }).map(
+      ([name, value]) => [t(`members:fields.${name}`), value] as const,
+    ),
+    ...recordsOf(t, format, all, day),
+  ]);
+  const lines = lists[0]!
+    .map(([label], line) => ({ label, values: lists.map((list) => list[line]![1]) }))
+    .filter(({ values }) => values.some((value) => value !== ''));
+  return (
+    <table className="table merge-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('members:merge.what')}</th>
+          {columns.map(({ all, label }, index) => (
+            <th key={label} scope="col">
+              {label}
+              <br />
+              {index < 2 ? (
+                <a href={paths.adminMember(all.member.id)}>{all.member.full_name}</a>
+              ) : (
+                all.member.full_name
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ label, values }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {values.map((value, index) => (
+              <td
+                key={columns[index]!.label}
+                data-label={columns[index]!.label}
+                className={isChanged(values, index) ? 'merge-changed' : undefined}
+              >
+                {value || '–'}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Returns whether the last column, the result of the merge, differs from the member who stays. */
+const isChanged = (values: string[], index: number) => index === 2 && values[2] !== values[0];
+
+function recordsOf(t: Translate, format: Format, all: MemberWithAll, day: string) {
+  const open = all.charges.filter(({ status }) => owed.includes(status)).length;
+  const fees = format.number(all.charges.length);
+  const number = (list: unknown[]) => (list.length > 0 ? format.number(list.length) : '');
+  const terms = all.terms.filter(isLiving).map(({ ends_on, plan, starts_on }) => {
+    const from = format.date(starts_on);
+    const period =
+      ends_on === null
+        ? t('members:terms.forLife', { from })
+        : t('members:terms.period', { from, to: format.date(ends_on) });
+    return `${planName(t, plan)}: ${period}`;
+  });
+  return [
+    [t('members:status'), statusSentence(t, format, all, day)],
+    [t('members:terms.heading'), terms.join('; ')],
+    [
+      t('members:charges.heading'),
+      open > 0 ? t('members:merge.feesOpen', { fees, count: open }) : fees,
+    ],
+    [t('members:payments.heading'), number(all.payments)],
+    [t('members:merge.applications'), number(all.applications)],
+    [t('members:contacts.heading'), all.contacts.map(({ name }) => name).join(', ')],
+    [t('members:history.heading'), number(all.history)],
+  ] as const;
+}

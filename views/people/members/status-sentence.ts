@@ -1,0 +1,63 @@
+import type { Format } from '../../../src/shared/i18n/format.ts';
+import type { Translate } from '../../../src/shared/i18n/index.ts';
+import { addDays, covers } from '../../../src/shared/days.ts';
+import type { MemberWithAll } from '../../../src/people/members/queries.ts';
+import { GRACE_DAYS } from '../../../src/people/members/shared/grace-and-renewal.ts';
+import { isLiving, plannedEnding } from '../../../src/people/members/shared/status.ts';
+
+/** Says until when somebody is a member, or since when they no longer are. */
+export function statusSentence(
+  t: Translate,
+  format: Format,
+  all: MemberWithAll,
+  day: string,
+): string {
+  const leaving = plannedEnding(all.standings, day);
+  const now = presentStatus(t, format, all, day);
+  return leaving
+    ? `${now} ${t('members:sentences.leaving', { from: format.date(leaving.starts_on) })}`
+    : now;
+}
+
+function presentStatus(
+  t: Translate,
+  format: Format,
+  { since, standings, status, terms, until }: MemberWithAll,
+  day: string,
+): string {
+  const year = since?.slice(0, 4) ?? '';
+  const last = until === null ? '' : format.date(until);
+  const standing = standings.find((one) => isLiving(one) && covers(one, day));
+  const from = standing ? format.date(standing.starts_on) : '';
+  const living = terms.filter(isLiving);
+  // The last term in the list may lie in the future.
+  const ended = living.findLast(({ ends_on }) => ends_on !== null && ends_on < day)?.ends_on ?? day;
+  switch (status) {
+    case 'active':
+      return until === null
+        ? t('members:sentences.forLife', { year })
+        : t('members:sentences.active', { last, year });
+    case 'suspended':
+      return standing?.ends_on
+        ? t('members:sentences.suspendedUntil', { from, to: format.date(standing.ends_on) })
+        : t('members:sentences.suspended', { from });
+    case 'grace':
+      return t('members:sentences.grace', {
+        last: format.date(ended),
+        grace: format.date(addDays(ended, GRACE_DAYS)),
+      });
+    case 'lapsed':
+      return [t('members:sentences.lapsed', { last: format.date(ended) }), ...coming()].join(' ');
+    case 'upcoming':
+      return coming().join('');
+    case 'never':
+      return t('members:sentences.never');
+    default:
+      return t(`members:sentences.${status}`, { from });
+  }
+
+  function coming(): string[] {
+    const first = living.find(({ starts_on }) => starts_on > day)?.starts_on;
+    return first ? [t('members:sentences.upcoming', { first: format.date(first) })] : [];
+  }
+}

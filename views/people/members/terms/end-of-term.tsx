@@ -1,0 +1,30 @@
+import { daysBetween } from '../../../../src/shared/days.ts';
+import type { ListedMember } from '../../../../src/people/members/list/list.ts';
+import { RENEWABLE_DAYS } from '../../../../src/people/members/shared/grace-and-renewal.ts';
+import { useLanguage } from '../../../layout/language.tsx';
+
+/** Shows the last day of a term and, where it is time to renew, how many days are left or past. */
+export function EndOfTerm({
+  member: { plan, status, until },
+  day,
+}: {
+  member: Pick<ListedMember, 'plan' | 'status' | 'until'>;
+  day: string;
+}) {
+  const { format, t } = useLanguage();
+  if (plan === null) return null;
+  if (until === null) return t('members:forLife');
+  const left = daysBetween(day, until);
+  const isNear = ['active', 'suspended'].includes(status) && left <= RENEWABLE_DAYS;
+  return (
+    <>
+      <time dateTime={until}>{format.date(until)}</time>
+      {(isNear || status === 'grace') && <span className="days-left"> {wordsFor(left)}</span>}
+    </>
+  );
+
+  function wordsFor(count: number): string {
+    if (count === 0) return t('members:dueToday');
+    return count > 0 ? t('members:dueIn', { count }) : t('members:endedFor', { count: -count });
+  }
+}

@@ -1,0 +1,40 @@
+import type { Fees, Plan, PlanCategory } from '../../../src/shared/plans.ts';
+import { isApplicationType } from '../../../src/people/applications/shared/schema.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { PlanCard as Card, type PlanCardProps } from '../../../widgets/plan-card.tsx';
+import { type I18n, useLanguage } from '../../layout/language.tsx';
+import { useAssociation } from '../../layout/page.tsx';
+
+type KnownPlan = Plan & { category: PlanCategory };
+
+export function PlanCard({ plan }: { plan: KnownPlan }) {
+  return <Card plan={planCard(plan, useLanguage(), useAssociation().fees)} />;
+}
+
+export function planCard(
+  { category, isRecommended, period }: KnownPlan,
+  { format, t }: I18n,
+  fees: Fees,
+): PlanCardProps {
+  const price = format.price(fees[category]);
+  const prices = {
+    year: t('membership:perYear', { price }),
+    once: t('membership:oneTime', { price }),
+    free: t('membership:free'),
+  };
+  const name = t(`membership:plans.${category}.name`);
+  return {
+    category,
+    name,
+    price: prices[period],
+    description: t(`membership:plans.${category}.description`),
+    features: t(`membership:plans.${category}.features`, { returnObjects: true }),
+    isRecommended,
+    href: isApplicationType(category)
+      ? paths.membershipRegistration(category)
+      : paths.contactForm(category),
+    choose: t(`membership:plans.${category}.choose`),
+    ...(isRecommended && { flag: t('membership:mostPopular') }),
+    ...(category === 'Honorary' && { flag: t('membership:invitationOnly') }),
+  };
+}

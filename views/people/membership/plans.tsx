@@ -1,0 +1,25 @@
+import { plans } from '../../../src/shared/plans.ts';
+import { Island } from '../../island.tsx';
+import { useLanguage } from '../../layout/language.tsx';
+import { useAssociation } from '../../layout/page.tsx';
+import { planCard } from './plan.tsx';
+import { Section } from '../../ui/section.tsx';
+
+export function Plans() {
+  const facility = useLanguage();
+  const { fees } = useAssociation();
+  const heading = facility.t('membership:plansHeading');
+  return (
+    <Section id="plans" heading={heading} tinted>
+      <Island
+        name="plan-carousel"
+        when="visible"
+        props={{
+          label: heading,
+          texts: facility.t('carousel:controls', { returnObjects: true }),
+          plans: plans.map((plan) => planCard(plan, facility, fees)),
+        }}
+      />
+    </Section>
+  );
+}

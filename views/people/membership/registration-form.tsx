@@ -1,0 +1,65 @@
+import { plans } from '../../../src/shared/plans.ts';
+import { applicationTypes } from '../../../src/people/applications/shared/schema.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { minimumAge } from '../../../src/content/pages/shared/policies.ts';
+import { Island } from '../../island.tsx';
+import { useLanguage } from '../../layout/language.tsx';
+import { useAssociation } from '../../layout/page.tsx';
+import { planCard } from './plan.tsx';
+import type { RegistrationPageProps } from './registration.tsx';
+import { useFormProps } from '../../ui/form-props.ts';
+
+export function RegistrationForm(props: RegistrationPageProps) {
+  const { chosen, countries, hasCardStep, isChosenByAddress, sent } = props;
+  const facility = useLanguage();
+  const { t } = facility;
+  const { bankgiro, fees, swish } = useAssociation();
+  const hasWay = hasCardStep || bankgiro !== null || swish !== null;
+  const later = hasWay ? 'registration:withoutCard' : 'registration:withoutWay';
+  const confirmations = t('registration:confirmations', { returnObjects: true });
+  const formProps = useFormProps(sent);
+  const choices = plans
+    .filter(({ category }) => applicationTypes.some((type) => type === category))
+    .map((plan) => {
+      const { category, description, flag, name, price } = planCard(plan, facility, fees);
+      const period = plan.period === 'once' ? 'once' : 'year';
+      const summary = t(hasCardStep ? `registration:summaries.${period}` : later);
+      return { category, description, name, price, summary, ...(flag && { flag }) };
+    });
+  return (
+    <Island
+      name="membership-form"
+      when="visible"
+      props={{
+        action: paths.registrationForm(),
+        plans: choices,
+        chosen,
+        isChosenByAddress,
+        countries: countries.all
+          .map(({ name, otherNames, code, callingCode }) =>
+            [name, code, callingCode, [code, ...otherNames]].join('|'),
+          )
+          .join('\n'),
+        likeliestCountries: countries.nearest,
+        policies: { privacy: paths.policy('privacy'), terms: paths.policy('terms') },
+        texts: {
+          ...t('registration:form', { returnObjects: true }),
+          personalHint: t('registration:form.personalHint', { age: minimumAge }),
+        },
+        combobox: t('registration:combobox', { returnObjects: true }),
+        errorTexts: t('registration:errors', { returnObjects: true }),
+        titles: t('registration:titles', { returnObjects: true }),
+        notices: {
+          success: t('registration:submitted', { returnObjects: true }),
+          failure: t('registration:failed', { returnObjects: true }),
+          offline: t('forms:offline', { returnObjects: true }),
+        },
+        confirmations: {
+          ...confirmations,
+          ...(!hasWay && { office: { ...confirmations.office, text: t(later) } }),
+        },
+        ...formProps,
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../../src/shared/paths.ts';
+import EmptyArt from '../../drawings/empty.svg';
+import { useLanguage } from '../../layout/language.tsx';
+import { Layout } from '../../layout/layout.tsx';
+import { NewsletterSection } from './newsletter.tsx';
+
+interface Words {
+  title: string;
+  text: string;
+}
+
+interface Question extends Words {
+  action: string;
+  submit: string;
+  /** The label of the link that leaves without an answer. */
+  keep: string;
+}
+
+/** Asks before anything happens, because link checkers open addresses in mails but do not post forms. */
+export function LinkQuestion({ title, text, action, submit, keep }: Question) {
+  return (
+    <LinkPage title={title} text={text}>
+      <form method="post" action={action} className="message-ways">
+        <button type="submit" className="button">
+          {submit}
+        </button>
+        <a href={paths.news()}>{keep}</a>
+      </form>
+    </LinkPage>
+  );
+}
+
+/** Tells the outcome, with ways to go on. Where the subscription has ended, the form to subscribe again follows. */
+export function LinkAnswer({ hasForm = false, ...words }: Words & { hasForm?: boolean }) {
+  const { t } = useLanguage();
+  return (
+    <LinkPage {...words} after={hasForm && <NewsletterSection />}>
+      <p className="message-ways">
+        <a className="button" href={paths.news()}>
+          {t('newsletter:ways.news')}
+        </a>
+        <a href={paths.home()}>{t('newsletter:ways.home')}</a>
+      </p>
+    </LinkPage>
+  );
+}
+
+function LinkPage({
+  title,
+  text,
+  after,
+  children,
+}: Words & { after?: ReactNode; children: ReactNode }) {
+  return (
+    <Layout meta={{ title, description: text, noIndex: true }}>
+      <div className="message-page">
+        <EmptyArt />
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {children}
+      </div>
+      {after}
+    </Layout>
+  );
+}

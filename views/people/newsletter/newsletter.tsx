@@ -1,0 +1,45 @@
+import { paths } from '../../../src/shared/paths.ts';
+import type { SentForm } from '../../../src/web/forms.ts';
+import { Island } from '../../island.tsx';
+import { useLanguage } from '../../layout/language.tsx';
+import { usePage } from '../../layout/page.tsx';
+import { useFormProps } from '../../ui/form-props.ts';
+import { LeftNotice, Notice } from '../../ui/notice.tsx';
+
+export function NewsletterSection({ state }: { state?: SentForm | undefined }) {
+  const { t } = useLanguage();
+  const { sendsMail } = usePage();
+  const formProps = useFormProps(state);
+  return (
+    <section id="newsletter" className="newsletter" aria-labelledby="newsletter-heading">
+      <div className="newsletter-inner">
+        <div>
+          <h2 id="newsletter-heading">{t('newsletter:heading')}</h2>
+          <p>{t('newsletter:lead')}</p>
+        </div>
+        <div>
+          <LeftNotice area="newsletter" />
+          {state?.notice && <Notice tone="alert" {...state.notice} />}
+          <Island
+            name="newsletter-form"
+            when="visible"
+            props={{
+              action: paths.newsletterForm(),
+              privacyPolicy: paths.policy('privacy'),
+              texts: t('newsletter:form', { returnObjects: true }),
+              errorTexts: t('newsletter:errors', { returnObjects: true }),
+              notices: {
+                success: t(`newsletter:${sendsMail ? 'confirmationSent' : 'subscribed'}`, {
+                  returnObjects: true,
+                }),
+                failure: t('newsletter:failed', { returnObjects: true }),
+                offline: t('forms:offline', { returnObjects: true }),
+              },
+              ...formProps,
+            }}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

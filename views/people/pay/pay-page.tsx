@@ -1,0 +1,141 @@
+import { periodText } from '../../../src/people/members/shared/period-text.ts';
+import { rulesOf } from '../../../src/people/members/shared/plan-rules.ts';
+import type { BoughtDays } from '../../../src/people/terms/bought.ts';
+import { planName } from '../../../src/shared/plans.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import type { PayState } from '../../../src/people/payments/pay-routes.tsx';
+import LostArt from '../../drawings/lost.svg';
+import { Island } from '../../island.tsx';
+import { useLanguage } from '../../layout/language.tsx';
+import { Layout } from '../../layout/layout.tsx';
+import { useAssociation } from '../../layout/page.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { WithdrawalNote } from '../../ui/withdrawal-note.tsx';
+import { FactList } from './fact-list.tsx';
+import { type CardStep, dueRow, type Owed, PaymentWays } from './ways.tsx';
+
+export interface ShownCharge {
+  token: string;
+  plan: string;
+  amount: number;
+  receipts: { receipt_number: string; receipt_token: string }[];
+}
+
+/** Shows one charge to everybody who has its address, so it names nobody. */
+export function PayPage({
+  state,
+  charge,
+  days,
+  owed,
+  card,
+  notice,
+}: {
+  state: PayState;
+  charge: ShownCharge;
+  /** The days that the fee pays for. Null where they depend on the day of payment. */
+  days: BoughtDays | null;
+  /** Null where nothing can be paid. */
+  owed: Owed | null;
+  card: CardStep | null;
+  notice: { title: string; text: string } | undefined;
+}) {
+  const { format, t } = useLanguage();
+  const { bankgiro, name, swish } = useAssociation();
+  const { amount, plan, receipts, token } = charge;
+  const what = t('checkout:membership', { plan: planName(t, plan) });
+  const fromPayment = owed && t(`mail:paymentRequest.period.${rulesOf(plan).period}`);
+  const period = days ? periodText(t, format, days) : fromPayment;
+  const isPayable = owed !== null && Boolean(card || bankgiro || swish);
+  return (
+    <Layout
+      className="pay-page"
+      meta={{
+        title: t('pay:meta.title'),
+        description: t('pay:meta.description'),
+        noIndex: true,
+        isAboutPayment: true,
+      }}
+    >
+      <PageHead
+        crumbs={[{ text: t('pay:meta.title'), href: paths.charge(token) }]}
+        heading={t(`pay:states.${state}.heading`)}
+        lead={t(`pay:states.${state}.text`, { name })}
+      >
+        {owed?.isOverdue && (
+          <Notice
+            tone="alert"
+            title={t('pay:overdue.title')}
+            text={t('pay:overdue.text', { day: format.date(owed.dueOn) })}
+          />
+        )}
+        {notice && <Notice tone="alert" {...notice} />}
+        {state === 'confirming' && (
+          <Island
+            name="payment-status"
+            when="load"
+            props={{
+              address: paths.charge(token),
+              texts: { loading: t('success:loading'), checkAgain: t('success:checkAgain') },
+            }}
+          />
+        )}
+      </PageHead>
+      <div className="band">
+        <div className="band-inner">
+          <section className="card pay-sheet" aria-labelledby="fee">
+            <h2 id="fee">{t('pay:fee')}</h2>
+            <FactList
+              rows={[
+                [t('pay:for'), what],
+                ...(period ? ([[t('pay:period.label'), period]] as [string, string][]) : []),
+                [t('pay:amount'), format.price(amount)],
+                ...(owed && owed.paid > 0
+                  ? ([
+                      [t('pay:paidSoFar'), format.price(owed.paid)],
+                      [t('pay:rest'), format.price(owed.rest)],
+                    ] as [string, string][])
+                  : []),
+                ...(owed ? [dueRow(t, format, owed)] : []),
+              ]}
+            />
+            {receipts.length > 0 && (
+              <ul className="pay-receipts">
+                {receipts.map(({ receipt_number: number, receipt_token }) => (
+                  <li key={number}>
+                    <a href={paths.receipt(receipt_token)}>{t('pay:receipt.link', { number })}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          {owed && <PaymentWays owed={owed} card={card} />}
+          {owed && !isPayable && <p>{t('pay:noWay')}</p>}
+          {owed && <WithdrawalNote />}
+          <p className="message-ways">
+            <a className="button button-quiet" href={paths.contact()}>
+              {t('success:contact')}
+            </a>
+          </p>
+        </div>
+      </div>
+    </Layout>
+  );
+}
+
+export function UnknownChargePage() {
+  const { t } = useLanguage();
+  const title = t('pay:unknown.heading');
+  return (
+    <Layout className="message-page" meta={{ title, description: title, noIndex: true }}>
+      <LostArt />
+      <h1>{title}</h1>
+      <p>{t('pay:unknown.text')}</p>
+      <p>
+        <a className="button" href={paths.contact()}>
+          {t('success:contact')}
+        </a>
+      </p>
+    </Layout>
+  );
+}

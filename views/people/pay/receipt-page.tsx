@@ -1,0 +1,107 @@
+import type { Row } from '../../../src/db/tables.ts';
+import type { Days } from '../../../src/shared/days.ts';
+import { periodText } from '../../../src/people/members/shared/period-text.ts';
+import { memberNumber } from '../../../src/people/members/shared/shown-number.ts';
+import { planName } from '../../../src/shared/plans.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { Layout } from '../../layout/layout.tsx';
+import { money } from '../../layout/office/money.ts';
+import { useAssociation } from '../../layout/page.tsx';
+import { PostalAddress } from '../../ui/postal-address.tsx';
+import { FactList } from './fact-list.tsx';
+
+export interface ShownReceipt {
+  payment: Row<'payments'>;
+  /** The days of the membership that was paid for. */
+  days: Days | null;
+  method: string;
+  /** The member's number. Missing where nobody has become a member. */
+  number: number | undefined;
+  /** The receipt of the row that takes this one back. */
+  takenBackBy: string | null;
+}
+
+/** Shows a receipt that fits on one printed page. */
+export function ReceiptPage({
+  receipt: { days, method, number, payment, takenBackBy },
+}: {
+  receipt: ShownReceipt;
+}) {
+  const { format, t } = useLanguage();
+  const { name, registeredNumber, vat } = useAssociation();
+  const { amount, booked_on, currency, kind, membership_type, payer_name, receipt_number } =
+    payment;
+  const isReturned = kind === 'refund';
+  const title = t('pay:receipt.title', { number: receipt_number });
+  const vatText = vat && (vat.number ?? t('mail:paymentReceipt.noVat'));
+  const known = (label: string, value: string | null): [string, string][] =>
+    value ? [[label, value]] : [];
+  return (
+    <Layout
+      className="message-page receipt-page"
+      meta={{ title, description: title, noIndex: true, isAboutPayment: true }}
+    >
+      <article className="card receipt">
+        <h1>{title}</h1>
+        {takenBackBy && (
+          <p className="notice notice-alert">
+            {t('pay:receipt.takenBack', { number: takenBackBy })}
+          </p>
+        )}
+        <FactList
+          rows={[
+            ...(kind === 'payment' ? [] : known(t('payments:kind'), t(`payments:kinds.${kind}`))),
+            [t('mail:paymentReceipt.date'), format.date(booked_on)],
+            [t('mail:paymentReceipt.amount'), money(format, amount, currency)],
+            [t('mail:paymentReceipt.method'), method],
+            ...known(
+              t('mail:paymentReceipt.for'),
+              membership_type && t('checkout:membership', { plan: planName(t, membership_type) }),
+            ),
+            ...known(t('pay:period.label'), days && periodText(t, format, days)),
+            ...known(
+              t('mail:paymentReceipt.memberNumber'),
+              number === undefined ? null : memberNumber(number),
+            ),
+            ...known(t('mail:paymentReceipt.payer'), isReturned ? name : payer_name),
+            ...known(t('mail:paymentReceipt.recipient'), isReturned ? payer_name : name),
+            ...known(t('mail:paymentReceipt.registeredNumber'), registeredNumber),
+            ...known(t('mail:paymentReceipt.vat'), vatText),
+          ]}
+        />
+        {kind === 'payment' && !takenBackBy && (
+          <p className="receipt-withdrawal">
+            {`${t('pay:receipt.withdrawal')} `}
+            <a href={paths.termsOfPayment()}>{t('mail:paymentReceipt.terms')}</a>
+          </p>
+        )}
+        <div className="receipt-sender">
+          <PostalAddress />
+        </div>
+      </article>
+      <p className="message-ways pay-note">{t('pay:receipt.print')}</p>
+      <p className="message-ways">
+        <a className="button button-quiet" href={paths.contact()}>
+          {t('success:contact')}
+        </a>
+      </p>
+    </Layout>
+  );
+}
+
+export function UnknownReceiptPage() {
+  const { t } = useLanguage();
+  const title = t('pay:receipt.unknown.heading');
+  return (
+    <Layout className="message-page" meta={{ title, description: title, noIndex: true }}>
+      <h1>{title}</h1>
+      <p>{t('pay:receipt.unknown.text')}</p>
+      <p>
+        <a className="button" href={paths.contact()}>
+          {t('success:contact')}
+        </a>
+      </p>
+    </Layout>
+  );
+}

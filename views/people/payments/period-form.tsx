@@ -1,0 +1,47 @@
+import { paths } from '../../../src/shared/paths.ts';
+import type { Days, PeriodFaults } from '../../../src/people/payments/ledger/period.ts';
+import { useLanguage } from '../../layout/language.tsx';
+
+/** Asks for the first and the last day of a list, and keeps its search. */
+export function PeriodForm({ days, faults, q }: { days: Days; faults: PeriodFaults; q: string }) {
+  const { t } = useLanguage();
+  return (
+    <form
+      className="list-tools period"
+      action={paths.adminPayments()}
+      aria-label={t('payments:filter')}
+    >
+      {q && <input type="hidden" name="q" value={q} />}
+      {(['from', 'to'] as const).map((name) => {
+        const fault = faults[name];
+        return (
+          <div key={name} className="field">
+            <label htmlFor={name}>{t(`payments:${name}`)}</label>
+            <input
+              id={name}
+              name={name}
+              // A browser would leave a date field empty for a value that is not a date.
+              type={fault === 'dateInvalid' ? 'text' : 'date'}
+              defaultValue={days[name]}
+              aria-invalid={fault ? true : undefined}
+              aria-describedby={fault ? `${name}-error` : undefined}
+            />
+            {fault && (
+              <p id={`${name}-error`} className="field-error">
+                {t(`payments:${fault}`)}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      <button type="submit" className="button button-quiet">
+        {t('payments:show')}
+      </button>
+      {(days.from || days.to) && (
+        <a className="button button-quiet" href={paths.adminPayments(q ? { q } : {})}>
+          {t('payments:all')}
+        </a>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import type { FullVotingList } from '../../../src/people/voting/queries.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { useAssociation } from '../../layout/page.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ActForm } from '../../ui/kit/act-form.tsx';
+import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { CorrectionForm, Corrections } from './corrections.tsx';
+import { lockQuestion } from './lock-question.ts';
+import { VoterTable } from './voter-table.tsx';
+
+/** Shows a list as it is printed: title, day and place, the voters with room for ticks, and lines for signatures. */
+export function VotingListPage({
+  list,
+  rows,
+  corrections,
+  isIntact,
+  votes,
+  values,
+  errors,
+  ...who
+}: Who &
+  FullVotingList & {
+    values: Record<string, string>;
+    errors: FieldErrors;
+  }) {
+  const { format, t } = useLanguage();
+  const { name } = useAssociation();
+  const { id, locked_at, meeting_on, paid_by, place, row_hash, title } = list;
+  const action = paths.adminVotingList(id);
+  return (
+    <PlainPage page="votingLists" title={title} {...who}>
+      <p className="only-on-screen">
+        <a href={paths.adminVotingLists()}>{t('voting:lists')}</a>
+      </p>
+      <h1>{title}</h1>
+      <p className="voting-facts">
+        {[name, format.longDate(meeting_on), place].filter(Boolean).join(', ')}
+      </p>
+      <p>
+        {t('voting:facts', {
+          rows: format.number(rows.length),
+          votes: format.number(votes),
+          day: format.date(paid_by),
+        })}
+      </p>
+      {!isIntact && (
+        <Notice tone="alert" title={t('voting:changedTitle')} text={t('voting:changedText')} />
+      )}
+      {locked_at === null ? (
+        <div className="voting-draft">
+          <p>{t('voting:draftText')}</p>
+          <ActForm
+            action={`${action}/lock`}
+            question={lockQuestion(t, format, list).text}
+            className="button"
+          >
+            {t('voting:lock')}
+          </ActForm>
+          <form method="post" action={`${action}/deletion`}>
+            <button type="submit" className="button button-danger">
+              {t('voting:delete')}
+            </button>
+          </form>
+        </div>
+      ) : (
+        <p className="only-on-screen">
+          {t('voting:lockedAt', { at: `${format.date(locked_at)} ${format.time(locked_at)}` })}{' '}
+          {t('voting:print')}
+        </p>
+      )}
+      {rows.length === 0 ? (
+        <p className="list-empty">{t('voting:nobody')}</p>
+      ) : (
+        <VoterTable rows={rows} corrections={corrections} />
+      )}
+      {corrections.length > 0 && <Corrections corrections={corrections} />}
+      {locked_at !== null && <CorrectionForm action={action} values={values} errors={errors} />}
+      <Signatures />
+      {row_hash && (
+        <p className="voting-hash">
+          {t('voting:hash')} <code>{row_hash}</code>
+        </p>
+      )}
+    </PlainPage>
+  );
+}
+
+function Signatures() {
+  const { t } = useLanguage();
+  return (
+    <div className="signatures" aria-hidden="true">
+      {(['chair', 'teller', 'secondTeller'] as const).map((role) => (
+        <p key={role}>{t(`voting:${role}`)}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { ONCE, TYPED } from '../../../src/shared/fields/once.ts';
+
+/** Lets the server recognise a form that was sent twice. */
+export function OnceKey() {
+  return <input type="hidden" name={ONCE} value={crypto.randomUUID()} />;
+}
+
+/**
+ * Marks a form into which people type, whose handler reads it with parseForm() and shows it again where it cannot be
+ * accepted. After the session has ended, signing in brings such a form back as it was.
+ */
+export function TypedMark() {
+  return <input type="hidden" name={TYPED} value="yes" />;
+}
+
+/** Is both, for forms without a key of their own. */
+export function TypedFormKey() {
+  return (
+    <>
+      <OnceKey />
+      <TypedMark />
+    </>
+  );
+}

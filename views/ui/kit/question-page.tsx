@@ -1,0 +1,48 @@
+import { CONFIRMED } from '../../../src/shared/fields/once.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import type { HeaderPage } from '../../layout/office/header.tsx';
+import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { OnceKey } from './once-key.tsx';
+
+export interface Question {
+  /** The part of the navigation that the question belongs to. */
+  page: HeaderPage;
+  /** The paragraphs; the first is the question itself. */
+  text: string[];
+  button: string;
+  back: string;
+}
+
+/** Asks before an act where no script has asked. */
+export function QuestionPage({
+  action,
+  fields,
+  question: { page, text, button, back },
+  ...who
+}: Who & { action: string; fields: Record<string, string>; question: Question }) {
+  const { t } = useLanguage();
+  const [first, ...others] = text;
+  return (
+    <PlainPage page={page} title={button} {...who}>
+      <h1>{first}</h1>
+      {others.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <form method="post" action={action}>
+        <OnceKey />
+        <input type="hidden" name={CONFIRMED} value="yes" />
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p className="form-actions">
+          <button type="submit" className="button button-danger">
+            {button}
+          </button>{' '}
+          <a className="button button-quiet" href={back}>
+            {t('lists:cancel')}
+          </a>
+        </p>
+      </form>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { pictureFaults } from '../../src/services/images/shared/schema.ts';
+import { showToast } from '../office/toast.ts';
+import { t } from '../texts/texts.ts';
+import { preparePicture } from './prepare-picture.ts';
+import { type UploadedPicture, UploadError, uploadPicture } from './upload-picture.ts';
+
+interface Failure {
+  file: File;
+  text: string;
+  /** False for a file that would be refused again. */
+  mayRetry: boolean;
+}
+
+interface Progress {
+  name: string;
+  /** Counts from one. */
+  position: number;
+  count: number;
+  /** From 0 to 1. */
+  share: number;
+}
+
+/** Uploads pictures one after the other, in their order, and remembers those that failed. */
+export function useUploads({
+  isKept = false,
+  onUploaded,
+  onDone,
+}: {
+  /** True for pictures that stay although nothing uses them. */
+  isKept?: boolean;
+  onUploaded: (picture: UploadedPicture) => void;
+  /** Called after the last upload with the number of uploaded and of failed pictures. */
+  onDone: (count: number, failed: number) => void;
+}) {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [failures, setFailures] = useState<Failure[]>([]);
+  const waiting = useRef<File[]>([]);
+  const isRunning = useRef(false);
+  // The functions of the latest rendering, because an upload takes longer than one.
+  const latest = useRef({ onUploaded, onDone });
+  useEffect(() => {
+    latest.current = { onUploaded, onDone };
+  });
+  useEffect(
+    () => () => {
+      waiting.current = [];
+    },
+    [],
+  );
+
+  const run = async () => {
+    isRunning.current = true;
+    const failed: Failure[] = [];
+    let uploaded = 0;
+    for (let position = 1; waiting.current.length > 0; position += 1) {
+      const file = waiting.current.shift()!;
+      const { name } = file;
+      const count = position + waiting.current.length;
+      const show = (share: number) => setProgress({ name, position, count, share });
+      show(0);
+      const result = await upload(file, isKept, show);
+      if ('src' in result) {
+        flushSync(() => latest.current.onUploaded(result));
+        uploaded += 1;
+      } else {
+        failed.push({ file, ...result, text: count > 1 ? `${name}: ${result.text}` : result.text });
+        if (result.isSignedOut) {
+          // The others would be refused as well. They are tried again together with this one.
+          const { mayRetry, text } = result;
+          for (const file of waiting.current) {
+            failed.push({ file, mayRetry, text: `${file.name}: ${text}` });
+          }
+          waiting.current = [];
+        }
+        setFailures([...failed]);
+      }
+    }
+    isRunning.current = false;
+    flushSync(() => setProgress(null));
+    if (failed.length > 0) showToast(failed.map(({ text }) => text).join('\n'), 'alert');
+    if (uploaded > 0) latest.current.onDone(uploaded, failed.length);
+  };
+
+  const start = (files: File[]) => {
+    waiting.current.push(...files);
+    if (isRunning.current) return;
+    setFailures([]);
+    void run();
+  };
+  return {
+    progress,
+    failures,
+    start,
+    retry: () => start(failures.filter(({ mayRetry }) => mayRetry).map(({ file }) => file)),
+    forget: () => setFailures([]),
+  };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+async function upload(file: File, isKept: boolean, onProgress: (share: number) => void) {
+  const prepared = await preparePicture(file);
+  if (!prepared.ok) return { text: t(`picture.${prepared.fault}`), mayRetry: false };
+  try {
+    return await uploadPicture(prepared.file, isKept, onProgress);
+  } catch (error) {
+    const { status = 0, fault: told } = error instanceof UploadError ? error : {};
+    if (status === 401) return { text: t('picture.signedOut'), mayRetry: true, isSignedOut: true };
+    const fault = pictureFaults.find((each) => each === told);
+    if (fault) return { text: t(`picture.${fault}`), mayRetry: false };
+    const isOffline = status === 0 && !navigator.onLine;
+    return { text: t(isOffline ? 'picture.offline' : 'picture.failed'), mayRetry: true };
+  }
+}
