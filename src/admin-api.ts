@@ -6,7 +6,7 @@ import { draftsApi } from './content/history/drafts-admin.ts';
 import { imagesApi } from './content/pictures/admin.ts';
 import { membersApi } from './people/members/admin.ts';
 import { messagesApi } from './office/inbox/admin.ts';
-import { paymentsApi } from './people/payments/admin.tsx';
+import { paymentsApi } from './people/payments/payments-routes.tsx';
 import { subscribersApi } from './people/newsletter/admin.ts';
 
 export const adminApi = new Hono<AppEnvironment>()

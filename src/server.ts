@@ -1,3 +1,4 @@
+import { isStillWanted } from './people/fees/letters/requests.ts';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
@@ -26,8 +27,8 @@ import { addMissingEventAddresses } from './content/events/queries.ts';
 import { startJobs } from './running/jobs/schedule.ts';
 import { announceSamples, completeSamples } from './sample/first-start.ts';
 import { createMailer } from './services/mail/mailer.ts';
-import { membershipCharges } from './people/applications/charges.ts';
-import { providerFor } from './people/payments/provider-for.ts';
+import { membershipCharges } from './people/fees/outcome.ts';
+import { providerFor } from './people/fees/card/provider-for.ts';
 
 /** Limits how long open requests and letters may take to finish after the stop signal. */
 const DRAIN_MS = 8000;
@@ -110,7 +111,7 @@ const site: Site = {
   stopping: stopping.signal,
 };
 const { server, underWay } = createNodeServer(createApp(site), site);
-const mailer = config.mail && createMailer(site, config.mail);
+const mailer = config.mail && createMailer(site, config.mail, isStillWanted);
 const finished = finishSamples();
 // Browsers fetch pictures from a public bucket itself, which cannot draw them.
 if (config.s3?.publicUrl) await finished;

@@ -7,7 +7,7 @@ import type { Limits } from './web/limits/rate-limits.ts';
 import type { PageCache } from './web/cache/page-cache.ts';
 import type { ImageStore } from './services/images/store/store.ts';
 import type { ChargeBook } from './people/fees/charges.ts';
-import type { Payments } from './people/payments/provider-for.ts';
+import type { Payments } from './people/fees/card/provider-for.ts';
 
 export interface Site {
   config: Config;

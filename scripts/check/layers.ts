@@ -1,75 +1,134 @@
 import type { ImportGraph } from './imports.ts';
 
-/** In order from the lowest; `widgets` and `migrations` are beside the others. */
-const layers = ['words', 'data', 'pages', 'http', 'handlers', 'tables'] as const;
+/** The rooms of src from the ground up. Each may import those before it. */
+const rooms = [
+  'shared',
+  'db',
+  'services',
+  'web',
+  'content',
+  'people',
+  'office',
+  'running',
+  'sample',
+] as const;
 
-type Layer = (typeof layers)[number] | 'widgets' | 'migrations';
+/** Rooms of several features, each of which is a folder. */
+const withFeatures = ['services', 'content', 'people', 'office', 'running'];
 
-/** The first pattern that matches decides. `words` is the part of src that a browser may load. */
-const patterns: [Layer, RegExp][] = [
-  ['migrations', /^migrations\//],
-  ['widgets', /^widgets\//],
-  ['pages', /^views\//],
-  ['tables', /^scripts\//],
-  ['words', /\/shared\//],
-  ['tables', /^src\/(app|admin-api|server)\.ts$/],
-  ['tables', /^src\/(running|sample)\//],
-  ['http', /^src\/web\//],
-  [
-    'handlers',
-    /^src\/[\w-]+\/[\w-]+\/(?:[\w-]+\/)?(admin|drafts-admin|carried-form|guard|kinds|restore-items|(?:[\w-]+-)?routes)\.ts$/,
-  ],
-  // Except for letters, a feature needs JSX only where it answers a request.
-  ['handlers', /^src\/(?!services\/mail\/)[\w-]+\/[\w-]+\/(?:[\w-]+\/)?[\w-]+\.tsx$/],
-  ['data', /^src\//],
+type Floor = (typeof rooms)[number] | 'contents' | 'views' | 'widgets' | 'migrations' | 'scripts';
+
+/** A folder with this name has what a browser may load, in whichever room it is. */
+const SHARED = /^src\/(?:.*\/)?shared\//;
+
+/** Returns the floor of a file; `contents` is that of app.ts, server.ts and their like. */
+export function floorOf(file: string): Floor {
+  if (SHARED.test(file)) return 'shared';
+  const [top, room = '', ...rest] = file.split('/');
+  if (top !== 'src') return top as Floor;
+  return rest.length === 0 ? 'contents' : (room as Floor);
+}
+
+/** The views that a room needs are below it, and have what the browser may load below them. */
+const floors: Floor[] = [
+  'migrations',
+  'shared',
+  'db',
+  'services',
+  'widgets',
+  'views',
+  'web',
+  'content',
+  'people',
+  'office',
+  'running',
+  'sample',
+  'contents',
+  'scripts',
 ];
 
-const mayImport: Record<Layer, Layer[]> = {
-  words: ['words'],
-  data: ['words', 'data', 'migrations'],
-  pages: ['words', 'pages'],
-  http: ['words', 'data', 'pages', 'http'],
-  handlers: ['words', 'data', 'pages', 'http', 'handlers'],
-  tables: [...layers, 'widgets', 'migrations'],
-  widgets: ['words', 'widgets'],
-  migrations: ['migrations'],
+/** What may not be imported although it is below. */
+const forbidden: Partial<Record<Floor, Floor[]>> = {
+  views: ['migrations', 'db', 'services', 'widgets'],
+  widgets: ['migrations', 'db', 'services'],
+  shared: ['migrations'],
+  services: ['migrations'],
 };
 
 /** Pages may import widgets only through this file. */
 const island = 'views/island.tsx';
-const shared = /^widgets\/(picture|plan-card|svg-icon|form\/error-summary)\.tsx$/;
+const drawn = /^widgets\/(picture|plan-card|svg-icon|form\/error-summary)\.tsx$/;
 const letters = /^src\/services\/mail\//;
-
-export function layerOf(file: string): Layer {
-  return patterns.find(([, pattern]) => pattern.test(file))?.[0] ?? 'tables';
-}
+/** Files of a feature that answer requests. */
+const handler =
+  /(?:\.tsx|\/(?:admin|badges|drafts-admin|carried-form|guard|kinds|restore-items|audited-items|(?:[\w-]+-)?routes)\.ts)$/;
 
 /** Returns a line for each import that points up, each import cycle, and each server file in a browser's bundle. */
 export function layerFaults(graph: ImportGraph): string[] {
-  return [...importsUp(graph), ...rings(graph), ...behindTheBrowserWall(graph)];
+  return [
+    ...importsUp(graph),
+    ...rings(graph, 'ring'),
+    ...rings(betweenFolders(graph), 'ring of folders'),
+    ...behindTheBrowserWall(graph),
+  ];
 }
 
 function importsUp(graph: ImportGraph): string[] {
-  return [...graph].flatMap(([file, { files, packages }]) => {
-    const layer = layerOf(file);
-    const up = files
-      .filter((other) => isCode(other) && !mayImport[layer].includes(layerOf(other)))
-      .filter((other) => !(layer === 'pages' && (file === island || shared.test(other))));
-    const isData = layer === 'data' || layer === 'words';
-    const foreign = packages.filter(
-      (name) => isData && (/^hono\b/.test(name) || (/^react\b/.test(name) && !letters.test(file))),
-    );
+  // The verifications in scripts/ use helpers of the tests, which may import anything.
+  const own = [...graph].filter(([file]) => floors.includes(floorOf(file)));
+  return own.flatMap(([file, { files, packages }]) => {
+    const floor = floorOf(file);
+    const isUp = (other: string) => {
+      const to = floorOf(other);
+      if (floor === 'views' && to === 'widgets') return file !== island && !drawn.test(other);
+      return floors.indexOf(to) > floors.indexOf(floor) || forbidden[floor]?.includes(to);
+    };
     return [
-      ...up.map((other) => `up: ${file} (${layer}) imports ${other} (${layerOf(other)})`),
-      ...foreign.map((name) => `up: ${file} (${layer}) imports ${name}`),
+      ...files
+        .filter((other) => isCode(other) && isUp(other))
+        .map((other) => `up: ${file} (${floor}) imports ${other} (${floorOf(other)})`),
+      ...packages
+        .filter((name) => isForeign(file, floor, name))
+        .map((name) => `up: ${file} (${floor}) imports ${name}`),
     ];
   });
 }
 
 const isCode = (file: string) => /\.[mc]?tsx?$/.test(file);
 
+/** Queries and services know nothing of requests and pages; letters are rendered by React. */
+function isForeign(file: string, floor: Floor, name: string): boolean {
+  const isData = ['shared', 'db', 'services'].includes(floor);
+  const isQuery = ['content', 'people', 'office'].includes(floor) && !handler.test(file);
+  const isWeb = /^hono\b/.test(name) || (/^react\b/.test(name) && !letters.test(file));
+  return isWeb && (isData || isQuery);
+}
+
+/** Returns the features and the rooms without features as they import each other. */
+function betweenFolders(graph: ImportGraph): ImportGraph {
+  const folders: ImportGraph = new Map();
+  for (const [file, { files }] of graph) {
+    const folder = folderOf(file);
+    if (!folder) continue;
+    const node = folders.get(folder) ?? { files: [], packages: [] };
+    folders.set(folder, node);
+    for (const other of files) {
+      const to = folderOf(other);
+      if (to && to !== folder && !node.files.includes(to)) node.files.push(to);
+    }
+  }
+  return folders;
+}
+
+function folderOf(file: string): string | null {
+  const [top, room = '', feature = '', ...rest] = file.split('/');
+  if (top !== 'src' || floorOf(file) === 'contents') return null;
+  if (SHARED.test(file)) return 'shared';
+  return withFeatures.includes(room) && rest.length > 0 ? `src/${room}/${feature}` : `src/${room}`;
+}
+
 /** Finds import cycles by Tarjan's algorithm for strongly connected components. */
-function rings(graph: ImportGraph): string[] {
+function rings(graph: ImportGraph, name: string): string[] {
   const found: string[] = [];
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -86,7 +145,7 @@ function rings(graph: ImportGraph): string[] {
     }
     if (lowest.get(file) !== order.get(file)) return;
     const members = path.splice(path.indexOf(file));
-    if (members.length > 1) found.push(`ring: ${[...members, members[0]].join(' → ')}`);
+    if (members.length > 1) found.push(`${name}: ${[...members, members[0]].join(' → ')}`);
   };
   for (const file of graph.keys()) if (!order.has(file)) visit(file);
   return found;
@@ -100,13 +159,13 @@ function behindTheBrowserWall(graph: ImportGraph): string[] {
     }
   }
   return [...reached].flatMap(([file, from]) => {
-    const isServerFile = isCode(file) && !['widgets', 'words'].includes(layerOf(file));
+    const isServerFile = isCode(file) && !['widgets', 'shared'].includes(floorOf(file));
     const ofNode = (graph.get(file)?.packages ?? []).filter((name) => name.startsWith('node:'));
     return [
-      ...(isServerFile ? [`browser: ${from} brings ${file} (${layerOf(file)})`] : []),
+      ...(isServerFile ? [`browser: ${from} brings ${file} (${floorOf(file)})`] : []),
       ...ofNode.map((name) => `browser: ${from} brings ${name} by ${file}`),
     ];
   });
 }
 
-const isWidget = (file: string) => layerOf(file) === 'widgets';
+const isWidget = (file: string) => floorOf(file) === 'widgets';

@@ -1,7 +1,7 @@
 import type { Database } from '../db/connection.ts';
 import { grantApplication } from '../people/terms/grant.ts';
-import { addTask } from '../people/members/history.ts';
-import { settleMembership } from '../people/terms/settle.ts';
+import { addTask } from '../people/register/history.ts';
+import { settleMembership } from '../people/fees/settle.ts';
 import { chargeFor } from '../people/applications/queries.ts';
 import { findCharge, moneyOf, storeStatus } from '../people/fees/charge-rows.ts';
 import applications from './applications.json' with { type: 'json' };

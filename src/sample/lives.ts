@@ -1,9 +1,9 @@
 import { sortKey } from '../db/search.ts';
 import { momentInStockholm } from '../shared/i18n/format.ts';
 import { languages } from '../shared/i18n/languages.ts';
-import type { NewMember } from '../people/members/register.ts';
-import { organisationPlans } from '../people/members/shared/plan-rules.ts';
-import type { Ending } from '../people/members/shared/status.ts';
+import type { NewMember } from '../people/register/register.ts';
+import { organisationPlans } from '../people/register/shared/plan-rules.ts';
+import type { Ending } from '../people/register/shared/status.ts';
 import { planOf } from '../shared/plans.ts';
 import type { PaymentMethod } from '../people/payments/shared/status.ts';
 import { sampleId } from './add-missing.ts';

@@ -2,8 +2,7 @@ import type { Database } from '../db/connection.ts';
 import type { Row } from '../db/tables.ts';
 import { dayInStockholm } from '../shared/i18n/format.ts';
 import { planOf } from '../shared/plans.ts';
-import { OFFICE } from '../people/fees/charge-rows.ts';
-import { nextReceiptNumber } from '../people/payments/ledger/ledger.ts';
+import { OFFICE, nextReceiptNumber } from '../people/payments/ledger/ledger.ts';
 import type {
   AttemptStatus,
   MovementKind,

@@ -1,8 +1,8 @@
 import type { Database } from '../db/connection.ts';
 import { dayInStockholm } from '../shared/i18n/format.ts';
 import { grantTerm } from '../people/terms/grant.ts';
-import { addMember } from '../people/members/register.ts';
-import { settleMembership } from '../people/terms/settle.ts';
+import { addMember } from '../people/register/register.ts';
+import { settleMembership } from '../people/fees/settle.ts';
 import { endMembership, suspend } from '../people/terms/standings.ts';
 import { addCharge, storeStatus } from '../people/fees/charge-rows.ts';
 import type { PaymentStatus } from '../people/payments/shared/status.ts';

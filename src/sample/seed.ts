@@ -7,7 +7,7 @@ import { defaultLanguage, type Language, languageOf } from '../shared/i18n/langu
 import { addMissingPostAddresses } from '../content/posts/queries.ts';
 import { addMissingEventAddresses } from '../content/events/queries.ts';
 import type { KnownPicture } from '../services/images/save.ts';
-import { correctUses } from '../content/pictures/uses.ts';
+import { correctUses } from '../services/images/uses.ts';
 import { addMissing } from './add-missing.ts';
 import { daysUntilEvent } from './days.ts';
 import { addSamplePicture } from './pictures.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { type Question, QuestionPage } from '../../views/ui/kit/question-page.tsx';
-import { headerOf } from '../office/inbox/header-of.ts';
+import { headerOf } from './header-of.ts';
 import { isUnavailable } from '../db/errors.ts';
 import { CONFIRMED, ONCE } from '../shared/fields/once.ts';
 import type { AppEnvironment } from './environment.ts';

@@ -32,5 +32,7 @@ export interface AppEnvironment {
     /** True for a form that is only to be shown again. */
     isRestored?: boolean;
     admin: CurrentAdmin;
+    /** Counts what needs an answer, for the header of the administration. */
+    badges: () => Promise<{ unread: number; tasks: number }>;
   };
 }

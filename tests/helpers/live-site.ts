@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import { translator } from '../../src/shared/i18n/index.ts';
-import { processEvents } from '../../src/people/payments/webhook-events.ts';
+import { processEvents } from '../../src/people/fees/card/webhook-events.ts';
 import { paths } from '../../src/shared/paths.ts';
 import { applicant } from '../fixtures/forms.ts';
 import { textsOf } from './html.ts';

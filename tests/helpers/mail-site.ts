@@ -1,3 +1,4 @@
+import { isStillWanted } from '../../src/people/fees/letters/requests.ts';
 import * as assert from 'uvu/assert';
 import type { Language } from '../../src/shared/i18n/index.ts';
 import type { Letter, LetterKind } from '../../src/services/mail/letters/index.ts';
@@ -36,7 +37,7 @@ export async function closeMailSite({ mailer, office, site }: MailSite): Promise
 }
 
 export const mailerOf = (site: TestSite, changes: Partial<Site> = {}) =>
-  createMailer({ ...site, ...changes }, site.config.mail!);
+  createMailer({ ...site, ...changes }, site.config.mail!, isStillWanted);
 
 export const letterOf = <Kind extends LetterKind>(
   kind: Kind,

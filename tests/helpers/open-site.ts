@@ -5,8 +5,8 @@ import { readAssets } from '../../src/web/assets.ts';
 import { PageCache } from '../../src/web/cache/page-cache.ts';
 import { openLimits } from '../../src/web/limits/rate-limits.ts';
 import { imageStoreFor } from '../../src/services/images/store/store.ts';
-import { membershipCharges } from '../../src/people/applications/charges.ts';
-import { providerFor } from '../../src/people/payments/provider-for.ts';
+import { membershipCharges } from '../../src/people/fees/outcome.ts';
+import { providerFor } from '../../src/people/fees/card/provider-for.ts';
 import type { Site } from '../../src/site.ts';
 
 /** Opens what the application needs, with a clock and a log of the caller. */

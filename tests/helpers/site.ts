@@ -7,7 +7,7 @@ import { engineOf, openDatabase } from '../../src/db/connection.ts';
 import type { Site } from '../../src/site.ts';
 import { openLog } from '../../src/web/logging.ts';
 import { PageCache } from '../../src/web/cache/page-cache.ts';
-import { providerFor } from '../../src/people/payments/provider-for.ts';
+import { providerFor } from '../../src/people/fees/card/provider-for.ts';
 import {
   createPostgresDatabase,
   rememberDatabase,

@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { dayInStockholm } from '../../src/shared/i18n/format.ts';
-import { memberStatuses } from '../../src/people/members/shared/status.ts';
+import { memberStatuses } from '../../src/people/register/shared/status.ts';
 import { statusOn } from '../../src/people/members/status-sql.ts';
-import { syncPayment, syncUnsettled } from '../../src/people/payments/sync.ts';
+import { syncPayment, syncUnsettled } from '../../src/people/fees/card/sync.ts';
 import { isEarned, statusOfCharge } from '../../src/people/payments/shared/status.ts';
 import { createSamplePeople } from '../../src/sample/people.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { importGraph } from '../../scripts/check/imports.ts';
 import { layerFaults } from '../../scripts/check/layers.ts';
 
-const test = suite<{ root: string }>('the check of layers');
+const test = suite<{ root: string }>('the check of floors');
 
 test.before.each((context) => {
   context.root = mkdtempSync(join(tmpdir(), 'site-layers-'));
@@ -22,39 +22,49 @@ async function faultsOf(root: string, files: Record<string, string>): Promise<st
   return layerFaults(await importGraph(Object.keys(files), root));
 }
 
-test('an import that points up is named; one that points down or sideways is not', async ({
-  root,
-}) => {
+test('an import that points up is named; one that points down is not', async ({ root }) => {
   const faults = await faultsOf(root, {
-    'src/content/posts/queries.ts':
-      "import { render } from '../../web/render.ts'; console.log(render);",
-    'src/content/posts/routes.ts':
-      "import './queries.ts'; import '../../web/render.ts'; import '../events/routes.ts';",
-    'src/content/events/routes.ts': 'export const a = 1;',
+    'src/services/mail/outbox.ts':
+      "import { render } from '../../web/render.ts'; import '../../db/tables.ts'; console.log(render);",
+    'src/people/fees/routes.ts':
+      "import '../../web/render.ts'; import '../../content/posts/list.ts';",
+    'src/content/posts/list.ts': "import '../../office/inbox/queries.ts';",
+    'src/office/inbox/queries.ts': 'export const a = 1; console.log(a);',
     'src/web/render.ts': 'export const render = 1;',
+    'src/db/tables.ts': 'export const tables = 1; console.log(tables);',
   });
   assert.equal(faults, [
-    'up: src/content/posts/queries.ts (data) imports src/web/render.ts (http)',
+    'up: src/services/mail/outbox.ts (services) imports src/web/render.ts (web)',
+    'up: src/content/posts/list.ts (content) imports src/office/inbox/queries.ts (office)',
   ]);
 });
 
-test('domain code that needs the web framework or React is named', async ({ root }) => {
+test('a page that reads the database is named', async ({ root }) => {
+  const faults = await faultsOf(root, {
+    'views/people/list.tsx': "import { rows } from '../../src/db/rows.ts'; console.log(rows);",
+    'src/db/rows.ts': 'export const rows = [];',
+  });
+  assert.equal(faults, ['up: views/people/list.tsx (views) imports src/db/rows.ts (db)']);
+});
+
+test('queries that need the web framework or React are named', async ({ root }) => {
   const faults = await faultsOf(root, {
     'src/content/posts/queries.ts': "import { Hono } from 'hono'; console.log(Hono);",
-    'src/content/posts/pictures.ts':
+    'src/content/posts/routes.ts': "import { Hono } from 'hono'; console.log(Hono);",
+    'src/services/images/pictures.ts':
       "import { createElement } from 'react'; export const picture = createElement('img');",
   });
   assert.equal(faults, [
-    'up: src/content/posts/queries.ts (data) imports hono',
-    'up: src/content/posts/pictures.ts (data) imports react',
+    'up: src/content/posts/queries.ts (content) imports hono',
+    'up: src/services/images/pictures.ts (services) imports react',
   ]);
 });
 
 test('an import of types alone may cross', async ({ root }) => {
   const faults = await faultsOf(root, {
     'src/content/posts/queries.ts':
-      "import type { Render } from '../../web/render.ts'; export const a: Render = 1;",
-    'src/web/render.ts': "export type Render = number; import '../content/posts/queries.ts';",
+      "import type { Render } from '../../office/render.ts'; export const a: Render = 1;",
+    'src/office/render.ts': "export type Render = number; import '../content/posts/queries.ts';",
   });
   assert.equal(faults, []);
 });
@@ -69,6 +79,18 @@ test('a ring of files is named, the ring alone', async ({ root }) => {
   assert.is(faults.length, 1);
   assert.match(faults[0]!, /^ring: .*src\/content\/posts\/a\.ts/);
   assert.not.match(faults[0]!, 'd.ts');
+});
+
+test('two features that import each other are named, even without a ring of files', async ({
+  root,
+}) => {
+  const faults = await faultsOf(root, {
+    'src/people/fees/rows.ts': "import '../terms/days.ts';",
+    'src/people/fees/sums.ts': 'export const sums = 1; console.log(sums);',
+    'src/people/terms/days.ts': 'export const days = 1; console.log(days);',
+    'src/people/terms/list.ts': "import '../fees/sums.ts';",
+  });
+  assert.equal(faults, ['ring of folders: src/people/terms → src/people/fees → src/people/terms']);
 });
 
 test('a server file in a browser bundle is named, however indirect the import', async ({
@@ -92,8 +114,8 @@ test('a widget that loads a query is named, even by a dynamic import', async ({ 
     'src/content/posts/queries.ts': 'export const rows = [];',
   });
   assert.equal(faults, [
-    'up: widgets/list.ts (widgets) imports src/content/posts/queries.ts (data)',
-    'browser: widgets/list.ts brings src/content/posts/queries.ts (data)',
+    'up: widgets/list.ts (widgets) imports src/content/posts/queries.ts (content)',
+    'browser: widgets/list.ts brings src/content/posts/queries.ts (content)',
   ]);
 });
 

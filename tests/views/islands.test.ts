@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { layerOf } from '../../scripts/check/layers.ts';
+import { floorOf } from '../../scripts/check/layers.ts';
 import { projectRoot } from '../../src/services/config/project-root.ts';
 import { paths } from '../../src/shared/paths.ts';
 import { plainJson } from '../../views/island.tsx';
@@ -63,7 +63,7 @@ test('no server file reaches a browser bundle', () => {
     /^(src|views|migrations|scripts|tests)\/.*\.tsx?$/.test(file),
   );
   assert.equal(
-    ours.filter((file) => layerOf(file) !== 'words'),
+    ours.filter((file) => floorOf(file) !== 'shared'),
     [],
   );
 });

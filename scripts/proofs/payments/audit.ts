@@ -1,4 +1,4 @@
-import { rulesOf } from '../../../src/people/members/shared/plan-rules.ts';
+import { rulesOf } from '../../../src/people/register/shared/plan-rules.ts';
 import { planOf } from '../../../src/shared/plans.ts';
 import type { Attempt } from '../../../src/people/payments/queries.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { processEvents } from '../../../src/people/payments/webhook-events.ts';
-import { syncUnsettled } from '../../../src/people/payments/sync.ts';
+import { processEvents } from '../../../src/people/fees/card/webhook-events.ts';
+import { syncUnsettled } from '../../../src/people/fees/card/sync.ts';
 import { type Database, isPostgresUrl } from '../../../src/db/connection.ts';
 import { closeLiveSite, openLiveSite } from '../../../tests/helpers/live-site.ts';
 import { restart, type TestSite } from '../../../tests/helpers/site.ts';

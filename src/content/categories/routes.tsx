@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { CategoriesPage } from '../../../views/content/categories/categories-page.tsx';
-import { headerOf } from '../../office/inbox/header-of.ts';
+import { headerOf } from '../../web/header-of.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { audited } from '../../web/api/audited.ts';
 import type { AppEnvironment } from '../../web/environment.ts';

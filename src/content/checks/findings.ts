@@ -1,7 +1,5 @@
 import type { Context } from 'hono';
-import { findPublishedEvent } from '../events/published.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { findPublishedPost } from '../posts/published.ts';
 import { paths } from '../../shared/paths.ts';
 import { isInOtherLanguage } from './language.ts';
 import type { LinkState } from './link-state.ts';
@@ -58,20 +56,9 @@ async function stateOf(
 
 /** Returns whether visitors find something at an address of this site. */
 async function isThere(c: Context<AppEnvironment>, { pathname, search }: URL): Promise<boolean> {
-  const { language, site } = c.var;
   if (pathname === paths.admin() || pathname.startsWith(`${paths.admin()}/`)) return false;
-  const key = keyBelow(paths.news(), pathname);
+  const { headers, status } = await c.var.visit(pathname + search);
   // An unknown article has a page too, which says that there is no such article.
-  if (key !== null)
-    return (await findPublishedPost(site.db, key, site.now(), language)) !== undefined;
-  const event = keyBelow(paths.events(), pathname);
-  if (event !== null && (await findPublishedEvent(site.db, event, site.now(), language)))
-    return true;
-  return (await c.var.visit(pathname + search)).status < 400;
-}
-
-/** Returns the part behind the address of a list; null for the list itself and for files. */
-function keyBelow(list: string, pathname: string): string | null {
-  const key = pathname.startsWith(`${list}/`) ? pathname.slice(list.length + 1) : '';
-  return key === '' || key.includes('.') ? null : key;
+  const isUnknown = pathname.startsWith(`${paths.news()}/`) && headers.has('X-Robots-Tag');
+  return status < 400 && !isUnknown;
 }

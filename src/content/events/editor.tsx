@@ -3,15 +3,15 @@ import { categoryFault } from '../categories/queries.ts';
 import { fieldsToCheck } from '../checks/shared/schema.ts';
 import type { Editor } from '../items/item-editor.tsx';
 import type { Values } from '../items/item-form.ts';
-import { auditedCreation, auditedSave, noteFurther } from '../../web/api/audited.ts';
+import { auditedCreation, auditedSave, noteFurther } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { addDays } from '../../shared/days.ts';
 import { paths } from '../../shared/paths.ts';
-import { asEdited, subject } from './admin.ts';
+import { asEdited, subject } from './kind.ts';
 import type { EventRow } from './published.ts';
-import { saveEvent } from './queries.ts';
+import { keepEventAddresses, saveEvent } from './queries.ts';
 import { editedEvent, event } from './shared/schema.ts';
 import { changeFollowing, createEvents } from './series.ts';
 
@@ -22,6 +22,8 @@ const once = { repeat: 'none', repeat_times: '', repeat_until: '', following: ''
 
 export const eventEditor: Editor<EventRow, typeof editedEvent, typeof event> = {
   kind: 'event',
+  subject,
+  keepAddresses: keepEventAddresses,
   list: paths.adminEvents(),
   schemas: { edited: editedEvent, created: event },
   valuesOf,

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { EventsPage } from '../../../views/content/events/events-page.tsx';
 import { SeriesQuestion } from '../../../views/content/events/series-question.tsx';
 import { categoriesOf, categoryNames } from '../categories/queries.ts';
-import { headerOf } from '../../office/inbox/header-of.ts';
+import { headerOf } from '../../web/header-of.ts';
 import {
   itemRoutes,
   justDeleted,
@@ -10,18 +10,18 @@ import {
   type ShownStatus,
   withFirst,
 } from '../items/item-pages.tsx';
-import { lackKinds } from '../history/lacks.ts';
+import { lackKinds } from '../items/lacks.ts';
 import { draftedItems } from '../items/drafts.ts';
 import { CONFIRMED } from '../../shared/fields/once.ts';
 import { loaded } from '../../web/acts.tsx';
-import { auditedDeletion, noteFurther } from '../../web/api/audited.ts';
+import { auditedDeletion, noteFurther } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import type { NoticeKey } from '../../web/notice.ts';
 import { listSchema, pageOf } from '../../web/paging.ts';
 import { renderPage } from '../../web/render.tsx';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { openTab, paths } from '../../shared/paths.ts';
-import { asEdited, subject } from './admin.ts';
+import { asEdited, subject } from './kind.ts';
 import { eventEditor } from './editor.tsx';
 import type { EventRow } from './published.ts';
 import { countEvents, deleteEvent, listEvents, publishEvent } from './queries.ts';

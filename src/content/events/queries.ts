@@ -1,6 +1,6 @@
 import { matches, storedCategory } from '../categories/queries.ts';
 import { addMissingAddresses, keepAddresses, titlesOf } from '../items/addresses.ts';
-import { type Lack, lacks } from '../history/lacks.ts';
+import { type Lack, lacks } from '../items/lacks.ts';
 import type { Database } from '../../db/connection.ts';
 import {
   count,

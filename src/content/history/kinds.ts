@@ -1,49 +1,22 @@
 import type { Context } from 'hono';
-import { keepEventAddresses } from '../events/queries.ts';
-import { subject as eventSubject } from '../events/admin.ts';
-import type { Database } from '../../db/connection.ts';
 import { found } from '../../web/api/api.ts';
-import { subject as postSubject } from '../posts/admin.ts';
-import { subject as textSubject } from '../texts/admin.ts';
-import { subject as supporterSubject } from '../supporters/admin.ts';
-import { subject as sectionSubject } from '../timeline/admin.ts';
-import type { Post } from '../posts/published.ts';
-import { keepPostAddresses } from '../posts/queries.ts';
-import type { ContentRow, Item } from '../items/items.ts';
+import { eventEditor } from '../events/editor.tsx';
+import type { ContentRow, Item, Kind } from '../items/items.ts';
 import { type ContentKind, contentKinds } from '../items/shared/schema.ts';
-
-interface Change<Row> {
-  row: Row;
-  /** Missing for a row that was not there before. */
-  before?: Row;
-}
-
-interface Kind<Row> {
-  subject: (row: Row) => { type: string; id: string; label?: string };
-  /** Gives a restored row its addresses: a title in another language may need one of its own. */
-  keepAddresses?: (trx: Database, change: Change<Row>, now: Date) => Promise<void>;
-}
+import { postEditor } from '../posts/editor.tsx';
+import { supporterEditor } from '../supporters/editor.tsx';
+import { textEditor } from '../texts/editor.tsx';
+import { sectionEditor } from '../timeline/editor.tsx';
 
 /** The cast is safe, because a kind receives only rows of its own table. */
-const kindOf = <Row>(kind: Kind<Row>) =>
-  ({
-    keepAddresses: async () => {},
-    ...kind,
-  }) as unknown as Required<Kind<ContentRow>>;
+const kindOf = <Row>(kind: Kind<Row>) => kind as unknown as Kind<ContentRow>;
 
-/** What the kinds of content differ in when they are changed. */
-export const kinds: Record<ContentKind, Required<Kind<ContentRow>>> = {
-  post: kindOf<Post>({
-    subject: postSubject,
-    keepAddresses: (trx, change, now) => keepPostAddresses(trx, change, false, now),
-  }),
-  event: kindOf({
-    subject: eventSubject,
-    keepAddresses: keepEventAddresses,
-  }),
-  timeline: kindOf({ subject: sectionSubject }),
-  supporter: kindOf({ subject: supporterSubject }),
-  section: kindOf({ subject: textSubject }),
+export const kinds: Record<ContentKind, Kind<ContentRow>> = {
+  post: kindOf(postEditor),
+  event: kindOf(eventEditor),
+  timeline: kindOf(sectionEditor),
+  supporter: kindOf(supporterEditor),
+  section: kindOf(textEditor),
 };
 
 /** Throws 404 for an address that names no kind of content. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { DeletionPage } from '../../../views/content/history/deletion-page.tsx';
 import { TrashPage } from '../../../views/content/history/trash-page.tsx';
-import { headerOf } from '../../office/inbox/header-of.ts';
+import { headerOf } from '../../web/header-of.ts';
 import { act, posted } from '../../web/acts.tsx';
 import { found } from '../../web/api/api.ts';
 import { audited } from '../../web/api/audited.ts';
@@ -10,8 +10,8 @@ import type { AppEnvironment } from '../../web/environment.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { paths } from '../../shared/paths.ts';
-import { itemIn } from './kinds.ts';
-import { restoreItems } from './restore-items.ts';
+import { itemIn, kinds } from './kinds.ts';
+import { restoreItems } from '../items/restore-items.ts';
 import { deletableKinds, MOST_AT_ONCE } from '../items/shared/schema.ts';
 import { deleteForGood, findTrashed, listTrash } from '../items/trash.ts';
 
@@ -33,7 +33,7 @@ export const trashRoutes = new Hono<AppEnvironment>()
     const { fields, list } = await posted(c, trash);
     const { ids = '' } = fields;
     const all = [item.id, ...ids.split(',').slice(0, MOST_AT_ONCE)];
-    const work = async () => (await restoreItems(c, item.kind, all)).length > 0;
+    const work = async () => (await restoreItems(c, kinds[item.kind], all)).length > 0;
     const done = list === trash ? 'trash:restored' : 'items:undone';
     return act(c, work, { back: list, done, failed: 'items:undoFailed' });
   })

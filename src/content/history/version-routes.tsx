@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { deleteDraft } from '../items/drafts.ts';
 import { act, ask, posted } from '../../web/acts.tsx';
-import { audited, auditedSave } from '../../web/api/audited.ts';
+import { audited } from '../../web/api/audited.ts';
+import { auditedSave } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { translator } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
@@ -23,7 +24,7 @@ export const versionRoutes = new Hono<AppEnvironment>()
         subject,
         async (trx) => {
           const saved = await restoreRevision(trx, item, versions, c.var.site.now());
-          if (saved.outcome === 'saved') await keepAddresses(trx, saved, c.var.site.now());
+          if (saved.outcome === 'saved') await keepAddresses?.(trx, saved, c.var.site.now());
           return saved;
         },
         'restored',

@@ -10,16 +10,18 @@ import { maxLengthOf } from '../../shared/fields/text.ts';
 import type { FormValues } from '../../web/forms.ts';
 import { isSame, textsIn, versionIn, writerIn } from './form-parts.tsx';
 import { differences, findingKey, type ItemForm, type Values } from './item-form.ts';
-import { findRow } from './items.ts';
+import { findRow, type Kind } from './items.ts';
 import { findRevision, listRevisions } from './revisions.ts';
-import type { ContentKind } from './shared/schema.ts';
 import { check } from './text-check.ts';
 
 export type C = Context<AppEnvironment>;
 
 /** What the forms of a kind of content differ in. */
-export interface Editor<Row, Schema extends z.ZodMiniObject, New extends z.ZodMiniObject> {
-  kind: ContentKind;
+export interface Editor<
+  Row,
+  Schema extends z.ZodMiniObject,
+  New extends z.ZodMiniObject,
+> extends Kind<Row> {
   /** The address of the list where no form names one. */
   list: string;
   schemas: { edited: Schema; created: New };

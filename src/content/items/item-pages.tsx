@@ -3,12 +3,11 @@ import type * as z from 'zod/mini';
 import type { Database } from '../../db/connection.ts';
 import type { Saved } from '../../db/versions.ts';
 import { act, ask, type Posted, posted } from '../../web/acts.tsx';
-import { auditedSave } from '../../web/api/audited.ts';
+import { auditedSave } from './audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { type LeftNotice, redirectWithNotice } from '../../web/notice.ts';
 import { translator } from '../../shared/i18n/index.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
-import { kinds } from '../history/kinds.ts';
 import { versionIn } from './form-parts.tsx';
 import { type Editor, findItem, openForm } from './item-editor.tsx';
 import type { ItemForm } from './item-form.ts';
@@ -117,7 +116,7 @@ export function itemRoutes<
         }
         const known = { id, version: versionIn(fields.version) };
         const work = async () => {
-          const saved = await auditedSave(c, kinds[kind].subject as (row: Row) => never, (trx) =>
+          const saved = await auditedSave(c, editor.subject, (trx) =>
             publish(trx, known, fields.is_published === 'on', c.var.site.now()),
           );
           return saved.outcome === 'saved' && pages.savedNotice(c, saved.row, saved.before);

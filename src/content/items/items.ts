@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/connection.ts';
-import { type ContentKind, contentKinds } from './shared/schema.ts';
+import type { ContentKind } from './shared/schema.ts';
 
 /** An item by its kind and by the key of its row. */
 export interface Item {
@@ -19,10 +19,19 @@ export const contentTables: Record<ContentKind, { table: string; key: string }> 
   section: { table: 'content_sections', key: 'section_key' },
 };
 
-/** Returns the item that an entry of the log is about; null where it is about something else. */
-export function itemOf({ type, id }: { type: string; id: string }): Item | null {
-  const kind = contentKinds.find((kind) => kind === type);
-  return kind ? { kind, id } : null;
+/** Names an item in the log and in the trash. */
+export interface Subject {
+  type: ContentKind;
+  id: string;
+  label: string;
+}
+
+/** What a kind of content does in a way of its own when an item changes. */
+export interface Kind<Row> {
+  kind: ContentKind;
+  subject: (row: Row) => Subject;
+  /** Gives a restored row its addresses: a title in another language may need one of its own. */
+  keepAddresses?: (trx: Database, change: { row: Row; before?: Row }, now: Date) => Promise<void>;
 }
 
 /** All kinds share the same statements, which the type `Database` cannot express. */

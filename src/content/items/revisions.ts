@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts';
 import { type Saved, saveVersion } from '../../db/versions.ts';
 import { learnDescriptions } from '../../services/images/learn.ts';
 import { picturesIn } from '../../services/images/names-in.ts';
-import { storeUses } from '../pictures/uses.ts';
+import { storeUses } from '../../services/images/uses.ts';
 import {
   anyTable,
   type ContentRow,

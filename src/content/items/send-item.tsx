@@ -13,7 +13,7 @@ import {
   sameTexts,
   type Values,
 } from './item-form.ts';
-import { restoreItems } from '../history/restore-items.ts';
+import { restoreItems } from './restore-items.ts';
 import { findRevision } from './revisions.ts';
 import { check } from './text-check.ts';
 
@@ -57,9 +57,9 @@ export async function sendForm<
   if (c.var.isRestored) return again({}, 200);
   const { intent } = fields;
   if (intent === 'restore' && id !== null && !row) {
-    const [restored] = await restoreItems(c, kind, [id]);
+    const [restored] = await restoreItems(c, editor, [id]);
     if (!restored) return again({ isGone: 'forGood' }, 404);
-    const known = { version: restored.version, saved: valuesOf(restored as Row) };
+    const known = { version: restored.version, saved: valuesOf(restored) };
     return again({ ...known, isBack: true }, 200);
   }
   if (id !== null && !row) return again({ isGone: true }, 404);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import type { ListRange } from '../../db/list-page.ts';
 import { picturesIn } from '../../services/images/names-in.ts';
-import { storeUses } from '../pictures/uses.ts';
+import { storeUses } from '../../services/images/uses.ts';
 import { anyTable, type ContentRow, contentTables, type Item, restorable } from './items.ts';
 import type { ContentKind } from './shared/schema.ts';
 

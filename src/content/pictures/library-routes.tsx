@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { PicturePage } from '../../../views/content/pictures/picture-page.tsx';
 import { PicturesPage } from '../../../views/content/pictures/pictures-page.tsx';
-import { headerOf } from '../../office/inbox/header-of.ts';
+import { headerOf } from '../../web/header-of.ts';
 import { flag } from '../../db/tables.ts';
 import { changedFields, type Saved } from '../../db/versions.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
@@ -32,7 +32,7 @@ import { crop, editedPicture } from './library-schema.ts';
 import { type SavedPicture, savePicture } from '../../services/images/save.ts';
 import { mostBytes, type PictureFault } from '../../services/images/shared/schema.ts';
 import { sharedName } from '../../services/images/shared/sizes.ts';
-import { usesOf } from './uses.ts';
+import { usesOf } from '../../services/images/uses.ts';
 
 type C = Context<AppEnvironment>;
 

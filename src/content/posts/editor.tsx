@@ -4,18 +4,20 @@ import { fieldsToCheck } from '../checks/shared/schema.ts';
 import { receivePicture } from '../items/form-parts.tsx';
 import type { Editor } from '../items/item-editor.tsx';
 import type { Values } from '../items/item-form.ts';
-import { auditedCreation, auditedSave } from '../../web/api/audited.ts';
+import { auditedCreation, auditedSave } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { paths } from '../../shared/paths.ts';
-import { subject } from './admin.ts';
+import { subject } from './kind.ts';
 import type { Post } from './published.ts';
-import { createPost, savePost } from './queries.ts';
+import { createPost, keepPostAddresses, savePost } from './queries.ts';
 import { editedPost, post } from './shared/schema.ts';
 
 export const postEditor: Editor<Post, typeof editedPost, typeof post> = {
   kind: 'post',
+  subject,
+  keepAddresses: (trx, change, now) => keepPostAddresses(trx, change, false, now),
   list: paths.dashboardTab('posts'),
   schemas: { edited: editedPost, created: post },
   valuesOf,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { PostsPage } from '../../../views/content/posts/posts-page.tsx';
 import { categoriesOf, categoryNames } from '../categories/queries.ts';
-import { headerOf } from '../../office/inbox/header-of.ts';
+import { headerOf } from '../../web/header-of.ts';
 import type { Values } from '../items/item-form.ts';
 import {
   itemRoutes,
@@ -10,16 +10,16 @@ import {
   type ShownStatus,
   withFirst,
 } from '../items/item-pages.tsx';
-import { lackKinds } from '../history/lacks.ts';
+import { lackKinds } from '../items/lacks.ts';
 import { draftedItems } from '../items/drafts.ts';
 import { loaded } from '../../web/acts.tsx';
-import { auditedDeletion } from '../../web/api/audited.ts';
+import { auditedDeletion } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import type { NoticeKey } from '../../web/notice.ts';
 import { listSchema, pageOf } from '../../web/paging.ts';
 import { renderPage } from '../../web/render.tsx';
 import { openTab, paths } from '../../shared/paths.ts';
-import { subject } from './admin.ts';
+import { subject } from './kind.ts';
 import { postEditor } from './editor.tsx';
 import type { Post } from './published.ts';
 import { countPosts, deletePost, listPosts, publishPost } from './queries.ts';

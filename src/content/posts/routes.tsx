@@ -65,5 +65,6 @@ newsRoutes.get(`${paths.news()}/*`, async (c) => {
   if (text) c.set('frames', text.frames);
   const article = found && text ? { ...found.post, content: text.html } : 'unknown';
   const isKnown = found !== undefined;
+  if (!isKnown) c.header('X-Robots-Tag', 'noindex');
   return renderPublicPage(c, <NewsPage {...content} article={article} />, { isKnown });
 });

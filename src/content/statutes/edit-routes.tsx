@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { EditStatutesPage } from '../../../views/content/statutes/edit-statutes-page.tsx';
-import { headerOf } from '../../office/inbox/header-of.ts';
+import { headerOf } from '../../web/header-of.ts';
 import { assertStillSignedIn, found } from '../../web/api/api.ts';
 import { audited } from '../../web/api/audited.ts';
 import { assertConfirmed } from '../../web/api/confirmed.ts';

@@ -3,11 +3,11 @@ import { fieldsToCheck } from '../checks/shared/schema.ts';
 import type { Editor } from '../items/item-editor.tsx';
 import type { Values } from '../items/item-form.ts';
 import { receivePicture } from '../items/form-parts.tsx';
-import { auditedCreation, auditedSave } from '../../web/api/audited.ts';
+import { auditedCreation, auditedSave } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { paths, placeholderPicture } from '../../shared/paths.ts';
-import { subject } from './admin.ts';
+import { subject } from './kind.ts';
 import { createSupporter, saveSupporter, type SupporterRow } from './queries.ts';
 import { editedSupporter, supporter } from './shared/schema.ts';
 
@@ -15,6 +15,7 @@ type C = Context<AppEnvironment>;
 
 export const supporterEditor: Editor<SupporterRow, typeof editedSupporter, typeof supporter> = {
   kind: 'supporter',
+  subject,
   list: paths.adminSite(),
   schemas: { edited: editedSupporter, created: supporter },
   valuesOf,

@@ -1,15 +1,16 @@
 import { fieldsToCheck } from '../checks/shared/schema.ts';
 import type { Editor } from '../items/item-editor.tsx';
 import type { Values } from '../items/item-form.ts';
-import { auditedSave } from '../../web/api/audited.ts';
+import { auditedSave } from '../items/audited-items.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { paths } from '../../shared/paths.ts';
-import { subject } from './admin.ts';
+import { subject } from './kind.ts';
 import { findText, languageOfText, saveText, type TextRow } from './queries.ts';
 import { editedText } from './shared/schema.ts';
 
 export const textEditor: Editor<TextRow, typeof editedText, typeof editedText> = {
   kind: 'section',
+  subject,
   list: paths.adminSite(),
   schemas: { edited: editedText, created: editedText },
   find: async (db, key) => (languageOfText(key) ? findText(db, key) : undefined),

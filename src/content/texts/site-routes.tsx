@@ -1,16 +1,17 @@
 import type { Context } from 'hono';
 import { SitePage } from '../../../views/content/texts/site-page.tsx';
-import { headerOf } from '../../office/inbox/header-of.ts';
+import { headerOf } from '../../web/header-of.ts';
 import { itemRoutes, justDeleted, type ShownForm, type ShownStatus } from '../items/item-pages.tsx';
 import { draftedItems } from '../items/drafts.ts';
 import { loaded, posted } from '../../web/acts.tsx';
-import { audited, auditedDeletion } from '../../web/api/audited.ts';
+import { audited } from '../../web/api/audited.ts';
+import { auditedDeletion } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { translator } from '../../shared/i18n/index.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
-import { subject } from '../supporters/admin.ts';
+import { subject } from '../supporters/kind.ts';
 import { supporterEditor } from '../supporters/editor.tsx';
 import {
   deleteSupporter,

@@ -3,12 +3,12 @@ import { fieldsToCheck } from '../checks/shared/schema.ts';
 import { takePictures } from '../items/form-parts.tsx';
 import type { Editor } from '../items/item-editor.tsx';
 import type { Values } from '../items/item-form.ts';
-import { auditedCreation, auditedSave } from '../../web/api/audited.ts';
+import { auditedCreation, auditedSave } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { paths } from '../../shared/paths.ts';
-import { asEdited, subject } from './admin.ts';
+import { asEdited, subject } from './kind.ts';
 import { createSection, saveSection, type SectionRow } from './queries.ts';
 import { editedSection, section } from './shared/schema.ts';
 import { sentImages } from './sent-images.ts';
@@ -17,6 +17,7 @@ type C = Context<AppEnvironment>;
 
 export const sectionEditor: Editor<SectionRow, typeof editedSection, typeof section> = {
   kind: 'timeline',
+  subject,
   list: paths.dashboardTab('timeline'),
   schemas: { edited: editedSection, created: section },
   valuesOf,

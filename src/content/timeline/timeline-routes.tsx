@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { TimelinePage } from '../../../views/content/timeline/timeline-page.tsx';
 import { storedValues } from '../../services/association/queries.ts';
-import { headerOf } from '../../office/inbox/header-of.ts';
+import { headerOf } from '../../web/header-of.ts';
 import {
   itemRoutes,
   justDeleted,
@@ -9,15 +9,15 @@ import {
   type ShownStatus,
   withFirst,
 } from '../items/item-pages.tsx';
-import { lackKinds, missing } from '../history/lacks.ts';
+import { lackKinds, missing } from '../items/lacks.ts';
 import { draftedItems } from '../items/drafts.ts';
 import { loaded } from '../../web/acts.tsx';
-import { auditedDeletion } from '../../web/api/audited.ts';
+import { auditedDeletion } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { listSchema } from '../../web/paging.ts';
 import { renderPage } from '../../web/render.tsx';
 import { openTab, paths } from '../../shared/paths.ts';
-import { asEdited, subject } from './admin.ts';
+import { asEdited, subject } from './kind.ts';
 import { sectionEditor } from './editor.tsx';
 import { deleteSection, sectionRows, type SectionRow } from './queries.ts';
 import { sectionLacks } from './shared/shown.ts';

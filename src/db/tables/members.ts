@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { TermSource } from '../../people/terms/shared/next-term.ts';
-import type { Ending } from '../../people/members/shared/status.ts';
+import type { Ending } from '../../people/register/shared/status.ts';
 import type { PaymentStatus } from '../../people/payments/shared/status.ts';
 import type { Flag, Timestamps } from '../tables.ts';
 

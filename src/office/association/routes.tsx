@@ -5,7 +5,7 @@ import type { FieldChange } from '../../services/audit/log.ts';
 import { type AuthFailure, confirmWith, showSignIn } from '../auth/auth-form.tsx';
 import { isConfirmed, proofOf } from '../../services/sessions/confirmation.ts';
 import type { Config } from '../../services/config/config.ts';
-import { headerOf } from '../inbox/header-of.ts';
+import { headerOf } from '../../web/header-of.ts';
 import { changedFields, type Saved } from '../../db/versions.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { audited } from '../../web/api/audited.ts';

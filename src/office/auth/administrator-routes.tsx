@@ -8,7 +8,7 @@ import {
   signOutQuestion,
   withdrawalQuestion,
 } from '../../../views/office/security/questions.ts';
-import { headerOf } from '../inbox/header-of.ts';
+import { headerOf } from '../../web/header-of.ts';
 import { assertConfirmed } from '../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { parseForm } from '../../web/forms.ts';

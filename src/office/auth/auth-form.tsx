@@ -16,7 +16,8 @@ import { minutesText } from '../../shared/i18n/minutes.ts';
 import { paths } from '../../shared/paths.ts';
 import { rememberLanguage } from './administrators.ts';
 import { showCarried } from './carried-form.ts';
-import { confirm, proofOf } from '../../services/sessions/confirmation.ts';
+import { confirm } from './confirm.ts';
+import { proofOf } from '../../services/sessions/confirmation.ts';
 
 type C = Context<AppEnvironment>;
 

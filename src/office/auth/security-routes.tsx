@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { PasswordPage } from '../../../views/office/security/password-page.tsx';
 import { SecurityPage } from '../../../views/office/security/security-page.tsx';
-import { headerOf } from '../inbox/header-of.ts';
+import { headerOf } from '../../web/header-of.ts';
 import { assertConfirmed } from '../../web/api/confirmed.ts';
 import { setDeviceCookie } from '../../web/device-cookie.ts';
 import type { AppEnvironment } from '../../web/environment.ts';

@@ -18,7 +18,7 @@ import { translator } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { messageAnswer } from './shared/answer-schema.ts';
 import { answerMessage, answersTo } from './answers.ts';
-import { headerOf } from './header-of.ts';
+import { headerOf } from '../../web/header-of.ts';
 import {
   deleteMessage,
   findMessage,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Office } from '../../services/association/mailboxes.ts';
+import type { Office } from '../../services/mail/mailboxes.ts';
 import type { Database } from '../../db/connection.ts';
 import {
   count,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { ContactPage } from '../../../views/office/contact/contact.tsx';
-import { officeOf } from '../../services/association/mailboxes.ts';
+import { officeOf } from '../../services/mail/mailboxes.ts';
 import { acceptForm, type SentForm, type SentStatus, store, wantsJson } from '../../web/forms.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { redirectWithNotice } from '../../web/notice.ts';

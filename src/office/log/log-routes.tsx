@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { LogPage } from '../../../views/office/log/log-page.tsx';
-import { headerOf } from '../inbox/header-of.ts';
+import { headerOf } from '../../web/header-of.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { listSchema, pageOf } from '../../web/paging.ts';
 import { renderPage } from '../../web/render.tsx';

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection.ts';
-import { countLacking } from '../../content/history/lacks.ts';
+import { countLacking } from '../../content/history/count-lacking.ts';
 import { count } from '../../db/list-page.ts';
 import { countUnread } from '../inbox/queries.ts';
 import { upcomingEvents } from '../../content/events/published.ts';

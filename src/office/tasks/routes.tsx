@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { TasksPage } from '../../../views/office/tasks/tasks-page.tsx';
-import { headerOf } from '../inbox/header-of.ts';
+import { headerOf } from '../../web/header-of.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Row } from '../../db/tables.ts';
 import { found } from '../../web/api/api.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../views/people/applications/application-questions.ts';
 import { filterQuery } from '../../../views/ui/lists/list-address.ts';
 import { type FieldChange, logChange } from '../../services/audit/log.ts';
-import { headerOf } from '../../office/inbox/header-of.ts';
+import { headerOf } from '../../web/header-of.ts';
 import { act, ask, loaded, posted } from '../../web/acts.tsx';
 import { found } from '../../web/api/api.ts';
 import { audited } from '../../web/api/audited.ts';
@@ -18,11 +18,11 @@ import type { NoticeKey } from '../../web/notice.ts';
 import { folded, listSchema, pageOf } from '../../web/paging.ts';
 import { renderPage } from '../../web/render.tsx';
 import { translator } from '../../shared/i18n/index.ts';
-import { addressIn } from '../members/address.ts';
+import { addressIn } from '../register/address.ts';
 import { openTab, paths } from '../../shared/paths.ts';
 import { withCheckoutsClosed } from '../fees/closing.ts';
 import { movementsOf } from '../payments/queries.ts';
-import { reasonNotToSync, syncPayment } from '../payments/sync.ts';
+import { reasonNotToSync, syncPayment } from '../fees/card/sync.ts';
 import {
   applicationKinds,
   applicationShows,
@@ -32,7 +32,8 @@ import {
 } from './application-list.ts';
 import { applicationSorts } from './shared/schema.ts';
 import { canBeFree, makeFree, undoableFrom, undoFree } from './free-membership.ts';
-import { type Application, deleteApplication, findApplication } from './queries.ts';
+import { deleteApplication } from './queries.ts';
+import { type Application, findApplication } from '../register/applicants.ts';
 
 type C = Context<AppEnvironment>;
 

@@ -3,7 +3,7 @@ import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { methodName } from '../payments/shared/method-name.ts';
 import type { Movements } from '../payments/ledger/movement-list.ts';
 import { planName } from '../../shared/plans.ts';
-import type { Application } from './queries.ts';
+import type { Application } from '../register/applicants.ts';
 import { answerColumns, answerFields } from './shared/schema.ts';
 
 /** Wide rows would need more memory, so an export reads only these. */

@@ -1,9 +1,9 @@
 import type { FieldChange } from '../../services/audit/log.ts';
 import type { Database } from '../../db/connection.ts';
 import { grantApplication, withdrawGrant } from '../terms/grant.ts';
-import type { By } from '../members/history.ts';
+import type { By } from '../register/history.ts';
 import { canBePaid, type PaymentStatus } from '../payments/shared/status.ts';
-import { type Application, findApplication } from './queries.ts';
+import { type Application, findApplication } from '../register/applicants.ts';
 
 const honorary = 'Honorary';
 const UNDO_MS = 60 * 60 * 1000;

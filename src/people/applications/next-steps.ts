@@ -2,10 +2,10 @@ import { sha256 } from '../../services/secrets.ts';
 import type { Database } from '../../db/connection.ts';
 import { type ShownEvent, upcomingEvents } from '../../content/events/published.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
-import { addressParts } from '../members/address.ts';
+import { addressParts } from '../register/address.ts';
 import { type Chapter, chapterIn } from '../../content/pages/shared/chapters.ts';
 import { paymentsOf } from '../payments/queries.ts';
-import type { Application } from './queries.ts';
+import type { Application } from '../register/applicants.ts';
 
 export interface NextSteps {
   /** Both are missing where the browser has not proved that the application is its own. */

@@ -1,19 +1,18 @@
+import type { Application } from '../register/applicants.ts';
+import { unpaidOf } from '../fees/twins.ts';
 import { randomUUID } from 'node:crypto';
-import type { Office } from '../../services/association/mailboxes.ts';
+import type { Office } from '../../services/mail/mailboxes.ts';
 import { readFees } from '../../services/association/queries.ts';
 import type { Database } from '../../db/connection.ts';
 import { deleteRow } from '../../db/versions.ts';
 import { sortKey } from '../../db/search.ts';
 import { applicationWords } from '../../db/searched-columns.ts';
-import type { Row } from '../../db/tables.ts';
 import type { Language } from '../../shared/i18n/index.ts';
 import { queueLetters } from '../../services/mail/outbox.ts';
 import type { MayWriteTo } from '../../services/mail/recipient-limit.ts';
-import type { Charge } from '../fees/charges.ts';
 import { addCharge, type ChargeRow, findCharge } from '../fees/charge-rows.ts';
 import { internationalPhone } from '../../services/phone.ts';
-import { unsettled } from '../payments/shared/status.ts';
-import { copyLetter, receivedLetter } from './letters.ts';
+import { copyLetter, receivedLetter } from '../fees/letters/letters.ts';
 import { pricedPlan } from '../../shared/plans.ts';
 import {
   type AnswerColumn,
@@ -21,8 +20,6 @@ import {
   answers,
   type MembershipApplication,
 } from './shared/schema.ts';
-
-export type Application = Row<'membership_applications'>;
 
 /** Changes an unpaid application only for the same browser and name, because families share browsers and addresses. */
 export async function saveApplication(
@@ -109,40 +106,6 @@ export async function chargeFor(
   return addCharge(trx, { id, application_id: id, purpose: 'join', plan, amount, ...payer }, now);
 }
 
-const isSameName = (one: string, other: string) =>
-  one.toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv');
-
-async function unpaidOf(db: Database, email: string, membershipType: string, fullName: string) {
-  const rows = await db
-    .selectFrom('membership_applications')
-    .select(['id', 'full_name', 'sender_hash'])
-    .where('email', '=', email)
-    .where('membership_type', '=', membershipType)
-    .where('payment_status', 'in', unsettled)
-    .orderBy('created_at', 'desc')
-    .execute();
-  return rows.filter(({ full_name }) => isSameName(full_name, fullName));
-}
-
-/** Cancels other unpaid applications of the same person, from any browser, so that nobody pays twice. */
-export async function cancelTwins(trx: Database, charge: Charge, now: Date): Promise<string[]> {
-  const { email, id, payerName, product } = charge;
-  const twins = (await unpaidOf(trx, email, product, payerName)).filter((twin) => twin.id !== id);
-  const ids = twins.map((twin) => twin.id);
-  if (ids.length === 0) return [];
-  await trx
-    .updateTable('membership_applications')
-    .set({ payment_status: 'cancelled' })
-    .where('id', 'in', ids)
-    .execute();
-  await trx
-    .updateTable('charges')
-    .set({ status: 'cancelled', updated_at: now.toISOString() })
-    .where('id', 'in', ids)
-    .execute();
-  return ids;
-}
-
 function detailsOf(application: MembershipApplication) {
   const { firstName, lastName, countryCode, phoneNumber, ...rest } = application;
   const fullName = `${firstName} ${lastName}`;
@@ -164,14 +127,6 @@ function detailsOf(application: MembershipApplication) {
 function answersOf(application: MembershipApplication) {
   const columns = answerFields.map((field) => [answers[field], application[field]]);
   return Object.fromEntries(columns) as Record<AnswerColumn, string>;
-}
-
-export async function findApplication(db: Database, id: string): Promise<Application | undefined> {
-  return db
-    .selectFrom('membership_applications')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
 }
 
 /** The ledger keeps its rows about the application's money. */

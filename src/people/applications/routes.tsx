@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { MembershipPage } from '../../../views/people/membership/membership.tsx';
 import { RegistrationPage } from '../../../views/people/membership/registration.tsx';
-import { officeOf } from '../../services/association/mailboxes.ts';
+import { officeOf } from '../../services/mail/mailboxes.ts';
 import { sha256 } from '../../services/secrets.ts';
 import { widerNetwork } from '../../web/limits/client-network.ts';
 import { acceptForm, type SentForm, type SentStatus, store, wantsJson } from '../../web/forms.ts';
@@ -13,13 +13,14 @@ import { senderCookie, senderIn, senderInForm } from '../../web/sender.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { translator } from '../../shared/i18n/index.ts';
 import { recipientLimit } from '../../services/mail/recipient-limit.ts';
-import { provenDays } from '../terms/bought.ts';
+import { provenDays } from '../fees/bought.ts';
 import { paths } from '../../shared/paths.ts';
-import { openCheckout } from '../payments/checkout.ts';
+import { openCheckout } from '../fees/card/checkout.ts';
 import { applicationWithPlaces } from './server-schema.ts';
-import { countriesIn, nearestCountries } from './countries.ts';
+import { countriesIn, nearestCountries } from '../register/countries.ts';
 import { planNamed } from '../../shared/plans.ts';
-import { type Application, saveApplication } from './queries.ts';
+import { saveApplication } from './queries.ts';
+import { type Application } from '../register/applicants.ts';
 import { decidingFault, defaultApplicationType, isApplicationType } from './shared/schema.ts';
 
 export const membershipRoutes = new Hono<AppEnvironment>();

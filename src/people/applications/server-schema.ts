@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { callingCodeOf, countryNamed } from './countries.ts';
+import { callingCodeOf, countryNamed } from '../register/countries.ts';
 import { defaultApplicationType, membershipApplication } from './shared/schema.ts';
 
 /**

@@ -7,15 +7,15 @@ import { renderPage } from '../../web/render.tsx';
 import { senderIn } from '../../web/sender.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { translator } from '../../shared/i18n/index.ts';
-import { type BoughtDays, provenDays } from '../terms/bought.ts';
+import { type BoughtDays, provenDays } from '../fees/bought.ts';
 import { paths } from '../../shared/paths.ts';
-import { openCheckout } from '../payments/checkout.ts';
+import { openCheckout } from '../fees/card/checkout.ts';
 import { findCharge } from '../fees/charge-rows.ts';
-import { cardStepOf, checkedStatus, owedFor } from '../payments/pay-routes.tsx';
+import { cardStepOf, checkedStatus, owedFor } from '../fees/pay-routes.tsx';
 import { isEarned, type PaymentStatus } from '../payments/shared/status.ts';
 import { type NextSteps, nextSteps } from './next-steps.ts';
 import { planNamed } from '../../shared/plans.ts';
-import { type Application, findApplication } from './queries.ts';
+import { type Application, findApplication } from '../register/applicants.ts';
 
 /** `office` means that there is no card step and that the office will be in touch. */
 export type SuccessState =

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { type ListOrder, type ListRequest, loadPage } from '../../db/list-page.ts';
-import { contains } from '../../db/search.ts';
-import { containsPerson } from '../../db/searched-columns.ts';
+import { concernsCharge } from '../payments/search-fees.ts';
 import { owed, type PaymentStatus, underReview } from '../payments/shared/status.ts';
 
 export const chargeSorts = ['due', 'dueBackwards', 'newest', 'oldest'] as const;
@@ -82,15 +81,4 @@ export async function nextOwed(
     row.or([row('due_on', '>', due_on), row.and([row('due_on', '=', due_on), row('id', '>', id)])]),
   );
   return (await later.executeTakeFirst()) ?? unpaid.executeTakeFirst();
-}
-
-/** Searches reference, payer, member and application. Finds a reference even if it was typed with spaces. */
-export function concernsCharge(q: string) {
-  const isPerson = containsPerson('search_text', q);
-  const reference = /^[\d ]+$/.test(q) ? q.replaceAll(' ', '') : q;
-  return sql<boolean>`(
-    ${contains('reference', reference)} or ${contains('payer_email', q)}
-    or member_id in (select id from members where ${isPerson})
-    or member_id is null
-      and application_id in (select id from membership_applications where ${isPerson}))`;
 }

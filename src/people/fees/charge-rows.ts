@@ -4,6 +4,7 @@ import type { Database } from '../../db/connection.ts';
 import { nextNumber } from '../../db/counters.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import { dayInStockholm, startOfDayInStockholm } from '../../shared/i18n/format.ts';
+import { OFFICE } from '../payments/ledger/ledger.ts';
 import { ocrOf } from '../payments/shared/ocr.ts';
 import {
   type AttemptStatus,
@@ -13,9 +14,6 @@ import {
 } from '../payments/shared/status.ts';
 
 export type ChargeRow = Row<'charges'>;
-
-/** The provider of money that an administrator has noted. */
-export const OFFICE = 'office';
 
 export const FIRST_CHARGE = 10_001;
 const DAYS_TO_PAY = 30;

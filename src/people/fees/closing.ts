@@ -1,7 +1,7 @@
 import { type PaymentSite, withChargeLock } from './charges.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { type Attempt, attemptsOf, setAttemptStatus } from '../payments/queries.ts';
-import { recordPayment } from '../payments/record.ts';
+import { recordPayment } from './card/record.ts';
 import type { AttemptStatus } from '../payments/shared/status.ts';
 
 /** `noAnswer`: the provider does not respond, and a checkout may still be paid. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection.ts';
-import { FIRST_MEMBER } from '../members/register.ts';
+import { FIRST_MEMBER } from '../register/register.ts';
 import { type FileMember, personKey, type Read } from './people.ts';
 import type { RowFault } from './shared/schema.ts';
 

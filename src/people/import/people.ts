@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { readCsv } from '../../db/csv-import.ts';
 import { overlap } from '../../shared/days.ts';
-import { byStart, type Ending } from '../members/shared/status.ts';
+import { byStart, type Ending } from '../register/shared/status.ts';
 import { type Details, detailsIn, joinedOn, namedRow, nameOf, noteIn } from './rows.ts';
 import { numberOf, type ReadRow, standingIn } from './rows.ts';
 import type { Mapping, RowFault } from './shared/schema.ts';

@@ -7,7 +7,7 @@ import { CheckPage } from '../../../views/people/import/check-page.tsx';
 import { ColumnsPage } from '../../../views/people/import/columns-page.tsx';
 import { ResultPage } from '../../../views/people/import/result-page.tsx';
 import { UploadPage } from '../../../views/people/import/upload-page.tsx';
-import { headerOf } from '../../office/inbox/header-of.ts';
+import { headerOf } from '../../web/header-of.ts';
 import { fileNameOf } from '../../shared/fields/file-name.ts';
 import { assertStillSignedIn, found } from '../../web/api/api.ts';
 import { auditedExport } from '../../web/api/audited.ts';

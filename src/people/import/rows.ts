@@ -4,8 +4,8 @@ import { longest } from '../../shared/fields/shared/schema.ts';
 import { clean } from '../../shared/fields/text.ts';
 import { columnsFrom } from '../members/editing/editing.ts';
 import { detailsOf, memberForm } from '../members/editing/forms.ts';
-import type { NewMember } from '../members/register.ts';
-import { type Ending, endings } from '../members/shared/status.ts';
+import type { NewMember } from '../register/register.ts';
+import { type Ending, endings } from '../register/shared/status.ts';
 import { type ImportField, type Mapping, type RowFault, USUAL_COUNTRY } from './shared/schema.ts';
 import { choiceIn, dayIn, numberIn } from './values.ts';
 

@@ -1,8 +1,8 @@
 import { translator } from '../../shared/i18n/index.ts';
 import { languages } from '../../shared/i18n/languages.ts';
 import { isDay } from '../../shared/days.ts';
-import { memberStatuses } from '../members/shared/status.ts';
-import { countriesIn } from '../applications/countries.ts';
+import { memberStatuses } from '../register/shared/status.ts';
+import { countriesIn } from '../register/countries.ts';
 import { plans } from '../../shared/plans.ts';
 import { chapters } from '../../content/pages/shared/chapters.ts';
 import { methodsByHand } from '../payments/shared/status.ts';

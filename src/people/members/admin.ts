@@ -3,10 +3,10 @@ import { auditedExport } from '../../web/api/audited.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { folded, listQuery } from '../../web/paging.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
-import { knownChapter } from './shared/chapter.ts';
+import { knownChapter } from '../register/shared/chapter.ts';
 import { memberCsv } from './list/csv.ts';
 import { streamMembers } from './list/list.ts';
-import { memberKinds, memberShows, memberSorts } from './shared/shows.ts';
+import { memberKinds, memberShows, memberSorts } from '../register/shared/shows.ts';
 
 const asked = listQuery(memberSorts, memberShows, memberKinds);
 

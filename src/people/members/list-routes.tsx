@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { MembersPage } from '../../../views/people/members/list/members-page.tsx';
-import { headerOf } from '../../office/inbox/header-of.ts';
+import { headerOf } from '../../web/header-of.ts';
 import { listQuery, pageOf } from '../../web/paging.ts';
 import { chosenSeparator } from '../../web/api/separator.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { renderPage } from '../../web/render.tsx';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { paths } from '../../shared/paths.ts';
-import { knownChapter } from './shared/chapter.ts';
+import { knownChapter } from '../register/shared/chapter.ts';
 import { listMembers } from './list/list.ts';
 import { countShows } from './list/shown.ts';
-import { memberKinds, memberShows, memberSorts } from './shared/shows.ts';
+import { memberKinds, memberShows, memberSorts } from '../register/shared/shows.ts';
 
 const asked = listQuery(memberSorts, memberShows, memberKinds);
 /** app.ts mounts requireAdmin before these pages. */

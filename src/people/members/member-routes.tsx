@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { MemberPage } from '../../../views/people/members/member-page.tsx';
-import { headerOf } from '../../office/inbox/header-of.ts';
+import { headerOf } from '../../web/header-of.ts';
 import { found } from '../../web/api/api.ts';
 import { audited } from '../../web/api/audited.ts';
 import { byOf } from '../../web/api/by.ts';
@@ -11,9 +11,9 @@ import { renderPage } from '../../web/render.tsx';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { paths } from '../../shared/paths.ts';
 import { noteForm } from './editing/forms.ts';
-import { addHistory } from './history.ts';
+import { addHistory } from '../register/history.ts';
 import { memberWithAll } from './queries.ts';
-import { findMember } from './register.ts';
+import { findMember } from '../register/register.ts';
 
 type C = Context<AppEnvironment>;
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection.ts';
 import { chargeSums } from '../fees/charge-list.ts';
-import { findMember, type Member } from './register.ts';
+import { findMember, type Member } from '../register/register.ts';
 import { statusOf } from './status-sql.ts';
 import { memberDays } from '../terms/terms.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { addDays } from '../../shared/days.ts';
-import { GRACE_DAYS } from './shared/grace-and-renewal.ts';
-import { type MemberDays, type MemberStatus, memberSince } from './shared/status.ts';
+import { GRACE_DAYS } from '../register/shared/grace-and-renewal.ts';
+import { type MemberDays, type MemberStatus, memberSince } from '../register/shared/status.ts';
 
 const FOR_LIFE = sql.lit('9999-12-31');
 

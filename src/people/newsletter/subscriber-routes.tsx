@@ -4,7 +4,7 @@ import {
   activationQuestion,
   deletionQuestion,
 } from '../../../views/people/newsletter/subscriber-question.ts';
-import { headerOf } from '../../office/inbox/header-of.ts';
+import { headerOf } from '../../web/header-of.ts';
 import { act, ask, loaded, type Posted, posted } from '../../web/acts.tsx';
 import { audited } from '../../web/api/audited.ts';
 import { chosenSeparator } from '../../web/api/separator.ts';

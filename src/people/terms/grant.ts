@@ -1,10 +1,11 @@
 import type { Database } from '../../db/connection.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
-import type { Application } from '../applications/queries.ts';
-import type { By } from '../members/history.ts';
+import type { Application } from '../register/applicants.ts';
+import type { By } from '../register/history.ts';
 import { type NextTerm, nextTerm } from './shared/next-term.ts';
-import { touchMember, registerApplicant } from '../members/register.ts';
-import { cancelCharges } from './settle.ts';
+import { touchMember } from '../register/register.ts';
+import { registerApplicant } from '../register/applicants.ts';
+import { cancelCharges } from './open-fees.ts';
 import { addTerm, memberDays, type Term } from './terms.ts';
 import { voidTerm } from './voiding.ts';
 

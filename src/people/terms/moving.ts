@@ -1,8 +1,8 @@
 import type { Database } from '../../db/connection.ts';
 import { covers, type Days } from '../../shared/days.ts';
-import { addHistory, type By } from '../members/history.ts';
-import { endOfTerm, rulesOf } from '../members/shared/plan-rules.ts';
-import { byStart, isLiving, type MemberDays } from '../members/shared/status.ts';
+import { addHistory, type By } from '../register/history.ts';
+import { endOfTerm, rulesOf } from '../register/shared/plan-rules.ts';
+import { byStart, isLiving, type MemberDays } from '../register/shared/status.ts';
 import { type NextTerm, nextStart, nextTerm } from './shared/next-term.ts';
 import { endStanding, memberDays, type Term } from './terms.ts';
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { addDays } from '../../shared/days.ts';
-import { addHistory, type By } from '../members/history.ts';
-import { touchMember } from '../members/register.ts';
-import { cancelCharges } from './settle.ts';
-import { type Ending, isLiving, plannedEnding } from '../members/shared/status.ts';
+import { addHistory, type By } from '../register/history.ts';
+import { touchMember } from '../register/register.ts';
+import { cancelCharges } from './open-fees.ts';
+import { type Ending, isLiving, plannedEnding } from '../register/shared/status.ts';
 import {
   closeTerms,
   endStanding,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import type { Row } from '../../db/tables.ts';
 import { addDays, covers, type Days } from '../../shared/days.ts';
-import { addHistory, type By } from '../members/history.ts';
+import { addHistory, type By } from '../register/history.ts';
 import type { NextTerm } from './shared/next-term.ts';
-import { byStart, isLiving } from '../members/shared/status.ts';
+import { byStart, isLiving } from '../register/shared/status.ts';
 
 export type Term = Row<'member_terms'>;
 export type Standing = Row<'member_standings'>;

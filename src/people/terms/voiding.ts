@@ -1,8 +1,8 @@
 import type { Database } from '../../db/connection.ts';
 import type { TermVoidReason } from '../../db/tables/members.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
-import { addHistory, type By } from '../members/history.ts';
-import { touchMember } from '../members/register.ts';
+import { addHistory, type By } from '../register/history.ts';
+import { touchMember } from '../register/register.ts';
 import { movesForward, moveTerms } from './moving.ts';
 import { memberDays, reopenClosedBy, type Term, termDetails } from './terms.ts';
 

@@ -3,7 +3,7 @@ import { lockQuestion } from '../../../views/people/voting/lock-question.ts';
 import { VotingListPage } from '../../../views/people/voting/voting-list-page.tsx';
 import { VotingListsPage } from '../../../views/people/voting/voting-lists-page.tsx';
 import type { LogAction } from '../../services/audit/log.ts';
-import { headerOf } from '../../office/inbox/header-of.ts';
+import { headerOf } from '../../web/header-of.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { ask, posted } from '../../web/acts.tsx';
 import { audited } from '../../web/api/audited.ts';

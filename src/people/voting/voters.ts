@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { Row } from '../../db/tables.ts';
 import { coversDay, suspendedOn } from '../members/status-sql.ts';
-import { rulesOf, votingPlans } from '../members/shared/plan-rules.ts';
+import { rulesOf, votingPlans } from '../register/shared/plan-rules.ts';
 import type { VoterRow } from './row-hash.ts';
 
 /** Returns the terms by which members may vote at a meeting. */

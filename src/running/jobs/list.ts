@@ -7,9 +7,9 @@ import type { Site } from '../../site.ts';
 import { cleanUpImages } from '../../services/images/clean-up.ts';
 import { deleteOldUploads } from '../../people/import/uploads.ts';
 import type { Mailer } from '../../services/mail/mailer.ts';
-import { remindWhereWanted } from '../../people/fees/reminders.ts';
-import { processEvents } from '../../people/payments/webhook-events.ts';
-import { syncUnsettled } from '../../people/payments/sync.ts';
+import { remindWhereWanted } from '../../people/fees/letters/reminders.ts';
+import { processEvents } from '../../people/fees/card/webhook-events.ts';
+import { syncUnsettled } from '../../people/fees/card/sync.ts';
 import { retentionJob } from '../privacy/retention.ts';
 
 const MINUTE_MS = 60_000;

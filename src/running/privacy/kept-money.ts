@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { randomToken } from '../../services/secrets.ts';
 import type { Database } from '../../db/connection.ts';
-import { findMember } from '../../people/members/register.ts';
-import { payerOf } from '../../people/terms/charging.ts';
+import { findMember } from '../../people/register/register.ts';
+import { payerOf } from '../../people/fees/charging.ts';
 import type { Person } from './person.ts';
 import { personalData } from './personal-data.ts';
 

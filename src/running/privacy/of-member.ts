@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection.ts';
-import { findMember, type Member } from '../../people/members/register.ts';
+import { findMember, type Member } from '../../people/register/register.ts';
 import { isSameName, peopleAt } from './namesakes.ts';
 
 /** One of the members, as the commands find somebody by address and name. */

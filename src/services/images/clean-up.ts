@@ -12,7 +12,7 @@ import {
   markImages,
 } from './queries.ts';
 import { isStray, pictureOf } from './shared/sizes.ts';
-import { correctUses } from '../../content/pictures/uses.ts';
+import { correctUses } from './uses.ts';
 
 const UNUSED_MS = millisecondsOf(retentionPeriods.unusedPicture);
 const MAX_AT_ONCE = 1000;

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Association } from '../association/association.ts';
-import { officeMailbox, senderMailbox } from '../association/mailboxes.ts';
+import { officeMailbox, senderMailbox } from './mailboxes.ts';
 import type { Config } from '../config/config.ts';
 import type { Row } from '../../db/tables.ts';
 import { formatFor } from '../../shared/i18n/format.ts';

@@ -1,8 +1,8 @@
 import PQueue from 'p-queue';
 import type { Association } from '../association/association.ts';
 import { readAssociation } from '../association/queries.ts';
+import type { Database } from '../../db/connection.ts';
 import type { Config } from '../config/config.ts';
-import { isStillOwed } from '../../people/fees/requests.ts';
 import type { Site } from '../../site.ts';
 import { composeMail } from './compose.ts';
 import {
@@ -26,10 +26,14 @@ export interface Mailer {
 
 type DueLetter = Awaited<ReturnType<typeof dueLetters>>[number];
 
-/** Sends each letter at least once: a letter whose row was not deleted goes out again with the same Message-ID. */
+/**
+ * Drops a letter that is no longer wanted when its turn comes. Sends every other one at least once: a letter whose row
+ * was not deleted goes out again with the same Message-ID.
+ */
 export function createMailer(
   { config, db, log, now }: Pick<Site, 'config' | 'db' | 'log' | 'now'>,
   mail: NonNullable<Config['mail']>,
+  isStillWanted: (db: Database, letter: DueLetter) => Promise<boolean>,
 ): Mailer {
   const transport = transportTo(mail.smtpUrl);
   const abort = new AbortController();
@@ -56,7 +60,7 @@ export function createMailer(
     const nextAt = nextAttemptAt(attempts, now());
     if (!(await beginAttempt(db, letter, nextAt))) return 'skipped';
     try {
-      if (letter.kind === 'payment-request' && !(await isStillOwed(db, letter.data))) {
+      if (!(await isStillWanted(db, letter))) {
         await deleteLetter(db, letter.id);
         return 'skipped';
       }

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { daysOfSeries } from '../../../src/content/events/shared/repeat.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { asEdited } from '../../../src/content/events/admin.ts';
+import { asEdited } from '../../../src/content/events/kind.ts';
 import { logOf, type SignedIn, signedInSuite } from '../../helpers/admin.ts';
 import { deleteEvent, eventsIn, sendEvent } from '../../helpers/events.ts';
 import { press } from '../../helpers/forms.ts';

@@ -87,7 +87,7 @@ test('a row says where readers of its language miss what the other one has', asy
   const notice = async (key: string) => textsOf(await rowOf(anna, key), '.notice');
   await write(anna, 'hero', welcome);
   assert.equal(await notice('hero'), []);
-  assert.match((await notice('hero.sv'))[0]!, 'The English text is published, but parts of the');
+  assert.match((await notice('hero.sv'))[0]!, 'The English text is published, but the Swedish');
   await write(anna, 'hero.sv', { ...welcome, content: '' });
   assert.is((await notice('hero.sv')).length, 1);
   await write(anna, 'hero.sv', { ...welcome, intent: 'save' });

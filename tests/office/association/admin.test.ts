@@ -1,3 +1,4 @@
+import { isStillWanted } from '../../../src/people/fees/letters/requests.ts';
 import * as assert from 'uvu/assert';
 import { type Section, sectionFields } from '../../../src/services/association/shared/fields.ts';
 import { languages, translator } from '../../../src/shared/i18n/index.ts';
@@ -148,7 +149,11 @@ test('letters bear the name and the address of the moment in which they are sent
   await queueLetters(site.db, [letter], site.now());
   await change(anna, 'association', { name: 'Tvåflod', street: 'Storgatan 5' });
   await change(anna, 'contact', { email: 'kansli@tvaflod.test' });
-  const mailer = createMailer(site, { smtpUrl: office.url, from: null, office: null });
+  const mailer = createMailer(
+    site,
+    { smtpUrl: office.url, from: null, office: null },
+    isStillWanted,
+  );
   assert.is(await mailer.deliverDue(), 1);
   const { email } = office.received[0]!;
   assert.equal(email.from, { name: 'Tvåflod', address: 'kansli@tvaflod.test' });

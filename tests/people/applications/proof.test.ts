@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { translator } from '../../../src/shared/i18n/index.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { syncUnsettled } from '../../../src/people/payments/sync.ts';
+import { syncUnsettled } from '../../../src/people/fees/card/sync.ts';
 import { applicant } from '../../fixtures/forms.ts';
 import { findAll, plainText } from '../../helpers/html.ts';
 import {

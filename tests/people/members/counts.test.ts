@@ -10,7 +10,7 @@ import {
   type CountedShow,
   type MemberShow,
   memberShows,
-} from '../../../src/people/members/shared/shows.ts';
+} from '../../../src/people/register/shared/shows.ts';
 import { createSamplePeople } from '../../../src/sample/people.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 

@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { daysBetween, isDay, lastDayOfYear } from '../../../src/shared/days.ts';
-import { creditOn } from '../../../src/people/terms/credit.ts';
+import { creditOn } from '../../../src/people/fees/credit.ts';
 import { nextStart, nextTerm } from '../../../src/people/terms/shared/next-term.ts';
-import { endOfTerm, rulesOf } from '../../../src/people/members/shared/plan-rules.ts';
+import { endOfTerm, rulesOf } from '../../../src/people/register/shared/plan-rules.ts';
 import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
 
 const test = suite('the days of a membership');

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { insertMany } from '../../../src/db/insert-many.ts';
-import { addMember } from '../../../src/people/members/register.ts';
+import { addMember } from '../../../src/people/register/register.ts';
 import { endMembership, suspend } from '../../../src/people/terms/standings.ts';
 import { grantTerm } from '../../../src/people/terms/grant.ts';
 import { paths } from '../../../src/shared/paths.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
-import { remindOverdue } from '../../../src/people/fees/reminders.ts';
+import { remindOverdue } from '../../../src/people/fees/letters/reminders.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { logOf, type SignedIn } from '../../helpers/admin.ts';
 import { plainText, valuesOf } from '../../helpers/html.ts';

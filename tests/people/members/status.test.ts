@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { insertMany } from '../../../src/db/insert-many.ts';
 import type { Row } from '../../../src/db/tables.ts';
 import { addDays } from '../../../src/shared/days.ts';
-import { GRACE_DAYS } from '../../../src/people/members/shared/grace-and-renewal.ts';
+import { GRACE_DAYS } from '../../../src/people/register/shared/grace-and-renewal.ts';
 import { countShows } from '../../../src/people/members/list/shown.ts';
 import { planOn, statusOf, statusOn } from '../../../src/people/members/status-sql.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
-import { syncUnsettled } from '../../../src/people/payments/sync.ts';
+import { syncUnsettled } from '../../../src/people/fees/card/sync.ts';
 import { type SignedIn, signIn, withCookie } from '../../helpers/admin.ts';
 import {
   applyForCheckout,

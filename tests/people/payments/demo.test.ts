@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { formatFor } from '../../../src/shared/i18n/format.ts';
 import { languages, translator } from '../../../src/shared/i18n/index.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { syncUnsettled } from '../../../src/people/payments/sync.ts';
+import { syncUnsettled } from '../../../src/people/fees/card/sync.ts';
 import { applicant } from '../../fixtures/forms.ts';
 import { attributesOf, findAll, plainText, textsOf } from '../../helpers/html.ts';
 import { apply, headingFor, ledgerOf, MINUTE_MS, statusOf } from '../../helpers/live-site.ts';

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
 import { plainText } from '../../helpers/html.ts';
-import { processEvents } from '../../../src/people/payments/webhook-events.ts';
+import { processEvents } from '../../../src/people/fees/card/webhook-events.ts';
 import type { StripeDouble } from '../../helpers/stripe/double.ts';
 import {
   applyForCheckout,

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { insertMany } from '../../../src/db/insert-many.ts';
 import { queueLetters } from '../../../src/services/mail/outbox.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { remindOverdue, remindWhereWanted } from '../../../src/people/fees/reminders.ts';
+import { remindOverdue, remindWhereWanted } from '../../../src/people/fees/letters/reminders.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addApplication } from '../../fixtures/rows.ts';
 import { logLines } from '../../helpers/lists.ts';

@@ -1,6 +1,6 @@
 import { asJson } from '../../helpers/site.ts';
 import * as assert from 'uvu/assert';
-import { syncPayment, syncUnsettled } from '../../../src/people/payments/sync.ts';
+import { syncPayment, syncUnsettled } from '../../../src/people/fees/card/sync.ts';
 import {
   apply,
   applyForCheckout,

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startJobs } from '../../../src/running/jobs/schedule.ts';
-import { processEvents } from '../../../src/people/payments/webhook-events.ts';
+import { processEvents } from '../../../src/people/fees/card/webhook-events.ts';
 import type { StripeProvider } from '../../../src/people/payments/stripe/provider.ts';
 import {
   applyForCheckout,

@@ -1,3 +1,4 @@
+import { isStillWanted } from '../../../src/people/fees/letters/requests.ts';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Job } from '../../../src/running/jobs/list.ts';
@@ -171,7 +172,7 @@ test('at the first start every job gets a row and none is late; a job that no lo
   site,
 }) => {
   const office = { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@example.org', office: 'a@example.org' };
-  const withMail = await startJobs(site, { mailer: createMailer(site, office) });
+  const withMail = await startJobs(site, { mailer: createMailer(site, office, isStillWanted) });
   await withMail.stop();
   const ledger = await jobLedger(site.db);
   assert.equal(

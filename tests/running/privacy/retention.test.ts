@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { endMembership } from '../../../src/people/terms/standings.ts';
 import { addTerm } from '../../../src/people/terms/terms.ts';
 import { purgeExpired } from '../../../src/running/privacy/retention.ts';
-import { recordPayment } from '../../../src/people/payments/record.ts';
+import { recordPayment } from '../../../src/people/fees/card/record.ts';
 import type { CheckoutSession } from '../../../src/people/payments/shared/status.ts';
 import { addAttempt, addPayment } from '../../fixtures/payment-rows.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';

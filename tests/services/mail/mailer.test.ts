@@ -1,3 +1,4 @@
+import { isStillWanted } from '../../../src/people/fees/letters/requests.ts';
 import { randomUUID } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -163,7 +164,7 @@ test('the job sends letters, also after a fault of the database', async (context
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  const mailer = createMailer({ ...site, db }, site.config.mail!);
+  const mailer = createMailer({ ...site, db }, site.config.mail!, isStillWanted);
   const jobs = await startJobs(site, { mailer });
   await becomes(() => office.received.length, 1);
   await jobs.stop();

@@ -1,3 +1,4 @@
+import { isStillWanted } from '../../../src/people/fees/letters/requests.ts';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createMailer } from '../../../src/services/mail/mailer.ts';
@@ -122,7 +123,11 @@ test('keeps the letter when the password is wrong', async (context) => {
   const urlWith = (password: string) =>
     office.url.replace('//', `//site:${encodeURIComponent(password)}@`);
   const mailerWith = (password: string) =>
-    createMailer(context.site, { ...context.site.config.mail!, smtpUrl: urlWith(password) });
+    createMailer(
+      context.site,
+      { ...context.site.config.mail!, smtpUrl: urlWith(password) },
+      isStillWanted,
+    );
   await queueReceipts(context, 'a@example.org');
   assert.is(await mailerWith('wrong').deliverDue(), 0);
   const row = await onlyRow(context.site);

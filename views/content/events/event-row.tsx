@@ -1,5 +1,5 @@
 import { inLanguage } from '../../../src/content/items/shared/in-language.ts';
-import type { asEdited } from '../../../src/content/events/admin.ts';
+import type { asEdited } from '../../../src/content/events/kind.ts';
 import { type I18n, useLanguage } from '../../layout/language.tsx';
 import { ItemRow } from '../items/item-row.tsx';
 

@@ -1,6 +1,6 @@
 import type { FoundPicture } from '../../../src/content/pictures/library.ts';
 import type { SentPicture } from '../../../src/content/pictures/library-routes.tsx';
-import type { FoundUse } from '../../../src/content/pictures/uses.ts';
+import type { FoundUse } from '../../../src/services/images/uses.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';

@@ -1,5 +1,5 @@
 import { inLanguage } from '../../../src/content/items/shared/in-language.ts';
-import type { FoundUse } from '../../../src/content/pictures/uses.ts';
+import type { FoundUse } from '../../../src/services/images/uses.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 

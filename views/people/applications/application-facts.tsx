@@ -1,4 +1,4 @@
-import type { Application } from '../../../src/people/applications/queries.ts';
+import type { Application } from '../../../src/people/register/applicants.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { FactList } from '../../ui/kit/fact-list.tsx';
 

@@ -1,6 +1,6 @@
 import type { Neighbours } from '../../../src/db/list-page.ts';
 import { planName, planOf } from '../../../src/shared/plans.ts';
-import type { Application } from '../../../src/people/applications/queries.ts';
+import type { Application } from '../../../src/people/register/applicants.ts';
 import { answerFields, answers } from '../../../src/people/applications/shared/schema.ts';
 import type { movementsOf } from '../../../src/people/payments/queries.ts';
 import { paths } from '../../../src/shared/paths.ts';

@@ -1,4 +1,4 @@
-import { chapterName } from '../../../src/people/members/shared/chapter.ts';
+import { chapterName } from '../../../src/people/register/shared/chapter.ts';
 import type { countMembersBy } from '../../../src/people/members/counts/counts.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { useLanguage } from '../../layout/language.tsx';

@@ -1,5 +1,5 @@
 import type { YearOfMembers } from '../../../src/people/members/counts/movements.ts';
-import { endings } from '../../../src/people/members/shared/status.ts';
+import { endings } from '../../../src/people/register/shared/status.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 

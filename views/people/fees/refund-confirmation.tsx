@@ -1,5 +1,5 @@
 import { paths } from '../../../src/shared/paths.ts';
-import type { MembershipEffect } from '../../../src/people/payments/membership-effect.ts';
+import type { MembershipEffect } from '../../../src/people/fees/office/membership-effect.ts';
 import type { MethodByHand, PaymentStatus } from '../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { FactList } from '../pay/fact-list.tsx';

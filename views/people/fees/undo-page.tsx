@@ -1,4 +1,4 @@
-import type { MembershipEffect } from '../../../src/people/payments/membership-effect.ts';
+import type { MembershipEffect } from '../../../src/people/fees/office/membership-effect.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';

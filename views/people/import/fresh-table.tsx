@@ -1,5 +1,5 @@
 import type { FileMember } from '../../../src/people/import/people.ts';
-import { memberNumber } from '../../../src/people/members/shared/shown-number.ts';
+import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { ColumnHeads } from '../../ui/lists/column-heads.tsx';

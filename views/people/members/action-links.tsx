@@ -1,6 +1,6 @@
-import { offeredActions } from '../../../src/people/members/shared/actions.ts';
+import { offeredActions } from '../../../src/people/register/shared/actions.ts';
 import type { MemberWithAll } from '../../../src/people/members/queries.ts';
-import { plannedEnding } from '../../../src/people/members/shared/status.ts';
+import { plannedEnding } from '../../../src/people/register/shared/status.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 

@@ -4,8 +4,8 @@ import {
   actionRules,
   type ActionValues,
   type MemberAction,
-} from '../../../src/people/members/shared/actions.ts';
-import { memberNumber } from '../../../src/people/members/shared/shown-number.ts';
+} from '../../../src/people/register/shared/actions.ts';
+import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import type { MemberWithAll } from '../../../src/people/members/queries.ts';
 import { planName, plans, pricedPlan } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';

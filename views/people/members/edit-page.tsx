@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
-import { chapterName } from '../../../src/people/members/shared/chapter.ts';
-import { memberNumber } from '../../../src/people/members/shared/shown-number.ts';
-import { organisationPlans } from '../../../src/people/members/shared/plan-rules.ts';
+import { chapterName } from '../../../src/people/register/shared/chapter.ts';
+import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
+import { organisationPlans } from '../../../src/people/register/shared/plan-rules.ts';
 import { planName, plans } from '../../../src/shared/plans.ts';
 import { chapters } from '../../../src/content/pages/shared/chapters.ts';
 import { paths } from '../../../src/shared/paths.ts';

@@ -1,4 +1,4 @@
-import { chapterName } from '../../../src/people/members/shared/chapter.ts';
+import { chapterName } from '../../../src/people/register/shared/chapter.ts';
 import type { MemberWithAll } from '../../../src/people/members/queries.ts';
 import { useLanguage } from '../../layout/language.tsx';
 

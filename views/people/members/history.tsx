@@ -1,4 +1,4 @@
-import type { MemberEvent } from '../../../src/people/members/history.ts';
+import type { MemberEvent } from '../../../src/people/register/history.ts';
 import type { MemberWithAll } from '../../../src/people/members/queries.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';

@@ -1,6 +1,6 @@
-import { memberNumber } from '../../../src/people/members/shared/shown-number.ts';
+import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import type { MemberWithAll } from '../../../src/people/members/queries.ts';
-import { statusClass } from '../../../src/people/members/shared/shows.ts';
+import { statusClass } from '../../../src/people/register/shared/shows.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';

@@ -1,4 +1,4 @@
-import { memberNumber } from '../../../src/people/members/shared/shown-number.ts';
+import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import type { MemberWithAll } from '../../../src/people/members/queries.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import type { Holding } from '../../../src/running/privacy/erase.ts';

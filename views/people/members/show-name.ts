@@ -1,5 +1,5 @@
 import type { Translate } from '../../../src/shared/i18n/index.ts';
-import { groups, type MemberShow } from '../../../src/people/members/shared/shows.ts';
+import { groups, type MemberShow } from '../../../src/people/register/shared/shows.ts';
 
 type Group = 'all' | (typeof groups)[number];
 

@@ -2,8 +2,8 @@ import type { Format } from '../../../src/shared/i18n/format.ts';
 import type { Translate } from '../../../src/shared/i18n/index.ts';
 import { addDays, covers } from '../../../src/shared/days.ts';
 import type { MemberWithAll } from '../../../src/people/members/queries.ts';
-import { GRACE_DAYS } from '../../../src/people/members/shared/grace-and-renewal.ts';
-import { isLiving, plannedEnding } from '../../../src/people/members/shared/status.ts';
+import { GRACE_DAYS } from '../../../src/people/register/shared/grace-and-renewal.ts';
+import { isLiving, plannedEnding } from '../../../src/people/register/shared/status.ts';
 
 /** Says until when somebody is a member, or since when they no longer are. */
 export function statusSentence(

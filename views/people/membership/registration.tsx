@@ -1,4 +1,4 @@
-import type { Country } from '../../../src/people/applications/countries.ts';
+import type { Country } from '../../../src/people/register/countries.ts';
 import type { PlanCategory } from '../../../src/shared/plans.ts';
 import type { ApplicationType } from '../../../src/people/applications/shared/schema.ts';
 import { paths } from '../../../src/shared/paths.ts';

@@ -1,7 +1,7 @@
-import { periodText } from '../../../src/people/members/shared/period-text.ts';
-import type { BoughtDays } from '../../../src/people/terms/bought.ts';
+import { periodText } from '../../../src/people/register/shared/period-text.ts';
+import type { BoughtDays } from '../../../src/people/fees/bought.ts';
 import { planOf } from '../../../src/shared/plans.ts';
-import type { Application } from '../../../src/people/applications/queries.ts';
+import type { Application } from '../../../src/people/register/applicants.ts';
 import type { SuccessState } from '../../../src/people/applications/success-routes.tsx';
 import { type PaymentStatus, paymentStatuses } from '../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../layout/language.tsx';

@@ -1,5 +1,5 @@
-import type { Application } from '../../../src/people/applications/queries.ts';
-import type { BoughtDays } from '../../../src/people/terms/bought.ts';
+import type { Application } from '../../../src/people/register/applicants.ts';
+import type { BoughtDays } from '../../../src/people/fees/bought.ts';
 import type { NextSteps } from '../../../src/people/applications/next-steps.ts';
 import type { SuccessState } from '../../../src/people/applications/success-routes.tsx';
 import { paths } from '../../../src/shared/paths.ts';

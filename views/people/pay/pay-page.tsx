@@ -1,9 +1,9 @@
-import { periodText } from '../../../src/people/members/shared/period-text.ts';
-import { rulesOf } from '../../../src/people/members/shared/plan-rules.ts';
-import type { BoughtDays } from '../../../src/people/terms/bought.ts';
+import { periodText } from '../../../src/people/register/shared/period-text.ts';
+import { rulesOf } from '../../../src/people/register/shared/plan-rules.ts';
+import type { BoughtDays } from '../../../src/people/fees/bought.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import type { PayState } from '../../../src/people/payments/pay-routes.tsx';
+import type { PayState } from '../../../src/people/fees/pay-routes.tsx';
 import LostArt from '../../drawings/lost.svg';
 import { Island } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';

@@ -1,7 +1,7 @@
 import type { Row } from '../../../src/db/tables.ts';
 import type { Days } from '../../../src/shared/days.ts';
-import { periodText } from '../../../src/people/members/shared/period-text.ts';
-import { memberNumber } from '../../../src/people/members/shared/shown-number.ts';
+import { periodText } from '../../../src/people/register/shared/period-text.ts';
+import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';

@@ -1,4 +1,4 @@
-import type { SimulatedCheckout } from '../../../src/people/payments/demo.ts';
+import type { SimulatedCheckout } from '../../../src/people/fees/card/demo.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import LostArt from '../../drawings/lost.svg';
 import { useLanguage } from '../../layout/language.tsx';

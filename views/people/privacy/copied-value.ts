@@ -1,5 +1,5 @@
-import { chapterName } from '../../../src/people/members/shared/chapter.ts';
-import { memberNumber } from '../../../src/people/members/shared/shown-number.ts';
+import { chapterName } from '../../../src/people/register/shared/chapter.ts';
+import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { detailsText } from '../members/history-details.ts';
 import type { I18n } from '../../layout/language.tsx';

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
-import { memberNumber } from '../../../src/people/members/shared/shown-number.ts';
+import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import type { Correction } from '../../../src/people/voting/queries.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { FormField } from './form-field.tsx';

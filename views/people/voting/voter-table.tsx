@@ -1,4 +1,4 @@
-import { memberNumber } from '../../../src/people/members/shared/shown-number.ts';
+import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import type { Correction } from '../../../src/people/voting/queries.ts';
 import type { VoterRow } from '../../../src/people/voting/row-hash.ts';

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { BothFactorsPage } from '../../../../views/office/security/both-factors-page.tsx';
 import { EnrolPage } from '../../../../views/office/security/enrol-page.tsx';
 import { RecoveryCodesPage } from '../../../../views/office/security/recovery-codes-page.tsx';
-import { headerOf } from '../../inbox/header-of.ts';
+import { headerOf } from '../../../web/header-of.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { parseForm } from '../../../web/forms.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';

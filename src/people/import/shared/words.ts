@@ -1,5 +1,5 @@
 import type { Translate } from '../../../shared/i18n/index.ts';
-import { chapterName } from '../../members/shared/chapter.ts';
+import { chapterName } from '../../register/shared/chapter.ts';
 import { planName, plans } from '../../../shared/plans.ts';
 import { chapters } from '../../../content/pages/shared/chapters.ts';
 import type { ImportField, RowFault } from './schema.ts';

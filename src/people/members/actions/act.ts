@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/connection.ts';
-import { type ActionValues, actionRules, type MemberAction } from '../shared/actions.ts';
-import { chargeChange, chargeRenewal } from '../../terms/charging.ts';
+import {
+  type ActionValues,
+  actionRules,
+  type MemberAction,
+} from '../../register/shared/actions.ts';
+import { chargeChange, chargeRenewal } from '../../fees/charging.ts';
 import { grantTerm } from '../../terms/grant.ts';
-import type { By } from '../history.ts';
+import type { By } from '../../register/history.ts';
 import { mergeMembers } from '../merge/merging.ts';
 import {
   endMembership,

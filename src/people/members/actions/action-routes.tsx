@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { ActionPage } from '../../../../views/people/members/action-page.tsx';
 import { isConfirmed } from '../../../services/sessions/confirmation.ts';
-import { headerOf } from '../../../office/inbox/header-of.ts';
+import { headerOf } from '../../../web/header-of.ts';
 import type { Database } from '../../../db/connection.ts';
 import { found } from '../../../web/api/api.ts';
 import { audited } from '../../../web/api/audited.ts';
@@ -13,7 +13,7 @@ import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { paths } from '../../../shared/paths.ts';
-import { closeCheckoutsLater } from '../../payments/sync.ts';
+import { closeCheckoutsLater } from '../../fees/card/sync.ts';
 import { act, changeOf, isChange, isDone } from './act.ts';
 import {
   actionFaults,
@@ -22,11 +22,11 @@ import {
   actionRules,
   type ActionValues,
   type MemberAction,
-} from '../shared/actions.ts';
+} from '../../register/shared/actions.ts';
 import { actionForm } from '../editing/forms.ts';
 import { likelyTwins, memberWithAll } from '../queries.ts';
-import { creditOf } from '../../terms/credit.ts';
-import { findMember } from '../register.ts';
+import { creditOf } from '../../fees/credit.ts';
+import { findMember } from '../../register/register.ts';
 
 type C = Context<AppEnvironment>;
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { CountsPage } from '../../../../views/people/counts/counts-page.tsx';
-import { headerOf } from '../../../office/inbox/header-of.ts';
+import { headerOf } from '../../../web/header-of.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';

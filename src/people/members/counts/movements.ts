@@ -3,7 +3,7 @@ import type { Database } from '../../../db/connection.ts';
 import { count } from '../../../db/list-page.ts';
 import { addDays } from '../../../shared/days.ts';
 import { membersOn } from './day-counts.ts';
-import type { Ending } from '../shared/status.ts';
+import type { Ending } from '../../register/shared/status.ts';
 
 export interface MemberMovements {
   in: { joined: number; returned: number };

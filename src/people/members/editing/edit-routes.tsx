@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { ContactsPage } from '../../../../views/people/members/contacts-page.tsx';
 import { EditPage } from '../../../../views/people/members/edit-page.tsx';
-import { headerOf } from '../../../office/inbox/header-of.ts';
+import { headerOf } from '../../../web/header-of.ts';
 import type { Saved } from '../../../db/versions.ts';
 import { changedFields } from '../../../db/versions.ts';
 import type { FieldErrors } from '../../../shared/fields/errors.ts';
@@ -14,14 +14,15 @@ import { type FormValues, parseForm } from '../../../web/forms.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
-import { countriesIn } from '../../applications/countries.ts';
+import { countriesIn } from '../../register/countries.ts';
 import { planOf } from '../../../shared/plans.ts';
 import { paths } from '../../../shared/paths.ts';
 import { addNewMember, columnsFrom, saveContacts, saveMember } from './editing.ts';
 import { contactForm, contactsIn, detailsOf, memberForm, typedValues } from './forms.ts';
-import { rulesOf } from '../shared/plan-rules.ts';
+import { rulesOf } from '../../register/shared/plan-rules.ts';
 import { memberWithAll } from '../queries.ts';
-import { findMember, type Member, memberWhoApplied } from '../register.ts';
+import { findMember, type Member } from '../../register/register.ts';
+import { memberWhoApplied } from '../../register/applicants.ts';
 
 type C = Context<AppEnvironment>;
 

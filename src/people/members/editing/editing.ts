@@ -5,11 +5,17 @@ import { changedFields, type Saved, saveVersion } from '../../../db/versions.ts'
 import { flag } from '../../../db/tables.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { planOf } from '../../../shared/plans.ts';
-import { chargeJoining, type Charging, payerOf, readdressCharges } from '../../terms/charging.ts';
+import { chargeJoining, type Charging, payerOf, readdressCharges } from '../../fees/charging.ts';
 import { grantTerm } from '../../terms/grant.ts';
-import { addHistory, type By } from '../history.ts';
-import { addMember, findMember, type Member, type NewMember, searchColumns } from '../register.ts';
-import type { ContactInput, EditedMember, MemberDetails } from '../shared/schema.ts';
+import { addHistory, type By } from '../../register/history.ts';
+import {
+  addMember,
+  findMember,
+  type Member,
+  type NewMember,
+  searchColumns,
+} from '../../register/register.ts';
+import type { ContactInput, EditedMember, MemberDetails } from '../../register/shared/schema.ts';
 
 /** The columns of what the office types about a member. */
 export function columnsFrom(details: MemberDetails): Omit<NewMember, 'joined_on'> {

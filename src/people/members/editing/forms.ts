@@ -2,8 +2,13 @@ import * as z from 'zod/mini';
 import type { FieldErrors } from '../../../shared/fields/errors.ts';
 import { longest, optionalLine, requiredText } from '../../../shared/fields/shared/schema.ts';
 import { columnsFrom } from './editing.ts';
-import type { Member } from '../register.ts';
-import { type ContactInput, contact, memberDetails, type MemberDetails } from '../shared/schema.ts';
+import type { Member } from '../../register/register.ts';
+import {
+  type ContactInput,
+  contact,
+  memberDetails,
+  type MemberDetails,
+} from '../../register/shared/schema.ts';
 
 const text = () => z._default(z.string(), '');
 

@@ -1,6 +1,6 @@
 import { type CsvExport, moneyCell } from '../../../db/csv-export.ts';
 import { planName } from '../../../shared/plans.ts';
-import { memberNumber } from '../shared/shown-number.ts';
+import { memberNumber } from '../../register/shared/shown-number.ts';
 import type { streamMembers } from './list.ts';
 
 type Listed = ReturnType<typeof streamMembers> extends AsyncGenerator<infer Row> ? Row : never;

@@ -5,8 +5,8 @@ import { containsPerson } from '../../../db/searched-columns.ts';
 import { STREAM_BATCH } from '../../../db/stream-batch.ts';
 import type { Row } from '../../../db/tables.ts';
 import { owed } from '../../payments/shared/status.ts';
-import type { memberKinds, MemberShow, memberSorts } from '../shared/shows.ts';
-import { memberSince, type MemberStatus } from '../shared/status.ts';
+import type { memberKinds, MemberShow, memberSorts } from '../../register/shared/shows.ts';
+import { memberSince, type MemberStatus } from '../../register/shared/status.ts';
 import { lastDayOfMember, planOn, statusColumns } from '../status-sql.ts';
 import { membersShown } from './shown.ts';
 

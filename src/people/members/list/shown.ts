@@ -3,9 +3,9 @@ import type { Database } from '../../../db/connection.ts';
 import { count } from '../../../db/list-page.ts';
 import { owed } from '../../payments/shared/status.ts';
 import { addDays } from '../../../shared/days.ts';
-import { RENEWABLE_DAYS, SOON_DAYS } from '../shared/grace-and-renewal.ts';
-import type { CountedShow, MemberShow } from '../shared/shows.ts';
-import { endings, type MemberStatus } from '../shared/status.ts';
+import { RENEWABLE_DAYS, SOON_DAYS } from '../../register/shared/grace-and-renewal.ts';
+import type { CountedShow, MemberShow } from '../../register/shared/shows.ts';
+import { endings, type MemberStatus } from '../../register/shared/status.ts';
 import { isLivingTerm, lastDayOfMember, statusOn } from '../status-sql.ts';
 
 /** Selects the members of a group or a status on that day. */

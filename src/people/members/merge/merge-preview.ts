@@ -2,7 +2,7 @@ import type { Database } from '../../../db/connection.ts';
 import { memberWithNumber } from '../actions/act.ts';
 import { mergedDetails, type MergeObstacle, obstacleBetween } from './merging.ts';
 import { type MemberWithAll, memberWithAll } from '../queries.ts';
-import { byStart } from '../shared/status.ts';
+import { byStart } from '../../register/shared/status.ts';
 import { statusOf } from '../status-sql.ts';
 
 export interface MergePreview {

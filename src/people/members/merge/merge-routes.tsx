@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { MergePage } from '../../../../views/people/members/merge/merge-page.tsx';
-import { headerOf } from '../../../office/inbox/header-of.ts';
+import { headerOf } from '../../../web/header-of.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { parseForm } from '../../../web/forms.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { isConfirmed } from '../../../services/sessions/confirmation.ts';
-import { actionFaults } from '../shared/actions.ts';
+import { actionFaults } from '../../register/shared/actions.ts';
 import { actionForm } from '../editing/forms.ts';
 import { previewMerge } from './merge-preview.ts';
 

@@ -1,10 +1,10 @@
 import type { Database } from '../../../db/connection.ts';
 import { overlap } from '../../../shared/days.ts';
-import { addHistory, type By } from '../history.ts';
-import { memberNumber } from '../shared/shown-number.ts';
-import { touchMember, type Member, searchColumns } from '../register.ts';
-import { isLiving, type MemberDays } from '../shared/status.ts';
-import { payerOf, readdressCharges } from '../../terms/charging.ts';
+import { addHistory, type By } from '../../register/history.ts';
+import { memberNumber } from '../../register/shared/shown-number.ts';
+import { touchMember, type Member, searchColumns } from '../../register/register.ts';
+import { isLiving, type MemberDays } from '../../register/shared/status.ts';
+import { payerOf, readdressCharges } from '../../fees/charging.ts';
 import { memberDays } from '../../terms/terms.ts';
 
 export type MergeObstacle = 'same' | 'hasEnded' | 'overlap';

@@ -4,11 +4,13 @@ import { nextNumbers } from '../../../db/counters.ts';
 import type { Database } from '../../../db/connection.ts';
 import { dayInStockholm, momentOf } from '../../../shared/i18n/format.ts';
 import type { NewRow } from '../../../db/tables.ts';
-import { OFFICE } from '../../fees/charge-rows.ts';
 import { readLedgerCutoff } from './financial-year.ts';
 import type { Movement } from './movements.ts';
 import type { Attempt } from '../queries.ts';
 import type { CheckoutSession } from '../shared/status.ts';
+
+/** The provider of money that an administrator has recorded. */
+export const OFFICE = 'office';
 
 export interface Entered {
   receiptNumber: string;

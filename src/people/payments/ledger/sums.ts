@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/connection.ts';
 import { contains, lowered } from '../../../db/search.ts';
-import { concernsCharge } from '../../fees/charge-list.ts';
+import { concernsCharge } from '../search-fees.ts';
 import { owed, type PaymentMethod } from '../shared/status.ts';
 
 /** The first and the last day; null without a limit. */

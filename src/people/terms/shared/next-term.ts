@@ -1,7 +1,7 @@
 import { addDays, covers, type Days, daysBetween } from '../../../shared/days.ts';
-import { endOfTerm, rulesOf } from '../../members/shared/plan-rules.ts';
-import { GRACE_DAYS } from '../../members/shared/grace-and-renewal.ts';
-import { byStart, isLiving, type MemberDays } from '../../members/shared/status.ts';
+import { endOfTerm, rulesOf } from '../../register/shared/plan-rules.ts';
+import { GRACE_DAYS } from '../../register/shared/grace-and-renewal.ts';
+import { byStart, isLiving, type MemberDays } from '../../register/shared/status.ts';
 
 export type TermSource = 'joined' | 'renewed' | 'rejoined' | 'changed' | 'granted' | 'imported';
 

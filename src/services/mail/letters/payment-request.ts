@@ -1,7 +1,7 @@
 import type { Days } from '../../../shared/days.ts';
-import { periodText } from '../../../people/members/shared/period-text.ts';
-import { rulesOf } from '../../../people/members/shared/plan-rules.ts';
-import type { Addressee } from '../../../people/applications/addressees.ts';
+import { periodText } from '../../../people/register/shared/period-text.ts';
+import { rulesOf } from '../../../people/register/shared/plan-rules.ts';
+import type { Addressee } from '../../../people/fees/letters/addressees.ts';
 import { planName } from '../../../shared/plans.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { LetterTemplate } from '../message.ts';

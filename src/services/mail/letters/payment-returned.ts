@@ -1,4 +1,4 @@
-import type { Addressee } from '../../../people/applications/addressees.ts';
+import type { Addressee } from '../../../people/fees/letters/addressees.ts';
 import { planName } from '../../../shared/plans.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { PaymentMethod } from '../../../people/payments/shared/status.ts';

@@ -3,10 +3,10 @@ import {
   memberSorts,
   memberShows,
   type MemberShow,
-} from '../../../../src/people/members/shared/shows.ts';
+} from '../../../../src/people/register/shared/shows.ts';
 import { planName, plans } from '../../../../src/shared/plans.ts';
 import { chapters } from '../../../../src/content/pages/shared/chapters.ts';
-import { chapterName } from '../../../../src/people/members/shared/chapter.ts';
+import { chapterName } from '../../../../src/people/register/shared/chapter.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 import { SearchBox } from '../../../ui/lists/search-box.tsx';

@@ -1,7 +1,7 @@
-import { chapterName } from '../../../../src/people/members/shared/chapter.ts';
+import { chapterName } from '../../../../src/people/register/shared/chapter.ts';
 import type { ListedMember } from '../../../../src/people/members/list/list.ts';
-import { memberNumber } from '../../../../src/people/members/shared/shown-number.ts';
-import { statusClass } from '../../../../src/people/members/shared/shows.ts';
+import { memberNumber } from '../../../../src/people/register/shared/shown-number.ts';
+import { statusClass } from '../../../../src/people/register/shared/shows.ts';
 import { planName } from '../../../../src/shared/plans.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';

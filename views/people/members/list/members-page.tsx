@@ -1,5 +1,5 @@
 import type { ListedMember } from '../../../../src/people/members/list/list.ts';
-import { countedShows, type CountedShow } from '../../../../src/people/members/shared/shows.ts';
+import { countedShows, type CountedShow } from '../../../../src/people/register/shared/shows.ts';
 import type { Separator } from '../../../../src/shared/fields/separator.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';

@@ -1,5 +1,5 @@
 import type { MergeObstacle } from '../../../../src/people/members/merge/merging.ts';
-import { memberNumber } from '../../../../src/people/members/shared/shown-number.ts';
+import { memberNumber } from '../../../../src/people/register/shared/shown-number.ts';
 import type { MemberWithAll } from '../../../../src/people/members/queries.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';

@@ -1,7 +1,7 @@
 import type { Format } from '../../../../src/shared/i18n/format.ts';
 import type { Translate } from '../../../../src/shared/i18n/index.ts';
 import type { MemberWithAll } from '../../../../src/people/members/queries.ts';
-import { isLiving } from '../../../../src/people/members/shared/status.ts';
+import { isLiving } from '../../../../src/people/register/shared/status.ts';
 import { planName } from '../../../../src/shared/plans.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { owed } from '../../../../src/people/payments/shared/status.ts';

@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../../src/shared/days.ts';
 import type { ListedMember } from '../../../../src/people/members/list/list.ts';
-import { RENEWABLE_DAYS } from '../../../../src/people/members/shared/grace-and-renewal.ts';
+import { RENEWABLE_DAYS } from '../../../../src/people/register/shared/grace-and-renewal.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 
 /** Shows the last day of a term and, where it is time to renew, how many days are left or past. */

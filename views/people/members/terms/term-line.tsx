@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../../../../src/shared/days.ts';
 import type { MemberWithAll } from '../../../../src/people/members/queries.ts';
-import { isLiving } from '../../../../src/people/members/shared/status.ts';
+import { isLiving } from '../../../../src/people/register/shared/status.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 
 type Terms = MemberWithAll['terms'];

@@ -1,3 +1,0 @@
-import type { SupporterRow } from './queries.ts';
-
-export const subject = ({ id, name }: SupporterRow) => ({ type: 'supporter', id, label: name });

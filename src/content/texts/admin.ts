@@ -1,7 +1,0 @@
-import type { TextRow } from './queries.ts';
-
-export const subject = ({ section_key }: TextRow) => ({
-  type: 'section',
-  id: section_key,
-  label: section_key,
-});

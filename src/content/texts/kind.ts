@@ -1,0 +1,7 @@
+import type { TextRow } from './queries.ts';
+
+export const subject = ({ section_key }: TextRow) => ({
+  type: 'section' as const,
+  id: section_key,
+  label: section_key,
+});

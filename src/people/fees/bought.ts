@@ -1,0 +1,89 @@
+import type { Database } from '../../db/connection.ts';
+import type { Application } from '../register/applicants.ts';
+import { type ChargeRow, findCharge } from './charge-rows.ts';
+import { isEarned, owed } from '../payments/shared/status.ts';
+import type { Days } from '../../shared/days.ts';
+import { memberWhoApplied } from '../register/applicants.ts';
+import { nextTerm } from '../terms/shared/next-term.ts';
+import { memberDays, termOfCharge } from '../terms/terms.ts';
+
+export interface BoughtDays extends Days {
+  /** True where an earlier term runs until the day before. */
+  isLater: boolean;
+}
+
+/** Returns the days that a charge has paid for, even where the membership ended before them. */
+export async function paidDays(db: Database, chargeId: string): Promise<Days | null> {
+  const term = await termOfCharge(db, chargeId);
+  return term ? { starts_on: term.starts_on, ends_on: term.bought_until } : null;
+}
+
+/** Returns the days of a paid charge, and those of an unpaid one that a payment today would add to a running term. */
+export async function daysOfCharge(
+  db: Database,
+  charge: ChargeRow,
+  today: string,
+): Promise<BoughtDays | null> {
+  if (isEarned(charge.status)) {
+    const days = await paidDays(db, charge.id);
+    return days && { ...days, isLater: days.starts_on > today };
+  }
+  const memberId = charge.member_id ?? (await applicantOf(db, charge))?.id;
+  return memberId && owed.includes(charge.status) ? daysToCome(db, memberId, charge, today) : null;
+}
+
+/**
+ * Like `daysOfCharge`, but before the payment only for the browser that has sent another application of that member:
+ * a name and an address prove nothing.
+ */
+export async function provenDays(
+  db: Database,
+  application: Application,
+  today: string,
+): Promise<BoughtDays | null> {
+  const charge = await findCharge(db, application.id);
+  if (!charge) return null;
+  if (isEarned(charge.status)) return daysOfCharge(db, charge, today);
+  const member = await memberWhoApplied(db, application);
+  if (!member || !(await hasSameSender(db, application, member.id))) return null;
+  return daysOfCharge(db, { ...charge, member_id: member.id }, today);
+}
+
+async function daysToCome(
+  db: Database,
+  memberId: string,
+  { plan, purpose }: ChargeRow,
+  today: string,
+): Promise<BoughtDays | null> {
+  const asked = { plan: plan ?? '', paidOn: today, isChange: purpose === 'change' };
+  const next = nextTerm(await memberDays(db, memberId), asked);
+  if ('refused' in next || next.starts_on <= today) return null;
+  const { ends_on, starts_on } = next;
+  return { starts_on, ends_on, isLater: true };
+}
+
+async function applicantOf(db: Database, { application_id }: ChargeRow) {
+  if (application_id === null) return undefined;
+  const application = await db
+    .selectFrom('membership_applications')
+    .select(['email', 'full_name'])
+    .where('id', '=', application_id)
+    .executeTakeFirst();
+  return application && memberWhoApplied(db, application);
+}
+
+async function hasSameSender(
+  db: Database,
+  { id, sender_hash }: Application,
+  memberId: string,
+): Promise<boolean> {
+  if (sender_hash === null) return false;
+  const earlier = await db
+    .selectFrom('membership_applications')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('sender_hash', '=', sender_hash)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}

@@ -1,0 +1,53 @@
+import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { CheckoutPage, UnknownCheckoutPage } from '../../../../views/people/payments/checkout.tsx';
+import type { AppEnvironment } from '../../../web/environment.ts';
+import { renderPage } from '../../../web/render.tsx';
+import { findCharge } from '../charge-rows.ts';
+import { findCheckout, finishCheckout, type SimulatedCheckout } from './demo.ts';
+import { syncPayment } from './sync.ts';
+
+/** In live mode these addresses do not exist. */
+export const checkoutRoutes = new Hono<AppEnvironment>();
+
+checkoutRoutes.get('/checkout/:session', async (c) => {
+  const checkout = await demoCheckout(c);
+  if (!checkout) return renderPage(c, <UnknownCheckoutPage />, 404);
+  const { charges } = c.var.site;
+  const { charge_id: id, membership_type: product } = checkout;
+  return renderPage(
+    c,
+    <CheckoutPage
+      checkout={checkout}
+      description={charges.describe(product, c.var.language)}
+      page={charges.pageOf({ id, product, row: await findCharge(c.var.site.db, id) })}
+    />,
+  );
+});
+
+checkoutRoutes.post('/checkout/:session', async (c) => {
+  const checkout = await demoCheckout(c);
+  if (!checkout) return renderPage(c, <UnknownCheckoutPage />, 404);
+  const { site } = c.var;
+  const { session_id, charge_id: id, membership_type: product } = checkout;
+  const { action } = await c.req.parseBody().catch(() => ({ action: undefined }));
+  const row = await findCharge(site.db, id);
+  const page = site.charges.pageOf({ id, product, row });
+  if (action === 'pay') {
+    await finishCheckout(site.db, session_id, 'paid', site.now());
+    const mark = page.includes('?') ? '&' : '?';
+    return c.redirect(`${page}${mark}session_id=${encodeURIComponent(session_id)}`, 303);
+  }
+  if (action === 'fail') {
+    await finishCheckout(site.db, session_id, 'failed', site.now());
+    await syncPayment(site, id);
+  }
+  return c.redirect(page, 303);
+});
+
+async function demoCheckout(c: Context<AppEnvironment>): Promise<SimulatedCheckout | undefined> {
+  const { site } = c.var;
+  if (site.payments?.name !== 'demo') throw new HTTPException(404);
+  c.set('personal', 'same-origin');
+  return findCheckout(site.db, c.req.param('session') ?? '');
+}

@@ -1,0 +1,88 @@
+import { defaultLanguage, isLanguage } from '../../../shared/i18n/index.ts';
+import { type Charge, chargeWithId, type PaymentSite, withChargeLock } from '../charges.ts';
+import { type Order, type PaymentProvider, RefusedByProvider } from '../../payments/provider.ts';
+import {
+  addAttempt,
+  type Attempt,
+  attemptsOf,
+  recordSession,
+  setAttemptStatus,
+} from '../../payments/queries.ts';
+import { canBePaid, LEAST_BY_CARD } from '../../payments/shared/status.ts';
+import { syncLocked } from './sync.ts';
+
+/** Returns null where nothing can be paid. Throws when the provider is silent; the next call continues that attempt. */
+export function openCheckout(site: PaymentSite, chargeId: string): Promise<string | null> {
+  return withChargeLock(site, chargeId, async () => {
+    const charge = await chargeWithId(site.db, chargeId);
+    if (!site.payments || !charge || charge.amount < LEAST_BY_CARD) return null;
+    if (!canBePaid(charge.status)) return null;
+    const address = await continueOrBegin(site, site.payments, charge);
+    // Another charge may have been paid meanwhile.
+    if ((await chargeWithId(site.db, chargeId))?.status !== 'cancelled') return address;
+    await syncLocked(site, chargeId);
+    return null;
+  });
+}
+
+async function continueOrBegin(
+  site: PaymentSite,
+  payments: PaymentProvider,
+  charge: Charge,
+): Promise<string | null> {
+  const last = (await attemptsOf(site.db, charge.id)).at(-1);
+  if (last?.status === 'creating' && last.provider === payments.name) {
+    const url = await openSession(site, payments, charge, last);
+    if (url) return url;
+  }
+  if (last?.status === 'pending' && last.session_id && last.provider === payments.name) {
+    const session = await payments.fetchSession(last.session_id);
+    if (session?.state === 'open' && session.url) return session.url;
+    const status = await syncLocked(site, charge.id);
+    if (!status || !canBePaid(status)) return null;
+    if (!session) await setAttemptStatus(site.db, last.id, 'expired', site.now());
+  }
+  const attempt = await addAttempt(site.db, charge, { provider: payments.name }, site.now());
+  const url = await openSession(site, payments, charge, attempt);
+  if (!url) throw new RefusedByProvider('a new attempt was refused');
+  return url;
+}
+
+/** Returns null when the provider has refused this attempt for good. */
+async function openSession(
+  site: PaymentSite,
+  payments: PaymentProvider,
+  charge: Charge,
+  attempt: Attempt,
+): Promise<string | null> {
+  try {
+    const { sessionId, url } = await payments.openSession(orderOf(site, charge, attempt));
+    await recordSession(site, attempt, sessionId);
+    return url;
+  } catch (error) {
+    if (!(error instanceof RefusedByProvider)) throw error;
+    site.log.error({ err: error }, 'checkout refused');
+    await setAttemptStatus(site.db, attempt.id, 'not_opened', site.now());
+    return null;
+  }
+}
+
+/** Takes product, amount and language from the attempt, because a retry must send the same parameters. */
+function orderOf({ charges, config }: PaymentSite, charge: Charge, attempt: Attempt): Order {
+  const { id, email, row } = charge;
+  const { membership_type: product, number, amount } = attempt;
+  const language = isLanguage(attempt.language) ? attempt.language : defaultLanguage;
+  const page = config.origin + charges.pageOf({ id, product, row });
+  return {
+    chargeId: id,
+    attempt: number,
+    product,
+    description: charges.describe(product, language),
+    amount,
+    currency: 'sek',
+    email,
+    language,
+    paidAddress: page,
+    cancelledAddress: page,
+  };
+}

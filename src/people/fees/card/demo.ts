@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../../db/connection.ts';
+import type { Row } from '../../../db/tables.ts';
+import { paths } from '../../../shared/paths.ts';
+import { chargeWithId, type PaymentSite, withChargeLock } from '../charges.ts';
+import type { PaymentProvider } from '../../payments/provider.ts';
+import { addAttempt, chargeOfSession } from '../../payments/queries.ts';
+import { canBePaid } from '../../payments/shared/status.ts';
+import { syncLocked } from './sync.ts';
+
+export type SimulatedCheckout = Row<'simulated_checkouts'>;
+
+export interface DemoProvider extends PaymentProvider {
+  readonly name: 'demo';
+}
+
+export function demoProvider(db: Database, now: () => Date): DemoProvider {
+  return {
+    name: 'demo',
+    async openSession({ chargeId, product, amount, currency }) {
+      const sessionId = `cs_demo_${randomUUID()}`;
+      await db
+        .insertInto('simulated_checkouts')
+        .values({
+          session_id: sessionId,
+          charge_id: chargeId,
+          membership_type: product,
+          amount,
+          currency,
+          status: 'open',
+          updated_at: now().toISOString(),
+        })
+        .execute();
+      return { sessionId, url: paths.checkout(sessionId) };
+    },
+    async fetchSession(sessionId) {
+      const checkout = await findCheckout(db, sessionId);
+      if (!checkout) return null;
+      const { amount, charge_id, currency, status, updated_at } = checkout;
+      return {
+        sessionId,
+        reference: charge_id,
+        amount,
+        currency,
+        state: status === 'open' ? 'open' : 'complete',
+        isPaid: status === 'paid',
+        url: paths.checkout(sessionId),
+        payment:
+          status === 'open'
+            ? null
+            : {
+                id: sessionId.replace('cs_', 'pi_'),
+                hasFailed: status === 'failed',
+                amount,
+                currency,
+                paidAt: updated_at,
+                method: 'card',
+                payerName: '',
+                refunds: [],
+                disputes: [],
+              },
+      };
+    },
+    async expireSession(sessionId) {
+      const session = await this.fetchSession(sessionId);
+      if (session?.state !== 'open') return session;
+      const { numDeletedRows } = await db
+        .deleteFrom('simulated_checkouts')
+        .where('session_id', '=', sessionId)
+        .where('status', '=', 'open')
+        .executeTakeFirst();
+      return numDeletedRows > 0n ? { ...session, state: 'expired' } : this.fetchSession(sessionId);
+    },
+    findSessionOfPayment: async (paymentId) => paymentId.replace('pi_', 'cs_'),
+  };
+}
+
+export async function findCheckout(
+  db: Database,
+  sessionId: string,
+): Promise<SimulatedCheckout | undefined> {
+  return db
+    .selectFrom('simulated_checkouts')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+}
+
+export async function finishCheckout(
+  db: Database,
+  sessionId: string,
+  status: 'paid' | 'failed',
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('simulated_checkouts')
+    .set({ status, updated_at: now.toISOString() })
+    .where('session_id', '=', sessionId)
+    .where('status', '=', 'open')
+    .execute();
+}
+
+/** Accepts any session id in an address, because the simulation charges nothing. Live mode ignores it. */
+export async function acceptAnySession(
+  site: PaymentSite,
+  chargeId: string,
+  sessionId: string,
+): Promise<void> {
+  const { db, now, payments } = site;
+  if (payments?.name !== 'demo') return;
+  await withChargeLock(site, chargeId, async () => {
+    const charge = await chargeWithId(db, chargeId);
+    if (!charge || charge.amount === 0 || !canBePaid(charge.status)) return;
+    await db
+      .insertInto('simulated_checkouts')
+      .values({
+        session_id: sessionId,
+        charge_id: chargeId,
+        membership_type: charge.product,
+        amount: charge.amount,
+        currency: 'sek',
+        status: 'paid',
+        updated_at: now().toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('session_id').doNothing())
+      .execute();
+    const checkout = await findCheckout(db, sessionId);
+    if (checkout?.charge_id !== chargeId) return;
+    await finishCheckout(db, sessionId, 'paid', now());
+    if (!(await chargeOfSession(db, sessionId))) {
+      await addAttempt(db, charge, { provider: payments.name, sessionId }, now());
+    }
+    await syncLocked(site, chargeId);
+  });
+}

@@ -1,0 +1,86 @@
+import { dayInStockholm } from '../../../shared/i18n/format.ts';
+import { moneyOf, statusByMoney } from '../charge-rows.ts';
+import { chargeWithId, type PaymentSite, type Receipt } from '../charges.ts';
+import { addToLedger, type Entered } from '../../payments/ledger/ledger.ts';
+import { type Movement, movementsIn } from '../../payments/ledger/movements.ts';
+import { type Attempt, attemptsOf, disownAttempts } from '../../payments/queries.ts';
+import {
+  type CheckoutSession,
+  isAsOrdered,
+  type PaymentStatus,
+  statusOfAttempt,
+} from '../../payments/shared/status.ts';
+
+export interface Recorded {
+  /** Null when the charge no longer exists. */
+  status: PaymentStatus | null;
+  cancelled: string[];
+}
+
+/** Stores statuses, ledger rows and letters together or not at all. */
+export async function recordPayment(
+  site: Pick<PaymentSite, 'charges' | 'db' | 'now'>,
+  chargeId: string,
+  sessions: CheckoutSession[],
+): Promise<Recorded> {
+  const { charges } = site;
+  const now = site.now();
+  return site.db.transaction().execute(async (trx) => {
+    const charge = await chargeWithId(trx, chargeId);
+    // Somebody must review money for a cancelled charge, however often the provider confirms it.
+    if (charge?.status === 'cancelled') await disownAttempts(trx, chargeId);
+    const attempts = await attemptsOf(trx, chargeId);
+    const added: { receipt: Receipt; isExpected: boolean }[] = [];
+    for (const session of sessions) {
+      const attempt = attempts.find(({ session_id }) => session_id === session.sessionId);
+      if (!attempt) continue;
+      attempt.status = statusOfAttempt(attempt, session);
+      await trx
+        .updateTable('payment_attempts')
+        .set({
+          status: attempt.status,
+          provider_payment_id: session.payment?.id ?? null,
+          updated_at: now.toISOString(),
+        })
+        .where('id', '=', attempt.id)
+        .execute();
+      const payerName = charge?.payerName ?? session.payment?.payerName ?? '';
+      for (const movement of movementsIn(session)) {
+        const entered = await addToLedger(trx, { movement, attempt, payerName, session }, now);
+        if (!entered || movement.kind !== 'payment') continue;
+        if (!charge) {
+          const gone = { id: chargeId, product: attempt.membership_type };
+          await charges.reportMoney(trx, gone, entered.receiptNumber, now);
+          continue;
+        }
+        const receipt = receiptOf(attempt, movement, entered, session.payment!.method);
+        added.push({ receipt, isExpected: isAsOrdered(attempt, session) });
+      }
+    }
+    if (!charge) return { status: null, cancelled: [] };
+    const money = await moneyOf(trx, charge.row);
+    const status = statusByMoney(
+      charge.row,
+      money,
+      attempts.map((attempt) => attempt.status),
+    );
+    const paid = attempts.find((attempt) => attempt.status === 'paid' && attempt.session_id);
+    const sessionId = status === 'paid' ? (paid?.session_id ?? null) : null;
+    const paidOn = money.paidOn ?? dayInStockholm(now);
+    // Unexpected money counts only beside money that the office has noted. Otherwise the office gets a letter about it.
+    const isCounted = ({ isExpected }: { isExpected: boolean }) =>
+      isExpected || (money.isByHand && money.total > 0);
+    const receipts = added.filter(isCounted).map(({ receipt }) => receipt);
+    const outcome = { status, sessionId, receipts, paidOn, adminId: null };
+    return charges.recordOutcome(trx, charge, outcome, now);
+  });
+}
+
+function receiptOf(
+  { membership_type: product, currency }: Attempt,
+  { amount, at }: Movement,
+  { receiptNumber, token }: Entered,
+  method: Receipt['method'],
+): Receipt {
+  return { receiptNumber, product, amount, currency, paidAt: at, method, token };
+}

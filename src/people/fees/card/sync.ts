@@ -1,0 +1,130 @@
+import { withSharedLock } from '../../../db/with-lock.ts';
+import { chargeLock, chargeWithId, type PaymentSite, withChargeLock } from '../charges.ts';
+import {
+  addAttempt,
+  type Attempt,
+  attemptsOf,
+  chargeOfSession,
+  noteSync,
+  unsettledCharges,
+} from '../../payments/queries.ts';
+import { recordPayment } from './record.ts';
+import {
+  type AttemptStatus,
+  type CheckoutSession,
+  isUnsettled,
+  type PaymentStatus,
+} from '../../payments/shared/status.ts';
+
+/** Payers may still be busy with younger checkouts, and the webhook reports those. */
+const LEAST_AGE_MS = 15 * 60 * 1000;
+const MOST_AT_ONCE = 200;
+const MOST_CLOSED_AT_ONCE = 10;
+
+/** Sessions that ended without money are fetched only when an event names one. */
+const over: AttemptStatus[] = ['expired', 'failed', 'not_opened', 'creating'];
+
+/** Returns null for an unknown charge. Throws when the provider or the database does not answer. */
+export function syncPayment(
+  site: PaymentSite,
+  chargeId: string,
+  sessionId = '',
+): Promise<PaymentStatus | null> {
+  const lock = { owner: site.db, key: chargeLock(chargeId), variant: sessionId };
+  return withSharedLock(lock, () => syncLocked(site, chargeId, sessionId));
+}
+
+/** Must be called with the charge's lock. */
+export async function syncLocked(
+  site: PaymentSite,
+  chargeId: string,
+  sessionId?: string,
+): Promise<PaymentStatus | null> {
+  const { db, payments } = site;
+  const sessions: CheckoutSession[] = [];
+  const charge = await chargeWithId(db, chargeId);
+  for (const attempt of await attemptsOf(db, chargeId)) {
+    if (!payments || !canBeFetched(attempt, payments.name, sessionId)) continue;
+    const session = await payments.fetchSession(attempt.session_id);
+    if (!session) continue;
+    const isUnwanted = session.state === 'open' && !(charge && isUnsettled(charge.status));
+    sessions.push((isUnwanted && (await payments.expireSession(session.sessionId))) || session);
+  }
+  if (sessions.length === 0) return charge?.status ?? null;
+  const { status, cancelled } = await recordPayment(site, chargeId, sessions);
+  for (const id of cancelled.slice(0, MOST_CLOSED_AT_ONCE)) await closeCheckouts(site, id);
+  return status;
+}
+
+/** Closes checkouts without a wait for the card provider. If it does not respond, the job closes them later. */
+export function closeCheckoutsLater(site: PaymentSite, charges: string[]): void {
+  for (const id of charges) {
+    syncPayment(site, id).catch((error: unknown) =>
+      site.log.error({ err: error }, 'checkout not closed'),
+    );
+  }
+}
+
+/** If a checkout cannot be closed now, the next run of the job tries again. */
+async function closeCheckouts(site: PaymentSite, chargeId: string): Promise<void> {
+  await withChargeLock(site, chargeId, () => syncLocked(site, chargeId)).catch((error: unknown) =>
+    site.log.error({ err: error }, 'checkout not closed'),
+  );
+}
+
+function canBeFetched(
+  attempt: Attempt,
+  from: string,
+  named?: string,
+): attempt is Attempt & { session_id: string } {
+  const { session_id, status, provider } = attempt;
+  if (!session_id || provider !== from) return false;
+  return !over.includes(status) || session_id === named;
+}
+
+export async function reasonNotToSync(
+  { db, payments }: PaymentSite,
+  chargeId: string,
+): Promise<'noProvider' | 'nothingToAsk' | null> {
+  if (!payments) return 'noProvider';
+  const attempts = await attemptsOf(db, chargeId);
+  return attempts.some((attempt) => canBeFetched(attempt, payments.name)) ? null : 'nothingToAsk';
+}
+
+export async function syncSession(site: PaymentSite, sessionId: string): Promise<void> {
+  const chargeId =
+    (await chargeOfSession(site.db, sessionId)) ?? (await addUnexpectedAttempt(site, sessionId));
+  if (chargeId) await syncPayment(site, chargeId, sessionId);
+}
+
+async function addUnexpectedAttempt(site: PaymentSite, sessionId: string): Promise<string | null> {
+  const { db, log, now, payments } = site;
+  const session = await payments?.fetchSession(sessionId);
+  const charge = session?.reference ? await chargeWithId(db, session.reference) : undefined;
+  if (!payments || !session?.isPaid || !charge) {
+    log.warn({ isPaid: session?.isPaid }, 'a checkout session that is not ours');
+    return null;
+  }
+  await withChargeLock(site, charge.id, async () => {
+    if (await chargeOfSession(db, sessionId)) return;
+    const checkout = { provider: payments.name, sessionId, isExpected: false };
+    await addAttempt(db, charge, checkout, now());
+  });
+  return charge.id;
+}
+
+export async function syncUnsettled(site: PaymentSite): Promise<number> {
+  const { db, log, now, payments } = site;
+  if (!payments) return 0;
+  const before = new Date(now().getTime() - LEAST_AGE_MS);
+  const charges = await unsettledCharges(db, payments.name, before, MOST_AT_ONCE);
+  for (const id of charges) {
+    try {
+      await noteSync(db, id, now());
+      await syncPayment(site, id);
+    } catch (error) {
+      log.error({ err: error }, 'payment not synchronised');
+    }
+  }
+  return charges.length;
+}

@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { isUnavailable } from '../../../db/errors.ts';
+import type { AppEnvironment } from '../../../web/environment.ts';
+import { paths } from '../../../shared/paths.ts';
+import { processEvents, storeEvent } from './webhook-events.ts';
+
+const WEBHOOK_LIMIT_BYTES = 256 * 1024;
+
+/** Stripe's signature replaces the check of the origin. */
+export const webhookRoutes = new Hono<AppEnvironment>();
+
+webhookRoutes.post(
+  paths.stripeWebhook(),
+  bodyLimit({
+    maxSize: WEBHOOK_LIMIT_BYTES,
+    onError: () => {
+      throw new HTTPException(413);
+    },
+  }),
+  async (c) => {
+    const { site } = c.var;
+    if (site.payments?.name !== 'stripe') throw new HTTPException(404);
+    const reading = site.payments.readEvent(await c.req.text(), c.req.header('stripe-signature'));
+    if (!reading.ok) return c.json({ error: 'signature' }, 400);
+    if (!reading.event) return c.json({ outcome: 'ignored' });
+    try {
+      if (!(await storeEvent(site.db, reading.event, site.now()))) {
+        return c.json({ outcome: 'known' });
+      }
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      return c.json({ error: 'unavailable' }, 503);
+    }
+    // The event is stored, so the next run processes it if this one fails.
+    processEvents(site).catch((error: unknown) =>
+      site.log.error({ err: error }, 'payment events not processed'),
+    );
+    return c.json({ outcome: 'stored' });
+  },
+);

@@ -1,0 +1,24 @@
+import type { Database } from '../../db/connection.ts';
+import { moneyOf } from './charge-rows.ts';
+import { type Days, daysBetween } from '../../shared/days.ts';
+import { isLiving } from '../register/shared/status.ts';
+import type { Term } from '../terms/terms.ts';
+
+/** Sums what is left of the present term and of a later one that is already paid. */
+export async function creditOf(trx: Database, terms: Term[], day: string): Promise<number> {
+  let credit = 0;
+  for (const term of terms.filter(isLiving)) {
+    if (!term.charge_id || (term.ends_on !== null && term.ends_on < day)) continue;
+    const { total } = await moneyOf(trx, { id: term.charge_id, currency: 'sek' });
+    credit += creditOn(total, { starts_on: term.starts_on, ends_on: term.bought_until }, day);
+  }
+  return credit;
+}
+
+/** Returns what is left of a term on a day, in öre, rounded down to whole kronor. Lifetime terms leave nothing. */
+export function creditOn(paid: number, { starts_on, ends_on }: Days, day: string): number {
+  if (ends_on === null || day > ends_on) return 0;
+  const all = daysBetween(starts_on, ends_on) + 1;
+  const left = day <= starts_on ? all : daysBetween(day, ends_on) + 1;
+  return Math.floor((paid * left) / all / 100) * 100;
+}

@@ -1,0 +1,145 @@
+import type { Office } from '../../../services/mail/mailboxes.ts';
+import type { Language } from '../../../shared/i18n/index.ts';
+import type { Letter } from '../../../services/mail/letters/index.ts';
+import { addressIn } from '../../register/address.ts';
+import type { Days } from '../../../shared/days.ts';
+import type { ChargeRow } from '../charge-rows.ts';
+import type { Charge, Receipt, Returned } from '../charges.ts';
+import type { Addressee } from './addressees.ts';
+import type { Application } from '../../register/applicants.ts';
+import { type Answer, answerFields, answers } from '../../applications/shared/schema.ts';
+
+export function receivedLetter(
+  application: Application,
+  language: Language,
+  canPayByCard: boolean,
+  charge: ChargeRow | null,
+): Letter {
+  return {
+    kind: 'application-received',
+    to: application.email,
+    language,
+    data: {
+      firstName: application.first_name,
+      membershipType: application.membership_type,
+      applicationId: application.id,
+      canPayByCard,
+      ...(charge && { owed: owedOf(charge, charge.amount) }),
+    },
+  };
+}
+
+/** Asks the payer for what is left of a charge. */
+export function requestLetter(
+  { email, id, language, payerName, product, row }: Charge,
+  {
+    addressee,
+    days,
+    isOverdue,
+    rest,
+  }: { addressee: Addressee; days: Days | null; isOverdue: boolean; rest: number },
+): Letter {
+  return {
+    kind: 'payment-request',
+    to: email,
+    language,
+    data: {
+      payerName,
+      membershipType: product,
+      chargeId: id,
+      chargeToken: row.token,
+      owed: owedOf(row, rest),
+      ...addressee,
+      ...(days && { days: daysOnly(days) }),
+      ...(isOverdue && { isOverdue }),
+    },
+  };
+}
+
+const daysOnly = ({ ends_on, starts_on }: Days): Days => ({ starts_on, ends_on });
+
+const owedOf = ({ due_on: dueOn, reference }: ChargeRow, rest: number) => ({
+  rest,
+  reference,
+  dueOn,
+});
+
+export function copyLetter(application: Application, office: Office, isResumed: boolean): Letter {
+  return {
+    kind: 'application-copy',
+    ...office,
+    data: {
+      applicationId: application.id,
+      fullName: application.full_name,
+      email: application.email,
+      phone: application.phone,
+      address: addressIn(office.language, application.address),
+      membershipType: application.membership_type,
+      ...answersOf(application),
+      isResumed,
+    },
+  };
+}
+
+function answersOf(application: Application) {
+  const texts = answerFields.map((field) => [field, application[answers[field]]]);
+  return Object.fromEntries(texts) as Record<Answer, string>;
+}
+
+export function receiptLetter(
+  { id, email, language, payerName, row }: Charge,
+  receipt: Receipt,
+  { addressee, days }: { addressee: Addressee; days: Days | null },
+): Letter {
+  const { product: membershipType, token: receiptToken, ...paid } = receipt;
+  const applicationId = row.application_id;
+  return {
+    kind: 'payment-receipt',
+    to: email,
+    language,
+    data: {
+      payerName,
+      membershipType,
+      chargeId: id,
+      ...(applicationId && { applicationId }),
+      receiptToken,
+      ...addressee,
+      ...(days && { days: daysOnly(days) }),
+      ...paid,
+    },
+  };
+}
+
+/** Tells the payer that money was given back, or that a receipt is no longer valid. */
+export function returnedLetter(
+  { email, id, language, payerName, product, row }: Charge,
+  { token: receiptToken, ...returned }: Returned,
+  { addressee, rest }: { addressee: Addressee; rest: number },
+): Letter {
+  return {
+    kind: 'payment-returned',
+    to: email,
+    language,
+    data: {
+      payerName,
+      membershipType: product,
+      chargeId: id,
+      receiptToken,
+      ...addressee,
+      ...returned,
+      ...(rest > 0 && { rest, chargeToken: row.token }),
+    },
+  };
+}
+
+export function reviewLetter(
+  { id, product }: Pick<Charge, 'id' | 'product'>,
+  office: Office,
+  receiptNumber?: string,
+): Letter {
+  return {
+    kind: 'payment-review',
+    ...office,
+    data: { applicationId: id, membershipType: product, ...(receiptNumber && { receiptNumber }) },
+  };
+}

@@ -1,0 +1,185 @@
+import type { Database } from '../../../db/connection.ts';
+import { flag } from '../../../db/tables.ts';
+import { moneyOf } from '../charge-rows.ts';
+import { OFFICE, addByHand, type Entered } from '../../payments/ledger/ledger.ts';
+import type { Charge, PaymentSite, Receipt, Returned } from '../charges.ts';
+import { inCharge, type Letters, type Noting, settleByMoney } from './in-charge.ts';
+import type { MethodByHand, PaymentStatus } from '../../payments/shared/status.ts';
+import { closeCheckoutsLater } from '../card/sync.ts';
+
+export interface NotedMoney {
+  /** Made at random with the form, so that a form that is sent twice enters its money once. */
+  key: string;
+  method: MethodByHand;
+  /** In öre, always positive. */
+  amount: number;
+  day: string;
+  note: string;
+  /** The rest that the form showed. It differs when somebody else was quicker. */
+  rest: number;
+}
+
+export type Noted =
+  | { outcome: 'noted'; status: PaymentStatus; receiptNumber: string }
+  | { outcome: 'known' | 'gone' | 'closed' | 'tooMuch' | 'notByHand' | 'isRefunded' }
+  | { outcome: 'changed'; rest: number };
+
+/** Enters money that has come other than by card. */
+export async function notePayment(
+  site: PaymentSite,
+  chargeId: string,
+  money: NotedMoney,
+  by: Noting,
+): Promise<Noted> {
+  const noted = await inCharge<Noted>(site, chargeId, async (trx, charge) => {
+    const { total } = await moneyOf(trx, charge.row);
+    const rest = charge.amount - total;
+    if (await isKnown(trx, 'payment', money.key)) return { outcome: 'known' };
+    if (charge.status === 'cancelled' || charge.status === 'free') return { outcome: 'closed' };
+    if (rest !== money.rest) return { outcome: 'changed', rest };
+    return record(site, trx, charge, { ...money, kind: 'payment' }, by, (entered) => ({
+      receipts: [receiptOf(charge, money, entered, rest - money.amount)],
+    }));
+  });
+  if (noted.outcome === 'noted') closeCheckoutsLater(site, [chargeId]);
+  return noted;
+}
+
+/** Enters money that the office has given back other than by card. */
+export function noteRefund(
+  site: PaymentSite,
+  chargeId: string,
+  money: Omit<NotedMoney, 'rest'>,
+  by: Noting,
+): Promise<Noted> {
+  return inCharge<Noted>(site, chargeId, async (trx, charge) => {
+    if (await isKnown(trx, 'refund', money.key)) return { outcome: 'known' };
+    const { isByHand, total } = await moneyOf(trx, charge.row);
+    if (!isByHand) return { outcome: 'notByHand' };
+    if (money.amount > total) return { outcome: 'tooMuch' };
+    const row = { ...money, amount: -money.amount, kind: 'refund' } as const;
+    return record(site, trx, charge, row, by, (entered) => ({
+      receipts: [],
+      returned: returnedOf(row, entered),
+    }));
+  });
+}
+
+/** Takes a mistaken entry back with a row that reverses it. The term that it made becomes void. */
+export async function undoNoted(
+  site: PaymentSite,
+  { chargeId, paymentId }: { chargeId: string; paymentId: string },
+  by: Noting,
+): Promise<Noted> {
+  const payment = await site.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .where('charge_id', '=', chargeId)
+    .executeTakeFirst();
+  if (!payment) return { outcome: 'gone' };
+  if (payment.provider !== OFFICE || payment.kind === 'correction') {
+    return { outcome: 'notByHand' };
+  }
+  return inCharge<Noted>(site, chargeId, async (trx, charge) => {
+    if (await isKnown(trx, 'correction', payment.id)) return { outcome: 'known' };
+    const { total } = await moneyOf(trx, charge.row);
+    // Nobody gave back money that had never come, so the refund must be corrected first.
+    if (payment.amount > total) return { outcome: 'isRefunded' };
+    const { amount, booked_on, is_receipt_mailed, method, note, receipt_number } = payment;
+    const same = { key: payment.id, amount: -amount, day: booked_on, method, note };
+    const row = { ...same, kind: 'correction', reverses: payment.id } as const;
+    return record(site, trx, charge, row, by, (entered) => ({
+      receipts: [],
+      ...(is_receipt_mailed !== 0 && {
+        returned: {
+          ...returnedOf(row, entered),
+          undoes: receipt_number,
+          ...(amount < 0 && { undoesRefund: true }),
+        },
+      }),
+    }));
+  });
+}
+
+async function isKnown(
+  trx: Database,
+  kind: 'payment' | 'refund' | 'correction',
+  key: string,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('provider', '=', OFFICE)
+    .where('kind', '=', kind)
+    .where('provider_reference', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Entry = Pick<NotedMoney, 'amount' | 'day' | 'key' | 'note'> & {
+  method: Parameters<typeof addByHand>[1]['method'];
+  kind: 'payment' | 'refund' | 'correction';
+  reverses?: string;
+};
+
+/** Adds a row to the books and lets the charge follow from it. */
+async function record(
+  site: PaymentSite,
+  trx: Database,
+  charge: Charge,
+  entry: Entry,
+  { adminId, log }: Noting,
+  lettersOf: (entered: Entered) => Letters,
+): Promise<Noted> {
+  const entered = await enter(site, trx, charge, { ...entry, adminId });
+  if (!entered) return { outcome: 'known' };
+  const status = await settleByMoney(site, trx, charge, { adminId, ...lettersOf(entered) });
+  await log(trx);
+  return { outcome: 'noted', status, receiptNumber: entered.receiptNumber };
+}
+
+function enter(
+  { config, now }: PaymentSite,
+  trx: Database,
+  { id, payerName, product, row }: Charge,
+  { adminId, amount, day, key, kind, method, note, reverses }: Entry & { adminId: string },
+) {
+  return addByHand(
+    trx,
+    {
+      amount,
+      booked_on: day,
+      charge_id: id,
+      currency: row.currency,
+      kind,
+      membership_type: product || null,
+      method,
+      note,
+      payer_name: payerName,
+      provider_reference: key,
+      recorded_by: adminId,
+      reverses: reverses ?? null,
+      is_receipt_mailed: flag(config.mail !== null && kind !== 'correction'),
+    },
+    now(),
+  );
+}
+
+function receiptOf(
+  { product, row }: Charge,
+  { amount, day, method }: NotedMoney,
+  { receiptNumber, token }: Entered,
+  rest: number,
+): Receipt {
+  const { currency } = row;
+  const receipt = { receiptNumber, product, amount, currency, paidAt: day, method, token };
+  return rest > 0 ? { ...receipt, rest } : receipt;
+}
+
+function returnedOf(
+  { amount, day, kind, method }: Entry & { kind: Returned['kind'] },
+  { receiptNumber, token }: Entered,
+): Returned {
+  return { kind, receiptNumber, token, amount: Math.abs(amount), day, method };
+}

@@ -1,0 +1,91 @@
+import { Hono } from 'hono';
+import { amountQuestion } from '../../../../views/people/fees/amount-question.ts';
+import { ask } from '../../../web/acts.tsx';
+import { found } from '../../../web/api/api.ts';
+import type { AppEnvironment } from '../../../web/environment.ts';
+import { parseForm } from '../../../web/forms.ts';
+import { redirectWithNotice } from '../../../web/notice.ts';
+import { formatFor } from '../../../shared/i18n/format.ts';
+import { translator } from '../../../shared/i18n/index.ts';
+import { queueLetters } from '../../../services/mail/outbox.ts';
+import { takesLetters } from '../../register/takes-letters.ts';
+import { paths } from '../../../shared/paths.ts';
+import { notePayment } from './by-hand.ts';
+import { findChargeSums } from '../charge-list.ts';
+import { LETTER_SENT, lettersSent, noting } from './charge-log.ts';
+import { chargeWithId } from '../charges.ts';
+import { letterForm, moneyDayFault, notedForm } from './hand-schema.ts';
+import { markReminded } from '../letters/reminders.ts';
+import { requestLetters } from '../letters/request-letters.ts';
+import { owed } from '../../payments/shared/status.ts';
+import { chargeIn, idOf, sendsMail, showCharge, todayOf } from './show-charge.tsx';
+
+/** app.ts mounts requireAdmin before these pages. */
+export const chargePageRoutes = new Hono<AppEnvironment>();
+
+chargePageRoutes.get(paths.adminCharge(':id'), (c) => showCharge(c));
+
+chargePageRoutes.post(paths.adminChargePayments(':id'), async (c) => {
+  const id = idOf(c);
+  const form = await parseForm(c, notedForm);
+  const { values } = form;
+  const { db, now } = c.var.site;
+  const fault = await moneyDayFault(db, values.day ?? '', now());
+  const errors = { ...(form.ok ? {} : form.errors), ...(fault && { day: fault }) };
+  if (!form.ok || Object.keys(errors).length > 0) {
+    return showCharge(c, { values, errors }, 422);
+  }
+  const { note = '', rest, ...money } = form.data;
+  const { language } = c.var;
+  const charge = await chargeIn(c);
+  const doubt = amountQuestion(translator(language), formatFor(language), charge, money.amount);
+  const back = `${paths.adminCharge(id)}#payment`;
+  const question = doubt && (await ask(c, { id, list: back, back, fields: values }, doubt));
+  if (question) return question;
+  const noted = await notePayment(
+    c.var.site,
+    id,
+    { ...money, note, rest: Number(rest) },
+    noting(c, id, 'paid'),
+  );
+  switch (noted.outcome) {
+    case 'noted':
+    case 'known':
+      return redirectWithNotice(
+        c,
+        `${paths.adminCharge(id)}#noted`,
+        (await sendsMail(c)) ? 'charge:notedMailed' : 'charge:noted',
+      );
+    case 'gone':
+      return found<Response>(null);
+    default: {
+      // The typed amount may be wrong now, so the form begins again with the rest.
+      const obstacle = noted.outcome === 'changed' ? 'changed' : 'closed';
+      return showCharge(c, { obstacle }, 409);
+    }
+  }
+});
+
+chargePageRoutes.post(paths.adminChargeLetter(':id'), async (c) => {
+  const { config, db, now } = c.var.site;
+  const id = idOf(c);
+  const { lettersSent: seen = '0' } = (await parseForm(c, letterForm)).values;
+  const outcome = await db.transaction().execute(async (trx) => {
+    const charge = await chargeWithId(trx, id);
+    const row = await findChargeSums(trx, id);
+    if (!charge || !row) return 'gone';
+    const isReached = config.mail !== null && (await takesLetters(trx, row.member_id));
+    if (!isReached || !owed.includes(charge.status)) return 'closed';
+    // The same form sent twice has the wanted result both times.
+    if ((await lettersSent(trx, id)) !== Number(seen)) return 'known';
+    const today = todayOf(c);
+    const isOverdue = charge.row.due_on < today;
+    await queueLetters(trx, await requestLetters(trx, [row], today), now());
+    if (isOverdue) await markReminded(trx, [id], today);
+    await noting(c, id, LETTER_SENT).log(trx);
+    return 'queued';
+  });
+  found(outcome !== 'gone');
+  if (outcome === 'closed') return showCharge(c, { obstacle: 'closed' }, 409);
+  return redirectWithNotice(c, paths.adminCharge(id), 'charge:letterQueued');
+});

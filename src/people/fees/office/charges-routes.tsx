@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import { ChargesPage, usualShow } from '../../../../views/people/fees/charges-page.tsx';
+import { RemindersPage } from '../../../../views/people/fees/reminders-page.tsx';
+import { logChange } from '../../../services/audit/log.ts';
+import { headerOf } from '../../../web/header-of.ts';
+import type { Database } from '../../../db/connection.ts';
+import { assertConfirmed } from '../../../web/api/confirmed.ts';
+import { listQuery, pageOf } from '../../../web/paging.ts';
+import type { AppEnvironment } from '../../../web/environment.ts';
+import { postedFields } from '../../../web/forms.ts';
+import { redirectWithNotice } from '../../../web/notice.ts';
+import { renderPage } from '../../../web/render.tsx';
+import { dayInStockholm } from '../../../shared/i18n/format.ts';
+import { paths } from '../../../shared/paths.ts';
+import { chargeShows, chargeSorts, listCharges } from '../charge-list.ts';
+import { debtOf } from '../../payments/ledger/sums.ts';
+import { listToRemind, remindOverdue } from '../letters/reminders.ts';
+
+/** app.ts mounts requireAdmin before this page. */
+export const chargesPageRoutes = new Hono<AppEnvironment>()
+  .get(paths.adminChargeReminders(), async (c) => {
+    const { site } = c.var;
+    const today = dayInStockholm(site.now());
+    return renderPage(
+      c,
+      <RemindersPage
+        {...await headerOf(c)}
+        {...(site.config.mail ? await listToRemind(site.db, today) : { fees: [], isAll: true })}
+        leftOut={c.req.query('without')?.split(',') ?? []}
+        today={today}
+      />,
+    );
+  })
+  .post(paths.adminChargeReminders(), async (c) => {
+    const { admin, site } = c.var;
+    const ticked = await postedFields(c);
+    const { fees } = await listToRemind(site.db, dayInStockholm(site.now()));
+    const { no = [], yes = [] } = Object.groupBy(
+      fees.map(({ id }) => id),
+      (id) => (`fee-${id}` in ticked ? 'yes' : 'no'),
+    );
+    assertConfirmed(c, paths.adminChargeReminders(no.length > 0 ? { without: no.join() } : {}));
+    const list = paths.adminCharges({ show: 'overdue' });
+    const entry = { admin, action: 'reminded' } as const;
+    const log = (trx: Database) => logChange(trx, entry, site.now());
+    const isPossible = site.config.mail && yes.length > 0;
+    const count = isPossible ? await remindOverdue(site, { ids: yes, log }) : 0;
+    return redirectWithNotice(c, list, count > 0 ? 'charges:reminded' : 'charges:nobodyToRemind');
+  })
+  .get(paths.adminCharges(), listQuery(chargeSorts, chargeShows), async (c) => {
+    const { site } = c.var;
+    const today = dayInStockholm(site.now());
+    const asked = c.req.valid('query');
+    const isChosen = c.req.query('show') !== undefined;
+    const filter = isChosen ? asked : { ...asked, show: usualShow(asked.q) };
+    const found = await pageOf(filter, (asked) => listCharges(site.db, { ...asked, today }));
+    const [only] = found.rows;
+    if (asked.q !== '' && !isChosen && only && found.total === 1) {
+      return c.redirect(`${paths.adminCharge(only.id)}#payment`, 303);
+    }
+    return renderPage(
+      c,
+      <ChargesPage
+        {...await headerOf(c)}
+        filter={filter}
+        today={today}
+        found={found}
+        debts={{ owed: await debtOf(site.db), overdue: await debtOf(site.db, today) }}
+        canRemind={filter.show === 'overdue' && site.config.mail !== null}
+      />,
+    );
+  });

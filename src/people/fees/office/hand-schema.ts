@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import type { Database } from '../../../db/connection.ts';
+import { longest, optionalLine } from '../../../shared/fields/shared/schema.ts';
+import { plainAmount } from '../../../shared/fields/text.ts';
+import { dayInStockholm } from '../../../shared/i18n/format.ts';
+import { pastDayFault } from '../../../shared/days.ts';
+import { readLedgerCutoff } from '../../payments/ledger/financial-year.ts';
+import { methodsByHand } from '../../payments/shared/status.ts';
+
+const MOST_ORE = 100_000_000;
+
+/** Reads kronor, with öre after a comma or a dot, and the currency. */
+export function oreIn(typed: string): number | undefined {
+  const text = plainAmount(typed);
+  const ore = /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined;
+  return ore !== undefined && ore <= MOST_ORE ? ore : undefined;
+}
+
+const entry = {
+  key: z.uuid('missing'),
+  method: z.enum(methodsByHand, 'methodMissing'),
+  note: optionalLine(longest.line),
+};
+
+/** Reads a form without scripts, which sends kronor with öre after a comma or a dot. */
+export const notedForm = z.object({
+  key: entry.key,
+  rest: z.string('missing').check(z.regex(/^-?\d{1,9}$/, 'missing')),
+  method: entry.method,
+  amount: z.pipe(
+    z._default(z.string(), ''),
+    z.transform((typed: string, context): number => {
+      const ore = oreIn(typed) ?? 0;
+      if (ore >= 1) return ore;
+      context.issues.push({ code: 'custom', message: 'amountInvalid', input: typed });
+      return z.NEVER;
+    }),
+  ),
+  day: z._default(z.string(), ''),
+  note: entry.note,
+});
+
+/** Like the form of a payment, but without `rest`, and with a step in which the administrator confirms the refund. */
+export const refundForm = z.extend(z.omit(notedForm, { rest: true }), {
+  step: z._default(z.enum(['check', 'sure', 'change']), 'check'),
+});
+
+/** Counts the letters that the page had seen sent, so that a form that is sent twice sends one letter. */
+export const letterForm = z.object({ lettersSent: z._default(z.string(), '0') });
+
+/** Returns the key of what is wrong with the day of a payment, or null. The books keep no earlier years. */
+export async function moneyDayFault(db: Database, day: string, now: Date) {
+  const fault = pastDayFault(day, dayInStockholm(now));
+  if (fault) return fault;
+  const firstDay = dayInStockholm(new Date(await readLedgerCutoff(db, now)));
+  return day < firstDay ? 'dayTooEarly' : null;
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { RefundConfirmation } from '../../../../views/people/fees/refund-confirmation.tsx';
+import { RefundPage, type SentRefund } from '../../../../views/people/fees/refund-page.tsx';
+import { isConfirmed } from '../../../services/sessions/confirmation.ts';
+import { headerOf } from '../../../web/header-of.ts';
+import { found } from '../../../web/api/api.ts';
+import { assertConfirmed } from '../../../web/api/confirmed.ts';
+import type { AppEnvironment } from '../../../web/environment.ts';
+import { parseForm } from '../../../web/forms.ts';
+import { redirectWithNotice } from '../../../web/notice.ts';
+import { renderPage } from '../../../web/render.tsx';
+import { dayInStockholm } from '../../../shared/i18n/format.ts';
+import { takesLetters } from '../../register/takes-letters.ts';
+import { paths } from '../../../shared/paths.ts';
+import { noteRefund } from './by-hand.ts';
+import { noting } from './charge-log.ts';
+import { findChargeSums } from '../charge-list.ts';
+import { moneyDayFault, refundForm } from './hand-schema.ts';
+import { membershipEffect } from './membership-effect.ts';
+import { historyOf } from '../../payments/queries.ts';
+import { previewRefund } from './refund-preview.ts';
+import { methodsByHand } from '../../payments/shared/status.ts';
+
+type C = Context<AppEnvironment>;
+
+/** Asks for the refund, shows what follows, and notes it after a second press. app.ts mounts requireAdmin before. */
+export const refundPageRoutes = new Hono<AppEnvironment>()
+  .get('/admin/charges/:id/refund', (c) => {
+    assertConfirmed(c);
+    return showForm(c);
+  })
+  .post('/admin/charges/:id/refund', async (c) => {
+    const { admin, site } = c.var;
+    const id = idOf(c);
+    if (!isConfirmed(admin, site.now())) {
+      return c.redirect(paths.adminConfirm(paths.adminChargeRefund(id)), 303);
+    }
+    const form = await parseForm(c, refundForm);
+    const { values } = form;
+    const fault = await moneyDayFault(site.db, values.day ?? '', site.now());
+    const errors = { ...(form.ok ? {} : form.errors), ...(fault && { day: fault }) };
+    if (!form.ok || fault) return showForm(c, { values, errors }, 422);
+    if (values.step === 'change') return showForm(c, { values });
+    const { note = '', step, ...typed } = form.data;
+    const money = { ...typed, note };
+    if (step === 'sure') {
+      const { outcome } = await noteRefund(site, id, money, noting(c, id, 'refunded'));
+      if (outcome === 'noted' || outcome === 'known') {
+        return redirectWithNotice(c, paths.adminCharge(id), 'charge:refundNoted');
+      }
+      return refused(c, values, outcome);
+    }
+    const charge = found(await findChargeSums(site.db, id));
+    const preview = await previewRefund(site.db, charge, money.amount);
+    if (preview.outcome !== 'possible') return refused(c, values, preview.outcome);
+    return renderPage(
+      c,
+      <RefundConfirmation
+        {...await headerOf(c)}
+        charge={charge}
+        money={money}
+        values={values}
+        status={preview.status}
+        effect={await membershipEffect(site.db, charge, preview.status, dayInStockholm(site.now()))}
+        sendsMail={site.config.mail !== null && (await takesLetters(site.db, charge.member_id))}
+      />,
+    );
+  });
+
+const idOf = (c: C) => c.req.param('id') ?? '';
+
+function refused(c: C, values: SentRefund['values'], outcome: string) {
+  return outcome === 'tooMuch'
+    ? showForm(c, { values, errors: { amount: 'amountTooMuch' } }, 422)
+    : showForm(c, { values }, 409);
+}
+
+async function showForm(c: C, sent?: SentRefund, status?: 409 | 422) {
+  const { db, now } = c.var.site;
+  const charge = found(await findChargeSums(db, idOf(c)));
+  const last = (await historyOf(db, charge.id)).find(({ kind }) => kind === 'payment');
+  const isByHand = methodsByHand.some((method) => method === last?.method);
+  return renderPage(
+    c,
+    <RefundPage
+      {...await headerOf(c)}
+      charge={charge}
+      isPossible={(await previewRefund(db, charge, 0)).outcome === 'possible' && charge.paid > 0}
+      form={{
+        key: randomUUID(),
+        method: (isByHand && last?.method) || '',
+        today: dayInStockholm(now()),
+      }}
+      sent={sent}
+    />,
+    status,
+  );
+}

@@ -1,0 +1,58 @@
+import { type Context, Hono } from 'hono';
+import { UndoPage } from '../../../../views/people/fees/undo-page.tsx';
+import { isConfirmed } from '../../../services/sessions/confirmation.ts';
+import { headerOf } from '../../../web/header-of.ts';
+import { found } from '../../../web/api/api.ts';
+import { assertConfirmed } from '../../../web/api/confirmed.ts';
+import type { AppEnvironment } from '../../../web/environment.ts';
+import { redirectWithNotice } from '../../../web/notice.ts';
+import { renderPage } from '../../../web/render.tsx';
+import { takesLetters } from '../../register/takes-letters.ts';
+import { paths } from '../../../shared/paths.ts';
+import { membershipEffect } from './membership-effect.ts';
+import { historyOf } from '../../payments/queries.ts';
+import { previewUndo } from './refund-preview.ts';
+import { undoNoted } from './by-hand.ts';
+import { noting } from './charge-log.ts';
+import { chargeIn, idOf, showCharge, todayOf } from './show-charge.tsx';
+
+type C = Context<AppEnvironment>;
+
+/** Takes a row of the books back after a question. app.ts mounts requireAdmin before. */
+export const undoRoutes = new Hono<AppEnvironment>()
+  .get(paths.adminChargeUndo(':id', ':payment'), async (c) => {
+    assertConfirmed(c);
+    const { config, db } = c.var.site;
+    const charge = await chargeIn(c);
+    const history = await historyOf(db, charge.id);
+    const payment = found(history.find((row) => row.id === paymentOf(c)));
+    const status = await previewUndo(db, charge, payment);
+    if (status === 'isRefunded') return showCharge(c, { obstacle: status }, 409);
+    return renderPage(
+      c,
+      <UndoPage
+        {...await headerOf(c)}
+        charge={charge}
+        payment={payment}
+        effect={await membershipEffect(db, charge, status, todayOf(c))}
+        sendsMail={config.mail !== null && (await takesLetters(db, charge.member_id))}
+      />,
+    );
+  })
+  .post(paths.adminChargeUndo(':id', ':payment'), async (c) => {
+    const { admin, site } = c.var;
+    const [chargeId, paymentId] = [idOf(c), paymentOf(c)];
+    if (!isConfirmed(admin, site.now())) {
+      return c.redirect(paths.adminConfirm(paths.adminChargeUndo(chargeId, paymentId)), 303);
+    }
+    const by = noting(c, chargeId, 'paymentUndone');
+    const { outcome } = await undoNoted(site, { chargeId, paymentId }, by);
+    if (outcome === 'gone') return found<Response>(null);
+    if (outcome !== 'noted' && outcome !== 'known') {
+      const obstacle = outcome === 'isRefunded' ? outcome : 'notByHand';
+      return showCharge(c, { obstacle }, 409);
+    }
+    return redirectWithNotice(c, paths.adminCharge(chargeId), 'charge:undone');
+  });
+
+const paymentOf = (c: C) => c.req.param('payment') ?? '';

@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Context, Hono } from 'hono';
+import { PayPage, UnknownChargePage } from '../../../views/people/pay/pay-page.tsx';
+import type { CardStep, Owed } from '../../../views/people/pay/ways.tsx';
+import { isTooOften, refusalOf, wantsJson } from '../../web/forms.ts';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { renderPage } from '../../web/render.tsx';
+import { dayInStockholm } from '../../shared/i18n/format.ts';
+import { translator } from '../../shared/i18n/index.ts';
+import { daysOfCharge } from './bought.ts';
+import { paths } from '../../shared/paths.ts';
+import { type ChargeRow, findChargeByToken, moneyOf } from './charge-rows.ts';
+import { openCheckout } from './card/checkout.ts';
+import { acceptAnySession } from './card/demo.ts';
+import { chargeOfSession, paymentsOf } from '../payments/queries.ts';
+import {
+  canBePaid,
+  isUnsettled,
+  LEAST_BY_CARD,
+  owed,
+  type PaymentStatus,
+} from '../payments/shared/status.ts';
+import { syncPayment } from './card/sync.ts';
+
+/** The page waits this long for the card provider, then says that it is confirming, shows a spinner and asks again. */
+const PAGE_PATIENCE_MS = 1000;
+const SCRIPT_PATIENCE_MS = 4000;
+
+export type PayState =
+  | 'open'
+  | 'partly'
+  | 'expired'
+  | 'failed'
+  | 'confirming'
+  | 'paid'
+  | 'free'
+  | 'over'
+  | 'refunded'
+  | 'review';
+
+type C = Context<AppEnvironment>;
+
+export const payRoutes = new Hono<AppEnvironment>();
+
+payRoutes.get(paths.charge(':token'), async (c) => {
+  const charge = await chargeIn(c);
+  if (!charge) return renderPage(c, <UnknownChargePage />, 404);
+  const status = await checkedStatus(c, charge, c.req.query('session_id'));
+  if (wantsJson(c)) return c.json({ state: stateOf(status) });
+  return payPage(c, charge, status);
+});
+
+payRoutes.post(paths.charge(':token'), async (c) => {
+  const { requestId, site } = c.var;
+  const charge = await chargeIn(c);
+  if (!charge) return renderPage(c, <UnknownChargePage />, 404);
+  const refusal = await refusalOf(c, 'payment', {});
+  if (refusal) return payPage(c, charge, charge.status, refusal);
+  try {
+    const next = await openCheckout(site, charge.id);
+    return c.redirect(next ?? paths.charge(charge.token), 303);
+  } catch (error) {
+    site.log.error({ requestId, err: error }, 'checkout not opened');
+    const notice = translator(c.var.language)('pay:payFailed', { returnObjects: true });
+    return payPage(c, charge, charge.status, { notice, status: 503 });
+  }
+});
+
+/** Returns the last known status when the provider does not answer in time. */
+export async function checkedStatus(
+  c: C,
+  { id, status: known }: Pick<ChargeRow, 'id' | 'status'>,
+  sessionId: string | undefined,
+): Promise<PaymentStatus | 'confirming'> {
+  const { requestId, site } = c.var;
+  let status = known;
+  let hasAnswered = true;
+  if (site.payments && isUnsettled(status)) {
+    if (await isTooOften(c, 'paymentCheck')) return sessionId ? 'confirming' : status;
+    try {
+      if (sessionId) await acceptAnySession(site, id, sessionId);
+      const patienceMs = wantsJson(c) ? SCRIPT_PATIENCE_MS : PAGE_PATIENCE_MS;
+      const patience = sleep(patienceMs, undefined, { ref: false });
+      const synced = await Promise.race([syncPayment(site, id), patience]);
+      hasAnswered = synced !== undefined;
+      status = synced ?? status;
+    } catch (error) {
+      hasAnswered = false;
+      site.log.error({ requestId, err: error }, 'payment not checked');
+    }
+  }
+  if (status === 'pending' && sessionId && site.payments) {
+    const isOurs = (await chargeOfSession(site.db, sessionId)) === id;
+    if (!hasAnswered || !isOurs) return 'confirming';
+  }
+  return status;
+}
+
+/** Returns what was paid and what is left, or null where nothing can be paid. */
+export async function owedFor(
+  c: C,
+  charge: ChargeRow,
+  status: PaymentStatus | 'confirming',
+): Promise<Owed | null> {
+  if (status === 'confirming' || status === 'processing' || !owed.includes(status)) return null;
+  const { db, now } = c.var.site;
+  const { total: paid } = await moneyOf(db, charge);
+  const { due_on: dueOn, reference } = charge;
+  const isOverdue = dueOn < dayInStockholm(now());
+  return { paid, rest: Math.max(charge.amount - paid, 0), reference, dueOn, isOverdue };
+}
+
+/** Returns null where no checkout can be opened. */
+export function cardStepOf(
+  c: C,
+  status: PaymentStatus | 'confirming',
+  address: string,
+): CardStep | null {
+  const { payments } = c.var.site;
+  if (!payments || status === 'confirming' || !canBePaid(status)) return null;
+  return { address, isRetry: status !== 'pending', isStripe: payments.name === 'stripe' };
+}
+
+async function payPage(
+  c: C,
+  charge: ChargeRow,
+  status: PaymentStatus | 'confirming',
+  failure?: { notice: { title: string; text: string }; status: 422 | 429 | 503 },
+) {
+  const { db, now } = c.var.site;
+  const { amount, plan, token } = charge;
+  const owed = await owedFor(c, charge, status);
+  const receipts = await paymentsOf(db, charge.id);
+  return renderPage(
+    c,
+    <PayPage
+      state={stateOf(status)}
+      charge={{ token, plan: plan ?? '', amount, receipts }}
+      days={await daysOfCharge(db, charge, dayInStockholm(now()))}
+      owed={owed}
+      card={amount < LEAST_BY_CARD ? null : cardStepOf(c, status, paths.charge(token))}
+      notice={failure?.notice}
+    />,
+    failure?.status,
+  );
+}
+
+function stateOf(status: PaymentStatus | 'confirming'): PayState {
+  switch (status) {
+    case 'pending':
+      return 'open';
+    case 'partly_paid':
+      return 'partly';
+    case 'processing':
+    case 'confirming':
+      return 'confirming';
+    case 'paid':
+    case 'overpaid':
+    case 'partially_refunded':
+      return 'paid';
+    case 'cancelled':
+      return 'over';
+    case 'disputed':
+    case 'needs_review':
+      return 'review';
+    case 'expired':
+    case 'failed':
+    case 'free':
+    case 'refunded':
+      return status;
+  }
+}
+
+/** No cache and no other site may learn the address, because everybody who has it sees the page. */
+function chargeIn(c: C): Promise<ChargeRow | undefined> {
+  c.set('personal', 'no-referrer');
+  return findChargeByToken(c.var.site.db, c.req.param('token') ?? '');
+}

@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { ReceiptPage, UnknownReceiptPage } from '../../../views/people/pay/receipt-page.tsx';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { renderPage } from '../../web/render.tsx';
+import { translator } from '../../shared/i18n/index.ts';
+import { paidDays } from './bought.ts';
+import { addresseeOf } from './letters/addressees.ts';
+import { paths } from '../../shared/paths.ts';
+import { methodName } from '../payments/shared/method-name.ts';
+import { findReceipt } from '../payments/queries.ts';
+
+export const receiptRoutes = new Hono<AppEnvironment>();
+
+receiptRoutes.get(paths.receipt(':token'), async (c) => {
+  const { language, site } = c.var;
+  c.set('personal', 'no-referrer');
+  const found = await findReceipt(site.db, c.req.param('token') ?? '');
+  if (!found) return renderPage(c, <UnknownReceiptPage />, 404);
+  const method = methodName(translator(language), found.payment);
+  const isValid = found.payment.kind === 'payment' && found.takenBackBy === null;
+  const days = isValid ? await paidDays(site.db, found.payment.charge_id) : null;
+  const { memberNumber: number } = await addresseeOf(site.db, found.payment.charge_id);
+  return renderPage(c, <ReceiptPage receipt={{ ...found, days, method, number }} />);
+});

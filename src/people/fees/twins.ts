@@ -1,0 +1,42 @@
+import type { Database } from '../../db/connection.ts';
+import { unsettled } from '../payments/shared/status.ts';
+import type { Charge } from './charges.ts';
+
+const isSameName = (one: string, other: string) =>
+  one.toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv');
+
+export async function unpaidOf(
+  db: Database,
+  email: string,
+  membershipType: string,
+  fullName: string,
+) {
+  const rows = await db
+    .selectFrom('membership_applications')
+    .select(['id', 'full_name', 'sender_hash'])
+    .where('email', '=', email)
+    .where('membership_type', '=', membershipType)
+    .where('payment_status', 'in', unsettled)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.filter(({ full_name }) => isSameName(full_name, fullName));
+}
+
+/** Cancels other unpaid applications of the same person, from any browser, so that nobody pays twice. */
+export async function cancelTwins(trx: Database, charge: Charge, now: Date): Promise<string[]> {
+  const { email, id, payerName, product } = charge;
+  const twins = (await unpaidOf(trx, email, product, payerName)).filter((twin) => twin.id !== id);
+  const ids = twins.map((twin) => twin.id);
+  if (ids.length === 0) return [];
+  await trx
+    .updateTable('membership_applications')
+    .set({ payment_status: 'cancelled' })
+    .where('id', 'in', ids)
+    .execute();
+  await trx
+    .updateTable('charges')
+    .set({ status: 'cancelled', updated_at: now.toISOString() })
+    .where('id', 'in', ids)
+    .execute();
+  return ids;
+}

@@ -1,0 +1,62 @@
+import { type Context, Hono } from 'hono';
+import { PaymentsPage } from '../../../views/people/payments/payments.tsx';
+import { headerOf } from '../../web/header-of.ts';
+import { apiError } from '../../web/api/api.ts';
+import { auditedExport } from '../../web/api/audited.ts';
+import { folded, listSchema, pageOf } from '../../web/paging.ts';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { renderPage } from '../../web/render.tsx';
+import { chosenSeparator } from '../../web/api/separator.ts';
+import { planName } from '../../shared/plans.ts';
+import { paths } from '../../shared/paths.ts';
+import { moneyByMonth } from './ledger/sums.ts';
+import { listMovements, movementCsv, streamMovements, totalsOf } from './ledger/movement-list.ts';
+import { periodOf } from './ledger/period.ts';
+
+/** app.ts mounts requireAdmin before this page. */
+export const paymentsPageRoutes = new Hono<AppEnvironment>();
+
+paymentsPageRoutes.get(paths.adminPayments(), async (c) => {
+  const { site } = c.var;
+  const { days, faults, filter, page, q } = askedIn(c);
+  const frame = {
+    ...(await headerOf(c)),
+    days,
+    q,
+    separator: chosenSeparator(c),
+  };
+  if (Object.keys(faults).length > 0) {
+    return renderPage(c, <PaymentsPage {...frame} faults={faults} found={null} />, 422);
+  }
+  const totals = await totalsOf(site.db, filter);
+  const total = totals.reduce((sum, { count }) => sum + count, 0);
+  const found = await pageOf({ page, q: '' }, async ({ limit, offset }) => ({
+    rows: await listMovements(site.db, filter, limit, offset),
+    total,
+  }));
+  return renderPage(
+    c,
+    <PaymentsPage
+      {...frame}
+      faults={{}}
+      found={{ ...found, totals, months: await moneyByMonth(site.db, filter) }}
+    />,
+  );
+});
+
+export const paymentsApi = new Hono<AppEnvironment>().get('/csv', (c) => {
+  const { faults, filter } = askedIn(c);
+  if (Object.keys(faults).length > 0) throw apiError(422, { errors: faults });
+  return auditedExport(c, 'payment', movementCsv(planName), () =>
+    streamMovements(c.var.site.db, filter),
+  );
+});
+
+const asked = listSchema(['newest']);
+
+function askedIn(c: Context<AppEnvironment>) {
+  const { page, q } = asked.parse(c.req.query());
+  const days = { from: c.req.query('from')?.trim() ?? '', to: c.req.query('to')?.trim() ?? '' };
+  const { faults, period } = periodOf(days);
+  return { days, faults, filter: folded({ ...period, q }), page, q };
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../../db/connection.ts';
+import { payable } from '../payments/shared/status.ts';
+import type { By } from '../register/history.ts';
+
+/** Cancels a member's charges for which no money has come, and returns their ids. */
+export async function cancelCharges(
+  trx: Database,
+  memberId: string,
+  except: string,
+  by: By,
+): Promise<string[]> {
+  const cancelled = await trx
+    .updateTable('charges')
+    .set({ status: 'cancelled', updated_at: by.now.toISOString() })
+    .where('member_id', '=', memberId)
+    .where('id', '<>', except)
+    .where('status', 'in', payable)
+    .returning('id')
+    .execute();
+  const ids = cancelled.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  await trx
+    .updateTable('membership_applications')
+    .set({ payment_status: 'cancelled' })
+    .where('id', 'in', ids)
+    .execute();
+  return ids;
+}
