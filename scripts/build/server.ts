@@ -44,7 +44,7 @@ export async function buildServer(): Promise<Metafile> {
 }
 
 /** All tests are built into one folder: `tests/content/posts/routes.test.ts` becomes `posts-routes.test`. */
-const testName = (file: string) =>
+export const testName = (file: string) =>
   file
     .replace(/^tests\/(?:(?:browser|shared|services|content|people|office|running)\/)?/, '')
     .replace(/\.tsx?$/, '')

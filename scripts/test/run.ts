@@ -1,8 +1,8 @@
 import { chmodSync, globSync, mkdtempSync, rmSync, statSync, statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { build } from '../build/build.ts';
-import { buildTests } from '../build/server.ts';
+import { build, buildWhenStale } from '../build/build.ts';
+import { buildTests, testName } from '../build/server.ts';
 import { runChecks } from '../check/checks.ts';
 import { findOrInstallChromium } from '../chromium.ts';
 import { ensureOtherBrowsers, missingBrowsers } from '../other-browsers.ts';
@@ -39,12 +39,16 @@ export async function runTests(word: string, isAll: boolean): Promise<void> {
     process.env.TEST_DATABASE_URL = postgres.url;
     process.env.EMPTY_DATABASE = await makeEmptyDatabase(postgres.url);
   }
-  const browserFiles = globSync('tests/browser/*.test.{ts,tsx}');
-  const unitFiles = globSync('tests/**/*.test.{ts,tsx}').filter((it) => !browserFiles.includes(it));
+  const isOf = (kinds: Batch['kind'][]) => (file: string) =>
+    kinds.some((kind) => `${kind}/${testName(file)}`.includes(word));
+  const all = globSync('tests/**/*.test.{ts,tsx}');
+  const inFolder = (file: string) => file.startsWith('tests/browser/');
+  const unitFiles = all.filter((file) => !inFolder(file)).filter(isOf(['unit', 'postgres']));
+  const browserFiles = all.filter(inFolder).filter(isOf(['browser']));
   await Promise.all([
     buildTests(unitFiles, 'dist/tests'),
     buildTests(browserFiles, 'dist/browser-tests'),
-    build(),
+    word ? buildWhenStale() : build(),
     isAll && ensureOtherBrowsers(),
     makeEmptyFile().then((file) => (process.env.EMPTY_DATABASE_FILE = file)),
   ]);
@@ -53,6 +57,12 @@ export async function runTests(word: string, isAll: boolean): Promise<void> {
   const inBrowser = filesIn('dist/browser-tests', 'browser', word).filter(
     (name) => isAll || name !== 'other-browsers',
   );
+  const sample = makeSample(postgres?.url);
+  // Tests that need the sample content would wait for ever.
+  sample.catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });
   const [checks, tests] = await Promise.all([
     checking,
     runBatches(
@@ -63,7 +73,8 @@ export async function runTests(word: string, isAll: boolean): Promise<void> {
       ]),
       AT_ONCE,
     ),
-    makeSample(postgres?.url),
+    // A few tests need not wait for the sample content that none of them uses.
+    word ? undefined : sample,
   ]);
   await postgres?.stop();
 
@@ -80,7 +91,8 @@ export async function runTests(word: string, isAll: boolean): Promise<void> {
   const engines = postgres ? `SQLite and PostgreSQL ${postgres.version}` : 'SQLite';
   console.log(`\n${Math.round((performance.now() - started) / 1000)} s on ${engines}`);
   console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+  // The sample content may still be in the making.
+  process.exit(failed > 0 || passed === 0 ? 1 : 0);
 }
 
 /** Gives temporary files a folder that is removed at the end, in memory where there is room. */
