@@ -40,9 +40,11 @@ export function inChildProcess({ env, file, timeLimitMs }: Work) {
         const end = once(child, 'exit', answered).then(([code, signal]): never => {
           throw new ProcessEnded(file, code, signal);
         });
+        child.ref();
         child.send(task);
         return await Promise.race([answer, end]);
       } finally {
+        child.unref();
         answered.abort();
         clearTimeout(overdue);
         idle = setTimeout(() => child.connected && child.disconnect(), IDLE_MS).unref();
@@ -56,7 +58,7 @@ export function inChildProcess({ env, file, timeLimitMs }: Work) {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    // An idle child must not keep a command from ending. The time limit ends a busy one.
+    // An idle child must not keep a command from ending.
     child.unref();
     child.channel?.unref();
     const forget = () => {
