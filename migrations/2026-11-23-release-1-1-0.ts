@@ -53,4 +53,6 @@ async function addMembers(db: AnyDatabase): Promise<void> {
   const applications = await readApplications(db);
   const charged = await chargeApplications(db, applications);
   await registerMembers(db, applications, charged);
+  // The status of an application is that of its fee.
+  await run(db, 'alter table membership_applications drop column payment_status;');
 }

@@ -27,7 +27,6 @@ import { addMissingEventAddresses } from './content/events/queries.ts';
 import { startJobs } from './running/jobs/schedule.ts';
 import { announceSamples, completeSamples } from './sample/first-start.ts';
 import { createMailer } from './services/mail/mailer.ts';
-import { membershipCharges } from './people/fees/outcome.ts';
 import { providerFor } from './people/fees/card/provider-for.ts';
 
 /** Limits how long open requests and letters may take to finish after the stop signal. */
@@ -103,7 +102,6 @@ const site: Site = {
   limits,
   log,
   now,
-  charges: membershipCharges(config),
   payments: await providerFor(config, db, now),
   assets: readAssets(),
   pages: new PageCache(engineOf(db).commits(db), now),

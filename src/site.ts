@@ -6,7 +6,6 @@ import type { Assets } from './web/assets.ts';
 import type { Limits } from './web/limits/rate-limits.ts';
 import type { PageCache } from './web/cache/page-cache.ts';
 import type { ImageStore } from './services/images/store/store.ts';
-import type { ChargeBook } from './people/fees/charges.ts';
 import type { Payments } from './people/fees/card/provider-for.ts';
 
 export interface Site {
@@ -14,7 +13,6 @@ export interface Site {
   db: Database;
   images: ImageStore;
   limits: Limits;
-  charges: ChargeBook;
   payments: Payments | null;
   assets: Assets;
   pages: PageCache;

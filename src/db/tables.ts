@@ -2,7 +2,6 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 import type { AdministrationTables } from './tables/administration.ts';
 import type { Bilingual, BilingualTables, Categorised } from './tables/bilingual.ts';
 import type { ContentTables } from './tables/content.ts';
-import type { PaymentStatus } from '../people/payments/shared/status.ts';
 import type { MemberTables } from './tables/members.ts';
 import type { PaymentTables } from './tables/payments.ts';
 import type { VotingTables } from './tables/voting.ts';
@@ -163,7 +162,6 @@ export interface Tables
     contribution: string;
     privacy_policy_accepted: Flag;
     terms_conditions_accepted: Flag;
-    payment_status: Generated<PaymentStatus>;
     payment_session_id: string | null;
     language: string;
     created_at: string;

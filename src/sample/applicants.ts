@@ -4,6 +4,7 @@ import { addTask } from '../people/register/history.ts';
 import { settleMembership } from '../people/fees/settle.ts';
 import { chargeFor } from '../people/applications/queries.ts';
 import { findCharge, moneyOf, storeStatus } from '../people/fees/charge-rows.ts';
+import type { PaymentStatus } from '../people/payments/shared/status.ts';
 import applications from './applications.json' with { type: 'json' };
 import { sampleId } from './add-missing.ts';
 
@@ -19,7 +20,8 @@ export async function addApplicants(trx: Database): Promise<void> {
     .orderBy('created_at')
     .execute();
   for (const application of unregistered) {
-    const { id, created_at, payment_status: status } = application;
+    const { id, created_at } = application;
+    const status = applications[ids.indexOf(id)]!.payment_status as PaymentStatus;
     const by = { adminId: null, now: new Date(created_at) };
     if (status === 'free') {
       await grantApplication(trx, application, by);

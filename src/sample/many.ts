@@ -19,7 +19,6 @@ const moreLastNames = [
 ];
 const plans = ['General', 'General', 'General', 'Core', 'Core', 'Lifetime', 'Provisional'];
 const topics = ['Diwali in the square', 'Språkcafé', 'Business breakfast', 'A walk in the forest'];
-const statuses = ['paid', 'paid', 'paid', 'paid', 'pending', 'pending', 'failed', 'expired'];
 const reason =
   'I have lived between two countries for years and would like to meet others who do. '.repeat(4);
 
@@ -55,7 +54,7 @@ export function addManySubscribers(count: number, ground: Ground): Promise<numbe
   });
 }
 
-/** Adds applications of the same people. Warning: the paid ones have no payment, so use them for load tests only. */
+/** Adds applications of the same people, without fees. */
 export function addManyApplications(count: number, ground: Ground): Promise<number> {
   return addMany('membership_applications', count, ground, (index) => {
     const { email, firstName, language, name, phone } = personOf(index);
@@ -72,7 +71,6 @@ export function addManyApplications(count: number, ground: Ground): Promise<numb
       contribution: 'I bake, carry benches and speak three languages.',
       privacy_policy_accepted: 1,
       terms_conditions_accepted: 1,
-      payment_status: statuses[index % statuses.length]!,
       language,
       created_at: momentOf(id, ground.now),
       search_text: applicationWords({ full_name: name, email, phone, address: ADDRESS }),

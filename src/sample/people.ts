@@ -4,7 +4,6 @@ import { sortKey } from '../db/search.ts';
 import { applicationWords, messageWords } from '../db/searched-columns.ts';
 import { flag } from '../db/tables.ts';
 import { momentInStockholm } from '../shared/i18n/format.ts';
-import type { PaymentStatus } from '../people/payments/shared/status.ts';
 import { addMissing, sampleId } from './add-missing.ts';
 import applications from './applications.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
@@ -65,11 +64,10 @@ function createSubscribers(ground: Ground): Promise<number> {
 
 function createApplications(ground: Ground): Promise<number> {
   return addMissing(ground, 'membership_applications', applications, async (sample) => {
-    const { checkouts: _, days, time, ...application } = sample;
-    const { full_name, payment_status } = application;
+    const { checkouts: _, days, payment_status: __, time, ...application } = sample;
+    const { full_name } = application;
     return {
       ...application,
-      payment_status: payment_status as PaymentStatus,
       privacy_policy_accepted: flag(true),
       terms_conditions_accepted: flag(true),
       created_at: momentInStockholm(ground.now, days, time).toISOString(),

@@ -119,10 +119,10 @@ for (const [name, openBrowser] of Object.entries(otherBrowsers)) {
     await until(isAtCheckout, 'checkout again');
     await browser.click('.checkout [value=pay]');
     await until(() => browser.run(() => location.pathname === '/membership-success'), 'success');
-    const { payment_status: status } = await site.db
-      .selectFrom('membership_applications')
-      .select('payment_status')
-      .where('email', '=', answers.email)
+    const { status } = await site.db
+      .selectFrom('charges')
+      .select('status')
+      .where('payer_email', '=', answers.email)
       .executeTakeFirstOrThrow();
     assert.is(status, 'paid');
   });

@@ -147,8 +147,8 @@ test('a payment is announced as soon as it is confirmed', async ({ visit, site }
     assert.equal(await (await asked).json(), { state: 'confirming' });
     await headed(page, 'We are confirming your payment');
     await site.db
-      .updateTable('membership_applications')
-      .set({ payment_status: 'paid' })
+      .updateTable('charges')
+      .set({ status: 'paid' })
       .where('id', '=', application)
       .execute();
     await page.clock.fastForward(3000);

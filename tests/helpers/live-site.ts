@@ -1,3 +1,4 @@
+import { findApplication } from '../../src/people/register/applicants.ts';
 import { suite } from 'uvu';
 import { translator } from '../../src/shared/i18n/index.ts';
 import { processEvents } from '../../src/people/fees/card/webhook-events.ts';
@@ -90,13 +91,7 @@ export async function applyForCheckout(
   return { id, page, session: session.id };
 }
 
-export async function findOne({ db }: TestSite, id: string) {
-  return db
-    .selectFrom('membership_applications')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
+export const findOne = ({ db }: TestSite, id: string) => findApplication(db, id);
 
 export async function statusOf(site: TestSite, id: string): Promise<string | undefined> {
   return (await findOne(site, id))?.payment_status;

@@ -5,7 +5,6 @@ import { readAssets } from '../../src/web/assets.ts';
 import { PageCache } from '../../src/web/cache/page-cache.ts';
 import { openLimits } from '../../src/web/limits/rate-limits.ts';
 import { imageStoreFor } from '../../src/services/images/store/store.ts';
-import { membershipCharges } from '../../src/people/fees/outcome.ts';
 import { providerFor } from '../../src/people/fees/card/provider-for.ts';
 import type { Site } from '../../src/site.ts';
 
@@ -26,7 +25,6 @@ export async function openSite(
     log,
     images: imageStoreFor(config),
     limits: await openLimits(config),
-    charges: membershipCharges(config),
     payments: await providerFor(config, db, now),
     assets: readAssets(),
     pages: new PageCache(engineOf(db).commits(db), now),

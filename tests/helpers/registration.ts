@@ -1,3 +1,4 @@
+import { applicationStatus } from '../../src/people/register/applicants.ts';
 import { paths } from '../../src/shared/paths.ts';
 import { type applicant, untidyApplicant } from '../fixtures/forms.ts';
 import { valuesOf } from './html.ts';
@@ -22,7 +23,11 @@ export async function apply(
 }
 
 export async function applicationsOf({ db }: TestSite) {
-  return db.selectFrom('membership_applications').selectAll().execute();
+  return db
+    .selectFrom('membership_applications')
+    .selectAll()
+    .select(applicationStatus.as('payment_status'))
+    .execute();
 }
 
 /** Returns the values that a browser would send from the unchanged form. */

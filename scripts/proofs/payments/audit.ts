@@ -1,3 +1,4 @@
+import { applicationStatus } from '../../../src/people/register/applicants.ts';
 import { rulesOf } from '../../../src/people/register/shared/plan-rules.ts';
 import { planOf } from '../../../src/shared/plans.ts';
 import type { Attempt } from '../../../src/people/payments/queries.ts';
@@ -184,7 +185,11 @@ function checkNumbers(rows: Row<'payments'>[], complain: (where: string, what: s
 }
 
 async function readBooks(db: Database) {
-  const applications = await db.selectFrom('membership_applications').selectAll().execute();
+  const applications = await db
+    .selectFrom('membership_applications')
+    .selectAll()
+    .select(applicationStatus.as('payment_status'))
+    .execute();
   const attempts = await db.selectFrom('payment_attempts').selectAll().orderBy('number').execute();
   const numbers = await db.selectFrom('payments').selectAll().orderBy('receipt_number').execute();
   const events = await db.selectFrom('payment_events').selectAll().execute();

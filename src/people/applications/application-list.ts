@@ -11,6 +11,7 @@ import {
 import { containsPerson } from '../../db/searched-columns.ts';
 import { STREAM_BATCH } from '../../db/stream-batch.ts';
 import { paymentStatuses } from '../payments/shared/status.ts';
+import { applicationStatus } from '../register/applicants.ts';
 import { exportedColumns } from './csv.ts';
 import { plans } from '../../shared/plans.ts';
 
@@ -37,8 +38,8 @@ export function listApplications(
   return loadPage(matching(db, asked), orders[asked.sort], { limit, offset }, (ids) =>
     db
       .selectFrom('membership_applications')
-      .select(['id', 'full_name', 'email', 'membership_type', 'payment_status', 'created_at'])
-      .select(['member_id', hasMoney])
+      .select(['id', 'full_name', 'email', 'membership_type', 'created_at'])
+      .select(['member_id', hasMoney, applicationStatus.as('payment_status')])
       .where('id', 'in', ids)
       .execute(),
   );
@@ -58,7 +59,7 @@ type Narrowed = Pick<ApplicationListRequest, 'kind' | 'q' | 'show'>;
 
 function matching(db: Database, { kind, q, show }: Narrowed) {
   let matching = db.selectFrom('membership_applications');
-  if (show !== 'all') matching = matching.where('payment_status', '=', show);
+  if (show !== 'all') matching = matching.where(applicationStatus, '=', show);
   if (kind !== 'all') matching = matching.where('membership_type', '=', kind);
   return q ? matching.where(containsPerson('search_text', q)) : matching;
 }
@@ -66,7 +67,8 @@ function matching(db: Database, { kind, q, show }: Narrowed) {
 export async function countApplications(db: Database) {
   return db
     .selectFrom('membership_applications')
-    .select(['membership_type', 'payment_status', ({ fn }) => fn.countAll<number>().as('count')])
+    .select(['membership_type', applicationStatus.as('payment_status')])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy(['membership_type', 'payment_status'])
     .execute();
 }
@@ -77,6 +79,7 @@ export function streamApplications(db: Database, { since = '', ...asked }: Strea
   const { kind = 'all', q = '', show = 'all', sort = 'newest' } = asked;
   const rows = matching(db, { kind, q, show })
     .select(exportedColumns)
+    .select(applicationStatus.as('payment_status'))
     .where('created_at', '>=', since);
   return inOrder(rows, orders[sort]).stream(STREAM_BATCH);
 }

@@ -14,13 +14,12 @@ export const exportedColumns = [
   'phone',
   'address',
   'membership_type',
-  'payment_status',
   'created_at',
   'language',
   ...answerColumns,
 ] as const satisfies (keyof Application)[];
 
-type Exported = Pick<Application, (typeof exportedColumns)[number]>;
+type Exported = Pick<Application, (typeof exportedColumns)[number] | 'payment_status'>;
 
 export const applicationCsv: CsvExport<{ application: Exported; movements: Movements }> = {
   name: 'membership-applications',

@@ -18,7 +18,7 @@ export async function makeFree(trx: Database, id: string, by: By): Promise<Field
   const application = await findApplication(trx, id);
   if (!application || !canBeFree(application)) return null;
   await grantApplication(trx, application, by);
-  return setStatus(trx, application, 'free');
+  return { field: 'payment_status', from: application.payment_status, to: 'free' };
 }
 
 /** Returns the earlier status while the last thing that happened to the application is that it was made free. */
@@ -48,18 +48,5 @@ export async function undoFree(trx: Database, id: string, by: By): Promise<Field
   const from = application && (await undoableFrom(trx, application, by.now));
   if (!from) return null;
   await withdrawGrant(trx, application, by);
-  return setStatus(trx, application, from);
-}
-
-async function setStatus(
-  trx: Database,
-  { id, payment_status: from }: Application,
-  to: PaymentStatus,
-): Promise<FieldChange> {
-  await trx
-    .updateTable('membership_applications')
-    .set({ payment_status: to })
-    .where('id', '=', id)
-    .execute();
-  return { field: 'payment_status', from, to };
+  return { field: 'payment_status', from: 'free', to: from };
 }

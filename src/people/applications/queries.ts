@@ -1,4 +1,4 @@
-import type { Application } from '../register/applicants.ts';
+import type { StoredApplication } from '../register/applicants.ts';
 import { unpaidOf } from '../fees/twins.ts';
 import { randomUUID } from 'node:crypto';
 import type { Office } from '../../services/mail/mailboxes.ts';
@@ -41,7 +41,7 @@ export async function saveApplication(
     now: Date;
     senderHash: string;
   },
-): Promise<Application> {
+): Promise<StoredApplication> {
   const { email, membershipType } = application;
   const details = {
     ...detailsOf(application),
@@ -89,7 +89,7 @@ export async function saveApplication(
 /** Gives the application a charge with its own id, or brings an unpaid one up to date. */
 export async function chargeFor(
   trx: Database,
-  { id, email, full_name, language, membership_type: plan }: Application,
+  { id, email, full_name, language, membership_type: plan }: StoredApplication,
   now: Date,
 ): Promise<ChargeRow | null> {
   const amount = pricedPlan(plan, await readFees(trx))?.amount ?? 0;

@@ -20,7 +20,7 @@ import { applicationWithPlaces } from './server-schema.ts';
 import { countriesIn, nearestCountries } from '../register/countries.ts';
 import { planNamed } from '../../shared/plans.ts';
 import { saveApplication } from './queries.ts';
-import { type Application } from '../register/applicants.ts';
+import { type StoredApplication } from '../register/applicants.ts';
 import { decidingFault, defaultApplicationType, isApplicationType } from './shared/schema.ts';
 
 export const membershipRoutes = new Hono<AppEnvironment>();
@@ -67,7 +67,7 @@ membershipRoutes.post(paths.membershipRegistration(), async (c) => {
 });
 
 /** Confirms a stored application even where the payment page fails. */
-async function goOn(c: Context<AppEnvironment>, application: Application) {
+async function goOn(c: Context<AppEnvironment>, application: StoredApplication) {
   const { requestId, site } = c.var;
   const { id, membership_type: type } = application;
   const today = dayInStockholm(site.now());

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection.ts';
-import type { Application } from '../register/applicants.ts';
+import type { StoredApplication } from '../register/applicants.ts';
 import { type ChargeRow, findCharge } from './charge-rows.ts';
 import { isEarned, owed } from '../payments/shared/status.ts';
 import type { Days } from '../../shared/days.ts';
@@ -38,7 +38,7 @@ export async function daysOfCharge(
  */
 export async function provenDays(
   db: Database,
-  application: Application,
+  application: StoredApplication,
   today: string,
 ): Promise<BoughtDays | null> {
   const charge = await findCharge(db, application.id);
@@ -74,7 +74,7 @@ async function applicantOf(db: Database, { application_id }: ChargeRow) {
 
 async function hasSameSender(
   db: Database,
-  { id, sender_hash }: Application,
+  { id, sender_hash }: StoredApplication,
   memberId: string,
 ): Promise<boolean> {
   if (sender_hash === null) return false;

@@ -69,12 +69,13 @@ export async function storeStatus(
   id: string,
   status: PaymentStatus,
   now: Date,
-): Promise<void> {
-  await trx
+): Promise<ChargeRow> {
+  return trx
     .updateTable('charges')
     .set({ status, updated_at: now.toISOString() })
     .where('id', '=', id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export interface ChargeMoney {

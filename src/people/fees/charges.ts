@@ -1,11 +1,13 @@
 import type { Database } from '../../db/connection.ts';
-import { defaultLanguage, isLanguage, type Language } from '../../shared/i18n/index.ts';
+import { defaultLanguage, isLanguage, type Language, translator } from '../../shared/i18n/index.ts';
+import { paths } from '../../shared/paths.ts';
+import { planName } from '../../shared/plans.ts';
 import type { Site } from '../../site.ts';
 import { withSiteLock } from '../../db/with-lock.ts';
 import { type ChargeRow, findCharge } from './charge-rows.ts';
 import type { PaymentMethod, PaymentStatus } from '../payments/shared/status.ts';
 
-export type PaymentSite = Pick<Site, 'charges' | 'config' | 'db' | 'log' | 'now' | 'payments'>;
+export type PaymentSite = Pick<Site, 'config' | 'db' | 'log' | 'now' | 'payments'>;
 
 export interface Charge {
   id: string;
@@ -77,27 +79,21 @@ export interface Returned {
   undoesRefund?: boolean;
 }
 
-/** Knows what charges are for, which the code for payments does not. */
-export interface ChargeBook {
-  describe(product: string, language: Language): string;
-  pageOf(charge: Pick<Charge, 'id' | 'product'> & { row?: ChargeRow }): string;
-  /** Stores that a checkout is open, unless money has arrived or is on its way. */
-  recordCheckout(trx: Database, id: string, sessionId: string): Promise<void>;
-  /** Reports money for a charge that no longer exists to the office. */
-  reportMoney(
-    trx: Database,
-    gone: Pick<Charge, 'id' | 'product'>,
-    receiptNumber: string,
-    now: Date,
-  ): Promise<void>;
-  /** Stores the status with what follows from it. Returns the ids of charges that are cancelled because this one was paid. */
-  recordOutcome(
-    trx: Database,
-    charge: Charge,
-    outcome: PaymentOutcome,
-    now: Date,
-  ): Promise<{ status: PaymentStatus; cancelled: string[] }>;
+/** Returns what the payer sees as the purpose of a payment. */
+export function purposeIn(language: Language, plan: string): string {
+  const t = translator(language);
+  return t('checkout:membership', { plan: planName(t, plan) });
 }
+
+/** Returns the page to which a checkout leads back: that of the application, or that of the fee where there is none. */
+export const pageOf = ({
+  id,
+  product,
+  row,
+}: Pick<Charge, 'id' | 'product'> & { row?: ChargeRow }) =>
+  row && row.application_id === null
+    ? paths.charge(row.token)
+    : paths.membershipSuccess({ type: product, application: id });
 
 export const chargeLock = (id: string) => `charge ${id}`;
 

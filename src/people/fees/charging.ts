@@ -104,11 +104,6 @@ export async function cancelCharge(trx: Database, id: string, by: By): Promise<C
     .returningAll()
     .executeTakeFirst();
   if (!cancelled) return null;
-  await trx
-    .updateTable('membership_applications')
-    .set({ payment_status: 'cancelled' })
-    .where('id', '=', id)
-    .execute();
   if (cancelled.member_id) {
     await addHistory(trx, cancelled.member_id, 'chargeCancelled', { charge: id }, by);
   }

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connection.ts';
 import { unsettled } from '../payments/shared/status.ts';
+import { applicationStatus } from '../register/applicants.ts';
 import type { Charge } from './charges.ts';
 
 const isSameName = (one: string, other: string) =>
@@ -16,7 +17,7 @@ export async function unpaidOf(
     .select(['id', 'full_name', 'sender_hash'])
     .where('email', '=', email)
     .where('membership_type', '=', membershipType)
-    .where('payment_status', 'in', unsettled)
+    .where(applicationStatus, 'in', unsettled)
     .orderBy('created_at', 'desc')
     .execute();
   return rows.filter(({ full_name }) => isSameName(full_name, fullName));
@@ -28,11 +29,6 @@ export async function cancelTwins(trx: Database, charge: Charge, now: Date): Pro
   const twins = (await unpaidOf(trx, email, product, payerName)).filter((twin) => twin.id !== id);
   const ids = twins.map((twin) => twin.id);
   if (ids.length === 0) return [];
-  await trx
-    .updateTable('membership_applications')
-    .set({ payment_status: 'cancelled' })
-    .where('id', 'in', ids)
-    .execute();
   await trx
     .updateTable('charges')
     .set({ status: 'cancelled', updated_at: now.toISOString() })

@@ -1,3 +1,4 @@
+import { applicationStatus } from '../register/applicants.ts';
 import type { Database } from '../../db/connection.ts';
 import { chargeSums } from '../fees/charge-list.ts';
 import { findMember, type Member } from '../register/register.ts';
@@ -40,7 +41,8 @@ export async function memberWithAll(db: Database, id: string, day: string) {
     .execute();
   const applications = await db
     .selectFrom('membership_applications')
-    .select(['id', 'membership_type', 'payment_status', 'created_at'])
+    .select(['id', 'membership_type', 'created_at'])
+    .select(applicationStatus.as('payment_status'))
     .where('member_id', '=', id)
     .orderBy('created_at')
     .execute();

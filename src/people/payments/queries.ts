@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import { flag, type Row } from '../../db/tables.ts';
-import type { Charge, PaymentSite } from '../fees/charges.ts';
+import type { Charge } from '../fees/charges.ts';
 import type { AttemptStatus, PaymentMethod } from './shared/status.ts';
 
 export type Attempt = Row<'payment_attempts'>;
@@ -53,22 +53,6 @@ export async function addAttempt(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-  });
-}
-
-export async function recordSession(
-  { charges, db, now }: Pick<PaymentSite, 'charges' | 'db' | 'now'>,
-  { id, charge_id }: Attempt,
-  sessionId: string,
-): Promise<void> {
-  const updated_at = now().toISOString();
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('payment_attempts')
-      .set({ session_id: sessionId, status: 'pending', updated_at })
-      .where('id', '=', id)
-      .execute();
-    await charges.recordCheckout(trx, charge_id, sessionId);
   });
 }
 

@@ -1,16 +1,36 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { Row } from '../../db/tables.ts';
+import type { PaymentStatus } from '../payments/shared/status.ts';
 import { addressParts } from './address.ts';
 import type { By } from './history.ts';
 import { addMember, type Member, type NewMember } from './register.ts';
 import { organisationPlans } from './shared/plan-rules.ts';
 
-export type Application = Row<'membership_applications'>;
+/** An application as stored. */
+export type StoredApplication = Row<'membership_applications'>;
+
+export type Application = StoredApplication & { payment_status: PaymentStatus };
+
+/**
+ * The status of an application is that of its fee. An application for a plan without a fee is free once its membership
+ * has been granted.
+ */
+export const applicationStatus = sql<PaymentStatus>`coalesce(
+  (select charges.status from charges where charges.id = membership_applications.id),
+  case when exists (
+    select 1 from member_terms
+    where member_terms.member_id = membership_applications.member_id
+      and member_terms.plan = membership_applications.membership_type
+      and member_terms.source = 'granted' and member_terms.voided_at is null
+  ) then 'free' else 'pending' end
+)`;
 
 export async function findApplication(db: Database, id: string): Promise<Application | undefined> {
   return db
     .selectFrom('membership_applications')
     .selectAll()
+    .select(applicationStatus.as('payment_status'))
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -18,7 +38,7 @@ export async function findApplication(db: Database, id: string): Promise<Applica
 /** Finds the applicant among the members, by the same address with the same name. */
 export async function memberWhoApplied(
   trx: Database,
-  { email, full_name }: Pick<Application, 'email' | 'full_name'>,
+  { email, full_name }: Pick<StoredApplication, 'email' | 'full_name'>,
 ): Promise<Member | undefined> {
   const lower = (name: string) => name.toLocaleLowerCase('sv');
   const rows = await trx.selectFrom('members').selectAll().where('email', '=', email).execute();
@@ -27,7 +47,7 @@ export async function memberWhoApplied(
 
 export async function registerApplicant(
   trx: Database,
-  application: Application,
+  application: StoredApplication,
   joinedOn: string,
   by: By,
 ): Promise<Member> {
@@ -41,7 +61,7 @@ export async function registerApplicant(
   return member;
 }
 
-function memberFrom(application: Application, joinedOn: string): NewMember {
+function memberFrom(application: StoredApplication, joinedOn: string): NewMember {
   const { email, first_name, full_name, language, membership_type, phone } = application;
   const isOrganisation = organisationPlans.includes(membership_type);
   const isSplit = !isOrganisation && first_name !== '' && full_name.startsWith(`${first_name} `);

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
-import type { Application } from '../register/applicants.ts';
+import type { StoredApplication } from '../register/applicants.ts';
 import type { By } from '../register/history.ts';
 import { type NextTerm, nextTerm } from './shared/next-term.ts';
 import { touchMember } from '../register/register.ts';
@@ -20,7 +20,7 @@ export interface Granted {
 /** Makes a member of somebody who has nothing to pay. Returns null where other terms are in the way. */
 export async function grantApplication(
   trx: Database,
-  application: Application,
+  application: StoredApplication,
   by: By,
 ): Promise<Granted | null> {
   const day = dayInStockholm(by.now);
@@ -48,7 +48,7 @@ export async function grantTerm(
 
 export async function withdrawGrant(
   trx: Database,
-  { member_id, membership_type }: Application,
+  { member_id, membership_type }: StoredApplication,
   by: By,
 ): Promise<void> {
   if (!member_id) return;

@@ -17,12 +17,5 @@ export async function cancelCharges(
     .where('status', 'in', payable)
     .returning('id')
     .execute();
-  const ids = cancelled.map(({ id }) => id);
-  if (ids.length === 0) return ids;
-  await trx
-    .updateTable('membership_applications')
-    .set({ payment_status: 'cancelled' })
-    .where('id', 'in', ids)
-    .execute();
-  return ids;
+  return cancelled.map(({ id }) => id);
 }

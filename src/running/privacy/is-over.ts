@@ -3,11 +3,12 @@ import { COMMAND_LINE } from '../../services/audit/log.ts';
 import type { Tables } from '../../db/tables.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { neverPaid } from '../../people/payments/shared/status.ts';
+import { applicationStatus } from '../../people/register/applicants.ts';
 import type { Cutoffs } from './cutoffs.ts';
 
 export function isUnpaidOver(cutoffs: Cutoffs): RawBuilder<boolean> {
   return sql<boolean>`coalesce(resumed_at, created_at) < ${cutoffs.unpaidApplication}
-    and payment_status in (${sql.join(neverPaid)})
+    and ${applicationStatus} in (${sql.join(neverPaid)})
     and membership_applications.member_id is null
     and not exists (select 1 from payments where charge_id = membership_applications.id)
     and not ${hasOpenCheckout(cutoffs, sql`= membership_applications.id`)}`;
@@ -54,7 +55,7 @@ function hasNoTerm(cutoffs: Cutoffs): RawBuilder<boolean> {
 /** Matches applications that were paid long ago but led to no member: the money was returned or must be reviewed. */
 export function isReturnedOver(cutoffs: Cutoffs): RawBuilder<boolean> {
   return sql<boolean>`membership_applications.member_id is null
-    and payment_status <> 'processing'
+    and ${applicationStatus} <> 'processing'
     and (
       select max(occurred_at) from payments
       where charge_id = membership_applications.id and kind = 'payment'

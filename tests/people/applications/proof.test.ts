@@ -243,8 +243,6 @@ test('an application that is cancelled while its checkout is being opened leads 
   const release = double.hold();
   const applying = apply(site);
   while (double.sessions.length === 0) await new Promise(setImmediate);
-  const cancelled = { payment_status: 'cancelled' } as const;
-  await site.db.updateTable('membership_applications').set(cancelled).execute();
   await site.db.updateTable('charges').set({ status: 'cancelled' }).execute();
   release();
   const { application, next } = await applying;

@@ -1,3 +1,4 @@
+import { applicationStatus } from '../../../src/people/register/applicants.ts';
 import * as assert from 'uvu/assert';
 import { signedInAs } from '../../helpers/members.ts';
 import { recordPayment, recordRefund, undoLinks } from '../../helpers/money.ts';
@@ -99,6 +100,7 @@ test('money that the office records makes the member, with receipt and letter', 
   const application = await site.db
     .selectFrom('membership_applications')
     .selectAll()
+    .select(applicationStatus.as('payment_status'))
     .executeTakeFirstOrThrow();
   assert.is(application.payment_status, 'paid');
   assert.ok(application.member_id);

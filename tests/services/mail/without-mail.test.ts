@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { sections } from '../../../src/services/association/shared/fields.ts';
 import { type Language, languages } from '../../../src/shared/i18n/index.ts';
 import { dashboardTabs, paths, publicPages } from '../../../src/shared/paths.ts';
-import { type PaymentStatus, paymentStatuses } from '../../../src/people/payments/shared/status.ts';
+import { paymentStatuses } from '../../../src/people/payments/shared/status.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addApplication } from '../../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../../helpers/admin.ts';
@@ -41,11 +41,6 @@ async function pagesOfFees(site: TestSite): Promise<string[]> {
   const pages = [];
   for (const status of paymentStatuses) {
     const id = await addApplication(site, { email: `${status}@example.org` });
-    await site.db
-      .updateTable('membership_applications')
-      .set({ payment_status: status satisfies PaymentStatus })
-      .where('id', '=', id)
-      .execute();
     const { token } = await site.db
       .updateTable('charges')
       .set({ status })

@@ -4,6 +4,7 @@ import { CheckoutPage, UnknownCheckoutPage } from '../../../../views/people/paym
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { findCharge } from '../charge-rows.ts';
+import { pageOf, purposeIn } from '../charges.ts';
 import { findCheckout, finishCheckout, type SimulatedCheckout } from './demo.ts';
 import { syncPayment } from './sync.ts';
 
@@ -13,14 +14,13 @@ export const checkoutRoutes = new Hono<AppEnvironment>();
 checkoutRoutes.get('/checkout/:session', async (c) => {
   const checkout = await demoCheckout(c);
   if (!checkout) return renderPage(c, <UnknownCheckoutPage />, 404);
-  const { charges } = c.var.site;
   const { charge_id: id, membership_type: product } = checkout;
   return renderPage(
     c,
     <CheckoutPage
       checkout={checkout}
-      description={charges.describe(product, c.var.language)}
-      page={charges.pageOf({ id, product, row: await findCharge(c.var.site.db, id) })}
+      description={purposeIn(c.var.language, product)}
+      page={pageOf({ id, product, row: await findCharge(c.var.site.db, id) })}
     />,
   );
 });
@@ -32,7 +32,7 @@ checkoutRoutes.post('/checkout/:session', async (c) => {
   const { session_id, charge_id: id, membership_type: product } = checkout;
   const { action } = await c.req.parseBody().catch(() => ({ action: undefined }));
   const row = await findCharge(site.db, id);
-  const page = site.charges.pageOf({ id, product, row });
+  const page = pageOf({ id, product, row });
   if (action === 'pay') {
     await finishCheckout(site.db, session_id, 'paid', site.now());
     const mark = page.includes('?') ? '&' : '?';

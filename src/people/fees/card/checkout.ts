@@ -1,14 +1,15 @@
 import { defaultLanguage, isLanguage } from '../../../shared/i18n/index.ts';
-import { type Charge, chargeWithId, type PaymentSite, withChargeLock } from '../charges.ts';
-import { type Order, type PaymentProvider, RefusedByProvider } from '../../payments/provider.ts';
 import {
-  addAttempt,
-  type Attempt,
-  attemptsOf,
-  recordSession,
-  setAttemptStatus,
-} from '../../payments/queries.ts';
-import { canBePaid, LEAST_BY_CARD } from '../../payments/shared/status.ts';
+  type Charge,
+  chargeWithId,
+  pageOf,
+  type PaymentSite,
+  purposeIn,
+  withChargeLock,
+} from '../charges.ts';
+import { type Order, type PaymentProvider, RefusedByProvider } from '../../payments/provider.ts';
+import { addAttempt, type Attempt, attemptsOf, setAttemptStatus } from '../../payments/queries.ts';
+import { canBePaid, LEAST_BY_CARD, payable } from '../../payments/shared/status.ts';
 import { syncLocked } from './sync.ts';
 
 /** Returns null where nothing can be paid. Throws when the provider is silent; the next call continues that attempt. */
@@ -67,17 +68,45 @@ async function openSession(
   }
 }
 
+/** Stores that a checkout is open, unless money has arrived or is on its way. */
+async function recordSession(
+  { db, now }: PaymentSite,
+  { id, charge_id }: Attempt,
+  session_id: string,
+): Promise<void> {
+  const updated_at = now().toISOString();
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('payment_attempts')
+      .set({ session_id, status: 'pending', updated_at })
+      .where('id', '=', id)
+      .execute();
+    const { numUpdatedRows } = await trx
+      .updateTable('charges')
+      .set({ status: 'pending' })
+      .where('id', '=', charge_id)
+      .where('status', 'in', payable)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await trx
+      .updateTable('membership_applications')
+      .set({ payment_session_id: session_id })
+      .where('id', '=', charge_id)
+      .execute();
+  });
+}
+
 /** Takes product, amount and language from the attempt, because a retry must send the same parameters. */
-function orderOf({ charges, config }: PaymentSite, charge: Charge, attempt: Attempt): Order {
+function orderOf({ config }: PaymentSite, charge: Charge, attempt: Attempt): Order {
   const { id, email, row } = charge;
   const { membership_type: product, number, amount } = attempt;
   const language = isLanguage(attempt.language) ? attempt.language : defaultLanguage;
-  const page = config.origin + charges.pageOf({ id, product, row });
+  const page = config.origin + pageOf({ id, product, row });
   return {
     chargeId: id,
     attempt: number,
     product,
-    description: charges.describe(product, language),
+    description: purposeIn(language, product),
     amount,
     currency: 'sek',
     email,

@@ -1,3 +1,4 @@
+import { recordOutcome, reportMoney } from '../outcome.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { moneyOf, statusByMoney } from '../charge-rows.ts';
 import { chargeWithId, type PaymentSite, type Receipt } from '../charges.ts';
@@ -19,11 +20,11 @@ export interface Recorded {
 
 /** Stores statuses, ledger rows and letters together or not at all. */
 export async function recordPayment(
-  site: Pick<PaymentSite, 'charges' | 'db' | 'now'>,
+  site: Pick<PaymentSite, 'config' | 'db' | 'now'>,
   chargeId: string,
   sessions: CheckoutSession[],
 ): Promise<Recorded> {
-  const { charges } = site;
+  const { config } = site;
   const now = site.now();
   return site.db.transaction().execute(async (trx) => {
     const charge = await chargeWithId(trx, chargeId);
@@ -50,7 +51,7 @@ export async function recordPayment(
         if (!entered || movement.kind !== 'payment') continue;
         if (!charge) {
           const gone = { id: chargeId, product: attempt.membership_type };
-          await charges.reportMoney(trx, gone, entered.receiptNumber, now);
+          await reportMoney(config, trx, gone, { receiptNumber: entered.receiptNumber, now });
           continue;
         }
         const receipt = receiptOf(attempt, movement, entered, session.payment!.method);
@@ -72,7 +73,7 @@ export async function recordPayment(
       isExpected || (money.isByHand && money.total > 0);
     const receipts = added.filter(isCounted).map(({ receipt }) => receipt);
     const outcome = { status, sessionId, receipts, paidOn, adminId: null };
-    return charges.recordOutcome(trx, charge, outcome, now);
+    return recordOutcome(config, trx, charge, outcome, now);
   });
 }
 

@@ -6,11 +6,11 @@ import type { Days } from '../../../shared/days.ts';
 import type { ChargeRow } from '../charge-rows.ts';
 import type { Charge, Receipt, Returned } from '../charges.ts';
 import type { Addressee } from './addressees.ts';
-import type { Application } from '../../register/applicants.ts';
+import type { StoredApplication } from '../../register/applicants.ts';
 import { type Answer, answerFields, answers } from '../../applications/shared/schema.ts';
 
 export function receivedLetter(
-  application: Application,
+  application: StoredApplication,
   language: Language,
   canPayByCard: boolean,
   charge: ChargeRow | null,
@@ -64,7 +64,11 @@ const owedOf = ({ due_on: dueOn, reference }: ChargeRow, rest: number) => ({
   dueOn,
 });
 
-export function copyLetter(application: Application, office: Office, isResumed: boolean): Letter {
+export function copyLetter(
+  application: StoredApplication,
+  office: Office,
+  isResumed: boolean,
+): Letter {
   return {
     kind: 'application-copy',
     ...office,
@@ -81,7 +85,7 @@ export function copyLetter(application: Application, office: Office, isResumed: 
   };
 }
 
-function answersOf(application: Application) {
+function answersOf(application: StoredApplication) {
   const texts = answerFields.map((field) => [field, application[answers[field]]]);
   return Object.fromEntries(texts) as Record<Answer, string>;
 }

@@ -1,3 +1,4 @@
+import { recordOutcome } from '../outcome.ts';
 import type { Database } from '../../../db/connection.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { attemptsOf } from '../../payments/queries.ts';
@@ -34,7 +35,7 @@ export function inCharge<T extends { outcome: string }>(
 
 /** Lets the status of a charge, and what depends on it, follow from its money. */
 export async function settleByMoney(
-  { charges, now }: PaymentSite,
+  { config, now }: PaymentSite,
   trx: Database,
   charge: Charge,
   { adminId, ...letters }: { adminId: string } & Letters,
@@ -46,5 +47,5 @@ export async function settleByMoney(
   const status = statusByMoney(charge.row, money, attempts);
   const paidOn = money.paidOn ?? dayInStockholm(now());
   const outcome = { status, paidOn, adminId, ...letters, sessionId: null };
-  return (await charges.recordOutcome(trx, charge, outcome, now())).status;
+  return (await recordOutcome(config, trx, charge, outcome, now())).status;
 }

@@ -74,7 +74,7 @@ export const membershipTables: Record<string, PersonalTable> = {
       ...names('id first_name full_name email address phone membership_type'),
       ...answerColumns,
       ...names(`
-        privacy_policy_accepted terms_conditions_accepted payment_status payment_session_id language
+        privacy_policy_accepted terms_conditions_accepted payment_session_id language
         created_at resumed_at member_id
       `),
     ],
