@@ -17,9 +17,11 @@ const REMEMBERED_MS = 24 * 60 * 60 * 1000;
  */
 export const once = createMiddleware<AppEnvironment>(async (c, next) => {
   if (c.req.method !== 'POST' || !isForm(c) || isUpload(c.req.path)) return next();
+  const { admin, site } = c.var;
+  // Nobody is signed in yet on the open pages.
+  if (!admin) return next();
   const fields = await postedFields(c);
   if (!fields[ONCE] || c.var.isRestored) return next();
-  const { admin, site } = c.var;
   const sent = [admin.id, c.req.path, await contentOf(c, fields)];
   const key = sha256(JSON.stringify(sent));
   return withSiteLock(site.db, `form ${key}`, async () => {

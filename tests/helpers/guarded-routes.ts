@@ -39,7 +39,7 @@ export function guardedRoutes({ app }: TestSite): Route[] {
     .filter(({ method, path }) => !openRoutes.includes(`${method} ${path}`))
     .map(({ method, path }) => ({
       method,
-      path: path.replace('*', 'x').replace(/:\w+\??(\{[^}]*\})?/g, 'a1'),
+      path: path.replace('*', 'x').replace(/:\w+\??(\{.*?\}(?=\/|$))?/g, 'a1'),
     }));
   return [...new Map(routes.map((each) => [`${each.method} ${each.path}`, each])).values()];
 }

@@ -11,7 +11,7 @@ import { siteTexts } from '../texts/queries.ts';
 import { previewedText } from '../texts/shared/schema.ts';
 
 /** Takes a form post, so that a new tab can show an unsaved text as visitors would see it. */
-export const textPreviewRoutes = new Hono<AppEnvironment>().post(
+export const homePreviewRoutes = new Hono<AppEnvironment>().post(
   paths.sectionPreview(':key'),
   async (c) => {
     const { language } = found(siteTexts.find(({ key }) => key === c.req.param('key')));

@@ -37,3 +37,5 @@ export const imagesApi = new Hono<AppEnvironment>()
     const { src, width, height } = saved;
     return c.json({ src, width, height }, 201);
   });
+
+export type ImagesApi = typeof imagesApi;

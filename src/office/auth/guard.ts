@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import type { Context, HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { wantsJson } from '../../web/forms.ts';
@@ -12,6 +12,14 @@ import { belongsToSetUp, needsSetUp } from './second-factor/set-up.ts';
 
 export const adminAreas = [`${paths.admin()}/*`, `${paths.adminApi()}/*`];
 
+/** Returns whether somebody who is not signed in may send the request: to sign in, or to choose a password. */
+export function isOpen({ method, path }: HonoRequest): boolean {
+  if (path === paths.adminLogout()) return method === 'POST';
+  return (method === 'POST' || isRead({ method })) && openPages.test(path);
+}
+
+const openPages = /^\/admin\/(?:login|second-factor|forgotten(?:\/[^/]+)?|invitation\/[^/]+)$/;
+
 /** Keeps responses out of caches and search engines, sign-in pages included. */
 export const privateArea = createMiddleware<AppEnvironment>(async (c, next) => {
   c.set('personal', 'same-origin');
@@ -19,8 +27,9 @@ export const privateArea = createMiddleware<AppEnvironment>(async (c, next) => {
   await next();
 });
 
-/** Accepts only full sessions. In live mode an account without a second factor can only set one up. */
+/** Accepts only full sessions, except on the open pages. In live mode an account without a second factor can only set one up. */
 export const requireAdmin = createMiddleware<AppEnvironment>(async (c, next) => {
+  if (isOpen(c.req)) return next();
   const session = await openSession(c);
   if (session?.level === 'full') {
     const { admin, confirmedAt, hash } = session;

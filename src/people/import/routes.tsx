@@ -36,7 +36,7 @@ const SHOWN_MEMBERS = 5;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** app.ts mounts requireAdmin before these pages. */
-export const memberImportRoutes = new Hono<AppEnvironment>()
+export const importRoutes = new Hono<AppEnvironment>()
   .get(paths.adminImport(), (c) => showUpload(c))
   .post(
     paths.adminImport(),

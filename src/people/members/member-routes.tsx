@@ -19,7 +19,8 @@ type C = Context<AppEnvironment>;
 
 /** app.ts mounts requireAdmin before these pages. */
 export const memberPageRoutes = new Hono<AppEnvironment>()
-  .get('/admin/members/:id', (c) => show(c, c.req.param('id')))
+  // Other features have words in the place of an id, such as that of the import.
+  .get('/admin/members/:id{[\\da-f-]{36}}', (c) => show(c, c.req.param('id')))
   .post('/admin/members/:id/note', async (c) => {
     const { site } = c.var;
     const id = c.req.param('id');

@@ -26,7 +26,7 @@ const PART = 'personal-data';
 const erasureForm = z.object({ number: z._default(z.string(), '') });
 
 /** Lets the office give a member a copy of all data, and erase it. app.ts mounts requireAdmin before these pages. */
-export const personalDataRoutes = new Hono<AppEnvironment>()
+export const privacyRoutes = new Hono<AppEnvironment>()
   .get(`/admin/members/:id/${PART}`, (c) => show(c, c.req.query('number') ?? ''))
   .post(`/admin/members/:id/${PART}`, async (c) => {
     const { admin, site } = c.var;

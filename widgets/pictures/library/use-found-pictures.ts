@@ -1,9 +1,9 @@
 import type { hc, InferResponseType } from 'hono/client';
 import { useEffect, useState } from 'react';
-import type { AdminApi } from '../../../src/admin-api.ts';
+import type { ImagesApi } from '../../../src/content/pictures/admin.ts';
 import * as paths from '../../../src/shared/widget-paths.ts';
 
-type Images = ReturnType<typeof hc<AdminApi>>['api']['admin']['images'];
+type Images = ReturnType<typeof hc<ImagesApi>>['index'];
 type Found = InferResponseType<Images['$get'], 200>;
 export type Row = Found['rows'][number];
 

@@ -8,7 +8,7 @@ import { processEvents, storeEvent } from './webhook-events.ts';
 
 const WEBHOOK_LIMIT_BYTES = 256 * 1024;
 
-/** Stripe's signature replaces the check of the origin. */
+/** security.ts leaves these requests to the signature and to this limit. */
 export const webhookRoutes = new Hono<AppEnvironment>();
 
 webhookRoutes.post(

@@ -18,10 +18,10 @@ import { act, changeOf, isChange, isDone } from './act.ts';
 import {
   actionFaults,
   type ActionFaults,
-  actionNamed,
   actionRules,
   type ActionValues,
   type MemberAction,
+  memberActions,
 } from '../../register/shared/actions.ts';
 import { actionForm } from '../editing/forms.ts';
 import { likelyTwins, memberWithAll } from '../queries.ts';
@@ -38,15 +38,18 @@ interface Sent {
 }
 
 /** app.ts mounts requireAdmin before these pages. */
-export const memberActionRoutes = new Hono<AppEnvironment>()
-  .get('/admin/members/:id/:action', async (c) => {
-    const { action, id } = found(paramsOf(c));
+export const memberActionRoutes = new Hono<AppEnvironment>();
+
+for (const action of memberActions) {
+  const address = `/admin/members/:id/${action}` as const;
+  memberActionRoutes.get(address, async (c) => {
+    const { id } = c.req.param();
     const values = actionForm.parse(c.req.query());
     return needsProof(c, action) ? prove(c, action, id, values) : show(c, action, id, { values });
-  })
-  .post('/admin/members/:id/:action', async (c) => {
+  });
+  memberActionRoutes.post(address, async (c) => {
     const { site } = c.var;
-    const { action, id } = found(paramsOf(c));
+    const { id } = c.req.param();
     const form = await parseForm(c, actionForm);
     const values = actionForm.parse(form.values);
     if (!form.ok) return show(c, action, id, { values }, 422);
@@ -77,15 +80,11 @@ export const memberActionRoutes = new Hono<AppEnvironment>()
     closeCheckoutsLater(site, result.cancelled ?? []);
     return redirectWithNotice(c, paths.adminMember(id), noticeOf(action, result.outcome));
   });
+}
 
 function noticeOf(action: MemberAction, outcome: string) {
   if (changeOf[action] !== 'charged') return 'members:done';
   return outcome === 'exists' ? 'members:feeExists' : 'members:charged';
-}
-
-function paramsOf(c: C): { action: MemberAction; id: string } | null {
-  const action = actionNamed(c.req.param('action') ?? '');
-  return action ? { action, id: c.req.param('id') ?? '' } : null;
 }
 
 function needsProof({ var: { admin, site } }: C, action: MemberAction): boolean {

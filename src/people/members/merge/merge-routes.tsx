@@ -12,7 +12,7 @@ import { previewMerge } from './merge-preview.ts';
 
 type C = Context<AppEnvironment>;
 
-/** Compares the two before the action merges them. app.ts mounts requireAdmin before, and the actions after these pages. */
+/** Compares the two before the action merges them. app.ts mounts requireAdmin before, and routes.ts the actions after these pages. */
 export const mergeRoutes = new Hono<AppEnvironment>()
   .get('/admin/members/:id/merge', async (c, next) => {
     const compared = await compare(c, c.req.query('number') ?? '');

@@ -31,10 +31,9 @@ export const actions = {
 
 export type MemberAction = keyof typeof actions;
 
-export const actionRules = (action: MemberAction): ActionRules => actions[action];
+export const memberActions = Object.keys(actions) as MemberAction[];
 
-export const actionNamed = (name: string): MemberAction | undefined =>
-  Object.hasOwn(actions, name) ? (name as MemberAction) : undefined;
+export const actionRules = (action: MemberAction): ActionRules => actions[action];
 
 /** Leaves out what the register would refuse in any case. */
 export function offeredActions({
@@ -67,7 +66,7 @@ export function offeredActions({
     merge: true,
     void: false,
   };
-  return (Object.keys(actions) as MemberAction[]).filter((action) => offers[action]);
+  return memberActions.filter((action) => offers[action]);
 }
 
 export type ActionValues = Record<ActionField, string>;

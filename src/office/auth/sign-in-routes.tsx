@@ -28,15 +28,15 @@ import { invitationForm, normaliseEmail, secondFactorForm, signInForm } from './
 import { endSession } from '../../services/sessions/sessions.ts';
 import { passSecondFactor, signIn, type Visitor } from './sign-in.ts';
 
-export const authRoutes = new Hono<AppEnvironment>();
+export const signInRoutes = new Hono<AppEnvironment>();
 
-authRoutes.get(paths.adminLogin(), async (c) => {
+signInRoutes.get(paths.adminLogin(), async (c) => {
   const next = nextPage(c.req.query('next'));
   const session = await openSession(c);
   return session?.level === 'full' ? c.redirect(next, 303) : showSignIn(c, { next });
 });
 
-authRoutes.post(paths.adminLogin(), async (c) => {
+signInRoutes.post(paths.adminLogin(), async (c) => {
   const form = await parseForm(c, signInForm);
   const next = nextPage(form.values.next);
   const email = normaliseEmail(form.values.email ?? '');
@@ -84,14 +84,14 @@ function continueToSecondFactor(
   return c.redirect(paths.adminSecondFactor(next), 303);
 }
 
-authRoutes.get(paths.adminSecondFactor(), async (c) => {
+signInRoutes.get(paths.adminSecondFactor(), async (c) => {
   const next = nextPage(c.req.query('next'));
   const session = await openSession(c);
   if (session?.level === 'password') return showSecondFactor(c, { next });
   return c.redirect(session ? next : paths.adminLogin(), 303);
 });
 
-authRoutes.post(paths.adminSecondFactor(), async (c) => {
+signInRoutes.post(paths.adminSecondFactor(), async (c) => {
   const form = await parseForm(c, secondFactorForm);
   const next = nextPage(form.values.next);
   const { carried } = form.values;
@@ -125,7 +125,7 @@ authRoutes.post(paths.adminSecondFactor(), async (c) => {
   );
 });
 
-authRoutes.post(paths.adminLogout(), async (c) => {
+signInRoutes.post(paths.adminLogout(), async (c) => {
   const t = translator(c.var.language);
   try {
     await signOut(c);
@@ -153,7 +153,7 @@ async function signOut(c: Context<AppEnvironment>): Promise<void> {
   });
 }
 
-authRoutes.get('/admin/invitation/:token', async (c) => {
+signInRoutes.get('/admin/invitation/:token', async (c) => {
   const token = c.req.param('token');
   const invitation = await findInvitation(c.var.site, token);
   if (invitation) return renderPage(c, <InvitationPage token={token} email={invitation.email} />);
@@ -161,7 +161,7 @@ authRoutes.get('/admin/invitation/:token', async (c) => {
   return renderPage(c, <InvitationPage notice={notice} />, status);
 });
 
-authRoutes.post('/admin/invitation/:token', async (c) => {
+signInRoutes.post('/admin/invitation/:token', async (c) => {
   const token = c.req.param('token');
   const invitation = await findInvitation(c.var.site, token);
   const form = await parseForm(c, invitationForm);

@@ -30,7 +30,7 @@ type C = Context<AppEnvironment>;
 
 const asked = listSchema(postSorts, postShows, lackKinds);
 
-export const postAdminRoutes = itemRoutes({
+export const postOfficeRoutes = itemRoutes({
   editor: postEditor,
   texts: 'posts',
   page: paths.admin(),

@@ -10,9 +10,9 @@ import { supportingOrganisations } from '../supporters/queries.ts';
 import { shownSections, timelineSections } from '../timeline/queries.ts';
 import { festivalState } from './state.ts';
 
-export const festivalRoutes = new Hono<AppEnvironment>();
+export const ulrikaRoutes = new Hono<AppEnvironment>();
 
-festivalRoutes.get(paths.ulrikaFestival(), async (c) => {
+ulrikaRoutes.get(paths.ulrikaFestival(), async (c) => {
   const { association, language, requestId, site } = c.var;
   const [timeline, supporters] = await Promise.all([
     timelineOrError(site, language, requestId),

@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { SitePage } from '../../../views/content/texts/site-page.tsx';
 import { headerOf } from '../../web/header-of.ts';
 import { itemRoutes, justDeleted, type ShownForm, type ShownStatus } from '../items/item-pages.tsx';
@@ -25,7 +25,7 @@ import { findText, languageOfText, siteTexts } from './queries.ts';
 
 type C = Context<AppEnvironment>;
 
-export const textRoutes = itemRoutes({
+const heroRoutes = itemRoutes({
   editor: textEditor,
   page: paths.adminSite(),
   isShown: (c) => languageOfText(c.req.query('edit') ?? '') !== undefined,
@@ -33,7 +33,7 @@ export const textRoutes = itemRoutes({
   savedNotice: (_, { is_published }) => (is_published ? 'site:savedPublished' : 'site:savedDraft'),
 });
 
-export const supporterRoutes = itemRoutes({
+const supporterRoutes = itemRoutes({
   editor: supporterEditor,
   texts: 'supporters',
   page: paths.adminSite(),
@@ -57,6 +57,11 @@ export const supporterRoutes = itemRoutes({
   if (!moved) return redirectWithNotice(c, list, 'supporters:updateFailed');
   return c.redirect(withQuery(list, { moved: id, to: data.direction }), 303);
 });
+
+export const textRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
+  // Answers only where the address names one of its texts.
+  .route('/', heroRoutes)
+  .route('/', supporterRoutes);
 
 /** Shows the texts of the home page and the supporters, one of them with its form. */
 async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus) {

@@ -27,7 +27,7 @@ type C = Context<AppEnvironment>;
 const asked = listSchema(['year'], ['all'], lackKinds);
 
 /** The first tab of the dashboard, which an address without a tab shows. */
-export const timelineAdminRoutes = itemRoutes({
+export const timelineRoutes = itemRoutes({
   editor: sectionEditor,
   texts: 'timeline',
   page: paths.admin(),

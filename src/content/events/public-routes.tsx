@@ -19,16 +19,16 @@ import {
 
 const SUFFIX = '.ics';
 
-export const eventRoutes = new Hono<AppEnvironment>();
+export const publicEventRoutes = new Hono<AppEnvironment>();
 
-eventRoutes.get(paths.eventsCalendar(), async (c) => {
+publicEventRoutes.get(paths.eventsCalendar(), async (c) => {
   const { db, now } = c.var.site;
   const events = await calendarEvents(db, now(), askedLanguage(c));
   c.header('Cache-Control', 'public, max-age=300');
   return calendarFile(c, calendarToSubscribe(events, groundOf(c)), 'events.ics');
 });
 
-eventRoutes.get('/events/:file{[^/]+\\.ics}', async (c) => {
+publicEventRoutes.get('/events/:file{[^/]+\\.ics}', async (c) => {
   const { db, now } = c.var.site;
   const id = c.req.param('file').slice(0, -SUFFIX.length);
   const found = await findPublishedEvent(db, id, now(), askedLanguage(c));
@@ -56,14 +56,14 @@ for (const [address, list, load] of [
   [paths.comingEvents(), 'coming', comingPage],
   [paths.pastEvents(), 'past', pastPage],
 ] as const) {
-  eventRoutes.get(address, async (c) => {
+  publicEventRoutes.get(address, async (c) => {
     const { language, site } = c.var;
     const page = await load(site.db, site.now(), language, askedPage(c.req.query('page')));
     return renderPublicPage(c, <EventsPage list={list} {...page} />);
   });
 }
 
-eventRoutes.get('/events/:key', async (c) => {
+publicEventRoutes.get('/events/:key', async (c) => {
   const { language, site } = c.var;
   const at = site.now();
   const found = await findPublishedEvent(site.db, c.req.param('key'), at, language);

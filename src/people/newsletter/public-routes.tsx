@@ -20,15 +20,15 @@ import { stateOfLink, unsubscribe } from './unsubscribe.ts';
 
 type C = Context<AppEnvironment>;
 
-export const newsletterRoutes = new Hono<AppEnvironment>();
+export const signUpRoutes = new Hono<AppEnvironment>();
 
-newsletterRoutes.get(paths.newsletter(), (c) => {
+signUpRoutes.get(paths.newsletter(), (c) => {
   const { confirm, unsubscribe: leave } = c.req.query();
   if (confirm !== undefined) return confirmPage(c, confirm);
   return leave === undefined ? newsPage(c) : leavePage(c, leave);
 });
 
-newsletterRoutes.post(paths.newsletter(), (c) => {
+signUpRoutes.post(paths.newsletter(), (c) => {
   const { confirm, unsubscribe: leave } = c.req.query();
   if (confirm !== undefined) return confirmSignUp(c, confirm);
   return leave === undefined ? signUp(c) : signOff(c, leave);

@@ -13,10 +13,9 @@ import { moneyByMonth } from './ledger/sums.ts';
 import { listMovements, movementCsv, streamMovements, totalsOf } from './ledger/movement-list.ts';
 import { periodOf } from './ledger/period.ts';
 
-/** app.ts mounts requireAdmin before this page. */
-export const paymentsPageRoutes = new Hono<AppEnvironment>();
+export const paymentRoutes = new Hono<AppEnvironment>();
 
-paymentsPageRoutes.get(paths.adminPayments(), async (c) => {
+paymentRoutes.get(paths.adminPayments(), async (c) => {
   const { site } = c.var;
   const { days, faults, filter, page, q } = askedIn(c);
   const frame = {
@@ -44,7 +43,7 @@ paymentsPageRoutes.get(paths.adminPayments(), async (c) => {
   );
 });
 
-export const paymentsApi = new Hono<AppEnvironment>().get('/csv', (c) => {
+paymentRoutes.get(paths.adminPaymentsFile(), (c) => {
   const { faults, filter } = askedIn(c);
   if (Object.keys(faults).length > 0) throw apiError(422, { errors: faults });
   return auditedExport(c, 'payment', movementCsv(planName), () =>

@@ -32,7 +32,7 @@ type C = Context<AppEnvironment>;
 
 const asked = listSchema(eventSorts, eventShows, lackKinds);
 
-export const eventAdminRoutes = itemRoutes({
+export const eventOfficeRoutes = itemRoutes({
   editor: eventEditor,
   texts: 'events',
   page: paths.admin(),

@@ -46,7 +46,7 @@ const changed = (id: string, change: FieldChange) => ({
 });
 
 /** app.ts mounts requireAdmin before these pages. */
-export const applicationRoutes = new Hono<AppEnvironment>()
+export const applicationOfficeRoutes = new Hono<AppEnvironment>()
   .get(paths.admin(), async (c, next) => {
     if (openTab(c.req.query('tab')) !== 'applications') return next();
     const open = c.req.query('open');

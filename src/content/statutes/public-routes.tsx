@@ -5,7 +5,7 @@ import { renderPublicPage } from '../../web/render.tsx';
 import { paths } from '../../shared/paths.ts';
 import { languageNamed, readStatutes } from './statutes.ts';
 
-export const statutesRoutes = new Hono<AppEnvironment>()
+export const publicStatutesRoutes = new Hono<AppEnvironment>()
   .get(paths.statutes(), async (c) =>
     renderPublicPage(c, <StatutesPage statutes={await readStatutes(c.var.site.db)} />),
   )

@@ -27,9 +27,9 @@ const plainPages: [address: string, Page: () => JSX.Element][] = [
   [paths.chapters(), ChaptersPage],
 ];
 
-export const pageRoutes = new Hono<AppEnvironment>();
+export const publicPageRoutes = new Hono<AppEnvironment>();
 
-pageRoutes.get(paths.home(), async (c) => {
+publicPageRoutes.get(paths.home(), async (c) => {
   const { db, now } = c.var.site;
   const [hero, news] = await Promise.all([
     publishedText(db, 'hero', c.var.language),
@@ -39,21 +39,24 @@ pageRoutes.get(paths.home(), async (c) => {
 });
 
 for (const [address, Page] of plainPages) {
-  pageRoutes.get(address, (c) => renderPublicPage(c, <Page />));
+  publicPageRoutes.get(address, (c, next) =>
+    // The festival has a page of its own below the activities.
+    c.req.path === paths.ulrikaFestival() ? next() : renderPublicPage(c, <Page />),
+  );
 }
 
-pageRoutes.get(paths.cookieDeclined(), (c) => {
+publicPageRoutes.get(paths.cookieDeclined(), (c) => {
   const back = ownPath(c.req.query('from')) ?? paths.home();
   return renderPublicPage(c, <CookieDeclinedPage back={back} />);
 });
 
-pageRoutes.get(`${paths.awards()}/*`, async (c) => {
+publicPageRoutes.get(`${paths.awards()}/*`, async (c) => {
   const { db, now } = c.var.site;
   const winners = await articleAboutWinners(db, now(), c.var.language);
   return renderPublicPage(c, <AwardsPage winners={winners} />);
 });
 
-pageRoutes.get(`${paths.policies()}/*`, (c) => {
+publicPageRoutes.get(`${paths.policies()}/*`, (c) => {
   const policy = policyOf(c.req.path);
   const isKnown = c.req.path === paths.policy(policy);
   const { keep } = c.var.site.config.backups;

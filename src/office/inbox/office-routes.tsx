@@ -35,7 +35,7 @@ const asked = listSchema(messageSorts, messageShows, messageKinds);
 const subjectOf = (id: string) => ({ type: 'message', id });
 
 /** app.ts mounts requireAdmin before these pages. */
-export const inboxRoutes = new Hono<AppEnvironment>()
+export const messageRoutes = new Hono<AppEnvironment>()
   .get(paths.adminInbox(), async (c) => {
     const open = c.req.query('open');
     if (open) return c.redirect(paths.adminMessage(encodeURIComponent(open)), 302);

@@ -1,0 +1,13 @@
+import { Hono } from 'hono';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { paths } from '../../shared/paths.ts';
+import { membershipRoutes } from './public-routes.tsx';
+import { successRoutes } from './success-routes.tsx';
+import { applicationOfficeRoutes } from './office-routes.tsx';
+import { applicationsApi } from './admin.ts';
+
+export const applicationRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
+  .route('/', membershipRoutes)
+  .route('/', successRoutes)
+  .route('/', applicationOfficeRoutes)
+  .route(`${paths.adminApi()}/applications`, applicationsApi);

@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { payRoutes } from './pay-routes.tsx';
+import { receiptRoutes } from './receipt-routes.tsx';
+import { checkoutRoutes } from './card/checkout-routes.tsx';
+import { webhookRoutes } from './card/webhook-routes.ts';
+import { chargesPageRoutes } from './office/charges-routes.tsx';
+import { chargePageRoutes } from './office/charge-routes.tsx';
+import { decisionRoutes } from './office/decision-routes.tsx';
+import { undoRoutes } from './office/undo-routes.tsx';
+import { refundPageRoutes } from './office/refund-routes.tsx';
+
+export const feeRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
+  .route('/', payRoutes)
+  .route('/', receiptRoutes)
+  .route('/', checkoutRoutes)
+  .route('/', webhookRoutes)
+  .route('/', chargesPageRoutes)
+  // After the list, whose reminders have an address like that of a fee.
+  .route('/', chargePageRoutes)
+  .route('/', decisionRoutes)
+  .route('/', undoRoutes)
+  .route('/', refundPageRoutes);

@@ -1,0 +1,20 @@
+import { Hono } from 'hono';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { paths } from '../../shared/paths.ts';
+import { memberListRoutes } from './list-routes.tsx';
+import { countsPageRoutes } from './counts/counts-routes.tsx';
+import { memberEditRoutes } from './editing/edit-routes.tsx';
+import { memberPageRoutes } from './member-routes.tsx';
+import { mergeRoutes } from './merge/merge-routes.tsx';
+import { memberActionRoutes } from './actions/action-routes.tsx';
+import { membersApi } from './admin.ts';
+
+export const memberRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
+  .route('/', memberListRoutes)
+  .route('/', countsPageRoutes)
+  .route('/', memberEditRoutes)
+  .route('/', memberPageRoutes)
+  // Shows a comparison first, and leaves the merge itself to the actions.
+  .route('/', mergeRoutes)
+  .route('/', memberActionRoutes)
+  .route(`${paths.adminApi()}/members`, membersApi);

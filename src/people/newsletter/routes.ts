@@ -1,0 +1,11 @@
+import { Hono } from 'hono';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { paths } from '../../shared/paths.ts';
+import { signUpRoutes } from './public-routes.tsx';
+import { subscriberRoutes } from './office-routes.tsx';
+import { subscribersApi } from './admin.ts';
+
+export const newsletterRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
+  .route('/', signUpRoutes)
+  .route('/', subscriberRoutes)
+  .route(`${paths.adminApi()}/subscribers`, subscribersApi);
