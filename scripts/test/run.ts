@@ -9,7 +9,7 @@ import { ensureOtherBrowsers, missingBrowsers } from '../other-browsers.ts';
 import { startPostgres } from '../postgres.ts';
 import { makeEmptyDatabase, makeEmptyFile } from './empty-databases.ts';
 import { type Batch, runBatches } from './process.ts';
-import { announceSample, makeSample } from './sample.ts';
+import { announceSample, makeSample, sampleIsWanted } from './sample.ts';
 
 /** Twice the cores, because each process waits about half of its time. */
 const AT_ONCE = 2 * Math.min(availableParallelism(), 4);
@@ -57,7 +57,10 @@ export async function runTests(word: string, isAll: boolean): Promise<void> {
   const inBrowser = filesIn('dist/browser-tests', 'browser', word).filter(
     (name) => isAll || name !== 'other-browsers',
   );
-  const sample = makeSample(postgres?.url);
+  // A few tests may not need it.
+  const sample = (word ? sampleIsWanted() : Promise.resolve()).then(() =>
+    makeSample(postgres?.url),
+  );
   // Tests that need the sample content would wait for ever.
   sample.catch((error: unknown) => {
     console.error(error);
@@ -73,7 +76,6 @@ export async function runTests(word: string, isAll: boolean): Promise<void> {
       ]),
       AT_ONCE,
     ),
-    // A few tests need not wait for the sample content that none of them uses.
     word ? undefined : sample,
   ]);
   await postgres?.stop();

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, renameSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +14,11 @@ export function announceSample(): void {
   process.env.SAMPLE_DATA = join(newFolder(), 'whole');
   process.env.SAMPLE_COPIES = newFolder();
   process.env.SAMPLE_DATABASE = `sample_${process.pid}_${Date.now()}`;
+}
+
+/** Waits until a test wants the sample content. */
+export async function sampleIsWanted(): Promise<void> {
+  while (!existsSync(`${process.env.SAMPLE_DATA}-wanted`)) await sleep(100);
 }
 
 /**

@@ -31,8 +31,8 @@ export async function addApplicants(trx: Database): Promise<void> {
     const charge = await findCharge(trx, id);
     if (!charge) continue;
     const { paidOn } = await moneyOf(trx, charge);
-    if (paidOn) await settleMembership(trx, charge, { status, paidOn }, by);
-    await storeStatus(trx, id, status, by.now);
+    const settled = paidOn ? await settleMembership(trx, charge, { status, paidOn }, by) : null;
+    await storeStatus(trx, id, status, by.now, settled?.memberId);
     if (status === 'disputed' || status === 'needs_review') {
       await addTask(trx, { kind: status, chargeId: id }, by.now);
     }

@@ -5,17 +5,23 @@ import { isEarned, owed } from '../payments/shared/status.ts';
 import type { Days } from '../../shared/days.ts';
 import { memberWhoApplied } from '../register/applicants.ts';
 import { nextTerm } from '../terms/shared/next-term.ts';
-import { memberDays, termOfCharge } from '../terms/terms.ts';
+import { memberDays, type Term, termOfCharge } from '../terms/terms.ts';
 
 export interface BoughtDays extends Days {
   /** True where an earlier term runs until the day before. */
   isLater: boolean;
 }
 
+/** Returns the days that a term has been bought for, even where the membership ended before them. */
+export const boughtIn = ({ bought_until, starts_on }: Term): Days => ({
+  starts_on,
+  ends_on: bought_until,
+});
+
 /** Returns the days that a charge has paid for, even where the membership ended before them. */
 export async function paidDays(db: Database, chargeId: string): Promise<Days | null> {
   const term = await termOfCharge(db, chargeId);
-  return term ? { starts_on: term.starts_on, ends_on: term.bought_until } : null;
+  return term ? boughtIn(term) : null;
 }
 
 /** Returns the days of a paid charge, and those of an unpaid one that a payment today would add to a running term. */

@@ -64,15 +64,17 @@ export async function findChargeByToken(
   return db.selectFrom('charges').selectAll().where('token', '=', token).executeTakeFirst();
 }
 
+/** Stores the status, and whose the charge is where that is new. */
 export async function storeStatus(
   trx: Database,
   id: string,
   status: PaymentStatus,
   now: Date,
+  memberId?: string | null,
 ): Promise<ChargeRow> {
   return trx
     .updateTable('charges')
-    .set({ status, updated_at: now.toISOString() })
+    .set({ status, updated_at: now.toISOString(), ...(memberId && { member_id: memberId }) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import type { Term } from '../terms/terms.ts';
 import { officeOf } from '../../services/mail/mailboxes.ts';
 import { readAssociation } from '../../services/association/queries.ts';
 import type { Config } from '../../services/config/config.ts';
@@ -6,7 +7,7 @@ import type { Letter } from '../../services/mail/letters/index.ts';
 import { queueLetters, recallReceipt } from '../../services/mail/outbox.ts';
 import { askAboutMoney } from '../register/history.ts';
 import { takesLetters } from '../register/takes-letters.ts';
-import { paidDays } from './bought.ts';
+import { boughtIn, paidDays } from './bought.ts';
 import { settleMembership } from './settle.ts';
 import type { Charge, PaymentOutcome } from './charges.ts';
 import { moneyOf, storeStatus } from './charge-rows.ts';
@@ -41,9 +42,10 @@ export async function recordOutcome(
 ): Promise<{ status: PaymentStatus; cancelled: string[] }> {
   const { adminId, receipts, sessionId } = outcome;
   const by = { adminId, now };
-  const { status, cancelled } = await settleMembership(trx, charge.row, outcome, by);
-  const row = await storeStatus(trx, charge.id, status, now);
-  if (status !== charge.status) await askAboutMoney(trx, row, status, by);
+  const settled = await settleMembership(trx, charge.row, outcome, by);
+  const { status, cancelled, memberId, term } = settled;
+  const row = await storeStatus(trx, charge.id, status, now, memberId);
+  if (status !== charge.status) await askAboutMoney(trx, row, [charge.status, status], by);
   if (sessionId) {
     await trx
       .updateTable('membership_applications')
@@ -55,7 +57,16 @@ export async function recordOutcome(
     cancelled.push(...(await cancelTwins(trx, charge, now)));
   }
   if (settings.mail) {
-    await queueLetters(trx, await lettersAbout(settings, trx, charge, { ...outcome, status }), now);
+    await queueLetters(
+      trx,
+      await lettersAbout(settings, trx, charge, {
+        ...outcome,
+        status,
+        before: charge.status,
+        term,
+      }),
+      now,
+    );
   }
   return { status, cancelled };
 }
@@ -64,16 +75,22 @@ async function lettersAbout(
   settings: Settings,
   trx: Database,
   charge: Charge,
-  { receipts, returned, status }: PaymentOutcome,
+  {
+    before,
+    receipts,
+    returned,
+    status,
+    term,
+  }: PaymentOutcome & { before: PaymentStatus; term?: Term | undefined },
 ): Promise<Letter[]> {
   const letters: Letter[] = [];
-  const isReviewed = status === 'needs_review' && charge.status !== status;
+  const isReviewed = status === 'needs_review' && before !== status;
   const office = isReviewed ? await officeIn(settings, trx) : null;
   if (office) letters.push(reviewLetter(charge, office));
   const isNews = returned && (!returned.undoes || (await recallReceipt(trx, returned.undoes)));
   if (receipts.length === 0 && !isNews) return letters;
   if (!(await takesLetters(trx, charge.row.member_id))) return letters;
-  const days = await paidDays(trx, charge.id);
+  const days = term ? boughtIn(term) : await paidDays(trx, charge.id);
   const addressee = await addresseeOf(trx, charge.id);
   letters.push(...receipts.map((receipt) => receiptLetter(charge, receipt, { addressee, days })));
   if (isNews) {

@@ -3,9 +3,9 @@ import type { Database } from '../../db/connection.ts';
 import { findApplication, registerApplicant } from '../register/applicants.ts';
 import type { ChargeRow } from './charge-rows.ts';
 import { isEarned, type PaymentStatus } from '../payments/shared/status.ts';
-import { addHistory, addTask, type By } from '../register/history.ts';
+import { addTask, type By, historyRow } from '../register/history.ts';
 import { nextTerm } from '../terms/shared/next-term.ts';
-import { touchMember } from '../register/register.ts';
+import { type Member, touchMember } from '../register/register.ts';
 import { isLiving } from '../register/shared/status.ts';
 import { moveTerms, termAgain } from '../terms/moving.ts';
 import { addTerm, anyTermOfCharge, hadTerm, memberDays, type Term } from '../terms/terms.ts';
@@ -16,6 +16,10 @@ export interface Settled {
   status: PaymentStatus;
   /** Other charges of the member that nobody has to pay now. */
   cancelled: string[];
+  /** The member for whom the charge is, who may have been registered just now. */
+  memberId: string | null;
+  /** The term that has been made. */
+  term?: Term;
 }
 
 /** Makes the term of a charge that is now paid, and takes it back when the money goes. Needs the payment's transaction. */
@@ -25,7 +29,7 @@ export async function settleMembership(
   { status, paidOn }: { status: PaymentStatus; paidOn: string },
   by: By,
 ): Promise<Settled> {
-  const unchanged = { status, cancelled: [] };
+  const unchanged = { status, cancelled: [], memberId: charge.member_id };
   if (isEarned(charge.status) === isEarned(status)) {
     return unchanged;
   }
@@ -41,20 +45,22 @@ async function makeTerm(
   { status, paidOn }: { status: PaymentStatus; paidOn: string },
   by: By,
 ): Promise<Settled> {
-  const member = await memberOf(trx, charge, paidOn, by);
+  const { member, isNew = false } = (await memberOf(trx, charge, paidOn, by)) ?? {};
   const plan = charge.plan ?? '';
   const isChange = charge.purpose === 'change';
-  const days = member && (await memberDays(trx, member.id));
+  const days = member && (isNew ? { terms: [], standings: [] } : await memberDays(trx, member.id));
   const asked = { plan, paidOn, isChange };
-  const again = days && (await hadTerm(trx, charge.id)) ? termAgain(days, asked) : null;
+  const again = days && hadTerm(days.terms, charge.id) ? termAgain(days, asked) : null;
   const next = again?.next ?? (days && nextTerm(days, asked));
   if (!days || !next || 'refused' in next) {
-    return { status: 'needs_review', cancelled: [] };
+    return { status: 'needs_review', cancelled: [], memberId: member?.id ?? null };
   }
   const paid = { ...next, plan, charge_id: charge.id, paid_on: paidOn };
   if (again) await moveTerms(trx, again.moves, by);
-  await addTerm(trx, member.id, { ...paid, keepsLater: again !== null }, by);
-  await addHistory(trx, member.id, 'paid', { charge: charge.id, on: paidOn }, by);
+  const also = historyRow(member.id, 'paid', { charge: charge.id, on: paidOn }, by);
+  const term = await (again
+    ? addTerm(trx, member.id, { ...paid, keepsLater: true, also }, by)
+    : addTerm(trx, member.id, { ...paid, days, also }, by));
   // Whoever applies on the site during a term of another plan may have meant to change at once.
   const isOther = days.terms.some(
     (one) => isLiving(one) && lastsTo(one, paidOn) && one.plan !== plan,
@@ -62,17 +68,21 @@ async function makeTerm(
   if (charge.application_id && isOther && next.starts_on > paidOn) {
     await addTask(trx, { kind: 'otherPlan', memberId: member.id, chargeId: charge.id }, by.now);
   }
-  return { status, cancelled: await cancelCharges(trx, member.id, charge.id, by) };
+  const cancelled = isNew ? [] : await cancelCharges(trx, member.id, charge.id, by);
+  return { status, cancelled, memberId: member.id, term };
 }
 
 const lastsTo = ({ ends_on }: Term, day: string) => ends_on === null || ends_on >= day;
 
-async function memberOf(trx: Database, charge: ChargeRow, joinedOn: string, by: By) {
-  if (charge.member_id) return touchMember(trx, charge.member_id, by.now);
+async function memberOf(
+  trx: Database,
+  charge: ChargeRow,
+  joinedOn: string,
+  by: By,
+): Promise<{ member: Member | undefined; isNew?: boolean } | undefined> {
+  if (charge.member_id) return { member: await touchMember(trx, charge.member_id, by.now) };
   if (!charge.application_id) return undefined;
   const application = await findApplication(trx, charge.application_id);
   if (!application) return undefined;
-  const { id } = await registerApplicant(trx, application, joinedOn, by);
-  await trx.updateTable('charges').set({ member_id: id }).where('id', '=', charge.id).execute();
-  return touchMember(trx, id, by.now);
+  return registerApplicant(trx, application, joinedOn, by);
 }

@@ -4,7 +4,7 @@ import type { Row } from '../../db/tables.ts';
 import type { PaymentStatus } from '../payments/shared/status.ts';
 import { addressParts } from './address.ts';
 import type { By } from './history.ts';
-import { addMember, type Member, type NewMember } from './register.ts';
+import { addMember, type Member, type NewMember, touchMember } from './register.ts';
 import { organisationPlans } from './shared/plan-rules.ts';
 
 /** An application as stored. */
@@ -50,15 +50,16 @@ export async function registerApplicant(
   application: StoredApplication,
   joinedOn: string,
   by: By,
-): Promise<Member> {
+): Promise<{ member: Member; isNew: boolean }> {
   const known = await memberWhoApplied(trx, application);
-  const member = known ?? (await addMember(trx, memberFrom(application, joinedOn), by));
+  const touched = known && (await touchMember(trx, known.id, by.now));
+  const member = touched ?? (await addMember(trx, memberFrom(application, joinedOn), by));
   await trx
     .updateTable('membership_applications')
     .set({ member_id: member.id })
     .where('id', '=', application.id)
     .execute();
-  return member;
+  return { member, isNew: !touched };
 }
 
 function memberFrom(application: StoredApplication, joinedOn: string): NewMember {

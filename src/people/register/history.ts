@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
-import type { OfficeTaskKind } from '../../db/tables/members.ts';
 import { type PaymentStatus, underReview } from '../payments/shared/status.ts';
 import type { Ending } from './shared/status.ts';
 import type { TermSource } from '../terms/shared/next-term.ts';
@@ -63,17 +62,19 @@ export function historyRow(
 export async function askAboutMoney(
   trx: Database,
   { id, member_id }: { id: string; member_id: string | null },
-  status: PaymentStatus,
+  [before, status]: [before: PaymentStatus, after: PaymentStatus],
   by: By,
 ): Promise<void> {
-  await trx
-    .updateTable('office_tasks')
-    .set({ done_at: by.now.toISOString(), done_by: by.adminId })
-    .where('kind', 'in', underReview)
-    .where('kind', '<>', status as OfficeTaskKind)
-    .where('charge_id', '=', id)
-    .where('done_at', 'is', null)
-    .execute();
+  const asked = underReview.find((each) => each === before);
+  if (asked) {
+    await trx
+      .updateTable('office_tasks')
+      .set({ done_at: by.now.toISOString(), done_by: by.adminId })
+      .where('kind', '=', asked)
+      .where('charge_id', '=', id)
+      .where('done_at', 'is', null)
+      .execute();
+  }
   const kind = underReview.find((each) => each === status);
   if (kind) await addTask(trx, { kind, memberId: member_id, chargeId: id }, by.now);
 }

@@ -24,8 +24,8 @@ export async function grantApplication(
   by: By,
 ): Promise<Granted | null> {
   const day = dayInStockholm(by.now);
-  const { id } = await registerApplicant(trx, application, day, by);
-  return grantTerm(trx, id, { plan: application.membership_type, day }, by);
+  const { member } = await registerApplicant(trx, application, day, by);
+  return grantTerm(trx, member.id, { plan: application.membership_type, day }, by);
 }
 
 /** Grants a term, and cancels what the member has not paid yet. An `id` from the form keeps a second press from another. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
-import type { Row } from '../../db/tables.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
 import { addDays, covers, type Days } from '../../shared/days.ts';
-import { addHistory, type By } from '../register/history.ts';
+import { addHistory, type By, historyRow } from '../register/history.ts';
 import type { NextTerm } from './shared/next-term.ts';
 import { byStart, isLiving } from '../register/shared/status.ts';
 
@@ -35,19 +35,19 @@ export const anyTermOfCharge = (db: Database, chargeId: string): Promise<Term | 
     .where((term) => term.or([term('voided_at', 'is', null), term('closed_by', 'is not', null)]))
     .executeTakeFirst();
 
-/** Returns whether a charge had paid for a term before its money went. */
-export async function hadTerm(db: Database, chargeId: string): Promise<boolean> {
-  const term = await termsOfCharge(db, chargeId)
-    .where('void_reason', '=', 'unpaid')
-    .executeTakeFirst();
-  return term !== undefined;
-}
+/** Returns whether a charge had paid for one of these terms before its money went. */
+export const hadTerm = (terms: Term[], chargeId: string): boolean =>
+  terms.some(({ charge_id, void_reason }) => charge_id === chargeId && void_reason === 'unpaid');
 
 export type NewTerm = NextTerm &
   Pick<Term, 'plan'> &
   Partial<Pick<Term, 'charge_id' | 'id' | 'paid_on'>> & {
     /** True where later terms have been moved out of the way. */
     keepsLater?: boolean;
+    /** The days of the member where they are known. */
+    days?: Awaited<ReturnType<typeof memberDays>>;
+    /** A further event for the history. */
+    also?: NewRow<'member_history'>;
   };
 
 /** Adds a term. Closes terms that still cover its days, and the standing of a member who had left. */
@@ -57,10 +57,11 @@ export async function addTerm(
   next: NewTerm,
   by: By,
 ): Promise<Term> {
-  const row = termRow(memberId, next, by);
+  const { also, days, keepsLater, ...bought } = next;
+  const row = termRow(memberId, bought, by);
   const { id, starts_on } = row;
-  const { terms, standings } = await memberDays(trx, memberId);
-  if (!next.keepsLater) {
+  const { terms, standings } = days ?? (await memberDays(trx, memberId));
+  if (!keepsLater) {
     await closeTerms(trx, terms, { from: starts_on, closedBy: id, reason: 'changed' }, by.now);
   }
   for (const standing of standings.filter((one) => isLiving(one) && one.standing === 'left')) {
@@ -72,13 +73,24 @@ export async function addTerm(
     .values(row)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await addHistory(trx, memberId, next.source, termDetails(row), by);
+  const added = historyRow(memberId, next.source, termDetails(row), by);
+  await trx
+    .insertInto('member_history')
+    .values(also ? [added, also] : [added])
+    .execute();
   return term;
 }
 
 export function termRow(
   memberId: string,
-  { charge_id = null, id = randomUUID(), paid_on = null, plan, source, ...days }: NewTerm,
+  {
+    charge_id = null,
+    id = randomUUID(),
+    paid_on = null,
+    plan,
+    source,
+    ...days
+  }: Omit<NewTerm, 'also' | 'days' | 'keepsLater'>,
   { adminId, now }: By,
 ) {
   return {

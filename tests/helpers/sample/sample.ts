@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, existsSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeEmptyFile } from '../../../scripts/test/empty-databases.ts';
@@ -7,6 +7,8 @@ import { makeEmptyFile } from '../../../scripts/test/empty-databases.ts';
 export async function copySample(directory: string): Promise<void> {
   const { SAMPLE_DATA } = process.env;
   if (!SAMPLE_DATA) throw new Error('Run this test with npm test, which makes the sample content');
+  // The runner makes it when the first test wants it.
+  writeFileSync(`${SAMPLE_DATA}-wanted`, '');
   while (!existsSync(SAMPLE_DATA)) await sleep(50);
   cpSync(SAMPLE_DATA, directory, { recursive: true });
 }

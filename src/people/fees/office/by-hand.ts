@@ -133,7 +133,6 @@ async function record(
   lettersOf: (entered: Entered) => Letters,
 ): Promise<Noted> {
   const entered = await enter(site, trx, charge, { ...entry, adminId });
-  if (!entered) return { outcome: 'known' };
   const status = await settleByMoney(site, trx, charge, { adminId, ...lettersOf(entered) });
   await log(trx);
   return { outcome: 'noted', status, receiptNumber: entered.receiptNumber };

@@ -43,8 +43,14 @@ export async function settleByMoney(
 ): Promise<PaymentStatus> {
   const found = await moneyOf(trx, charge.row);
   const money = { ...found, isByHand: found.isByHand || isAccepted };
-  const attempts = (await attemptsOf(trx, charge.id)).map(({ status }) => status);
-  const status = statusByMoney(charge.row, money, attempts);
+  // Checkouts say nothing where money of the office decides.
+  const isDecided = money.isByHand && money.total > 0;
+  const attempts = isDecided ? [] : await attemptsOf(trx, charge.id);
+  const status = statusByMoney(
+    charge.row,
+    money,
+    attempts.map(({ status }) => status),
+  );
   const paidOn = money.paidOn ?? dayInStockholm(now());
   const outcome = { status, paidOn, adminId, ...letters, sessionId: null };
   return (await recordOutcome(config, trx, charge, outcome, now())).status;

@@ -25,7 +25,7 @@ export async function addToLedger(
 ): Promise<Entered | null> {
   const { movement, attempt, payerName, session } = entry;
   // The retention rules have already deleted rows of that age.
-  if (movement.at < (await readLedgerCutoff(trx, now))) return null;
+  if (isOld(movement.at, now) && movement.at < (await readLedgerCutoff(trx, now))) return null;
   const key = { provider: attempt.provider, kind: movement.kind } as const;
   const known = await trx
     .selectFrom('payments')
@@ -61,6 +61,9 @@ export async function addToLedger(
   return { receiptNumber, token };
 }
 
+/** Younger rows are in the books whatever the financial year is. */
+const isOld = (at: string, now: Date) => now.getTime() - Date.parse(at) > 6 * 365 * 86_400_000;
+
 type EntryByHand = Pick<
   NewRow<'payments'>,
   | 'amount'
@@ -78,20 +81,12 @@ type EntryByHand = Pick<
   | 'reverses'
 >;
 
-/** Enters money that an administrator has noted. Returns null for a reference that the ledger has already. */
+/** Enters money that an administrator has recorded. Throws for a reference that the ledger has already. */
 export async function addByHand(
   trx: Database,
   entry: EntryByHand,
   now: Date,
-): Promise<(Entered & { id: string }) | null> {
-  const known = await trx
-    .selectFrom('payments')
-    .select('id')
-    .where('provider', '=', OFFICE)
-    .where('kind', '=', entry.kind)
-    .where('provider_reference', '=', entry.provider_reference)
-    .executeTakeFirst();
-  if (known) return null;
+): Promise<Entered & { id: string }> {
   const receiptNumber = await nextReceiptNumber(trx, now);
   const row = rowByHand(entry, receiptNumber, now);
   await trx.insertInto('payments').values(row).execute();
