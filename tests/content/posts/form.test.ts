@@ -12,7 +12,7 @@ import {
   postsIn,
   savePost,
   sendPost,
-} from '../../helpers/posts.ts';
+} from '../../helpers/content/posts.ts';
 
 const test = signedInSuite('the form of a post');
 
