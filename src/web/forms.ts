@@ -33,16 +33,36 @@ export async function parseForm<Schema extends z.ZodMiniObject>(
 /** Throws 400 for an unreadable body. */
 export async function postedFields(c: Context<AppEnvironment>): Promise<FormValues> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  try {
-    if (type === 'application/json') return textsOf(await c.req.json());
-    if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
-      return textsOf(await c.req.parseBody());
-    }
-  } catch (error) {
-    if (error instanceof HTTPException) throw error;
-    throw new HTTPException(400, { cause: error });
+  if (type === 'application/json') return textsOf(await c.req.json().catch(unreadable));
+  if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
+    return textsOf(await formBody(c));
   }
   throw new HTTPException(type === undefined ? 400 : 415);
+}
+
+/** Returns the last value of each field, files included. Throws 400 for an unreadable body, 413 for too many fields. */
+export async function formBody(c: Context) {
+  await limitFields(c);
+  return c.req.parseBody().catch(unreadable);
+}
+
+function unreadable(error: unknown): never {
+  throw error instanceof HTTPException ? error : new HTTPException(400, { cause: error });
+}
+
+const MOST_FIELDS = 2000;
+
+/** Counts before the form is parsed, because parsing a great many fields blocks the process. */
+async function limitFields(c: Context): Promise<void> {
+  if (!isForm(c)) return;
+  const body = Buffer.from(await c.req.arrayBuffer().catch(unreadable));
+  const isMultipart = /^multipart\//i.test(c.req.header('content-type')!);
+  const mark = isMultipart ? 'form-data;' : '&';
+  let count = 0;
+  for (let at = body.indexOf(mark); at >= 0; at = body.indexOf(mark, at + 1)) {
+    count += 1;
+    if (count > MOST_FIELDS) throw new HTTPException(413);
+  }
 }
 
 /** Returns whether a body was sent as a browser sends forms. */
@@ -51,12 +71,11 @@ export function isForm(c: Context): boolean {
   return /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type);
 }
 
-/** Returns the files of a form in their order, of one field or of all. Throws 400 for an unreadable body. */
+/** Returns the files of a form in their order, of one field or of all. Throws as `formBody` does. */
 export async function sentFiles(c: Context, field?: string): Promise<File[]> {
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) return [];
-  const body = await c.req.formData().catch((error: unknown) => {
-    throw error instanceof HTTPException ? error : new HTTPException(400, { cause: error });
-  });
+  await limitFields(c);
+  const body = await c.req.formData().catch(unreadable);
   const sent = [...body].filter(([name]) => field === undefined || name === field);
   // A browser sends an empty file where nothing was chosen.
   return sent.flatMap(([, value]) =>

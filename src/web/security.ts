@@ -102,7 +102,9 @@ export const personalPages = createMiddleware<AppEnvironment>(async (c, next) =>
 
 const KB = 1024;
 
-const form = limit(64 * KB);
+const FORM_BYTES = 64 * KB;
+
+const form = limit(FORM_BYTES);
 const article = limit(1024 * KB);
 const picture = limit(mostBytes + 64 * KB);
 
@@ -131,6 +133,14 @@ export const limitedAdminBody = createMiddleware((c, next) => {
   const hasPicture = path === `${paths.adminApi()}/images` || isItemForm(path);
   return hasPicture ? picture(c, next) : article(c, next);
 });
+
+/** Returns whether the body is no longer than an ordinary form. Reads no further than that. */
+export async function isFormSized(c: Context): Promise<boolean> {
+  let isSmall = false;
+  const limited = bodyLimit({ maxSize: FORM_BYTES, onError: () => c.body(null) });
+  await limited(c, async () => void (isSmall = true));
+  return isSmall;
+}
 
 function limit(maxSize: number): MiddlewareHandler {
   const limited = bodyLimit({

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import type { AppEnvironment } from '../../web/environment.ts';
+import { formBody } from '../../web/forms.ts';
 import { flag } from '../../db/tables.ts';
 import { fileNameOf } from '../../shared/fields/file-name.ts';
 import { paths } from '../../shared/paths.ts';
@@ -20,9 +20,7 @@ export const imagesApi = new Hono<AppEnvironment>()
     return c.json({ ...page, rows: shown });
   })
   .post('/', async (c) => {
-    const { file, is_kept } = await c.req.parseBody().catch((error: unknown) => {
-      throw error instanceof HTTPException ? error : new HTTPException(400, { cause: error });
-    });
+    const { file, is_kept } = await formBody(c);
     await assertStillSignedIn(c);
     if (!(file instanceof File)) throw apiError(422, { error: 'selectFile' });
     const { admin, site } = c.var;

@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { HTTPException } from 'hono/http-exception';
 import { EditStatutesPage } from '../../../views/content/statutes/edit-statutes-page.tsx';
 import { headerOf } from '../../web/header-of.ts';
 import { assertStillSignedIn, found } from '../../web/api/api.ts';
 import { audited } from '../../web/api/audited.ts';
 import { assertConfirmed } from '../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
+import { formBody } from '../../web/forms.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import type { Language } from '../../shared/i18n/languages.ts';
@@ -33,9 +33,7 @@ export const editStatutesRoutes = new Hono<AppEnvironment>()
       onError: (c) => show(c as C, { fault: 'tooLarge' }, 413),
     }),
     async (c) => {
-      const body = await c.req.parseBody().catch((error: unknown) => {
-        throw error instanceof HTTPException ? error : new HTTPException(400, { cause: error });
-      });
+      const body = await formBody(c);
       await assertStillSignedIn(c);
       assertConfirmed(c, paths.adminStatutes());
       const language = found(languageNamed(body.language));

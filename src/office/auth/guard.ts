@@ -2,7 +2,9 @@ import type { Context, HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { wantsJson } from '../../web/forms.ts';
+import { pageBefore } from '../../web/page-before.ts';
 import { isRead } from '../../web/request.ts';
+import { isFormSized } from '../../web/security.ts';
 import { openSession } from '../../web/session.ts';
 import { paths } from '../../shared/paths.ts';
 import { translator } from '../../shared/i18n/index.ts';
@@ -38,15 +40,18 @@ export const requireAdmin = createMiddleware<AppEnvironment>(async (c, next) => 
     if (wantsJson(c)) return c.json({ error: 'secondFactorRequired' }, 403);
     return c.redirect(paths.adminSecurity(), 303);
   }
+  const isWhole = isRead(c.req) || (await isFormSized(c));
+  // The rest of the body is not read, so the connection cannot be used again.
+  if (!isWhole) c.header('Connection', 'close');
   if (wantsJson(c)) return c.json({ error: session ? 'secondFactor' : 'signedOut' }, 401);
   const status = isRead(c.req) && c.req.path === paths.admin() ? 200 : 401;
-  const sent = isRead(c.req) ? { next: nextPage(addressOf(c)) } : await unsaved(c);
+  const sent = isRead(c.req) ? { next: nextPage(addressOf(c)) } : await unsaved(c, isWhole);
   return session ? showSecondFactor(c, sent, status) : showSignIn(c, sent, status);
 });
 
-async function unsaved(c: Context<AppEnvironment>) {
+async function unsaved(c: Context<AppEnvironment>, isWhole: boolean) {
   const notice = translator(c.var.language)('auth:notSaved', { returnObjects: true });
-  return { ...(await carriedFrom(c)), notice };
+  return { ...(isWhole ? await carriedFrom(c) : { next: pageBefore(c) }), notice };
 }
 
 function addressOf(c: Context): string {

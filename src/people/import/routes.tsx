@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod/mini';
 import { CheckPage } from '../../../views/people/import/check-page.tsx';
 import { ColumnsPage } from '../../../views/people/import/columns-page.tsx';
@@ -14,7 +13,7 @@ import { auditedExport } from '../../web/api/audited.ts';
 import { byOf } from '../../web/api/by.ts';
 import { assertConfirmed } from '../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { parseForm } from '../../web/forms.ts';
+import { formBody, parseForm } from '../../web/forms.ts';
 import { renderPage } from '../../web/render.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readCsv } from '../../db/csv-import.ts';
@@ -129,9 +128,7 @@ async function uploadOf(c: C): Promise<Upload> {
 }
 
 async function sentFile(c: C): Promise<{ file: File | null; key: string | null }> {
-  const { file, key } = await c.req.parseBody().catch((error: unknown) => {
-    throw error instanceof HTTPException ? error : new HTTPException(400, { cause: error });
-  });
+  const { file, key } = await formBody(c);
   return {
     file: file instanceof File ? file : null,
     key: typeof key === 'string' && uuid.test(key) ? key : null,
