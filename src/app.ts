@@ -40,6 +40,7 @@ import { language } from './web/language.ts';
 import { logging } from './web/logging.ts';
 import { notice } from './web/notice.ts';
 import { once } from './web/once.ts';
+import { siteToRestore } from './web/site-to-restore.ts';
 import {
   limitedAdminBody,
   limitedBody,
@@ -83,20 +84,23 @@ export function createApp(site: Site, mounted = features) {
 
   app.use(responseCache(site));
   app.use(async (c, next) => {
-    c.set('site', site);
+    const restored = c.env?.restored;
+    c.set('site', restored ? siteToRestore(site, restored) : site);
     c.set('visit', async (path) => app.request(new URL(path, site.config.origin).href));
-    c.set('isRestored', Boolean(c.env?.isRestored));
-    c.set('restore', async (path, fields, Cookie) =>
-      app.request(
+    c.set('isRestored', restored !== undefined);
+    c.set('restore', async (path, fields, Cookie) => {
+      const attempt = { isRefused: false };
+      const shown = await app.request(
         new URL(path, c.req.url).href,
         {
           method: 'POST',
           body: new URLSearchParams(fields),
           headers: { Cookie, 'Sec-Fetch-Site': 'same-origin' },
         },
-        { ...c.env, isRestored: true },
-      ),
-    );
+        { ...c.env, restored: attempt },
+      );
+      return attempt.isRefused ? null : shown;
+    });
     await next();
   });
   app.use(logging);

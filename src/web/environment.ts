@@ -6,8 +6,8 @@ import type { LeftNotice, NoticeKey } from './notice.ts';
 
 export interface AppEnvironment {
   Bindings: {
-    /** Set for a form that is only to be shown again. */
-    isRestored?: boolean;
+    /** Set for a form that is only to be shown again. Nothing can be changed then, which is noted here. */
+    restored?: { isRefused: boolean };
   };
   Variables: {
     site: Site;
@@ -27,8 +27,15 @@ export interface AppEnvironment {
     frames?: string[];
     /** Requests a page of this site as a visitor does. */
     visit: (path: string) => Promise<Response>;
-    /** Sends a form to this site as the owner of these cookies, and has it shown again instead of accepted. */
-    restore: (path: string, fields: Record<string, string>, cookies: string) => Promise<Response>;
+    /**
+     * Sends a form to this site as the owner of these cookies, and has it shown again instead of accepted. Returns null
+     * where it would have changed something.
+     */
+    restore: (
+      path: string,
+      fields: Record<string, string>,
+      cookies: string,
+    ) => Promise<Response | null>;
     /** True for a form that is only to be shown again. */
     isRestored?: boolean;
     admin: CurrentAdmin;

@@ -22,8 +22,11 @@ const openRoutes = [
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 
-/** Reads the route table, so that later routes are tested as well. */
-export function guardedRoutes({ app }: TestSite): Route[] {
+/** Reads the route table, so that later routes are tested as well. Fills in the values of the parameters. */
+export function guardedRoutes(
+  { app }: TestSite,
+  valueOf: (name: string, path: string) => string = () => 'a1',
+): Route[] {
   const known = app.routes.flatMap(({ method, path }) =>
     (method === 'ALL' ? methods : [method]).map((each) => ({ method: each, path })),
   );
@@ -39,7 +42,9 @@ export function guardedRoutes({ app }: TestSite): Route[] {
     .filter(({ method, path }) => !openRoutes.includes(`${method} ${path}`))
     .map(({ method, path }) => ({
       method,
-      path: path.replace('*', 'x').replace(/:\w+\??(\{.*?\}(?=\/|$))?/g, 'a1'),
+      path: path
+        .replace('*', 'x')
+        .replace(/:(\w+)\??(\{.*?\}(?=\/|$))?/g, (_, name: string) => valueOf(name, path)),
     }));
   return [...new Map(routes.map((each) => [`${each.method} ${each.path}`, each])).values()];
 }

@@ -1,11 +1,13 @@
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
+import { addSubscriber } from '../../fixtures/rows.ts';
 import {
   actionsIn,
   addAdmin,
   adminSuite,
   codeOf,
+  deviceCookieOf,
   password,
   type SignedIn,
   sessionCookieOf,
@@ -126,6 +128,51 @@ test('with a careful act leads back to its page, and nothing is done', async (co
     (await actionsIn(site)).filter((action) => action !== 'signedIn'),
     [],
   );
+});
+
+test('is not carried for a stranger, nor for longer than a day', async (context) => {
+  const { site, clock } = context;
+  const stranger = await site.post(path, { ...newMember, typed: 'yes' }, cameFrom(path));
+  assert.equal(valuesOf(await stranger.text(), '.sign-in-form').carried, undefined);
+  const admin = await signIn(site);
+  const carried = await sendLate(context, admin, path, edit, newMember);
+  clock.now += 25 * HOURS_MS;
+  const late = await site.post(paths.adminLogin(), { ...carried, email: admin.email, password });
+  assert.equal([late.status, late.headers.get('location')], [303, path]);
+});
+
+test('comes back in a known browser after its session has been deleted', async (context) => {
+  const { site, clock } = context;
+  const { email } = await addAdmin(site);
+  const signedIn = await site.post(paths.adminLogin(), { email, password });
+  const Cookie = deviceCookieOf(signedIn)!;
+  clock.now += 20 * HOURS_MS;
+  await site.db.deleteFrom('admin_sessions').execute();
+  const late = await site.post(path, { ...newMember, typed: 'yes' }, { ...cameFrom(path), Cookie });
+  const carried = valuesOf(await late.text(), '.sign-in-form');
+  const back = await site.post(paths.adminLogin(), { ...carried, email, password });
+  assert.is(valuesOf(await back.text(), edit).first_name, 'Bo');
+});
+
+test('is not done where its handler would act at once', async (context) => {
+  const { site, clock } = context;
+  const admin = await signIn(site);
+  const id = await addSubscriber(site, { email: 'bo@example.org' });
+  clock.now += 2 * HOURS_MS;
+  const list = paths.adminSubscribers();
+  const late = await admin.post(
+    paths.adminSubscriber(id, 'deletion'),
+    { confirmed: 'yes', typed: 'yes' },
+    cameFrom(list),
+  );
+  const carried = valuesOf(await late.text(), '.sign-in-form');
+  const act = paths.adminSubscriber(id, 'deactivation');
+  const second = await admin.post(act, { typed: 'yes' }, cameFrom(list));
+  for (const form of [carried, valuesOf(await second.text(), '.sign-in-form')]) {
+    await site.post(paths.adminLogin(), { ...form, email: admin.email, password });
+    const rows = await site.db.selectFrom('newsletter_subscribers').select('is_active').execute();
+    assert.equal(rows, [{ is_active: 1 }]);
+  }
 });
 
 test.run();

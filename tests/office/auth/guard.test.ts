@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
 import { addAdmin, password, sessionCookieOf, signIn, withCookie } from '../../helpers/admin.ts';
 import { guardedRoutes, type Route } from '../../helpers/guarded-routes.ts';
+import { everything } from '../../helpers/everything.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 import { attributesOf, textsOf } from '../../helpers/html.ts';
 
@@ -24,21 +25,6 @@ interface Stranger {
   who: string;
   cookie: string;
   error: string;
-}
-
-async function everything({ db }: TestSite): Promise<string> {
-  const tables = await db.introspection.getTables();
-  const rows = [];
-  for (const { name } of tables) {
-    rows.push(
-      name,
-      await db
-        .selectFrom(name as 'admins')
-        .selectAll()
-        .execute(),
-    );
-  }
-  return JSON.stringify(rows);
 }
 
 /** Returns cookies without a full session, each with the error that the API gives it. */
