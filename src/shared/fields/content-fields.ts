@@ -99,12 +99,12 @@ export function orEmpty(field: ReturnType<typeof day> | ReturnType<typeof link>)
   );
 }
 
-/** The largest integer that PostgreSQL stores in a column of this type. */
-const LARGEST_INTEGER = 2 ** 31 - 1;
+/** PostgreSQL stores at most one more in a column of this type, and saving adds one. */
+const LARGEST_VERSION = 2 ** 31 - 2;
 
 /** Takes 0 where `least` is 0, for a row that does not exist yet. */
 export function version(least: 0 | 1 = 1) {
   return z
     .number('invalid')
-    .check(z.int('invalid'), z.minimum(least, 'invalid'), z.maximum(LARGEST_INTEGER, 'invalid'));
+    .check(z.int('invalid'), z.minimum(least, 'invalid'), z.maximum(LARGEST_VERSION, 'invalid'));
 }

@@ -199,14 +199,30 @@ test('nothing typed is refused for its content, and nothing odd does harm', asyn
   site,
   anna,
 }) => {
-  const values = { title: '\0\uD800', year: null, images: [{ src: 'javascript:1' }], __proto__: 1 };
+  const values = { title: '\0\uD800', images: 'javascript:1', is_published: true };
   assert.is((await keep(anna, randomUUID(), { values })).status, 200);
+  const nested = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  for (const value of [nested, '{}', 'null', '7']) {
+    const address = `${paths.adminApi()}/drafts/${randomUUID()}`;
+    const body = `{"kind":"post","item":null,"base":0,"version":0,"values":{"title":${value}}}`;
+    const answer = await site.app.request(address, {
+      method: 'PUT',
+      body,
+      headers: {
+        Cookie: anna.cookie,
+        'Content-Type': 'application/json',
+        'Sec-Fetch-Site': 'same-origin',
+      },
+    });
+    assert.is(answer.status, 422, value.slice(0, 10));
+  }
   for (const [id, draft] of [
     ['x', {}],
     [randomUUID(), { kind: 'admin' }],
     [randomUUID(), { values: 'text' }],
     [randomUUID(), { values: { title: 'x'.repeat(500_001) } }],
     [randomUUID(), { version: -1 }],
+    [randomUUID(), { version: 2 ** 31 - 1 }],
     [randomUUID(), { base: 'x' }],
     [randomUUID(), { item: 7 }],
   ] as const) {

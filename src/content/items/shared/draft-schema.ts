@@ -10,9 +10,9 @@ export const draft = z.object({
   kind: z.enum(contentKinds, 'invalid'),
   /** The key of the item; null for a new one. */
   item: z.nullable(z.string('invalid').check(z.maxLength(LONGEST_KEY, 'invalid'))),
-  /** The values of the form, whatever they are: nothing is refused before it is saved. */
+  /** The values of the form, whatever they say: no text is refused before it is saved. */
   values: z
-    .record(z.string(), z.unknown())
+    .record(z.string(), z.union([z.string(), z.boolean()], 'invalid'))
     .check(z.refine((values) => JSON.stringify(values).length <= LONGEST_DRAFT, 'tooLong')),
   /** The version of the item that the form began with; 0 for a new one. */
   base: version(0),
