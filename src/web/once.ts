@@ -7,12 +7,13 @@ import { withSiteLock } from '../db/with-lock.ts';
 import type { AppEnvironment } from './environment.ts';
 import { type FormValues, isForm, postedFields, sentFiles } from './forms.ts';
 import { type LeftNotice, leaveNotice } from './notice.ts';
+import { paths } from '../shared/paths.ts';
 import { isUpload } from './security.ts';
 
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Responds to a form that was sent twice with the redirect and the notice of the first time. A form that was changed
+ * Responds to a form that was sent twice with the redirect and the notice of its success. A form that was changed
  * after going back is another one, although it has the same key.
  */
 export const once = createMiddleware<AppEnvironment>(async (c, next) => {
@@ -22,7 +23,8 @@ export const once = createMiddleware<AppEnvironment>(async (c, next) => {
   if (!admin) return next();
   const fields = await postedFields(c);
   if (!fields[ONCE] || c.var.isRestored) return next();
-  const sent = [admin.id, c.req.path, await contentOf(c, fields)];
+  const { pathname, search } = new URL(c.req.url);
+  const sent = [admin.id, pathname + search, await contentOf(c, fields)];
   const key = sha256(JSON.stringify(sent));
   return withSiteLock(site.db, `form ${key}`, async () => {
     const first = await firstTime(site.db, key);
@@ -32,10 +34,10 @@ export const once = createMiddleware<AppEnvironment>(async (c, next) => {
     }
     await next();
     const location = c.res.headers.get('location');
-    if (c.res.status !== 303 || location === null) return;
+    const notice = c.var.leftNotice ?? null;
+    if (c.res.status !== 303 || location === null || !isSuccess(location, notice)) return;
     const at = site.now();
     await forgetOld(site.db, at);
-    const notice = c.var.leftNotice ?? null;
     const row = { key, location, notice, sent_at: at.toISOString() };
     await site.db
       .insertInto('sent_forms')
@@ -45,11 +47,19 @@ export const once = createMiddleware<AppEnvironment>(async (c, next) => {
   });
 });
 
+/** Whatever has failed or needs a proof first may succeed the next time. */
+const isSuccess = (location: string, notice: LeftNotice | null) =>
+  !location.startsWith(paths.adminConfirm()) && !notice?.split(' ')[0]!.endsWith('Failed');
+
 /** Lines end differently in a form that a script has sent. */
 async function contentOf(c: Context<AppEnvironment>, fields: FormValues): Promise<string[][]> {
   const texts = Object.entries(fields).map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]);
-  const files = (await sentFiles(c)).map(({ name, size }) => ['', name, String(size)]);
-  return [...texts, ...files];
+  const files = (await sentFiles(c)).map(async (file) => [
+    '',
+    file.name,
+    sha256(new Uint8Array(await file.arrayBuffer())),
+  ]);
+  return [...texts, ...(await Promise.all(files))];
 }
 
 const firstTime = (db: Database, key: string) =>

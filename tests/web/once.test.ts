@@ -63,6 +63,43 @@ test('is the same form with files or without, and however its lines end', async 
   assert.is(await count(site, 'member_history'), before + 2);
 });
 
+test('is another form with other bytes in its file, and at another address', async ({
+  site,
+  anna,
+}) => {
+  const { memberId: id } = await addPaidMember(site, { name: 'Bo Ek', paidOn: '2026-05-01' });
+  const before = await count(site, 'member_history');
+  const html = await page(anna, paths.adminMember(id));
+  const key = /name="key" value="([^"]+)"/.exec(html)![1]!;
+  for (const [bytes, query] of [
+    ['x', ''],
+    ['y', ''],
+    ['y', '?from=list'],
+    ['y', '?from=list'],
+  ] as const) {
+    const body = new FormData();
+    body.append('key', key);
+    body.append('text', 'Called back');
+    body.append('file', new File([bytes], 'x.png'));
+    const headers = { Cookie: anna.cookie, 'Sec-Fetch-Site': 'same-origin' };
+    const address = paths.adminMemberPart(id, 'note') + query;
+    const answer = await site.app.request(address, { method: 'POST', body, headers });
+    assert.is(answer.status, 303);
+  }
+  assert.is(await count(site, 'member_history'), before + 3);
+});
+
+test('is done after the proof, and after it has failed', async ({ site, anna, clock }) => {
+  const { memberId: id } = await addPaidMember(site, { name: 'Bo Ek', paidOn: '2026-05-01' });
+  clock.now += 30 * 60_000;
+  const fields = { key: '7f1e1a6c-6b5e-4a53-9a0b-6f6f3f0f2b11', number: 'x' };
+  const unproven = await anna.post(paths.adminMemberPart(id, 'personal-data'), fields);
+  assert.match(unproven.headers.get('location')!, paths.adminConfirm());
+  const gone = await anna.post(paths.adminSubscriber('x', 'deactivation'), { key: fields.key });
+  assert.match(noticeCookie(gone), 'Failed');
+  assert.equal(await site.db.selectFrom('sent_forms').select('key').execute(), []);
+});
+
 test('records a death once, and says so both times', async ({ site, anna }) => {
   const { memberId: id } = await addPaidMember(site, { name: 'Bo Ek', paidOn: '2026-05-01' });
   const action = paths.adminMemberPart(id, 'deceased');
