@@ -45,9 +45,15 @@ export const requireAdmin = createMiddleware<AppEnvironment>(async (c, next) => 
   if (!isWhole) c.header('Connection', 'close');
   if (wantsJson(c)) return c.json({ error: session ? 'secondFactor' : 'signedOut' }, 401);
   const status = isRead(c.req) && c.req.path === paths.admin() ? 200 : 401;
-  const sent = isRead(c.req) ? { next: nextPage(addressOf(c)) } : await unsaved(c, isWhole);
+  const sent = isRead(c.req) ? { next: pageAfter(c) } : await unsaved(c, isWhole);
   return session ? showSecondFactor(c, sent, status) : showSignIn(c, sent, status);
 });
+
+/** Returns the page that was asked for. A plain sign-in leads to the overview. */
+function pageAfter(c: Context): string {
+  const page = nextPage(addressOf(c));
+  return page === paths.admin() ? paths.adminOverview() : page;
+}
 
 async function unsaved(c: Context<AppEnvironment>, isWhole: boolean) {
   const notice = translator(c.var.language)('auth:notSaved', { returnObjects: true });

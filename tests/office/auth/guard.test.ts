@@ -136,6 +136,8 @@ test('with a session the pages open, and no cache keeps them', async ({ site }) 
 test('the form remembers the requested page', async ({ site }) => {
   for (const [asked, next] of [
     ['/admin/security', '/admin/security'],
+    ['/admin', '/admin/overview'],
+    ['/admin?lang=sv', '/admin/overview'],
     ['/admin?tab=events&page=2', '/admin?tab=events&page=2'],
     ['/admin/inbox?lang=sv', '/admin/inbox'],
   ] as const) {
