@@ -50,7 +50,13 @@ test('all of it: says first that the term ends, then notes it once with a letter
   assert.ok(links.includes(paths.adminChargeRefund(id)));
   const form = await formOf(admin, id);
   const { key: _, typed: __, ...usual } = form;
-  assert.equal(usual, { amount: '150', day: '2026-03-02', method: 'swish', note: '' });
+  assert.equal(usual, {
+    kept: '15000',
+    amount: '150',
+    day: '2026-03-02',
+    method: 'swish',
+    note: '',
+  });
   const asked = await refund(admin, id, { ...form, note: 'moved abroad' });
   const page = textOf(await asked.text());
   assert.is(asked.status, 200);
@@ -116,6 +122,60 @@ test('what was paid too much is suggested, and leaves the fee paid', async ({ li
   assert.is(form.amount, '50');
   assert.is((await refund(admin, id, { ...form, step: 'sure' })).status, 303);
   assert.is(await statusOf(site, id), 'paid');
+});
+
+test('a preview that is out of date records nothing, and is shown as it is now', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await paidCharge(site, admin);
+  const CONFIRMATION = 'form.form-actions';
+  const tabs = [];
+  for (let tab = 0; tab < 2; tab += 1) {
+    const form = { ...(await formOf(admin, id)), amount: '50' };
+    const preview = await (await refund(admin, id, form)).text();
+    tabs.push({ ...valuesOf(preview, CONFIRMATION), step: 'sure' });
+  }
+  assert.is((await refund(admin, id, tabs[0]!)).status, 303);
+  const late = await refund(admin, id, tabs[1]!);
+  const html = await late.text();
+  assert.is(late.status, 409);
+  assert.match(textOf(html), 'Somebody else has recorded a payment or a refund in the meantime.');
+  assert.match(textOf(html), 'Kept by the associationSEK 50');
+  assert.is((await ledgerOf(site)).length, 2);
+  const again = { ...valuesOf(html, CONFIRMATION), step: 'sure' };
+  assert.is((await refund(admin, id, again)).status, 303);
+  assert.is((await ledgerOf(site)).length, 3);
+});
+
+test('an undo whose preview is out of date reverses nothing, and is done once', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await paidCharge(site, admin);
+  const { id: payment } = await site.db
+    .selectFrom('payments')
+    .select('id')
+    .where('charge_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const path = paths.adminChargeUndo(id, payment);
+  const stale = valuesOf(await htmlOf(admin, path), 'form.form-actions');
+  await refund(admin, id, { ...(await formOf(admin, id)), amount: '50', step: 'sure' });
+  const refundId = (await site.db.selectFrom('payments').select(['id', 'kind']).execute()).find(
+    ({ kind }) => kind === 'refund',
+  )!.id;
+  assert.is((await admin.post(path, stale)).status, 409);
+  const late = await admin.post(paths.adminChargeUndo(id, refundId), stale);
+  assert.is(late.status, 409);
+  const html = await late.text();
+  assert.match(textOf(html), 'Check the new preview below');
+  assert.is((await ledgerOf(site)).length, 2);
+  const fresh = valuesOf(html, 'form.form-actions');
+  assert.is((await admin.post(paths.adminChargeUndo(id, refundId), fresh)).status, 303);
+  assert.is((await admin.post(path, stale)).status, 303);
+  const again = await admin.get(path);
+  assert.is(again.status, 409);
+  assert.match(textOf(await again.text()), 'That transaction has already been reversed.');
 });
 
 test('errors are beside their fields, and nothing is noted', async ({ live: { clock, site } }) => {

@@ -26,6 +26,7 @@ export interface SentMoney {
     | 'changed'
     | 'closed'
     | 'isRefunded'
+    | 'isReversed'
     | 'noAnswer'
     | 'noTerm'
     | 'notByHand'

@@ -3,6 +3,7 @@ import type { MembershipEffect } from '../../../src/people/fees/office/membershi
 import type { MethodByHand, PaymentStatus } from '../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { FactList } from '../pay/fact-list.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { money as moneyText } from '../../layout/office/money.ts';
 import { effectText } from './effect-text.ts';
 import { feeStatus } from './fee-status.ts';
@@ -17,6 +18,7 @@ export function RefundConfirmation({
   effect,
   status,
   sendsMail,
+  hasChanged,
   ...who
 }: Who & {
   charge: ShownCharge;
@@ -27,6 +29,8 @@ export function RefundConfirmation({
   /** The status of the charge afterwards. */
   status: PaymentStatus;
   sendsMail: boolean;
+  /** True where the preview that was confirmed is out of date. */
+  hasChanged: boolean;
 }) {
   const { format, t } = useLanguage();
   const name = charge.payer_name || t('charge:noName');
@@ -42,6 +46,13 @@ export function RefundConfirmation({
   ];
   return (
     <PlainPage page="charges" title={title} {...who}>
+      {hasChanged && (
+        <Notice
+          tone="alert"
+          title={t('charge:obstacles.changed.title')}
+          text={t('charge:previewChanged')}
+        />
+      )}
       <h1>{title}</h1>
       <FactList className="charge-facts" rows={rows} />
       <p className="notice refund-effect">
@@ -52,6 +63,7 @@ export function RefundConfirmation({
         {['key', 'method', 'amount', 'day', 'note'].map((field) => (
           <input key={field} type="hidden" name={field} value={values[field] ?? ''} />
         ))}
+        <input type="hidden" name="kept" value={charge.paid} />
         <button type="submit" name="step" value="sure" className="button button-danger">
           {t('charge:refund.button')}
         </button>{' '}

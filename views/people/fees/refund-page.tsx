@@ -44,6 +44,7 @@ export function RefundPage({
           </p>
           <form className="note-form" method="post" action={paths.adminChargeRefund(id)} noValidate>
             <input type="hidden" name="key" value={sent?.values.key || form.key} />
+            <input type="hidden" name="kept" value={paid} />
             <TypedMark />
             <MoneyFields
               labels={{

@@ -2,6 +2,7 @@ import type { MembershipEffect } from '../../../src/people/fees/office/membershi
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { money } from '../../layout/office/money.ts';
 import { effectText } from './effect-text.ts';
 import type { ChargeMovement, ShownCharge } from './charge-page.tsx';
@@ -12,17 +13,27 @@ export function UndoPage({
   payment,
   effect,
   sendsMail,
+  hasChanged,
   ...who
 }: Who & {
   charge: ShownCharge;
   payment: ChargeMovement;
   effect: MembershipEffect;
   sendsMail: boolean;
+  /** True where the preview that was confirmed is out of date. */
+  hasChanged: boolean;
 }) {
   const { format, t } = useLanguage();
   const title = t('charge:undo.heading', { number: payment.receipt_number });
   return (
     <PlainPage page="charges" title={title} {...who}>
+      {hasChanged && (
+        <Notice
+          tone="alert"
+          title={t('charge:obstacles.changed.title')}
+          text={t('charge:previewChanged')}
+        />
+      )}
       <h1>{title}</h1>
       <p>
         {t('charge:undo.text', {
@@ -40,6 +51,7 @@ export function UndoPage({
         method="post"
         action={paths.adminChargeUndo(charge.id, payment.id)}
       >
+        <input type="hidden" name="kept" value={charge.paid} />
         <button type="submit" className="button button-danger">
           {t('charge:undo.button')}
         </button>{' '}

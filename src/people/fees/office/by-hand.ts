@@ -19,10 +19,16 @@ export interface NotedMoney {
   rest: number;
 }
 
+export interface NotedRefund extends Omit<NotedMoney, 'rest'> {
+  /** What the preview said was paid. It differs when somebody else was quicker. */
+  kept: number;
+}
+
 export type Noted =
   | { outcome: 'noted'; status: PaymentStatus; receiptNumber: string }
-  | { outcome: 'known' | 'gone' | 'closed' | 'tooMuch' | 'notByHand' | 'isRefunded' }
-  | { outcome: 'changed'; rest: number };
+  | {
+      outcome: 'known' | 'gone' | 'closed' | 'changed' | 'tooMuch' | 'notByHand' | 'isRefunded';
+    };
 
 /** Enters money that has come other than by card. */
 export async function notePayment(
@@ -36,7 +42,7 @@ export async function notePayment(
     const rest = charge.amount - total;
     if (await isKnown(trx, 'payment', money.key)) return { outcome: 'known' };
     if (charge.status === 'cancelled' || charge.status === 'free') return { outcome: 'closed' };
-    if (rest !== money.rest) return { outcome: 'changed', rest };
+    if (rest !== money.rest) return { outcome: 'changed' };
     return record(site, trx, charge, { ...money, kind: 'payment' }, by, (entered) => ({
       receipts: [receiptOf(charge, money, entered, rest - money.amount)],
     }));
@@ -49,13 +55,14 @@ export async function notePayment(
 export function noteRefund(
   site: PaymentSite,
   chargeId: string,
-  money: Omit<NotedMoney, 'rest'>,
+  { kept, ...money }: NotedRefund,
   by: Noting,
 ): Promise<Noted> {
   return inCharge<Noted>(site, chargeId, async (trx, charge) => {
     if (await isKnown(trx, 'refund', money.key)) return { outcome: 'known' };
     const { isByHand, total } = await moneyOf(trx, charge.row);
     if (!isByHand) return { outcome: 'notByHand' };
+    if (total !== kept) return { outcome: 'changed' };
     if (money.amount > total) return { outcome: 'tooMuch' };
     const row = { ...money, amount: -money.amount, kind: 'refund' } as const;
     return record(site, trx, charge, row, by, (entered) => ({
@@ -65,10 +72,13 @@ export function noteRefund(
   });
 }
 
-/** Takes a mistaken entry back with a row that reverses it. The term that it made becomes void. */
+/**
+ * Takes a mistaken entry back with a row that reverses it. The term that it made becomes void. `kept` is what the preview
+ * said was paid.
+ */
 export async function undoNoted(
   site: PaymentSite,
-  { chargeId, paymentId }: { chargeId: string; paymentId: string },
+  { chargeId, paymentId, kept }: { chargeId: string; paymentId: string; kept?: number },
   by: Noting,
 ): Promise<Noted> {
   const payment = await site.db
@@ -84,6 +94,7 @@ export async function undoNoted(
   return inCharge<Noted>(site, chargeId, async (trx, charge) => {
     if (await isKnown(trx, 'correction', payment.id)) return { outcome: 'known' };
     const { total } = await moneyOf(trx, charge.row);
+    if (kept !== undefined && total !== kept) return { outcome: 'changed' };
     // Nobody gave back money that had never come, so the refund must be corrected first.
     if (payment.amount > total) return { outcome: 'isRefunded' };
     const { amount, booked_on, is_receipt_mailed, method, note, receipt_number } = payment;

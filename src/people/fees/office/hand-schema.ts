@@ -40,8 +40,14 @@ export const notedForm = z.object({
   note: entry.note,
 });
 
-/** Like the form of a payment, but without `rest`, and with a step in which the administrator confirms the refund. */
+const kept = z.string('missing').check(z.regex(/^-?\d{1,9}$/, 'missing'));
+
+/** What the preview said was paid. */
+export const undoForm = z.object({ kept: z.optional(kept) });
+
+/** Like the form of a payment, but with `kept` for `rest`, and with a step in which the administrator confirms the refund. */
 export const refundForm = z.extend(z.omit(notedForm, { rest: true }), {
+  kept,
   step: z._default(z.enum(['check', 'sure', 'change']), 'check'),
 });
 

@@ -42,14 +42,17 @@ export const refundPageRoutes = new Hono<AppEnvironment>()
     const errors = { ...(form.ok ? {} : form.errors), ...(fault && { day: fault }) };
     if (!form.ok || fault) return showForm(c, { values, errors }, 422);
     if (values.step === 'change') return showForm(c, { values });
-    const { note = '', step, ...typed } = form.data;
+    const { kept, note = '', step, ...typed } = form.data;
     const money = { ...typed, note };
+    let hasChanged = false;
     if (step === 'sure') {
-      const { outcome } = await noteRefund(site, id, money, noting(c, id, 'refunded'));
+      const refund = { ...money, kept: Number(kept) };
+      const { outcome } = await noteRefund(site, id, refund, noting(c, id, 'refunded'));
       if (outcome === 'noted' || outcome === 'known') {
         return redirectWithNotice(c, paths.adminCharge(id), 'charge:refundNoted');
       }
-      return refused(c, values, outcome);
+      if (outcome !== 'changed') return refused(c, values, outcome);
+      hasChanged = true;
     }
     const charge = found(await findChargeSums(site.db, id));
     const preview = await previewRefund(site.db, charge, money.amount);
@@ -64,7 +67,9 @@ export const refundPageRoutes = new Hono<AppEnvironment>()
         status={preview.status}
         effect={await membershipEffect(site.db, charge, preview.status, dayInStockholm(site.now()))}
         sendsMail={site.config.mail !== null && (await takesLetters(site.db, charge.member_id))}
+        hasChanged={hasChanged}
       />,
+      hasChanged ? 409 : 200,
     );
   });
 

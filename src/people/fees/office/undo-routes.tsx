@@ -5,6 +5,7 @@ import { headerOf } from '../../../web/header-of.ts';
 import { found } from '../../../web/api/api.ts';
 import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
+import { parseForm } from '../../../web/forms.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { takesLetters } from '../../register/takes-letters.ts';
@@ -13,6 +14,7 @@ import { membershipEffect } from './membership-effect.ts';
 import { historyOf } from '../../payments/queries.ts';
 import { previewUndo } from './refund-preview.ts';
 import { undoNoted } from './by-hand.ts';
+import { undoForm } from './hand-schema.ts';
 import { noting } from './charge-log.ts';
 import { chargeIn, idOf, showCharge, todayOf } from './show-charge.tsx';
 
@@ -20,24 +22,9 @@ type C = Context<AppEnvironment>;
 
 /** Takes a row of the books back after a question. app.ts mounts requireAdmin before. */
 export const undoRoutes = new Hono<AppEnvironment>()
-  .get(paths.adminChargeUndo(':id', ':payment'), async (c) => {
+  .get(paths.adminChargeUndo(':id', ':payment'), (c) => {
     assertConfirmed(c);
-    const { config, db } = c.var.site;
-    const charge = await chargeIn(c);
-    const history = await historyOf(db, charge.id);
-    const payment = found(history.find((row) => row.id === paymentOf(c)));
-    const status = await previewUndo(db, charge, payment);
-    if (status === 'isRefunded') return showCharge(c, { obstacle: status }, 409);
-    return renderPage(
-      c,
-      <UndoPage
-        {...await headerOf(c)}
-        charge={charge}
-        payment={payment}
-        effect={await membershipEffect(db, charge, status, todayOf(c))}
-        sendsMail={config.mail !== null && (await takesLetters(db, charge.member_id))}
-      />,
-    );
+    return showUndo(c, false);
   })
   .post(paths.adminChargeUndo(':id', ':payment'), async (c) => {
     const { admin, site } = c.var;
@@ -45,14 +32,43 @@ export const undoRoutes = new Hono<AppEnvironment>()
     if (!isConfirmed(admin, site.now())) {
       return c.redirect(paths.adminConfirm(paths.adminChargeUndo(chargeId, paymentId)), 303);
     }
+    const form = await parseForm(c, undoForm);
+    const kept = form.ok && form.data.kept !== undefined ? Number(form.data.kept) : undefined;
     const by = noting(c, chargeId, 'paymentUndone');
-    const { outcome } = await undoNoted(site, { chargeId, paymentId }, by);
+    const { outcome } = await undoNoted(
+      site,
+      { chargeId, paymentId, ...(kept !== undefined && { kept }) },
+      by,
+    );
     if (outcome === 'gone') return found<Response>(null);
+    if (outcome === 'changed') return showUndo(c, true);
     if (outcome !== 'noted' && outcome !== 'known') {
       const obstacle = outcome === 'isRefunded' ? outcome : 'notByHand';
       return showCharge(c, { obstacle }, 409);
     }
     return redirectWithNotice(c, paths.adminCharge(chargeId), 'charge:undone');
   });
+
+async function showUndo(c: C, hasChanged: boolean) {
+  const { config, db } = c.var.site;
+  const charge = await chargeIn(c);
+  const history = await historyOf(db, charge.id);
+  const payment = found(history.find((row) => row.id === paymentOf(c)));
+  if (payment.takenBackBy !== null) return showCharge(c, { obstacle: 'isReversed' }, 409);
+  const status = await previewUndo(db, charge, payment);
+  if (status === 'isRefunded') return showCharge(c, { obstacle: status }, 409);
+  return renderPage(
+    c,
+    <UndoPage
+      {...await headerOf(c)}
+      charge={charge}
+      payment={payment}
+      effect={await membershipEffect(db, charge, status, todayOf(c))}
+      sendsMail={config.mail !== null && (await takesLetters(db, charge.member_id))}
+      hasChanged={hasChanged}
+    />,
+    hasChanged ? 409 : 200,
+  );
+}
 
 const paymentOf = (c: C) => c.req.param('payment') ?? '';
