@@ -38,24 +38,10 @@ export const messageWords = ({
     plainLetters(`${first_name} ${last_name}`),
   );
 
-export const memberWords = ({
-  number,
-  full_name,
-  email,
-  phone,
-  street,
-  city,
-}: Pick<Row<'members'>, 'number' | 'full_name' | 'email' | 'phone' | 'street' | 'city'>) =>
-  searchText(
-    full_name,
-    email,
-    phone,
-    street,
-    city,
-    `m-${number}`,
-    phoneDigits(phone),
-    plainLetters(full_name),
-  );
+export const memberWords = (
+  { number, full_name, phone }: Pick<Row<'members'>, 'number' | 'full_name' | 'phone'>,
+  texts: string[],
+) => searchText(full_name, ...texts, `m-${number}`, phoneDigits(phone), plainLetters(full_name));
 
 /** A search reads every text, so a very long one is found by its beginning only. */
 const LONGEST_BODY = 20_000;

@@ -1,11 +1,10 @@
 import type { Insertable } from 'kysely';
 import { openDatabase } from '../../../src/db/connection.ts';
-import { sortKey } from '../../../src/db/search.ts';
-import { memberWords } from '../../../src/db/searched-columns.ts';
 import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
 import { addDays, lastDayOfYear } from '../../../src/shared/days.ts';
 import type { Tables } from '../../../src/db/tables.ts';
 import { ocrOf } from '../../../src/people/payments/shared/ocr.ts';
+import { searchColumns } from '../../../src/people/register/register.ts';
 import { sampleId } from '../../../src/sample/add-missing.ts';
 
 const firstNames = ['Åsa', 'Björn', 'Priya', 'Rohan', 'Kirsten', 'Vikram', 'Meera', 'Lars'];
@@ -64,8 +63,7 @@ function manyMembers(count: number, now: Date) {
       language: 'sv',
       joined_on,
       card_secret: id,
-      search_text: memberWords({ ...person, ...words }),
-      sort_key: sortKey(last_name, first_name),
+      ...searchColumns({ ...person, ...words }),
       created_at: at,
       updated_at: at,
     });

@@ -2,7 +2,8 @@ import { setImmediate as others } from 'node:timers/promises';
 import { readCsv } from '../../db/csv-import.ts';
 import { overlap } from '../../shared/days.ts';
 import { byStart, type Ending } from '../register/shared/status.ts';
-import { type Details, detailsIn, joinedOn, namedRow, nameOf, noteIn } from './rows.ts';
+import type { MemberColumns } from '../members/editing/forms.ts';
+import { detailsIn, joinedOn, namedRow, nameOf, noteIn } from './rows.ts';
 import { numberOf, type ReadRow, standingIn } from './rows.ts';
 import type { Mapping, RowFault } from './shared/schema.ts';
 import { type FileTerm, termIn } from './terms.ts';
@@ -12,7 +13,7 @@ export interface FileMember {
   line: number;
   lines: number[];
   number: number | null;
-  details: Details;
+  details: MemberColumns;
   joined_on: string;
   standing: Ending | 'suspended' | null;
   terms: FileTerm[];

@@ -2,12 +2,11 @@ import type { CsvRow } from '../../db/csv-import.ts';
 import { fieldErrors } from '../../shared/fields/errors.ts';
 import { longest } from '../../shared/fields/shared/schema.ts';
 import { clean } from '../../shared/fields/text.ts';
-import { columnsFrom } from '../members/editing/editing.ts';
-import { detailsOf, memberForm } from '../members/editing/forms.ts';
-import type { NewMember } from '../register/register.ts';
+import { columnsOf, type MemberColumns, memberForm } from '../members/editing/forms.ts';
+import { fieldOf, type MemberFact, memberFacts } from '../members/shared/fields.ts';
 import { type Ending, endings } from '../register/shared/status.ts';
 import { type ImportField, type Mapping, type RowFault, USUAL_COUNTRY } from './shared/schema.ts';
-import { choiceIn, dayIn, numberIn } from './values.ts';
+import { choiceIn, dayIn, numberIn, typedFor } from './values.ts';
 
 /** The cells of a row by field. */
 export interface ReadRow {
@@ -53,44 +52,43 @@ export const nameOf = (row: ReadRow) =>
   row.text('full_name') ||
   [row.text('first_name'), row.text('last_name')].filter(Boolean).join(' ');
 
-export type Details = Omit<NewMember, 'joined_on'>;
-
 /** Reads who the member is, by the rules of the office's form. Returns null for a row with faults. */
-export function detailsIn(row: ReadRow, language: 'sv' | 'en', year: number): Details | null {
-  const choice = <Name extends Parameters<typeof choiceIn>[0]>(field: Name, reason: string) =>
-    valueOf(row, field, (text) => choiceIn(field, text), reason);
-  const kind = choice('kind', 'kindUnknown') ?? 'person';
+export function detailsIn(row: ReadRow, language: 'sv' | 'en', year: number): MemberColumns | null {
+  const typed: Partial<Record<MemberFact, string>> = {};
+  for (const fact of memberFacts) {
+    typed[fact] = valueOf(row, fact, (text) => typedFor(fact, text), reasonOf(fact)) ?? '';
+  }
+  const kind = typed.kind || 'person';
   const isPerson = kind === 'person';
-  const isWhole = isPerson && !row.text('first_name') && !row.text('last_name');
+  const isWhole = isPerson && !typed.first_name && !typed.last_name;
   const read = memberForm.safeParse({
+    ...typed,
     kind,
-    first_name: isWhole ? row.text('full_name') : row.text('first_name'),
-    last_name: row.text('last_name'),
+    ...(isWhole && { first_name: typed.full_name }),
     full_name: isPerson ? '' : nameOf(row),
-    ...Object.fromEntries(asTyped.map((field) => [field, row.text(field)])),
-    // Many registers have the whole date.
-    birth_year: row.text('birth_year').replace(/^(\d{4})-?\d{2}-?\d{2}$/, '$1'),
-    country: row.has('country') ? (choice('country', 'countryNotKnown') ?? '') : USUAL_COUNTRY,
-    chapter: choice('chapter', 'chapterNotKnown') ?? '',
-    language: choice('language', 'languageNotKnown') ?? language,
-    ...(choice('wants_newsletter', 'yesOrNo') === 'yes' && { wants_newsletter: 'on' }),
+    country: row.has('country') ? typed.country : USUAL_COUNTRY,
+    language: typed.language || language,
   });
-  const { details = null, errors } = read.success
-    ? detailsOf(read.data, year)
+  const { columns = null, errors } = read.success
+    ? columnsOf(read.data, year)
     : { errors: fieldErrors(memberForm, read.error.issues) };
   for (const [field, reason = 'invalid'] of Object.entries(errors)) {
     const shown = field as ImportField;
     row.faults.push({ line: row.line, field: row.has(shown) ? shown : 'full_name', reason });
   }
-  if (!details || row.faults.length > 0) return null;
+  if (!columns || row.faults.length > 0) return null;
   // Nobody can say where the first name ends.
-  return { ...columnsFrom(details), ...(isWhole && { first_name: '' }) };
+  return { ...columns, ...(isWhole && { first_name: '' }) };
 }
 
-const asTyped = [
-  ...(['registration_number', 'email', 'phone', 'street'] as const),
-  ...(['postal_code', 'city'] as const),
-];
+function reasonOf(fact: MemberFact): string {
+  const { control } = fieldOf(fact);
+  return control === 'country'
+    ? 'countryNotKnown'
+    : control === 'tick'
+      ? 'yesOrNo'
+      : 'choiceUnknown';
+}
 
 /** Reads an ending or a suspension; other statuses follow from the terms. */
 export function standingIn(row: ReadRow): Ending | 'suspended' | null {

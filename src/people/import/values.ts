@@ -3,9 +3,11 @@ import { languages } from '../../shared/i18n/languages.ts';
 import { isDay } from '../../shared/days.ts';
 import { memberStatuses } from '../register/shared/status.ts';
 import { countriesIn } from '../register/countries.ts';
+import { fieldOf, type MemberFact, memberFacts } from '../members/shared/fields.ts';
 import { plans } from '../../shared/plans.ts';
-import { chapters } from '../../content/pages/shared/chapters.ts';
 import { methodsByHand } from '../payments/shared/status.ts';
+
+const translators = languages.map((language) => translator(language));
 
 const plain = (text: string) => text.toLocaleLowerCase('sv');
 
@@ -14,7 +16,6 @@ function choices<Value extends string>(
   values: readonly Value[],
   nameIn: (t: ReturnType<typeof translator>, value: Value) => string,
 ): Map<string, Value> {
-  const translators = languages.map((language) => translator(language));
   const named = values.flatMap((value) =>
     [value, ...translators.map((t) => nameIn(t, value))].map(
       (name) => [plain(name), value] as const,
@@ -24,22 +25,47 @@ function choices<Value extends string>(
 }
 
 const all = {
-  kind: choices(['person', 'organisation'], (t, kind) => t(`members:kinds.${kind}`)),
   plan: choices(
     plans.map(({ category }) => category),
     (t, plan) => t(`membership:plans.${plan}.name`),
   ),
-  chapter: choices(chapters, (t, chapter) => t(`chapters:items.${chapter}.name`)),
   country: new Map(
     countriesIn('en').flatMap(({ code, name, otherNames }) =>
       [code, name, ...otherNames].map((each) => [plain(each), code] as const),
     ),
   ),
-  language: choices(languages, (t, language) => t(`members:languages.${language}`)),
   method: choices(methodsByHand, (t, method) => t(`exports:methods.${method}`)),
   status: choices(memberStatuses, (t, status) => t(`memberStatuses:${status}`)),
-  wants_newsletter: choices(['yes', 'no'], (t, answer) => t(`exports:${answer}`)),
+  tick: choices(['yes', 'no'], (t, answer) => t(`exports:${answer}`)),
 };
+
+const ofFacts = new Map(
+  memberFacts.map((fact) => {
+    const offered = translators.flatMap((t) => fieldOf(fact).choices?.(t) ?? []);
+    return [
+      fact,
+      new Map(
+        offered.flatMap(([value, name]) => [
+          [value, value],
+          [plain(name), value],
+        ]),
+      ),
+    ];
+  }),
+);
+
+/** Returns what the form would post for the text of a cell, or undefined for an unknown choice. */
+export function typedFor(fact: MemberFact, text: string): string | undefined {
+  const { choices: isChoice, control } = fieldOf(fact);
+  if (isChoice) return ofFacts.get(fact)!.get(plain(text));
+  if (control === 'country') return choiceIn('country', text);
+  if (control === 'tick') {
+    const answer = choiceIn('tick', text);
+    return answer && (answer === 'yes' ? 'on' : '');
+  }
+  // Many registers have the whole date.
+  return control === 'year' ? text.replace(/^(\d{4})-?\d{2}-?\d{2}$/, '$1') : text;
+}
 
 /** Finds a choice by its own name or its name in either language. */
 export function choiceIn<Name extends keyof typeof all>(name: Name, text: string) {

@@ -4,6 +4,7 @@ import { nextNumber } from '../../db/counters.ts';
 import { sortKey } from '../../db/search.ts';
 import { memberWords } from '../../db/searched-columns.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
+import { fieldOf, type MemberFact, memberFacts } from '../members/shared/fields.ts';
 import { addHistory, type By } from './history.ts';
 
 export type Member = Row<'members'>;
@@ -51,12 +52,15 @@ export function memberRow(member: NewMember & { id: string; number: number }, no
 
 /** The Swedish order is by last name, then by first name. */
 export function searchColumns(
-  member: Pick<NewRow<'members'>, 'number' | 'full_name' | 'first_name' | 'last_name' | 'email'> &
-    Partial<Pick<Member, 'phone' | 'street' | 'city'>>,
+  member: Pick<Member, 'number' | 'full_name'> & Partial<Pick<Member, MemberFact>>,
 ) {
-  const { first_name = '', full_name, last_name, phone = '', street = '', city = '' } = member;
+  const { first_name = '', full_name, last_name, phone = '' } = member;
+  const texts = memberFacts.filter((fact) => fieldOf(fact).isSearched);
   return {
-    search_text: memberWords({ ...member, phone, street, city }),
+    search_text: memberWords(
+      { ...member, phone },
+      texts.map((fact) => String(member[fact] ?? '')),
+    ),
     sort_key: last_name ? sortKey(last_name, first_name) : sortKey(full_name),
   };
 }

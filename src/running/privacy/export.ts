@@ -2,17 +2,18 @@ import { sql } from 'kysely';
 import { readAssociation } from '../../services/association/queries.ts';
 import type { Config } from '../../services/config/config.ts';
 import type { Database } from '../../db/connection.ts';
+import { fieldOf, memberFacts } from '../../people/members/shared/fields.ts';
 import { findPerson, type Person } from './person.ts';
 import { personalData } from './personal-data.ts';
 
-const flags = [
+const flags: string[] = [
   'awaits_confirmation',
   'gdpr_consent',
   'is_active',
   'is_expected',
   'privacy_policy_accepted',
   'terms_conditions_accepted',
-  'wants_newsletter',
+  ...memberFacts.filter((fact) => fieldOf(fact).control === 'tick'),
 ];
 /** Left out of letters, because anybody could use them in the person's name. */
 const secretData = ['chargeToken', 'receiptToken', 'token', 'unsubscribeToken'];

@@ -1,3 +1,4 @@
+import { isFact } from '../../../src/people/members/shared/fields.ts';
 import { isFee, isWatched } from '../../../src/services/association/shared/fields.ts';
 import { logWord, type LogText } from '../../../src/services/audit/shared/entry-text.ts';
 import type { FieldChange } from '../../../src/services/audit/log.ts';
@@ -10,8 +11,15 @@ import { moment } from '../../layout/office/moment.ts';
 export function logText(t: Translate): LogText {
   return (key, values) => {
     const found = t(`security:log.${key}` as TextKey, values);
-    return found === `log.${key}` ? undefined : found;
+    return found === `log.${key}` ? factOf(t, key) : found;
   };
+}
+
+function factOf(t: Translate, key: string): string | undefined {
+  const [list, field = ''] = key.split('.');
+  if (list !== 'changes' || !isFact(field)) return undefined;
+  const name = t(`members:fields.${field}`);
+  return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
 export function changesText(t: Translate, format: Format, changes: FieldChange[]): string {

@@ -1,9 +1,12 @@
 import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
-import { chapterName } from '../../../src/people/register/shared/chapter.ts';
+import {
+  factsOfKind,
+  fieldOf,
+  type MemberFact,
+} from '../../../src/people/members/shared/fields.ts';
 import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import { organisationPlans } from '../../../src/people/register/shared/plan-rules.ts';
 import { planName, plans } from '../../../src/shared/plans.ts';
-import { chapters } from '../../../src/content/pages/shared/chapters.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -23,13 +26,6 @@ interface EditPageProps extends Who {
   twin: { id: string; number: number; full_name: string } | undefined;
 }
 
-const fieldsOf = {
-  person: ['first_name', 'last_name', 'birth_year'],
-  organisation: ['full_name', 'registration_number'],
-} as const;
-
-const others = ['email', 'phone', 'street', 'postal_code', 'city'] as const;
-
 /** Lets the office add a member or change what it knows about one. Works without scripts. */
 export function EditPage(props: EditPageProps) {
   const { countries, errors, member, theirs, twin, values, ...who } = props;
@@ -44,6 +40,12 @@ export function EditPage(props: EditPageProps) {
     error: errors[name],
     theirs: theirs && theirs[name] !== (values[name] ?? '') ? theirs[name] : undefined,
   });
+  const facts = factsOfKind(kind);
+  const optionsOf = (fact: MemberFact) => {
+    const { choices, control, rule } = fieldOf(fact);
+    const options = control === 'country' ? countries : choices?.(t);
+    return options && rule.safeParse('').success ? [['', '–'] as const, ...options] : options;
+  };
   const offered = plans.filter(
     ({ category }) =>
       category === 'Honorary' || organisationPlans.includes(category) === (kind === 'organisation'),
@@ -108,39 +110,29 @@ export function EditPage(props: EditPageProps) {
               ]}
             />
           )}
-          {fieldsOf[kind].map((name) => (
-            <MemberField key={name} {...common(name)} />
-          ))}
-          {others.map((name) => (
-            <MemberField
-              key={name}
-              {...common(name)}
-              type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
-              hint={
-                name === 'city'
-                  ? t(member ? 'members:cityHint' : 'members:new.cityHint')
-                  : undefined
-              }
-            />
-          ))}
-          <MemberField {...common('country')} options={[['', '–'], ...countries]} />
-          <MemberField
-            {...common('chapter')}
-            options={[
-              ['', '–'],
-              ...chapters.map((chapter) => [chapter, chapterName(t, chapter)] as const),
-            ]}
-          />
-          <MemberField
-            {...common('language')}
-            options={(['sv', 'en'] as const).map(
-              (language) => [language, t(`members:languages.${language}`)] as const,
-            )}
-          />
+          {facts
+            .filter((fact) => fieldOf(fact).control !== 'tick')
+            .map((fact) => (
+              <MemberField
+                key={fact}
+                {...common(fact)}
+                type={inputType(fieldOf(fact).control)}
+                options={optionsOf(fact)}
+                hint={
+                  fact === 'city'
+                    ? t(member ? 'members:cityHint' : 'members:new.cityHint')
+                    : undefined
+                }
+              />
+            ))}
         </div>
-        <Tick name="wants_newsletter" isTicked={values.wants_newsletter === 'on'}>
-          {t('members:fields.wants_newsletter')}
-        </Tick>
+        {facts
+          .filter((fact) => fieldOf(fact).control === 'tick')
+          .map((fact) => (
+            <Tick key={fact} name={fact} isTicked={values[fact] === 'on'}>
+              {t(`members:fields.${fact}`)}
+            </Tick>
+          ))}
         {twin && (
           <Tick name="again" isTicked={false}>
             {t('members:twin.again')}
@@ -156,13 +148,10 @@ export function EditPage(props: EditPageProps) {
   );
 }
 
-type Field =
-  | (typeof fieldsOf)['person' | 'organisation'][number]
-  | (typeof others)[number]
-  | 'plan'
-  | 'country'
-  | 'chapter'
-  | 'language';
+type Field = MemberFact | 'plan';
+
+const inputType = (control: ReturnType<typeof fieldOf>['control']) =>
+  control === 'email' || control === 'tel' ? control : 'text';
 
 function Tick({ name, isTicked, children }: { name: string; isTicked: boolean; children: string }) {
   return (

@@ -1,4 +1,4 @@
-import { chapterName } from '../../../src/people/register/shared/chapter.ts';
+import { factText, isFact } from '../../../src/people/members/shared/fields.ts';
 import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { detailsText } from '../members/history-details.ts';
@@ -18,11 +18,6 @@ const groups = {
   void_reason: 'members:voids',
 } as const;
 
-const kinds: Partial<Record<string, 'members:kinds' | 'payments:kinds'>> = {
-  members: 'members:kinds',
-  payments: 'payments:kinds',
-};
-
 /** Returns a stored value in words, or null where it says nothing to its reader. */
 export function copiedValue(
   { format, language, t }: I18n,
@@ -30,7 +25,7 @@ export function copiedValue(
   column: string,
   value: unknown,
 ): string | null {
-  const inWords = (group: (typeof groups)['event'] | 'payments:kinds' | 'members:kinds') =>
+  const inWords = (group: (typeof groups)['event'] | 'payments:kinds') =>
     (t(group, { returnObjects: true }) as Partial<Record<string, string>>)[String(value)] ??
     String(value);
   if (value === null || value === '') return null;
@@ -38,19 +33,14 @@ export function copiedValue(
   if (typeof value === 'object') {
     return column === 'details' ? detailsText(t, format, value as never) || null : null;
   }
+  if (table === 'members' && isFact(column)) return factText(t, language, column, value as string);
   if (column in groups) return inWords(groups[column as 'event']);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   switch (column) {
     case 'amount':
       return format.price(Number(value));
-    case 'chapter':
-      return chapterName(t, text);
-    case 'country':
-      return new Intl.DisplayNames(language, { type: 'region' }).of(text) ?? text;
-    case 'kind': {
-      const group = kinds[table];
-      return group ? inWords(group) : null;
-    }
+    case 'kind':
+      return table === 'payments' ? inWords('payments:kinds') : null;
     case 'number':
       return table === 'members' ? memberNumber(Number(value)) : text;
     case 'membership_type':

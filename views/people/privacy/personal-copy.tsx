@@ -1,3 +1,4 @@
+import { factName, isFact } from '../../../src/people/members/shared/fields.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { isNamed } from '../members/holding-table.tsx';
 import { useLanguage } from '../../layout/language.tsx';
@@ -78,7 +79,10 @@ function CopiedRow({ table, row }: { table: string; row: Record<string, unknown>
   return (
     <dl>
       {Object.entries(row).map(([column, value]) => {
-        const label = columns[column];
+        const label =
+          table === 'members' && isFact(column)
+            ? factName(i18n.t, 'personalCopy:columns', column)
+            : columns[column];
         const text = label && copiedValue(i18n, table, column, value);
         return (
           text && (

@@ -1,30 +1,11 @@
+import { memberFacts } from '../../members/shared/fields.ts';
+
 /** The fields that a column of the file can bring, in the order in which the page offers them. */
 export const importFields = [
   'number',
-  'kind',
-  'full_name',
-  'first_name',
-  'last_name',
-  'registration_number',
-  'email',
-  'phone',
-  'street',
-  'postal_code',
-  'city',
-  'country',
-  'chapter',
-  'language',
-  'birth_year',
-  'wants_newsletter',
-  'joined_on',
-  'status',
-  'plan',
-  'starts_on',
-  'ends_on',
-  'paid_on',
-  'amount',
-  'method',
-  'note',
+  ...memberFacts,
+  ...(['joined_on', 'status', 'plan', 'starts_on', 'ends_on', 'paid_on'] as const),
+  ...(['amount', 'method', 'note'] as const),
 ] as const;
 
 export type ImportField = (typeof importFields)[number];

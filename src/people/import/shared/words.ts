@@ -1,7 +1,6 @@
 import type { Translate } from '../../../shared/i18n/index.ts';
-import { chapterName } from '../../register/shared/chapter.ts';
+import { factName, fieldOf, isFact } from '../../members/shared/fields.ts';
 import { planName, plans } from '../../../shared/plans.ts';
-import { chapters } from '../../../content/pages/shared/chapters.ts';
 import type { ImportField, RowFault } from './schema.ts';
 
 /** Reasons that the form for a single member has, too. */
@@ -22,7 +21,10 @@ const ofForm = [
 
 const LONGEST_VALUE = 60;
 
-export function faultText(t: Translate, { other = 0, reason, value = '' }: RowFault): string {
+export function faultText(
+  t: Translate,
+  { field, other = 0, reason, value = '' }: RowFault,
+): string {
   const common = ofForm.find((known) => known === reason);
   return common
     ? t(`members:errors.${common}`)
@@ -30,12 +32,20 @@ export function faultText(t: Translate, { other = 0, reason, value = '' }: RowFa
         other,
         value: value.slice(0, LONGEST_VALUE),
         plans: plans.map(({ category }) => planName(t, category)).join(', '),
-        chapters: chapters.map((chapter) => chapterName(t, chapter)).join(', '),
+        choices: choicesOf(t, field).join(', '),
       });
 }
 
+const choicesOf = (t: Translate, field: ImportField | null): string[] =>
+  (field &&
+    isFact(field) &&
+    fieldOf(field)
+      .choices?.(t)
+      .map(([, name]) => name)) ||
+  [];
+
 export const fieldName = (t: Translate, field: ImportField): string =>
-  t(`memberImport:fields.${field}`);
+  isFact(field) ? factName(t, 'memberImport:fields', field) : t(`memberImport:fields.${field}`);
 
 export const fieldText = (t: Translate, { field }: Pick<RowFault, 'field'>): string =>
   field === null ? '' : fieldName(t, field);

@@ -17,8 +17,8 @@ import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { countriesIn } from '../../register/countries.ts';
 import { planOf } from '../../../shared/plans.ts';
 import { paths } from '../../../shared/paths.ts';
-import { addNewMember, columnsFrom, saveContacts, saveMember } from './editing.ts';
-import { contactForm, contactsIn, detailsOf, memberForm, typedValues } from './forms.ts';
+import { addNewMember, saveContacts, saveMember } from './editing.ts';
+import { columnsOf, contactForm, contactsIn, memberForm, typedValues } from './forms.ts';
 import { rulesOf } from '../../register/shared/plan-rules.ts';
 import { memberWithAll } from '../queries.ts';
 import { findMember, type Member } from '../../register/register.ts';
@@ -53,17 +53,16 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
     const plan = planOf(values.plan)?.category;
     const errors = { ...(form.ok ? {} : form.errors), ...(plan ? {} : { plan: 'planUnknown' }) };
     if (!form.ok || !plan) return showForm(c, null, { values, errors }, 422);
-    const read = detailsOf(form.data, yearOf(c));
+    const read = columnsOf(form.data, yearOf(c));
     if (Object.keys(read.errors).length > 0) {
       return showForm(c, null, { values, errors: read.errors }, 422);
     }
-    const { email, full_name } = columnsFrom(read.details);
-    const twin = await memberWhoApplied(site.db, { email, full_name });
+    const twin = await memberWhoApplied(site.db, read.columns);
     if (twin && values.again !== 'on') return showForm(c, null, { values, twin }, 409);
     const { id } = await audited(
       c,
       ({ id }: { id: string }) => ({ action: 'created', subject: { type: 'member', id } }),
-      (trx) => addNewMember(trx, read.details, plan, byOf(c)),
+      (trx) => addNewMember(trx, read.columns, plan, byOf(c)),
     );
     return redirectWithNotice(c, paths.adminMember(id), 'members:added');
   })
@@ -78,7 +77,7 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
     const form = await parseForm(c, memberForm);
     const values = form.values;
     if (!form.ok) return showForm(c, member, { values, errors: form.errors }, 422);
-    const { details, errors } = detailsOf(form.data, yearOf(c));
+    const { columns, errors } = columnsOf(form.data, yearOf(c));
     if (Object.keys(errors).length > 0) return showForm(c, member, { values, errors }, 422);
     const version = /^\d{1,9}$/.test(form.data.version) ? Number(form.data.version) : -1;
     const saved = await audited(
@@ -91,7 +90,7 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
               changes: changedFields(result.before, result.row),
             }
           : null,
-      (trx) => saveMember(trx, id, { ...details, version }, byOf(c)),
+      (trx) => saveMember(trx, id, { ...columns, version }, byOf(c)),
     );
     if (saved.outcome === 'gone') throw new HTTPException(404);
     if (saved.outcome === 'conflict') {

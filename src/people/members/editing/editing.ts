@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/connection.ts';
 import { changedFields, type Saved, saveVersion } from '../../../db/versions.ts';
-import { flag } from '../../../db/tables.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { planOf } from '../../../shared/plans.ts';
 import { chargeJoining, type Charging, payerOf, readdressCharges } from '../../fees/charging.ts';
@@ -15,38 +14,15 @@ import {
   type NewMember,
   searchColumns,
 } from '../../register/register.ts';
-import type { ContactInput, EditedMember, MemberDetails } from '../../register/shared/schema.ts';
-
-/** The columns of what the office types about a member. */
-export function columnsFrom(details: MemberDetails): Omit<NewMember, 'joined_on'> {
-  const { kind, first_name = '', last_name = '', full_name = '' } = details;
-  const isPerson = kind === 'person';
-  return {
-    kind,
-    first_name: isPerson ? first_name : '',
-    last_name: isPerson ? last_name : '',
-    full_name: isPerson ? [first_name, last_name].filter(Boolean).join(' ') : full_name,
-    registration_number: isPerson ? '' : (details.registration_number ?? ''),
-    email: details.email,
-    phone: details.phone ?? '',
-    street: details.street ?? '',
-    postal_code: details.postal_code ?? '',
-    city: details.city ?? '',
-    country: details.country ?? '',
-    chapter: details.chapter ?? '',
-    birth_year: isPerson ? (details.birth_year ?? null) : null,
-    language: details.language,
-    wants_newsletter: flag(details.wants_newsletter ?? false),
-  };
-}
+import type { ContactInput } from '../../register/shared/schema.ts';
+import type { MemberColumns } from './forms.ts';
 
 export function saveMember(
   trx: Database,
   id: string,
-  { version, ...details }: EditedMember,
+  { version, ...columns }: MemberColumns & { version: number },
   by: By,
 ): Promise<Saved<Member>> {
-  const columns = columnsFrom(details);
   let before: Member | undefined;
   return saveVersion<Member>(
     version,
@@ -83,12 +59,11 @@ export function saveMember(
 /** Charges the plan, or grants it where it costs nothing. */
 export async function addNewMember(
   trx: Database,
-  details: MemberDetails,
+  columns: MemberColumns,
   plan: string,
   by: By,
 ): Promise<{ id: string; charging: Charging | null }> {
   const day = dayInStockholm(by.now);
-  const columns = columnsFrom(details);
   const city = columns.city || (await townOf(trx, columns));
   const member = await addMember(trx, { ...columns, city, joined_on: day }, by);
   const isFree = planOf(plan)?.amount === 0;

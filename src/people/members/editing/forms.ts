@@ -1,29 +1,17 @@
 import * as z from 'zod/mini';
 import type { FieldErrors } from '../../../shared/fields/errors.ts';
-import { longest, optionalLine, requiredText } from '../../../shared/fields/shared/schema.ts';
-import { columnsFrom } from './editing.ts';
+import { requiredText } from '../../../shared/fields/shared/schema.ts';
 import type { Member } from '../../register/register.ts';
-import {
-  type ContactInput,
-  contact,
-  memberDetails,
-  type MemberDetails,
-} from '../../register/shared/schema.ts';
+import { type ContactInput, contact } from '../../register/shared/schema.ts';
+import { fieldOf, type MemberFact, memberFacts, type memberFields } from '../shared/fields.ts';
 
 const text = () => z._default(z.string(), '');
 
-/** The details as a form sends them, where every value is a text. */
-export const memberForm = z.extend(memberDetails, {
-  birth_year: z._default(
-    z.string().check(z.trim(), z.regex(/^((19|20)\d\d)?$/, 'birthYearInvalid')),
-    '',
-  ),
-  wants_newsletter: z.optional(z.enum(['on'], 'invalid')),
-  registration_number: optionalLine(longest.phone),
-  version: text(),
-  plan: text(),
-  again: text(),
-});
+type Rules = { [Fact in MemberFact]: (typeof memberFields)[Fact]['rule'] };
+
+const rules = Object.fromEntries(memberFacts.map((fact) => [fact, fieldOf(fact).rule])) as Rules;
+
+export const memberForm = z.object({ ...rules, version: text(), plan: text(), again: text() });
 
 export const actionForm = z.object({
   plan: text(),
@@ -39,22 +27,23 @@ export const actionForm = z.object({
 
 export const noteForm = z.object({ text: requiredText('missing') });
 
-type Typed = z.output<typeof memberForm>;
+export type MemberColumns = { [Fact in MemberFact]: z.output<Rules[Fact]> };
 
-/** Adds the errors that need more than one field. */
-export function detailsOf(
-  typed: Typed,
+/** Returns the columns with the errors that need more than one field. Empties what only the other kind of member has. */
+export function columnsOf(
+  form: z.output<typeof memberForm>,
   year: number,
-): { details: MemberDetails; errors: FieldErrors } {
-  const { again: _, birth_year, plan: __, version: ___, wants_newsletter, ...rest } = typed;
-  const born = birth_year.trim() === '' ? null : Number(birth_year);
-  const details = { ...rest, birth_year: born, wants_newsletter: wants_newsletter === 'on' };
+): { columns: MemberColumns; errors: FieldErrors } {
+  const { again: _, plan: __, version: ___, ...typed } = form;
+  const { first_name, kind, last_name } = typed;
+  const foreign = memberFacts.filter((fact) => ![undefined, kind].includes(fieldOf(fact).only));
+  const none = Object.fromEntries(foreign.map((fact) => [fact, rules[fact].parse('')]));
+  const columns = { ...typed, ...(none as Partial<MemberColumns>) };
+  if (kind === 'person') columns.full_name = [first_name, last_name].filter(Boolean).join(' ');
   const errors: FieldErrors = {};
-  if (!columnsFrom(details).full_name) {
-    errors[details.kind === 'person' ? 'first_name' : 'full_name'] = 'nameMissing';
-  }
-  if (born !== null && born > year) errors.birth_year = 'birthYearInvalid';
-  return { details, errors };
+  if (!columns.full_name) errors[kind === 'person' ? 'first_name' : 'full_name'] = 'nameMissing';
+  if ((columns.birth_year ?? 0) > year) errors.birth_year = 'birthYearInvalid';
+  return { columns, errors };
 }
 
 /** Reads the rows of a form, whose fields are numbered from 0. Empty rows are left out. */
@@ -83,27 +72,10 @@ export const contactForm = z.object({});
 
 /** Returns the values that the form of a member's details shows. */
 export function typedValues(member: Member): Record<string, string> {
-  const { birth_year, version, wants_newsletter, ...rest } = member;
-  return {
-    ...Object.fromEntries(memberFields.map((field) => [field, rest[field]])),
-    kind: rest.kind,
-    birth_year: birth_year === null ? '' : String(birth_year),
-    wants_newsletter: wants_newsletter === 1 ? 'on' : '',
-    version: String(version),
-  };
+  const typed = memberFacts.map((fact) => {
+    const value = member[fact];
+    if (fieldOf(fact).control === 'tick') return [fact, value === 1 ? 'on' : ''];
+    return [fact, value === null ? '' : String(value)];
+  });
+  return { ...Object.fromEntries(typed), version: String(member.version) };
 }
-
-const memberFields = [
-  'first_name',
-  'last_name',
-  'full_name',
-  'registration_number',
-  'email',
-  'phone',
-  'street',
-  'postal_code',
-  'city',
-  'country',
-  'chapter',
-  'language',
-] as const;

@@ -2,6 +2,7 @@ import type { Database } from '../../../db/connection.ts';
 import { overlap } from '../../../shared/days.ts';
 import { addHistory, type By } from '../../register/history.ts';
 import { memberNumber } from '../../register/shared/shown-number.ts';
+import { detailFacts, fieldOf, type MemberFact } from '../shared/fields.ts';
 import { touchMember, type Member, searchColumns } from '../../register/register.ts';
 import { isLiving, type MemberDays } from '../../register/shared/status.ts';
 import { payerOf, readdressCharges } from '../../fees/charging.ts';
@@ -63,35 +64,22 @@ export function obstacleBetween(kept: MemberDays, twin: MemberDays): MergeObstac
   return isDouble ? 'overlap' : null;
 }
 
-type Details = Pick<
-  Member,
-  | 'birth_year'
-  | 'chapter'
-  | 'city'
-  | 'country'
-  | 'joined_on'
-  | 'phone'
-  | 'postal_code'
-  | 'registration_number'
-  | 'street'
->;
+type Details = Pick<Member, MemberFact | 'joined_on'>;
 
 /** Keeps the details of the first, takes the missing ones from the other, and an address only as a whole. */
-export function mergedDetails(kept: Details, twin: Details): Details {
+export function mergedDetails(kept: Details, twin: Details) {
   const hasAddress = [kept.street, kept.postal_code, kept.city].some((part) => part !== '');
-  const { city, country, postal_code, street } = hasAddress ? kept : twin;
+  const details = detailFacts.map((fact) => {
+    const isFromTwin = fieldOf(fact).isAddress ? !hasAddress : isEmpty(kept[fact]);
+    return [fact, isFromTwin && !isEmpty(twin[fact]) ? twin[fact] : kept[fact]];
+  });
   return {
-    street,
-    postal_code,
-    city,
-    country: country || kept.country,
-    phone: kept.phone || twin.phone,
-    registration_number: kept.registration_number || twin.registration_number,
-    chapter: kept.chapter || twin.chapter,
-    birth_year: kept.birth_year ?? twin.birth_year,
+    ...(Object.fromEntries(details) as Pick<Details, MemberFact>),
     joined_on: twin.joined_on < kept.joined_on ? twin.joined_on : kept.joined_on,
   };
 }
+
+const isEmpty = (value: string | number | null) => value === null || value === '';
 
 async function moveContacts(trx: Database, keep: string, remove: string): Promise<void> {
   const contacts = await trx

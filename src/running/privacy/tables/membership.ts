@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { answerColumns } from '../../../people/applications/shared/schema.ts';
+import { memberFacts } from '../../../people/members/shared/fields.ts';
 import { retentionPeriods } from '../../../shared/retention-periods.ts';
 import { all, ofApplicant, ofPerson, ofMember, names, type PersonalTable } from '../person.ts';
 
@@ -9,11 +10,7 @@ export const membershipTables: Record<string, PersonalTable> = {
   members: {
     rows: ofPerson('members'),
     words: ['member', 'members'],
-    columns: names(`
-      id number kind first_name last_name full_name registration_number email phone street
-      postal_code city country birth_year language chapter joined_on wants_newsletter version created_at
-      updated_at
-    `),
+    columns: ['id', 'number', ...memberFacts, ...names('joined_on version created_at updated_at')],
     secret: ['card_secret'],
     derived: ['search_text', 'sort_key'],
   },
