@@ -115,6 +115,7 @@ export function ChargePage({
         <Fact label={t('charge:reference')} value={charge.reference} />
         {charge.reminded_on && (
           <Fact
+            isText
             label={t('charge:reminded')}
             value={t('charge:remindedBy', {
               count: Math.max(charge.reminders, 1),
@@ -202,11 +203,12 @@ function returnedIn(history: ChargeMovement[]): number {
   return -back.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+/** A sentence may take several lines, a number and a date may not. */
+function Fact({ label, value, isText }: { label: string; value: string; isText?: boolean }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="money">{value}</dd>
+      <dd className={isText ? undefined : 'money'}>{value}</dd>
     </div>
   );
 }
