@@ -6,6 +6,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { EmptyList } from '../../ui/lists/empty-list.tsx';
 
 type Trashed = Awaited<ReturnType<typeof listTrash>>['rows'][number];
 type Show = ContentKind | 'all';
@@ -47,7 +48,7 @@ export function TrashPage({
         </ul>
       </nav>
       {found.total === 0 ? (
-        <p className="list-empty">{t('trash:none')}</p>
+        <EmptyList>{t('trash:none')}</EmptyList>
       ) : (
         <>
           <TrashTable rows={found.rows} />

@@ -5,6 +5,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SupporterForm } from './supporter-form.tsx';
 import { SupporterItem } from './supporter-item.tsx';
+import { EmptyList } from '../../ui/lists/empty-list.tsx';
 
 /** The organisations that the festival page thanks, in their order there. */
 export function Supporters({
@@ -54,7 +55,7 @@ export function Supporters({
         </div>
       )}
       {!rows && <Notice tone="alert" title={t('lists:error')} text={t('supporters:fetchFailed')} />}
-      {rows?.length === 0 && <p className="list-empty">{t('supporters:empty')}</p>}
+      {rows?.length === 0 && <EmptyList>{t('supporters:empty')}</EmptyList>}
       {rows && rows.length > 0 && (
         <ul className="items">
           {rows.map((row, index) => (

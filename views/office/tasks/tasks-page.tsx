@@ -4,6 +4,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
 import { TaskList } from './task-list.tsx';
+import { EmptyList } from '../../ui/lists/empty-list.tsx';
 
 const shows: TaskShow[] = ['open', 'done'];
 
@@ -43,7 +44,7 @@ export function TasksPage({
         </ul>
       </nav>
       {found.total === 0 ? (
-        <p className="list-empty">{t(`tasks:none.${show}`)}</p>
+        <EmptyList>{t(`tasks:none.${show}`)}</EmptyList>
       ) : (
         <>
           <TaskList rows={found.rows} today={today} />

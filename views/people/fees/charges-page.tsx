@@ -10,6 +10,7 @@ import { Pager } from '../../ui/lists/pager.tsx';
 import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
 import { ChargeSearch } from './charge-search.tsx';
 import { ChargeTable } from './charge-table.tsx';
+import { EmptyList } from '../../ui/lists/empty-list.tsx';
 
 const shows = ['owed', 'overdue', 'review', 'paid', 'all'] as const;
 
@@ -82,12 +83,12 @@ export function ChargesPage({
         </p>
       )}
       {found.total === 0 ? (
-        <p className="list-empty">
+        <EmptyList>
           {t(filter.q ? 'charges:noneFound' : 'charges:none')}{' '}
           {filter.q && (
             <a href={paths.adminPayments({ q: filter.q })}>{t('charges:searchPayments')}</a>
           )}
-        </p>
+        </EmptyList>
       ) : (
         <>
           <ChargeTable rows={found.rows} today={today} />

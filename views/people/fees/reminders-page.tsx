@@ -6,6 +6,7 @@ import { OnceKey } from '../../ui/kit/once-key.tsx';
 import { money } from '../../layout/office/money.ts';
 import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
 import type { ListedCharge } from './charges-page.tsx';
+import { EmptyList } from '../../ui/lists/empty-list.tsx';
 
 /** Asks who is reminded of an overdue fee, because an email cannot be taken back. */
 export function RemindersPage({
@@ -33,7 +34,7 @@ export function RemindersPage({
       </p>
       <h1>{title}</h1>
       {fees.length === 0 ? (
-        <p className="list-empty">{t('charges:reminders.none')}</p>
+        <EmptyList>{t('charges:reminders.none')}</EmptyList>
       ) : (
         <form method="post" action={paths.adminChargeReminders()}>
           <OnceKey />

@@ -9,6 +9,7 @@ import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
 import { CorrectionForm, Corrections } from './corrections.tsx';
 import { lockQuestion } from './lock-question.ts';
 import { VoterTable } from './voter-table.tsx';
+import { EmptyList } from '../../ui/lists/empty-list.tsx';
 
 /** Shows a list as it is printed: title, day and place, the voters with room for ticks, and lines for signatures. */
 export function VotingListPage({
@@ -71,7 +72,7 @@ export function VotingListPage({
         </p>
       )}
       {rows.length === 0 ? (
-        <p className="list-empty">{t('voting:nobody')}</p>
+        <EmptyList>{t('voting:nobody')}</EmptyList>
       ) : (
         <VoterTable rows={rows} corrections={corrections} />
       )}

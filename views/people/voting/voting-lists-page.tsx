@@ -5,6 +5,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
 import { FormField } from './form-field.tsx';
 import { TypedFormKey } from '../../ui/kit/once-key.tsx';
+import { EmptyList } from '../../ui/lists/empty-list.tsx';
 
 /** Lists the meetings, and begins a list for another one. Works without scripts. */
 export function VotingListsPage({
@@ -27,7 +28,7 @@ export function VotingListsPage({
       <h1>{title}</h1>
       <p className="part-lead">{t('voting:lead')}</p>
       {lists.length === 0 ? (
-        <p className="list-empty">{t('voting:none')}</p>
+        <EmptyList>{t('voting:none')}</EmptyList>
       ) : (
         <ul className="coming">
           {lists.map(({ id, locked_at, meeting_on, title }) => (

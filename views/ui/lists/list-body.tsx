@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../layout/language.tsx';
 import { Pager } from './pager.tsx';
+import { EmptyList } from './empty-list.tsx';
 
 /** Covers the states of a list: empty, no matches, or rows with their number and a pager. */
 export function ListBody({
@@ -28,7 +29,7 @@ export function ListBody({
   const { format, t } = useLanguage();
   if (total === 0) {
     return (
-      <p id="list" className="list-empty">
+      <EmptyList id="list">
         {isNarrowed ? (
           <>
             {t('lists:nothingFound')} <a href={all}>{t('lists:reset')}</a>
@@ -36,7 +37,7 @@ export function ListBody({
         ) : (
           empty
         )}
-      </p>
+      </EmptyList>
     );
   }
   return (

@@ -10,6 +10,7 @@ import { Pager } from '../../../ui/lists/pager.tsx';
 import { filterQuery, MemberFilters, type ShownFilter } from './member-filters.tsx';
 import { showName } from '../show-name.ts';
 import { MemberTable } from './member-table.tsx';
+import { EmptyList } from '../../../ui/lists/empty-list.tsx';
 
 interface MembersPageProps extends Who {
   /** Today in Stockholm. */
@@ -55,9 +56,9 @@ export function MembersPage({ counts, day, found, filter, separator, ...who }: M
       {counts.all === 0 ? (
         <EmptyState title={t('members:none')} text={t('members:noneText')} />
       ) : found.total === 0 ? (
-        <p className="list-empty">
+        <EmptyList>
           {t('members:noneFound')} <a href={paths.adminMembers()}>{t('members:reset')}</a>
-        </p>
+        </EmptyList>
       ) : (
         <>
           <MemberTable rows={found.rows} day={day} />
