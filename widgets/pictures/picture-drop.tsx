@@ -121,7 +121,9 @@ export function PictureDrop({
           />
           {t(isMultiple ? 'picture.chooseSeveral' : 'picture.choose')}
         </label>{' '}
-        {t(isMultiple ? 'picture.dropSeveral' : 'picture.drop')}{' '}
+        <span className="picture-ways">
+          {t(isMultiple ? 'picture.dropSeveral' : 'picture.drop')}
+        </span>{' '}
         {onChoose && <LibraryButton isMultiple={isMultiple} onChoose={onChoose} />}
       </p>
       <p id={`${id}-hint`} className="field-hint">

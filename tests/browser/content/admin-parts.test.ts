@@ -44,6 +44,64 @@ test('on a phone tabs and filters are whole, the first row is in view, and the t
   });
 });
 
+test('on a phone each list begins on the first screen', async ({ admin, visit }) => {
+  const lists = {
+    [paths.adminPayments()]: '.movement-table tbody tr th',
+    [paths.adminPictures()]: '.picture-card img',
+    [paths.dashboardTab('posts')]: '.items h3',
+    [paths.dashboardTab('events')]: '.items h3',
+    [paths.dashboardTab('timeline')]: '.items h3',
+    [paths.adminMembers()]: '.members-table tbody tr',
+    [paths.adminCharges()]: '.charge-table tbody tr',
+    [paths.adminTasks()]: 'tbody tr',
+  };
+  await visit({ ...phone, as: admin, locale: 'sv-SE' }, async (page) => {
+    for (const [path, row] of Object.entries(lists)) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const { y, height } = (await page.locator(row).first().boundingBox())!;
+      assert.ok(y + height < 740, `${path}: ${y} + ${height}`);
+    }
+  });
+});
+
+test('on a phone the page of a fee fits once its payer was reminded', async ({
+  admin,
+  site,
+  visit,
+}) => {
+  const reminded = { reminded_on: '2026-11-24', reminders: 1 };
+  const { id } = await site.db
+    .updateTable('charges')
+    .set(reminded)
+    .where('id', '=', (db) => db.selectFrom('charges').select('id').limit(1))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await visit({ ...phone, as: admin, locale: 'sv-SE' }, async (page) => {
+    await page.goto(paths.adminCharge(id));
+    await page.getByText('24 november 2026').first().waitFor();
+    assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  });
+});
+
+test('the dashboard has the edges of the public pages', async ({ admin, visit }) => {
+  await visit({ ...desktop, as: admin }, async (page) => {
+    const edges = async (path: string, parts: string) => {
+      await page.goto(path);
+      return page.locator(parts).evaluateAll((all) =>
+        all.map((part) => {
+          const { left, right } = part.getBoundingClientRect();
+          const { paddingLeft, paddingRight } = getComputedStyle(part);
+          return [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)];
+        }),
+      );
+    };
+    const [edge] = await edges(paths.news(), '.page-head');
+    const parts = '.admin-bar, .admin-header, .admin-main';
+    assert.equal(await edges(paths.adminOverview(), parts), [edge, edge, edge]);
+  });
+});
+
 test('on a phone a movement of money begins with its payer and amount', async ({
   admin,
   visit,

@@ -76,6 +76,8 @@ test('lists every movement, those of deleted applications too, with totals and n
   await addMovement(site, 'gone', '2026-03-04T10:00:00.000Z', { amount: 900, currency: 'inr' });
   const { html, status } = await page(admin);
   assert.is(status, 200);
+  const folded = plainText(find(html, '.disclosure > summary')).replace(/[\u00a0\u202f]/g, ' ');
+  assert.is(folded, 'Totals: Net SEK 450 · 9 INR');
   const [totals, movements] = [
     find(html, '[aria-labelledby=totals]'),
     find(html, '[aria-labelledby=movements]'),

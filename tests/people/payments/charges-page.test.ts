@@ -5,7 +5,7 @@ import { listCharges } from '../../../src/people/fees/charge-list.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addApplication } from '../../fixtures/rows.ts';
 import { adminSuite, type SignedIn, signIn } from '../../helpers/admin.ts';
-import { find, linksOf, plainText, textsOf } from '../../helpers/html.ts';
+import { find, findAll, linksOf, plainText, textsOf } from '../../helpers/html.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 const test = adminSuite('the page of open charges');
@@ -118,6 +118,7 @@ test('a search looks in all fees, the unpaid ones first, and a part of the list 
   assert.equal(textsOf(narrowed, '.chips [aria-current]')[0]!.replace(/\d+$/, ''), 'Unpaid');
   const none = await page(admin, { q: '2026-00107' });
   assert.equal(linksOf(none.html, '.list-empty a'), [paths.adminPayments({ q: '2026-00107' })]);
+  assert.is(findAll(none.html, '.list-empty .drawing').length, 1, 'an empty list has a drawing');
 });
 
 test('says so when nothing is owed, ignores nonsense, and asks strangers to sign in', async ({

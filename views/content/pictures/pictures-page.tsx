@@ -7,6 +7,7 @@ import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { UploadForm } from './upload-form.tsx';
+import { EmptyList } from '../../ui/lists/empty-list.tsx';
 
 /** A file that was not added, with the reason. */
 export interface RefusedFile {
@@ -72,7 +73,7 @@ export function PicturesPage({
         </ul>
       </nav>
       {found.total === 0 ? (
-        <p className="list-empty">{t(isNarrowed ? 'pictures:noneFound' : 'pictures:none')}</p>
+        <EmptyList>{t(isNarrowed ? 'pictures:noneFound' : 'pictures:none')}</EmptyList>
       ) : (
         <>
           {found.pages === 1 && (

@@ -2,6 +2,18 @@ import type { Total } from '../../../src/people/payments/ledger/movement-list.ts
 import { useLanguage } from '../../layout/language.tsx';
 import { money } from '../../layout/office/money.ts';
 
+/** Says what is left in each currency. */
+export function NetSums({ totals }: { totals: Total[] }) {
+  const { format } = useLanguage();
+  const currencies = [...Map.groupBy(totals, ({ currency }) => currency)];
+  return currencies.map(([currency, ofCurrency], index) => (
+    <span key={currency} className="money">
+      {index > 0 && ' · '}
+      {money(format, sumOf(ofCurrency, 'sum'), currency)}
+    </span>
+  ));
+}
+
 /** Sums up each kind of movement, and what is left in each currency. */
 export function PaymentTotals({ totals }: { totals: Total[] }) {
   const { format, t } = useLanguage();

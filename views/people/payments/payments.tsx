@@ -13,8 +13,9 @@ import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { MoneyByMonth } from './money-by-month.tsx';
 import { money } from '../../layout/office/money.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
-import { PaymentTotals } from './payment-totals.tsx';
+import { NetSums, PaymentTotals } from './payment-totals.tsx';
 import { PeriodForm } from './period-form.tsx';
+import { EmptyList } from '../../ui/lists/empty-list.tsx';
 
 export interface FoundMovements {
   rows: ListedMovement[];
@@ -53,27 +54,35 @@ export function PaymentsPage({
       <h1>{t('payments:title')}</h1>
       <p className="part-lead">{t('payments:lead')}</p>
       <ListSearch action={paths.adminPayments()} query={given} label={t('payments:search')} />
-      <PeriodForm days={days} faults={faults} q={q} />
+      <details className="list-more-choices" open={isNarrow}>
+        <summary>{t('payments:filter')}</summary>
+        <PeriodForm days={days} faults={faults} q={q} />
+      </details>
       {found?.total === 0 && (
-        <p className="list-empty">
+        <EmptyList>
           {t(q ? 'payments:noneFound' : isNarrow ? 'payments:noneInPeriod' : 'payments:none')}{' '}
           {q && <a href={paths.adminCharges({ q })}>{t('payments:searchFees')}</a>}
-        </p>
+        </EmptyList>
       )}
       {found && found.total > 0 && (
         <>
-          <PaymentTotals totals={found.totals} />
-          {!q && <MoneyByMonth months={found.months} />}
+          <details className="disclosure">
+            <summary>
+              {t('payments:totals')}: {t('payments:net')} <NetSums totals={found.totals} />
+            </summary>
+            <PaymentTotals totals={found.totals} />
+            {!q && <MoneyByMonth months={found.months} />}
+          </details>
           <section aria-labelledby="movements">
             <h2 id="movements">{t('payments:list')}</h2>
+            <MovementTable rows={found.rows} />
+            <Pager {...found} to={to} />
             <FileForm
-              className="period"
+              className="list-files"
               action={paths.adminPaymentsFile()}
               query={given}
               separator={separator}
             />
-            <MovementTable rows={found.rows} />
-            <Pager {...found} to={to} />
           </section>
         </>
       )}
