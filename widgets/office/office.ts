@@ -20,6 +20,20 @@ if (document.querySelector('[data-does], [data-kept]')) void import('./buttons.t
 
 watchPictures();
 
+/** Going back to a page that answered a form would show an error of the browser, and not the page. */
+const { address } = document.body.dataset;
+if (address) history.replaceState(null, '', address);
+
+/** Forms whose text is kept need no question. */
+const typed = [
+  ...document.querySelectorAll<HTMLInputElement>('form:not([data-draft]) [name=typed]'),
+];
+if (typed.length > 0) {
+  void import('./ask-before-leaving.ts').then(({ askBeforeLeaving }) =>
+    typed.forEach(({ form }) => askBeforeLeaving(form!)),
+  );
+}
+
 /** Comes only to pages with a form that is kept while it is typed. */
 const kept = [...document.querySelectorAll<HTMLFormElement>('.edit-form')];
 if (kept.length > 0) void import('./edit-form.ts').then(({ keepForm }) => kept.forEach(keepForm));

@@ -197,13 +197,20 @@ test('a typed amount may name the currency, and has öre after a dot or a comma'
 test('an amount far above the fee is stored only after a question', async ({ live: { site } }) => {
   const admin = await signedInAs(site);
   const id = await addApplication(site, { membership_type: 'General' });
-  const typed = { ...(await formOf(admin, id)), amount: '15 000', note: 'from the bank' };
+  const usual = await formOf(admin, id);
+  const typed = { ...usual, amount: '15 000', note: 'from the bank' };
   const asked = await note(admin, id, typed);
   const html = await asked.text();
   assert.is(asked.status, 200);
-  assert.equal(textsOf(html, 'h1').map(textOf), ['Did SEK 15,000 really arrive?']);
+  assert.equal(textsOf(html, 'h1').map(textOf), ['Did SEK 15,000 really arrive from Jane Doe?']);
   assert.match(textOf(html), 'The fee is SEK 150, of which SEK 150 is left to pay.');
-  assert.ok(linksOf(html, 'main a').includes(`${paths.adminCharge(id)}#payment`));
+  const address = `${paths.adminCharge(id)}#payment`;
+  assert.is(find(html, 'body').getAttribute('data-address'), address, 'going back shows no error');
+  const sent = { ...valuesOf(html, 'main form'), step: 'change' };
+  const change = await (await note(admin, id, sent)).text();
+  const { amount, day, method, note: text } = valuesOf(change, FORM);
+  assert.equal([amount, day, method, text], ['15 000', usual.day, usual.method, 'from the bank']);
+  assert.is(findAll(change, `${FORM} [data-unsaved]`).length, 1);
   assert.equal(await ledgerOf(site), []);
   assert.is((await press(admin, html, paths.adminChargePayments(id))).status, 303);
   assert.equal(await ledgerOf(site), ['2026-00001 payment 1500000']);

@@ -10,12 +10,14 @@ import { Notice } from '../../ui/notice.tsx';
 export function AdminFrame({
   title,
   email,
+  address,
   header,
   children,
 }: {
   title: string;
   /** Who is signed in. Missing on the sign-in pages. */
   email?: string;
+  address?: string | undefined;
   header?: ReactNode;
   children: ReactNode;
 }) {
@@ -38,7 +40,11 @@ export function AdminFrame({
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
-      <body data-notifications={t('notifications')} data-close={t('adminFrame:closeNotice')}>
+      <body
+        data-notifications={t('notifications')}
+        data-close={t('adminFrame:closeNotice')}
+        data-address={address}
+      >
         <a className="skip-link" href="#main">
           {t('skipToContent')}
         </a>

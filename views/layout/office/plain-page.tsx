@@ -15,14 +15,22 @@ export function PlainPage({
   page,
   title,
   children,
+  address,
   email,
   unread,
   tasks,
-}: Who & { page: HeaderPage; title: string; children: ReactNode }) {
+}: Who & {
+  page: HeaderPage;
+  title: string;
+  /** The address that a page which answers a form has from then on, such as that of the form. */
+  address?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <AdminFrame
       title={title}
       email={email}
+      address={address}
       header={<AdminHeader page={page} unread={unread} tasks={tasks} />}
     >
       {children}

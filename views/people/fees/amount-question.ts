@@ -8,18 +8,20 @@ import type { ShownCharge } from './charge-page.tsx';
 export function amountQuestion(
   t: Translate,
   format: Format,
-  { amount: fee, currency, paid }: Pick<ShownCharge, 'amount' | 'currency' | 'paid'>,
+  charge: Pick<ShownCharge, 'amount' | 'currency' | 'paid' | 'payer_name'>,
   amount: number,
 ): Omit<Question, 'back'> | null {
+  const { amount: fee, currency, paid, payer_name } = charge;
   const rest = Math.max(fee - paid, 0);
   if (amount - rest <= fee) return null;
   const text = (ore: number) => money(format, ore, currency);
   return {
     page: 'charges',
     text: [
-      t('charge:doubt.question', { amount: text(amount) }),
+      t('charge:doubt.question', { amount: text(amount), name: payer_name || t('charge:noName') }),
       t('charge:doubt.why', { fee: text(fee), rest: text(rest) }),
     ],
     button: t('charge:paid'),
+    form: 'payment',
   };
 }

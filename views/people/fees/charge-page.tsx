@@ -70,7 +70,12 @@ export function ChargePage({
   const name = charge.payer_name || t('charge:noName');
   const note = <NoteForm charge={charge} form={form} rest={rest} sent={sent} />;
   return (
-    <PlainPage page="charges" title={t('charge:of', { name })} {...who}>
+    <PlainPage
+      page="charges"
+      title={t('charge:of', { name })}
+      address={sent && paths.adminCharge(charge.id)}
+      {...who}
+    >
       {/* The redirect after a payment leads here, so that the next press of Tab reaches the next fee. */}
       <div id="noted">
         {next && (
@@ -149,7 +154,7 @@ export function ChargePage({
         <details
           id="payment"
           className="charge-more only-on-screen"
-          open={sent?.errors !== undefined}
+          open={sent?.values !== undefined}
         >
           <summary>{t('charge:note.more')}</summary>
           {note}

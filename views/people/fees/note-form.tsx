@@ -28,7 +28,7 @@ export function NoteForm({
       noValidate
     >
       <input type="hidden" name="key" value={values?.key || key} />
-      <TypedMark />
+      <TypedMark isUnsaved={values !== undefined} />
       <input type="hidden" name="rest" value={values?.rest ?? rest} />
       <MoneyFields
         labels={{

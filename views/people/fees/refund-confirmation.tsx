@@ -45,7 +45,7 @@ export function RefundConfirmation({
     [t('charge:refund.status'), feeStatus(t, status)],
   ];
   return (
-    <PlainPage page="charges" title={title} {...who}>
+    <PlainPage page="charges" title={title} address={paths.adminChargeRefund(charge.id)} {...who}>
       {hasChanged && (
         <Notice
           tone="alert"

@@ -32,7 +32,7 @@ export function RefundPage({
   const title = t('charge:refund.heading', { name: payer_name || t('charge:noName') });
   const usual = kronorOf(paid > amount ? paid - amount : paid, language);
   return (
-    <PlainPage page="charges" title={title} {...who}>
+    <PlainPage page="charges" title={title} address={sent && paths.adminChargeRefund(id)} {...who}>
       <p className="way-back">
         <a href={paths.adminCharge(id)}>{t('charge:refund.back')}</a>
       </p>
@@ -45,7 +45,7 @@ export function RefundPage({
           <form className="note-form" method="post" action={paths.adminChargeRefund(id)} noValidate>
             <input type="hidden" name="key" value={sent?.values.key || form.key} />
             <input type="hidden" name="kept" value={paid} />
-            <TypedMark />
+            <TypedMark isUnsaved={sent !== undefined} />
             <MoneyFields
               labels={{
                 method: t('charge:refund.method'),

@@ -90,7 +90,7 @@ export function ActionPage({
         action={paths.adminMemberPart(member.id, action)}
         noValidate
       >
-        <TypedFormKey />
+        <TypedFormKey isUnsaved={refusal !== undefined || Object.keys(faults).length > 0} />
         {actionRules(action).fields.map((field) =>
           field === 'term' ? (
             <input key={field} type="hidden" name="term" value={values.term ?? ''} />

@@ -5,6 +5,7 @@ import { ErrorList } from './error-list.tsx';
 import { MemberField } from './member-field.tsx';
 import type { Who } from '../../layout/office/plain-page.tsx';
 import { MemberFrame } from './member-frame.tsx';
+import { TypedFormKey } from '../../ui/kit/once-key.tsx';
 
 interface ContactsPageProps extends Who {
   member: { id: string; full_name: string };
@@ -39,6 +40,7 @@ export function ContactsPage({ errors, member, rows, values, ...who }: ContactsP
         action={paths.adminMemberPart(member.id, 'contacts')}
         noValidate
       >
+        <TypedFormKey isUnsaved={Object.keys(errors).length > 0} />
         {Array.from({ length: rows }, (_, row) => (
           <fieldset key={row}>
             <legend>{t('members:contacts.person', { number: row + 1 })}</legend>

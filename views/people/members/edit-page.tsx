@@ -32,6 +32,7 @@ export function EditPage(props: EditPageProps) {
   const { t } = useLanguage();
   const kind = values.kind === 'organisation' ? 'organisation' : 'person';
   const other = kind === 'person' ? 'organisation' : 'person';
+  const hasErrors = Object.keys(errors).length > 0;
   const title = member ? member.full_name : t(`members:new.${kind}`);
   const common = (name: Field) => ({
     name,
@@ -93,7 +94,7 @@ export function EditPage(props: EditPageProps) {
         noValidate
       >
         <input type="hidden" name="kind" value={kind} />
-        <TypedFormKey />
+        <TypedFormKey isUnsaved={hasErrors || theirs !== undefined || twin !== undefined} />
         <input
           type="hidden"
           name="version"

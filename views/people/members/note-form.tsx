@@ -20,7 +20,7 @@ export function NoteForm({
       action={paths.adminMemberPart(memberId, 'note')}
       noValidate
     >
-      <TypedFormKey />
+      <TypedFormKey isUnsaved={error !== undefined} />
       <div className="field">
         <label htmlFor="text">{t('members:notes.label')}</label>
         <textarea

@@ -7,18 +7,24 @@ export function OnceKey() {
 
 /**
  * Marks a form into which people type, whose handler reads it with parseForm() and shows it again where it cannot be
- * accepted. After the session has ended, signing in brings such a form back as it was.
+ * accepted. After the session has ended, signing in brings such a form back as it was. A script asks before its text is
+ * lost.
  */
-export function TypedMark() {
-  return <input type="hidden" name={TYPED} value="yes" />;
+export function TypedMark({ isUnsaved }: TypedProps) {
+  return <input type="hidden" name={TYPED} value="yes" data-unsaved={isUnsaved || undefined} />;
+}
+
+interface TypedProps {
+  /** True where the form is shown with text that the server has not accepted yet. */
+  isUnsaved?: boolean;
 }
 
 /** Is both, for forms without a key of their own. */
-export function TypedFormKey() {
+export function TypedFormKey(props: TypedProps) {
   return (
     <>
       <OnceKey />
-      <TypedMark />
+      <TypedMark {...props} />
     </>
   );
 }

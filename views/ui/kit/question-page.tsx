@@ -11,19 +11,21 @@ export interface Question {
   text: string[];
   button: string;
   back: string;
+  /** The place of the form in its page, for handlers that show it again for `step=change`. */
+  form?: string;
 }
 
 /** Asks before an act where no script has asked. */
 export function QuestionPage({
   action,
   fields,
-  question: { page, text, button, back },
+  question: { page, text, button, back, form },
   ...who
 }: Who & { action: string; fields: Record<string, string>; question: Question }) {
   const { t } = useLanguage();
   const [first, ...others] = text;
   return (
-    <PlainPage page={page} title={button} {...who}>
+    <PlainPage page={page} title={button} address={back} {...who}>
       <h1>{first}</h1>
       {others.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
@@ -38,9 +40,21 @@ export function QuestionPage({
           <button type="submit" className="button button-danger">
             {button}
           </button>{' '}
-          <a className="button button-quiet" href={back}>
-            {t('lists:cancel')}
-          </a>
+          {form ? (
+            <button
+              type="submit"
+              name="step"
+              value="change"
+              formAction={`${action}#${form}`}
+              className="button button-quiet"
+            >
+              {t('charge:refund.change')}
+            </button>
+          ) : (
+            <a className="button button-quiet" href={back}>
+              {t('lists:cancel')}
+            </a>
+          )}
         </p>
       </form>
     </PlainPage>

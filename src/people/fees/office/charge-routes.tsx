@@ -35,6 +35,7 @@ chargePageRoutes.post(paths.adminChargePayments(':id'), async (c) => {
   if (!form.ok || Object.keys(errors).length > 0) {
     return showCharge(c, { values, errors }, 422);
   }
+  if (values.step === 'change') return showCharge(c, { values });
   const { note = '', rest, ...money } = form.data;
   const { language } = c.var;
   const charge = await chargeIn(c);

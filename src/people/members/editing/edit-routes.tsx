@@ -103,9 +103,9 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
     const { site } = c.var;
     const id = c.req.param('id');
     found(await findMember(site.db, id));
-    const { values } = await parseForm(c, contactForm);
+    const { ok, values } = await parseForm(c, contactForm);
     const { contacts, errors } = contactsIn(values, MOST_CONTACTS);
-    if (Object.keys(errors).length > 0) return showContacts(c, id, { values, errors });
+    if (!ok || Object.keys(errors).length > 0) return showContacts(c, id, { values, errors });
     await audited(
       c,
       { action: 'updated', subject: { type: 'member', id }, changes: ['contacts'] },

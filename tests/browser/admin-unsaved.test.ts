@@ -1,0 +1,79 @@
+import type { Page } from 'playwright';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/shared/paths.ts';
+import { type SignedIn, signIn } from '../helpers/admin.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
+import { openVisits, type Visits } from '../helpers/browser/browser.ts';
+
+const test = suite<Visits & { admin: SignedIn; fee: string }>('what was typed and not sent');
+
+test.before(async (context) => {
+  const visits = await openVisits();
+  const { id } = await visits.site.db
+    .selectFrom('charges')
+    .select('id')
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  Object.assign(context, visits, { admin: await signIn(visits.site), fee: id });
+});
+
+test.after((visits) => visits.close());
+
+/** Answers each question of the browser with “stay”, and lists them. */
+function stay(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  return asked;
+}
+
+test('the browser asks before it leaves a form with typed text', async ({ admin, fee, visit }) => {
+  const forms = { [paths.adminCharge(fee)]: '#note', [paths.adminNewMember()]: '#city' };
+  await visit({ as: admin }, async (page) => {
+    const asked = stay(page);
+    for (const [path, field] of Object.entries(forms)) {
+      await page.goto(paths.adminOverview());
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await page.locator(field).pressSequentially('typed');
+      await page.evaluate(() => history.back());
+      await becomes(() => asked.join(), 'beforeunload');
+      assert.is(await page.locator(field).inputValue(), 'typed');
+      await page.locator(field).fill('');
+      asked.length = 0;
+    }
+    await page.goto(paths.adminOverview());
+    assert.equal(asked, [], 'nothing typed, nothing asked');
+  });
+});
+
+test('an amount that is asked about can be changed, and going back shows no error', async ({
+  admin,
+  fee,
+  visit,
+}) => {
+  await visit({ as: admin }, async (page) => {
+    await page.goto(`${paths.adminCharge(fee)}#payment`);
+    await page.locator('#amount').fill('90000');
+    await page.locator('#note').fill('from the bank');
+    await page.locator('#method').check();
+    await page.locator('.note-form button').click();
+    await page.getByRole('heading', { name: /^Did .* really arrive from / }).waitFor();
+    await page.goto(paths.adminCharges());
+    await page.goBack();
+    await page.waitForURL(`**${paths.adminCharge(fee)}#payment`);
+    await page.locator('#amount').fill('90000');
+    await page.locator('#note').fill('from the bank');
+    await page.locator('#method').check();
+    await page.locator('.note-form button').click();
+    await page.getByRole('button', { name: 'Change' }).click();
+    await page.locator('#payment').waitFor();
+    assert.is(await page.locator('#note').inputValue(), 'from the bank');
+    assert.is(await page.locator('#amount').inputValue(), '90000');
+  });
+});
+
+test.run();
