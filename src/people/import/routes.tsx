@@ -19,6 +19,7 @@ import { paths } from '../../shared/paths.ts';
 import { readCsv } from '../../db/csv-import.ts';
 import { faultCsv, faultyRows } from './fault-file.ts';
 import { readFile } from './file.ts';
+import { leftOut } from './headings.ts';
 import { importMembers, tryImport } from './importing.ts';
 import { mappingFault, mappingIn } from './shared/mapping.ts';
 import type { Matched } from './matching.ts';
@@ -169,7 +170,7 @@ async function showColumns(
 /** Shows the check with status 409 if the register has changed since the administrator looked. */
 async function showCheck(
   c: C,
-  { fileName, id, mapping, rows }: Upload,
+  { content, fileName, id, mapping, rows }: Upload,
   { faults, fresh, ...counts }: Matched,
   status?: 409,
 ) {
@@ -183,6 +184,7 @@ async function showCheck(
       shown={fresh.slice(0, SHOWN_MEMBERS)}
       faults={faults.slice(0, SHOWN_FAULTS)}
       moreFaults={Math.max(0, faults.length - SHOWN_FAULTS)}
+      leftOut={leftOut(readCsv(content), mapping)}
       lacksCountry={!mapping.includes('country')}
       hasChanged={status === 409}
     />,

@@ -236,15 +236,32 @@ test('keeps whole names as they are, because nobody can say where the first name
   assert.equal([bo!.full_name, bo!.first_name, bo!.last_name], ['von Ek, Bo', '', '']);
 });
 
-test('recognises no other headings than its own', async ({ site }) => {
+test('common headings are suggested, once each, and the columns left out are named', async ({
+  site,
+}) => {
   const admin = await signIn(site);
+  const headings = [
+    ...['NAMN', 'E-mail', 'Mobil', 'Telefon', 'Adress', 'Postnr', 'Postort', 'Medlemstyp'],
+    ...['Betalt t.o.m.', 'Anm.', 'Födelseår', 'Skostorlek', ''],
+  ];
+  const row = 'A A;a@example.org;070-123 45 67;1;Gata 1;590 41;Ulrika;;;Ny;1980;43;x';
+  const file = `${headings.join(';')}\n${row}\n`;
   const key = randomUUID();
-  await sendFile(site, admin, 'Namn,E-post,Mobilnr,name,Född\nA A,a@example.org,1,2,3\n', { key });
+  await sendFile(site, admin, file, { key });
   const page = await (await admin.get(paths.adminImportPart(key, 'columns'))).text();
   const chosen = findAll(page, '.import-columns option[selected]');
   assert.equal(
     chosen.map((option) => option.getAttribute('value')),
-    ['full_name', 'email', '', '', ''],
+    [
+      ...['full_name', 'email', 'phone', '', 'street', 'postal_code', 'city', 'plan'],
+      ...['ends_on', 'note', 'birth_year', '', ''],
+    ],
+  );
+  const check = await tryFile(site, admin, file);
+  assert.equal(check.faults, []);
+  assert.is(
+    textsOf(check.page, '.notice')[0],
+    'Columns that are not imported: Telefon, Skostorlek, Column 13',
   );
 });
 

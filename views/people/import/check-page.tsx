@@ -19,6 +19,8 @@ interface CheckPageProps extends Who {
   shown: FileMember[];
   faults: RowFault[];
   moreFaults: number;
+  /** The columns that are not imported. */
+  leftOut: { heading: string; place: number }[];
   /** True where the file has no column for the country. */
   lacksCountry: boolean;
   hasChanged: boolean;
@@ -26,8 +28,8 @@ interface CheckPageProps extends Who {
 
 /** Says what an import would do, before it does it. Works without scripts. */
 export function CheckPage(props: CheckPageProps) {
-  const { counts, faults, hasChanged, lacksCountry, moreFaults, payments, shown, upload, ...who } =
-    props;
+  const { counts, faults, hasChanged, lacksCountry, leftOut, moreFaults, ...others } = props;
+  const { payments, shown, upload, ...who } = others;
   const { format, t } = useLanguage();
   const { faulty, fresh, known } = counts;
   const title = t('memberImport:check.title');
@@ -67,6 +69,17 @@ export function CheckPage(props: CheckPageProps) {
           <dd>{number(faulty)}</dd>
         </div>
       </dl>
+      {leftOut.length > 0 && (
+        <p className="notice notice-alert">
+          <strong>{t('memberImport:check.leftOut')}</strong>{' '}
+          {leftOut
+            .map(
+              ({ heading, place }) =>
+                heading || t('memberImport:columns.unnamed', { number: place + 1 }),
+            )
+            .join(', ')}
+        </p>
+      )}
       <ul className="import-help">
         {known > 0 && <li>{t('memberImport:check.knownStay')}</li>}
         {payments.count > 0 && (
