@@ -71,6 +71,10 @@ test('shows what each has and what will be left, and merges only after a second 
   const merged = await admin.post(mergePage(kept), sent);
   assert.is(merged.headers.get('location'), paths.adminMember(kept));
   assert.is((await admin.get(paths.adminMember(twin))).status, 404);
+  // Another tab still shows the comparison.
+  const again = await admin.post(mergePage(kept), { ...sent, key: '' });
+  assert.is(again.status, 409);
+  assert.match(plainText(await again.text()), 'The two members have already been merged.');
   const page = plainText(await (await admin.get(paths.adminMember(kept))).text());
   for (const words of ['Anna Åberg', '+46 70 123 45 67', 'Storgatan 1, 590 42 Ulrika', '1980']) {
     assert.match(page, words);

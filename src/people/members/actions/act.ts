@@ -8,6 +8,7 @@ import {
 import { chargeChange, chargeRenewal } from '../../fees/charging.ts';
 import { grantTerm } from '../../terms/grant.ts';
 import type { By } from '../../register/history.ts';
+import { memberNumber } from '../../register/shared/shown-number.ts';
 import { mergeMembers } from '../merge/merging.ts';
 import {
   endMembership,
@@ -90,16 +91,30 @@ async function grant(
 
 async function merge(trx: Database, keep: string, typed: string, by: By): Promise<Acted> {
   const twin = await memberWithNumber(trx, typed);
-  if (!twin) return { outcome: 'numberUnknown' };
+  if (!twin) return { outcome: (await hasMerged(trx, keep, typed)) ? 'isMerged' : 'numberUnknown' };
   return mergeMembers(trx, { keep, remove: twin.id }, by);
 }
+
+/** Returns whether the member with that number was merged with this one before, for example in another tab. */
+async function hasMerged(db: Database, keep: string, typed: string): Promise<boolean> {
+  const merged = await db
+    .selectFrom('member_history')
+    .select('details')
+    .where('member_id', '=', keep)
+    .where('event', '=', 'merged')
+    .execute();
+  const number = memberNumber(numberIn(typed));
+  return merged.some(({ details }) => (JSON.parse(details) as { with?: string }).with === number);
+}
+
+const numberIn = (typed: string) => Number(typed.replace(/^m-/i, ''));
 
 /** Takes a number with or without the letter before it. */
 export function memberWithNumber(db: Database, typed: string) {
   return db
     .selectFrom('members')
     .select('id')
-    .where('number', '=', Number(typed.replace(/^m-/i, '')))
+    .where('number', '=', numberIn(typed))
     .executeTakeFirst();
 }
 
