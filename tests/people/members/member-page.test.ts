@@ -107,11 +107,14 @@ test('edits the details, each error beside its field, and loses nothing typed', 
   const late = await admin.post(path, { ...before, city: 'Luleå' });
   assert.is(late.status, 409);
   const conflict = await late.text();
-  assert.is(valuesOf(conflict, 'form.editor-form').city, 'Luleå');
+  const merged = valuesOf(conflict, 'form.editor-form');
+  // What this person has not touched is as the other one saved it.
+  assert.equal([merged.city, merged.country, merged.birth_year], ['Luleå', 'NO', '1980']);
   assert.match(plainText(find(conflict, '#city-theirs')), 'Umeå');
-  assert.is((await admin.post(path, valuesOf(conflict, 'form.editor-form'))).status, 303);
-  const [first] = await logOf(site, 'member');
-  assert.equal(first!.changes.toSorted(), ['birth_year', 'city', 'country']);
+  assert.is(findAll(conflict, '[id$=-theirs]').length, 1);
+  assert.is((await admin.post(path, merged)).status, 303);
+  const [last] = await logOf(site, 'member');
+  assert.equal(last!.changes, ['city']);
 });
 
 test('a member leaves, and comes back when that is undone', async ({ site }) => {
@@ -194,10 +197,17 @@ test('grave actions need a recent proof, and keep what was typed', async ({ site
 
 test('adds the fee of a renewal, and says when it is too early', async ({ site }) => {
   const admin = await signIn(site);
-  const early = await press(admin, await memberOf(site), 'renew');
+  const offered = async (id: string) =>
+    linksOf(await pageOf(admin, paths.adminMember(id)), '.member-actions a').includes(
+      paths.adminMemberPart(id, 'renew'),
+    );
+  const young = await memberOf(site);
+  assert.not(await offered(young));
+  const early = await press(admin, young, 'renew');
   assert.is(early.status, 409);
   assert.match(plainText(await early.text()), 'It is too early to renew.');
   const id = await memberOf(site, '2025-12-01', 'Bo Berg');
+  assert.ok(await offered(id));
   assert.is((await press(admin, id, 'renew')).status, 303);
   const html = await pageOf(admin, paths.adminMember(id));
   assert.match(plainText(find(html, '[aria-labelledby=charges]')), 'General, renewal');

@@ -1,6 +1,8 @@
 import { offeredActions } from '../../../src/people/register/shared/actions.ts';
 import type { MemberWithAll } from '../../../src/people/members/queries.ts';
-import { plannedEnding } from '../../../src/people/register/shared/status.ts';
+import { addDays } from '../../../src/shared/days.ts';
+import { RENEWABLE_DAYS } from '../../../src/people/register/shared/grace-and-renewal.ts';
+import { byStart, isLiving, plannedEnding } from '../../../src/people/register/shared/status.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 
@@ -8,13 +10,16 @@ const usual = ['renew', 'change', 'grant', 'resume', 'undo', 'readmit'];
 
 /** Shows common actions; destructive ones are behind "More". */
 export function ActionLinks({ all, day }: { all: MemberWithAll; day: string }) {
-  const { member, plan, standings, status } = all;
+  const { member, plan, standings, status, terms } = all;
   const { t } = useLanguage();
+  const last = terms.filter(isLiving).toSorted(byStart).at(-1);
+  const lastDay = last?.ends_on ?? undefined;
   const offered = offeredActions({
     kind: member.kind,
     plan,
     status,
     isLeaving: plannedEnding(standings, day) !== undefined,
+    isTooEarly: lastDay !== undefined && lastDay > addDays(day, RENEWABLE_DAYS),
   });
   const link = (action: (typeof offered)[number]) => (
     <li key={action}>

@@ -100,6 +100,13 @@ export function EditPage(props: EditPageProps) {
           name="version"
           value={theirs ? String(member?.version) : (values.version ?? '')}
         />
+        {member && (
+          <input
+            type="hidden"
+            name="began"
+            value={theirs ? JSON.stringify(theirs) : (values.began ?? JSON.stringify(values))}
+          />
+        )}
         <div className="details-fields">
           {!member && (
             <MemberField

@@ -18,7 +18,7 @@ import { countriesIn } from '../../register/countries.ts';
 import { planOf } from '../../../shared/plans.ts';
 import { paths } from '../../../shared/paths.ts';
 import { addNewMember, saveContacts, saveMember } from './editing.ts';
-import { columnsOf, contactForm, contactsIn, memberForm, typedValues } from './forms.ts';
+import { columnsOf, contactForm, contactsIn, memberForm, typedValues, withSaved } from './forms.ts';
 import { rulesOf } from '../../register/shared/plan-rules.ts';
 import { memberWithAll } from '../queries.ts';
 import { findMember, type Member } from '../../register/register.ts';
@@ -94,7 +94,8 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
     );
     if (saved.outcome === 'gone') throw new HTTPException(404);
     if (saved.outcome === 'conflict') {
-      return showForm(c, saved.current, { values, theirs: typedValues(saved.current) }, 409);
+      const theirs = typedValues(saved.current);
+      return showForm(c, saved.current, { values: withSaved(values, theirs), theirs }, 409);
     }
     return redirectWithNotice(c, paths.adminMember(id), 'members:saved');
   })

@@ -11,7 +11,14 @@ type Rules = { [Fact in MemberFact]: (typeof memberFields)[Fact]['rule'] };
 
 const rules = Object.fromEntries(memberFacts.map((fact) => [fact, fieldOf(fact).rule])) as Rules;
 
-export const memberForm = z.object({ ...rules, version: text(), plan: text(), again: text() });
+export const memberForm = z.object({
+  ...rules,
+  version: text(),
+  /** The values with which the form began. */
+  began: text(),
+  plan: text(),
+  again: text(),
+});
 
 export const actionForm = z.object({
   plan: text(),
@@ -34,7 +41,7 @@ export function columnsOf(
   form: z.output<typeof memberForm>,
   year: number,
 ): { columns: MemberColumns; errors: FieldErrors } {
-  const { again: _, plan: __, version: ___, ...typed } = form;
+  const { again: _, began: __, plan: ___, version: ____, ...typed } = form;
   const { first_name, kind, last_name } = typed;
   const foreign = memberFacts.filter((fact) => ![undefined, kind].includes(fieldOf(fact).only));
   const none = Object.fromEntries(foreign.map((fact) => [fact, rules[fact].parse('')]));
@@ -78,4 +85,24 @@ export function typedValues(member: Member): Record<string, string> {
     return [fact, value === null ? '' : String(value)];
   });
   return { ...Object.fromEntries(typed), version: String(member.version) };
+}
+
+/** Takes what somebody else has saved into the fields that are as the form began. */
+export function withSaved(
+  values: Record<string, string>,
+  saved: Record<string, string>,
+): Record<string, string> {
+  const before = beganWith(values.began ?? '');
+  const untouched = Object.entries(saved).filter(
+    ([name]) => name !== 'version' && before[name] === (values[name] ?? ''),
+  );
+  return { ...values, ...Object.fromEntries(untouched) };
+}
+
+function beganWith(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text)) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
 }

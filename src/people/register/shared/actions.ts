@@ -41,18 +41,21 @@ export function offeredActions({
   plan,
   status,
   isLeaving,
+  isTooEarly,
 }: {
   kind: 'person' | 'organisation';
   plan: string | null;
   status: MemberStatus;
   /** True where the day of leaving is still to come. */
   isLeaving: boolean;
+  /** True where the last term is still too long to be renewed. */
+  isTooEarly: boolean;
 }): MemberAction[] {
   const hasEnded = (endings as readonly string[]).includes(status);
   const mayJoin = !hasEnded || status === 'left';
   const isForLife = plan !== null && !hasEnded && rulesOf(plan).period === 'forLife';
   const offers: Record<MemberAction, boolean> = {
-    renew: mayJoin && !isForLife,
+    renew: mayJoin && !isForLife && !isTooEarly,
     change: (status === 'active' || status === 'suspended') && !isForLife,
     grant: mayJoin && !isForLife,
     suspend: ['active', 'grace', 'upcoming'].includes(status),
