@@ -92,8 +92,9 @@ test('lists what is owed, the longest overdue first, with what is left to pay', 
   assert.equal(linksOf(find(html, '.table'), 'th a')[1], paths.adminMember(anna.memberId));
   assert.equal(names((await page(admin, { show: 'overdue' })).html), ['Bo Berg', 'Anna Åberg']);
   assert.equal(names((await page(admin, { q: 'example.org' })).html).length, 4);
-  const only = await admin.get(paths.adminCharges({ q: 'ceder' }));
-  assert.match(only.headers.get('location')!, /^\/admin\/charges\/.+#payment$/);
+  const only = await admin.get(paths.adminCharges({ q: 'cia ceder' }));
+  assert.is(only.headers.get('location'), `${paths.adminCharge(cia.id)}#payment`);
+  assert.equal(names((await page(admin, { q: 'ceder' })).html), ['Cia Ceder']);
   assert.match(plainText((await page(admin, { q: 'nobody' })).html), 'No fee matches.');
 });
 
@@ -102,7 +103,7 @@ test('a search looks in all fees, the unpaid ones first, and a part of the list 
 }) => {
   const admin = await signIn(site);
   const anna = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-10-01' });
-  const straight = await admin.get(paths.adminCharges({ q: 'anna å' }));
+  const straight = await admin.get(paths.adminCharges({ q: 'anna åberg' }));
   assert.is(straight.headers.get('location'), `${paths.adminCharge(anna.id)}#payment`);
   await addPaidMember(site, { name: 'Anna Berg', paidOn: '2026-09-01' });
   const zorn = await addPaidMember(site, { name: 'Anna Zorn', paidOn: '2026-11-01' });
@@ -119,6 +120,28 @@ test('a search looks in all fees, the unpaid ones first, and a part of the list 
   const none = await page(admin, { q: '2026-00107' });
   assert.equal(linksOf(none.html, '.list-empty a'), [paths.adminPayments({ q: '2026-00107' })]);
   assert.is(findAll(none.html, '.list-empty .drawing').length, 1, 'an empty list has a drawing');
+});
+
+test('only a whole OCR number leads to its fee, and a wrong one is called so', async ({ site }) => {
+  const admin = await signIn(site);
+  const { id } = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-10-01' });
+  const { reference } = await site.db
+    .selectFrom('charges')
+    .select('reference')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const whole = await admin.get(
+    paths.adminCharges({ q: `${reference.slice(0, 3)} ${reference.slice(3)}` }),
+  );
+  assert.is(whole.headers.get('location'), `${paths.adminCharge(id)}#payment`);
+  const part = await page(admin, { q: reference.slice(0, -1) });
+  assert.equal(names(part.html), ['Anna Åberg']);
+  assert.match(plainText(part.html), `${reference.slice(0, -1)} is not a valid OCR number.`);
+  const wrong = reference.slice(0, -1) + String((Number(reference.at(-1)) + 1) % 10);
+  const none = await page(admin, { q: wrong });
+  assert.match(plainText(none.html), `${wrong} is not a valid OCR number.`);
+  const unknown = await page(admin, { q: 'nobody' });
+  assert.not.match(plainText(unknown.html), 'OCR number.');
 });
 
 test('says so when nothing is owed, ignores nonsense, and asks strangers to sign in', async ({

@@ -4,6 +4,7 @@ import { ColumnHeads } from '../../ui/lists/column-heads.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { money } from '../../layout/office/money.ts';
 import type { ChargeMovement, ShownCharge } from './charge-page.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
 
 export function ChargeHistory({
   charge,
@@ -31,7 +32,9 @@ export function ChargeHistory({
             {history.map((row) => (
               <tr key={row.id}>
                 <th scope="row" data-label={t('payments:receipt')}>
-                  <a href={paths.receipt(row.receipt_token)}>{row.receipt_number}</a>
+                  <ExternalLink href={paths.receipt(row.receipt_token)}>
+                    {row.receipt_number}
+                  </ExternalLink>
                 </th>
                 <td data-label={t('payments:at')} className="cell-date">
                   <time dateTime={row.booked_on}>{format.date(row.booked_on)}</time>

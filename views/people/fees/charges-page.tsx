@@ -4,6 +4,7 @@ import type {
   listCharges,
 } from '../../../src/people/fees/charge-list.ts';
 import type { Debt } from '../../../src/people/payments/ledger/sums.ts';
+import { isOcr } from '../../../src/people/payments/shared/ocr.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
@@ -58,6 +59,11 @@ export function ChargesPage({
         })}
       </p>
       <ChargeSearch q={filter.q} />
+      {isWrongNumber(filter.q, found) && (
+        <p className="notice" role="status">
+          {t('charges:notOcr', { number: filter.q })}
+        </p>
+      )}
       <nav className="chips" aria-label={t('charges:shown')}>
         <ul>
           {shows.map((show) => (
@@ -97,6 +103,13 @@ export function ChargesPage({
       )}
     </PlainPage>
   );
+}
+
+/** Says that a number is no whole reference, unless it finds something else, such as a member number. */
+function isWrongNumber(q: string, { rows }: FoundCharges): boolean {
+  const digits = q.replaceAll(' ', '');
+  if (!/^\d{4,}$/.test(digits) || isOcr(digits)) return false;
+  return rows.length === 0 || rows.some(({ reference }) => reference.includes(digits));
 }
 
 /** Returns the list that an address without one shows: a search looks in all fees. */

@@ -4,6 +4,7 @@ import { methodName } from '../../../src/people/payments/shared/method-name.ts';
 import { ColumnHeads } from '../../ui/lists/column-heads.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { money } from '../../layout/office/money.ts';
+import { ExternalLink } from '../../ui/external-link.tsx';
 
 export function PaymentTable({ payments }: { payments: MemberWithAll['payments'] }) {
   const { format, t } = useLanguage();
@@ -15,7 +16,9 @@ export function PaymentTable({ payments }: { payments: MemberWithAll['payments']
         {payments.map((row) => (
           <tr key={row.id}>
             <th scope="row" className="money">
-              <a href={paths.receipt(row.receipt_token)}>{row.receipt_number}</a>
+              <ExternalLink href={paths.receipt(row.receipt_token)}>
+                {row.receipt_number}
+              </ExternalLink>
             </th>
             <td data-label={t('members:payments.kind')} className="cell-status">
               {t(`payments:kinds.${row.kind}`)}

@@ -16,6 +16,7 @@ import { Pager } from '../../ui/lists/pager.tsx';
 import { NetSums, PaymentTotals } from './payment-totals.tsx';
 import { PeriodForm } from './period-form.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
 
 export interface FoundMovements {
   rows: ListedMovement[];
@@ -109,7 +110,9 @@ function MovementTable({ rows }: { rows: ListedMovement[] }) {
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row" data-label={t('payments:receipt')}>
-              <a href={paths.receipt(row.receipt_token)}>{row.receipt_number}</a>
+              <ExternalLink href={paths.receipt(row.receipt_token)}>
+                {row.receipt_number}
+              </ExternalLink>
             </th>
             <td data-label={t('payments:at')} className="cell-date">
               <time dateTime={row.booked_on}>{format.date(row.booked_on)}</time>

@@ -5,6 +5,14 @@ export function ocrOf(payload: number): string {
   return body + String(mod10(body));
 }
 
+/** Returns whether digits are a whole reference, by its length digit and its check digit. */
+export function isOcr(digits: string): boolean {
+  const [length, check] = [Number(digits.at(-2)), Number(digits.at(-1))];
+  return (
+    /^\d{4,}$/.test(digits) && length === digits.length % 10 && check === mod10(digits.slice(0, -1))
+  );
+}
+
 /** Returns the check digit of modulus 10, which bankgiro numbers and organisation numbers end with, too. */
 export function mod10(digits: string): number {
   const values = digits
