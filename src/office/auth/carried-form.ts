@@ -37,7 +37,7 @@ export async function carriedFrom(c: C): Promise<{ next: string; carried?: strin
   const page = pageBefore(c);
   const owner = isForm(c) ? await ownerIn(c) : null;
   if (owner === null) return { next: page };
-  const fields = await postedFields(c);
+  const fields = { ...(await postedFields(c)), ...(await fileNames(c)) };
   const sentAt = c.var.site.now().getTime();
   // Passwords are in forms that are not shown again.
   const form = { path: c.req.path, page, owner, sentAt, fields: fields[TYPED] ? fields : {} };
@@ -49,6 +49,14 @@ export async function carriedFrom(c: C): Promise<{ next: string; carried?: strin
 /** An ended session is deleted within the hour. After that, the browser tells who alone has signed in with it. */
 const ownerIn = async (c: C): Promise<string | null> =>
   (await sessionOwner(c)) ?? (await ownerOfDevice(c.var.site, deviceToken(c)).catch(() => null));
+
+/** Returns the names of the files that were chosen, by field. The files themselves do not fit into the form. */
+async function fileNames(c: C): Promise<Record<string, string>> {
+  const files = Object.entries(await c.req.parseBody()).flatMap(([field, value]) =>
+    value instanceof File && value.name !== '' ? [[field, value.name]] : [],
+  );
+  return Object.fromEntries(files) as Record<string, string>;
+}
 
 const sealOf = (c: C, packed: string) => keyedHash(c.var.site.db, `carried form ${packed}`);
 
