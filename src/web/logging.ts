@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { type DestinationStream, pino, stdTimeFunctions } from 'pino';
-import { loggedError } from './logged-error.ts';
+import { loggedError } from './server/logged-error.ts';
 import type { AppEnvironment } from './environment.ts';
 import { routePattern } from './request.ts';
 import { sessionOwner } from './session.ts';

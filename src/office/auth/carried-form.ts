@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { keyedHash } from '../../db/keyed-hash.ts';
 import { CONFIRMED, TYPED } from '../../shared/fields/once.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { deviceToken } from '../../web/device-cookie.ts';
+import { deviceToken } from '../../web/cookies/device-cookie.ts';
 import { isForm, postedFields } from '../../web/forms.ts';
 import { NOTICE_COOKIE, redirectWithNotice } from '../../web/notice.ts';
 import { pageBefore } from '../../web/page-before.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import { addDays, covers, type Days } from '../../shared/days.ts';
-import { addHistory, type By, historyRow } from '../register/history.ts';
+import { type By, historyRow } from '../register/history.ts';
 import type { NextTerm } from './shared/next-term.ts';
 import { byStart, isLiving } from '../register/shared/status.ts';
 
