@@ -83,6 +83,18 @@ export async function sendForm<
   }
   const errors = { ...(await editor.refuse(c, parsed.data)), ...refused };
   if (Object.keys(errors).length > 0) return again({ errors }, 422);
+  const choose = async (current: Row): Promise<Sent<Row>> => {
+    const theirs = valuesOf(current);
+    const began = await findRevision(db, { kind, id: id! }, base);
+    const before = began
+      ? valuesOf(began as Row)
+      : base === 0
+        ? editor.begin(c, undefined)
+        : theirs;
+    return again({ saved: theirs, conflict: differences(before, values, theirs) }, 409);
+  };
+  // The text that is chosen then is the one to check.
+  if (row && row.version !== base) return choose(row);
   if (
     isOn(wanted, 'is_published') &&
     !isKnown(editor, row && isOn(saved, 'is_published'), saved, values)
@@ -90,7 +102,7 @@ export async function sendForm<
     const findings = await check(c, editor.checked(values));
     const seen = findings === 'tooMany' ? [] : findings.map(findingKey);
     if (seen.some((key) => !form.seen.includes(key))) {
-      return again({ findings, seen: [...form.seen, ...seen] }, 422);
+      return again({ findings, seen: [...form.seen, ...seen] }, 200);
     }
   }
   const stays = intent === 'stay';
@@ -101,15 +113,7 @@ export async function sendForm<
     }
     const result = await editor.save(c, id, parsed.data as z.output<S>);
     if (result.outcome === 'saved') return { ...result, stays, back };
-    if (result.outcome === 'gone') return again({ isGone: true }, 404);
-    const theirs = valuesOf(result.current);
-    const began = await findRevision(db, { kind, id }, base);
-    const before = began
-      ? valuesOf(began as Row)
-      : base === 0
-        ? editor.begin(c, undefined)
-        : theirs;
-    return again({ saved: theirs, conflict: differences(before, values, theirs) }, 409);
+    return result.outcome === 'gone' ? again({ isGone: true }, 404) : choose(result.current);
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     c.var.site.log.error({ requestId: c.var.requestId, err: error }, 'item not stored');

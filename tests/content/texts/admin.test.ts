@@ -160,7 +160,7 @@ test('a text in the wrong language is shown once before it is published', async 
   const swedish =
     'Välkomna till vår stora midsommarfest på ängen bakom kyrkan, med dans, sill och nypotatis för alla.';
   const stopped = await write(anna, 'hero', { content: swedish, intent: 'publish' });
-  assert.is(stopped.status, 422);
+  assert.is(stopped.status, 200);
   assert.match(textsOf(stopped.page, '.checks')[0]!, 'This text seems to be written');
   assert.equal(await textRows(site), []);
   const again = { ...valuesOf(stopped.page, '.edit-form'), intent: 'publish' };

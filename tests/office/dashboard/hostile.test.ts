@@ -182,12 +182,12 @@ test('forms accept them only as text, and only real addresses as addresses', asy
     for (const list of [images(text, 'a'), images('/images/placeholder.svg', text)]) {
       const section = { year: '2026', heading: text, theme: text, images: list };
       const { page, status } = await sendSection(anna, section);
-      assert.ok([303, 422].includes(status), text);
+      assert.ok([200, 303, 422].includes(status), text);
       assert.equal(dangersIn(page), [], text);
     }
     const event = { title: text, day: '2026-07-01', time: '18:00', learn_more_link: text };
     const { location, page, status } = await sendEvent(anna, event);
-    assert.ok([303, 422].includes(status), text);
+    assert.ok([200, 303, 422].includes(status), text);
     assert.equal(dangersIn(page), [], text);
     if (status !== 303) continue;
     const id = location.split('#row-')[1]!;
@@ -198,7 +198,7 @@ test('forms accept them only as text, and only real addresses as addresses', asy
     const texts = { title: text, content: text, read_more_link: text };
     for (const post of [texts, { title: text, featured_image: text }] as Values[]) {
       const { location, page, status } = await sendPost(anna, { ...post, intent: 'save' });
-      assert.ok([303, 422].includes(status), text);
+      assert.ok([200, 303, 422].includes(status), text);
       assert.equal(dangersIn(page), [], text);
       if (status !== 303) continue;
       const id = location.split('#row-')[1]!;
@@ -214,7 +214,7 @@ test('forms accept them only as text, and only real addresses as addresses', asy
       ['section', { title: text, content: text }, 'hero'],
     ] as const) {
       const { page, status } = await sendItem(anna, kind, fields, key);
-      assert.ok([303, 422].includes(status), `${kind}: ${text}`);
+      assert.ok([200, 303, 422].includes(status), `${kind}: ${text}`);
       assert.equal(dangersIn(page), [], text);
     }
   }
