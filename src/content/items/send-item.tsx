@@ -54,7 +54,11 @@ export async function sendForm<
     form: { ...form, ...change },
     status,
   });
-  if (c.var.isRestored) return again({}, 200);
+  if (c.var.isRestored) {
+    const lost = Object.keys(saved).filter((name) => fields[`${name}_file`]);
+    const errors = Object.fromEntries(lost.map((name) => [name, 'fileLost']));
+    return again({ errors }, 200);
+  }
   const { intent } = fields;
   if (intent === 'restore' && id !== null && !row) {
     const [restored] = await restoreItems(c, editor, [id]);

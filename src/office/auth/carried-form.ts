@@ -30,13 +30,21 @@ const carriedForm = z.object({
 export async function carriedFrom(c: C): Promise<{ next: string; carried?: string }> {
   const page = pageBefore(c);
   if (!isForm(c)) return { next: page };
-  const fields = await postedFields(c);
+  const fields = { ...(await postedFields(c)), ...(await fileNames(c)) };
   const owner = await sessionOwner(c);
   // Passwords are in forms that are not shown again.
   const form = { path: c.req.path, page, owner, fields: fields[TYPED] ? fields : {} };
   const packed = Buffer.from(JSON.stringify(form)).toString('base64url');
   if (packed.length > LONGEST) return { next: page };
   return { next: page, carried: `${packed}.${await sealOf(c, packed)}` };
+}
+
+/** Returns the names of the files that were chosen, by field. The files themselves do not fit into the form. */
+async function fileNames(c: C): Promise<Record<string, string>> {
+  const files = Object.entries(await c.req.parseBody()).flatMap(([field, value]) =>
+    value instanceof File && value.name !== '' ? [[field, value.name]] : [],
+  );
+  return Object.fromEntries(files) as Record<string, string>;
 }
 
 const sealOf = (c: C, packed: string) => keyedHash(c.var.site.db, `carried form ${packed}`);

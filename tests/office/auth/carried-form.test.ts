@@ -11,7 +11,8 @@ import {
   sessionCookieOf,
   signIn,
 } from '../../helpers/admin.ts';
-import { noticeIn, textsOf, valuesOf } from '../../helpers/html.ts';
+import { linksOf, noticeIn, textsOf, valuesOf } from '../../helpers/html.ts';
+import { errorKeysIn } from '../../helpers/items.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 const test = adminSuite('a form that is sent after the session has ended');
@@ -42,6 +43,7 @@ async function sendLate(
 }
 
 const edit = 'form.editor-form';
+const post = '.edit-form';
 const path = paths.adminNewMember();
 
 test('comes back as it was, and is saved only by another press', async (context) => {
@@ -64,6 +66,25 @@ test('comes back as it was, and is saved only by another press', async (context)
   const pressed = await site.post(path, typed, { Cookie: sessionCookieOf(back)! });
   assert.is(pressed.status, 303);
   assert.equal(await membersIn(site), [{ full_name: 'Bo Ek' }]);
+});
+
+test('comes back with the request to choose its file again', async (context) => {
+  const { clock, site } = context;
+  const admin = await signIn(site);
+  const fields = valuesOf(await page(admin, paths.dashboardTab('posts', { new: '' })), post);
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, title: 'Lyktor' })) body.set(name, value);
+  body.set('featured_image_file', new File(['x'], 'äng.jpg'));
+  clock.now += 100 * HOURS_MS;
+  const headers = { Cookie: admin.cookie, 'Sec-Fetch-Site': 'same-origin' };
+  const sent = { method: 'POST', body, headers };
+  const late = await site.app.request(paths.adminItem('post'), sent);
+  const carried = valuesOf(await late.text(), '.sign-in-form');
+  const back = await site.post(paths.adminLogin(), { ...carried, email: admin.email, password });
+  const html = await back.text();
+  assert.is(valuesOf(html, post).title, 'Lyktor');
+  assert.equal(errorKeysIn(html), { featured_image_file: 'fileLost' });
+  assert.equal(linksOf(html, '.error-summary a'), ['#featured_image']);
 });
 
 test('comes back after the second factor as well', async (context) => {

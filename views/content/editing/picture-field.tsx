@@ -46,7 +46,7 @@ export function PictureField({
         <Field
           name={`${name}_file`}
           label={t('adminCommon:picture.choose')}
-          hint={t('adminCommon:picture.hint')}
+          hint={t('pictures:upload.hint')}
           error={error}
         >
           {(wiring) => <input {...wiring} type="file" accept={acceptedTypes.join(',')} />}
