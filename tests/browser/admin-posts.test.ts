@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { formatFor } from '../../src/shared/i18n/format.ts';
 import { paths } from '../../src/shared/paths.ts';
 import { orange } from '../fixtures/pictures.ts';
 import { addPost } from '../fixtures/rows.ts';
@@ -7,7 +8,7 @@ import { assertAccessible } from '../helpers/browser/accessible.ts';
 import { addAdmin, password, type SignedIn, signIn, signInAgain } from '../helpers/admin.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
 import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
-import { chosenFile, said, tabTo } from '../helpers/browser/dashboard.ts';
+import { chosenFile, isCaught, said, tabTo } from '../helpers/browser/dashboard.ts';
 import { editPost, field, newPost, paste, text } from '../helpers/browser/editor.ts';
 import { savePost } from '../helpers/posts.ts';
 import type { TestSite } from '../helpers/site.ts';
@@ -112,6 +113,7 @@ test('what two people have written is chosen as text, and goes on in the editor'
     await savePost(site, nils, { summary: 'His', content: '<h2>His</h2><p>text</p>' }, id);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.waitForSelector('.conflict:focus');
+    assert.ok(await isCaught(page, 'Control+s'));
     await page.getByText('His\n\ntext').waitFor();
     await assertAccessible(page, 'the choice between two texts of a post');
     await page.getByRole('group', { name: 'Content' }).getByLabel('Theirs').check();
@@ -132,11 +134,17 @@ test('when the session ends, the text stays in the editor, and signing in goes o
 }) => {
   const email = 'expired@example.org';
   const guest = await signIn(site, { email });
-  await visit({ ...phone, as: guest, expected: /status of 401/ }, async (page) => {
+  const elsewhere = { ...phone, as: guest, timezoneId: 'America/Lima' };
+  await visit({ ...elsewhere, expected: /status of 401/ }, async (page) => {
     await newPost(page);
     await page.locator('[name=title]').fill('Kräftskiva');
     await page.locator(text).fill('Med sång');
-    await page.getByText(/^Autosaved \d/).waitFor();
+    const autosaved = await page.getByText(/^Autosaved \d/).innerText();
+    // In the association's time, as everywhere else.
+    const times = [0, 60_000].map((ago) =>
+      formatFor('en').time(new Date(site.now().getTime() - ago).toISOString()),
+    );
+    assert.ok(times.includes(/Autosaved (\S+)\./.exec(autosaved)![1]!), autosaved);
     const drafts = await site.db.selectFrom('content_drafts').select('body').execute();
     assert.match(drafts.map(({ body }) => body).join(), 'Med sång');
     await site.db.deleteFrom('admin_sessions').where('admin_id', '=', guest.id).execute();

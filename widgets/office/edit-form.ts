@@ -1,5 +1,6 @@
 import { adminLogin } from '../../src/shared/widget-paths.ts';
 import { DraftSaver } from '../drafts/draft-saver.ts';
+import { format } from '../ui/format.ts';
 import { countCharacters } from './count-characters.ts';
 import { showEventHints } from './event-hints.ts';
 import { fieldNamed } from './field-named.ts';
@@ -9,8 +10,6 @@ import { showValues } from './shown-values.ts';
 import { keepThemes } from './theme-hints.ts';
 
 type Texts = Record<string, string>;
-
-const clock = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short' });
 
 /** Keeps the text of a form on the server while it is typed, and sends it without leaving the page if that fails. */
 export function keepForm(form: HTMLFormElement): void {
@@ -59,7 +58,7 @@ export function keepForm(form: HTMLFormElement): void {
   saver.subscribe(() => {
     const { at, isParted, others, status } = saver.state;
     const isFine = ['kept', 'typing', 'empty'].includes(status);
-    const time = clock.format(new Date(at || Date.now()));
+    const time = format.time(at || new Date().toISOString());
     part('autosaved').textContent = isFine && at ? texts.kept!.replace('{{time}}', time) : '';
     const loud = isParted ? texts.parted : texts[isFine ? 'keptAloud' : status];
     part('draft').textContent = at || !isFine || isParted ? (loud ?? '') : '';
@@ -70,7 +69,7 @@ export function keepForm(form: HTMLFormElement): void {
     const lines = others.map(({ email, since, isSelf }) =>
       texts[isSelf ? 'otherWindow' : 'otherPerson']!.replace('{{email}}', email).replace(
         '{{time}}',
-        clock.format(new Date(since)),
+        format.time(since),
       ),
     );
     const place = form.parentElement!.querySelector('[data-others]')!;
@@ -198,7 +197,7 @@ function replace(form: HTMLFormElement, next: HTMLFormElement): void {
   frame.replaceWith(other);
   keepForm(next);
   const first = next.querySelector<HTMLElement>('[aria-invalid], [role=alert][tabindex]');
-  (first ?? next.querySelector<HTMLElement>('button'))?.focus();
+  (first ?? next.querySelector<HTMLElement>('[autofocus]'))?.focus();
 }
 
 function swapLanguages(form: HTMLFormElement): void {

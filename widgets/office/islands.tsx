@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { loadTexts, withTexts } from '../texts/texts.ts';
-import { Tooltips } from '../ui/tooltips.tsx';
+import { showTooltips } from '../ui/tooltips.ts';
 
 export interface IslandProps {
   /** The element of the form that the island replaces; its `data-` attributes say what differs. */
@@ -20,7 +20,6 @@ const islands: Record<string, () => Promise<{ default: ComponentType<IslandProps
   crop: withTexts('pictures', () => import('../pictures/crop/crop-editor.tsx')),
 };
 
-let hasTooltips = false;
 const mounted = new Map<HTMLElement, Root>();
 
 /**
@@ -36,8 +35,7 @@ export async function mountIslands(area: HTMLElement): Promise<void> {
   const places = [...area.querySelectorAll<HTMLElement>('[data-island]')];
   if (places.length === 0) return;
   await loadTexts();
-  if (!hasTooltips) createRoot(addedTo(document.body)).render(<Tooltips />);
-  hasTooltips = true;
+  showTooltips();
   await Promise.all(places.map(mount));
 }
 

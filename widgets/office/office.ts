@@ -17,6 +17,9 @@ document.addEventListener('submit', (event) => {
 
 /** Without them, nobody waits for the script of the buttons. */
 if (document.querySelector('[data-does], [data-kept]')) void import('./buttons.ts');
+if (document.querySelector('.icon-button')) {
+  void import('../ui/tooltips.ts').then(({ showTooltips }) => showTooltips());
+}
 
 watchPictures();
 
@@ -27,9 +30,12 @@ else if (document.querySelector('[data-island]')) {
   void import('./islands.tsx').then(({ mountIslands }) => mountIslands(document.body));
 }
 
-/** Somebody who has opened one form wants to write, unless something else on the page has the focus. */
-if (kept.length === 1 && document.activeElement === document.body) {
-  kept[0]!.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus();
+/** Browsers give no focus where the address names a place, and Chromium takes it away in the first frame. */
+if (location.hash) requestAnimationFrame(() => requestAnimationFrame(focusInPlace));
+
+function focusInPlace(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>(':target [autofocus]')?.focus();
 }
 
 /** Keeps what is typed in this tab until it has been sent. The name of the draft changes with each sending. */
@@ -44,28 +50,31 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]'
   });
 }
 
-/** Ctrl+S and Ctrl+Enter press the first button of the form that somebody is typing into. */
-document.addEventListener('keydown', (event) => {
-  const isMeant = (event.ctrlKey || event.metaKey) && ['s', 'Enter'].includes(event.key);
-  const form = (event.target as Element).closest?.<HTMLFormElement>('form[data-draft]');
-  if (!isMeant || event.repeat || !form) return;
-  event.preventDefault();
-  form.requestSubmit();
-});
-
 /** The key of notifications is that of the spec (§9). */
 document.addEventListener('keydown', (event) => {
-  const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-  if (isSave && event.key.toLowerCase() === 's') saveForm(event);
+  const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+  if (isCommand && event.key.toLowerCase() === 's') saveForm(event);
+  if (isCommand && event.key === 'Enter') sendForm(event);
   if (event.altKey && event.code === 'KeyT') document.querySelector<HTMLElement>('.toast')?.focus();
 });
 
-/** Saves the form that is being edited; the browser would save the page as a file. */
+/**
+ * Saves the form that is being edited; the browser would save the page as a file. Sends no letter, which cannot be taken
+ * back, and makes no choice between two texts.
+ */
 function saveForm(event: KeyboardEvent): void {
-  const button = document.querySelector<HTMLButtonElement>('.edit-form [name=intent][value=stay]');
-  if (!button) return;
+  if (!document.querySelector('.edit-form, form[data-draft]')) return;
   event.preventDefault();
-  if (!event.repeat) button.click();
+  const button = document.querySelector<HTMLButtonElement>('.edit-form [name=intent][value=stay]');
+  if (!event.repeat) button?.click();
+}
+
+/** Sends the letter that somebody is typing. */
+function sendForm(event: KeyboardEvent): void {
+  const form = (event.target as Element).closest?.<HTMLFormElement>('form[data-draft]');
+  if (!form) return;
+  event.preventDefault();
+  if (!event.repeat) form.requestSubmit();
 }
 
 /** Without it, the server would ask as well. */

@@ -11,6 +11,17 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   assert.unreachable(`the Tab key never came to ${String(target)}`);
 }
 
+/** Presses keys. Returns whether a script keeps the browser from what it does with them. */
+export async function isCaught(page: Page, keys: string): Promise<boolean> {
+  const seen = await page.evaluateHandle(() => {
+    const last = { isCaught: false };
+    addEventListener('keydown', ({ defaultPrevented }) => (last.isCaught = defaultPrevented));
+    return last;
+  });
+  await page.keyboard.press(keys);
+  return seen.evaluate(({ isCaught }) => isCaught);
+}
+
 /** Waits for a toast. It disappears after a while, so start waiting before the last step. */
 export function said(page: Page, text: string): Promise<void> {
   return page.locator(':is([data-sonner-toast], .toast)', { hasText: text }).first().waitFor();

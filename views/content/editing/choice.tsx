@@ -14,7 +14,13 @@ export function Choice({
 }) {
   const { t } = useLanguage();
   return (
-    <section className="conflict notice notice-alert" role="alert" tabIndex={-1}>
+    <section
+      className="conflict notice notice-alert"
+      role="alert"
+      tabIndex={-1}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the choice is the answer to what was sent
+      autoFocus
+    >
       <h4>{t('adminCommon:conflict.title')}</h4>
       <p>{t(`adminCommon:conflict.${differences.length > 0 ? 'text' : 'same'}`)}</p>
       {differences.map(({ name, side, ...texts }) => (

@@ -75,7 +75,12 @@ export function EditFrame(props: EditFrameProps) {
         {isBack && <Alert text={t('history:gone.restored')} />}
         {form.conflict && <Choice differences={form.conflict} labels={labels} show={show} />}
         {children}
-        {isMerged && <p role="status">{t('adminCommon:conflict.unsaved')}</p>}
+        {isMerged && (
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- what was chosen is above it, the buttons below
+          <p role="status" tabIndex={-1} autoFocus>
+            {t('adminCommon:conflict.unsaved')}
+          </p>
+        )}
         <DraftStatus />
         <Findings form={form} labels={labels} />
         <SaveButtons form={form} preview={preview} wasLater={schedule?.was ?? false} />
@@ -86,7 +91,8 @@ export function EditFrame(props: EditFrameProps) {
 }
 
 const Alert = ({ title, text }: { title?: string | undefined; text: string }) => (
-  <p className="notice notice-alert" role="alert" tabIndex={-1}>
+  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the alert is the answer to what was sent
+  <p className="notice notice-alert" role="alert" tabIndex={-1} autoFocus>
     {title && <strong>{title}</strong>} {text}
   </p>
 );

@@ -7,15 +7,22 @@ export function Findings({ form: { findings }, labels }: { form: ItemForm; label
   const { t } = useLanguage();
   if (findings === 'tooMany') {
     return (
-      <div id="checks" className="checks">
-        <p role="status">{t('history:checks.tooMany')}</p>
+      <div className="checks">
+        <Result text={t('history:checks.tooMany')} />
       </div>
     );
   }
   return (
-    <div id="checks" className="checks">
+    <div className="checks">
       {findings && findings.length > 0 && (
-        <section className="notice notice-alert" role="alert" tabIndex={-1}>
+        <section
+          id="checks"
+          className="notice notice-alert"
+          role="alert"
+          tabIndex={-1}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the findings are the answer to what was sent
+          autoFocus
+        >
           <h4>{t('history:checks.title')}</h4>
           <p>{t('history:checks.lead')}</p>
           <ul>
@@ -32,7 +39,14 @@ export function Findings({ form: { findings }, labels }: { form: ItemForm; label
           </ul>
         </section>
       )}
-      {findings && findings.length === 0 && <p role="status">{t('history:checks.nothing')}</p>}
+      {findings && findings.length === 0 && <Result text={t('history:checks.nothing')} />}
     </div>
   );
 }
+
+const Result = ({ text }: { text: string }) => (
+  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the result is the answer to what was sent
+  <p id="checks" role="status" tabIndex={-1} autoFocus>
+    {text}
+  </p>
+);

@@ -25,6 +25,14 @@ export const fieldOf =
     error: errors[name],
   });
 
+/** Returns whether the first field of a form has the focus, because nothing else on the page is to be read first. */
+export const beginsWithField = (form: ItemForm): boolean =>
+  Object.keys(form.errors).length === 0 &&
+  form.conflict === null &&
+  form.findings === null &&
+  form.compared === null &&
+  !(form.isBack || form.isGone || form.isMerged || form.isRefused);
+
 export function errorText(t: Translate, error: string): string {
   const fault = pictureFaults.find((each) => each === error);
   return fault ? t(`adminCommon:picture.${fault}`) : t(`adminCommon:errors.${error as 'missing'}`);
@@ -96,7 +104,7 @@ export function TextField({
 }: FieldProps & {
   hint?: string | undefined;
   notes?: ReactNode;
-  /** True for the first field of a form that was just opened. */
+  /** True for the first field of a form. */
   hasFocus?: boolean;
   rows?: number;
   type?: 'text' | 'date' | 'time';

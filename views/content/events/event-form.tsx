@@ -6,6 +6,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { EditFrame } from '../editing/edit-frame.tsx';
 import {
+  beginsWithField,
   fieldOf,
   type Labels,
   SelectField,
@@ -35,6 +36,7 @@ export function EventForm({
   const { id, saved, values } = form;
   const labels = useLabels();
   const field = fieldOf(form, labels);
+  const begins = beginsWithField(form);
   const switchOf = (
     name: string,
     on: 'wholeDay' | 'cancelled' | 'thisAndFollowing',
@@ -76,7 +78,7 @@ export function EventForm({
       <TwoLanguages form={form} labels={labels}>
         {({ field, isFirst }) => (
           <>
-            <TextField {...field('title')} isRequired={isFirst} />
+            <TextField {...field('title')} isRequired={isFirst} hasFocus={isFirst && begins} />
             <TextField {...field('location')} />
             <TextField {...field('description')} rows={5} />
           </>

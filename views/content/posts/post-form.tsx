@@ -5,7 +5,13 @@ import { paths } from '../../../src/shared/paths.ts';
 import { linesOf } from '../../../src/content/rich-text/shared/plain.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { EditFrame } from '../editing/edit-frame.tsx';
-import { fieldOf, type Labels, SwitchField, TextField } from '../editing/form-fields.tsx';
+import {
+  beginsWithField,
+  fieldOf,
+  type Labels,
+  SwitchField,
+  TextField,
+} from '../editing/form-fields.tsx';
 import { PictureField } from '../editing/picture-field.tsx';
 import { RichTextField } from '../editing/rich-text-field.tsx';
 import {
@@ -37,6 +43,7 @@ export function PostForm({
   const { id, saved, values } = form;
   const labels = useLabels();
   const field = fieldOf(form, labels);
+  const begins = beginsWithField(form);
   const address = { on: t('posts:addressRenewed'), off: t('posts:addressKept') };
   const nameOf = (id: string) => {
     const category = categories.find((each) => each.id === id);
@@ -73,7 +80,7 @@ export function PostForm({
       <TwoLanguages form={form} labels={labels}>
         {({ field, isFirst }) => (
           <>
-            <TextField {...field('title')} isRequired={isFirst} />
+            <TextField {...field('title')} isRequired={isFirst} hasFocus={isFirst && begins} />
             <TextField {...field('summary')} hint={t('posts:summaryHint')} rows={3} />
             <RichTextField {...field('content')} />
           </>

@@ -4,7 +4,7 @@ import type { Language } from '../../../src/shared/i18n/languages.ts';
 import { paths, withQuery } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { EditFrame } from '../editing/edit-frame.tsx';
-import { fieldOf, TextField } from '../editing/form-fields.tsx';
+import { beginsWithField, fieldOf, TextField } from '../editing/form-fields.tsx';
 import { PictureField } from '../editing/picture-field.tsx';
 import {
   LanguageField,
@@ -41,7 +41,7 @@ export function SupporterForm({ form }: { form: ItemForm }) {
       hasFiles
       show={(name, value) => (name === 'language' ? languageText(t, value as Language) : value)}
     >
-      <TextField {...field('name')} isRequired />
+      <TextField {...field('name')} isRequired hasFocus={beginsWithField(form)} />
       <TwoLanguages form={form} labels={labels}>
         {({ field }) => (
           <TextField {...field('description')} hint={t('supporters:descriptionHint')} rows={3} />

@@ -2,7 +2,7 @@ import type { ItemForm } from '../../../src/content/items/item-form.ts';
 import { paths, withQuery } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { EditFrame } from '../editing/edit-frame.tsx';
-import { fieldOf, SwitchField, TextField } from '../editing/form-fields.tsx';
+import { beginsWithField, fieldOf, SwitchField, TextField } from '../editing/form-fields.tsx';
 import { languageText } from '../editing/two-languages.tsx';
 import type { SiteText } from './site-texts.tsx';
 
@@ -37,7 +37,7 @@ export function TextForm({
       <input type="hidden" name="language" value={language} />
       <div className="languages languages-both">
         <div>
-          <TextField {...field('title')} lang={language} />
+          <TextField {...field('title')} lang={language} hasFocus={beginsWithField(form)} />
           <TextField {...field('content')} lang={language} rows={6} />
         </div>
         <div role="group" aria-labelledby="usual">

@@ -4,7 +4,13 @@ import { paths } from '../../../src/shared/paths.ts';
 import { parseImages } from '../../../src/content/timeline/shared/images.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { EditFrame } from '../editing/edit-frame.tsx';
-import { fieldOf, type Labels, SwitchField, TextField } from '../editing/form-fields.tsx';
+import {
+  beginsWithField,
+  fieldOf,
+  type Labels,
+  SwitchField,
+  TextField,
+} from '../editing/form-fields.tsx';
 import {
   LanguageField,
   languageText,
@@ -50,7 +56,12 @@ export function SectionForm({ form }: { form: ItemForm }) {
       {/* The preview shows the section in its place. */}
       <input type="hidden" name="id" value={id ?? 'new'} />
       <div className="field-pair">
-        <TextField {...field('year')} inputMode="numeric" isRequired hasFocus={id === null} />
+        <TextField
+          {...field('year')}
+          inputMode="numeric"
+          isRequired
+          hasFocus={beginsWithField(form)}
+        />
       </div>
       <TwoLanguages form={form} labels={labels}>
         {({ field: sideField, isFirst }) => (
