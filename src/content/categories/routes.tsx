@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
+import type { SentCategory } from '../../../views/content/categories/category-item.tsx';
 import { CategoriesPage } from '../../../views/content/categories/categories-page.tsx';
 import { headerOf } from '../../web/header-of.ts';
-import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { audited } from '../../web/api/audited.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { notFound } from '../../web/errors.tsx';
-import { type FormValues, parseForm } from '../../web/forms.ts';
+import { parseForm } from '../../web/forms.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -23,14 +23,6 @@ import {
 import { categoryRemoval, categoryStep, editedCategory, newCategory } from './shared/schema.ts';
 
 type C = Context<AppEnvironment>;
-
-/** The values that a form of the page has sent, and their faults. */
-export interface SentCategory {
-  /** The id of the category, or the kind of a new one. */
-  form: string;
-  values: FormValues;
-  errors: FieldErrors;
-}
 
 const one = '/admin/categories/:id';
 

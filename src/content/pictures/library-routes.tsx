@@ -2,17 +2,17 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { PicturePage } from '../../../views/content/pictures/picture-page.tsx';
-import { PicturesPage } from '../../../views/content/pictures/pictures-page.tsx';
+import type { SentPicture } from '../../../views/content/pictures/sent-picture.ts';
+import { PicturesPage, type RefusedFile } from '../../../views/content/pictures/pictures-page.tsx';
 import { headerOf } from '../../web/header-of.ts';
 import { flag } from '../../db/tables.ts';
 import { changedFields, type Saved } from '../../db/versions.ts';
-import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { fileNameOf } from '../../shared/fields/file-name.ts';
 import { assertStillSignedIn, found } from '../../web/api/api.ts';
 import { audited } from '../../web/api/audited.ts';
 import { listQuery, pageOf } from '../../web/paging.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { type FormValues, parseForm, sentFiles } from '../../web/forms.ts';
+import { parseForm, sentFiles } from '../../web/forms.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { paths } from '../../shared/paths.ts';
@@ -30,24 +30,11 @@ import {
 } from './library.ts';
 import { crop, editedPicture } from './library-schema.ts';
 import { type SavedPicture, savePicture } from '../../services/images/save.ts';
-import { mostBytes, type PictureFault } from '../../services/images/shared/schema.ts';
+import { mostBytes } from '../../services/images/shared/schema.ts';
 import { sharedName } from '../../services/images/shared/sizes.ts';
 import { usesOf } from '../../services/images/uses.ts';
 
 type C = Context<AppEnvironment>;
-
-/** A file that was not added, with the reason. */
-export interface RefusedFile {
-  name: string;
-  fault: PictureFault | 'selectFile';
-}
-
-/** The values that a form of the page has sent, and their faults. */
-export interface SentPicture {
-  form: 'details' | 'crop' | 'deletion';
-  values: FormValues;
-  errors: FieldErrors;
-}
 
 /** The size limit for the rest of a form, which is small without the files. */
 const FORM_BYTES = 64 * 1024;

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { SuccessState } from '../../../views/people/membership/success-details.tsx';
 import { SuccessPage } from '../../../views/people/membership/success.tsx';
 import type { CardStep, Owed } from '../../../views/people/pay/ways.tsx';
 import { refusalOf, wantsJson } from '../../web/forms.ts';
@@ -16,14 +17,6 @@ import { isEarned, type PaymentStatus } from '../payments/shared/status.ts';
 import { type NextSteps, nextSteps } from './next-steps.ts';
 import { planNamed } from '../../shared/plans.ts';
 import { type Application, findApplication } from '../register/applicants.ts';
-
-/** `office` means that there is no card step and that the office will be in touch. */
-export type SuccessState =
-  | Exclude<PaymentStatus, 'overpaid' | 'processing'>
-  | 'office'
-  | 'confirming'
-  | 'unknown'
-  | 'none';
 
 type C = Context<AppEnvironment>;
 

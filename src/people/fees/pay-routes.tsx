@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
-import { PayPage, UnknownChargePage } from '../../../views/people/pay/pay-page.tsx';
+import { PayPage, type PayState, UnknownChargePage } from '../../../views/people/pay/pay-page.tsx';
 import type { CardStep, Owed } from '../../../views/people/pay/ways.tsx';
 import { isTooOften, refusalOf, wantsJson } from '../../web/forms.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
@@ -25,18 +25,6 @@ import { syncPayment } from './card/sync.ts';
 /** The page waits this long for the card provider, then says that it is confirming, shows a spinner and asks again. */
 const PAGE_PATIENCE_MS = 1000;
 const SCRIPT_PATIENCE_MS = 4000;
-
-export type PayState =
-  | 'open'
-  | 'partly'
-  | 'expired'
-  | 'failed'
-  | 'confirming'
-  | 'paid'
-  | 'free'
-  | 'over'
-  | 'refunded'
-  | 'review';
 
 type C = Context<AppEnvironment>;
 

@@ -1,10 +1,9 @@
 import type { UsedCategory } from '../../../src/content/categories/queries.ts';
-import type { SentCategory } from '../../../src/content/categories/routes.tsx';
 import { categoryKinds } from '../../../src/content/categories/shared/schema.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
-import { CategoryItem } from './category-item.tsx';
+import { CategoryItem, type SentCategory } from './category-item.tsx';
 import { CategoryNames } from './category-names.tsx';
 
 /** Edits the short lists that posts and events choose from. Works without scripts. */

@@ -1,8 +1,17 @@
 import type { UsedCategory } from '../../../src/content/categories/queries.ts';
-import type { SentCategory } from '../../../src/content/categories/routes.tsx';
+import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
+import type { FormValues } from '../../../src/web/forms.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { CategoryNames } from './category-names.tsx';
+
+/** The values that a form of the page has sent, and their faults. */
+export interface SentCategory {
+  /** The id of the category, or the kind of a new one. */
+  form: string;
+  values: FormValues;
+  errors: FieldErrors;
+}
 
 export function CategoryItem({
   category,

@@ -1,7 +1,7 @@
 import type { FoundPicture } from '../../../src/content/pictures/library.ts';
-import type { SentPicture } from '../../../src/content/pictures/library-routes.tsx';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import type { SentPicture } from './sent-picture.ts';
 
 const usual = { left: 10, top: 10, width: 80, height: 80 };
 const sides = ['left', 'top', 'width', 'height'] as const;

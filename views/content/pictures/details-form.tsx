@@ -1,10 +1,10 @@
 import type { FoundPicture } from '../../../src/content/pictures/library.ts';
-import type { SentPicture } from '../../../src/content/pictures/library-routes.tsx';
 import { focalPlace } from '../../../src/services/images/shared/focus.ts';
 import { LONGEST_ALT } from '../../../src/services/images/shared/schema.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { FocusField } from './focus-field.tsx';
+import type { SentPicture } from './sent-picture.ts';
 
 /** Describes a picture in both languages and says which point of it must stay visible. */
 export function DetailsForm({

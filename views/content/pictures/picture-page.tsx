@@ -1,5 +1,4 @@
 import type { FoundPicture } from '../../../src/content/pictures/library.ts';
-import type { SentPicture } from '../../../src/content/pictures/library-routes.tsx';
 import type { FoundUse } from '../../../src/services/images/uses.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -10,6 +9,7 @@ import { describedAs } from './described-as.ts';
 import { DetailsForm } from './details-form.tsx';
 import { PictureFacts } from './picture-facts.tsx';
 import { PictureUses } from './picture-uses.tsx';
+import type { SentPicture } from './sent-picture.ts';
 
 /** Shows one picture with its description, its focal point, where it is used, and ways to cut and delete it. */
 export function PicturePage({

@@ -1,5 +1,5 @@
 import type { ListedPicture, PictureShow } from '../../../src/content/pictures/library.ts';
-import type { RefusedFile } from '../../../src/content/pictures/library-routes.tsx';
+import type { PictureFault } from '../../../src/services/images/shared/schema.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
@@ -7,6 +7,12 @@ import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { UploadForm } from './upload-form.tsx';
+
+/** A file that was not added, with the reason. */
+export interface RefusedFile {
+  name: string;
+  fault: PictureFault | 'selectFile';
+}
 
 interface Filter {
   q: string;

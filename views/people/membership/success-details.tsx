@@ -2,11 +2,18 @@ import { periodText } from '../../../src/people/register/shared/period-text.ts';
 import type { BoughtDays } from '../../../src/people/fees/bought.ts';
 import { planOf } from '../../../src/shared/plans.ts';
 import type { Application } from '../../../src/people/register/applicants.ts';
-import type { SuccessState } from '../../../src/people/applications/success-routes.tsx';
 import { type PaymentStatus, paymentStatuses } from '../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { planCard } from './plan.tsx';
+
+/** `office` means that there is no card step and that the office will be in touch. */
+export type SuccessState =
+  | Exclude<PaymentStatus, 'overpaid' | 'processing'>
+  | 'office'
+  | 'confirming'
+  | 'unknown'
+  | 'none';
 
 /** Shows no more than first name, plan and status, because anybody with the address can see the page. */
 export function Details({

@@ -1,7 +1,6 @@
 import type { Application } from '../../../src/people/register/applicants.ts';
 import type { BoughtDays } from '../../../src/people/fees/bought.ts';
 import type { NextSteps } from '../../../src/people/applications/next-steps.ts';
-import type { SuccessState } from '../../../src/people/applications/success-routes.tsx';
 import { paths } from '../../../src/shared/paths.ts';
 import Mandala from '../../drawings/mandala.svg';
 import { Island } from '../../island.tsx';
@@ -9,7 +8,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
 import { usePage } from '../../layout/page.tsx';
 import { Benefits } from './success-benefits.tsx';
-import { Details } from './success-details.tsx';
+import { Details, type SuccessState } from './success-details.tsx';
 import { NextStepsSection } from './success-next.tsx';
 import { type CardStep, type Owed, PaymentWays } from '../pay/ways.tsx';
 import { LeftNotice, Notice } from '../../ui/notice.tsx';

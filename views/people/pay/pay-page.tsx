@@ -3,7 +3,6 @@ import { rulesOf } from '../../../src/people/register/shared/plan-rules.ts';
 import type { BoughtDays } from '../../../src/people/fees/bought.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import type { PayState } from '../../../src/people/fees/pay-routes.tsx';
 import LostArt from '../../drawings/lost.svg';
 import { Island } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
@@ -14,6 +13,18 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { WithdrawalNote } from '../../ui/withdrawal-note.tsx';
 import { FactList } from './fact-list.tsx';
 import { type CardStep, dueRow, type Owed, PaymentWays } from './ways.tsx';
+
+export type PayState =
+  | 'open'
+  | 'partly'
+  | 'expired'
+  | 'failed'
+  | 'confirming'
+  | 'paid'
+  | 'free'
+  | 'over'
+  | 'refunded'
+  | 'review';
 
 export interface ShownCharge {
   token: string;
