@@ -15,6 +15,12 @@ export interface RefusedFile {
   fault: PictureFault | 'selectFile';
 }
 
+/** A file that was not added, with the reason. */
+export interface RefusedFile {
+  name: string;
+  fault: PictureFault | 'selectFile';
+}
+
 interface Filter {
   q: string;
   show: PictureShow;
