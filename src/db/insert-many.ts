@@ -10,12 +10,12 @@ export async function insertMany<Table extends keyof Tables>(
   table: Table,
   rows: NewRow<Table>[],
 ): Promise<void> {
+  // Kysely works on a union of tables, but not on a type parameter.
+  const anyTable: keyof Tables = table;
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    // Kysely resolves no columns for a table that is a type parameter.
-    const part = rows.slice(from, from + AT_ONCE) as unknown as NewRow<'members'>[];
     await trx
-      .insertInto(table as 'members')
-      .values(part)
+      .insertInto(anyTable)
+      .values(rows.slice(from, from + AT_ONCE))
       .execute();
     // Pages are read meanwhile.
     await others();

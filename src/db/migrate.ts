@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { migrations } from '../../migrations/index.ts';
 import { OperatorError } from '../shared/operator-error.ts';
@@ -84,7 +84,8 @@ export async function appliedMigrations(db: Database): Promise<string[]> {
 
 /** Reads a database that was migrated before, without taking the write lock. */
 export async function recordedMigrations(db: Database): Promise<string[]> {
-  const rows = await (db as unknown as Kysely<{ kysely_migration: { name: string } }>)
+  const rows = await db
+    .withTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')
     .select('name')
     .orderBy('name')

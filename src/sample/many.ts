@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
 import { openDatabase } from '../db/connection.ts';
 import { searchText, sortKey } from '../db/search.ts';
+import { flag, type NewRow, type Tables } from '../db/tables.ts';
 import { applicationWords } from '../db/searched-columns.ts';
 import { sampleId } from './add-missing.ts';
 
@@ -33,8 +33,6 @@ export interface Ground {
   onProgress?: (done: number) => void;
 }
 
-type Value = string | number | null;
-
 const ADDRESS = 'Storgatan 1, 590 42, Ulrika, Sweden';
 
 /** Adds varied subscribers; one of the first five thousand is called Quigley, for searches. */
@@ -46,8 +44,8 @@ export function addManySubscribers(count: number, ground: Ground): Promise<numbe
       id,
       email,
       language,
-      gdpr_consent: 1,
-      is_active: index % 9 ? 1 : 0,
+      gdpr_consent: flag(true),
+      is_active: flag(index % 9 > 0),
       unsubscribe_token: sampleId('load unsubscribe', index),
       subscribed_at: momentOf(id, ground.now),
     };
@@ -69,8 +67,8 @@ export function addManyApplications(count: number, ground: Ground): Promise<numb
       membership_type: plans[index % plans.length]!,
       why_join: reason,
       contribution: 'I bake, carry benches and speak three languages.',
-      privacy_policy_accepted: 1,
-      terms_conditions_accepted: 1,
+      privacy_policy_accepted: flag(true),
+      terms_conditions_accepted: flag(true),
       language,
       created_at: momentOf(id, ground.now),
       search_text: applicationWords({ full_name: name, email, phone, address: ADDRESS }),
@@ -92,7 +90,7 @@ export function addManyPosts(count: number, ground: Ground): Promise<number> {
       summary,
       content: `<h2>${title}</h2>${`<p>${reason}</p>`.repeat(3)}`,
       publish_date: at.slice(0, 10),
-      is_published: index % 10 ? 1 : 0,
+      is_published: flag(index % 10 > 0),
       other_title: index % 2 ? `På svenska: ${title}` : '',
       search_text: searchText(title, 'General', summary),
       sort_key: sortKey(title),
@@ -117,7 +115,7 @@ export function addManyEvents(count: number, ground: Ground): Promise<number> {
       event_date: momentOf(id, inAYear, (YEARS_MS * 4) / 3),
       location: 'Folkets hus, Ulrika',
       description: reason,
-      is_published: index % 10 ? 1 : 0,
+      is_published: flag(index % 10 > 0),
       other_title: index % 2 ? `På svenska: ${title}` : '',
       search_text: searchText(title, 'General', 'Folkets hus, Ulrika'),
       sort_key: sortKey(title),
@@ -128,16 +126,16 @@ export function addManyEvents(count: number, ground: Ground): Promise<number> {
   });
 }
 
-type AnyDatabase = Kysely<Record<string, Record<string, Value>>>;
-
 /** Lets a running server write between two batches. Returns how many rows are new. */
-async function addMany(
-  table: string,
+async function addMany<Table extends keyof Tables>(
+  table: Table,
   count: number,
   { database, onProgress }: Ground,
-  build: (index: number) => Record<string, Value>,
+  build: (index: number) => NewRow<Table>,
 ): Promise<number> {
-  const db = openDatabase(database) as unknown as AnyDatabase;
+  // Kysely works on a union of tables, but not on a type parameter.
+  const anyTable: keyof Tables = table;
+  const db = openDatabase(database);
   let added = 0;
   for (let from = 0; from < count; from += ROWS_AT_ONCE) {
     const to = Math.min(from + ROWS_AT_ONCE, count);
@@ -146,7 +144,7 @@ async function addMany(
         const length = Math.min(ROWS_IN_STATEMENT, to - start);
         const rows = Array.from({ length }, (_, index) => build(start + index));
         const { numInsertedOrUpdatedRows } = await trx
-          .insertInto(table)
+          .insertInto(anyTable)
           .values(rows)
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();

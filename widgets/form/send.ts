@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../src/shared/fields/errors.ts';
+import { sentFields } from './sent-fields.ts';
 
 /** Longer than the server waits for a card provider. */
 const PATIENCE_MS = 30_000;
@@ -31,11 +32,10 @@ export type Answer<Body> = { ok: true; status: number; body: Body } | Refused;
 /** Sends the form as the browser would, but accepts JSON. */
 export async function postForm<Body>(form: HTMLFormElement): Promise<Answer<Body>> {
   try {
-    const fields = new FormData(form) as unknown as Record<string, string>;
     const response = await fetch(form.action, {
       method: 'POST',
       headers: { Accept: 'application/json' },
-      body: new URLSearchParams(fields),
+      body: sentFields(form),
       // Safari 15 lacks `AbortSignal.timeout`, and its own limit is a minute.
       ...('timeout' in AbortSignal && { signal: AbortSignal.timeout(PATIENCE_MS) }),
     });

@@ -1,4 +1,5 @@
 import { CONFIRMED } from '../../src/shared/fields/once.ts';
+import { sentFields } from '../form/sent-fields.ts';
 import { watchPictures } from '../page/pictures.ts';
 import { saveFile } from './save-file.ts';
 import { showToast } from './toast.ts';
@@ -85,7 +86,7 @@ function addConfirmation(form: HTMLFormElement): void {
 }
 
 async function download(form: HTMLFormElement, saved: string): Promise<void> {
-  const asked = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  const asked = sentFields(form);
   const headers = { Accept: 'text/csv' };
   const answer = await fetch(`${form.action}?${asked.toString()}`, { headers, redirect: 'manual' });
   // The server wants a proof first, or says why there is no file.

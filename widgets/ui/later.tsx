@@ -23,7 +23,7 @@ function fetched<Props extends object>(load: Load<Props>, fallback?: ReactNode) 
     known = part.default;
     return part;
   };
-  const Awaited = lazy(fetchPart) as unknown as ComponentType<Props>;
+  const Awaited = lazy(fetchPart);
   const Part = function Later(props: Props) {
     // A lazy component would show its fallback for a moment even when it has been fetched.
     const [Part] = useState(() => known ?? Awaited);

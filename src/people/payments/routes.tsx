@@ -51,7 +51,7 @@ paymentRoutes.get(paths.adminPaymentsFile(), (c) => {
   );
 });
 
-const asked = listSchema(['newest']);
+const asked = listSchema(['newest'], ['all']);
 
 function askedIn(c: Context<AppEnvironment>) {
   const { page, q } = asked.parse(c.req.query());

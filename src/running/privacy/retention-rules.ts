@@ -44,7 +44,7 @@ export interface Rule {
   before: string;
   /** Also matches rows that expire together with rows of another table. */
   isOver: RawBuilder<boolean>;
-  along?: Pick<Rule, 'kind' | 'table'>[];
+  along?: { kind: Kind; table: 'payment_attempts' | 'simulated_checkouts' }[];
 }
 
 /** Keeps memberships without an end, as the policies say. `firstMonth` is that of the financial year, 1 to 12. */

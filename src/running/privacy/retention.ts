@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { readFinancialYear } from '../../services/association/queries.ts';
 import { type Database, engineOf } from '../../db/connection.ts';
 import type { Job } from '../jobs/list.ts';
@@ -66,15 +66,12 @@ function noneOf(rules: Rule[]): Purged {
   return Object.fromEntries(rules.map(({ kind }) => [kind, 0])) as Purged;
 }
 
-/** Rules name their tables as text, which the types of the site cannot follow. */
-type AnyDatabase = Kysely<Record<string, Record<string, string>>>;
-
 async function* expiredRows(
   db: Database,
   { table, key, isOver }: Pick<Rule, 'table' | 'key' | 'isOver'>,
   onLook?: (rows: number) => void,
 ): AsyncGenerator<string[]> {
-  const rows = (db as unknown as AnyDatabase).selectFrom(table);
+  const rows = db.selectFrom(table);
   const id = sql.ref<string>(key);
   const found: string[] = [];
   for (let after = ''; ;) {
@@ -102,10 +99,10 @@ async function deleteExpired(
   { kind, table, key, isOver, along = [] }: Rule,
   keys: string[],
 ): Promise<Map<Kind, number>> {
-  return (db as unknown as AnyDatabase).transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
     const deleted = await trx
       .deleteFrom(table)
-      .where(key, 'in', keys)
+      .where(sql.ref<string>(key), 'in', keys)
       .where(sql<boolean>`(${isOver})`)
       .returning(sql.ref<string>(key).as('id'))
       .execute();

@@ -50,7 +50,7 @@ const MOST_REMEMBERED = 2000;
 
 /** i18next takes a quarter of the time of a page for looking texts up, so recent ones are kept. */
 function remembering(language: Language, names: Names): Translate {
-  const fixed = instance.getFixedT(language) as unknown as (key: string, values: Values) => unknown;
+  const fixed: (key: string, values: Values) => unknown = instance.getFixedT(language);
   const texts = new Map<string, unknown>();
   const translate = (key: string, values?: Values) => {
     const request = values === undefined ? key : `${key} ${JSON.stringify(values)}`;

@@ -32,7 +32,7 @@ export function inLanguage<Row extends { language: Language }>(
     shown[name] = own || foreign;
     if (!own && foreign) lang[name] = otherLanguage(language);
   }
-  return { ...shown, lang } as unknown as InLanguage<Row>;
+  return { ...shown, lang } as InLanguage<Row>;
 }
 
 /** Returns whether the row has a text in the other language that is missing in this one. */
