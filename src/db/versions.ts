@@ -1,81 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './connection.ts';
-import type { NewRow, Row, Tables } from './tables.ts';
-
-type TableWithId = {
-  [Table in keyof Tables]: Row<Table> extends { id: string } ? Table : never;
-}[keyof Tables];
-
-export type VersionedTable =
-  | 'blog_posts'
-  | 'events'
-  | 'timeline_sections'
-  | 'supporting_organisations'
-  | 'content_categories';
-
-type OwnColumns<Table extends VersionedTable> = Omit<
-  NewRow<Table>,
-  'id' | 'version' | 'created_at' | 'updated_at'
->;
 
 export type Saved<SavedRow> =
   | { outcome: 'saved'; row: SavedRow; before: SavedRow }
   | { outcome: 'conflict'; current: SavedRow }
   | { outcome: 'gone' };
 
-// Kysely resolves no columns for a table that is a type parameter, so statements name one table for all.
-const asOne = (table: TableWithId) => table as 'blog_posts';
+/** The statements of a table whose rows have versions. */
+export interface Rows<Row> {
+  find: (db: Database, id: string) => Promise<Row | undefined>;
+  add: (trx: Database, row: Row) => Promise<Row>;
+  change: (trx: Database, id: string, columns: Partial<Row>) => Promise<Row>;
+}
 
-export async function insertRow<Table extends VersionedTable>(
-  db: Database,
-  table: Table,
-  columns: OwnColumns<Table>,
-  now: Date,
-): Promise<Row<Table>> {
+/** Returns the columns that every new row has. */
+export function newRow(now: Date) {
   const at = now.toISOString();
-  const values = { id: randomUUID(), ...columns, created_at: at, updated_at: at };
-  const row = await db
-    .insertInto(asOne(table))
-    .values(values as unknown as Row<'blog_posts'>)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return row as unknown as Row<Table>;
+  return { id: randomUUID(), created_at: at, updated_at: at };
 }
 
-export function saveRow<Table extends VersionedTable>(
+export const saveRow = <Row extends { version: number; updated_at: string }>(
   trx: Database,
-  table: Table,
+  { find, change }: Rows<Row>,
   { id, version }: { id: string; version: number },
-  columns: Partial<OwnColumns<Table>>,
+  columns: Partial<Row>,
   now: Date,
-): Promise<Saved<Row<Table>>> {
-  const one = asOne(table);
-  const read = trx.selectFrom(one).selectAll().where('id', '=', id);
-  const write = (next: number) =>
-    trx
-      .updateTable(one)
-      .set({ ...(columns as object), version: next, updated_at: now.toISOString() })
-      .where('id', '=', id)
-      .returningAll();
-  return saveVersion<Row<'blog_posts'>>(
+): Promise<Saved<Row>> =>
+  saveVersion(
     version,
-    () => read.executeTakeFirst(),
-    (next) => write(next).executeTakeFirstOrThrow(),
-  ) as Promise<unknown> as Promise<Saved<Row<Table>>>;
-}
-
-export async function deleteRow<Table extends TableWithId>(
-  db: Database,
-  table: Table,
-  id: string,
-): Promise<Row<Table> | undefined> {
-  const row = await db
-    .deleteFrom(asOne(table))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  return row as unknown as Row<Table> | undefined;
-}
+    () => find(trx, id),
+    (next) => change(trx, id, { ...columns, version: next, updated_at: now.toISOString() }),
+  );
 
 /** Needs a transaction, so that nobody writes between `read` and `write`. */
 export async function saveVersion<SavedRow extends { version: number }>(

@@ -4,7 +4,7 @@ import type { CategorisedKind } from '../../db/tables/bilingual.ts';
 import { contains, plainText, searchWords } from '../../db/search.ts';
 import { moveRow } from '../../db/positions.ts';
 import type { Row } from '../../db/tables.ts';
-import { deleteRow, insertRow, type Saved, saveRow } from '../../db/versions.ts';
+import { newRow, type Saved, saveVersion } from '../../db/versions.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { type Language, languages } from '../../shared/i18n/languages.ts';
 import type { CategoryInput } from './shared/schema.ts';
@@ -138,7 +138,11 @@ async function addCategory(
 ): Promise<CategoryRow> {
   const last = (await categoriesOf(trx, kind)).at(-1);
   const position = last ? last.position + 1 : 0;
-  return insertRow(trx, 'content_categories', { ...names, kind, position }, now);
+  return trx
+    .insertInto('content_categories')
+    .values({ ...newRow(now), ...names, kind, position })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function renameCategory(
@@ -150,7 +154,17 @@ export async function renameCategory(
   const known = await findCategory(trx, id);
   const taken = known && (await takenNames(trx, known.kind, names, id));
   if (taken) return taken;
-  const saved = await saveRow(trx, 'content_categories', { id, version }, names, now);
+  const saved = await saveVersion(
+    version,
+    async () => known,
+    (next) =>
+      trx
+        .updateTable('content_categories')
+        .set({ ...names, version: next, updated_at: now.toISOString() })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+  );
   if (saved.outcome === 'saved') await storeNames(trx, saved.row);
   return saved;
 }
@@ -159,8 +173,8 @@ export async function renameCategory(
 async function storeNames(trx: Database, category: CategoryRow): Promise<void> {
   for (const language of languages) {
     await trx
-      .updateTable(tables[category.kind] as 'blog_posts')
-      .set({ [columns[category.kind] as 'category']: categoryName(category, language) })
+      .updateTable(tables[category.kind])
+      .set(columns[category.kind], categoryName(category, language))
       .where('category_id', '=', category.id)
       .where('language', '=', language)
       .execute();
@@ -177,14 +191,14 @@ export async function moveCategory(trx: Database, id: string, direction: 'up' | 
 /** Gives a category to rows that a seed or an older version of the program has written, by the name in their text. */
 export async function adoptCategories(db: Database, now: Date): Promise<void> {
   for (const kind of ['post', 'event'] as const) {
-    const [table, column] = [tables[kind] as 'blog_posts', columns[kind] as 'category'];
+    const [table, column] = [tables[kind], sql.ref<string>(columns[kind])];
     const without = await db
       .selectFrom(table)
-      .select(column)
+      .select(column.as('name'))
       .distinct()
       .where('category_id', 'is', null)
       .execute();
-    for (const { [column]: name } of without) {
+    for (const { name } of without) {
       await db.transaction().execute(async (trx) => {
         const known = (await categoriesOf(trx, kind)).find((each) =>
           [each.name_en, each.name_sv].some((own) => fold(own) === fold(name)),
@@ -219,7 +233,7 @@ export async function deleteCategory(
   if (!row) return { outcome: 'gone' };
   const others = await categoriesOf(trx, row.kind);
   const other = others.find((each) => each.id === replacement && each.id !== id);
-  const table = tables[row.kind] as 'blog_posts';
+  const table = tables[row.kind];
   const used = await trx
     .selectFrom(table)
     .select(sql<number>`count(*)`.as('uses'))
@@ -235,6 +249,6 @@ export async function deleteCategory(
       .execute();
     await storeNames(trx, other);
   }
-  await deleteRow(trx, 'content_categories', id);
+  await trx.deleteFrom('content_categories').where('id', '=', id).execute();
   return { outcome: 'deleted', row, moved };
 }

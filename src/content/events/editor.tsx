@@ -3,6 +3,7 @@ import { categoryFault } from '../categories/queries.ts';
 import { fieldsToCheck } from '../checks/shared/schema.ts';
 import type { Editor } from '../items/item-editor.tsx';
 import type { Values } from '../items/item-form.ts';
+import { withKnownCategory } from '../items/items.ts';
 import { auditedCreation, auditedSave, noteFurther } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
@@ -12,6 +13,7 @@ import { paths } from '../../shared/paths.ts';
 import { asEdited, subject } from './kind.ts';
 import type { EventRow } from './published.ts';
 import { keepEventAddresses, saveEvent } from './queries.ts';
+import { eventRows, storedEvent } from './rows.ts';
 import { editedEvent, event } from './shared/schema.ts';
 import { changeFollowing, createEvents } from './series.ts';
 
@@ -22,6 +24,10 @@ const once = { repeat: 'none', repeat_times: '', repeat_until: '', following: ''
 
 export const eventEditor: Editor<EventRow, typeof editedEvent, typeof event> = {
   kind: 'event',
+  rows: eventRows,
+  stored: storedEvent,
+  textsOf: ({ id: _id, created_at: _at, is_published: _is, ...texts }) => texts,
+  restorable: withKnownCategory,
   subject,
   keepAddresses: keepEventAddresses,
   list: paths.adminEvents(),

@@ -25,6 +25,7 @@ import { asEdited, subject } from './kind.ts';
 import { eventEditor } from './editor.tsx';
 import type { EventRow } from './published.ts';
 import { countEvents, deleteEvent, listEvents, publishEvent } from './queries.ts';
+import { eventRows } from './rows.ts';
 import { eventShows, eventSorts } from './shared/schema.ts';
 import { deleteFollowing } from './series.ts';
 
@@ -81,9 +82,7 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
     c,
     pageOf(filter, (request) => listEvents(db, request, at)),
   );
-  const rows: EventRow[] = found
-    ? await withFirst(c, found.rows, { kind: 'event', form, top })
-    : [];
+  const rows: EventRow[] = found ? await withFirst(c, found.rows, eventRows, { form, top }) : [];
   return renderPage(
     c,
     <EventsPage

@@ -12,10 +12,11 @@ import {
 import { eventWords, titleKeys } from '../../db/searched-columns.ts';
 import { STREAM_BATCH } from '../../db/stream-batch.ts';
 import { flag } from '../../db/tables.ts';
-import { deleteRow, insertRow, saveRow } from '../../db/versions.ts';
+import { newRow, saveRow } from '../../db/versions.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { momentOf, startOfDayInStockholm } from '../../shared/i18n/format.ts';
 import type { EventRow } from './published.ts';
+import { eventRows } from './rows.ts';
 import { type EventInput, eventShows, type eventSorts } from './shared/schema.ts';
 
 export function streamEvents(db: Database, since = '') {
@@ -77,7 +78,7 @@ export async function countEvents(db: Database, now: Date) {
 export type NewEvent = EventInput & { series_id?: string };
 
 export async function createEvent(trx: Database, input: NewEvent, now: Date): Promise<EventRow> {
-  const row = await insertRow(trx, 'events', await columnsOf(trx, input), now);
+  const row = await eventRows.add(trx, { ...newRow(now), ...(await columnsOf(trx, input)) });
   await keepEventAddresses(trx, { row }, now);
   return row;
 }
@@ -88,7 +89,7 @@ export async function saveEvent(
   { version, ...input }: EventInput & { version: number },
   now: Date,
 ) {
-  const saved = await saveRow(trx, 'events', { id, version }, await columnsOf(trx, input), now);
+  const saved = await saveRow(trx, eventRows, { id, version }, await columnsOf(trx, input), now);
   if (saved.outcome === 'saved') await keepEventAddresses(trx, saved, now);
   return saved;
 }
@@ -101,15 +102,16 @@ export async function publishEvent(
   now: Date,
 ) {
   const columns = { is_published: flag(isPublished) };
-  const saved = await saveRow(trx, 'events', { id, version }, columns, now);
+  const saved = await saveRow(trx, eventRows, { id, version }, columns, now);
   if (saved.outcome === 'saved') await keepEventAddresses(trx, saved, now);
   return saved;
 }
 
-export const deleteEvent = (db: Database, id: string) => deleteRow(db, 'events', id);
+export const deleteEvent = (db: Database, id: string) =>
+  db.deleteFrom('events').where('id', '=', id).returningAll().executeTakeFirst();
 
 export const addMissingEventAddresses = (db: Database, now: Date) =>
-  addMissingAddresses(db, ['event', 'events'], (trx, row) => keepEventAddresses(trx, { row }, now));
+  addMissingAddresses(db, 'event', eventRows, (trx, row) => keepEventAddresses(trx, { row }, now));
 
 export function keepEventAddresses(
   trx: Database,

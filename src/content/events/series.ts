@@ -6,6 +6,7 @@ import { momentOf, timeInStockholm } from '../../shared/i18n/format.ts';
 import { addDays, daysBetween } from '../../shared/days.ts';
 import type { EventRow } from './published.ts';
 import { createEvent, deleteEvent, keepEventAddresses } from './queries.ts';
+import { eventRows } from './rows.ts';
 import { daysOfSeries } from './shared/repeat.ts';
 import type { NewEventInput } from './shared/schema.ts';
 import { daysOf } from './shared/when.ts';
@@ -74,7 +75,7 @@ export async function changeFollowing(
     const next = { ...other, ...changed, ...(isMoved && movedAlike(before, row, other)) };
     const { id, version, created_at: _created, updated_at: _updated, ...columns } = next;
     const words = { search_text: eventWords(next), ...titleKeys(next) };
-    const saved = await saveRow(trx, 'events', { id, version }, { ...columns, ...words }, now);
+    const saved = await saveRow(trx, eventRows, { id, version }, { ...columns, ...words }, now);
     if (saved.outcome !== 'saved') continue;
     await keepEventAddresses(trx, saved, now);
     done.push(saved);

@@ -1,23 +1,54 @@
 import type { Context } from 'hono';
+import type { Database } from '../../db/connection.ts';
 import { found } from '../../web/api/api.ts';
+import type { AppEnvironment } from '../../web/environment.ts';
 import { eventEditor } from '../events/editor.tsx';
-import type { ContentRow, Item, Kind } from '../items/items.ts';
-import { type ContentKind, contentKinds } from '../items/shared/schema.ts';
+import { auditedSave } from '../items/audited-items.ts';
+import type { ContentRow, Kind } from '../items/items.ts';
+import { restoreItems } from '../items/restore-items.ts';
+import { restoreRevision } from '../items/revisions.ts';
+import { contentKinds, type Item } from '../items/shared/schema.ts';
 import { postEditor } from '../posts/editor.tsx';
 import { supporterEditor } from '../supporters/editor.tsx';
 import { textEditor } from '../texts/editor.tsx';
 import { sectionEditor } from '../timeline/editor.tsx';
 
-/** The cast is safe, because a kind receives only rows of its own table. */
-const kindOf = <Row>(kind: Kind<Row>) => kind as unknown as Kind<ContentRow>;
+type C = Context<AppEnvironment>;
 
-export const kinds: Record<ContentKind, Kind<ContentRow>> = {
-  post: kindOf(postEditor),
-  event: kindOf(eventEditor),
-  timeline: kindOf(sectionEditor),
-  supporter: kindOf(supporterEditor),
-  section: kindOf(textEditor),
+export const kinds = {
+  post: historyOf(postEditor),
+  event: historyOf(eventEditor),
+  timeline: historyOf(sectionEditor),
+  supporter: historyOf(supporterEditor),
+  section: historyOf(textEditor),
 };
+
+/** Returns what can be done with items of a kind whose rows the caller does not know. */
+function historyOf<Row extends ContentRow>(kind: Kind<Row>) {
+  const { keepAddresses, rows, subject } = kind;
+  return {
+    async find(db: Database, id: string) {
+      const row = await rows.find(db, id);
+      return row && { version: row.version, subject: subject(row) };
+    },
+    /** Returns how many items came back from the trash. */
+    restore: async (c: C, ids: string[]) => (await restoreItems(c, kind, ids)).length,
+    async restoreVersion(c: C, asked: Parameters<typeof restoreRevision>[2]) {
+      const now = c.var.site.now();
+      const restored = await auditedSave(
+        c,
+        subject,
+        async (trx) => {
+          const saved = await restoreRevision(trx, kind, asked, now);
+          if (saved.outcome === 'saved') await keepAddresses?.(trx, saved, now);
+          return saved;
+        },
+        'restored',
+      );
+      return restored.outcome === 'saved';
+    },
+  };
+}
 
 /** Throws 404 for an address that names no kind of content. */
 export function itemIn(c: Context): Item {

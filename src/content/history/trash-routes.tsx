@@ -11,7 +11,6 @@ import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { paths } from '../../shared/paths.ts';
 import { itemIn, kinds } from './kinds.ts';
-import { restoreItems } from '../items/restore-items.ts';
 import { deletableKinds, MOST_AT_ONCE } from '../items/shared/schema.ts';
 import { deleteForGood, findTrashed, listTrash } from '../items/trash.ts';
 
@@ -33,7 +32,7 @@ export const trashRoutes = new Hono<AppEnvironment>()
     const { fields, list } = await posted(c, trash);
     const { ids = '' } = fields;
     const all = [item.id, ...ids.split(',').slice(0, MOST_AT_ONCE)];
-    const work = async () => (await restoreItems(c, kinds[item.kind], all)).length > 0;
+    const work = async () => (await kinds[item.kind].restore(c, all)) > 0;
     const done = list === trash ? 'trash:restored' : 'items:undone';
     return act(c, work, { back: list, done, failed: 'items:undoFailed' });
   })

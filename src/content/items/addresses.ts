@@ -1,7 +1,9 @@
 import type { Database } from '../../db/connection.ts';
 import type { CategorisedKind } from '../../db/tables/bilingual.ts';
 import { flag, type Row } from '../../db/tables.ts';
+import type { Rows } from '../../db/versions.ts';
 import { type Language, languages } from '../../shared/i18n/languages.ts';
+import { contentTables } from './items.ts';
 import { slugOf } from './shared/slug.ts';
 
 export type Slugs = Partial<Record<Language, string>>;
@@ -210,24 +212,23 @@ export function titlesOf(row: {
 }
 
 /** Gives addresses to items that a seed or an older version of the program has published. */
-export async function addMissingAddresses<Table extends 'blog_posts' | 'events'>(
+export async function addMissingAddresses<Item>(
   db: Database,
-  [kind, table]: [CategorisedKind, Table],
-  keep: (trx: Database, row: Row<Table>) => Promise<void>,
+  kind: CategorisedKind,
+  { find }: Rows<Item>,
+  keep: (trx: Database, row: Item) => Promise<void>,
 ): Promise<void> {
   const known = db.selectFrom('content_addresses').select('item_id').where('kind', '=', kind);
-  // Kysely resolves no columns for a table that is a type parameter.
-  const items = table as 'blog_posts';
   const missing = await db
-    .selectFrom(items)
+    .selectFrom(contentTables[kind].table)
     .select('id')
     .where('is_published', '=', 1)
     .where('id', 'not in', known)
     .execute();
   for (const { id } of missing) {
     await db.transaction().execute(async (trx) => {
-      const row = await trx.selectFrom(items).selectAll().where('id', '=', id).executeTakeFirst();
-      if (row) await keep(trx, row as unknown as Row<Table>);
+      const row = await find(trx, id);
+      if (row) await keep(trx, row);
     });
   }
 }

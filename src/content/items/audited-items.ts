@@ -8,7 +8,7 @@ import type { AppEnvironment } from '../../web/environment.ts';
 import { postedFields } from '../../web/forms.ts';
 import { deleteDraft } from './drafts.ts';
 import { keepRevision } from './revisions.ts';
-import type { Kind, Subject } from './items.ts';
+import type { ContentRow, Kind, Subject } from './items.ts';
 import { moveToTrash } from './trash.ts';
 
 type C = Context<AppEnvironment>;
@@ -17,7 +17,7 @@ type SubjectOf<Row> = Kind<Row>['subject'];
 const itemOf = ({ type, id }: Subject) => ({ kind: type, id });
 
 /** Keeps a first revision of the row. */
-export function auditedCreation<Row extends object>(
+export function auditedCreation<Row extends ContentRow>(
   c: C,
   subject: SubjectOf<Row>,
   create: (trx: Database) => Promise<Row>,
@@ -34,7 +34,7 @@ export function auditedCreation<Row extends object>(
 }
 
 /** Needs the transaction of the change. */
-async function keep<Row extends object>(
+async function keep<Row extends ContentRow>(
   c: C,
   trx: Database,
   subject: Subject,
@@ -42,14 +42,14 @@ async function keep<Row extends object>(
 ): Promise<void> {
   const { admin, site } = c.var;
   const author = { adminId: admin.id, at: site.now().toISOString() };
-  await keepRevision(trx, itemOf(subject), rows as Parameters<typeof keepRevision>[2], author);
+  await keepRevision(trx, itemOf(subject), rows, author);
   // Only the form as it was sent has the draft that is being saved.
   const { draft } = await postedFields(c);
   if (draft) await deleteDraft(trx, draft, admin.id);
 }
 
 /** Keeps a revision of the row. */
-export function auditedSave<Row extends { version: number }>(
+export function auditedSave<Row extends ContentRow>(
   c: C,
   subject: SubjectOf<Row>,
   save: (trx: Database) => Promise<Saved<Row>>,
@@ -76,8 +76,8 @@ export function auditedSave<Row extends { version: number }>(
 /** Fields whose values the log shows, because they say when something was published. Others are too long. */
 const shortFields = ['is_published', 'publish_date', 'publish_time', 'event_date'];
 
-function changesBetween<Row extends object>(before: Row, row: Row): FieldChange[] {
-  const valueOf = (of: Row, field: string) => String((of as Record<string, unknown>)[field]);
+function changesBetween<Row extends ContentRow>(before: Row, row: Row): FieldChange[] {
+  const valueOf = (of: Row, field: string) => String(of[field]);
   return changedFields(before, row).map((field) =>
     shortFields.includes(field)
       ? { field, from: valueOf(before, field), to: valueOf(row, field) }
@@ -86,7 +86,7 @@ function changesBetween<Row extends object>(before: Row, row: Row): FieldChange[
 }
 
 /** Moves the row to the trash. */
-export async function auditedDeletion<Row extends { id: string }>(
+export async function auditedDeletion<Row extends ContentRow & { id: string }>(
   c: C,
   subject: SubjectOf<Row>,
   remove: (trx: Database) => Promise<Row | undefined>,
@@ -113,7 +113,7 @@ async function moveRowToTrash(c: C, trx: Database, subject: Subject, row: object
  * Logs a further row that a change has affected, such as a later event of a series. Needs the transaction of the
  * change.
  */
-export async function noteFurther<Row extends object>(
+export async function noteFurther<Row extends ContentRow>(
   c: C,
   trx: Database,
   subject: SubjectOf<Row>,

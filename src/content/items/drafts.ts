@@ -1,9 +1,9 @@
 import type { Database } from '../../db/connection.ts';
 import { picturesIn } from '../../services/images/names-in.ts';
-import { findRow } from './items.ts';
+import type { ContentRow, Kind } from './items.ts';
 import { findRevision } from './revisions.ts';
 import type { ContentKind } from './shared/schema.ts';
-import type { DraftInput } from './shared/draft-schema.ts';
+import { type DraftInput, draftValues } from './shared/draft-schema.ts';
 
 /** Administrators who have typed within this time count as still writing. */
 const ACTIVE_MS = 10 * 60_000;
@@ -93,34 +93,36 @@ export async function otherWriters(
  * Returns the administrator's own drafts of an item, or of new items, latest first. Drafts of items that are gone count as
  * new, because nobody could open them otherwise.
  */
-export async function ownDrafts(
+export async function ownDrafts<Row extends ContentRow>(
   db: Database,
-  { kind, item }: { kind: ContentKind; item: string | null },
+  kind: Kind<Row>,
+  item: string | null,
   { adminId, deviceHash }: Writer,
 ) {
   const own = db
     .selectFrom('content_drafts')
     .selectAll()
-    .where('kind', '=', kind)
+    .where('kind', '=', kind.kind)
     .where('admin_id', '=', adminId)
     .orderBy('updated_at', 'desc')
     .orderBy('id');
   const drafts = await (item === null ? own : own.where('item_id', '=', item)).execute();
   const found = [];
   for (const draft of drafts) {
-    const base = { kind, id: draft.item_id ?? '' };
-    const row = draft.item_id === null ? undefined : await findRow(db, base);
+    const id = draft.item_id;
+    const row = id === null ? undefined : await kind.rows.find(db, id);
     if (item === null && row) continue;
     const isBehind = row !== undefined && draft.base_version < row.version;
     found.push({
       id: draft.id,
-      values: JSON.parse(draft.body) as Record<string, never>,
+      values: draftValues.parse(JSON.parse(draft.body)),
       version: draft.version,
       base_version: draft.base_version,
       updated_at: draft.updated_at,
       isFromHere: deviceHash !== '' && draft.device_hash === deviceHash,
       /** The item as it was when the draft began, where it has changed since. */
-      before: isBehind ? await findRevision(db, base, draft.base_version) : undefined,
+      before:
+        id !== null && isBehind ? await findRevision(db, kind, id, draft.base_version) : undefined,
     });
   }
   return found;

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { CheckedField } from '../checks/shared/schema.ts';
-import type { Database } from '../../db/connection.ts';
 import type { Saved } from '../../db/versions.ts';
 import { otherWriters, ownDrafts } from './drafts.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
@@ -10,7 +9,7 @@ import { maxLengthOf } from '../../shared/fields/text.ts';
 import type { FormValues } from '../../web/forms.ts';
 import { isSame, textsIn, versionIn, writerIn } from './form-parts.tsx';
 import { differences, findingKey, type ItemForm, type Values } from './item-form.ts';
-import { findRow, type Kind } from './items.ts';
+import type { ContentRow, Kind } from './items.ts';
 import { findRevision, listRevisions } from './revisions.ts';
 import { check } from './text-check.ts';
 
@@ -25,8 +24,6 @@ export interface Editor<
   /** The address of the list where no form names one. */
   list: string;
   schemas: { edited: Schema; created: New };
-  /** Finds an item that is not a row of its own before it is first saved. */
-  find?: (db: Database, id: string) => Promise<Row | undefined>;
   /** Returns the values of a form for a stored row. */
   valuesOf: (row: Row) => Values;
   /** Returns what a new item begins with, or a copy of another one. */
@@ -54,19 +51,9 @@ interface Asked {
   isChecked?: boolean;
 }
 
-/** Returns the stored item that a form is about. */
-export async function findItem<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject>(
-  c: C,
-  { find, kind }: Editor<Row, S, N>,
-  id: string,
-): Promise<Row | undefined> {
-  const { db } = c.var.site;
-  return find ? find(db, id) : ((await findRow(db, { kind, id })) as Row | undefined);
-}
-
 /** Returns the form that an address asks for; null where its item is gone. */
 export async function openForm<
-  Row extends { version: number },
+  Row extends ContentRow,
   S extends z.ZodMiniObject,
   N extends z.ZodMiniObject,
 >(
@@ -75,18 +62,18 @@ export async function openForm<
   { id, back, copy, draft, version, isChecked = false }: Asked,
 ): Promise<ItemForm | null> {
   const { db } = c.var.site;
-  const { kind, valuesOf } = editor;
-  const row = id === null ? undefined : await findItem(c, editor, id);
+  const { rows, valuesOf } = editor;
+  const row = id === null ? undefined : await rows.find(db, id);
   if (id !== null && !row) return null;
-  const model = copy ? await findItem(c, editor, copy) : undefined;
+  const model = copy ? await rows.find(db, copy) : undefined;
   const saved = row ? valuesOf(row) : editor.begin(c, model);
   const form = await formOf(c, editor, { id, back, saved, version: row?.version ?? 0 });
   if (version && id !== null) {
     const known = versionIn(version);
-    const earlier = await findRevision(db, { kind, id }, known);
-    if (earlier) form.compared = { version: known, values: valuesOf(earlier as Row) };
+    const earlier = await findRevision(db, editor, id, known);
+    if (earlier) form.compared = { version: known, values: valuesOf(earlier) };
   }
-  const drafts = await ownDrafts(db, { kind, item: id }, writerIn(c));
+  const drafts = await ownDrafts(db, editor, id, writerIn(c));
   if (isChecked) {
     form.findings = await check(c, editor.checked(saved));
     if (form.findings !== 'tooMany') form.seen = form.findings.map(findingKey);
@@ -102,7 +89,7 @@ export async function openForm<
   const chosen = drafts.find((each) => each.id === draft);
   if (!chosen) return form;
   const values = textsIn(chosen.values, saved);
-  const before = chosen.before ? valuesOf(chosen.before as Row) : saved;
+  const before = chosen.before ? valuesOf(chosen.before) : saved;
   const isBehind = row !== undefined && chosen.base_version < row.version;
   return {
     ...form,

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import type { Database } from '../../db/connection.ts';
-import type { Saved } from '../../db/versions.ts';
+import type { Rows, Saved } from '../../db/versions.ts';
 import { act, ask, type Posted, posted } from '../../web/acts.tsx';
 import { auditedSave } from './audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
@@ -9,9 +9,9 @@ import { type LeftNotice, redirectWithNotice } from '../../web/notice.ts';
 import { translator } from '../../shared/i18n/index.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
 import { versionIn } from './form-parts.tsx';
-import { type Editor, findItem, openForm } from './item-editor.tsx';
+import { type Editor, openForm } from './item-editor.tsx';
 import type { ItemForm } from './item-form.ts';
-import { type ContentRow, findRow } from './items.ts';
+import type { ContentRow } from './items.ts';
 import { sendForm } from './send-item.tsx';
 import { hasFindings } from './text-check.ts';
 import { findTrashed } from './trash.ts';
@@ -59,7 +59,7 @@ const ofForm = ['edit', 'new', 'copy', 'draft', 'version', 'check', 'deleted', '
 
 /** The list of a kind of content with its forms. app.ts mounts requireAdmin before these pages. */
 export function itemRoutes<
-  Row extends { id?: string; version: number },
+  Row extends ContentRow & { id?: string },
   S extends z.ZodMiniObject,
   N extends z.ZodMiniObject,
 >(pages: ItemPages<Row, S, N>) {
@@ -107,7 +107,8 @@ export function itemRoutes<
       .post(paths.adminItem(kind, ':id', 'publication'), async (c, next) => {
         if (!publish || !texts) return next();
         const { id, back, fields, list: from } = await posted(c, list);
-        const row = fields.is_published === 'on' ? await findItem(c, editor, id) : undefined;
+        const row =
+          fields.is_published === 'on' ? await editor.rows.find(c.var.site.db, id) : undefined;
         if (row && (await hasFindings(c, editor.checked(editor.valuesOf(row))))) {
           const to = new URL(from, c.var.site.config.origin);
           to.searchParams.set('edit', id);
@@ -127,7 +128,7 @@ export function itemRoutes<
       .post(paths.adminItem(kind, ':id', 'deletion'), async (c, next) => {
         if (!remove || !texts) return next();
         const form = await posted(c, list);
-        const row = await findItem(c, editor, form.id);
+        const row = await editor.rows.find(c.var.site.db, form.id);
         if (!row) return redirectWithNotice(c, form.list, `${texts}:deleteFailed`);
         const t = translator(c.var.language);
         const page =
@@ -165,11 +166,12 @@ export async function justDeleted(c: C, kind: ItemForm['kind']) {
 export async function withFirst<Row extends { id: string }>(
   c: C,
   rows: Row[],
-  { kind, form, top }: { kind: ItemForm['kind']; form: ItemForm | null; top: string | undefined },
+  { find }: Rows<Row>,
+  { form, top }: { form: ItemForm | null; top: string | undefined },
 ): Promise<Row[]> {
   const id = form?.id ?? top;
   const isNew = form?.id == null;
   if (!id || (!isNew && rows.some((row) => row.id === id))) return rows;
-  const row: ContentRow | undefined = await findRow(c.var.site.db, { kind, id });
-  return row ? [row as unknown as Row, ...rows.filter((each) => each.id !== id)] : rows;
+  const row = await find(c.var.site.db, id);
+  return row ? [row, ...rows.filter((each) => each.id !== id)] : rows;
 }

@@ -1,23 +1,19 @@
-import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
 import type { Database } from '../../db/connection.ts';
+import type { Rows } from '../../db/versions.ts';
+import { languages } from '../../shared/i18n/languages.ts';
 import type { ContentKind } from './shared/schema.ts';
-
-/** An item by its kind and by the key of its row. */
-export interface Item {
-  kind: ContentKind;
-  id: string;
-}
 
 /** A row of any of the tables, as stored. */
 export type ContentRow = { version: number; updated_at: string } & Record<string, unknown>;
 
-export const contentTables: Record<ContentKind, { table: string; key: string }> = {
+export const contentTables = {
   post: { table: 'blog_posts', key: 'id' },
   event: { table: 'events', key: 'id' },
   timeline: { table: 'timeline_sections', key: 'id' },
   supporter: { table: 'supporting_organisations', key: 'id' },
   section: { table: 'content_sections', key: 'section_key' },
-};
+} as const;
 
 /** Names an item in the log and in the trash. */
 export interface Subject {
@@ -26,37 +22,40 @@ export interface Subject {
   label: string;
 }
 
-/** What a kind of content does in a way of its own when an item changes. */
+/** What the kinds of content differ in when an item changes. */
 export interface Kind<Row> {
   kind: ContentKind;
+  rows: Rows<Row>;
+  /** Describes a whole row in earlier versions and in the trash. */
+  stored: z.ZodMiniType<Row>;
+  /** Returns the columns that an earlier version restores, so that it neither publishes nor hides an item. */
+  textsOf: (row: Row) => Partial<Row>;
+  /** Returns a stored row as it may be stored again. */
+  restorable?: (trx: Database, row: Row) => Promise<Row>;
   subject: (row: Row) => Subject;
   /** Gives a restored row its addresses: a title in another language may need one of its own. */
   keepAddresses?: (trx: Database, change: { row: Row; before?: Row }, now: Date) => Promise<void>;
 }
 
-/** All kinds share the same statements, which the type `Database` cannot express. */
-type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>;
+export const storedFlag = z.literal([0, 1]);
+export const storedText = z.nullable(z.string());
+export const storedLanguage = z.enum(languages);
+export const storedVersion = {
+  version: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+};
 
-export const anyTable = (db: Database) => db as unknown as AnyDatabase;
-
-export async function findRow(db: Database, { kind, id }: Item): Promise<ContentRow | undefined> {
-  const { table, key } = contentTables[kind];
-  const row = await anyTable(db)
-    .selectFrom(table)
-    .selectAll()
-    .where(key, '=', id)
-    .executeTakeFirst();
-  return row as ContentRow | undefined;
-}
-
-/** Returns stored columns without a category that has been deleted since. */
-export async function restorable(trx: Database, columns: Record<string, unknown>) {
-  const { category_id } = columns;
-  if (typeof category_id !== 'string') return columns;
+/** Leaves out a category that has been deleted since. */
+export async function withKnownCategory<Row extends { category_id: string | null }>(
+  trx: Database,
+  row: Row,
+): Promise<Row> {
+  if (row.category_id === null) return row;
   const category = await trx
     .selectFrom('content_categories')
     .select('id')
-    .where('id', '=', category_id)
+    .where('id', '=', row.category_id)
     .executeTakeFirst();
-  return category ? columns : { ...columns, category_id: null };
+  return category ? row : { ...row, category_id: null };
 }

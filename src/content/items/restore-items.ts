@@ -1,23 +1,23 @@
 import type { Context } from 'hono';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { noteFurther } from './audited-items.ts';
-import type { Kind } from './items.ts';
+import type { ContentRow, Kind } from './items.ts';
 import { restoreFromTrash } from './trash.ts';
 
 /** Brings items of a kind back from the trash. Returns those that were there. */
-export function restoreItems<Row extends object>(
+export function restoreItems<Row extends ContentRow>(
   c: Context<AppEnvironment>,
-  { kind, subject, keepAddresses }: Kind<Row>,
+  kind: Kind<Row>,
   ids: string[],
 ): Promise<Row[]> {
   const { db, now } = c.var.site;
   return db.transaction().execute(async (trx) => {
     const restored: Row[] = [];
     for (const id of ids) {
-      const row = (await restoreFromTrash(trx, { kind, id }, now())) as Row | undefined;
+      const row = await restoreFromTrash(trx, kind, id, now());
       if (!row) continue;
-      await keepAddresses?.(trx, { row }, now());
-      await noteFurther(c, trx, subject, 'restored', { row });
+      await kind.keepAddresses?.(trx, { row }, now());
+      await noteFurther(c, trx, kind.subject, 'restored', { row });
       restored.push(row);
     }
     return restored;

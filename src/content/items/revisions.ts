@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
-import { type Saved, saveVersion } from '../../db/versions.ts';
+import { type Saved, saveRow } from '../../db/versions.ts';
 import { learnDescriptions } from '../../services/images/learn.ts';
 import { picturesIn } from '../../services/images/names-in.ts';
 import { storeUses } from '../../services/images/uses.ts';
-import {
-  anyTable,
-  type ContentRow,
-  contentTables,
-  findRow,
-  type Item,
-  restorable,
-} from './items.ts';
+import type { ContentRow, Kind } from './items.ts';
+import type { Item } from './shared/schema.ts';
 
 /** Applies to each item. The oldest are deleted when a new one is saved. */
 export const MOST_REVISIONS = 50;
@@ -79,11 +73,12 @@ export function listRevisions(db: Database, { kind, id }: Item) {
     .execute();
 }
 
-export async function findRevision(
+export async function findRevision<Row>(
   db: Database,
-  { kind, id }: Item,
+  { kind, stored }: Pick<Kind<Row>, 'kind' | 'stored'>,
+  id: string,
   version: number,
-): Promise<ContentRow | undefined> {
+): Promise<Row | undefined> {
   const revision = await db
     .selectFrom('content_revisions')
     .select('body')
@@ -91,7 +86,7 @@ export async function findRevision(
     .where('item_id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  return revision && (JSON.parse(revision.body) as ContentRow);
+  return revision && stored.parse(JSON.parse(revision.body));
 }
 
 /** Deletes earlier versions, which may contain a picture that somebody has asked to be removed. */
@@ -109,40 +104,15 @@ export async function forgetRevisions(
   return Number(numDeletedRows);
 }
 
-/** A restoration leaves these columns as they are, so that it neither publishes nor hides an item. */
-const kept = [
-  'id',
-  'section_key',
-  'version',
-  'created_at',
-  'updated_at',
-  'is_published',
-  'position',
-];
-
 /** Saves the values of an earlier version as a new one. */
-export async function restoreRevision(
+export async function restoreRevision<Row extends ContentRow>(
   trx: Database,
-  item: Item,
-  { from, version }: { from: number; version: number },
+  kind: Kind<Row>,
+  { id, from, version }: { id: string; from: number; version: number },
   now: Date,
-): Promise<Saved<ContentRow>> {
-  const earlier = await findRevision(trx, item, from);
+): Promise<Saved<Row>> {
+  const earlier = await findRevision(trx, kind, id, from);
   if (!earlier) return { outcome: 'gone' };
-  const { table, key } = contentTables[item.kind];
-  const texts = Object.entries(earlier).filter(([name]) => !kept.includes(name));
-  const columns = await restorable(trx, Object.fromEntries(texts));
-  return saveVersion<ContentRow>(
-    version,
-    () => findRow(trx, item),
-    async (next) => {
-      const row = await anyTable(trx)
-        .updateTable(table)
-        .set({ ...columns, version: next, updated_at: now.toISOString() })
-        .where(key, '=', item.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return row as ContentRow;
-    },
-  );
+  const row = (await kind.restorable?.(trx, earlier)) ?? earlier;
+  return saveRow(trx, kind.rows, { id, version }, kind.textsOf(row), now);
 }

@@ -4,7 +4,7 @@ import { fieldErrors } from '../../shared/fields/errors.ts';
 import { assertStillSignedIn } from '../../web/api/api.ts';
 import { postedFields } from '../../web/forms.ts';
 import { adminPath, seenIn, versionIn } from './form-parts.tsx';
-import { type C, type Editor, findItem, formOf } from './item-editor.tsx';
+import { type C, type Editor, formOf } from './item-editor.tsx';
 import {
   differences,
   findingKey,
@@ -13,6 +13,7 @@ import {
   sameTexts,
   type Values,
 } from './item-form.ts';
+import type { ContentRow } from './items.ts';
 import { restoreItems } from './restore-items.ts';
 import { findRevision } from './revisions.ts';
 import { check } from './text-check.ts';
@@ -23,16 +24,16 @@ type Sent<Row> =
 
 /** Takes a form that was sent. Returns what was saved, or the form again with what it needs. */
 export async function sendForm<
-  Row extends { version: number },
+  Row extends ContentRow,
   S extends z.ZodMiniObject,
   N extends z.ZodMiniObject,
 >(c: C, editor: Editor<Row, S, N>, id: string | null): Promise<Sent<Row>> {
   const { db } = c.var.site;
-  const { kind, valuesOf } = editor;
+  const { valuesOf } = editor;
   const fields = await postedFields(c);
   await assertStillSignedIn(c);
   const back = adminPath(fields.back) ?? editor.list;
-  const row = id === null ? undefined : await findItem(c, editor, id);
+  const row = id === null ? undefined : await editor.rows.find(db, id);
   const saved = row ? valuesOf(row) : editor.begin(c, undefined);
   const values = Object.fromEntries(
     Object.keys(saved).map((name) => {
@@ -89,12 +90,8 @@ export async function sendForm<
   if (Object.keys(errors).length > 0) return again({ errors }, 422);
   const choose = async (current: Row): Promise<Sent<Row>> => {
     const theirs = valuesOf(current);
-    const began = await findRevision(db, { kind, id: id! }, base);
-    const before = began
-      ? valuesOf(began as Row)
-      : base === 0
-        ? editor.begin(c, undefined)
-        : theirs;
+    const began = await findRevision(db, editor, id!, base);
+    const before = began ? valuesOf(began) : base === 0 ? editor.begin(c, undefined) : theirs;
     return again({ saved: theirs, conflict: differences(before, values, theirs) }, 409);
   };
   // The text that is chosen then is the one to check.

@@ -3,8 +3,8 @@ import type { Database } from '../../db/connection.ts';
 import type { ListRange } from '../../db/list-page.ts';
 import { picturesIn } from '../../services/images/names-in.ts';
 import { storeUses } from '../../services/images/uses.ts';
-import { anyTable, type ContentRow, contentTables, type Item, restorable } from './items.ts';
-import type { ContentKind } from './shared/schema.ts';
+import type { ContentRow, Kind } from './items.ts';
+import type { ContentKind, Item } from './shared/schema.ts';
 
 /**
  * Needs the transaction of the deletion. The trash is a table of its own, so that public queries need not skip its
@@ -34,24 +34,20 @@ export async function moveToTrash(
 }
 
 /** Brings a row back with its id and its texts, as the next version. */
-export async function restoreFromTrash(
+export async function restoreFromTrash<Row extends ContentRow>(
   trx: Database,
-  { kind, id }: Item,
+  { kind, rows, stored, restorable }: Kind<Row>,
+  id: string,
   now: Date,
-): Promise<ContentRow | undefined> {
+): Promise<Row | undefined> {
   const trashed = await takeFromTrash(trx, { kind, id });
   if (!trashed) return undefined;
-  const row = JSON.parse(trashed.body) as ContentRow;
-  const restored = await anyTable(trx)
-    .insertInto(contentTables[kind].table)
-    .values({
-      ...(await restorable(trx, row)),
-      version: row.version + 1,
-      updated_at: now.toISOString(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return restored as ContentRow;
+  const row = stored.parse(JSON.parse(trashed.body));
+  return rows.add(trx, {
+    ...((await restorable?.(trx, row)) ?? row),
+    version: row.version + 1,
+    updated_at: now.toISOString(),
+  });
 }
 
 /** Returns the label of the item; undefined where it was not in the trash. Frees its addresses for other items. */

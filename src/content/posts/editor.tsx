@@ -4,6 +4,7 @@ import { fieldsToCheck } from '../checks/shared/schema.ts';
 import { receivePicture } from '../items/form-parts.tsx';
 import type { Editor } from '../items/item-editor.tsx';
 import type { Values } from '../items/item-form.ts';
+import { withKnownCategory } from '../items/items.ts';
 import { auditedCreation, auditedSave } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
@@ -12,10 +13,15 @@ import { paths } from '../../shared/paths.ts';
 import { subject } from './kind.ts';
 import type { Post } from './published.ts';
 import { createPost, keepPostAddresses, savePost } from './queries.ts';
+import { postRows, storedPost } from './rows.ts';
 import { editedPost, post } from './shared/schema.ts';
 
 export const postEditor: Editor<Post, typeof editedPost, typeof post> = {
   kind: 'post',
+  rows: postRows,
+  stored: storedPost,
+  textsOf: ({ id: _id, created_at: _at, is_published: _is, ...texts }) => texts,
+  restorable: withKnownCategory,
   subject,
   keepAddresses: (trx, change, now) => keepPostAddresses(trx, change, false, now),
   list: paths.dashboardTab('posts'),

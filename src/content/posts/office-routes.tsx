@@ -21,6 +21,7 @@ import { renderPage } from '../../web/render.tsx';
 import { openTab, paths } from '../../shared/paths.ts';
 import { subject } from './kind.ts';
 import { postEditor } from './editor.tsx';
+import { postRows } from './rows.ts';
 import type { Post } from './published.ts';
 import { countPosts, deletePost, listPosts, publishPost } from './queries.ts';
 import { hasAppeared, momentOfPost, type Publication, publicationOf } from './schedule.ts';
@@ -70,7 +71,7 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
     c,
     pageOf(filter, (request) => listPosts(db, request, { language, now })),
   );
-  const rows: Post[] = found ? await withFirst(c, found.rows, { kind: 'post', form, top }) : [];
+  const rows: Post[] = found ? await withFirst(c, found.rows, postRows, { form, top }) : [];
   const isLater = (values: Values) => !hasAppeared(values as Values & Post, now);
   return renderPage(
     c,

@@ -9,13 +9,14 @@ import {
   loadPage,
   titleOrder,
 } from '../../db/list-page.ts';
-import { deleteRow, insertRow, saveRow } from '../../db/versions.ts';
+import { newRow, saveRow } from '../../db/versions.ts';
 import { postWords, titleKeys } from '../../db/searched-columns.ts';
 import { flag } from '../../db/tables.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { withParagraphs } from '../rich-text/shared/plain.ts';
 import { sanitiseHtml } from '../rich-text/sanitise.ts';
 import type { Post } from './published.ts';
+import { postRows } from './rows.ts';
 import { hasAppeared, isDue, isScheduled } from './schedule.ts';
 import { type PostInput, postShows, type postSorts } from './shared/schema.ts';
 
@@ -64,7 +65,7 @@ export async function createPost(
   { renews_address, ...input }: PostInput,
   now: Date,
 ): Promise<Post> {
-  const row = await insertRow(trx, 'blog_posts', await columnsOf(trx, input), now);
+  const row = await postRows.add(trx, { ...newRow(now), ...(await columnsOf(trx, input)) });
   await keepPostAddresses(trx, { row }, renews_address, now);
   return row;
 }
@@ -76,7 +77,7 @@ export async function savePost(
   now: Date,
 ) {
   const columns = await columnsOf(trx, input);
-  const saved = await saveRow(trx, 'blog_posts', { id, version }, columns, now);
+  const saved = await saveRow(trx, postRows, { id, version }, columns, now);
   if (saved.outcome === 'saved') {
     await keepPostAddresses(trx, saved, renews_address, now);
   }
@@ -91,7 +92,7 @@ export async function publishPost(
   now: Date,
 ) {
   const columns = { is_published: flag(isPublished) };
-  const saved = await saveRow(trx, 'blog_posts', { id, version }, columns, now);
+  const saved = await saveRow(trx, postRows, { id, version }, columns, now);
   if (saved.outcome === 'saved') await keepPostAddresses(trx, saved, false, now);
   return saved;
 }
@@ -120,11 +121,12 @@ export function keepPostAddresses(
 }
 
 export const addMissingPostAddresses = (db: Database, now: Date) =>
-  addMissingAddresses(db, ['post', 'blog_posts'], (trx, row) =>
+  addMissingAddresses(db, 'post', postRows, (trx, row) =>
     keepPostAddresses(trx, { row }, false, now),
   );
 
-export const deletePost = (db: Database, id: string) => deleteRow(db, 'blog_posts', id);
+export const deletePost = (db: Database, id: string) =>
+  db.deleteFrom('blog_posts').where('id', '=', id).returningAll().executeTakeFirst();
 
 async function columnsOf(db: Database, input: Omit<PostInput, 'renews_address'>) {
   const content = sanitiseHtml(withParagraphs(input.content));

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { Database } from '../../db/connection.ts';
 import { type Language, languages } from '../../shared/i18n/languages.ts';
 import type { ImageStore } from '../../services/images/store/store.ts';
@@ -7,7 +8,9 @@ import type { ImageStore } from '../../services/images/store/store.ts';
 const SECTION = 'statutes';
 
 /** The names of the stored files. */
-export type Statutes = Partial<Record<Language, string>>;
+const statutes = z.object({ en: z.optional(z.string()), sv: z.optional(z.string()) });
+
+export type Statutes = z.output<typeof statutes>;
 
 export async function readStatutes(db: Database): Promise<Statutes> {
   const row = await db
@@ -15,7 +18,7 @@ export async function readStatutes(db: Database): Promise<Statutes> {
     .select('details')
     .where('section', '=', SECTION)
     .executeTakeFirst();
-  return JSON.parse(row?.details ?? '{}') as Statutes;
+  return statutes.parse(JSON.parse(row?.details ?? '{}'));
 }
 
 /** Names the file of a language, or none. Earlier files stay, because backups of the database may name them. */

@@ -8,13 +8,17 @@ import type { AppEnvironment } from '../../web/environment.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { paths, placeholderPicture } from '../../shared/paths.ts';
 import { subject } from './kind.ts';
-import { createSupporter, saveSupporter, type SupporterRow } from './queries.ts';
+import { createSupporter, saveSupporter } from './queries.ts';
+import { storedSupporter, type SupporterRow, supporterRows } from './rows.ts';
 import { editedSupporter, supporter } from './shared/schema.ts';
 
 type C = Context<AppEnvironment>;
 
 export const supporterEditor: Editor<SupporterRow, typeof editedSupporter, typeof supporter> = {
   kind: 'supporter',
+  rows: supporterRows,
+  stored: storedSupporter,
+  textsOf: ({ id: _id, created_at: _at, position: _place, ...texts }) => texts,
   subject,
   list: paths.adminSite(),
   schemas: { edited: editedSupporter, created: supporter },

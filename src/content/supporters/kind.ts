@@ -1,4 +1,4 @@
-import type { SupporterRow } from './queries.ts';
+import type { SupporterRow } from './rows.ts';
 
 export const subject = ({ id, name }: SupporterRow) => ({
   type: 'supporter' as const,

@@ -1,13 +1,11 @@
 import { inLanguage } from '../items/shared/in-language.ts';
 import type { Database } from '../../db/connection.ts';
 import { moveRow } from '../../db/positions.ts';
-import { deleteRow, insertRow, saveRow } from '../../db/versions.ts';
-import type { Row } from '../../db/tables.ts';
+import { newRow, saveRow } from '../../db/versions.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { placeholderPicture } from '../../shared/paths.ts';
+import { type SupporterRow, supporterRows } from './rows.ts';
 import type { Direction, SupporterInput } from './shared/schema.ts';
-
-export type SupporterRow = Row<'supporting_organisations'>;
 
 export type SupportingOrganisation = Pick<SupporterRow, 'id' | 'name' | 'logo'> & {
   description?: string;
@@ -42,7 +40,7 @@ const inOrder = (db: Database) =>
 export async function createSupporter(trx: Database, input: SupporterInput, now: Date) {
   const last = (await listSupporters(trx)).at(-1);
   const position = last ? last.position + 1 : 0;
-  return insertRow(trx, 'supporting_organisations', { ...columnsOf(input), position }, now);
+  return supporterRows.add(trx, { ...newRow(now), ...columnsOf(input), position });
 }
 
 export function saveSupporter(
@@ -51,14 +49,14 @@ export function saveSupporter(
   { version, ...input }: SupporterInput & { version: number },
   now: Date,
 ) {
-  return saveRow(trx, 'supporting_organisations', { id, version }, columnsOf(input), now);
+  return saveRow(trx, supporterRows, { id, version }, columnsOf(input), now);
 }
 
 export const moveSupporter = async (trx: Database, id: string, direction: Direction) =>
   moveRow(trx, 'supporting_organisations', await listSupporters(trx), id, direction);
 
 export const deleteSupporter = (db: Database, id: string) =>
-  deleteRow(db, 'supporting_organisations', id);
+  db.deleteFrom('supporting_organisations').where('id', '=', id).returningAll().executeTakeFirst();
 
 function columnsOf({ logo, ...input }: SupporterInput) {
   return { ...input, logo: logo ?? placeholderPicture };

@@ -5,15 +5,21 @@ import { auditedSave } from '../items/audited-items.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { paths } from '../../shared/paths.ts';
 import { subject } from './kind.ts';
-import { findText, languageOfText, saveText, type TextRow } from './queries.ts';
+import { languageOfText, saveText } from './queries.ts';
+import { storedSiteText, findText, type TextRow, textRows } from './rows.ts';
 import { editedText } from './shared/schema.ts';
 
 export const textEditor: Editor<TextRow, typeof editedText, typeof editedText> = {
   kind: 'section',
+  rows: {
+    ...textRows,
+    find: async (db, key) => (languageOfText(key) ? findText(db, key) : undefined),
+  },
+  stored: storedSiteText,
+  textsOf: ({ section_key: _key, created_at: _at, is_published: _is, ...texts }) => texts,
   subject,
   list: paths.adminSite(),
   schemas: { edited: editedText, created: editedText },
-  find: async (db, key) => (languageOfText(key) ? findText(db, key) : undefined),
   valuesOf: ({ section_key, title, content, is_published }) => ({
     title,
     content,

@@ -1,4 +1,4 @@
-import type { TextRow } from './queries.ts';
+import type { TextRow } from './rows.ts';
 
 export const subject = ({ section_key }: TextRow) => ({
   type: 'section' as const,

@@ -1,8 +1,9 @@
 import type { Database } from '../../db/connection.ts';
 import { type Saved, saveVersion } from '../../db/versions.ts';
-import { flag, type Row } from '../../db/tables.ts';
+import { flag } from '../../db/tables.ts';
 import { otherLanguage } from '../items/shared/in-language.ts';
 import { type Language, languages } from '../../shared/i18n/index.ts';
+import { findText, type TextRow } from './rows.ts';
 import { lacksText } from './shared/lacks.ts';
 import type { TextInput } from './shared/schema.ts';
 
@@ -30,27 +31,6 @@ export function publishedText(
     .where('section_key', '=', sectionKey(section, language))
     .where('is_published', '=', 1)
     .executeTakeFirst();
-}
-
-export type TextRow = Row<'content_sections'>;
-
-export async function findText(db: Database, key: string): Promise<TextRow> {
-  const row = await db
-    .selectFrom('content_sections')
-    .selectAll()
-    .where('section_key', '=', key)
-    .executeTakeFirst();
-  return (
-    row ?? {
-      section_key: key,
-      title: '',
-      content: '',
-      is_published: 0,
-      version: 0,
-      created_at: '',
-      updated_at: '',
-    }
-  );
 }
 
 export function saveText(

@@ -13,15 +13,12 @@ import { translator } from '../../shared/i18n/index.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
 import { subject } from '../supporters/kind.ts';
 import { supporterEditor } from '../supporters/editor.tsx';
-import {
-  deleteSupporter,
-  listSupporters,
-  moveSupporter,
-  type SupporterRow,
-} from '../supporters/queries.ts';
+import { deleteSupporter, listSupporters, moveSupporter } from '../supporters/queries.ts';
+import type { SupporterRow } from '../supporters/rows.ts';
 import { step } from '../supporters/shared/schema.ts';
 import { textEditor } from './editor.tsx';
-import { findText, languageOfText, siteTexts } from './queries.ts';
+import { languageOfText, siteTexts } from './queries.ts';
+import { findText } from './rows.ts';
 
 type C = Context<AppEnvironment>;
 

@@ -9,7 +9,8 @@ import { dayInStockholm } from '../../shared/i18n/format.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { paths } from '../../shared/paths.ts';
 import { asEdited, subject } from './kind.ts';
-import { createSection, saveSection, type SectionRow } from './queries.ts';
+import { createSection, saveSection } from './queries.ts';
+import { type SectionRow, sectionRows, storedSection } from './rows.ts';
 import { editedSection, section } from './shared/schema.ts';
 import { sentImages } from './sent-images.ts';
 
@@ -17,6 +18,9 @@ type C = Context<AppEnvironment>;
 
 export const sectionEditor: Editor<SectionRow, typeof editedSection, typeof section> = {
   kind: 'timeline',
+  rows: sectionRows,
+  stored: storedSection,
+  textsOf: ({ id: _id, created_at: _at, ...texts }) => texts,
   subject,
   list: paths.dashboardTab('timeline'),
   schemas: { edited: editedSection, created: section },

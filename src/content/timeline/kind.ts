@@ -1,5 +1,5 @@
 import { parseImages } from './shared/images.ts';
-import type { SectionRow } from './queries.ts';
+import type { SectionRow } from './rows.ts';
 
 export const subject = ({ id, year, heading }: SectionRow) => ({
   type: 'timeline' as const,

@@ -1,19 +1,18 @@
 import type { Database } from '../../db/connection.ts';
-import { deleteRow, insertRow, saveRow } from '../../db/versions.ts';
-import { flag, type Row } from '../../db/tables.ts';
+import { newRow, saveRow } from '../../db/versions.ts';
+import { flag } from '../../db/tables.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { focusFinder } from '../../services/images/queries.ts';
+import { type SectionRow, sectionRows } from './rows.ts';
 import { parseImages, type TimelineImage } from './shared/images.ts';
 import type { SectionInput } from './shared/schema.ts';
 import { shownSection, type ShownSection } from './shared/shown.ts';
-
-export type SectionRow = Row<'timeline_sections'>;
 
 export type TimelineSection = Omit<SectionRow, 'images'> & {
   images: TimelineImage[];
 };
 
-export const sectionRows = (db: Database): Promise<SectionRow[]> =>
+export const listSections = (db: Database): Promise<SectionRow[]> =>
   db
     .selectFrom('timeline_sections')
     .selectAll()
@@ -23,12 +22,12 @@ export const sectionRows = (db: Database): Promise<SectionRow[]> =>
     .execute();
 
 export async function timelineSections(db: Database): Promise<TimelineSection[]> {
-  const rows = await sectionRows(db);
+  const rows = await listSections(db);
   return rows.map((row) => ({ ...row, images: parseImages(row.images) }));
 }
 
 export const createSection = (db: Database, input: SectionInput, now: Date) =>
-  insertRow(db, 'timeline_sections', columnsOf(input), now);
+  sectionRows.add(db, { ...newRow(now), ...columnsOf(input) });
 
 export function saveSection(
   trx: Database,
@@ -36,10 +35,11 @@ export function saveSection(
   { version, ...input }: SectionInput & { version: number },
   now: Date,
 ) {
-  return saveRow(trx, 'timeline_sections', { id, version }, columnsOf(input), now);
+  return saveRow(trx, sectionRows, { id, version }, columnsOf(input), now);
 }
 
-export const deleteSection = (db: Database, id: string) => deleteRow(db, 'timeline_sections', id);
+export const deleteSection = (db: Database, id: string) =>
+  db.deleteFrom('timeline_sections').where('id', '=', id).returningAll().executeTakeFirst();
 
 function columnsOf(input: SectionInput) {
   return {

@@ -19,7 +19,8 @@ import { renderPage } from '../../web/render.tsx';
 import { openTab, paths } from '../../shared/paths.ts';
 import { asEdited, subject } from './kind.ts';
 import { sectionEditor } from './editor.tsx';
-import { deleteSection, sectionRows, type SectionRow } from './queries.ts';
+import { deleteSection, listSections } from './queries.ts';
+import { type SectionRow, sectionRows } from './rows.ts';
 import { sectionLacks } from './shared/shown.ts';
 
 type C = Context<AppEnvironment>;
@@ -46,11 +47,11 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
   const { top, ...query } = Object.fromEntries(new URL(back, config.origin).searchParams);
   const filter = asked.parse(query);
   const { kind } = filter;
-  const found = await loaded(c, sectionRows(db));
+  const found = await loaded(c, listSections(db));
   const rows = found?.filter((row) => kind === 'all' || sectionLacks(asEdited(row), missing[kind]));
   const isListed = rows?.some(({ id }) => id === top);
   const shown: SectionRow[] | undefined =
-    rows && (await withFirst(c, rows, { kind: 'timeline', form, top: isListed ? undefined : top }));
+    rows && (await withFirst(c, rows, sectionRows, { form, top: isListed ? undefined : top }));
   return renderPage(
     c,
     <TimelinePage

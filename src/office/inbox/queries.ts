@@ -9,7 +9,6 @@ import {
   loadPage,
   neighboursOf,
 } from '../../db/list-page.ts';
-import { deleteRow } from '../../db/versions.ts';
 import { sortKey } from '../../db/search.ts';
 import { containsPerson, messageWords } from '../../db/searched-columns.ts';
 import { STREAM_BATCH } from '../../db/stream-batch.ts';
@@ -158,7 +157,8 @@ export async function setResolved(
   return numUpdatedRows > 0n;
 }
 
-export const deleteMessage = (db: Database, id: string) => deleteRow(db, 'contact_submissions', id);
+export const deleteMessage = (db: Database, id: string) =>
+  db.deleteFrom('contact_submissions').where('id', '=', id).returningAll().executeTakeFirst();
 
 type StreamRequest = Partial<Narrowed & Pick<MessageListRequest, 'sort'>> & { since?: string };
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { ListRequest } from '../../db/list-page.ts';
 import { contains } from '../../db/search.ts';
-import type { FieldChange, LogAction } from '../../services/audit/log.ts';
+import { fieldChanges, type LogAction } from '../../services/audit/log.ts';
 import { type logKinds, type logShows, loggedTypes } from '../../services/audit/shared/schema.ts';
 import { namesOf, subjectsCalled } from './subject-names.ts';
 
@@ -33,7 +33,7 @@ export async function recentChanges(db: Database, asked: LogRequest, now: Date) 
     rows: rows.map(({ changes, ...row }) => ({
       ...row,
       subject_name: names.get(row.subject_id ?? '') ?? null,
-      changes: JSON.parse(changes) as FieldChange[],
+      changes: fieldChanges.parse(JSON.parse(changes)),
     })),
     total,
   };

@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import type { Office } from '../../services/mail/mailboxes.ts';
 import { readFees } from '../../services/association/queries.ts';
 import type { Database } from '../../db/connection.ts';
-import { deleteRow } from '../../db/versions.ts';
 import { sortKey } from '../../db/search.ts';
 import { applicationWords } from '../../db/searched-columns.ts';
 import type { Language } from '../../shared/i18n/index.ts';
@@ -138,5 +137,9 @@ export async function deleteApplication(trx: Database, id: string) {
     .where('application_id', '=', id)
     .where('member_id', 'is not', null)
     .execute();
-  return deleteRow(trx, 'membership_applications', id);
+  return trx
+    .deleteFrom('membership_applications')
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 }

@@ -1,8 +1,9 @@
+import * as z from 'zod/mini';
 import type { Database } from '../../db/connection.ts';
 import { engineOf } from '../../db/connection.ts';
 import { millisecondsOf, retentionPeriods } from '../../shared/retention-periods.ts';
 import type { Site } from '../../site.ts';
-import type { Mapping } from './shared/schema.ts';
+import { importFields, type Mapping } from './shared/schema.ts';
 
 export interface Upload {
   id: string;
@@ -14,13 +15,17 @@ export interface Upload {
   result: ImportResult | null;
 }
 
-export interface ImportResult {
-  members: number;
-  terms: number;
-  payments: number;
-  known: number;
-  faulty: number;
-}
+const storedMapping = z.array(z.nullable(z.enum(importFields)));
+
+const importResult = z.object({
+  members: z.number(),
+  terms: z.number(),
+  payments: z.number(),
+  known: z.number(),
+  faulty: z.number(),
+});
+
+export type ImportResult = z.output<typeof importResult>;
 
 const KEPT_MS = millisecondsOf(retentionPeriods.memberImport);
 
@@ -60,9 +65,9 @@ export async function findUpload(db: Database, id: string, now: Date): Promise<U
       id,
       fileName: row.file_name,
       content: row.content,
-      mapping: JSON.parse(row.mapping) as Mapping,
+      mapping: storedMapping.parse(JSON.parse(row.mapping)),
       rows: row.row_count,
-      result: row.result === null ? null : (JSON.parse(row.result) as ImportResult),
+      result: row.result === null ? null : importResult.parse(JSON.parse(row.result)),
     }
   );
 }

@@ -1,6 +1,7 @@
 import { applicationStatus } from '../register/applicants.ts';
 import type { Database } from '../../db/connection.ts';
 import { chargeSums } from '../fees/charge-list.ts';
+import { historyDetails } from '../register/history.ts';
 import { findMember, type Member } from '../register/register.ts';
 import { statusOf } from './status-sql.ts';
 import { memberDays } from '../terms/terms.ts';
@@ -63,7 +64,7 @@ export async function memberWithAll(db: Database, id: string, day: string) {
     payments,
     history: history.map((row) => ({
       ...row,
-      details: JSON.parse(row.details) as Record<string, string | number | null>,
+      details: historyDetails.parse(JSON.parse(row.details)),
     })),
     applications,
     letters,

@@ -1,6 +1,5 @@
 import type { Database } from '../../db/connection.ts';
 import { count, inOrder, type ListOrder, type ListRequest, loadPage } from '../../db/list-page.ts';
-import { deleteRow } from '../../db/versions.ts';
 import { contains } from '../../db/search.ts';
 import { STREAM_BATCH } from '../../db/stream-batch.ts';
 import { flag, type Row } from '../../db/tables.ts';
@@ -119,7 +118,11 @@ export async function deactivate(db: Database, id: string): Promise<boolean> {
 }
 
 export async function deleteSubscriber(db: Database, id: string) {
-  const subscriber = await deleteRow(db, 'newsletter_subscribers', id);
+  const subscriber = await db
+    .deleteFrom('newsletter_subscribers')
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
   if (subscriber) await dropWaitingLetters(db, subscriber.email);
   return subscriber;
 }

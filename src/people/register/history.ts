@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { Database } from '../../db/connection.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import { type PaymentStatus, underReview } from '../payments/shared/status.ts';
@@ -29,11 +30,15 @@ export type MemberEvent =
   | 'merged'
   | 'note';
 
+export const historyDetails = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
+type HistoryDetails = z.output<typeof historyDetails>;
+
 export async function addHistory(
   trx: Database,
   memberId: string,
   event: MemberEvent,
-  details: Record<string, string | number | null>,
+  details: HistoryDetails,
   by: By,
 ): Promise<void> {
   await trx
@@ -45,7 +50,7 @@ export async function addHistory(
 export function historyRow(
   memberId: string,
   event: MemberEvent,
-  details: Record<string, string | number | null>,
+  details: HistoryDetails,
   { adminId, now }: By,
 ): NewRow<'member_history'> {
   return {

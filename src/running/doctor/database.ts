@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Config } from '../../services/config/config.ts';
 import { isLoopback } from '../../services/config/loopback.ts';
 import {
@@ -109,10 +110,12 @@ async function jobs(db: Database, now: Date): Promise<Finding[]> {
   });
 }
 
+const jobDetail = z.object({ why: z.optional(z.string()) });
+
 function lastRun({ detail, last_finished_at: at, outcome }: LedgerRow): string {
   if (!at) return 'has not been due yet';
   const when = stampInStockholm(new Date(at));
-  const { why } = JSON.parse(detail) as { why?: string };
+  const { why } = jobDetail.parse(JSON.parse(detail));
   return outcome === 'failed' ? `failed ${when} (${why ?? 'unknown'})` : `done ${when}`;
 }
 

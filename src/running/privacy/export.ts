@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as z from 'zod/mini';
 import { readAssociation } from '../../services/association/queries.ts';
 import type { Config } from '../../services/config/config.ts';
 import type { Database } from '../../db/connection.ts';
@@ -70,6 +71,6 @@ function readable(row: Record<string, unknown>) {
 }
 
 function withoutSecrets(json: string) {
-  const data = JSON.parse(json) as Record<string, unknown>;
+  const data = z.record(z.string(), z.unknown()).parse(JSON.parse(json));
   return Object.fromEntries(Object.entries(data).filter(([name]) => !secretData.includes(name)));
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Row } from '../../db/tables.ts';
@@ -20,6 +21,9 @@ export type DetailsRow = Row<'association_details'>;
 /** A field that was saved empty is an empty text. One that was never saved is missing. */
 export type StoredValues = Partial<Values>;
 
+const stored = (details: string): StoredValues =>
+  z.record(z.string(), z.string()).parse(JSON.parse(details));
+
 export async function readAssociation(db: Database, mode: Mode): Promise<Association> {
   return associationFrom(shownValues(await storedValues(db, mode), mode));
 }
@@ -27,13 +31,13 @@ export async function readAssociation(db: Database, mode: Mode): Promise<Associa
 /** Returns the fees that are charged from now on. */
 export async function readFees(db: Database): Promise<Fees> {
   const { details } = await findDetails(db, 'fees');
-  return feesFrom(JSON.parse(details) as StoredValues);
+  return feesFrom(stored(details));
 }
 
 /** Returns the month, 1 to 12, in which the financial year begins. */
 export async function readFinancialYear(db: Database): Promise<number> {
   const { details } = await findDetails(db, 'association');
-  return firstMonthOf(JSON.parse(details) as StoredValues);
+  return firstMonthOf(stored(details));
 }
 
 /** Returns the names that somebody guessing a password would try first. */
@@ -55,11 +59,11 @@ export function shownValues(stored: StoredValues, mode: Mode): Partial<Values> {
 /** Leaves out, on a live site, the samples that a demo has stored in the same database. */
 export async function storedValues(db: Database, mode: Mode): Promise<StoredValues> {
   const rows = await db.selectFrom('association_details').select('details').execute();
-  return Object.assign({}, ...rows.map(({ details }) => valuesIn(details, mode))) as StoredValues;
+  return Object.assign({}, ...rows.map(({ details }) => valuesIn(details, mode)));
 }
 
 export function valuesIn(details: string, mode: Mode): StoredValues {
-  const entries = Object.entries(JSON.parse(details) as StoredValues);
+  const entries = Object.entries(stored(details));
   return Object.fromEntries(
     entries.filter(([field, value]) => mode === 'demo' || !isMadeUp(field as Field, value)),
   );

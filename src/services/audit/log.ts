@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { Database } from '../../db/connection.ts';
 
 export type LogAction =
@@ -36,7 +37,14 @@ export type LogAction =
 export const COMMAND_LINE = 'command line';
 
 /** Contains the values only where neither is about a person, because nothing can be erased from the log. */
-export type FieldChange = string | { field: string; from: string; to: string };
+const fieldChange = z.union([
+  z.string(),
+  z.object({ field: z.string(), from: z.string(), to: z.string() }),
+]);
+
+export const fieldChanges = z.array(fieldChange);
+
+export type FieldChange = z.output<typeof fieldChange>;
 
 export interface LoggedChange {
   admin: { email: string };

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Row } from '../../db/tables.ts';
 import { formatFor } from '../../shared/i18n/format.ts';
 import { defaultLanguage, isLanguage, translator } from '../../shared/i18n/index.ts';
-import { isLetterKind, type LetterData, writeMessage } from './letters/index.ts';
+import { isLetterKind, templates } from './letters/index.ts';
 import type { Message, Writing } from './message.ts';
 import { htmlOf, textOf } from './render.tsx';
 import { cleanText, oneLine, parseMailbox, safeMailbox } from './safe-text.ts';
@@ -50,8 +50,8 @@ export function composeMail(
 /** Refuses an unknown kind, because another version of the program may have written the row. */
 function messageOf({ kind, data }: Pick<Outgoing, 'kind' | 'data'>, writing: Writing): Message {
   if (!isLetterKind(kind)) throw new LetterError('EKIND');
-  const values = JSON.parse(data, (_, value: unknown) =>
+  const values: unknown = JSON.parse(data, (_, value: unknown) =>
     typeof value === 'string' ? cleanText(value) : value,
-  ) as LetterData[typeof kind];
-  return writeMessage(kind, values, writing);
+  );
+  return templates[kind].write(values, writing);
 }

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { Association } from '../association/association.ts';
 import { inLanguage } from '../../shared/i18n/alternates.ts';
 import type { Format } from '../../shared/i18n/format.ts';
@@ -59,4 +60,11 @@ export interface SubjectKeys {
 export type About = { [Key in keyof SubjectKeys]: Pick<SubjectKeys, Key> }[keyof SubjectKeys];
 
 /** Requires data that names a person, because erasure would miss any other letter. */
-export type LetterTemplate<Data extends About> = (data: Data, writing: Writing) => Message;
+export const letter = <Data extends About>(
+  schema: z.ZodMiniType<Data>,
+  write: (data: Data, writing: Writing) => Message,
+) => ({
+  schema,
+  /** Throws for data that another version of the program has queued and this one cannot read. */
+  write: (stored: unknown, writing: Writing) => write(schema.parse(stored), writing),
+});

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { findRow } from '../../../src/content/items/items.ts';
+import { kinds as histories } from '../../../src/content/history/kinds.ts';
 import { cleanUpImages } from '../../../src/services/images/clean-up.ts';
 import { savePicture } from '../../../src/services/images/save.ts';
 import { paths } from '../../../src/shared/paths.ts';
@@ -123,7 +123,7 @@ test('its page lists it by kind, says when it goes, restores, and asks before it
     assert.is(restored.status, 303, await restored.clone().text());
     assert.is(restored.headers.get('location'), paths.adminTrash({ show: kind }));
     assert.match(plainText(await page()), 'The trash is empty.');
-    assert.is((await findRow(site.db, { kind, id }))!.version, 2);
+    assert.is((await histories[kind].find(site.db, id))!.version, 2);
     await remove(anna, id);
     const deletion = paths.adminTrashItem(kind, id, 'deletion');
     assert.is(findAll(await (await anna.get(deletion)).text(), 'form[method=post]').length, 2);

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { findRow } from '../../../src/content/items/items.ts';
+import { contentTables } from '../../../src/content/items/items.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { logOf, type SignedIn, signedInSuite } from '../../helpers/admin.ts';
 import { noticeKeyOf, press } from '../../helpers/forms.ts';
@@ -24,19 +24,22 @@ async function removed(admin: SignedIn, kind: Kind, id: string): Promise<string>
 
 for (const kind of kindNames) {
   const { add, page, text } = kinds[kind];
+  const { table } = contentTables[kind];
   test(`${kind}: a deleted item is gone for visitors, and comes back as it was`, async ({
     site,
     anna,
   }) => {
     const seen = async () => plainText(await (await site.get(page)).text()).includes(text);
     const { id } = await add(site, anna);
-    const created = await findRow(site.db, { kind, id });
+    const stored = () =>
+      site.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
+    const created = await stored();
     assert.ok(await seen());
     const list = await removed(anna, kind, id);
     assert.not(await seen());
-    assert.is(await findRow(site.db, { kind, id }), undefined);
+    assert.is(await stored(), undefined);
     assert.is(noticeKeyOf(await press(anna, list, restoration(id, kind))), 'items:undone');
-    const restored = await findRow(site.db, { kind, id });
+    const restored = await stored();
     assert.equal(restored, { ...created, version: 2, updated_at: restored!.updated_at });
     assert.ok(await seen());
     const log = await logOf(site, kind);

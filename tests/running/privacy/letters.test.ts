@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { LetterTemplate, SubjectKeys } from '../../../src/services/mail/message.ts';
+import * as z from 'zod/mini';
+import { letter, type SubjectKeys } from '../../../src/services/mail/message.ts';
 import { queueLetters } from '../../../src/services/mail/outbox.ts';
 import { eraseHoldings } from '../../../src/running/privacy/erase.ts';
 import { exportPersonalData } from '../../../src/running/privacy/export.ts';
@@ -55,12 +56,12 @@ for (const [kind, data] of Object.entries(sampleLetters)) {
 
 test('a template whose data names nobody does not compile', () => {
   // @ts-expect-error: erasure does not look for memberEmail
-  const nameless: LetterTemplate<{ memberEmail: string }> = () => ({
+  const nameless = letter(z.object({ memberEmail: z.string() }), () => ({
     subject: '',
     heading: '',
     blocks: [],
-  });
-  assert.type(nameless, 'function');
+  }));
+  assert.type(nameless.write, 'function');
 });
 
 test('letters that version 1.0.0 queued are erased', async ({ site }) => {

@@ -7,7 +7,7 @@ import siteSv from '../../../src/shared/i18n/collected/site-sv.ts';
 import { formatFor } from '../../../src/shared/i18n/format.ts';
 import { translator } from '../../../src/shared/i18n/index.ts';
 import { languages } from '../../../src/shared/i18n/languages.ts';
-import { type LetterKind, writeMessage } from '../../../src/services/mail/letters/index.ts';
+import { type LetterKind, templates } from '../../../src/services/mail/letters/index.ts';
 import type { Message } from '../../../src/services/mail/message.ts';
 import { htmlOf, textOf } from '../../../src/services/mail/render.tsx';
 import { association } from '../../fixtures/association.ts';
@@ -48,7 +48,7 @@ for (const language of languages) {
       association,
     };
     for (const kind of Object.keys(letterSamples) as LetterKind[]) {
-      const message = withoutQuotes(writeMessage(kind, sampleLetters[kind] as never, writing));
+      const message = withoutQuotes(templates[kind].write(sampleLetters[kind], writing));
       const said = `${message.subject}\n${textOf(message, writing)}`;
       const foreign = foreignSentences(said, language);
       // The subject that a visitor has chosen.

@@ -3,6 +3,12 @@ export const contentKinds = ['post', 'event', 'timeline', 'supporter', 'section'
 
 export type ContentKind = (typeof contentKinds)[number];
 
+/** An item by its kind and by the key of its row. */
+export interface Item {
+  kind: ContentKind;
+  id: string;
+}
+
 /** Site texts can be changed but not deleted. */
 export const deletableKinds = contentKinds.filter((kind) => kind !== 'section');
 

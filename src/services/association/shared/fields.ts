@@ -55,7 +55,7 @@ export const sectionFields = {
 } as const;
 
 /** Decide where the association's money and mail go, and how long its books are kept. Not about a person. */
-const watchedFields = [
+export const watchedFields = [
   'email',
   'bankgiro',
   'swish',

@@ -1,50 +1,54 @@
+import * as z from 'zod/mini';
 import { planName } from '../../../shared/plans.ts';
-import { type Answer, answerFields } from '../../../people/applications/shared/schema.ts';
-import type { LetterTemplate } from '../message.ts';
+import { answerFields } from '../../../people/applications/shared/schema.ts';
+import { letter } from '../message.ts';
 
 /** A letter that was queued before a question was added lacks its answer. */
-interface ApplicationCopy extends Partial<Record<Answer, string>> {
-  applicationId: string;
-  fullName: string;
-  email: string;
-  phone: string;
-  address: string;
-  membershipType: string;
-  isResumed: boolean;
-}
-
-export const applicationCopy: LetterTemplate<ApplicationCopy> = (data, { t }) => {
-  const { fullName: name, isResumed } = data;
-  const plan = planName(t, data.membershipType);
-  return {
-    subject: isResumed
-      ? t('mail:applicationCopy.resumedSubject', { name, plan })
-      : t('mail:applicationCopy.subject', { name, plan }),
-    heading: isResumed
-      ? t('mail:applicationCopy.resumedHeading')
-      : t('mail:applicationCopy.heading'),
-    blocks: [
-      ...(isResumed
-        ? [{ type: 'paragraph' as const, text: t('mail:applicationCopy.resumed') }]
-        : []),
-      {
-        type: 'facts',
-        rows: [
-          [t('mail:fields.name'), name],
-          [t('mail:fields.email'), data.email],
-          [t('mail:fields.phone'), data.phone],
-          [t('mail:fields.address'), data.address],
-          [t('mail:fields.plan'), plan],
-          [t('mail:fields.application'), data.applicationId],
-        ],
-      },
-      ...answerFields.flatMap((field) => {
-        const text = data[field];
-        if (text === undefined) return [];
-        return { type: 'quote' as const, label: t(`registration:form.${field}`), text };
-      }),
-      { type: 'note', text: t('mail:applicationCopy.answer', { name }) },
-    ],
-    replyTo: { name, address: data.email },
-  };
-};
+export const applicationCopy = letter(
+  z.object({
+    applicationId: z.string(),
+    fullName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    membershipType: z.string(),
+    isResumed: z.boolean(),
+    whyJoin: z.optional(z.string()),
+    contribution: z.optional(z.string()),
+  }),
+  (data, { t }) => {
+    const { fullName: name, isResumed } = data;
+    const plan = planName(t, data.membershipType);
+    return {
+      subject: isResumed
+        ? t('mail:applicationCopy.resumedSubject', { name, plan })
+        : t('mail:applicationCopy.subject', { name, plan }),
+      heading: isResumed
+        ? t('mail:applicationCopy.resumedHeading')
+        : t('mail:applicationCopy.heading'),
+      blocks: [
+        ...(isResumed
+          ? [{ type: 'paragraph' as const, text: t('mail:applicationCopy.resumed') }]
+          : []),
+        {
+          type: 'facts',
+          rows: [
+            [t('mail:fields.name'), name],
+            [t('mail:fields.email'), data.email],
+            [t('mail:fields.phone'), data.phone],
+            [t('mail:fields.address'), data.address],
+            [t('mail:fields.plan'), plan],
+            [t('mail:fields.application'), data.applicationId],
+          ],
+        },
+        ...answerFields.flatMap((field) => {
+          const text = data[field];
+          if (text === undefined) return [];
+          return { type: 'quote' as const, label: t(`registration:form.${field}`), text };
+        }),
+        { type: 'note', text: t('mail:applicationCopy.answer', { name }) },
+      ],
+      replyTo: { name, address: data.email },
+    };
+  },
+);

@@ -1,38 +1,40 @@
+import * as z from 'zod/mini';
 import type { Translate } from '../../../shared/i18n/index.ts';
-import type { LetterTemplate } from '../message.ts';
+import { letter } from '../message.ts';
 
-interface ContactCopy {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  subject: string | null;
-  inquiryType: string | null;
-  message: string;
-}
-
-export const contactCopy: LetterTemplate<ContactCopy> = (data, { t }) => {
-  const name = `${data.firstName} ${data.lastName}`;
-  const inquiry = data.inquiryType && inquiryName(t, data.inquiryType);
-  const about = data.subject || inquiry || t('mail:contactCopy.noSubject');
-  const rows: [string, string | null][] = [
-    [t('mail:fields.name'), name],
-    [t('mail:fields.email'), data.email],
-    [t('mail:fields.phone'), data.phone],
-    [t('mail:fields.inquiryType'), inquiry],
-    [t('mail:fields.subject'), data.subject],
-  ];
-  return {
-    subject: t('mail:contactCopy.subject', { name, about }),
-    heading: t('mail:contactCopy.heading'),
-    blocks: [
-      { type: 'facts', rows: rows.filter((row): row is [string, string] => Boolean(row[1])) },
-      { type: 'quote', text: data.message },
-      { type: 'note', text: t('mail:contactCopy.answer', { name }) },
-    ],
-    replyTo: { name, address: data.email },
-  };
-};
+export const contactCopy = letter(
+  z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    phone: z.nullable(z.string()),
+    subject: z.nullable(z.string()),
+    inquiryType: z.nullable(z.string()),
+    message: z.string(),
+  }),
+  (data, { t }) => {
+    const name = `${data.firstName} ${data.lastName}`;
+    const inquiry = data.inquiryType && inquiryName(t, data.inquiryType);
+    const about = data.subject || inquiry || t('mail:contactCopy.noSubject');
+    const rows: [string, string | null][] = [
+      [t('mail:fields.name'), name],
+      [t('mail:fields.email'), data.email],
+      [t('mail:fields.phone'), data.phone],
+      [t('mail:fields.inquiryType'), inquiry],
+      [t('mail:fields.subject'), data.subject],
+    ];
+    return {
+      subject: t('mail:contactCopy.subject', { name, about }),
+      heading: t('mail:contactCopy.heading'),
+      blocks: [
+        { type: 'facts', rows: rows.filter((row): row is [string, string] => Boolean(row[1])) },
+        { type: 'quote', text: data.message },
+        { type: 'note', text: t('mail:contactCopy.answer', { name }) },
+      ],
+      replyTo: { name, address: data.email },
+    };
+  },
+);
 
 function inquiryName(t: Translate, inquiryType: string): string {
   const names: Record<string, string> = t('contact:form.inquiryTypes', { returnObjects: true });

@@ -1,5 +1,5 @@
 import type { Language } from '../../../shared/i18n/index.ts';
-import type { LetterTemplate, Message, Writing } from '../message.ts';
+import type * as z from 'zod/mini';
 import { accountChanged } from './account-changed.ts';
 import { administratorAdded } from './administrator-added.ts';
 import { applicationCopy } from './application-copy.ts';
@@ -18,7 +18,7 @@ import { paymentReturned } from './payment-returned.ts';
 import { paymentReview } from './payment-review.ts';
 
 /** The outbox stores these names, so a released name must not change. */
-const templates = {
+export const templates = {
   'application-received': applicationReceived,
   'payment-receipt': paymentReceipt,
   'newsletter-confirmation': newsletterConfirmation,
@@ -41,7 +41,7 @@ type Templates = typeof templates;
 
 export type LetterKind = keyof Templates;
 
-export type LetterData = { [Kind in LetterKind]: Parameters<Templates[Kind]>[0] };
+export type LetterData = { [Kind in LetterKind]: z.output<Templates[Kind]['schema']> };
 
 export type Letter = {
   [Kind in LetterKind]: { kind: Kind; to: string; language: Language; data: LetterData[Kind] };
@@ -49,13 +49,4 @@ export type Letter = {
 
 export function isLetterKind(kind: string): kind is LetterKind {
   return Object.hasOwn(templates, kind);
-}
-
-export function writeMessage<Kind extends LetterKind>(
-  kind: Kind,
-  data: LetterData[Kind],
-  writing: Writing,
-): Message {
-  const byKind: { [Kind in LetterKind]: LetterTemplate<LetterData[Kind]> } = templates;
-  return byKind[kind](data, writing);
 }

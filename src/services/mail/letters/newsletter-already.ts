@@ -1,30 +1,29 @@
+import * as z from 'zod/mini';
 import { paths } from '../../../shared/paths.ts';
-import type { LetterTemplate } from '../message.ts';
+import { letter } from '../message.ts';
 import { unsubscribeHeaders } from './unsubscribing.ts';
 
-interface NewsletterAlready {
-  unsubscribeToken: string;
-}
-
-export const newsletterAlready: LetterTemplate<NewsletterAlready> = (
-  { unsubscribeToken },
-  writing,
-) => {
-  const { t } = writing;
-  return {
-    subject: t('mail:newsletterAlready.subject'),
-    heading: t('mail:newsletterAlready.heading'),
-    blocks: [
-      { type: 'paragraph', text: t('mail:newsletterAlready.text') },
-      {
-        type: 'note',
-        text: t('mail:newsletterAlready.leave'),
-        link: {
-          label: t('mail:newsletterWelcome.unsubscribe'),
-          path: paths.unsubscribe(unsubscribeToken),
+export const newsletterAlready = letter(
+  z.object({
+    unsubscribeToken: z.string(),
+  }),
+  ({ unsubscribeToken }, writing) => {
+    const { t } = writing;
+    return {
+      subject: t('mail:newsletterAlready.subject'),
+      heading: t('mail:newsletterAlready.heading'),
+      blocks: [
+        { type: 'paragraph', text: t('mail:newsletterAlready.text') },
+        {
+          type: 'note',
+          text: t('mail:newsletterAlready.leave'),
+          link: {
+            label: t('mail:newsletterWelcome.unsubscribe'),
+            path: paths.unsubscribe(unsubscribeToken),
+          },
         },
-      },
-    ],
-    headers: unsubscribeHeaders(unsubscribeToken, writing),
-  };
-};
+      ],
+      headers: unsubscribeHeaders(unsubscribeToken, writing),
+    };
+  },
+);

@@ -1,32 +1,31 @@
+import * as z from 'zod/mini';
 import { paths } from '../../../shared/paths.ts';
-import type { LetterTemplate } from '../message.ts';
+import { letter } from '../message.ts';
 import { unsubscribeHeaders } from './unsubscribing.ts';
 
-interface NewsletterWelcome {
-  unsubscribeToken: string;
-}
-
-export const newsletterWelcome: LetterTemplate<NewsletterWelcome> = (
-  { unsubscribeToken },
-  writing,
-) => {
-  const { t } = writing;
-  return {
-    subject: t('mail:newsletterWelcome.subject'),
-    heading: t('mail:newsletterWelcome.heading'),
-    blocks: [
-      { type: 'paragraph', text: t('mail:newsletterWelcome.text') },
-      { type: 'paragraph', text: t('mail:newsletterWelcome.meanwhile') },
-      { type: 'button', label: t('mail:newsletterWelcome.read'), path: paths.news() },
-      {
-        type: 'note',
-        text: t('mail:newsletterWelcome.leave'),
-        link: {
-          label: t('mail:newsletterWelcome.unsubscribe'),
-          path: paths.unsubscribe(unsubscribeToken),
+export const newsletterWelcome = letter(
+  z.object({
+    unsubscribeToken: z.string(),
+  }),
+  ({ unsubscribeToken }, writing) => {
+    const { t } = writing;
+    return {
+      subject: t('mail:newsletterWelcome.subject'),
+      heading: t('mail:newsletterWelcome.heading'),
+      blocks: [
+        { type: 'paragraph', text: t('mail:newsletterWelcome.text') },
+        { type: 'paragraph', text: t('mail:newsletterWelcome.meanwhile') },
+        { type: 'button', label: t('mail:newsletterWelcome.read'), path: paths.news() },
+        {
+          type: 'note',
+          text: t('mail:newsletterWelcome.leave'),
+          link: {
+            label: t('mail:newsletterWelcome.unsubscribe'),
+            path: paths.unsubscribe(unsubscribeToken),
+          },
         },
-      },
-    ],
-    headers: unsubscribeHeaders(unsubscribeToken, writing),
-  };
-};
+      ],
+      headers: unsubscribeHeaders(unsubscribeToken, writing),
+    };
+  },
+);

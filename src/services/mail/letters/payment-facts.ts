@@ -1,17 +1,26 @@
+import * as z from 'zod/mini';
 import { readableSwish } from '../../../people/payments/shared/swish.ts';
 import type { Writing } from '../message.ts';
 
-export interface Owed {
+export const owed = z.object({
   /** The sum that is still to be paid, in öre. */
-  rest: number;
-  reference: string;
-  dueOn: string;
-  isOverdue?: boolean | undefined;
-}
+  rest: z.number(),
+  reference: z.string(),
+  dueOn: z.string(),
+  isOverdue: z.optional(z.boolean()),
+});
+
+export const days = z.object({ starts_on: z.string(), ends_on: z.nullable(z.string()) });
+
+/** As `addresseeOf` returns them. */
+export const addressee = {
+  firstName: z.optional(z.string()),
+  memberNumber: z.optional(z.number()),
+};
 
 /** Tells how to pay without a card where the association has an account for it. */
 export function paymentFacts(
-  { dueOn, isOverdue, reference, rest }: Owed,
+  { dueOn, isOverdue, reference, rest }: z.output<typeof owed>,
   { association: { bankgiro, swish }, format, t }: Writing,
 ): [label: string, value: string][] {
   return [

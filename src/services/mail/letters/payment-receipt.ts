@@ -1,95 +1,95 @@
-import type { Days } from '../../../shared/days.ts';
+import * as z from 'zod/mini';
 import { periodText } from '../../../people/register/shared/period-text.ts';
 import { memberNumber } from '../../../people/register/shared/shown-number.ts';
-import type { Addressee } from '../../../people/fees/letters/addressees.ts';
 import { planName } from '../../../shared/plans.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { PaymentMethod } from '../../../people/payments/shared/status.ts';
-import type { LetterTemplate } from '../message.ts';
+import { paymentMethods } from '../../../people/payments/shared/status.ts';
+import { letter } from '../message.ts';
 import { greeting } from './greeting.ts';
+import { addressee, days } from './payment-facts.ts';
 
-interface Paid extends Addressee {
-  payerName: string;
-  membershipType: string;
-  receiptNumber: string;
-  /** In öre. */
-  amount: number;
-  currency: string;
-  paidAt: string;
-  /** Left out of letters that were queued before there was a choice. */
-  method?: PaymentMethod;
-  receiptToken?: string;
-  /** The days of the membership that is now paid. */
-  days?: Days;
-  /** The sum that is still to be paid, in öre. */
-  rest?: number;
-}
-
-type PaymentReceipt = Paid & ({ applicationId: string } | { chargeId: string });
-
-export const paymentReceipt: LetterTemplate<PaymentReceipt> = (
-  data,
-  { association, t, format },
-) => {
-  const { name, registeredNumber, vat } = association;
-  const vatNumber = vat && (vat.number ?? t('mail:paymentReceipt.noVat'));
-  const plan = planName(t, data.membershipType);
-  const until = data.days?.ends_on;
-  return {
-    subject: t('mail:paymentReceipt.subject', { number: data.receiptNumber }),
-    heading: t('mail:paymentReceipt.heading'),
-    blocks: [
-      { type: 'paragraph', text: greeting(t, data.firstName ?? data.payerName) },
-      { type: 'paragraph', text: t('mail:paymentReceipt.text') },
-      {
-        type: 'facts',
-        rows: [
-          [t('mail:paymentReceipt.number'), data.receiptNumber],
-          [t('mail:paymentReceipt.date'), format.date(data.paidAt)],
-          [t('mail:paymentReceipt.amount'), format.price(data.amount)],
-          ...known(
-            t('mail:paymentReceipt.method'),
-            data.method && data.method !== 'card' ? t(`exports:methods.${data.method}`) : null,
-          ),
-          [t('mail:paymentReceipt.for'), t('checkout:membership', { plan })],
-          ...known(t('pay:period.label'), data.days ? periodText(t, format, data.days) : null),
-          ...known(
-            t('mail:paymentReceipt.memberNumber'),
-            data.memberNumber ? memberNumber(data.memberNumber) : null,
-          ),
-          ...known(t('mail:paymentReceipt.memberUntil'), until ? format.date(until) : null),
-          [t('mail:paymentReceipt.payer'), data.payerName],
-          [t('mail:paymentReceipt.recipient'), name],
-          ...known(t('mail:paymentReceipt.registeredNumber'), registeredNumber),
-          ...known(t('mail:paymentReceipt.vat'), vatNumber),
-        ],
-      },
-      ...(data.rest
-        ? [
-            {
-              type: 'paragraph' as const,
-              text: t('mail:paymentReceipt.rest', { amount: format.price(data.rest) }),
-            },
-          ]
-        : []),
-      ...(data.receiptToken
-        ? [
-            {
-              type: 'button' as const,
-              label: t('mail:paymentReceipt.open'),
-              path: paths.receipt(data.receiptToken),
-            },
-          ]
-        : []),
-      {
-        type: 'note',
-        text: t('mail:paymentReceipt.withdrawal'),
-        link: { label: t('mail:paymentReceipt.terms'), path: paths.termsOfPayment() },
-      },
-      { type: 'note', text: t('mail:paymentReceipt.questions') },
-    ],
-  };
-};
+export const paymentReceipt = letter(
+  z.intersection(
+    z.object({
+      ...addressee,
+      payerName: z.string(),
+      membershipType: z.string(),
+      receiptNumber: z.string(),
+      /** In öre. */
+      amount: z.number(),
+      currency: z.string(),
+      paidAt: z.string(),
+      /** Left out of letters that were queued before there was a choice. */
+      method: z.optional(z.enum(paymentMethods)),
+      receiptToken: z.optional(z.string()),
+      /** The days of the membership that is now paid. */
+      days: z.optional(days),
+      /** The sum that is still to be paid, in öre. */
+      rest: z.optional(z.number()),
+    }),
+    z.union([z.object({ applicationId: z.string() }), z.object({ chargeId: z.string() })]),
+  ),
+  (data, { association, t, format }) => {
+    const { name, registeredNumber, vat } = association;
+    const vatNumber = vat && (vat.number ?? t('mail:paymentReceipt.noVat'));
+    const plan = planName(t, data.membershipType);
+    const until = data.days?.ends_on;
+    return {
+      subject: t('mail:paymentReceipt.subject', { number: data.receiptNumber }),
+      heading: t('mail:paymentReceipt.heading'),
+      blocks: [
+        { type: 'paragraph', text: greeting(t, data.firstName ?? data.payerName) },
+        { type: 'paragraph', text: t('mail:paymentReceipt.text') },
+        {
+          type: 'facts',
+          rows: [
+            [t('mail:paymentReceipt.number'), data.receiptNumber],
+            [t('mail:paymentReceipt.date'), format.date(data.paidAt)],
+            [t('mail:paymentReceipt.amount'), format.price(data.amount)],
+            ...known(
+              t('mail:paymentReceipt.method'),
+              data.method && data.method !== 'card' ? t(`exports:methods.${data.method}`) : null,
+            ),
+            [t('mail:paymentReceipt.for'), t('checkout:membership', { plan })],
+            ...known(t('pay:period.label'), data.days ? periodText(t, format, data.days) : null),
+            ...known(
+              t('mail:paymentReceipt.memberNumber'),
+              data.memberNumber ? memberNumber(data.memberNumber) : null,
+            ),
+            ...known(t('mail:paymentReceipt.memberUntil'), until ? format.date(until) : null),
+            [t('mail:paymentReceipt.payer'), data.payerName],
+            [t('mail:paymentReceipt.recipient'), name],
+            ...known(t('mail:paymentReceipt.registeredNumber'), registeredNumber),
+            ...known(t('mail:paymentReceipt.vat'), vatNumber),
+          ],
+        },
+        ...(data.rest
+          ? [
+              {
+                type: 'paragraph' as const,
+                text: t('mail:paymentReceipt.rest', { amount: format.price(data.rest) }),
+              },
+            ]
+          : []),
+        ...(data.receiptToken
+          ? [
+              {
+                type: 'button' as const,
+                label: t('mail:paymentReceipt.open'),
+                path: paths.receipt(data.receiptToken),
+              },
+            ]
+          : []),
+        {
+          type: 'note',
+          text: t('mail:paymentReceipt.withdrawal'),
+          link: { label: t('mail:paymentReceipt.terms'), path: paths.termsOfPayment() },
+        },
+        { type: 'note', text: t('mail:paymentReceipt.questions') },
+      ],
+    };
+  },
+);
 
 const known = (label: string, value: string | null): [string, string][] =>
   value ? [[label, value]] : [];

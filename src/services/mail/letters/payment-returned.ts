@@ -1,84 +1,84 @@
-import type { Addressee } from '../../../people/fees/letters/addressees.ts';
+import * as z from 'zod/mini';
 import { planName } from '../../../shared/plans.ts';
 import { paths } from '../../../shared/paths.ts';
-import type { PaymentMethod } from '../../../people/payments/shared/status.ts';
-import type { LetterTemplate } from '../message.ts';
+import { paymentMethods } from '../../../people/payments/shared/status.ts';
+import { letter } from '../message.ts';
 import { greeting } from './greeting.ts';
+import { addressee } from './payment-facts.ts';
 
-interface PaymentReturned extends Addressee {
-  payerName: string;
-  membershipType: string;
-  chargeId: string;
-  /** `correction`: the money never came, or not for this. */
-  kind: 'refund' | 'correction';
-  receiptNumber: string;
-  receiptToken: string;
-  /** The receipt that is no longer valid. */
-  undoes?: string;
-  /** True where that receipt was of a refund. */
-  undoesRefund?: boolean;
-  /** In öre, positive. */
-  amount: number;
-  day: string;
-  method: PaymentMethod;
-  /** The sum that is to be paid again, in öre. */
-  rest?: number;
-  chargeToken?: string;
-}
-
-export const paymentReturned: LetterTemplate<PaymentReturned> = (
-  data,
-  { association, format, t },
-) => {
-  const { chargeToken, kind, rest = 0, undoes = '', undoesRefund = false } = data;
-  const words = undoesRefund ? 'correctionOfRefund' : kind;
-  const plan = planName(t, data.membershipType);
-  return {
-    subject: t(`mail:paymentReturned.${kind}.subject`, { number: undoes || data.receiptNumber }),
-    heading: t(`mail:paymentReturned.${kind}.heading`),
-    blocks: [
-      { type: 'paragraph', text: greeting(t, data.firstName ?? data.payerName) },
-      { type: 'paragraph', text: t(`mail:paymentReturned.${words}.text`, { number: undoes }) },
-      {
-        type: 'facts',
-        rows: [
-          [t('mail:paymentReceipt.number'), data.receiptNumber],
-          [t('mail:paymentReceipt.date'), format.date(data.day)],
-          [
-            t('mail:paymentReceipt.amount'),
-            format.price(undoesRefund ? data.amount : -data.amount),
+export const paymentReturned = letter(
+  z.object({
+    ...addressee,
+    payerName: z.string(),
+    membershipType: z.string(),
+    chargeId: z.string(),
+    /** `correction`: the money never came, or not for this. */
+    kind: z.enum(['refund', 'correction']),
+    receiptNumber: z.string(),
+    receiptToken: z.string(),
+    /** The receipt that is no longer valid. */
+    undoes: z.optional(z.string()),
+    /** True where that receipt was of a refund. */
+    undoesRefund: z.optional(z.boolean()),
+    /** In öre, positive. */
+    amount: z.number(),
+    day: z.string(),
+    method: z.enum(paymentMethods),
+    /** The sum that is to be paid again, in öre. */
+    rest: z.optional(z.number()),
+    chargeToken: z.optional(z.string()),
+  }),
+  (data, { association, format, t }) => {
+    const { chargeToken, kind, rest = 0, undoes = '', undoesRefund = false } = data;
+    const words = undoesRefund ? 'correctionOfRefund' : kind;
+    const plan = planName(t, data.membershipType);
+    return {
+      subject: t(`mail:paymentReturned.${kind}.subject`, { number: undoes || data.receiptNumber }),
+      heading: t(`mail:paymentReturned.${kind}.heading`),
+      blocks: [
+        { type: 'paragraph', text: greeting(t, data.firstName ?? data.payerName) },
+        { type: 'paragraph', text: t(`mail:paymentReturned.${words}.text`, { number: undoes }) },
+        {
+          type: 'facts',
+          rows: [
+            [t('mail:paymentReceipt.number'), data.receiptNumber],
+            [t('mail:paymentReceipt.date'), format.date(data.day)],
+            [
+              t('mail:paymentReceipt.amount'),
+              format.price(undoesRefund ? data.amount : -data.amount),
+            ],
+            [t('mail:paymentReturned.method'), t(`exports:methods.${data.method}`)],
+            [t('mail:paymentReceipt.for'), t('checkout:membership', { plan })],
+            ...(kind === 'refund'
+              ? ([
+                  [t('mail:paymentReceipt.payer'), association.name],
+                  [t('mail:paymentReceipt.recipient'), data.payerName],
+                ] satisfies [string, string][])
+              : []),
           ],
-          [t('mail:paymentReturned.method'), t(`exports:methods.${data.method}`)],
-          [t('mail:paymentReceipt.for'), t('checkout:membership', { plan })],
-          ...(kind === 'refund'
-            ? ([
-                [t('mail:paymentReceipt.payer'), association.name],
-                [t('mail:paymentReceipt.recipient'), data.payerName],
-              ] satisfies [string, string][])
-            : []),
-        ],
-      },
-      ...(rest > 0
-        ? [
-            {
-              type: 'paragraph' as const,
-              text: t('mail:paymentReturned.owed', { amount: format.price(rest) }),
-            },
-          ]
-        : []),
-      {
-        type: 'button',
-        ...(chargeToken
-          ? {
-              label: t('mail:paymentRequest.open'),
-              path: paths.charge(chargeToken),
-            }
-          : {
-              label: t('mail:paymentReceipt.open'),
-              path: paths.receipt(data.receiptToken),
-            }),
-      },
-      { type: 'note', text: t('mail:paymentReceipt.questions') },
-    ],
-  };
-};
+        },
+        ...(rest > 0
+          ? [
+              {
+                type: 'paragraph' as const,
+                text: t('mail:paymentReturned.owed', { amount: format.price(rest) }),
+              },
+            ]
+          : []),
+        {
+          type: 'button',
+          ...(chargeToken
+            ? {
+                label: t('mail:paymentRequest.open'),
+                path: paths.charge(chargeToken),
+              }
+            : {
+                label: t('mail:paymentReceipt.open'),
+                path: paths.receipt(data.receiptToken),
+              }),
+        },
+        { type: 'note', text: t('mail:paymentReceipt.questions') },
+      ],
+    };
+  },
+);
