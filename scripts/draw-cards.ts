@@ -6,7 +6,7 @@ import type { TextKey } from '../src/shared/i18n/keys.ts';
 import { facts } from '../src/shared/organisation.ts';
 import { type Card, cards } from '../src/shared/paths.ts';
 import { placedDrawing } from './build/drawings.ts';
-import { launchChromium } from './chromium.ts';
+import { launchChromium } from './tools/chromium.ts';
 
 /**
  * Draws the pictures for link previews into public/images: for each page one in each language, with the association's

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { launchChromium } from './chromium.ts';
+import { launchChromium } from './tools/chromium.ts';
 import { oneOf, readCommandLine, wholeNumber } from './command-line.ts';
 import { seededFolder, startDemoSite } from './demo-site.ts';
 import { languages } from '../src/shared/i18n/index.ts';

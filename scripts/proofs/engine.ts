@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { createDatabase, startPostgres, type TestPostgres } from '../postgres.ts';
+import { createDatabase, startPostgres, type TestPostgres } from '../tools/postgres.ts';
 import { migrateNew } from '../new-database.ts';
 
 export const engines = ['sqlite', 'postgres'] as const;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { chromiumFlags, ensureChromium } from '../chromium.ts';
+import { chromiumFlags, ensureChromium } from '../tools/chromium.ts';
 import { readCommandLine, wholeNumber } from '../command-line.ts';
 import { seededFolder, startDemoSite } from '../demo-site.ts';
 import { namedPages } from '../pages.ts';

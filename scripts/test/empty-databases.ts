@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresCounters } from '../../src/web/limits/postgres-counters.ts';
 import { migrateNew } from '../new-database.ts';
-import { createDatabase } from '../postgres.ts';
+import { createDatabase } from '../tools/postgres.ts';
 
 /** Returns a SQLite file for tests to copy, because migrating takes longer than most of them. */
 export async function makeEmptyFile(): Promise<string> {

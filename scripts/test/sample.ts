@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { seededFolder } from '../demo-site.ts';
-import { createDatabase } from '../postgres.ts';
+import { createDatabase } from '../tools/postgres.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'site-sample-'));
 

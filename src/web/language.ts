@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import Negotiator from 'negotiator';
 import { defaultLanguage, isLanguage, type Language, languages } from '../shared/i18n/index.ts';
 import type { AppEnvironment } from './environment.ts';
-import { rememberPreference } from './preferences.ts';
+import { rememberPreference } from './cookies/preferences.ts';
 
 export const LANGUAGE_COOKIE = 'language';
 

@@ -6,7 +6,7 @@ import { addApplication, addEvent } from '../fixtures/rows.ts';
 import { assertAccessible } from '../helpers/browser/accessible.ts';
 import { focusOn, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
 import { combinationsOf, inLanguage, isFull } from '../helpers/browser/combinations.ts';
-import { apply } from '../helpers/registration.ts';
+import { apply } from '../helpers/people/registration.ts';
 
 const test = suite<Visits & { pages: string[] }>('accessibility');
 

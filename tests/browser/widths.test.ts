@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { launchWithLargeText } from '../../scripts/chromium.ts';
+import { launchWithLargeText } from '../../scripts/tools/chromium.ts';
 import { paths } from '../../src/shared/paths.ts';
 import { flag } from '../fixtures/pictures.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { overflow } from '../helpers/browser/accessible.ts';
 import { desktop, openVisits, type Visits } from '../helpers/browser/browser.ts';
 import { inLanguage, mainly } from '../helpers/browser/combinations.ts';
-import { remind } from '../helpers/money.ts';
+import { remind } from '../helpers/people/money.ts';
 
 const test = suite<Visits & { admin: SignedIn }>('pages in every width, and on paper');
 

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { migrations } from '../../migrations/index.ts';
-import { createDatabase } from '../../scripts/postgres.ts';
+import { createDatabase } from '../../scripts/tools/postgres.ts';
 import { isBusy, isUnavailable } from '../../src/db/errors.ts';
 import { engineOf, openDatabase } from '../../src/db/connection.ts';
 import { migrateToLatest } from '../../src/db/migrate.ts';

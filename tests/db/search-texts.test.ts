@@ -5,9 +5,9 @@ import { paths } from '../../src/shared/paths.ts';
 import { applicant } from '../fixtures/forms.ts';
 import { addApplication, addEvent, addMessage, addPost } from '../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
-import { titlesIn } from '../helpers/events.ts';
+import { titlesIn } from '../helpers/content/events.ts';
 import { textsOf } from '../helpers/html.ts';
-import { postTitles, savePost } from '../helpers/posts.ts';
+import { postTitles, savePost } from '../helpers/content/posts.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite; admin: SignedIn }>('search of the lists');

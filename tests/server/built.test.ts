@@ -5,7 +5,7 @@ import { readConfig } from '../../src/services/config/config.ts';
 import { imageStoreFor } from '../../src/services/images/store/store.ts';
 import { paths } from '../../src/shared/paths.ts';
 import { applicant } from '../fixtures/forms.ts';
-import { openBucket } from '../helpers/bucket.ts';
+import { openBucket } from '../helpers/backup/bucket.ts';
 import { asJson } from '../helpers/site.ts';
 import { StripeDouble } from '../helpers/stripe/double.ts';
 

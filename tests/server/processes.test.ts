@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
 import { openDatabase } from '../../src/db/connection.ts';
 import { paths } from '../../src/shared/paths.ts';
-import { openBucket } from '../helpers/bucket.ts';
+import { openBucket } from '../helpers/backup/bucket.ts';
 import {
   createPostgresDatabase,
   dropPostgresDatabase,

@@ -5,7 +5,7 @@ import { sections } from '../../src/services/association/shared/fields.ts';
 import { paths } from '../../src/shared/paths.ts';
 import { addApplication, addPost } from '../fixtures/rows.ts';
 import { addAdmin, invitationFrom, password, sessionCookieOf, signIn } from '../helpers/admin.ts';
-import { apply } from '../helpers/registration.ts';
+import { apply } from '../helpers/people/registration.ts';
 import { createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('markup');

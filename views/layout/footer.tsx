@@ -4,8 +4,8 @@ import KnitBand from '../drawings/knit-band.svg';
 import LogoMark from '../drawings/logo.svg';
 import { useLanguage } from './language.tsx';
 import { useAssociation, usePage } from './page.tsx';
-import { MailLink, PhoneLinks } from '../ui/contact-links.tsx';
-import { PostalAddress } from '../ui/postal-address.tsx';
+import { MailLink, PhoneLinks } from '../ui/association/contact-links.tsx';
+import { PostalAddress } from '../ui/association/postal-address.tsx';
 
 const policies = ['privacy', 'gdpr', 'terms'] as const;
 const pages = [

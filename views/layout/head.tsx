@@ -7,7 +7,7 @@ import { type Card, paths } from '../../src/shared/paths.ts';
 import { useLanguage } from './language.tsx';
 import { useAssociation, usePage } from './page.tsx';
 import { PageColours } from './page-colours.tsx';
-import { AssociationData } from '../ui/association-data.tsx';
+import { AssociationData } from '../ui/association/association-data.tsx';
 
 export interface PageMeta {
   /** Without the organisation's name. */

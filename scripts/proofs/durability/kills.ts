@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunningSite, startDemoSite } from '../../demo-site.ts';
-import { openBucket } from '../../../tests/helpers/bucket.ts';
+import { openBucket } from '../../../tests/helpers/backup/bucket.ts';
 import type { Check } from '../durability.ts';
 import { newDatabase } from '../engine.ts';
 import { Writers } from './writers.ts';

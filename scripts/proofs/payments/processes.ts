@@ -9,7 +9,7 @@ import { migrateToLatest } from '../../../src/db/migrate.ts';
 import { liveSettings } from '../../../tests/helpers/live-site.ts';
 import { StripeDouble } from '../../../tests/helpers/stripe/double.ts';
 import { needPostgres } from '../engine.ts';
-import { createDatabase } from '../../postgres.ts';
+import { createDatabase } from '../../tools/postgres.ts';
 import { numberWrites } from './write-order.ts';
 import { JOBS_PATH, START, type StormSite, type StormSites } from './sites.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { sha256 } from '../../services/secrets.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { fileNameOf } from '../../shared/fields/file-name.ts';
-import { deviceToken } from '../../web/device-cookie.ts';
+import { deviceToken } from '../../web/cookies/device-cookie.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { type FormValues, sentFiles } from '../../web/forms.ts';
 import { ownPath } from '../../web/own-path.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AuthFormState } from '../../../views/office/sign-in/auth-form.tsx';
 import { SecondFactorPage } from '../../../views/office/sign-in/second-factor.tsx';
 import { SignInPage } from '../../../views/office/sign-in/sign-in.tsx';
-import { setDeviceCookie } from '../../web/device-cookie.ts';
+import { setDeviceCookie } from '../../web/cookies/device-cookie.ts';
 import { statusOf } from '../../web/errors.tsx';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { type FormValues, wantsJson } from '../../web/forms.ts';

@@ -5,7 +5,7 @@ import {
   LinkSentPage,
   NewPasswordPage,
 } from '../../../views/office/sign-in/forgotten.tsx';
-import { deviceToken, setDeviceCookie } from '../../web/device-cookie.ts';
+import { deviceToken, setDeviceCookie } from '../../web/cookies/device-cookie.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { parseForm } from '../../web/forms.ts';
 import { redirectWithNotice } from '../../web/notice.ts';

@@ -3,7 +3,7 @@ import { PasswordPage } from '../../../views/office/security/password-page.tsx';
 import { SecurityPage } from '../../../views/office/security/security-page.tsx';
 import { headerOf } from '../../web/header-of.ts';
 import { assertConfirmed } from '../../web/api/confirmed.ts';
-import { setDeviceCookie } from '../../web/device-cookie.ts';
+import { setDeviceCookie } from '../../web/cookies/device-cookie.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { parseForm } from '../../web/forms.ts';
 import { redirectWithNotice } from '../../web/notice.ts';

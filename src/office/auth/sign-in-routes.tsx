@@ -4,7 +4,7 @@ import { SignOutFailedPage } from '../../../views/office/sign-in/sign-out-failed
 import { logChange } from '../../services/audit/log.ts';
 import { isUnavailable } from '../../db/errors.ts';
 import { widerNetwork } from '../../web/limits/client-network.ts';
-import { deviceToken } from '../../web/device-cookie.ts';
+import { deviceToken } from '../../web/cookies/device-cookie.ts';
 import { clientAddress } from '../../web/request.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { parseForm, wantsJson } from '../../web/forms.ts';

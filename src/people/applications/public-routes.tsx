@@ -9,7 +9,7 @@ import type { AppEnvironment } from '../../web/environment.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage, renderPublicPage } from '../../web/render.tsx';
 import { clientAddress } from '../../web/request.ts';
-import { senderCookie, senderIn, senderInForm } from '../../web/sender.ts';
+import { senderCookie, senderIn, senderInForm } from '../../web/cookies/sender.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { translator } from '../../shared/i18n/index.ts';
 import { recipientLimit } from '../../services/mail/recipient-limit.ts';

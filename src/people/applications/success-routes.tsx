@@ -5,7 +5,7 @@ import type { CardStep, Owed } from '../../../views/people/pay/ways.tsx';
 import { refusalOf, wantsJson } from '../../web/forms.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { renderPage } from '../../web/render.tsx';
-import { senderIn } from '../../web/sender.ts';
+import { senderIn } from '../../web/cookies/sender.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { translator } from '../../shared/i18n/index.ts';
 import { type BoughtDays, provenDays } from '../fees/bought.ts';

@@ -7,7 +7,7 @@ import {
   usualSeparator,
 } from '../../shared/fields/separator.ts';
 import type { AppEnvironment } from '../environment.ts';
-import { rememberPreference } from '../preferences.ts';
+import { rememberPreference } from '../cookies/preferences.ts';
 import { isForeign } from './own-links.tsx';
 
 const isSeparator = (name: string | undefined): name is Separator =>

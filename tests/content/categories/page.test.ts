@@ -5,7 +5,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { addPost } from '../../fixtures/rows.ts';
 import { logOf, type SignedIn, signIn } from '../../helpers/admin.ts';
 import { errorsIn, find, textsOf } from '../../helpers/html.ts';
-import { savePost, sendPost } from '../../helpers/posts.ts';
+import { savePost, sendPost } from '../../helpers/content/posts.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite; anna: SignedIn }>('categories');

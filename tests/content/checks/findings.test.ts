@@ -4,8 +4,8 @@ import { paths } from '../../../src/shared/paths.ts';
 import { addEvent, addPost } from '../../fixtures/rows.ts';
 import { type SignedIn, signedInSuite, signIn } from '../../helpers/admin.ts';
 import { attributesOf, findAll, plainText, textsOf } from '../../helpers/html.ts';
-import type { Values } from '../../helpers/items.ts';
-import { postFields, postForm, postsIn } from '../../helpers/posts.ts';
+import type { Values } from '../../helpers/content/items.ts';
+import { postFields, postForm, postsIn } from '../../helpers/content/posts.ts';
 import { createTestSite } from '../../helpers/site.ts';
 
 const test = signedInSuite('checks before publishing');

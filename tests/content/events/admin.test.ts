@@ -11,7 +11,7 @@ import {
   postEvent,
   sendEvent,
   titlesIn,
-} from '../../helpers/events.ts';
+} from '../../helpers/content/events.ts';
 import { press } from '../../helpers/forms.ts';
 import { find, findAll, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
 import type { TestSite } from '../../helpers/site.ts';

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
 import { addEvent } from '../../fixtures/rows.ts';
 import { type SignedIn, signedInSuite } from '../../helpers/admin.ts';
-import { saveEvent } from '../../helpers/events.ts';
+import { saveEvent } from '../../helpers/content/events.ts';
 import {
   attributesOf,
   find,

@@ -3,7 +3,7 @@ import { daysOfSeries } from '../../../src/content/events/shared/repeat.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { asEdited } from '../../../src/content/events/kind.ts';
 import { logOf, type SignedIn, signedInSuite } from '../../helpers/admin.ts';
-import { deleteEvent, eventsIn, sendEvent } from '../../helpers/events.ts';
+import { deleteEvent, eventsIn, sendEvent } from '../../helpers/content/events.ts';
 import { press } from '../../helpers/forms.ts';
 import { textsOf } from '../../helpers/html.ts';
 import type { TestSite } from '../../helpers/site.ts';

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
 import { ask, logOf, type SignedIn, signIn, signedInSuite } from '../../helpers/admin.ts';
-import { eventForm, eventPage, eventsIn, postEvent, saveEvent } from '../../helpers/events.ts';
+import {
+  eventForm,
+  eventPage,
+  eventsIn,
+  postEvent,
+  saveEvent,
+} from '../../helpers/content/events.ts';
 import { press } from '../../helpers/forms.ts';
 import { linksOf, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
 

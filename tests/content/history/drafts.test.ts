@@ -19,7 +19,7 @@ import {
 } from '../../helpers/admin.ts';
 import { press } from '../../helpers/forms.ts';
 import { linksOf, plainText, textsOf } from '../../helpers/html.ts';
-import { deletePost, formIn, postPage, savePost, sendPost } from '../../helpers/posts.ts';
+import { deletePost, formIn, postPage, savePost, sendPost } from '../../helpers/content/posts.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 const test = signedInSuite('what is typed and not saved');

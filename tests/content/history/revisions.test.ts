@@ -5,7 +5,7 @@ import { addPost } from '../../fixtures/rows.ts';
 import { logOf, type SignedIn, signIn, signedInSuite } from '../../helpers/admin.ts';
 import { noticeKeyOf, press } from '../../helpers/forms.ts';
 import { findAll, plainText, textsOf } from '../../helpers/html.ts';
-import { saveSupporter } from '../../helpers/site-items.ts';
+import { saveSupporter } from '../../helpers/content/site-items.ts';
 import {
   postFields,
   postForm,
@@ -13,7 +13,7 @@ import {
   postsIn,
   savePost,
   sendPost,
-} from '../../helpers/posts.ts';
+} from '../../helpers/content/posts.ts';
 
 const test = signedInSuite('earlier versions of content');
 

@@ -8,8 +8,8 @@ import { png } from '../../fixtures/hostile-pictures.ts';
 import { logOf, type SignedIn, signIn, signedInSuite } from '../../helpers/admin.ts';
 import { noticeKeyOf } from '../../helpers/forms.ts';
 import { findAll, plainText } from '../../helpers/html.ts';
-import { deletePost, savePost } from '../../helpers/posts.ts';
-import { kindNames, kinds, post, restoration } from '../../helpers/trash.ts';
+import { deletePost, savePost } from '../../helpers/content/posts.ts';
+import { kindNames, kinds, post, restoration } from '../../helpers/content/trash.ts';
 
 const test = signedInSuite('the end of what is in the trash');
 

@@ -11,8 +11,8 @@ import {
   postForm,
   postsIn,
   savePost,
-} from '../../helpers/posts.ts';
-import { type Kind, kindNames, kinds, post, restoration } from '../../helpers/trash.ts';
+} from '../../helpers/content/posts.ts';
+import { type Kind, kindNames, kinds, post, restoration } from '../../helpers/content/trash.ts';
 
 const test = signedInSuite('the trash');
 

@@ -3,7 +3,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { addCategory, addPost } from '../../fixtures/rows.ts';
 import { signedInSuite } from '../../helpers/admin.ts';
 import { find, findAll, plainText, textsOf } from '../../helpers/html.ts';
-import { postTitles, savePost } from '../../helpers/posts.ts';
+import { postTitles, savePost } from '../../helpers/content/posts.ts';
 
 const test = signedInSuite('the list of posts');
 

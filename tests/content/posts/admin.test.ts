@@ -12,7 +12,7 @@ import {
   postTitles,
   savePost,
   sendPost,
-} from '../../helpers/posts.ts';
+} from '../../helpers/content/posts.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 const test = signedInSuite('posts in the dashboard');

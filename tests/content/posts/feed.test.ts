@@ -5,7 +5,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { orange } from '../../fixtures/pictures.ts';
 import { addPost } from '../../fixtures/rows.ts';
 import { findAll, linksOf } from '../../helpers/html.ts';
-import { send } from '../../helpers/pictures.ts';
+import { send } from '../../helpers/content/pictures.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('the feed');

@@ -13,7 +13,7 @@ import {
   postsIn,
   savePost,
   sendPost,
-} from '../../helpers/posts.ts';
+} from '../../helpers/content/posts.ts';
 
 const test = signedInSuite('the form of a post');
 

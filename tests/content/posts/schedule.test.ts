@@ -4,7 +4,7 @@ import { addPost } from '../../fixtures/rows.ts';
 import { logOf, type SignedIn, signedInSuite } from '../../helpers/admin.ts';
 import { press } from '../../helpers/forms.ts';
 import { structuredDataIn, textsOf } from '../../helpers/html.ts';
-import { postPage, postsIn, postTitles, savePost, sendPost } from '../../helpers/posts.ts';
+import { postPage, postsIn, postTitles, savePost, sendPost } from '../../helpers/content/posts.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 const test = signedInSuite('posts with a day and an hour');

@@ -12,7 +12,13 @@ import {
   textsOf,
   valuesOf,
 } from '../../helpers/html.ts';
-import { postFields, postForm, postTitles, savePost, sendPost } from '../../helpers/posts.ts';
+import {
+  postFields,
+  postForm,
+  postTitles,
+  savePost,
+  sendPost,
+} from '../../helpers/content/posts.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 const test = signedInSuite('posts in two languages');

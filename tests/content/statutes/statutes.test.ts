@@ -6,7 +6,7 @@ import { readConfig } from '../../../src/services/config/config.ts';
 import { cleanUpImages } from '../../../src/services/images/clean-up.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { adminSuite, logOf, type SignedIn, signIn } from '../../helpers/admin.ts';
-import { backUpNow, night, restoreFrom } from '../../helpers/backups.ts';
+import { backUpNow, night, restoreFrom } from '../../helpers/backup/backups.ts';
 import { linksOf, plainText, textsOf } from '../../helpers/html.ts';
 import { onSqlite } from '../../helpers/postgres/postgres.ts';
 import { createTestSite, inLanguage, type TestSite } from '../../helpers/site.ts';

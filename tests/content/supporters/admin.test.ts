@@ -15,7 +15,7 @@ import {
   siteForm,
   sitePage,
   supportersIn,
-} from '../../helpers/site-items.ts';
+} from '../../helpers/content/site-items.ts';
 
 const test = signedInSuite('supporters in the dashboard');
 

@@ -5,7 +5,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { logOf, type SignedIn, signIn } from '../../helpers/admin.ts';
 import { findAll, linksOf, plainText, textsOf } from '../../helpers/html.ts';
 import { createTestSite, inLanguage, type TestSite } from '../../helpers/site.ts';
-import { saveSupporter, sendItem } from '../../helpers/site-items.ts';
+import { saveSupporter, sendItem } from '../../helpers/content/site-items.ts';
 
 const test = suite<{ site: TestSite; anna: SignedIn }>('supporters in two languages');
 

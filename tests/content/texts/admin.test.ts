@@ -14,7 +14,7 @@ import {
   valuesOf,
 } from '../../helpers/html.ts';
 import type { TestSite } from '../../helpers/site.ts';
-import { postItem, sendItem, siteForm, sitePage } from '../../helpers/site-items.ts';
+import { postItem, sendItem, siteForm, sitePage } from '../../helpers/content/site-items.ts';
 
 const test = signedInSuite('texts of the site in the dashboard');
 

@@ -23,7 +23,7 @@ import {
   sectionForm,
   sectionPage,
   sendSection,
-} from '../../helpers/timeline.ts';
+} from '../../helpers/content/timeline.ts';
 
 const test = signedInSuite('timeline in the dashboard');
 

@@ -13,7 +13,7 @@ import {
   sectionPage,
   sendSection,
   type SentSection,
-} from '../../helpers/timeline.ts';
+} from '../../helpers/content/timeline.ts';
 
 const test = signedInSuite('pictures of the timeline without scripts');
 

@@ -4,7 +4,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { type SignedIn, signedInSuite } from '../../helpers/admin.ts';
 import { find, findAll, plainText, textsOf } from '../../helpers/html.ts';
 import { inLanguage, type TestSite } from '../../helpers/site.ts';
-import { saveSection, sendSection } from '../../helpers/timeline.ts';
+import { saveSection, sendSection } from '../../helpers/content/timeline.ts';
 
 const test = signedInSuite('the timeline in two languages');
 

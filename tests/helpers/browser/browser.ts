@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import * as assert from 'uvu/assert';
-import { launchChromium } from '../../../scripts/chromium.ts';
+import { launchChromium } from '../../../scripts/tools/chromium.ts';
 import { listenLocally } from '../http/listening.ts';
 import { codeOf, type TestAdmin } from '../admin.ts';
 import { createTestSite, type TestSite } from '../site.ts';

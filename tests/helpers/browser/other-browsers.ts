@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { launch } from 'puppeteer-core';
-import { chromiumFlags } from '../../../scripts/chromium.ts';
+import { chromiumFlags } from '../../../scripts/tools/chromium.ts';
 import { freePort } from '../../../scripts/demo-site.ts';
-import { installed } from '../../../scripts/other-browsers.ts';
+import { installed } from '../../../scripts/tools/other-browsers.ts';
 
 /** Contains what a smoke test needs of a browser, whichever protocol drives it. */
 export interface OtherBrowser {

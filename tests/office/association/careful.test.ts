@@ -7,7 +7,7 @@ import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addAdmin, codeOf, password, type SignedIn, signIn } from '../../helpers/admin.ts';
 import { errorsIn, find, plainText, valuesOf } from '../../helpers/html.ts';
 import { lettersOf } from '../../helpers/live-site.ts';
-import { remind } from '../../helpers/money.ts';
+import { remind } from '../../helpers/people/money.ts';
 import { createTestSite, inLanguage, type TestSite } from '../../helpers/site.ts';
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { signedInSuite } from '../../helpers/admin.ts';
 import { find, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
-import { apply } from '../../helpers/registration.ts';
+import { apply } from '../../helpers/people/registration.ts';
 
 const test = signedInSuite("the association's fees");
 

@@ -12,7 +12,7 @@ import {
   signIn,
 } from '../../helpers/admin.ts';
 import { linksOf, noticeIn, textsOf, valuesOf } from '../../helpers/html.ts';
-import { errorKeysIn } from '../../helpers/items.ts';
+import { errorKeysIn } from '../../helpers/content/items.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 const test = adminSuite('a form that is sent after the session has ended');

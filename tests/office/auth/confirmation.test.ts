@@ -16,7 +16,7 @@ import {
 import { invite, press, sendOwn } from '../../helpers/security.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { attributesOf, errorsIn, linksOf, textsOf, valuesOf } from '../../helpers/html.ts';
-import { tryFile } from '../../helpers/member-import.ts';
+import { tryFile } from '../../helpers/people/member-import.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
 import { addMessage, addSubscriber } from '../../fixtures/rows.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
-import { tryFile } from '../../helpers/member-import.ts';
+import { tryFile } from '../../helpers/people/member-import.ts';
 import { actionsIn, adminSuite, codeOf, signIn } from '../../helpers/admin.ts';
 import type { TestSite } from '../../helpers/site.ts';
 

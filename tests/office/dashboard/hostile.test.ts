@@ -10,13 +10,13 @@ import {
   addTimelineSection,
 } from '../../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../../helpers/admin.ts';
-import { eventsIn, sendEvent } from '../../helpers/events.ts';
-import type { Values } from '../../helpers/items.ts';
+import { eventsIn, sendEvent } from '../../helpers/content/events.ts';
+import type { Values } from '../../helpers/content/items.ts';
 import { dangersIn } from '../../helpers/markup.ts';
-import { postsIn, sendPost } from '../../helpers/posts.ts';
+import { postsIn, sendPost } from '../../helpers/content/posts.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
-import { sendItem, sitePage } from '../../helpers/site-items.ts';
-import { sendSection } from '../../helpers/timeline.ts';
+import { sendItem, sitePage } from '../../helpers/content/site-items.ts';
+import { sendSection } from '../../helpers/content/timeline.ts';
 
 const test = suite<{ site: TestSite; anna: SignedIn }>('hostile texts');
 

@@ -7,10 +7,10 @@ import { paths } from '../../../src/shared/paths.ts';
 import { eraseHoldings } from '../../../src/running/privacy/erase.ts';
 import { addApplication, addMessage, addSubscriber } from '../../fixtures/rows.ts';
 import { addAdmin, adminSuite, type SignedIn, signIn, signInAgain } from '../../helpers/admin.ts';
-import { saveEvent } from '../../helpers/events.ts';
+import { saveEvent } from '../../helpers/content/events.ts';
 import { logRows, press } from '../../helpers/security.ts';
 import { attributesOf, find, linksOf, plainText } from '../../helpers/html.ts';
-import { savePost } from '../../helpers/posts.ts';
+import { savePost } from '../../helpers/content/posts.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 const test = adminSuite('the log of the administration');

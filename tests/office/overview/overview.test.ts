@@ -4,7 +4,7 @@ import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addMessage } from '../../fixtures/rows.ts';
 import { adminSuite, type SignedIn, signIn } from '../../helpers/admin.ts';
 import { find, linksOf, plainText, textsOf } from '../../helpers/html.ts';
-import { saveSupporter } from '../../helpers/site-items.ts';
+import { saveSupporter } from '../../helpers/content/site-items.ts';
 
 const test = adminSuite('the overview');
 

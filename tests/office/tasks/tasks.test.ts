@@ -4,7 +4,7 @@ import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addApplication } from '../../fixtures/rows.ts';
 import { adminSuite, logOf, type SignedIn, signIn } from '../../helpers/admin.ts';
 import { find, linksOf, plainText, textsOf } from '../../helpers/html.ts';
-import { recordPayment, recordRefund } from '../../helpers/money.ts';
+import { recordPayment, recordRefund } from '../../helpers/people/money.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 // Today is 2026-11-22.

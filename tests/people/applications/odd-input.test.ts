@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
 import { applicant, untidyApplicant } from '../../fixtures/forms.ts';
-import { applicationsOf, apply, valuesIn } from '../../helpers/registration.ts';
+import { applicationsOf, apply, valuesIn } from '../../helpers/people/registration.ts';
 import { asJson, createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('odd applications');

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { applicant } from '../../fixtures/forms.ts';
-import { applicationsOf, apply } from '../../helpers/registration.ts';
+import { applicationsOf, apply } from '../../helpers/people/registration.ts';
 import { asJson, createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('phone numbers');

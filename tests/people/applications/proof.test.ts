@@ -20,7 +20,7 @@ import {
   payAgain,
   statusOf,
 } from '../../helpers/live-site.ts';
-import { applicationsOf } from '../../helpers/registration.ts';
+import { applicationsOf } from '../../helpers/people/registration.ts';
 import { createTestSite, fromBrowser } from '../../helpers/site.ts';
 
 const test = liveSuite('membership: proof');

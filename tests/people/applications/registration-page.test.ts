@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
 import { attributesOf, find, findAll, linksOf, textsOf } from '../../helpers/html.ts';
-import { valuesIn } from '../../helpers/registration.ts';
+import { valuesIn } from '../../helpers/people/registration.ts';
 import { createTestSite, inLanguage, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('registration page');

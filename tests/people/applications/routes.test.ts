@@ -5,7 +5,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { untidyApplicant } from '../../fixtures/forms.ts';
 import { errorsIn, find, linksOf, noticeIn, plainText, textsOf } from '../../helpers/html.ts';
 import { lettersOf, OFFICE } from '../../helpers/live-site.ts';
-import { applicationsOf, apply, type Fields, valuesIn } from '../../helpers/registration.ts';
+import { applicationsOf, apply, type Fields, valuesIn } from '../../helpers/people/registration.ts';
 import {
   asJson,
   createTestSite,

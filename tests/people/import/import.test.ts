@@ -6,7 +6,13 @@ import { eraseHoldings } from '../../../src/running/privacy/erase.ts';
 import { exportPersonalData } from '../../../src/running/privacy/export.ts';
 import { adminSuite, logOf, signIn } from '../../helpers/admin.ts';
 import { findAll, plainText, textsOf } from '../../helpers/html.ts';
-import { confirm, importFile, readCheck, sendFile, tryFile } from '../../helpers/member-import.ts';
+import {
+  confirm,
+  importFile,
+  readCheck,
+  sendFile,
+  tryFile,
+} from '../../helpers/people/member-import.ts';
 import { restart, type TestSite } from '../../helpers/site.ts';
 
 const test = adminSuite('the import of members');

@@ -4,7 +4,7 @@ import { decodeCsv, readCsv } from '../../../src/db/csv-import.ts';
 import { languages } from '../../../src/shared/i18n/languages.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { type SignedIn, signIn } from '../../helpers/admin.ts';
-import { confirm, tryFile } from '../../helpers/member-import.ts';
+import { confirm, tryFile } from '../../helpers/people/member-import.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ sites: TestSite[] }>('the file of members, there and back');

@@ -4,8 +4,8 @@ import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { logOf, type SignedIn } from '../../helpers/admin.ts';
 import { plainText, textsOf, valuesOf } from '../../helpers/html.ts';
-import { signedInAs } from '../../helpers/members.ts';
-import { recordPayment, undoLatest } from '../../helpers/money.ts';
+import { signedInAs } from '../../helpers/people/members.ts';
+import { recordPayment, undoLatest } from '../../helpers/people/money.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite; admin: SignedIn; clock: { now: Date } }>('lives of members');

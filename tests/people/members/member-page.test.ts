@@ -15,7 +15,7 @@ import {
   typedIn,
   valuesOf,
 } from '../../helpers/html.ts';
-import { signedInAs } from '../../helpers/members.ts';
+import { signedInAs } from '../../helpers/people/members.ts';
 import { noticeCookie, type TestSite } from '../../helpers/site.ts';
 
 // Today is 2026-11-22.

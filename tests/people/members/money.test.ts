@@ -1,7 +1,7 @@
 import { applicationStatus } from '../../../src/people/register/applicants.ts';
 import * as assert from 'uvu/assert';
-import { signedInAs } from '../../helpers/members.ts';
-import { recordPayment, recordRefund, undoLinks } from '../../helpers/money.ts';
+import { signedInAs } from '../../helpers/people/members.ts';
+import { recordPayment, recordRefund, undoLinks } from '../../helpers/people/money.ts';
 import {
   applyForCheckout,
   comeBack,

@@ -6,7 +6,7 @@ import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { logOf, type SignedIn } from '../../helpers/admin.ts';
 import { plainText, valuesOf } from '../../helpers/html.ts';
 import { lettersOf } from '../../helpers/live-site.ts';
-import { signedInAs } from '../../helpers/members.ts';
+import { signedInAs } from '../../helpers/people/members.ts';
 import { createTestSite, noticeCookie, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite; admin: SignedIn }>('open fees of members');

@@ -13,8 +13,8 @@ import {
   lettersOf,
   liveSuite,
 } from '../../helpers/live-site.ts';
-import { signedInAs } from '../../helpers/members.ts';
-import { paymentForm, recordPayment, recordRefund, undoLinks } from '../../helpers/money.ts';
+import { signedInAs } from '../../helpers/people/members.ts';
+import { paymentForm, recordPayment, recordRefund, undoLinks } from '../../helpers/people/money.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 // Today is 2026-03-02.

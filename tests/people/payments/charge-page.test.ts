@@ -26,7 +26,7 @@ import {
   payAgain,
   statusOf,
 } from '../../helpers/live-site.ts';
-import { signedInAs } from '../../helpers/members.ts';
+import { signedInAs } from '../../helpers/people/members.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 const test = liveSuite('the page of one charge');

@@ -15,7 +15,7 @@ import {
   statusOf,
 } from '../../helpers/live-site.ts';
 import { createTestSite, noticeCookie, restart } from '../../helpers/site.ts';
-import { apply as applyInDemo, applicationsOf } from '../../helpers/registration.ts';
+import { apply as applyInDemo, applicationsOf } from '../../helpers/people/registration.ts';
 
 const test = liveSuite('payments: closing');
 

@@ -21,7 +21,7 @@ import {
   post,
   statusOf,
 } from '../../helpers/live-site.ts';
-import { signedInAs } from '../../helpers/members.ts';
+import { signedInAs } from '../../helpers/people/members.ts';
 
 const test = liveSuite('payments: ledger');
 

@@ -5,8 +5,8 @@ import { addApplication } from '../../fixtures/rows.ts';
 import type { SignedIn } from '../../helpers/admin.ts';
 import { attributesOf, linksOf, plainText, valuesOf } from '../../helpers/html.ts';
 import { lettersOf, liveSuite } from '../../helpers/live-site.ts';
-import { remind } from '../../helpers/money.ts';
-import { signedInAs } from '../../helpers/members.ts';
+import { remind } from '../../helpers/people/money.ts';
+import { signedInAs } from '../../helpers/people/members.ts';
 import { inLanguage, type TestSite } from '../../helpers/site.ts';
 
 // Today is 2 March 2026.

@@ -6,7 +6,7 @@ import { addApplication } from '../../fixtures/rows.ts';
 import { logOf, type SignedIn } from '../../helpers/admin.ts';
 import { errorsIn, linksOf, plainText, valuesOf } from '../../helpers/html.ts';
 import { ledgerOf, lettersOf, liveSuite } from '../../helpers/live-site.ts';
-import { signedInAs } from '../../helpers/members.ts';
+import { signedInAs } from '../../helpers/people/members.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 // Today is 2026-03-02.

@@ -9,8 +9,8 @@ import { logLines } from '../../helpers/lists.ts';
 import { attributesOf, find, linksOf, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
 import { closeMailSite, letterOf, openMailSite, outbox } from '../../helpers/mail-site.ts';
 import { lettersOf, liveSuite } from '../../helpers/live-site.ts';
-import { remind } from '../../helpers/money.ts';
-import { signedInAs } from '../../helpers/members.ts';
+import { remind } from '../../helpers/people/money.ts';
+import { signedInAs } from '../../helpers/people/members.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 import { type SignedIn, signIn } from '../../helpers/admin.ts';
 

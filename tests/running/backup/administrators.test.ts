@@ -19,7 +19,7 @@ import {
   type TestAdmin,
   withCookie,
 } from '../../helpers/admin.ts';
-import { backUpNow, restoreFrom } from '../../helpers/backups.ts';
+import { backUpNow, restoreFrom } from '../../helpers/backup/backups.ts';
 import { runCommand } from '../../helpers/commands.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 import { runOnSqlite } from '../../helpers/postgres/postgres.ts';

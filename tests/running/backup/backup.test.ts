@@ -16,9 +16,9 @@ import { runNightlyBackup } from '../../../src/running/backup/nightly.ts';
 import { lastBackups, placeOf } from '../../../src/running/backup/places.ts';
 import { lockBackups } from '../../../src/running/backup/run-backup.ts';
 import { png } from '../../fixtures/hostile-pictures.ts';
-import { backUpNow, faultOf, night } from '../../helpers/backups.ts';
+import { backUpNow, faultOf, night } from '../../helpers/backup/backups.ts';
 import { runCommand } from '../../helpers/commands.ts';
-import { contentsOf, send } from '../../helpers/pictures.ts';
+import { contentsOf, send } from '../../helpers/content/pictures.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 import { runOnSqlite } from '../../helpers/postgres/postgres.ts';
 

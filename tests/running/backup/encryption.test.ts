@@ -10,7 +10,7 @@ import { sourceOf } from '../../../src/running/backup/places.ts';
 import { verifySource } from '../../../src/running/backup/restore.ts';
 import { type Config, readConfig } from '../../../src/services/config/config.ts';
 import { png } from '../../fixtures/hostile-pictures.ts';
-import { decryptAge, encryptCheaply, workFactorOf } from '../../helpers/age.ts';
+import { decryptAge, encryptCheaply, workFactorOf } from '../../helpers/backup/age.ts';
 import {
   backUpNow,
   contentsOfFolder,
@@ -20,11 +20,11 @@ import {
   restoreFrom,
   startCommand,
   subscribersIn,
-} from '../../helpers/backups.ts';
+} from '../../helpers/backup/backups.ts';
 import { s3Store } from '../../../src/services/images/store/s3.ts';
-import { openBucket } from '../../helpers/bucket.ts';
+import { openBucket } from '../../helpers/backup/bucket.ts';
 import { runCommand } from '../../helpers/commands.ts';
-import { send } from '../../helpers/pictures.ts';
+import { send } from '../../helpers/content/pictures.ts';
 import { createTestSite } from '../../helpers/site.ts';
 import { runOnSqlite } from '../../helpers/postgres/postgres.ts';
 

@@ -7,7 +7,7 @@ import { readConfig } from '../../../src/services/config/config.ts';
 import { hasOptedOut } from '../../../src/people/newsletter/opt-outs.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addSubscriber } from '../../fixtures/rows.ts';
-import { backUpNow, restoreFrom, subscribersIn } from '../../helpers/backups.ts';
+import { backUpNow, restoreFrom, subscribersIn } from '../../helpers/backup/backups.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 import { runOnSqlite } from '../../helpers/postgres/postgres.ts';
 

@@ -9,7 +9,7 @@ import { engineOf, openDatabase } from '../../../src/db/connection.ts';
 import { migrateToLatest } from '../../../src/db/migrate.ts';
 import { addSubscriber } from '../../fixtures/rows.ts';
 import { addAdmin } from '../../helpers/admin.ts';
-import { rewriteDatabase } from '../../helpers/backups.ts';
+import { rewriteDatabase } from '../../helpers/backup/backups.ts';
 import { runCommand } from '../../helpers/commands.ts';
 import { runsOnPostgres } from '../../helpers/postgres/postgres.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';

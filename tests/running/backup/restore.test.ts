@@ -21,9 +21,9 @@ import {
   restoreFrom,
   rewriteDatabase,
   subscribersIn,
-} from '../../helpers/backups.ts';
+} from '../../helpers/backup/backups.ts';
 import { runCommand } from '../../helpers/commands.ts';
-import { send } from '../../helpers/pictures.ts';
+import { send } from '../../helpers/content/pictures.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 import { runOnSqlite } from '../../helpers/postgres/postgres.ts';
 

@@ -8,10 +8,16 @@ import { type Place, placeOf } from '../../../src/running/backup/places.ts';
 import { readConfig } from '../../../src/services/config/config.ts';
 import { s3Store } from '../../../src/services/images/store/s3.ts';
 import { png } from '../../fixtures/hostile-pictures.ts';
-import { backUpNow, faultOf, night, restoreFrom, subscribersIn } from '../../helpers/backups.ts';
-import { openBucket } from '../../helpers/bucket.ts';
+import {
+  backUpNow,
+  faultOf,
+  night,
+  restoreFrom,
+  subscribersIn,
+} from '../../helpers/backup/backups.ts';
+import { openBucket } from '../../helpers/backup/bucket.ts';
 import { runCommand } from '../../helpers/commands.ts';
-import { contentsOf, send } from '../../helpers/pictures.ts';
+import { contentsOf, send } from '../../helpers/content/pictures.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 import { runOnSqlite } from '../../helpers/postgres/postgres.ts';
 

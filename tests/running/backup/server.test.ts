@@ -7,7 +7,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { RunningSite } from '../../../scripts/demo-site.ts';
 import { addManyApplications, addManySubscribers } from '../../../src/sample/many.ts';
-import { startCommand, subscribersIn } from '../../helpers/backups.ts';
+import { startCommand, subscribersIn } from '../../helpers/backup/backups.ts';
 import { runCommand } from '../../helpers/commands.ts';
 import { startSampleSite } from '../../helpers/sample/server.ts';
 import { runOnSqlite } from '../../helpers/postgres/postgres.ts';

@@ -8,7 +8,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type RunningSite, startDemoSite } from '../../../scripts/demo-site.ts';
 import { isInClearText } from '../../../src/running/doctor/database.ts';
-import { openBucket } from '../../helpers/bucket.ts';
+import { openBucket } from '../../helpers/backup/bucket.ts';
 import { openPostOffice } from '../../helpers/post-office.ts';
 import { copyEmptyDatabase } from '../../helpers/sample/sample.ts';
 import { StripeDouble } from '../../helpers/stripe/double.ts';

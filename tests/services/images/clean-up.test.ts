@@ -7,7 +7,7 @@ import { savePicture } from '../../../src/services/images/save.ts';
 import { fallbackName, filesOf, smallName } from '../../../src/services/images/shared/sizes.ts';
 import { png } from '../../fixtures/hostile-pictures.ts';
 import { addPost, addSection, addTimelineSection } from '../../fixtures/rows.ts';
-import { openBucket } from '../../helpers/bucket.ts';
+import { openBucket } from '../../helpers/backup/bucket.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { fallbackName } from '../../../src/services/images/shared/sizes.ts';
 import { chunk, gif, jpegInThreeScans, png } from '../../fixtures/hostile-pictures.ts';
 import { flag } from '../../fixtures/pictures.ts';
-import { contentsOf, send } from '../../helpers/pictures.ts';
+import { contentsOf, send } from '../../helpers/content/pictures.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('an upload');

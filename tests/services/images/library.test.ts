@@ -8,11 +8,11 @@ import { flag, orange } from '../../fixtures/pictures.ts';
 import { addPost } from '../../fixtures/rows.ts';
 import { ask, logOf, type SignedIn, signIn } from '../../helpers/admin.ts';
 import { errorsIn, find, linksOf, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
-import { contentsOf } from '../../helpers/pictures.ts';
-import { deletePost, savePost } from '../../helpers/posts.ts';
+import { contentsOf } from '../../helpers/content/pictures.ts';
+import { deletePost, savePost } from '../../helpers/content/posts.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
-import { saveSupporter } from '../../helpers/site-items.ts';
-import { sendSection } from '../../helpers/timeline.ts';
+import { saveSupporter } from '../../helpers/content/site-items.ts';
+import { sendSection } from '../../helpers/content/timeline.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

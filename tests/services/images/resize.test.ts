@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { png } from '../../fixtures/hostile-pictures.ts';
 import { flag } from '../../fixtures/pictures.ts';
-import { contentsOf, send } from '../../helpers/pictures.ts';
+import { contentsOf, send } from '../../helpers/content/pictures.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('a resized picture');

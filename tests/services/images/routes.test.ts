@@ -12,7 +12,7 @@ import {
 } from '../../../src/services/images/shared/sizes.ts';
 import { NameTakenError } from '../../../src/services/images/store/errors.ts';
 import { orange } from '../../fixtures/pictures.ts';
-import { openBucket } from '../../helpers/bucket.ts';
+import { openBucket } from '../../helpers/backup/bucket.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');

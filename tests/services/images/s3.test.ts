@@ -10,7 +10,7 @@ import {
   StoreUnavailableError,
 } from '../../../src/services/images/store/errors.ts';
 import { png } from '../../fixtures/hostile-pictures.ts';
-import { bucketSettings, openBucket } from '../../helpers/bucket.ts';
+import { bucketSettings, openBucket } from '../../helpers/backup/bucket.ts';
 import { createTestSite, restart, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ servers: Server[]; sites: TestSite[] }>('a remote picture store');

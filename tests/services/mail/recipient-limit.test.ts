@@ -5,7 +5,7 @@ import { recipientLimit } from '../../../src/services/mail/recipient-limit.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { wholeMessage } from '../../fixtures/forms.ts';
 import { OFFICE } from '../../helpers/live-site.ts';
-import { apply } from '../../helpers/registration.ts';
+import { apply } from '../../helpers/people/registration.ts';
 import { asJson, createTestSite, restart, type TestSite } from '../../helpers/site.ts';
 
 const test = suite('letters to one address');

@@ -4,9 +4,9 @@ import Calendar from '../../drawings/calendar.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { MoreLink } from '../../ui/more-link.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
-import { PageLinks } from '../../ui/page-links.tsx';
+import { MoreLink } from '../../ui/page/more-link.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { PageLinks } from '../../ui/page/page-links.tsx';
 import { EventList } from './event-list.tsx';
 import { Subscription } from './subscription.tsx';
 

@@ -4,8 +4,8 @@ import { canonicalOf } from '../../../src/shared/i18n/alternates.ts';
 import { absoluteLink, paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
-import { JsonLd } from '../../ui/json-ld.tsx';
-import { usePublisher } from '../../ui/publisher.ts';
+import { JsonLd } from '../../ui/association/json-ld.tsx';
+import { usePublisher } from '../../ui/association/publisher.ts';
 
 /** Words that organisers write instead of a place. */
 const online = /\b(online|digitalt|på nätet|webbinarium|webinar)\b/i;

@@ -1,6 +1,6 @@
 import { festivalDrawings } from '../../drawings/festival.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 const shown = ['colours', 'music', 'dance', 'water'] as const;
 

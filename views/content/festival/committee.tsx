@@ -1,6 +1,6 @@
 import { ulrikaFestival } from '../../../src/content/festival/shared/ulrika.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 export function Committee() {
   const { t } = useLanguage();

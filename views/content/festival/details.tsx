@@ -1,7 +1,7 @@
 import { ulrikaFestival } from '../../../src/content/festival/shared/ulrika.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { useFestivalTimes } from './times.ts';
 
 const facts = [

@@ -3,9 +3,9 @@ import { canonical } from '../../../src/shared/i18n/alternates.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation, usePage } from '../../layout/page.tsx';
-import { usePostalAddressData } from '../../ui/association-data.tsx';
-import { JsonLd } from '../../ui/json-ld.tsx';
-import { usePublisher } from '../../ui/publisher.ts';
+import { usePostalAddressData } from '../../ui/association/association-data.tsx';
+import { JsonLd } from '../../ui/association/json-ld.tsx';
+import { usePublisher } from '../../ui/association/publisher.ts';
 
 /** Describes the festival for search engines. In schema.org, `EventScheduled` includes events that have taken place. */
 export function EventData({ state }: { state: FestivalState }) {

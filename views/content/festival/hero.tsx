@@ -3,7 +3,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import ColourThrow from '../../drawings/colour-throw.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Breadcrumb } from '../../ui/page/breadcrumb.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { useFestivalTimes } from './times.ts';
 

@@ -1,7 +1,7 @@
 import { festivalDrawings } from '../../drawings/festival.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 const lists = [
   ['bring', festivalDrawings.water],

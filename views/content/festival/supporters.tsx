@@ -1,7 +1,7 @@
 import type { SupportingOrganisation } from '../../../src/content/supporters/queries.ts';
 import { Island } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 interface Props {
   supporters: SupportingOrganisation[];

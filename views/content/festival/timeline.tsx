@@ -2,7 +2,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import type { ShownSection } from '../../../src/content/timeline/shared/shown.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { TimelineYear } from './timeline-year.tsx';
 
 /** Shows the sections of the timeline, or says that there are none yet or that they could not be read. */

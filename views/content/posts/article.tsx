@@ -5,12 +5,12 @@ import { sharedAddress } from '../../../src/services/images/shared/sizes.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
-import { JsonLd } from '../../ui/json-ld.tsx';
-import { MoreLink } from '../../ui/more-link.tsx';
+import { Breadcrumb } from '../../ui/page/breadcrumb.tsx';
+import { JsonLd } from '../../ui/association/json-ld.tsx';
+import { MoreLink } from '../../ui/page/more-link.tsx';
 import { OnlyIn } from '../../ui/only-in.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { usePublisher } from '../../ui/publisher.ts';
+import { usePublisher } from '../../ui/association/publisher.ts';
 
 /** Expects content that the route has sanitised. */
 export function Article({ post }: { post: ShownPost }) {

@@ -1,7 +1,7 @@
 import type { FoundNews } from '../../../src/content/posts/news-list.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { PageLinks } from '../../ui/page-links.tsx';
+import { PageLinks } from '../../ui/page/page-links.tsx';
 
 export function NewsPager({ news: { page, pages, query } }: { news: FoundNews }) {
   const { format, t } = useLanguage();

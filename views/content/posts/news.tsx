@@ -13,7 +13,7 @@ import { Upcoming } from './upcoming.tsx';
 import { NewsletterSection } from '../../people/newsletter/newsletter.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
 
 /** Shows news, events and the sign-up form; on `/news/{id}` an article is open on top. */
 export function NewsPage({

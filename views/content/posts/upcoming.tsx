@@ -4,7 +4,7 @@ import { EventList } from '../events/event-list.tsx';
 import { Subscription } from '../events/subscription.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { MoreLink } from '../../ui/more-link.tsx';
+import { MoreLink } from '../../ui/page/more-link.tsx';
 
 export function Upcoming({ events, hasMore }: { events: ShownEvent[]; hasMore: boolean }) {
   const { t } = useLanguage();

@@ -4,7 +4,7 @@ import type { Statutes } from '../../../src/content/statutes/statutes.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
 import { usePage } from '../../layout/page.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
 
 export function StatutesPage({ statutes }: { statutes: Statutes }) {
   const { language, t } = useLanguage();

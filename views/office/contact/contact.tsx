@@ -8,8 +8,8 @@ import LetterArt from '../../drawings/letter.svg';
 import type { SentForm } from '../../../src/web/forms.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
-import { JoinPanel } from '../../ui/join-panel.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { JoinPanel } from '../../ui/page/join-panel.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
 
 export function ContactPage({
   sent,

@@ -1,8 +1,8 @@
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
-import { MailLink, PhoneLinks } from '../../ui/contact-links.tsx';
+import { MailLink, PhoneLinks } from '../../ui/association/contact-links.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { PostalAddress } from '../../ui/postal-address.tsx';
+import { PostalAddress } from '../../ui/association/postal-address.tsx';
 
 export function Office() {
   const { t } = useLanguage();

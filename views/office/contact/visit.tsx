@@ -1,8 +1,8 @@
 import { useLanguage } from '../../layout/language.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { useMap } from '../../ui/map-addresses.ts';
-import { MapPicture } from '../../ui/map-picture.tsx';
-import { Section } from '../../ui/section.tsx';
+import { useMap } from '../../ui/association/map-addresses.ts';
+import { MapPicture } from '../../ui/association/map-picture.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 export function Visit() {
   const { t } = useLanguage();

@@ -1,6 +1,6 @@
 import { pillarDrawings } from '../../drawings/pillars.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 const approaches = [
   ['culturalExchange', pillarDrawings.culture],

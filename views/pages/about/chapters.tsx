@@ -2,8 +2,8 @@ import { chapters } from '../../../src/content/pages/shared/chapters.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { chapterDrawings } from '../../drawings/chapters.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { MoreLink } from '../../ui/more-link.tsx';
-import { Section } from '../../ui/section.tsx';
+import { MoreLink } from '../../ui/page/more-link.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 export function Chapters() {
   const { t } = useLanguage();

@@ -2,8 +2,8 @@ import { councils } from '../../../src/content/pages/shared/councils.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { councilDrawings } from '../../drawings/councils.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { MoreLink } from '../../ui/more-link.tsx';
-import { Section } from '../../ui/section.tsx';
+import { MoreLink } from '../../ui/page/more-link.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 export function Councils() {
   const { t } = useLanguage();

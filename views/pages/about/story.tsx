@@ -1,6 +1,6 @@
 import Mandala from '../../drawings/mandala.svg';
 import { useLanguage } from '../../layout/language.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 export function Story() {
   const { t } = useLanguage();

@@ -5,8 +5,8 @@ import { FestivalBanner } from './festival-banner.tsx';
 import ActivityWheel from '../../drawings/activity-wheel.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
-import { JoinPanel } from '../../ui/join-panel.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { JoinPanel } from '../../ui/page/join-panel.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
 
 export function ActivitiesPage() {
   const { t } = useLanguage();

@@ -5,7 +5,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { Bullets } from '../../ui/bullets.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { MoreLink } from '../../ui/more-link.tsx';
+import { MoreLink } from '../../ui/page/more-link.tsx';
 import { Row } from '../../ui/row.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 

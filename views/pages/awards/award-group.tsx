@@ -1,7 +1,7 @@
 import { awards, youngChangemakerAge } from '../../../src/content/pages/shared/awards.ts';
 import { awardDrawings } from '../../drawings/awards.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 export function AwardGroup({
   group,

@@ -6,7 +6,7 @@ import { WinnersLink } from './winners-link.tsx';
 import GarlandArt from '../../drawings/garland.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
 
 export function AwardsPage({ winners }: { winners: string | undefined }) {
   const { t } = useLanguage();

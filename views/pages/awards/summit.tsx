@@ -1,5 +1,5 @@
 import { useLanguage } from '../../layout/language.tsx';
-import { JoinPanel } from '../../ui/join-panel.tsx';
+import { JoinPanel } from '../../ui/page/join-panel.tsx';
 import { WinnersLink } from './winners-link.tsx';
 
 export function Summit({ winners }: { winners: string | undefined }) {

@@ -4,8 +4,8 @@ import { Chapter } from './chapter.tsx';
 import Arcade from '../../drawings/arcade.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
-import { JoinPanel } from '../../ui/join-panel.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { JoinPanel } from '../../ui/page/join-panel.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
 
 export function ChaptersPage() {
   const { t } = useLanguage();

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../layout/language.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 export function About() {
   const { t } = useLanguage();

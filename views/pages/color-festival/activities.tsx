@@ -1,7 +1,7 @@
 import { colorFestivalActivities } from '../../../src/content/pages/shared/color-festival.ts';
 import { festivalDrawings } from '../../drawings/festival.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 export function Activities() {
   const { t } = useLanguage();

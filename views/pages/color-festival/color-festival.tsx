@@ -7,7 +7,7 @@ import { Registration } from './registration.tsx';
 import PowderArt from '../../drawings/powder.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
 
 export function ColorFestivalPage() {
   const { t, format } = useLanguage();

@@ -1,7 +1,7 @@
 import { colorFestival } from '../../../src/content/pages/shared/color-festival.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 export function Details() {
   const { language, t, format } = useLanguage();

@@ -5,9 +5,9 @@ import { councilDrawings } from '../../drawings/councils.ts';
 import CouncilWheel from '../../drawings/council-wheel.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
-import { JoinPanel } from '../../ui/join-panel.tsx';
-import { JumpList } from '../../ui/jump-list.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { JoinPanel } from '../../ui/page/join-panel.tsx';
+import { JumpList } from '../../ui/page/jump-list.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
 
 export function CouncilsPage() {
   const { t } = useLanguage();

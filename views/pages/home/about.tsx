@@ -1,8 +1,8 @@
 import { paths } from '../../../src/shared/paths.ts';
 import { pillarDrawings } from '../../drawings/pillars.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { MoreLink } from '../../ui/more-link.tsx';
-import { Section } from '../../ui/section.tsx';
+import { MoreLink } from '../../ui/page/more-link.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 const pillars = ['culture', 'business', 'social'] as const;
 

@@ -3,7 +3,7 @@ import { activityDrawings } from '../../drawings/activities.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 export function Activities() {
   const { t } = useLanguage();

@@ -1,8 +1,8 @@
 import { paths } from '../../../src/shared/paths.ts';
 import { awardDrawings } from '../../drawings/awards.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { MoreLink } from '../../ui/more-link.tsx';
-import { Section } from '../../ui/section.tsx';
+import { MoreLink } from '../../ui/page/more-link.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 const shown = ['culture', 'innovation', 'youngChangemaker'] as const;
 

@@ -2,11 +2,11 @@ import { paths } from '../../../src/shared/paths.ts';
 import { ContactForm } from '../../office/contact/form.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
-import { MailLink, PhoneLinks } from '../../ui/contact-links.tsx';
-import { MapPicture } from '../../ui/map-picture.tsx';
-import { MoreLink } from '../../ui/more-link.tsx';
-import { Section } from '../../ui/section.tsx';
-import { PostalAddress } from '../../ui/postal-address.tsx';
+import { MailLink, PhoneLinks } from '../../ui/association/contact-links.tsx';
+import { MapPicture } from '../../ui/association/map-picture.tsx';
+import { MoreLink } from '../../ui/page/more-link.tsx';
+import { Section } from '../../ui/page/section.tsx';
+import { PostalAddress } from '../../ui/association/postal-address.tsx';
 
 export function Contact() {
   const { t } = useLanguage();

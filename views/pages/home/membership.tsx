@@ -3,8 +3,8 @@ import { isApplicationType } from '../../../src/people/applications/shared/schem
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlanCard } from '../../people/membership/plan.tsx';
-import { MoreLink } from '../../ui/more-link.tsx';
-import { Section } from '../../ui/section.tsx';
+import { MoreLink } from '../../ui/page/more-link.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 export function Membership() {
   const { t } = useLanguage();

@@ -5,8 +5,8 @@ import { useLanguage } from '../../layout/language.tsx';
 import { EventTeasers } from '../../content/events/event-teasers.tsx';
 import { PostCards } from '../../content/posts/post-cards.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { MoreLink } from '../../ui/more-link.tsx';
-import { Section } from '../../ui/section.tsx';
+import { MoreLink } from '../../ui/page/more-link.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 export function News({ posts, events }: { posts: ListedPost[]; events: ShownEvent[] }) {
   const { t } = useLanguage();

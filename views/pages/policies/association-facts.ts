@@ -2,7 +2,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation, usePage } from '../../layout/page.tsx';
 import { monthsOf } from '../../ui/months-of.ts';
-import { useAddressLines } from '../../ui/postal-address.tsx';
+import { useAddressLines } from '../../ui/association/postal-address.tsx';
 
 /** Returns the association's details as parts of sentences. A detail that is unknown is an empty part. */
 export function useAssociationFacts(): Record<string, string> {

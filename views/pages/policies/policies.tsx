@@ -4,7 +4,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
 import { Document } from './document.tsx';
 import { Tabs } from './tabs.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
 
 export function PoliciesPage({ policy, backupDays }: { policy: Policy; backupDays: number }) {
   const { t } = useLanguage();

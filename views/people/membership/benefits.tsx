@@ -1,6 +1,6 @@
 import { benefitDrawings } from '../../drawings/benefits.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 const benefits = ['network', 'events', 'learning', 'impact'] as const;
 

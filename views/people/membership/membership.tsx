@@ -4,7 +4,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
 import { Benefits } from './benefits.tsx';
 import { Plans } from './plans.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
 
 export function MembershipPage() {
   const { t } = useLanguage();

@@ -3,7 +3,7 @@ import { Island } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { planCard } from './plan.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section } from '../../ui/page/section.tsx';
 
 export function Plans() {
   const facility = useLanguage();

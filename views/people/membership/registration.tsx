@@ -8,7 +8,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
 import { WithdrawalNote } from '../../ui/withdrawal-note.tsx';
 
 export interface RegistrationPageProps {

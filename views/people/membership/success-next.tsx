@@ -3,7 +3,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { EventTeasers } from '../../content/events/event-teasers.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
-import { MoreLink } from '../../ui/more-link.tsx';
+import { MoreLink } from '../../ui/page/more-link.tsx';
 
 /** Leads a new member to the receipt, the chapter and the next event. */
 export function NextStepsSection({ steps }: { steps: NextSteps }) {

@@ -12,7 +12,7 @@ import { Details, type SuccessState } from './success-details.tsx';
 import { NextStepsSection } from './success-next.tsx';
 import { type CardStep, type Owed, PaymentWays } from '../pay/ways.tsx';
 import { LeftNotice, Notice } from '../../ui/notice.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
 
 /** Their usual text says that the membership begins at once. */
 const withOtherLead = ['paid', 'partially_refunded', 'pending', 'partly_paid'] as const;

@@ -9,7 +9,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
 import { WithdrawalNote } from '../../ui/withdrawal-note.tsx';
 import { FactList } from './fact-list.tsx';
 import { type CardStep, dueRow, type Owed, PaymentWays } from './ways.tsx';

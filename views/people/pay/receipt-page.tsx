@@ -8,7 +8,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
 import { money } from '../../layout/office/money.ts';
 import { useAssociation } from '../../layout/page.tsx';
-import { PostalAddress } from '../../ui/postal-address.tsx';
+import { PostalAddress } from '../../ui/association/postal-address.tsx';
 import { FactList } from './fact-list.tsx';
 
 export interface ShownReceipt {

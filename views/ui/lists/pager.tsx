@@ -1,5 +1,5 @@
 import { useLanguage } from '../../layout/language.tsx';
-import { PageLinks } from '../page-links.tsx';
+import { PageLinks } from '../page/page-links.tsx';
 
 export interface PagerProps {
   page: number;

@@ -1,0 +1,34 @@
+import type { JSX, ReactNode } from 'react';
+import KnitBand from '../../drawings/knit-band.svg';
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
+
+export function PageHead({
+  crumbs,
+  heading,
+  lead,
+  drawing: Drawing,
+  children,
+}: {
+  crumbs: Crumb[];
+  heading: string;
+  lead?: ReactNode;
+  drawing?: () => JSX.Element;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="page-head-band">
+      <div className="page-head">
+        <Breadcrumb crumbs={crumbs} />
+        <div className="page-head-columns">
+          <div>
+            <h1>{heading}</h1>
+            {lead && <p className="lead">{lead}</p>}
+            {children}
+          </div>
+          {Drawing && <Drawing />}
+        </div>
+      </div>
+      {Drawing && <KnitBand />}
+    </div>
+  );
+}
