@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { DATA_MODEL, drawDataModel } from '../../scripts/data-model.ts';
+import { DATA_MODEL, drawDataModel } from '../../scripts/tools/data-model.ts';
 import { copyEmptyDatabase } from '../helpers/sample/sample.ts';
 
 test('the picture of the data model shows the tables that the migrations make', async () => {
