@@ -60,6 +60,7 @@ const plain = (heading: string) => heading.toLocaleLowerCase('sv').replace(/[^\p
 const fieldOfPlain = new Map([...fieldOf].map(([heading, field]) => [plain(heading), field]));
 
 function fieldNamed(heading: string): ImportField | null {
+  if (plain(heading) === '') return null;
   const own = fieldOf.get(heading.trim()) ?? fieldOfPlain.get(plain(heading));
   return own === undefined ? (fieldOfSynonym.get(plain(heading)) ?? null) : own;
 }

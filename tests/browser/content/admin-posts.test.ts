@@ -40,6 +40,9 @@ test('from the sign-in to a post with a picture on the news page, by keyboard al
     await keyboard.press('Tab');
     await keyboard.type(password);
     await keyboard.press('Enter');
+    await page.waitForURL(`**${paths.adminOverview()}`);
+    await tabTo(page, page.getByRole('link', { name: 'Content', exact: true }));
+    await keyboard.press('Enter');
     await tabTo(page, page.getByRole('link', { name: 'Blog Posts' }));
     await keyboard.press('Enter');
     await tabTo(page, page.getByRole('link', { name: 'New Post' }));

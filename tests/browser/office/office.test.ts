@@ -119,6 +119,7 @@ test('an opened form has the focus in its first field, or on its checks', async 
     await idle(page);
     await focusOn(page, field('name'));
     await page.goto(paths.adminSite());
+    await idle(page);
     await page
       .getByRole('button', { name: /^Move .* down$/ })
       .first()

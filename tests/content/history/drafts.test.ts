@@ -65,11 +65,11 @@ async function onDevice(site: TestSite, email: string) {
 
 test('versions beyond the integers of the database are refused', async ({ anna }) => {
   for (const field of ['base', 'version']) {
-    for (const number of [2 ** 31, Number.MAX_SAFE_INTEGER, -1]) {
+    for (const number of [2 ** 31 - 1, Number.MAX_SAFE_INTEGER, -1]) {
       assert.is((await keep(anna, randomUUID(), { [field]: number })).status, 422);
     }
   }
-  assert.is((await keep(anna, randomUUID(), { base: 2 ** 31 - 1 })).status, 200);
+  assert.is((await keep(anna, randomUUID(), { base: 2 ** 31 - 2 })).status, 200);
 });
 
 test('comes back on the same device and on another one', async ({ site, clock }) => {

@@ -92,9 +92,8 @@ test('lists what is owed, the longest overdue first, with what is left to pay', 
   assert.equal(linksOf(find(html, '.table'), 'th a')[1], paths.adminMember(anna.memberId));
   assert.equal(names((await page(admin, { show: 'overdue' })).html), ['Bo Berg', 'Anna Åberg']);
   assert.equal(names((await page(admin, { q: 'example.org' })).html).length, 4);
-  const only = await admin.get(paths.adminCharges({ q: 'cia ceder' }));
+  const only = await admin.get(paths.adminCharges({ q: 'ceder' }));
   assert.is(only.headers.get('location'), `${paths.adminCharge(cia.id)}#payment`);
-  assert.equal(names((await page(admin, { q: 'ceder' })).html), ['Cia Ceder']);
   assert.match(plainText((await page(admin, { q: 'nobody' })).html), 'No fee matches.');
 });
 
@@ -103,7 +102,7 @@ test('a search looks in all fees, the unpaid ones first, and a part of the list 
 }) => {
   const admin = await signIn(site);
   const anna = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-10-01' });
-  const straight = await admin.get(paths.adminCharges({ q: 'anna åberg' }));
+  const straight = await admin.get(paths.adminCharges({ q: 'anna å' }));
   assert.is(straight.headers.get('location'), `${paths.adminCharge(anna.id)}#payment`);
   await addPaidMember(site, { name: 'Anna Berg', paidOn: '2026-09-01' });
   const zorn = await addPaidMember(site, { name: 'Anna Zorn', paidOn: '2026-11-01' });

@@ -55,7 +55,7 @@ export const chargesPageRoutes = new Hono<AppEnvironment>()
     const filter = isChosen ? asked : { ...asked, show: usualShow(asked.q) };
     const found = await pageOf(filter, (asked) => listCharges(site.db, { ...asked, today }));
     const [only] = found.rows;
-    if (!isChosen && only && found.total === 1 && isExact(asked.q, only)) {
+    if (!isChosen && only && found.total === 1 && isMeant(asked.q, only)) {
       return c.redirect(`${paths.adminCharge(only.id)}#payment`, 303);
     }
     return renderPage(
@@ -71,11 +71,6 @@ export const chargesPageRoutes = new Hono<AppEnvironment>()
     );
   });
 
-type Listed = Awaited<ReturnType<typeof listCharges>>['rows'][number];
-
-/** Says that a search is all of a reference, a name or an address. A part of one may be meant for somebody else. */
-function isExact(q: string, { payer_email, payer_name, reference }: Listed): boolean {
-  const text = q.toLocaleLowerCase('sv');
-  const whole = [payer_name, payer_email].map((one) => one.toLocaleLowerCase('sv'));
-  return q.replaceAll(' ', '') === reference || whole.includes(text);
-}
+/** Returns whether the only hit is surely meant: a name is, but a part of a number may be of another one. */
+const isMeant = (q: string, { reference }: { reference: string }) =>
+  /[^\d ]/.test(q) || q.replaceAll(' ', '') === reference;
