@@ -30,7 +30,7 @@ if (address) history.replaceState(null, '', address);
 
 /** Forms whose text is kept need no question. */
 const typed = [
-  ...document.querySelectorAll<HTMLInputElement>('form:not([data-draft]) [name=typed]'),
+  ...document.querySelectorAll<HTMLInputElement>('form:not([data-draft], .edit-form) [name=typed]'),
 ];
 if (typed.length > 0) {
   void import('./ask-before-leaving.ts').then(({ askBeforeLeaving }) =>

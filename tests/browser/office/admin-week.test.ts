@@ -118,8 +118,10 @@ test('a post with two copied pictures, a heading and a link', async (context) =>
       await page.keyboard.press('Enter');
       await page.waitForSelector('.ProseMirror:focus');
     }
-    await click(page.getByRole('button', { name: 'Publish', exact: true }));
-    await said(page, 'Published');
+    await Promise.all([
+      said(page, 'Published'),
+      click(page.getByRole('button', { name: 'Publish', exact: true })),
+    ]);
   });
   const { content, is_published } = await postOf(context, 'Vårfest');
   assert.is(is_published, 1);
@@ -152,8 +154,10 @@ test('a post with two pictures that are chosen at once, in their order', async (
       await page.keyboard.press('Enter');
     }
     await page.waitForSelector('.ProseMirror:focus');
-    await click(page.getByRole('button', { name: 'Publish', exact: true }));
-    await said(page, 'Published');
+    await Promise.all([
+      said(page, 'Published'),
+      click(page.getByRole('button', { name: 'Publish', exact: true })),
+    ]);
   });
   const { content } = await postOf(context, 'Höstfest');
   const pictures = [...content.matchAll(/<img[^>]*>/g)].map(([picture]) => picture);
@@ -174,8 +178,10 @@ test('a post for a later day', async (context) => {
     hand.fields += 1;
     await click(page.locator('.ProseMirror').first());
     await type('Vi ses på torget.');
-    await click(page.getByRole('button', { name: 'Schedule', exact: true }));
-    await said(page, 'Scheduled');
+    await Promise.all([
+      said(page, 'Scheduled'),
+      click(page.getByRole('button', { name: 'Schedule', exact: true })),
+    ]);
   });
   const { is_published, publish_date } = await postOf(context, 'Julmarknad');
   assert.equal([is_published, publish_date], [1, '2199-12-24']);
@@ -205,8 +211,10 @@ test('the answer to a message', async (context) => {
     await click(page.locator('tr', { hasText: 'Bussen' }).locator('th a'));
     await click(page.getByLabel('Your reply'));
     await type('Kvart i tolv.');
-    await page.keyboard.press('Control+Enter');
-    await said(page, 'The reply is on its way');
+    await Promise.all([
+      said(page, 'The reply is on its way'),
+      page.keyboard.press('Control+Enter'),
+    ]);
   });
   const { resolved_at } = await site.db
     .selectFrom('contact_submissions')
@@ -231,8 +239,10 @@ test('a year with five pictures at once', async (context) => {
     );
     await page.locator('.pictures li').nth(4).waitFor();
     await said(page, 'Image uploaded successfully');
-    await click(page.getByRole('button', { name: /^Save(?! and)/ }));
-    await said(page, 'Timeline section added successfully');
+    await Promise.all([
+      said(page, 'Timeline section added successfully'),
+      click(page.getByRole('button', { name: /^Save(?! and)/ })),
+    ]);
   });
   const sections = await timelineSections(site.db);
   assert.is(sections.find(({ heading }) => heading === 'Fem bilder')!.images.length, 5);
