@@ -10,6 +10,7 @@ import {
   headed,
   openVisits,
   type Visits,
+  idle,
 } from '../../helpers/browser/browser.ts';
 import { becomes } from '../../helpers/browser/becomes.ts';
 import { inLanguage, mainly } from '../../helpers/browser/combinations.ts';
@@ -113,6 +114,8 @@ test('a password is changed, a colleague invited and another one removed with th
     await stopAt('text=Change password');
     await keyboard.press('Enter');
     await focusOn(page, '#current');
+    // The script of the eye comes later than the focus.
+    await idle(page);
     await keyboard.type(password);
     await keyboard.press('Tab');
     await keyboard.press('Enter');
