@@ -59,10 +59,12 @@ test('a first start that was interrupted is finished by the next one', async () 
   const logo = file.prepare('select logo from supporting_organisations').pluck().get() as string;
   rmSync(join(directory, 'uploads', logo.replace('/files/', '')));
   const again = await startDemoSite(directory);
-  assert.is(count(), whole);
-  assert.is((await ask(again, logo)).status, 200);
+  const found = count();
   file.close();
+  // Drawing has a time limit, which a busy machine may exceed at first.
+  await becomes(async () => (await ask(again, logo)).status, 200);
   await again.stop();
+  assert.is(found, whole);
 });
 
 test('a demo begins with sample content, live mode with an empty site', async ({ site }) => {
