@@ -2,7 +2,11 @@ import { addAdministration } from './1.1.0/administration.ts';
 import { type AnyDatabase, run } from './1.1.0/helpers.ts';
 import { historyTables } from './1.1.0/history.ts';
 import { addLanguages } from './1.1.0/languages.ts';
-import { chargeApplications, readApplications } from './1.1.0/members/applications.ts';
+import {
+  chargeApplications,
+  readApplications,
+  splitAddresses,
+} from './1.1.0/members/applications.ts';
 import { rebuildLedger } from './1.1.0/members/ledger.ts';
 import { registerMembers } from './1.1.0/members/register.ts';
 import { memberTables } from './1.1.0/members/tables.ts';
@@ -51,6 +55,7 @@ async function addMembers(db: AnyDatabase): Promise<void> {
   );
   await rebuildLedger(db);
   const applications = await readApplications(db);
+  await splitAddresses(db, applications);
   const charged = await chargeApplications(db, applications);
   await registerMembers(db, applications, charged);
   // The status of an application is that of its fee.

@@ -155,7 +155,13 @@ export interface Tables
     first_name: Generated<string>;
     full_name: string;
     email: string;
+    /** The parts below, joined with the English name of the country. */
     address: string;
+    street: Generated<string>;
+    postal_code: Generated<string>;
+    city: Generated<string>;
+    /** ISO 3166 code; empty where version 1.0.0 took an address in one piece. */
+    country: Generated<string>;
     phone: string;
     membership_type: string;
     why_join: string;

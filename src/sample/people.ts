@@ -4,6 +4,7 @@ import { sortKey } from '../db/search.ts';
 import { applicationWords, messageWords } from '../db/searched-columns.ts';
 import { flag } from '../db/tables.ts';
 import { momentInStockholm } from '../shared/i18n/format.ts';
+import { joinedAddress } from '../people/register/address.ts';
 import { addMissing, sampleId } from './add-missing.ts';
 import applications from './applications.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
@@ -66,12 +67,14 @@ function createApplications(ground: Ground): Promise<number> {
   return addMissing(ground, 'membership_applications', applications, async (sample) => {
     const { checkouts: _, days, payment_status: __, time, ...application } = sample;
     const { full_name } = application;
+    const address = joinedAddress('en', application);
     return {
       ...application,
+      address,
       privacy_policy_accepted: flag(true),
       terms_conditions_accepted: flag(true),
       created_at: momentInStockholm(ground.now, days, time).toISOString(),
-      search_text: applicationWords(application),
+      search_text: applicationWords({ ...application, address }),
       sort_key: sortKey(full_name),
     };
   });

@@ -68,6 +68,15 @@ test('an address is taken apart where the form joined it, and kept whole elsewhe
     ['Storgatan 1, c/o Ek', '590 41', 'Ulrika', 'SE', 'Paid', 'By Night'],
   );
   assert.equal([other!.street, other!.country], ['Somewhere, far away', '']);
+  for (const member of [one!, other!]) {
+    const { street, postal_code, city, country } = member;
+    const applied = await db
+      .selectFrom('membership_applications')
+      .select(['street', 'postal_code', 'city', 'country'])
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    assert.equal(applied, { street, postal_code, city, country });
+  }
 });
 
 test('each application but a free one has a charge with its own id, and checkouts and payments hang on it', async ({

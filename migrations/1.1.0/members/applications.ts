@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { addressParts } from './address.ts';
 import { type AnyDatabase, dayInStockholm, insertAll, type Row } from '../helpers.ts';
 
 export interface Application {
@@ -36,6 +37,13 @@ export async function readApplications(db: AnyDatabase): Promise<Application[]> 
     .orderBy('id')
     .execute();
   return rows as unknown as Application[];
+}
+
+export async function splitAddresses(db: AnyDatabase, applications: Application[]): Promise<void> {
+  for (const { id, address } of applications) {
+    const parts = addressParts(address);
+    await db.updateTable('membership_applications').set(parts).where('id', '=', id).execute();
+  }
 }
 
 /** Gives each application but a free one a charge with its own id, so that open checkouts find it. Returns their ids. */

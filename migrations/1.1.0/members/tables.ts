@@ -117,6 +117,10 @@ const members = `
 
 const applications = `
   alter table membership_applications add column sender_hash text;
+  alter table membership_applications add column street text not null default '';
+  alter table membership_applications add column postal_code text not null default '';
+  alter table membership_applications add column city text not null default '';
+  alter table membership_applications add column country text not null default '';
   alter table membership_applications
     add column member_id text references members (id) on delete cascade;
   create index membership_applications_by_sender on membership_applications (sender_hash);

@@ -2,7 +2,6 @@ import { sha256 } from '../../services/secrets.ts';
 import type { Database } from '../../db/connection.ts';
 import { type ShownEvent, upcomingEvents } from '../../content/events/published.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
-import { addressParts } from '../register/address.ts';
 import { type Chapter, chapterIn } from '../../content/pages/shared/chapters.ts';
 import { paymentsOf } from '../payments/queries.ts';
 import type { Application } from '../register/applicants.ts';
@@ -21,11 +20,10 @@ export async function nextSteps(
   { language, now, sender }: { language: Language; now: Date; sender: string | undefined },
 ): Promise<NextSteps> {
   const isOwn = sender !== undefined && sha256(sender) === application.sender_hash;
-  const { country = '' } = addressParts(application.address);
   const [event] = await upcomingEvents(db, now, language, 1);
   return {
     receipts: isOwn ? await paymentsOf(db, application.id) : [],
-    chapter: isOwn ? chapterIn(country) : undefined,
+    chapter: isOwn ? chapterIn(application.country) : undefined,
     event,
   };
 }

@@ -76,7 +76,7 @@ export const applicationOfficeRoutes = new Hono<AppEnvironment>()
         {...await headerOf(c)}
         application={{
           ...application,
-          address: addressIn(c.var.language, application.address),
+          address: addressIn(c.var.language, application),
         }}
         query={queryOf(c)}
         neighbours={await neighboursOfApplication(site.db, application.id, folded(listOf(c)))}

@@ -10,6 +10,8 @@ import type { Language } from '../../shared/i18n/index.ts';
 import { queueLetters } from '../../services/mail/outbox.ts';
 import type { MayWriteTo } from '../../services/mail/recipient-limit.ts';
 import { addCharge, type ChargeRow, findCharge } from '../fees/charge-rows.ts';
+import { joinedAddress } from '../register/address.ts';
+import { countryCodeOf } from '../register/countries.ts';
 import { internationalPhone } from '../../services/phone.ts';
 import { copyLetter, receivedLetter } from '../fees/letters/letters.ts';
 import { pricedPlan } from '../../shared/plans.ts';
@@ -109,7 +111,13 @@ function detailsOf(application: MembershipApplication) {
   const { firstName, lastName, countryCode, phoneNumber, ...rest } = application;
   const fullName = `${firstName} ${lastName}`;
   const phone = internationalPhone(phoneNumber, countryCode);
-  const address = [rest.homeAddress, rest.postalCode, rest.city, rest.country].join(', ');
+  const parts = {
+    street: rest.homeAddress,
+    postal_code: rest.postalCode,
+    city: rest.city,
+    country: countryCodeOf(rest.country) ?? '',
+  };
+  const address = joinedAddress('en', parts);
   return {
     first_name: firstName,
     full_name: fullName,
@@ -117,6 +125,7 @@ function detailsOf(application: MembershipApplication) {
     search_text: applicationWords({ full_name: fullName, email: rest.email, phone, address }),
     sort_key: sortKey(fullName),
     address,
+    ...parts,
     phone,
     membership_type: rest.membershipType,
     ...answersOf(application),

@@ -1,18 +1,18 @@
 import type { Language } from '../../shared/i18n/languages.ts';
-import { countriesIn, countryCodeOf } from './countries.ts';
+import type { StoredApplication } from './applicants.ts';
+import { countriesIn } from './countries.ts';
 
-/** Splits an address that an application has joined. Returns any other text whole, as the street. */
-export function addressParts(address: string) {
-  const parts = address.split(', ');
-  const [postal_code = '', city = '', country = ''] = parts.slice(-3);
-  const code = countryCodeOf(country);
-  if (parts.length < 4 || !code || !/^[\p{L}\d -]+$/u.test(postal_code)) return { street: address };
-  return { street: parts.slice(0, -3).join(', '), postal_code, city, country: code };
-}
+type Parts = Pick<StoredApplication, 'street' | 'postal_code' | 'city' | 'country'>;
 
-/** Returns such an address with the name of its country in that language. */
-export function addressIn(language: Language, address: string): string {
-  const { city, country, postal_code, street } = addressParts(address);
+/** Joins an address in the order of the form, with the name of its country in that language. */
+export function joinedAddress(
+  language: Language,
+  { city, country, postal_code, street }: Parts,
+): string {
   const known = countriesIn(language).find(({ code }) => code === country);
-  return known ? [street, postal_code, city, known.name].join(', ') : address;
+  return [street, postal_code, city, known?.name].join(', ');
 }
+
+/** Applications from before the form had countries have their address as it was typed. */
+export const addressIn = (language: Language, application: StoredApplication): string =>
+  application.country ? joinedAddress(language, application) : application.address;

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { Row } from '../../db/tables.ts';
 import type { PaymentStatus } from '../payments/shared/status.ts';
-import { addressParts } from './address.ts';
 import type { By } from './history.ts';
 import { addMember, type Member, type NewMember, touchMember } from './register.ts';
 import { organisationPlans } from './shared/plan-rules.ts';
@@ -64,6 +63,7 @@ export async function registerApplicant(
 
 function memberFrom(application: StoredApplication, joinedOn: string): NewMember {
   const { email, first_name, full_name, language, membership_type, phone } = application;
+  const { city, country, postal_code, street } = application;
   const isOrganisation = organisationPlans.includes(membership_type);
   const isSplit = !isOrganisation && first_name !== '' && full_name.startsWith(`${first_name} `);
   return {
@@ -73,7 +73,10 @@ function memberFrom(application: StoredApplication, joinedOn: string): NewMember
     full_name,
     email,
     phone,
-    ...addressParts(application.address),
+    street,
+    postal_code,
+    city,
+    country,
     language,
     joined_on: joinedOn,
   };

@@ -77,7 +77,7 @@ export function copyLetter(
       fullName: application.full_name,
       email: application.email,
       phone: application.phone,
-      address: addressIn(office.language, application.address),
+      address: addressIn(office.language, application),
       membershipType: application.membership_type,
       ...answersOf(application),
       isResumed,

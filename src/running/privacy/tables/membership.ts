@@ -76,6 +76,6 @@ export const membershipTables: Record<string, PersonalTable> = {
       `),
     ],
     secret: ['sender_hash'],
-    derived: ['search_text', 'sort_key'],
+    derived: ['street', 'postal_code', 'city', 'country', 'search_text', 'sort_key'],
   },
 };
