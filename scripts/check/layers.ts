@@ -47,7 +47,7 @@ const floors: Floor[] = [
   'scripts',
 ];
 
-/** What may not be imported although it is below. */
+/** Names lower floors that a floor may not import all the same. */
 const forbidden: Partial<Record<Floor, Floor[]>> = {
   views: ['migrations', 'db', 'services', 'widgets'],
   widgets: ['migrations', 'db', 'services'],

@@ -73,13 +73,24 @@ export function isForm(c: Context): boolean {
 
 /** Returns the files of a form in their order, of one field or of all. Throws as `formBody` does. */
 export async function sentFiles(c: Context, field?: string): Promise<File[]> {
+  return (await filesByField(c))
+    .filter(([name]) => field === undefined || name === field)
+    .map(([, file]) => file);
+}
+
+/** Returns the names of the files of a form, by field. Throws as `formBody` does. */
+export async function sentFileNames(c: Context): Promise<FormValues> {
+  const named = (await filesByField(c)).filter(([, { name }]) => name !== '');
+  return Object.fromEntries(named.map(([field, { name }]) => [field, name]));
+}
+
+async function filesByField(c: Context): Promise<[field: string, file: File][]> {
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) return [];
   await limitFields(c);
   const body = await c.req.formData().catch(unreadable);
-  const sent = [...body].filter(([name]) => field === undefined || name === field);
   // A browser sends an empty file where nothing was chosen.
-  return sent.flatMap(([, value]) =>
-    value instanceof File && (value.size > 0 || value.name !== '') ? [value] : [],
+  return [...body].flatMap(([field, value]) =>
+    value instanceof File && (value.size > 0 || value.name !== '') ? [[field, value]] : [],
   );
 }
 

@@ -47,7 +47,7 @@ export const once = createMiddleware<AppEnvironment>(async (c, next) => {
   });
 });
 
-/** Whatever has failed or needs a proof first may succeed the next time. */
+/** A form that has failed, or needs a proof first, may succeed the next time. */
 const isSuccess = (location: string, notice: LeftNotice | null) =>
   !location.startsWith(paths.adminConfirm()) && !notice?.split(' ')[0]!.endsWith('Failed');
 

@@ -22,7 +22,7 @@ export interface Subject {
   label: string;
 }
 
-/** What the kinds of content differ in when an item changes. */
+/** Has what differs between the kinds of content when an item changes. */
 export interface Kind<Row> {
   kind: ContentKind;
   rows: Rows<Row>;

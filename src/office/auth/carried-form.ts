@@ -4,7 +4,7 @@ import { keyedHash } from '../../db/keyed-hash.ts';
 import { CONFIRMED, TYPED } from '../../shared/fields/once.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { deviceToken } from '../../web/cookies/device-cookie.ts';
-import { isForm, postedFields } from '../../web/forms.ts';
+import { isForm, postedFields, sentFileNames } from '../../web/forms.ts';
 import { NOTICE_COOKIE, redirectWithNotice } from '../../web/notice.ts';
 import { pageBefore } from '../../web/page-before.ts';
 import { privateCookieName, SESSION_COOKIE, sessionOwner } from '../../web/session.ts';
@@ -37,7 +37,8 @@ export async function carriedFrom(c: C): Promise<{ next: string; carried?: strin
   const page = pageBefore(c);
   const owner = isForm(c) ? await ownerIn(c) : null;
   if (owner === null) return { next: page };
-  const fields = { ...(await postedFields(c)), ...(await fileNames(c)) };
+  // The files themselves do not fit into the form.
+  const fields = { ...(await postedFields(c)), ...(await sentFileNames(c)) };
   const sentAt = c.var.site.now().getTime();
   // Passwords are in forms that are not shown again.
   const form = { path: c.req.path, page, owner, sentAt, fields: fields[TYPED] ? fields : {} };
@@ -49,14 +50,6 @@ export async function carriedFrom(c: C): Promise<{ next: string; carried?: strin
 /** An ended session is deleted within the hour. After that, the browser tells who alone has signed in with it. */
 const ownerIn = async (c: C): Promise<string | null> =>
   (await sessionOwner(c)) ?? (await ownerOfDevice(c.var.site, deviceToken(c)).catch(() => null));
-
-/** Returns the names of the files that were chosen, by field. The files themselves do not fit into the form. */
-async function fileNames(c: C): Promise<Record<string, string>> {
-  const files = Object.entries(await c.req.parseBody()).flatMap(([field, value]) =>
-    value instanceof File && value.name !== '' ? [[field, value.name]] : [],
-  );
-  return Object.fromEntries(files) as Record<string, string>;
-}
 
 const sealOf = (c: C, packed: string) => keyedHash(c.var.site.db, `carried form ${packed}`);
 

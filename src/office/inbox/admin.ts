@@ -11,7 +11,7 @@ import { messageKinds, messageShows, messageSorts } from './shared/schema.ts';
 
 const asked = listQuery(messageSorts, messageShows, messageKinds);
 
-/** The file of the messages. The rest of their administration is in inbox-routes.tsx. */
+/** The file of the messages. The rest of their administration is in office-routes.tsx. */
 export const messagesApi = new Hono<AppEnvironment>().get('/csv', asked, async (c) => {
   assertConfirmed(c);
   const { db } = c.var.site;

@@ -58,10 +58,10 @@ async function makeTerm(
   const paid = { ...next, plan, charge_id: charge.id, paid_on: paidOn };
   if (again) await moveTerms(trx, again.moves, by);
   const also = historyRow(member.id, 'paid', { charge: charge.id, on: paidOn }, by);
-  const term = await (again
-    ? addTerm(trx, member.id, { ...paid, keepsLater: true, also }, by)
-    : addTerm(trx, member.id, { ...paid, days, also }, by));
-  // Whoever applies on the site during a term of another plan may have meant to change at once.
+  // Moving terms has changed the days.
+  const known = again ? { keepsLater: true } : { days };
+  const term = await addTerm(trx, member.id, { ...paid, ...known, also }, by);
+  // An applicant with a running term of another plan may have meant to change at once.
   const isOther = days.terms.some(
     (one) => isLiving(one) && lastsTo(one, paidOn) && one.plan !== plan,
   );

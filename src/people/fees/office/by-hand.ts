@@ -20,7 +20,7 @@ export interface NotedMoney {
 }
 
 export interface NotedRefund extends Omit<NotedMoney, 'rest'> {
-  /** What the preview said was paid. It differs when somebody else was quicker. */
+  /** The sum paid, as the preview showed it. It differs when somebody else was quicker. */
   kept: number;
 }
 

@@ -42,7 +42,7 @@ export const notedForm = z.object({
 
 const kept = z.string('missing').check(z.regex(/^-?\d{1,9}$/, 'missing'));
 
-/** What the preview said was paid. */
+/** `kept` is the sum paid, as the preview showed it. */
 export const undoForm = z.object({ kept: z.optional(kept) });
 
 /** Like the form of a payment, but with `kept` for `rest`, and with a step in which the administrator confirms the refund. */
