@@ -3,7 +3,7 @@ import { type AnyDatabase, run } from './1.1.0/helpers.ts';
 import { historyTables } from './1.1.0/history.ts';
 import { addLanguages } from './1.1.0/languages.ts';
 import {
-  chargeApplications,
+  addFeesOfApplications,
   readApplications,
   splitAddresses,
 } from './1.1.0/members/applications.ts';
@@ -46,17 +46,17 @@ const unneeded = [
   .map((name) => `drop index ${name};`)
   .join('');
 
-/** Turns paid applications into members with terms, and lets payments be for charges. */
+/** Turns paid applications into members with terms, and lets payments be for fees. */
 async function addMembers(db: AnyDatabase): Promise<void> {
   await run(
     db,
-    `alter table payment_attempts rename column application_id to charge_id;
-     alter table simulated_checkouts rename column application_id to charge_id`,
+    `alter table payment_attempts rename column application_id to fee_id;
+     alter table simulated_checkouts rename column application_id to fee_id`,
   );
   await rebuildLedger(db);
   const applications = await readApplications(db);
   await splitAddresses(db, applications);
-  const charged = await chargeApplications(db, applications);
+  const charged = await addFeesOfApplications(db, applications);
   await registerMembers(db, applications, charged);
   // The status of an application is that of its fee.
   await run(db, 'alter table membership_applications drop column payment_status;');

@@ -12,7 +12,7 @@ export const administrationPages = [
   paths.adminMembers(),
   paths.adminOverview(),
   paths.adminPayments(),
-  paths.adminCharges(),
+  paths.adminFees(),
 ];
 
 /** Ends with exit code 2 when `--page` names something other than a path. */

@@ -9,7 +9,7 @@ export const DATA_MODEL = 'docs/data-model.md';
 
 /** Columns without a foreign key, because their row may outlive what it is about. */
 const loose: Record<string, string> = {
-  charge_id: 'charges',
+  fee_id: 'fees',
   application_id: 'membership_applications',
   admin_id: 'admins',
   recorded_by: 'admins',

@@ -2,8 +2,8 @@ import type { Database } from '../db/connection.ts';
 import { grantApplication } from '../people/terms/grant.ts';
 import { addTask } from '../people/register/history.ts';
 import { settleMembership } from '../people/fees/settle.ts';
-import { chargeFor } from '../people/applications/queries.ts';
-import { findCharge, moneyOf, storeStatus } from '../people/fees/charge-rows.ts';
+import { addFeeFor } from '../people/applications/queries.ts';
+import { findFee, moneyOf, storeStatus } from '../people/fees/fee-rows.ts';
 import type { PaymentStatus } from '../people/payments/shared/status.ts';
 import applications from './applications.json' with { type: 'json' };
 import { sampleId } from './add-missing.ts';
@@ -15,7 +15,7 @@ export async function addApplicants(trx: Database): Promise<void> {
     .selectFrom('membership_applications')
     .selectAll()
     .where('id', 'in', ids)
-    .where('id', 'not in', trx.selectFrom('charges').select('id'))
+    .where('id', 'not in', trx.selectFrom('fees').select('id'))
     .where('member_id', 'is', null)
     .orderBy('created_at')
     .execute();
@@ -27,14 +27,14 @@ export async function addApplicants(trx: Database): Promise<void> {
       await grantApplication(trx, application, by);
       continue;
     }
-    await chargeFor(trx, application, by.now);
-    const charge = await findCharge(trx, id);
-    if (!charge) continue;
-    const { paidOn } = await moneyOf(trx, charge);
-    const settled = paidOn ? await settleMembership(trx, charge, { status, paidOn }, by) : null;
+    await addFeeFor(trx, application, by.now);
+    const fee = await findFee(trx, id);
+    if (!fee) continue;
+    const { paidOn } = await moneyOf(trx, fee);
+    const settled = paidOn ? await settleMembership(trx, fee, { status, paidOn }, by) : null;
     await storeStatus(trx, id, status, by.now, settled?.memberId);
     if (status === 'disputed' || status === 'needs_review') {
-      await addTask(trx, { kind: status, chargeId: id }, by.now);
+      await addTask(trx, { kind: status, feeId: id }, by.now);
     }
   }
 }

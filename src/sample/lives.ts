@@ -10,7 +10,7 @@ import { sampleId } from './add-missing.ts';
 import samples from './members.json' with { type: 'json' };
 
 export type Step = { at: Date } & (
-  | { type: 'charge'; chargeId: string; plan: string; amount: number; money: Money | null }
+  | { type: 'fee'; feeId: string; plan: string; amount: number; money: Money | null }
   | { type: 'granted'; plan: string }
   | { type: Ending }
   | { type: 'suspended'; until: Date | null }
@@ -105,9 +105,9 @@ function stepOf(event: string, usual: string, now: Date, key: string): Step {
       const { amount } = planOf(plan)!;
       const other = type === 'part' || type === 'over' ? Number(detail) * 100 : amount;
       return {
-        type: 'charge',
+        type: 'fee',
         at,
-        chargeId: sampleId('charges', key),
+        feeId: sampleId('fees', key),
         plan,
         amount,
         money: method ? { method: method as PaymentMethod, amount: other } : null,

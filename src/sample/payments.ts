@@ -11,7 +11,7 @@ import type {
 import { sampleId } from './add-missing.ts';
 import applications from './applications.json' with { type: 'json' };
 
-/** The application, or the charge of a member, that money is for. */
+/** The application, or the fee of a member, that money is for. */
 type Payer = Pick<
   Row<'membership_applications'>,
   'created_at' | 'full_name' | 'id' | 'language' | 'membership_type'
@@ -76,7 +76,7 @@ function withoutCheckout(db: Database, id: string) {
     .selectFrom('membership_applications')
     .selectAll()
     .where('id', '=', id)
-    .where('id', 'not in', db.selectFrom('payment_attempts').select('charge_id'))
+    .where('id', 'not in', db.selectFrom('payment_attempts').select('fee_id'))
     .executeTakeFirst();
 }
 
@@ -104,7 +104,7 @@ async function addCheckout(db: Database, checkout: Checkout): Promise<void> {
     .insertInto('payment_attempts')
     .values({
       id: sampleId('payment_attempts', sessionId),
-      charge_id: application.id,
+      fee_id: application.id,
       number: checkout.number,
       provider: 'demo',
       session_id: sessionId,
@@ -130,7 +130,7 @@ async function addCheckout(db: Database, checkout: Checkout): Promise<void> {
     .insertInto('simulated_checkouts')
     .values({
       session_id: sessionId,
-      charge_id: application.id,
+      fee_id: application.id,
       membership_type,
       amount,
       currency: 'sek',
@@ -167,7 +167,7 @@ async function addMovement(db: Database, movement: Movement): Promise<void> {
     .values({
       id,
       receipt_number: await nextReceiptNumber(db, new Date(at)),
-      charge_id: payer.id,
+      fee_id: payer.id,
       kind,
       amount,
       currency: 'sek',

@@ -4,16 +4,16 @@ import { grantTerm } from '../people/terms/grant.ts';
 import { addMember } from '../people/register/register.ts';
 import { settleMembership } from '../people/fees/settle.ts';
 import { endMembership, suspend } from '../people/terms/standings.ts';
-import { addCharge, storeStatus } from '../people/fees/charge-rows.ts';
+import { addFee, storeStatus } from '../people/fees/fee-rows.ts';
 import type { PaymentStatus } from '../people/payments/shared/status.ts';
 import { sampleId } from './add-missing.ts';
 import { type Life, livesAround, type Step } from './lives.ts';
 import type { Movement } from './payments.ts';
 
-type ChargeStep = Extract<Step, { type: 'charge' }>;
+type FeeStep = Extract<Step, { type: 'fee' }>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The days from the charge to the payment. */
+/** The days from the fee to the payment. */
 const NOTICE_DAYS = 10;
 
 export async function missingLives(db: Database, now: Date): Promise<Life[]> {
@@ -38,13 +38,13 @@ export async function addLives(trx: Database, lives: Life[]): Promise<void> {
         .execute();
     }
     for (const [index, step] of steps.entries()) {
-      if (step.type === 'charge') await addChargeOf(trx, life, step, index === 0);
+      if (step.type === 'fee') await addFeeOf(trx, life, step, index === 0);
       else await happen(trx, id, step);
     }
   }
 }
 
-async function happen(trx: Database, id: string, step: Exclude<Step, ChargeStep>): Promise<void> {
+async function happen(trx: Database, id: string, step: Exclude<Step, FeeStep>): Promise<void> {
   const by = { adminId: null, now: step.at };
   const day = dayInStockholm(step.at);
   if (step.type === 'granted') {
@@ -56,18 +56,18 @@ async function happen(trx: Database, id: string, step: Exclude<Step, ChargeStep>
   }
 }
 
-async function addChargeOf(
+async function addFeeOf(
   trx: Database,
   { id, member }: Life,
-  step: ChargeStep,
+  step: FeeStep,
   isFirst: boolean,
 ): Promise<void> {
-  const { amount, at, chargeId, money, plan } = step;
+  const { amount, at, feeId, money, plan } = step;
   const noticeMs = isFirst || !money ? 0 : NOTICE_DAYS * DAY_MS;
-  const charge = await addCharge(
+  const fee = await addFee(
     trx,
     {
-      id: chargeId,
+      id: feeId,
       purpose: isFirst ? 'join' : 'renew',
       member_id: id,
       plan,
@@ -81,8 +81,8 @@ async function addChargeOf(
   if (!money) return;
   const status = statusOf(money.amount - amount);
   const settled = { status, paidOn: dayInStockholm(at) };
-  await settleMembership(trx, charge, settled, { adminId: null, now: at });
-  await storeStatus(trx, chargeId, status, at);
+  await settleMembership(trx, fee, settled, { adminId: null, now: at });
+  await storeStatus(trx, feeId, status, at);
 }
 
 function statusOf(difference: number): PaymentStatus {
@@ -94,10 +94,10 @@ function statusOf(difference: number): PaymentStatus {
 export function moneyIn(lives: Life[]): Movement[] {
   return lives.flatMap(({ member, steps }) =>
     steps.flatMap((step): Movement[] => {
-      if (step.type !== 'charge' || !step.money) return [];
-      const { at, chargeId, money, plan } = step;
+      if (step.type !== 'fee' || !step.money) return [];
+      const { at, feeId, money, plan } = step;
       const payer = {
-        id: chargeId,
+        id: feeId,
         full_name: member.full_name,
         membership_type: plan,
         language: member.language,

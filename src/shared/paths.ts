@@ -9,7 +9,7 @@ import {
   event,
   admin,
   adminMember,
-  adminCharge,
+  adminFee,
   adminLogin,
   adminSecondFactor,
   adminConfirm,
@@ -98,7 +98,7 @@ export const paths = {
   membershipSuccess: (query: { type?: string; application?: string } = {}) =>
     withQuery('/membership-success', query),
   checkout: (session: string) => `/checkout/${encodeURIComponent(session)}`,
-  charge: (token: string) => `/pay/${token}`,
+  fee: (token: string) => `/pay/${token}`,
   receipt: (token: string) => `/receipts/${token}`,
   stripeWebhook: () => '/webhooks/stripe',
   awards: () => '/awards',
@@ -207,18 +207,18 @@ export const paths = {
   adminTasks: (query: Record<string, string> = {}) => withQuery('/admin/tasks', query),
   adminTaskDone: (id: string) => `/admin/tasks/${encodeURIComponent(id)}/done`,
   adminTaskReopening: (id: string) => `/admin/tasks/${encodeURIComponent(id)}/reopening`,
-  adminCharges: (query: Record<string, string> = {}) => withQuery('/admin/charges', query),
+  adminFees: (query: Record<string, string> = {}) => withQuery('/admin/fees', query),
   /** Asks who is reminded of an overdue fee. `without` names fees that are not ticked. */
-  adminChargeReminders: (query: { without?: string } = {}) =>
-    withQuery('/admin/charges/reminders', query),
-  adminCharge,
+  adminFeeReminders: (query: { without?: string } = {}) =>
+    withQuery('/admin/fees/reminders', query),
+  adminFee,
   /** Notes money that has come other than by card. */
-  adminChargePayments: (id: string) => `/admin/charges/${id}/payments`,
-  adminChargeRefund: (id: string) => `/admin/charges/${id}/refund`,
-  adminChargeCancel: (id: string) => `/admin/charges/${id}/cancel`,
-  adminChargeSettlement: (id: string) => `/admin/charges/${id}/settlement`,
-  adminChargeLetter: (id: string) => `/admin/charges/${id}/letter`,
-  adminChargeUndo: (id: string, payment: string) => `/admin/charges/${id}/undo/${payment}`,
+  adminFeePayments: (id: string) => `/admin/fees/${id}/payments`,
+  adminFeeRefund: (id: string) => `/admin/fees/${id}/refund`,
+  adminFeeCancel: (id: string) => `/admin/fees/${id}/cancel`,
+  adminFeeSettlement: (id: string) => `/admin/fees/${id}/settlement`,
+  adminFeeLetter: (id: string) => `/admin/fees/${id}/letter`,
+  adminFeeUndo: (id: string, payment: string) => `/admin/fees/${id}/undo/${payment}`,
   adminCounts: (query: Record<string, string> = {}) => withQuery('/admin/counts', query),
   adminTrash,
   /** Brings an item back with `restoration`, and asks before `deletion`. */

@@ -18,7 +18,7 @@ export const admin = () => '/admin';
 
 export const adminMember = (id: string) => `/admin/members/${encodeURIComponent(id)}`;
 
-export const adminCharge = (id: string) => `/admin/charges/${id}`;
+export const adminFee = (id: string) => `/admin/fees/${id}`;
 
 export const adminLogin = () => '/admin/login';
 

@@ -11,7 +11,7 @@ const test = suite<Visits & { admin: SignedIn; fee: string }>('what was typed an
 test.before(async (context) => {
   const visits = await openVisits();
   const { id } = await visits.site.db
-    .selectFrom('charges')
+    .selectFrom('fees')
     .select('id')
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();
@@ -31,7 +31,7 @@ function stay(page: Page): string[] {
 }
 
 test('the browser asks before it leaves a form with typed text', async ({ admin, fee, visit }) => {
-  const forms = { [paths.adminCharge(fee)]: '#note', [paths.adminNewMember()]: '#city' };
+  const forms = { [paths.adminFee(fee)]: '#note', [paths.adminNewMember()]: '#city' };
   await visit({ as: admin }, async (page) => {
     const asked = stay(page);
     for (const [path, field] of Object.entries(forms)) {
@@ -56,15 +56,15 @@ test('an amount that is asked about can be changed, and going back shows no erro
   visit,
 }) => {
   await visit({ as: admin }, async (page) => {
-    await page.goto(`${paths.adminCharge(fee)}#payment`);
+    await page.goto(`${paths.adminFee(fee)}#payment`);
     await page.locator('#amount').fill('90000');
     await page.locator('#note').fill('from the bank');
     await page.locator('#method').check();
     await page.locator('.note-form button').click();
     await page.getByRole('heading', { name: /^Did .* really arrive from / }).waitFor();
-    await page.goto(paths.adminCharges());
+    await page.goto(paths.adminFees());
     await page.goBack();
-    await page.waitForURL(`**${paths.adminCharge(fee)}#payment`);
+    await page.waitForURL(`**${paths.adminFee(fee)}#payment`);
     await page.locator('#amount').fill('90000');
     await page.locator('#note').fill('from the bank');
     await page.locator('#method').check();

@@ -120,7 +120,7 @@ for (const [name, openBrowser] of Object.entries(otherBrowsers)) {
     await browser.click('.checkout [value=pay]');
     await until(() => browser.run(() => location.pathname === '/membership-success'), 'success');
     const { status } = await site.db
-      .selectFrom('charges')
+      .selectFrom('fees')
       .select('status')
       .where('payer_email', '=', answers.email)
       .executeTakeFirstOrThrow();

@@ -66,7 +66,7 @@ test('lists of the office fit, and leave the window to themselves where text has
   visit,
 }) => {
   await remind(admin);
-  const lists = [paths.adminCharges(), paths.adminPayments(), paths.adminMembers()];
+  const lists = [paths.adminFees(), paths.adminPayments(), paths.adminMembers()];
   await visit({ as: admin }, async (page) => {
     for (const path of [...lists, paths.adminOverview()]) {
       for (const language of languages) {
@@ -165,7 +165,7 @@ test('printed pages of the office have their facts, but nothing to press', async
 }) => {
   const { id } = await site.db
     .selectFrom('members')
-    .innerJoin('charges', 'charges.member_id', 'members.id')
+    .innerJoin('fees', 'fees.member_id', 'members.id')
     .select('members.id')
     .executeTakeFirstOrThrow();
   const { name } = await site.db.selectFrom('pictures').select('name').executeTakeFirstOrThrow();

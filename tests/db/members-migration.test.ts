@@ -79,12 +79,12 @@ test('an address is taken apart where the form joined it, and kept whole elsewhe
   }
 });
 
-test('each application but a free one has a charge with its own id, and checkouts and payments hang on it', async ({
+test('each application but a free one has a fee with its own id, and checkouts and payments hang on it', async ({
   db,
 }) => {
-  const charges = await db.selectFrom('charges').selectAll().orderBy('reference').execute();
+  const fees = await db.selectFrom('fees').selectAll().orderBy('reference').execute();
   assert.equal(
-    charges.map(({ id, status, amount }) => `${id} ${status} ${amount}`),
+    fees.map(({ id, status, amount }) => `${id} ${status} ${amount}`),
     [
       'night paid 15000',
       'berit paid 15000',
@@ -98,17 +98,17 @@ test('each application but a free one has a charge with its own id, and checkout
     ],
   );
   assert.equal(
-    charges.slice(0, 2).map(({ reference }) => reference),
+    fees.slice(0, 2).map(({ reference }) => reference),
     ['1000173', '1000272'],
   );
   const attempts = await db.selectFrom('payment_attempts').selectAll().orderBy('id').execute();
   assert.equal(
-    attempts.map(({ charge_id, session_id, status }) => `${charge_id} ${session_id} ${status}`),
+    attempts.map(({ fee_id, session_id, status }) => `${fee_id} ${session_id} ${status}`),
     ['berit-again cs_berit-again paid', 'night cs_night paid', 'open cs_open pending'],
   );
   const payments = await db.selectFrom('payments').selectAll().orderBy('receipt_number').execute();
   assert.equal(
-    payments.map((row) => [row.receipt_number, row.charge_id, row.booked_on, row.method].join(' ')),
+    payments.map((row) => [row.receipt_number, row.fee_id, row.booked_on, row.method].join(' ')),
     [
       '2025-00001 night 2026-01-01 card',
       '2026-00001 berit-again 2026-03-04 card',
@@ -119,7 +119,7 @@ test('each application but a free one has a charge with its own id, and checkout
   const counters = await db.selectFrom('counters').selectAll().orderBy('name').execute();
   assert.equal(
     counters.map(({ name, value }) => `${name} ${value}`),
-    ['charge 10009', 'member 10005', 'receipt-2025 1', 'receipt-2026 3'],
+    ['fee 10009', 'member 10005', 'receipt-2025 1', 'receipt-2026 3'],
   );
 });
 
@@ -127,12 +127,12 @@ test('the office gets a list of what it should look at', async ({ db }) => {
   const tasks = await db
     .selectFrom('office_tasks')
     .leftJoin('members', 'members.id', 'office_tasks.member_id')
-    .select(['office_tasks.kind', 'office_tasks.charge_id', 'members.number'])
+    .select(['office_tasks.kind', 'office_tasks.fee_id', 'members.number'])
     .orderBy('office_tasks.kind')
     .orderBy('number')
     .execute();
   assert.equal(
-    tasks.map(({ kind, charge_id, number }) => [kind, charge_id ?? '', number ?? ''].join(' ')),
+    tasks.map(({ kind, fee_id, number }) => [kind, fee_id ?? '', number ?? ''].join(' ')),
     [
       'needs_review review ',
       'paidTwice life-again 10005',

@@ -4,7 +4,7 @@ import type { Language } from '../../src/shared/i18n/index.ts';
 import type { Letter, LetterKind } from '../../src/services/mail/letters/index.ts';
 import { createMailer, type Mailer } from '../../src/services/mail/mailer.ts';
 import { queueLetters } from '../../src/services/mail/outbox.ts';
-import { findCharge } from '../../src/people/fees/charge-rows.ts';
+import { findFee } from '../../src/people/fees/fee-rows.ts';
 import type { Site } from '../../src/site.ts';
 import { sampleLetters } from '../fixtures/letters.ts';
 import { addApplication } from '../fixtures/rows.ts';
@@ -54,8 +54,8 @@ export const letterOf = <Kind extends LetterKind>(
 /** Queues a letter, delivers it and returns what arrived. */
 export async function send({ site, office, mailer }: MailSite, letter: Letter) {
   if (letter.kind === 'payment-request') {
-    const { chargeId: id } = letter.data;
-    if (!(await findCharge(site.db, id))) await addApplication(site, { id, email: letter.to });
+    const { feeId: id } = letter.data;
+    if (!(await findFee(site.db, id))) await addApplication(site, { id, email: letter.to });
   }
   await queueLetters(site.db, [letter], site.now());
   assert.is(await mailer.deliverDue(), 1);

@@ -5,7 +5,7 @@ import { dayInStockholm } from '../../src/shared/i18n/format.ts';
 import { memberStatuses } from '../../src/people/register/shared/status.ts';
 import { statusOn } from '../../src/people/members/status-sql.ts';
 import { syncPayment, syncUnsettled } from '../../src/people/fees/card/sync.ts';
-import { isEarned, statusOfCharge } from '../../src/people/payments/shared/status.ts';
+import { isEarned, statusOfFee } from '../../src/people/payments/shared/status.ts';
 import { createSamplePeople } from '../../src/sample/people.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
@@ -30,7 +30,7 @@ const tables = [
   'member_contacts',
   'member_terms',
   'member_standings',
-  'charges',
+  'fees',
   'office_tasks',
 ] as const;
 
@@ -89,7 +89,7 @@ test('are enough, joined over the last year and can be found', async ({ site: { 
   }
 });
 
-test('are members in every state, over three years, and their charges and money agree', async ({
+test('are members in every state, over three years, and their fees and money agree', async ({
   site: { db },
 }) => {
   const today = dayInStockholm(now);
@@ -107,19 +107,19 @@ test('are members in every state, over three years, and their charges and money 
   assert.is(new Set(members.map(({ full_name }) => full_name)).size, members.length);
   for (const { email } of members) assert.match(email, /^[a-z.]+@example\.org$/);
 
-  const charges = await db.selectFrom('charges').selectAll().execute();
+  const fees = await db.selectFrom('fees').selectAll().execute();
   const ledger = await db.selectFrom('payments').selectAll().execute();
   const terms = await db.selectFrom('member_terms').selectAll().execute();
-  for (const charge of charges) {
-    const paid = ledger.filter(({ charge_id }) => charge_id === charge.id);
+  for (const fee of fees) {
+    const paid = ledger.filter(({ fee_id }) => fee_id === fee.id);
     const sum = paid.reduce((total, { amount }) => total + amount, 0);
-    if (charge.status === 'paid') assert.is(sum, charge.amount);
-    if (charge.status === 'overpaid') assert.ok(sum > charge.amount);
-    if (charge.status === 'partly_paid') assert.ok(sum > 0 && sum < charge.amount);
-    const made = terms.filter(({ charge_id }) => charge_id === charge.id);
-    assert.is(made.length > 0, isEarned(charge.status), charge.status);
+    if (fee.status === 'paid') assert.is(sum, fee.amount);
+    if (fee.status === 'overpaid') assert.ok(sum > fee.amount);
+    if (fee.status === 'partly_paid') assert.ok(sum > 0 && sum < fee.amount);
+    const made = terms.filter(({ fee_id }) => fee_id === fee.id);
+    assert.is(made.length > 0, isEarned(fee.status), fee.status);
   }
-  const found = new Set<string>(charges.map(({ status }) => status));
+  const found = new Set<string>(fees.map(({ status }) => status));
   for (const status of ['pending', 'paid', 'partly_paid', 'overpaid', 'cancelled']) {
     assert.ok(found.has(status), status);
   }
@@ -135,10 +135,10 @@ test('have payments that contradict nothing', async ({ site }) => {
   const attempts = await db.selectFrom('payment_attempts').selectAll().execute();
   const ledger = await db.selectFrom('payments').selectAll().orderBy('receipt_number').execute();
   for (const { id, payment_status, membership_type } of applications) {
-    const own = attempts.filter(({ charge_id }) => charge_id === id);
-    const money = ledger.filter(({ charge_id }) => charge_id === id);
+    const own = attempts.filter(({ fee_id }) => fee_id === id);
+    const money = ledger.filter(({ fee_id }) => fee_id === id);
     if (payment_status === 'free') assert.equal([membership_type, own], ['Honorary', []]);
-    else assert.is(payment_status, statusOfCharge(own.map(({ status }) => status)));
+    else assert.is(payment_status, statusOfFee(own.map(({ status }) => status)));
     const paid = own.filter(({ provider_payment_id }) => provider_payment_id);
     assert.is(money.filter(({ kind }) => kind === 'payment').length, paid.length);
   }

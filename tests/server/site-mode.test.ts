@@ -49,8 +49,8 @@ test('people decide about a database from before modes were stored', async ({ si
 });
 
 test('a simulated payment makes it a demo', async ({ site }) => {
-  const charge_id = await addApplication(site);
-  const checkout = { session_id: 'cs_demo_1', charge_id, membership_type: 'General' };
+  const fee_id = await addApplication(site);
+  const checkout = { session_id: 'cs_demo_1', fee_id, membership_type: 'General' };
   const rest = {
     amount: 15_000,
     currency: 'sek',

@@ -34,7 +34,7 @@ interface Asked {
 async function idsIn({ db }: TestSite): Promise<Record<string, string>> {
   const tables = {
     members: 'members',
-    charges: 'charges',
+    fees: 'fees',
     applications: 'membership_applications',
     inbox: 'contact_submissions',
     posts: 'blog_posts',
@@ -82,7 +82,7 @@ const hostile = [
   '/admin/members/import%2f',
   '/admin/members/personal-data',
   '/admin/members/x/personal-data/page',
-  '/admin/charges/reminders/undo/x',
+  '/admin/fees/reminders/undo/x',
   '/admin/site/statutes/x',
   '/admin/login/x',
   '/admin/%6cogin',

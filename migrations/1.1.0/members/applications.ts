@@ -46,24 +46,24 @@ export async function splitAddresses(db: AnyDatabase, applications: Application[
   }
 }
 
-/** Gives each application but a free one a charge with its own id, so that open checkouts find it. Returns their ids. */
-export async function chargeApplications(
+/** Gives each application but a free one a fee with its own id, so that open checkouts find it. Returns their ids. */
+export async function addFeesOfApplications(
   db: AnyDatabase,
   applications: Application[],
 ): Promise<Set<string>> {
   const attempts = await db
     .selectFrom('payment_attempts')
-    .select(['charge_id', 'amount', 'currency'])
+    .select(['fee_id', 'amount', 'currency'])
     .orderBy('number')
     .execute();
-  const latest = new Map(attempts.map((attempt) => [attempt.charge_id, attempt]));
-  const charges: Row[] = [];
+  const latest = new Map(attempts.map((attempt) => [attempt.fee_id, attempt]));
+  const fees: Row[] = [];
   for (const application of applications) {
     const { id, created_at, membership_type, payment_status } = application;
     const attempt = latest.get(id);
     const amount = Number(attempt?.amount ?? prices[membership_type] ?? 0);
     if (amount === 0 || payment_status === 'free') continue;
-    charges.push({
+    fees.push({
       id,
       purpose: 'join',
       application_id: id,
@@ -73,7 +73,7 @@ export async function chargeApplications(
       language: application.language,
       amount,
       currency: attempt?.currency ?? 'sek',
-      reference: ocrOf(FIRST_CHARGE + charges.length),
+      reference: ocrOf(FIRST_CHARGE + fees.length),
       token: randomBytes(16).toString('base64url'),
       due_on: dayInStockholm(new Date(Date.parse(created_at) + DUE_MS).toISOString()),
       status: payment_status,
@@ -81,9 +81,9 @@ export async function chargeApplications(
       updated_at: created_at,
     });
   }
-  await insertAll(db, 'charges', charges);
-  await insertAll(db, 'counters', [{ name: 'charge', value: FIRST_CHARGE - 1 + charges.length }]);
-  return new Set(charges.map(({ id }) => String(id)));
+  await insertAll(db, 'fees', fees);
+  await insertAll(db, 'counters', [{ name: 'fee', value: FIRST_CHARGE - 1 + fees.length }]);
+  return new Set(fees.map(({ id }) => String(id)));
 }
 
 function ocrOf(payload: number): string {

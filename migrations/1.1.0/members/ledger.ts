@@ -14,7 +14,7 @@ export async function rebuildLedger(db: AnyDatabase): Promise<void> {
     'payments',
     rows.map(({ application_id, ...row }) => ({
       ...row,
-      charge_id: application_id!,
+      fee_id: application_id!,
       method: 'card',
       booked_on: dayInStockholm(String(row.occurred_at)),
       receipt_token: randomBytes(16).toString('base64url'),
@@ -28,7 +28,7 @@ const payments = `
   create table payments (
     id text primary key,
     receipt_number text not null unique,
-    charge_id text not null,
+    fee_id text not null,
     kind text not null constraint payments_kind_known check (kind in
       ('payment', 'refund', 'refund_reversal', 'dispute', 'dispute_reversal', 'correction')),
     amount integer not null,
@@ -50,7 +50,7 @@ const payments = `
     created_at text not null,
     constraint payments_one_movement unique (provider, kind, provider_reference)
   );
-  create index payments_by_charge on payments (charge_id);
+  create index payments_by_fee on payments (fee_id);
   create index payments_by_day on payments (booked_on, receipt_number);
 `;
 

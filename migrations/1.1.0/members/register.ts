@@ -51,11 +51,11 @@ export async function registerMembers(
     if (!known) {
       history.push(historyOf(member.id, day, { plan, application: id }));
       if (payment_status !== 'free' && !hasPayment) {
-        task('paidWithoutPayment', { member_id: member.id, charge_id: id });
+        task('paidWithoutPayment', { member_id: member.id, fee_id: id });
       }
     }
     if (known && known.lastEnd === null) {
-      task('paidTwice', { member_id: member.id, charge_id: id });
+      task('paidTwice', { member_id: member.id, fee_id: id });
       continue;
     }
     const starts_on = known && known.lastEnd! >= day ? dayAfter(known.lastEnd!) : day;
@@ -69,14 +69,14 @@ export async function registerMembers(
       ends_on,
       bought_until: ends_on,
       source: payment_status === 'free' ? 'granted' : source,
-      charge_id: charged.has(id) ? id : null,
+      fee_id: charged.has(id) ? id : null,
       paid_on: payment_status === 'free' ? null : day,
       created_at: at,
     });
     member.lastEnd = ends_on;
   }
   for (const { id, payment_status } of applications) {
-    if (isOpenQuestion.includes(payment_status)) task(payment_status, { charge_id: id });
+    if (isOpenQuestion.includes(payment_status)) task(payment_status, { fee_id: id });
   }
   for (const similar of similarOnes([...members.values()])) task(similar.kind, similar.about);
 
@@ -95,18 +95,18 @@ export async function registerMembers(
       .set({ member_id: member })
       .where('id', '=', id)
       .execute();
-    await db.updateTable('charges').set({ member_id: member }).where('id', '=', id).execute();
+    await db.updateTable('fees').set({ member_id: member }).where('id', '=', id).execute();
   }
 }
 
 async function grantedIn(db: AnyDatabase, applications: Application[]): Promise<Granted[]> {
   const payments = await db
     .selectFrom('payments')
-    .select(['charge_id', sql<string>`min(booked_on)`.as('day')])
+    .select(['fee_id', sql<string>`min(booked_on)`.as('day')])
     .where('kind', '=', 'payment')
-    .groupBy('charge_id')
+    .groupBy('fee_id')
     .execute();
-  const paid = new Map(payments.map(({ charge_id, day }) => [charge_id, day]));
+  const paid = new Map(payments.map(({ fee_id, day }) => [fee_id, day]));
   const freed = await db
     .selectFrom('admin_log')
     .select(['subject_id', sql<string>`max(at)`.as('at')])

@@ -1,4 +1,4 @@
-/** Terms of a member that are not void never overlap, and a paid charge has one of them at most. */
+/** Terms of a member that are not void never overlap, and a paid fee has one of them at most. */
 const members = `
   create table members (
     id text primary key,
@@ -50,7 +50,7 @@ const members = `
     bought_until text,
     source text not null constraint member_terms_source check (source in
       ('joined', 'renewed', 'rejoined', 'changed', 'granted', 'imported')),
-    charge_id text,
+    fee_id text,
     paid_on text,
     closed_by text,
     voided_at text,
@@ -62,7 +62,7 @@ const members = `
   );
   create index member_terms_by_member
     on member_terms (member_id, starts_on, ends_on, voided_at, plan);
-  create unique index member_terms_by_charge on member_terms (charge_id) where voided_at is null;
+  create unique index member_terms_by_fee on member_terms (fee_id) where voided_at is null;
 
   create table member_standings (
     id text primary key,
@@ -94,7 +94,7 @@ const members = `
     id text primary key,
     kind text not null,
     member_id text references members (id) on delete cascade,
-    charge_id text,
+    fee_id text,
     created_at text not null,
     done_at text,
     done_by text
@@ -127,20 +127,20 @@ const applications = `
   create index membership_applications_by_member on membership_applications (member_id);
 `;
 
-const charges = `
+const fees = `
   create table counters (name text primary key, value integer not null);
 
-  create table charges (
+  create table fees (
     id text primary key,
     purpose text not null
-      constraint charges_purpose check (purpose in ('join', 'renew', 'change')),
+      constraint fees_purpose check (purpose in ('join', 'renew', 'change')),
     member_id text references members (id) on delete cascade,
     application_id text references membership_applications (id) on delete cascade,
     plan text,
     payer_name text not null,
     payer_email text not null,
     language text not null,
-    amount integer not null constraint charges_amount check (amount >= 0),
+    amount integer not null constraint fees_amount check (amount >= 0),
     currency text not null default 'sek',
     reference text not null unique,
     token text not null unique,
@@ -152,10 +152,10 @@ const charges = `
     created_at text not null,
     updated_at text not null
   );
-  create index charges_by_member on charges (member_id, created_at);
-  create index charges_by_application on charges (application_id);
-  create index charges_by_payer on charges (payer_email);
-  create index charges_by_status on charges (status, due_on, id);
+  create index fees_by_member on fees (member_id, created_at);
+  create index fees_by_application on fees (application_id);
+  create index fees_by_payer on fees (payer_email);
+  create index fees_by_status on fees (status, due_on, id);
 `;
 
 /** A list keeps names without a reference to the member, because a meeting has voted by it. */
@@ -205,4 +205,4 @@ const votingLists = `
   );
 `;
 
-export const memberTables = [members, applications, charges, votingLists].join('');
+export const memberTables = [members, applications, fees, votingLists].join('');

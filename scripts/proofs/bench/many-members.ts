@@ -42,7 +42,7 @@ function manyMembers(count: number, now: Date) {
   const today = dayInStockholm(now);
   const at = now.toISOString();
   const members: Insertable<Tables['members']>[] = [];
-  const charges: Insertable<Tables['charges']>[] = [];
+  const fees: Insertable<Tables['fees']>[] = [];
   const member_terms: Insertable<Tables['member_terms']>[] = [];
   const payments: Insertable<Tables['payments']>[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -68,10 +68,10 @@ function manyMembers(count: number, now: Date) {
       updated_at: at,
     });
     for (let starts_on = joined_on, year = 0; starts_on <= today; year += 1) {
-      const charge = `${id} ${year}`;
+      const fee = `${id} ${year}`;
       const stays = (index + year) % 9 !== 0;
-      charges.push({
-        id: charge,
+      fees.push({
+        id: fee,
         purpose: year ? 'renew' : 'join',
         member_id: id,
         plan,
@@ -79,8 +79,8 @@ function manyMembers(count: number, now: Date) {
         payer_email: person.email,
         language: 'sv',
         amount: prices[plan],
-        reference: ocrOf(500_000 + charges.length),
-        token: charge,
+        reference: ocrOf(500_000 + fees.length),
+        token: fee,
         due_on: addDays(starts_on, 30),
         status: stays ? 'paid' : 'pending',
         created_at: at,
@@ -89,21 +89,21 @@ function manyMembers(count: number, now: Date) {
       if (!stays) break;
       const ends_on = plan === 'Lifetime' ? null : lastDayOfYear(starts_on);
       member_terms.push({
-        id: charge,
+        id: fee,
         member_id: id,
         plan,
         starts_on,
         ends_on,
         bought_until: ends_on,
         source: year ? 'renewed' : 'joined',
-        charge_id: charge,
+        fee_id: fee,
         paid_on: starts_on,
         created_at: at,
       });
       payments.push({
-        id: charge,
-        receipt_number: `many-${charges.length}`,
-        charge_id: charge,
+        id: fee,
+        receipt_number: `many-${fees.length}`,
+        fee_id: fee,
         kind: 'payment',
         amount: prices[plan],
         currency: 'sek',
@@ -111,9 +111,9 @@ function manyMembers(count: number, now: Date) {
         payer_name: full_name,
         method: pick(methods, index),
         provider: 'office',
-        provider_reference: charge,
+        provider_reference: fee,
         booked_on: starts_on,
-        receipt_token: charge,
+        receipt_token: fee,
         occurred_at: `${starts_on}T10:00:00.000Z`,
         created_at: at,
       });
@@ -121,7 +121,7 @@ function manyMembers(count: number, now: Date) {
       starts_on = addDays(ends_on, 1);
     }
   }
-  return { members, charges, member_terms, payments };
+  return { members, fees, member_terms, payments };
 }
 
 const pick = <T>(list: readonly T[], index: number): T => list[Math.floor(index) % list.length]!;

@@ -19,7 +19,7 @@ export async function buy(scene: Scene, plan: Plan, isPaid = true): Promise<stri
   // A browser without scripts is only known after its first application.
   const often = visitor.knows('sender') ? times(scene) : 1;
   let page = await apply(visitor, member, plan, often);
-  const fee = register.charge(member, plan, today);
+  const fee = register.fee(member, plan, today);
   if (random.chance(0.2)) page = await payByCard(visitor, page, 'fail');
   if (!isPaid) {
     await office.findFee(fee);
@@ -37,7 +37,7 @@ export const beginnings: Record<string, (scene: Scene) => Promise<string>> = {
     const plan = random.pick(plansOf(scene));
     member.entered = today;
     await office.add(member, plan);
-    register.charge(member, plan, today);
+    register.fee(member, plan, today);
     await office.learn(member);
     return `added with ${plan}`;
   },
@@ -71,7 +71,7 @@ export const beginnings: Record<string, (scene: Scene) => Promise<string>> = {
     );
     member.entered = rows[0]!.starts;
     for (const { plan, starts: day } of rows) {
-      const fee = register.charge(member, plan, day);
+      const fee = register.fee(member, plan, day);
       fee.due = day;
       fee.term = member.addTerm(plan, day, { paidOn: day });
       register.book(fee, { kind: 'Payment', amount: fee.amount, day, method: 'other' }, today);

@@ -1,4 +1,4 @@
-import charge from '../../../src/shared/i18n/en/charge.json' with { type: 'json' };
+import feeTexts from '../../../src/shared/i18n/en/fee.json' with { type: 'json' };
 import exported from '../../../src/shared/i18n/en/exports.json' with { type: 'json' };
 import statuses from '../../../src/shared/i18n/en/member-statuses.json' with { type: 'json' };
 import feeStatuses from '../../../src/shared/i18n/en/payment-statuses.json' with { type: 'json' };
@@ -24,7 +24,7 @@ export interface Difference {
 const rowsIn = (csv: string): Row[] => parse(csv, { bom: true, columns: true });
 
 /** What became of an attempt to pay by card is not compared. */
-const unpaidByCard = [...Object.values(charge.unpaid), feeStatuses.failed, feeStatuses.expired];
+const unpaidByCard = [...Object.values(feeTexts.unpaid), feeStatuses.failed, feeStatuses.expired];
 
 const shownAmount = (ore: number) => (ore / 100).toFixed(2);
 
@@ -71,7 +71,7 @@ export class Comparison {
 
   async fees(member: Member): Promise<void> {
     const page = await this.#office.open(member.page);
-    const rows = page.root.querySelectorAll('section[aria-labelledby=charges] tbody tr');
+    const rows = page.root.querySelectorAll('section[aria-labelledby=fees] tbody tr');
     const shown = rows.map((row) => {
       const cells = row.querySelectorAll('th, td').map(textOf);
       const link = row.querySelector('a')?.getAttribute('href')?.split('#')[0];
@@ -85,7 +85,7 @@ export class Comparison {
     const wanted = member.fees.map((fee) => {
       const left = paidFor(fee) > 0 ? leftOf(fee) : 0;
       const isOverdue = leftOf(fee) > 0 && fee.due < this.#today;
-      const status = feeStatuses[feeStatus(fee)] + (isOverdue ? ` ${charge.overdue}` : '');
+      const status = feeStatuses[feeStatus(fee)] + (isOverdue ? ` ${feeTexts.overdue}` : '');
       return `${fee.page}: ${planName(fee.plan)} ${fee.amount} left ${left} due ${fee.due} ${status}`;
     });
     this.#expect('fees', member.name, wanted.toSorted().join('\n'), shown.toSorted().join('\n'));
@@ -227,7 +227,7 @@ export class Comparison {
   }
 
   async #debt(): Promise<void> {
-    const page = await this.#office.open(paths.adminCharges());
+    const page = await this.#office.open(paths.adminFees());
     const fees = this.#register.members.flatMap((member) => member.fees);
     const owed = (from: string) =>
       fees.filter(({ due }) => due < from).reduce((sum, fee) => sum + leftOf(fee), 0) / 100;

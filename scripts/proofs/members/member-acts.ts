@@ -99,7 +99,7 @@ export const memberActs: Record<string, Act> = {
       const twin = register.meet(member);
       twin.entered = today;
       await office.add(twin, 'General');
-      register.charge(twin, 'General', today);
+      register.fee(twin, 'General', today);
       await office.learn(twin);
       const isDone = await office.merge(member, twin);
       register.merge(member, twin);

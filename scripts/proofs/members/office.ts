@@ -10,7 +10,7 @@ import { planName } from './rules.ts';
 const LOOKS = 100;
 const LOOK_EVERY_MS = 100;
 
-const FEE = /^\/admin\/charges\/[0-9a-f-]{36}$/;
+const FEE = /^\/admin\/fees\/[0-9a-f-]{36}$/;
 const MEMBER = /^\/admin\/members\/[0-9a-f-]{36}$/;
 
 export const kronor = (ore: number): string => String(ore / 100);
@@ -101,7 +101,7 @@ export class Office {
 
   /** Finds the fee of somebody who is not in the register yet. */
   async findFee(fee: Fee): Promise<void> {
-    const page = await this.open(paths.adminCharges({ show: 'owed', q: fee.owner.email }));
+    const page = await this.open(paths.adminFees({ show: 'owed', q: fee.owner.email }));
     const fees = linksIn(page).map((link) => link.replace(/#.*/, ''));
     const [only, ...others] = fees.filter((link) => FEE.test(link));
     fee.page = only ?? '';
@@ -114,7 +114,7 @@ export class Office {
     if (!member.fees.some(({ page }) => page === '')) return;
     const known = new Set(member.fees.map(({ page }) => page));
     const { root } = await this.open(member.page);
-    const rows = root.querySelectorAll('section[aria-labelledby=charges] tbody tr');
+    const rows = root.querySelectorAll('section[aria-labelledby=fees] tbody tr');
     for (const row of rows) {
       const page = row.querySelector('a')?.getAttribute('href')?.split('#')[0] ?? '';
       if (known.has(page)) continue;

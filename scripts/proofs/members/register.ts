@@ -77,7 +77,7 @@ export class Register {
     return member;
   }
 
-  charge(owner: Member, plan: Plan, today: string, credit: number | null = null): Fee {
+  fee(owner: Member, plan: Plan, today: string, credit: number | null = null): Fee {
     const fee: Fee = {
       owner,
       plan,
@@ -162,7 +162,7 @@ export class Register {
     if (open) return open.plan === plan ? open : 'refused';
     const end = member.lastEnd();
     const isEarly = end !== null && daysFrom(today, end) > RENEWABLE;
-    return isEarly && !plans[plan].isForLife ? 'refused' : this.charge(member, plan, today);
+    return isEarly && !plans[plan].isForLife ? 'refused' : this.fee(member, plan, today);
   }
 
   change(member: Member, plan: Plan, today: string): Fee | 'refused' {
@@ -177,7 +177,7 @@ export class Register {
       const all = daysFrom(term.starts, term.bought) + 1;
       return Math.floor((paidFor(fee) * left) / all / 100) * 100;
     });
-    const fee = this.charge(member, plan, today, sumOf(credits));
+    const fee = this.fee(member, plan, today, sumOf(credits));
     this.#settle(fee, today);
     return fee;
   }

@@ -5,7 +5,7 @@ import type { Attempt } from '../../../src/people/payments/queries.ts';
 import {
   type AttemptStatus,
   isUnsettled,
-  statusOfCharge,
+  statusOfFee,
 } from '../../../src/people/payments/shared/status.ts';
 import type { Row } from '../../../src/db/tables.ts';
 import type { Database } from '../../../src/db/connection.ts';
@@ -51,12 +51,10 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
     if (new Set(browsers).size < browsers.length) {
       complain(email, 'has two applications of one browser that can be paid');
     }
-    for (const receipt of books.numbers.filter(({ charge_id }) =>
-      applications.includes(charge_id),
-    )) {
-      const isOrdered = books.receipts.get(receipt.charge_id)?.includes(receipt.receipt_number);
+    for (const receipt of books.numbers.filter(({ fee_id }) => applications.includes(fee_id))) {
+      const isOrdered = books.receipts.get(receipt.fee_id)?.includes(receipt.receipt_number);
       const open = unsettled.find(
-        ({ id }) => id !== receipt.charge_id && order.get(id)! < order.get(receipt.receipt_number)!,
+        ({ id }) => id !== receipt.fee_id && order.get(id)! < order.get(receipt.receipt_number)!,
       );
       if (isOrdered && open) complain(open.id, `can be paid after ${receipt.receipt_number}`);
     }
@@ -127,7 +125,7 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
     const statuses = attempts.map((attempt) => truths.get(attempt)?.status ?? attempt.status);
     // An attempt that the provider has not answered yet tells nothing about the previous one.
     const answered = statuses.filter((status) => status !== 'creating');
-    const possible = [statuses, answered].map((list: AttemptStatus[]) => statusOfCharge(list));
+    const possible = [statuses, answered].map((list: AttemptStatus[]) => statusOfFee(list));
     const isCancelled = status === 'cancelled' && possible.every(isUnsettled) && hasPaidTwin(id);
     const isRefused = status === 'needs_review' && wasMemberForLife(id);
     if (!isCancelled && !isRefused && !possible.includes(status as 'paid')) {
@@ -160,7 +158,7 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
     }
     for (const receipt of receipts) {
       const row = books.numbers.find(({ receipt_number }) => receipt_number === receipt);
-      if (row?.charge_id !== id || row.kind !== 'payment') complain(id, `receipt ${receipt}?`);
+      if (row?.fee_id !== id || row.kind !== 'payment') complain(id, `receipt ${receipt}?`);
     }
   }
 }
@@ -207,11 +205,11 @@ async function readBooks(db: Database) {
   return {
     applications: new Map(applications.map((application) => [application.id, application])),
     byEmail: Map.groupBy(applications, ({ email }) => email),
-    attempts: Map.groupBy(attempts, ({ charge_id }) => charge_id),
+    attempts: Map.groupBy(attempts, ({ fee_id }) => fee_id),
     events: new Map(events.map((event) => [event.id, event])),
     numbers,
     ledger: mapValues(
-      Map.groupBy(numbers, ({ charge_id }) => charge_id),
+      Map.groupBy(numbers, ({ fee_id }) => fee_id),
       ({ kind, provider_reference, amount, currency }) =>
         `${kind} ${provider_reference} ${amount} ${currency}`,
     ),

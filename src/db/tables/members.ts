@@ -62,7 +62,7 @@ export interface MemberTables {
     /** The end as bought, which is restored when whatever closed the term early is undone. */
     bought_until: string | null;
     source: TermSource;
-    charge_id: string | null;
+    fee_id: string | null;
     /** The day of payment, for the cut-off of a voting list. */
     paid_on: string | null;
     /** The term or standing that closed this one early. */
@@ -86,7 +86,7 @@ export interface MemberTables {
     created_by: string | null;
     created_at: string;
   };
-  charges: Timestamps & {
+  fees: Timestamps & {
     /** The id of the application where there is one. */
     id: string;
     /** `change` begins a new plan at once; the others follow what has been paid. */
@@ -101,7 +101,7 @@ export interface MemberTables {
     currency: Generated<string>;
     /** OCR. */
     reference: string;
-    /** Lets anybody who has it see and pay this charge. */
+    /** Lets anybody who has it see and pay this fee. */
     token: string;
     due_on: string;
     status: PaymentStatus;
@@ -124,7 +124,7 @@ export interface MemberTables {
     id: string;
     kind: OfficeTaskKind;
     member_id: string | null;
-    charge_id: string | null;
+    fee_id: string | null;
     created_at: string;
     done_at: string | null;
     done_by: string | null;

@@ -9,7 +9,7 @@ import type { Flag, Timestamps } from '../tables.ts';
 export interface PaymentTables {
   payment_attempts: Timestamps & {
     id: string;
-    charge_id: string;
+    fee_id: string;
     number: number;
     provider: string;
     session_id: string | null;
@@ -26,7 +26,7 @@ export interface PaymentTables {
   payments: {
     id: string;
     receipt_number: string;
-    charge_id: string;
+    fee_id: string;
     kind: MovementKind;
     /** Öre, as all amounts; negative when money leaves the association. */
     amount: number;
@@ -61,7 +61,7 @@ export interface PaymentTables {
   };
   simulated_checkouts: {
     session_id: string;
-    charge_id: string;
+    fee_id: string;
     membership_type: string;
     amount: number;
     currency: string;

@@ -25,14 +25,14 @@ const finds: Record<string, Find> = {
       .execute(),
   member: (db, ids) =>
     db.selectFrom('members').select(['id', 'full_name as name']).where('id', 'in', ids).execute(),
-  charge: (db, ids) =>
-    db.selectFrom('charges').select(['id', 'payer_name as name']).where('id', 'in', ids).execute(),
+  fee: (db, ids) =>
+    db.selectFrom('fees').select(['id', 'payer_name as name']).where('id', 'in', ids).execute(),
   application: async (db, ids) => [
     // The ledger still names the payer of an application that has been deleted.
     ...(await db
       .selectFrom('payments')
-      .select(['charge_id as id', 'payer_name as name'])
-      .where('charge_id', 'in', ids)
+      .select(['fee_id as id', 'payer_name as name'])
+      .where('fee_id', 'in', ids)
       .execute()),
     ...(await db
       .selectFrom('membership_applications')

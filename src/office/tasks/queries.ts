@@ -37,11 +37,11 @@ function matching(db: Database, show: TaskShow) {
 function withSubjects(tasks: ReturnType<typeof matching>) {
   return tasks
     .leftJoin('members', 'members.id', 'office_tasks.member_id')
-    .leftJoin('charges', 'charges.id', 'office_tasks.charge_id')
+    .leftJoin('fees', 'fees.id', 'office_tasks.fee_id')
     .leftJoin('admins', 'admins.id', 'office_tasks.done_by')
     .selectAll('office_tasks')
-    .select(['charges.id as known_charge', 'admins.email as done_by_email'])
-    .select((row) => row.fn.coalesce('members.full_name', 'charges.payer_name').as('name'));
+    .select(['fees.id as known_fee', 'admins.email as done_by_email'])
+    .select((row) => row.fn.coalesce('members.full_name', 'fees.payer_name').as('name'));
 }
 
 /** Returns nothing where somebody was quicker. */

@@ -55,11 +55,9 @@ async function change(
   const task = found(await findTask(c.var.site.db, id));
   await audited(
     c,
-    ({ charge_id, member_id }: Task) => ({
+    ({ fee_id, member_id }: Task) => ({
       action: 'updated',
-      subject: member_id
-        ? { type: 'member', id: member_id }
-        : { type: 'charge', id: charge_id ?? '' },
+      subject: member_id ? { type: 'member', id: member_id } : { type: 'fee', id: fee_id ?? '' },
       changes: [what],
     }),
     (trx) => work(trx, id),

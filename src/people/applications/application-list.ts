@@ -52,7 +52,7 @@ export const neighboursOfApplication = (
 ) => neighboursOf(db, 'membership_applications', matching(db, asked), { id, order: orders[sort] });
 
 const hasMoney = sql<0 | 1>`exists (
-  select 1 from payments where charge_id = membership_applications.id
+  select 1 from payments where fee_id = membership_applications.id
 )`.as('has_money');
 
 type Narrowed = Pick<ApplicationListRequest, 'kind' | 'q' | 'show'>;

@@ -9,7 +9,7 @@ import { applicationWords } from '../../db/searched-columns.ts';
 import type { Language } from '../../shared/i18n/index.ts';
 import { queueLetters } from '../../services/mail/outbox.ts';
 import type { MayWriteTo } from '../../services/mail/recipient-limit.ts';
-import { addCharge, type ChargeRow, findCharge } from '../fees/charge-rows.ts';
+import { addFee, type FeeRow, findFee } from '../fees/fee-rows.ts';
 import { joinedAddress } from '../register/address.ts';
 import { countryCodeOf } from '../register/countries.ts';
 import { internationalPhone } from '../../services/phone.ts';
@@ -70,13 +70,13 @@ export async function saveApplication(
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-    const charge = await chargeFor(trx, saved, now);
+    const fee = await addFeeFor(trx, saved, now);
     if (office) {
       await queueLetters(
         trx,
         [
           ...(!earlier && (await mayWriteTo(email))
-            ? [receivedLetter(saved, language, canPayByCard, charge)]
+            ? [receivedLetter(saved, language, canPayByCard, fee)]
             : []),
           copyLetter(saved, office, earlier !== undefined),
         ],
@@ -87,24 +87,24 @@ export async function saveApplication(
   });
 }
 
-/** Gives the application a charge with its own id, or brings an unpaid one up to date. */
-export async function chargeFor(
+/** Gives the application a fee with its own id, or brings an unpaid one up to date. */
+export async function addFeeFor(
   trx: Database,
   { id, email, full_name, language, membership_type: plan }: StoredApplication,
   now: Date,
-): Promise<ChargeRow | null> {
+): Promise<FeeRow | null> {
   const amount = pricedPlan(plan, await readFees(trx))?.amount ?? 0;
   if (amount === 0) return null;
   const payer = { payer_name: full_name, payer_email: email, language };
-  if (await findCharge(trx, id)) {
+  if (await findFee(trx, id)) {
     return trx
-      .updateTable('charges')
+      .updateTable('fees')
       .set({ ...payer, updated_at: now.toISOString() })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
   }
-  return addCharge(trx, { id, application_id: id, purpose: 'join', plan, amount, ...payer }, now);
+  return addFee(trx, { id, application_id: id, purpose: 'join', plan, amount, ...payer }, now);
 }
 
 function detailsOf(application: MembershipApplication) {
@@ -141,7 +141,7 @@ function answersOf(application: MembershipApplication) {
 export async function deleteApplication(trx: Database, id: string) {
   // The register keeps what a member was charged.
   await trx
-    .updateTable('charges')
+    .updateTable('fees')
     .set({ application_id: null })
     .where('application_id', '=', id)
     .where('member_id', 'is not', null)

@@ -11,7 +11,7 @@ import { translator } from '../../shared/i18n/index.ts';
 import { type BoughtDays, provenDays } from '../fees/bought.ts';
 import { paths } from '../../shared/paths.ts';
 import { openCheckout } from '../fees/card/checkout.ts';
-import { findCharge } from '../fees/charge-rows.ts';
+import { findFee } from '../fees/fee-rows.ts';
 import { cardStepOf, checkedStatus, owedFor } from '../fees/pay-routes.tsx';
 import { isEarned, type PaymentStatus } from '../payments/shared/status.ts';
 import { type NextSteps, nextSteps } from './next-steps.ts';
@@ -29,8 +29,8 @@ successRoutes.get(paths.membershipSuccess(), async (c) => {
   const application = await findApplication(db, id);
   if (!application) {
     // The register keeps the fee of a member whose application the office has deleted.
-    const charge = await findCharge(db, id);
-    if (charge) return personal(c).redirect(paths.charge(charge.token), 303);
+    const fee = await findFee(db, id);
+    if (fee) return personal(c).redirect(paths.fee(fee.token), 303);
     return successPage(c, 'unknown', { status: 404 });
   }
   const known = { id, status: application.payment_status };
@@ -77,15 +77,15 @@ async function applicationPage(
 ) {
   const { config, db, now } = c.var.site;
   const { id, membership_type: type } = application;
-  const charge = await findCharge(db, id);
-  const owed = charge ? await owedFor(c, charge, status) : null;
+  const fee = await findFee(db, id);
+  const owed = fee ? await owedFor(c, fee, status) : null;
   const card = cardStepOf(c, status, paths.membershipSuccess({ type, application: id }));
   const isMember = status !== 'confirming' && isEarned(status);
   return successPage(c, stateFor(c, status), {
     ...failure,
     application,
     days: await provenDays(db, application, dayInStockholm(now())),
-    fee: charge?.amount,
+    fee: fee?.amount,
     ...(isMember && {
       next: await nextSteps(db, application, {
         language: c.var.language,

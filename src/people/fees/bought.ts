@@ -1,11 +1,11 @@
 import type { Database } from '../../db/connection.ts';
 import type { StoredApplication } from '../register/applicants.ts';
-import { type ChargeRow, findCharge } from './charge-rows.ts';
+import { type FeeRow, findFee } from './fee-rows.ts';
 import { isEarned, owed } from '../payments/shared/status.ts';
 import type { Days } from '../../shared/days.ts';
 import { memberWhoApplied } from '../register/applicants.ts';
 import { nextTerm } from '../terms/shared/next-term.ts';
-import { memberDays, type Term, termOfCharge } from '../terms/terms.ts';
+import { memberDays, type Term, termOfFee } from '../terms/terms.ts';
 
 export interface BoughtDays extends Days {
   /** True where an earlier term runs until the day before. */
@@ -18,28 +18,28 @@ export const boughtIn = ({ bought_until, starts_on }: Term): Days => ({
   ends_on: bought_until,
 });
 
-/** Returns the days that a charge has paid for, even where the membership ended before them. */
-export async function paidDays(db: Database, chargeId: string): Promise<Days | null> {
-  const term = await termOfCharge(db, chargeId);
+/** Returns the days that a fee has paid for, even where the membership ended before them. */
+export async function paidDays(db: Database, feeId: string): Promise<Days | null> {
+  const term = await termOfFee(db, feeId);
   return term ? boughtIn(term) : null;
 }
 
-/** Returns the days of a paid charge, and those of an unpaid one that a payment today would add to a running term. */
-export async function daysOfCharge(
+/** Returns the days of a paid fee, and those of an unpaid one that a payment today would add to a running term. */
+export async function daysOfFee(
   db: Database,
-  charge: ChargeRow,
+  fee: FeeRow,
   today: string,
 ): Promise<BoughtDays | null> {
-  if (isEarned(charge.status)) {
-    const days = await paidDays(db, charge.id);
+  if (isEarned(fee.status)) {
+    const days = await paidDays(db, fee.id);
     return days && { ...days, isLater: days.starts_on > today };
   }
-  const memberId = charge.member_id ?? (await applicantOf(db, charge))?.id;
-  return memberId && owed.includes(charge.status) ? daysToCome(db, memberId, charge, today) : null;
+  const memberId = fee.member_id ?? (await applicantOf(db, fee))?.id;
+  return memberId && owed.includes(fee.status) ? daysToCome(db, memberId, fee, today) : null;
 }
 
 /**
- * Like `daysOfCharge`, but before the payment only for the browser that has sent another application of that member:
+ * Like `daysOfFee`, but before the payment only for the browser that has sent another application of that member:
  * a name and an address prove nothing.
  */
 export async function provenDays(
@@ -47,18 +47,18 @@ export async function provenDays(
   application: StoredApplication,
   today: string,
 ): Promise<BoughtDays | null> {
-  const charge = await findCharge(db, application.id);
-  if (!charge) return null;
-  if (isEarned(charge.status)) return daysOfCharge(db, charge, today);
+  const fee = await findFee(db, application.id);
+  if (!fee) return null;
+  if (isEarned(fee.status)) return daysOfFee(db, fee, today);
   const member = await memberWhoApplied(db, application);
   if (!member || !(await hasSameSender(db, application, member.id))) return null;
-  return daysOfCharge(db, { ...charge, member_id: member.id }, today);
+  return daysOfFee(db, { ...fee, member_id: member.id }, today);
 }
 
 async function daysToCome(
   db: Database,
   memberId: string,
-  { plan, purpose }: ChargeRow,
+  { plan, purpose }: FeeRow,
   today: string,
 ): Promise<BoughtDays | null> {
   const asked = { plan: plan ?? '', paidOn: today, isChange: purpose === 'change' };
@@ -68,7 +68,7 @@ async function daysToCome(
   return { starts_on, ends_on, isLater: true };
 }
 
-async function applicantOf(db: Database, { application_id }: ChargeRow) {
+async function applicantOf(db: Database, { application_id }: FeeRow) {
   if (application_id === null) return undefined;
   const application = await db
     .selectFrom('membership_applications')

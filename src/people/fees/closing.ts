@@ -1,4 +1,4 @@
-import { type PaymentSite, withChargeLock } from './charges.ts';
+import { type PaymentSite, withFeeLock } from './fees.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { type Attempt, attemptsOf, setAttemptStatus } from '../payments/queries.ts';
 import { recordPayment } from './card/record.ts';
@@ -12,18 +12,18 @@ const OPEN_MS = 3 * 24 * 60 * 60 * 1000;
 /** Closes open checkouts and keeps others from being opened during the work. */
 export function withCheckoutsClosed<T>(
   site: PaymentSite,
-  chargeId: string,
+  feeId: string,
   work: () => Promise<T>,
 ): Promise<{ obstacle: Obstacle } | { obstacle: null; result: T }> {
-  return withChargeLock(site, chargeId, async () => {
-    const obstacle = await closeCheckouts(site, chargeId);
+  return withFeeLock(site, feeId, async () => {
+    const obstacle = await closeCheckouts(site, feeId);
     return obstacle ? { obstacle } : { obstacle, result: await work() };
   });
 }
 
-async function closeCheckouts(site: PaymentSite, chargeId: string): Promise<Obstacle | null> {
+async function closeCheckouts(site: PaymentSite, feeId: string): Promise<Obstacle | null> {
   const { db, log, now, payments } = site;
-  const open = (await attemptsOf(db, chargeId)).filter((attempt) => isOpen(attempt, site));
+  const open = (await attemptsOf(db, feeId)).filter((attempt) => isOpen(attempt, site));
   if (open.length === 0) return null;
   try {
     for (const attempt of open) {
@@ -36,7 +36,7 @@ async function closeCheckouts(site: PaymentSite, chargeId: string): Promise<Obst
     return 'noAnswer';
   }
   const ids = new Set(open.map(({ id }) => id));
-  const after = (await attemptsOf(db, chargeId)).filter(({ id }) => ids.has(id));
+  const after = (await attemptsOf(db, feeId)).filter(({ id }) => ids.has(id));
   return obstacleIn(after.map(({ status }) => status));
 
   async function closeCheckout(
@@ -45,7 +45,7 @@ async function closeCheckouts(site: PaymentSite, chargeId: string): Promise<Obst
     { id, session_id }: Attempt,
   ): Promise<void> {
     const session = await payments.expireSession(session_id!);
-    if (session) await recordPayment(site, chargeId, [session]);
+    if (session) await recordPayment(site, feeId, [session]);
     else await setAttemptStatus(db, id, 'expired', now());
   }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection.ts';
-import { moneyOf } from './charge-rows.ts';
+import { moneyOf } from './fee-rows.ts';
 import { type Days, daysBetween } from '../../shared/days.ts';
 import { isLiving } from '../register/shared/status.ts';
 import type { Term } from '../terms/terms.ts';
@@ -8,8 +8,8 @@ import type { Term } from '../terms/terms.ts';
 export async function creditOf(trx: Database, terms: Term[], day: string): Promise<number> {
   let credit = 0;
   for (const term of terms.filter(isLiving)) {
-    if (!term.charge_id || (term.ends_on !== null && term.ends_on < day)) continue;
-    const { total } = await moneyOf(trx, { id: term.charge_id, currency: 'sek' });
+    if (!term.fee_id || (term.ends_on !== null && term.ends_on < day)) continue;
+    const { total } = await moneyOf(trx, { id: term.fee_id, currency: 'sek' });
     credit += creditOn(total, { starts_on: term.starts_on, ends_on: term.bought_until }, day);
   }
   return credit;

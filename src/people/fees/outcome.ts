@@ -9,8 +9,8 @@ import { askAboutMoney } from '../register/history.ts';
 import { takesLetters } from '../register/takes-letters.ts';
 import { boughtIn, paidDays } from './bought.ts';
 import { settleMembership } from './settle.ts';
-import type { Charge, PaymentOutcome } from './charges.ts';
-import { moneyOf, storeStatus } from './charge-rows.ts';
+import type { Fee, PaymentOutcome } from './fees.ts';
+import { moneyOf, storeStatus } from './fee-rows.ts';
 import { owed, type PaymentStatus } from '../payments/shared/status.ts';
 import { addresseeOf } from './letters/addressees.ts';
 import { receiptLetter, returnedLetter, reviewLetter } from './letters/letters.ts';
@@ -18,11 +18,11 @@ import { cancelTwins } from './twins.ts';
 
 type Settings = Pick<Config, 'mail' | 'mode'>;
 
-/** Reports money for a charge that no longer exists to the office. */
+/** Reports money for a fee that no longer exists to the office. */
 export async function reportMoney(
   settings: Settings,
   trx: Database,
-  gone: Pick<Charge, 'id' | 'product'>,
+  gone: Pick<Fee, 'id' | 'product'>,
   { receiptNumber, now }: { receiptNumber: string; now: Date },
 ): Promise<void> {
   const office = await officeIn(settings, trx);
@@ -30,39 +30,39 @@ export async function reportMoney(
 }
 
 /**
- * Stores the status of a charge with all that follows from it: the term, questions to the office, emails. Returns the
- * ids of charges that are cancelled because this one was paid.
+ * Stores the status of a fee with all that follows from it: the term, questions to the office, emails. Returns the
+ * ids of fees that are cancelled because this one was paid.
  */
 export async function recordOutcome(
   settings: Settings,
   trx: Database,
-  charge: Charge,
+  fee: Fee,
   outcome: PaymentOutcome,
   now: Date,
 ): Promise<{ status: PaymentStatus; cancelled: string[] }> {
   const { adminId, receipts, sessionId } = outcome;
   const by = { adminId, now };
-  const settled = await settleMembership(trx, charge.row, outcome, by);
+  const settled = await settleMembership(trx, fee.row, outcome, by);
   const { status, cancelled, memberId, term } = settled;
-  const row = await storeStatus(trx, charge.id, status, now, memberId);
-  if (status !== charge.status) await askAboutMoney(trx, row, [charge.status, status], by);
+  const row = await storeStatus(trx, fee.id, status, now, memberId);
+  if (status !== fee.status) await askAboutMoney(trx, row, [fee.status, status], by);
   if (sessionId) {
     await trx
       .updateTable('membership_applications')
       .set({ payment_session_id: sessionId })
-      .where('id', '=', charge.id)
+      .where('id', '=', fee.id)
       .execute();
   }
   if (receipts.length > 0 && status !== 'partly_paid') {
-    cancelled.push(...(await cancelTwins(trx, charge, now)));
+    cancelled.push(...(await cancelTwins(trx, fee, now)));
   }
   if (settings.mail) {
     await queueLetters(
       trx,
-      await lettersAbout(settings, trx, charge, {
+      await lettersAbout(settings, trx, fee, {
         ...outcome,
         status,
-        before: charge.status,
+        before: fee.status,
         term,
       }),
       now,
@@ -74,7 +74,7 @@ export async function recordOutcome(
 async function lettersAbout(
   settings: Settings,
   trx: Database,
-  charge: Charge,
+  fee: Fee,
   {
     before,
     receipts,
@@ -86,16 +86,16 @@ async function lettersAbout(
   const letters: Letter[] = [];
   const isReviewed = status === 'needs_review' && before !== status;
   const office = isReviewed ? await officeIn(settings, trx) : null;
-  if (office) letters.push(reviewLetter(charge, office));
+  if (office) letters.push(reviewLetter(fee, office));
   const isNews = returned && (!returned.undoes || (await recallReceipt(trx, returned.undoes)));
   if (receipts.length === 0 && !isNews) return letters;
-  if (!(await takesLetters(trx, charge.row.member_id))) return letters;
-  const days = term ? boughtIn(term) : await paidDays(trx, charge.id);
-  const addressee = await addresseeOf(trx, charge.id);
-  letters.push(...receipts.map((receipt) => receiptLetter(charge, receipt, { addressee, days })));
+  if (!(await takesLetters(trx, fee.row.member_id))) return letters;
+  const days = term ? boughtIn(term) : await paidDays(trx, fee.id);
+  const addressee = await addresseeOf(trx, fee.id);
+  letters.push(...receipts.map((receipt) => receiptLetter(fee, receipt, { addressee, days })));
   if (isNews) {
-    const rest = await restOf(trx, charge, status);
-    letters.push(returnedLetter(charge, returned, { addressee, rest }));
+    const rest = await restOf(trx, fee, status);
+    letters.push(returnedLetter(fee, returned, { addressee, rest }));
   }
   return letters;
 }
@@ -104,6 +104,6 @@ const officeIn = async ({ mail, mode }: Settings, trx: Database) =>
   mail && officeOf(mail, await readAssociation(trx, mode));
 
 /** Returns what is to be paid again. */
-async function restOf(trx: Database, { amount, row }: Charge, status: PaymentStatus) {
+async function restOf(trx: Database, { amount, row }: Fee, status: PaymentStatus) {
   return owed.includes(status) ? amount - (await moneyOf(trx, row)).total : 0;
 }

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
-import { PayPage, type PayState, UnknownChargePage } from '../../../views/people/pay/pay-page.tsx';
+import { PayPage, type PayState, UnknownFeePage } from '../../../views/people/pay/pay-page.tsx';
 import type { CardStep, Owed } from '../../../views/people/pay/ways.tsx';
 import { isTooOften, refusalOf, wantsJson } from '../../web/forms.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { renderPage } from '../../web/render.tsx';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { translator } from '../../shared/i18n/index.ts';
-import { daysOfCharge } from './bought.ts';
+import { daysOfFee } from './bought.ts';
 import { paths } from '../../shared/paths.ts';
-import { type ChargeRow, findChargeByToken, moneyOf } from './charge-rows.ts';
+import { type FeeRow, findFeeByToken, moneyOf } from './fee-rows.ts';
 import { openCheckout } from './card/checkout.ts';
 import { acceptAnySession } from './card/demo.ts';
-import { chargeOfSession, paymentsOf } from '../payments/queries.ts';
+import { feeOfSession, paymentsOf } from '../payments/queries.ts';
 import {
   canBePaid,
   isUnsettled,
@@ -30,34 +30,34 @@ type C = Context<AppEnvironment>;
 
 export const payRoutes = new Hono<AppEnvironment>();
 
-payRoutes.get(paths.charge(':token'), async (c) => {
-  const charge = await chargeIn(c);
-  if (!charge) return renderPage(c, <UnknownChargePage />, 404);
-  const status = await checkedStatus(c, charge, c.req.query('session_id'));
+payRoutes.get(paths.fee(':token'), async (c) => {
+  const fee = await feeIn(c);
+  if (!fee) return renderPage(c, <UnknownFeePage />, 404);
+  const status = await checkedStatus(c, fee, c.req.query('session_id'));
   if (wantsJson(c)) return c.json({ state: stateOf(status) });
-  return payPage(c, charge, status);
+  return payPage(c, fee, status);
 });
 
-payRoutes.post(paths.charge(':token'), async (c) => {
+payRoutes.post(paths.fee(':token'), async (c) => {
   const { requestId, site } = c.var;
-  const charge = await chargeIn(c);
-  if (!charge) return renderPage(c, <UnknownChargePage />, 404);
+  const fee = await feeIn(c);
+  if (!fee) return renderPage(c, <UnknownFeePage />, 404);
   const refusal = await refusalOf(c, 'payment', {});
-  if (refusal) return payPage(c, charge, charge.status, refusal);
+  if (refusal) return payPage(c, fee, fee.status, refusal);
   try {
-    const next = await openCheckout(site, charge.id);
-    return c.redirect(next ?? paths.charge(charge.token), 303);
+    const next = await openCheckout(site, fee.id);
+    return c.redirect(next ?? paths.fee(fee.token), 303);
   } catch (error) {
     site.log.error({ requestId, err: error }, 'checkout not opened');
     const notice = translator(c.var.language)('pay:payFailed', { returnObjects: true });
-    return payPage(c, charge, charge.status, { notice, status: 503 });
+    return payPage(c, fee, fee.status, { notice, status: 503 });
   }
 });
 
 /** Returns the last known status when the provider does not answer in time. */
 export async function checkedStatus(
   c: C,
-  { id, status: known }: Pick<ChargeRow, 'id' | 'status'>,
+  { id, status: known }: Pick<FeeRow, 'id' | 'status'>,
   sessionId: string | undefined,
 ): Promise<PaymentStatus | 'confirming'> {
   const { requestId, site } = c.var;
@@ -78,7 +78,7 @@ export async function checkedStatus(
     }
   }
   if (status === 'pending' && sessionId && site.payments) {
-    const isOurs = (await chargeOfSession(site.db, sessionId)) === id;
+    const isOurs = (await feeOfSession(site.db, sessionId)) === id;
     if (!hasAnswered || !isOurs) return 'confirming';
   }
   return status;
@@ -87,15 +87,15 @@ export async function checkedStatus(
 /** Returns what was paid and what is left, or null where nothing can be paid. */
 export async function owedFor(
   c: C,
-  charge: ChargeRow,
+  fee: FeeRow,
   status: PaymentStatus | 'confirming',
 ): Promise<Owed | null> {
   if (status === 'confirming' || status === 'processing' || !owed.includes(status)) return null;
   const { db, now } = c.var.site;
-  const { total: paid } = await moneyOf(db, charge);
-  const { due_on: dueOn, reference } = charge;
+  const { total: paid } = await moneyOf(db, fee);
+  const { due_on: dueOn, reference } = fee;
   const isOverdue = dueOn < dayInStockholm(now());
-  return { paid, rest: Math.max(charge.amount - paid, 0), reference, dueOn, isOverdue };
+  return { paid, rest: Math.max(fee.amount - paid, 0), reference, dueOn, isOverdue };
 }
 
 /** Returns null where no checkout can be opened. */
@@ -111,22 +111,22 @@ export function cardStepOf(
 
 async function payPage(
   c: C,
-  charge: ChargeRow,
+  fee: FeeRow,
   status: PaymentStatus | 'confirming',
   failure?: { notice: { title: string; text: string }; status: 422 | 429 | 503 },
 ) {
   const { db, now } = c.var.site;
-  const { amount, plan, token } = charge;
-  const owed = await owedFor(c, charge, status);
-  const receipts = await paymentsOf(db, charge.id);
+  const { amount, plan, token } = fee;
+  const owed = await owedFor(c, fee, status);
+  const receipts = await paymentsOf(db, fee.id);
   return renderPage(
     c,
     <PayPage
       state={stateOf(status)}
-      charge={{ token, plan: plan ?? '', amount, receipts }}
-      days={await daysOfCharge(db, charge, dayInStockholm(now()))}
+      fee={{ token, plan: plan ?? '', amount, receipts }}
+      days={await daysOfFee(db, fee, dayInStockholm(now()))}
       owed={owed}
-      card={amount < LEAST_BY_CARD ? null : cardStepOf(c, status, paths.charge(token))}
+      card={amount < LEAST_BY_CARD ? null : cardStepOf(c, status, paths.fee(token))}
       notice={failure?.notice}
     />,
     failure?.status,
@@ -160,7 +160,7 @@ function stateOf(status: PaymentStatus | 'confirming'): PayState {
 }
 
 /** No cache and no other site may learn the address, because everybody who has it sees the page. */
-function chargeIn(c: C): Promise<ChargeRow | undefined> {
+function feeIn(c: C): Promise<FeeRow | undefined> {
   c.set('personal', 'no-referrer');
-  return findChargeByToken(c.var.site.db, c.req.param('token') ?? '');
+  return findFeeByToken(c.var.site.db, c.req.param('token') ?? '');
 }

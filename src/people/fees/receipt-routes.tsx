@@ -18,7 +18,7 @@ receiptRoutes.get(paths.receipt(':token'), async (c) => {
   if (!found) return renderPage(c, <UnknownReceiptPage />, 404);
   const method = methodName(translator(language), found.payment);
   const isValid = found.payment.kind === 'payment' && found.takenBackBy === null;
-  const days = isValid ? await paidDays(site.db, found.payment.charge_id) : null;
-  const { memberNumber: number } = await addresseeOf(site.db, found.payment.charge_id);
+  const days = isValid ? await paidDays(site.db, found.payment.fee_id) : null;
+  const { memberNumber: number } = await addresseeOf(site.db, found.payment.fee_id);
   return renderPage(c, <ReceiptPage receipt={{ ...found, days, method, number }} />);
 });

@@ -4,8 +4,8 @@ import { payRoutes } from './pay-routes.tsx';
 import { receiptRoutes } from './receipt-routes.tsx';
 import { checkoutRoutes } from './card/checkout-routes.tsx';
 import { webhookRoutes } from './card/webhook-routes.ts';
-import { chargesPageRoutes } from './office/charges-routes.tsx';
-import { chargePageRoutes } from './office/charge-routes.tsx';
+import { feesPageRoutes } from './office/fees-routes.tsx';
+import { feePageRoutes } from './office/fee-routes.tsx';
 import { decisionRoutes } from './office/decision-routes.tsx';
 import { undoRoutes } from './office/undo-routes.tsx';
 import { refundPageRoutes } from './office/refund-routes.tsx';
@@ -15,9 +15,9 @@ export const feeRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .route('/', receiptRoutes)
   .route('/', checkoutRoutes)
   .route('/', webhookRoutes)
-  .route('/', chargesPageRoutes)
+  .route('/', feesPageRoutes)
   // After the list, whose reminders have an address like that of a fee.
-  .route('/', chargePageRoutes)
+  .route('/', feePageRoutes)
   .route('/', decisionRoutes)
   .route('/', undoRoutes)
   .route('/', refundPageRoutes);

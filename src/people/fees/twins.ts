@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import { unsettled } from '../payments/shared/status.ts';
 import { applicationStatus } from '../register/applicants.ts';
-import type { Charge } from './charges.ts';
+import type { Fee } from './fees.ts';
 
 const isSameName = (one: string, other: string) =>
   one.toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv');
@@ -24,13 +24,13 @@ export async function unpaidOf(
 }
 
 /** Cancels other unpaid applications of the same person, from any browser, so that nobody pays twice. */
-export async function cancelTwins(trx: Database, charge: Charge, now: Date): Promise<string[]> {
-  const { email, id, payerName, product } = charge;
+export async function cancelTwins(trx: Database, fee: Fee, now: Date): Promise<string[]> {
+  const { email, id, payerName, product } = fee;
   const twins = (await unpaidOf(trx, email, product, payerName)).filter((twin) => twin.id !== id);
   const ids = twins.map((twin) => twin.id);
   if (ids.length === 0) return [];
   await trx
-    .updateTable('charges')
+    .updateTable('fees')
     .set({ status: 'cancelled', updated_at: now.toISOString() })
     .where('id', 'in', ids)
     .execute();

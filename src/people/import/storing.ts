@@ -11,7 +11,7 @@ import { FIRST_MEMBER, memberRow } from '../register/register.ts';
 import { endingDetails, endMembership, standingRow } from '../terms/standings.ts';
 import { termDetails, termRow } from '../terms/terms.ts';
 import { planOf } from '../../shared/plans.ts';
-import { chargeRow, FIRST_CHARGE } from '../fees/charge-rows.ts';
+import { feeRow, FIRST_CHARGE } from '../fees/fee-rows.ts';
 import { readLedgerCutoff } from '../payments/ledger/financial-year.ts';
 import { nextReceiptNumbers, rowByHand } from '../payments/ledger/ledger.ts';
 import type { FileMember } from './people.ts';
@@ -43,14 +43,14 @@ export async function storeMembers(
     for (const term of member.terms.toSorted((a, b) => a.starts_on.localeCompare(b.starts_on))) {
       const reference = `${importId}:${term.line}`;
       const numbers = isBooked(term)
-        ? { charge: next.charge(), receipt: next.receipt(), reference }
+        ? { fee: next.fee(), receipt: next.receipt(), reference }
         : null;
       rows.addTerm(member, id, term, numbers);
     }
     rows.addStanding(member, id);
   }
   await insertMany(trx, 'members', rows.members);
-  await insertMany(trx, 'charges', rows.charges);
+  await insertMany(trx, 'fees', rows.fees);
   await insertMany(trx, 'payments', rows.payments);
   await insertMany(trx, 'member_terms', rows.terms);
   await insertMany(trx, 'member_standings', rows.standings);
@@ -60,7 +60,7 @@ export async function storeMembers(
 }
 
 interface PaymentNumbers {
-  charge: number;
+  fee: number;
   receipt: string;
   /** Unique in the ledger: the same row of the same upload cannot be booked twice. */
   reference: string;
@@ -68,7 +68,7 @@ interface PaymentNumbers {
 
 class Rows {
   readonly members: NewRow<'members'>[] = [];
-  readonly charges: NewRow<'charges'>[] = [];
+  readonly fees: NewRow<'fees'>[] = [];
   readonly payments: NewRow<'payments'>[] = [];
   readonly terms: NewRow<'member_terms'>[] = [];
   readonly standings: NewRow<'member_standings'>[] = [];
@@ -96,9 +96,9 @@ class Rows {
   ): void {
     const { adminId, now } = this.#by;
     const { money, paid_on, plan } = term;
-    let charge_id: string | null = null;
+    let fee_id: string | null = null;
     if (money && numbers) {
-      const charge = chargeRow(
+      const fee = feeRow(
         {
           amount: money.amount,
           created_by: adminId,
@@ -110,13 +110,13 @@ class Rows {
           plan,
           purpose: terms.some(({ starts_on }) => starts_on < term.starts_on) ? 'renew' : 'join',
         },
-        numbers.charge,
+        numbers.fee,
         now,
       );
       const entry = {
         amount: money.amount,
         booked_on: money.day,
-        charge_id: charge.id,
+        fee_id: fee.id,
         currency: 'sek',
         is_receipt_mailed: 0,
         kind: 'payment',
@@ -128,15 +128,15 @@ class Rows {
         recorded_by: adminId,
         reverses: null,
       } as const;
-      this.charges.push({ ...charge, status: 'paid' });
+      this.fees.push({ ...fee, status: 'paid' });
       this.payments.push(rowByHand(entry, numbers.receipt, now));
-      charge_id = charge.id;
+      fee_id = fee.id;
     }
     const source = money === null && planOf(plan)?.amount === 0 ? 'granted' : 'imported';
-    const row = termRow(id, { ...term, source, charge_id }, this.#by);
+    const row = termRow(id, { ...term, source, fee_id }, this.#by);
     this.terms.push(row);
     this.#note(id, source, termDetails(row));
-    if (charge_id) this.#note(id, 'paid', { charge: charge_id, on: paid_on });
+    if (fee_id) this.#note(id, 'paid', { fee: fee_id, on: paid_on });
   }
 
   /** A membership ended on the day after its last term, or ends today if that day is still to come. */
@@ -177,9 +177,9 @@ async function reserveNumbers(
   const from = async (name: string, first: number, count: number) =>
     count > 0 ? nextNumbers(trx, name, { first, count }) : 0;
   let member = await from('member', FIRST_MEMBER, missing);
-  let charge = await from('charge', FIRST_CHARGE, booked);
+  let fee = await from('fee', FIRST_CHARGE, booked);
   const receipts = booked > 0 ? await nextReceiptNumbers(trx, now, booked) : [];
-  return { member: () => member++, charge: () => charge++, receipt: () => receipts.shift()! };
+  return { member: () => member++, fee: () => fee++, receipt: () => receipts.shift()! };
 }
 
 /** Lets later members get numbers after those of the file. */

@@ -1,6 +1,6 @@
 import { applicationStatus } from '../register/applicants.ts';
 import type { Database } from '../../db/connection.ts';
-import { chargeSums } from '../fees/charge-list.ts';
+import { feeSums } from '../fees/fee-list.ts';
 import { historyDetails } from '../register/history.ts';
 import { findMember, type Member } from '../register/register.ts';
 import { statusOf } from './status-sql.ts';
@@ -18,16 +18,16 @@ export async function memberWithAll(db: Database, id: string, day: string) {
     .where('member_id', '=', id)
     .orderBy('position')
     .execute();
-  const charges = await chargeSums(db)
-    .where('charges.member_id', '=', id)
-    .orderBy('charges.created_at', 'desc')
+  const fees = await feeSums(db)
+    .where('fees.member_id', '=', id)
+    .orderBy('fees.created_at', 'desc')
     .execute();
   const payments = await db
     .selectFrom('payments')
     .leftJoin('admins', 'admins.id', 'payments.recorded_by')
     .selectAll('payments')
     .select('admins.email as recorded_by_email')
-    .where('charge_id', 'in', db.selectFrom('charges').select('id').where('member_id', '=', id))
+    .where('fee_id', 'in', db.selectFrom('fees').select('id').where('member_id', '=', id))
     .orderBy('booked_on', 'desc')
     .orderBy('receipt_number', 'desc')
     .execute();
@@ -47,7 +47,7 @@ export async function memberWithAll(db: Database, id: string, day: string) {
     .where('member_id', '=', id)
     .orderBy('created_at')
     .execute();
-  const letters = await lettersTo(db, [id, ...charges.map((charge) => charge.id)]);
+  const letters = await lettersTo(db, [id, ...fees.map((fee) => fee.id)]);
   const tasks = await db
     .selectFrom('office_tasks')
     .selectAll()
@@ -60,7 +60,7 @@ export async function memberWithAll(db: Database, id: string, day: string) {
     contacts,
     terms,
     standings,
-    charges,
+    fees,
     payments,
     history: history.map((row) => ({
       ...row,

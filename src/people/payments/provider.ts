@@ -3,8 +3,8 @@ import type { CheckoutSession } from './shared/status.ts';
 
 /** The same order with the same attempt always gives the same session. */
 export interface Order {
-  chargeId: string;
-  /** Counts from 1; with the charge it is the idempotency key. */
+  feeId: string;
+  /** Counts from 1; with the fee it is the idempotency key. */
   attempt: number;
   product: string;
   description: string;

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import { flag, type Row } from '../../db/tables.ts';
-import type { Charge } from '../fees/charges.ts';
+import type { Fee } from '../fees/fees.ts';
 import type { AttemptStatus, PaymentMethod } from './shared/status.ts';
 
 export type Attempt = Row<'payment_attempts'>;
 
-export async function attemptsOf(db: Database, chargeId: string): Promise<Attempt[]> {
+export async function attemptsOf(db: Database, feeId: string): Promise<Attempt[]> {
   return db
     .selectFrom('payment_attempts')
     .selectAll()
-    .where('charge_id', '=', chargeId)
+    .where('fee_id', '=', feeId)
     .orderBy('number')
     .execute();
 }
 
-export async function movementsOf(db: Database, chargeId: string) {
+export async function movementsOf(db: Database, feeId: string) {
   return db
     .selectFrom('payments')
     .select(['id', 'receipt_number', 'kind', 'amount', 'currency', 'provider', 'occurred_at'])
-    .where('charge_id', '=', chargeId)
+    .where('fee_id', '=', feeId)
     .orderBy('occurred_at')
     .orderBy('receipt_number')
     .execute();
@@ -27,26 +27,26 @@ export async function movementsOf(db: Database, chargeId: string) {
 
 export async function addAttempt(
   db: Database,
-  charge: Pick<Charge, 'id' | 'product' | 'amount' | 'language'>,
+  fee: Pick<Fee, 'id' | 'product' | 'amount' | 'language'>,
   checkout: { provider: string; sessionId?: string; isExpected?: boolean },
   now: Date,
 ): Promise<Attempt> {
   const { provider, sessionId, isExpected = true } = checkout;
   return db.transaction().execute(async (trx) => {
-    const earlier = await attemptsOf(trx, charge.id);
+    const earlier = await attemptsOf(trx, fee.id);
     return trx
       .insertInto('payment_attempts')
       .values({
         id: randomUUID(),
-        charge_id: charge.id,
+        fee_id: fee.id,
         number: (earlier.at(-1)?.number ?? 0) + 1,
         provider,
         session_id: sessionId ?? null,
         is_expected: flag(isExpected),
-        membership_type: charge.product,
-        amount: charge.amount,
+        membership_type: fee.product,
+        amount: fee.amount,
         currency: 'sek',
-        language: charge.language,
+        language: fee.language,
         status: sessionId ? 'pending' : 'creating',
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
@@ -70,31 +70,28 @@ export async function setAttemptStatus(
 }
 
 /** Marks checkouts as unwanted, so that payments in them need a review. */
-export const disownAttempts = (db: Database, chargeId: string) => expectAttempts(db, chargeId, 0);
+export const disownAttempts = (db: Database, feeId: string) => expectAttempts(db, feeId, 0);
 
-/** Accepts all checkouts of a charge. */
+/** Accepts all checkouts of a fee. */
 export async function expectAttempts(
   db: Database,
-  chargeId: string,
+  feeId: string,
   is_expected: 0 | 1 = 1,
 ): Promise<void> {
   await db
     .updateTable('payment_attempts')
     .set({ is_expected })
-    .where('charge_id', '=', chargeId)
+    .where('fee_id', '=', feeId)
     .execute();
 }
 
-export async function chargeOfSession(
-  db: Database,
-  sessionId: string,
-): Promise<string | undefined> {
+export async function feeOfSession(db: Database, sessionId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('payment_attempts')
-    .select('charge_id')
+    .select('fee_id')
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
-  return row?.charge_id;
+  return row?.fee_id;
 }
 
 export async function sessionOfPayment(db: Database, paymentId: string): Promise<string | null> {
@@ -106,7 +103,7 @@ export async function sessionOfPayment(db: Database, paymentId: string): Promise
   return row?.session_id ?? null;
 }
 
-export async function unsettledCharges(
+export async function unsettledFees(
   db: Database,
   provider: string,
   before: Date,
@@ -114,40 +111,40 @@ export async function unsettledCharges(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_attempts')
-    .select(['charge_id', (column) => column.fn.min('updated_at').as('since')])
+    .select(['fee_id', (column) => column.fn.min('updated_at').as('since')])
     .where('status', 'in', ['pending', 'processing'])
     .where('provider', '=', provider)
     .where('session_id', 'is not', null)
     .where('created_at', '<', before.toISOString())
-    .groupBy('charge_id')
+    .groupBy('fee_id')
     .orderBy('since')
     .limit(limit)
     .execute();
-  return rows.map(({ charge_id }) => charge_id);
+  return rows.map(({ fee_id }) => fee_id);
 }
 
-/** Moves a charge behind the others for the next sync, whether this one succeeds or not. */
-export async function noteSync(db: Database, chargeId: string, now: Date): Promise<void> {
+/** Moves a fee behind the others for the next sync, whether this one succeeds or not. */
+export async function noteSync(db: Database, feeId: string, now: Date): Promise<void> {
   await db
     .updateTable('payment_attempts')
     .set({ updated_at: now.toISOString() })
-    .where('charge_id', '=', chargeId)
+    .where('fee_id', '=', feeId)
     .where('status', 'in', ['pending', 'processing'])
     .execute();
 }
 
-/** Returns the payments of a charge, without those that were entered by mistake. */
-export async function paymentsOf(db: Database, chargeId: string) {
+/** Returns the payments of a fee, without those that were entered by mistake. */
+export async function paymentsOf(db: Database, feeId: string) {
   return db
     .selectFrom('payments')
     .select(['receipt_number', 'receipt_token'])
-    .where('charge_id', '=', chargeId)
+    .where('fee_id', '=', feeId)
     .where('kind', '=', 'payment')
     .where('id', 'not in', (rows) =>
       rows
         .selectFrom('payments')
         .select((row) => row.ref('reverses').$notNull().as('id'))
-        .where('charge_id', '=', chargeId)
+        .where('fee_id', '=', feeId)
         .where('reverses', 'is not', null),
     )
     .orderBy('receipt_number')
@@ -164,18 +161,18 @@ export async function findReceipt(db: Database, token: string) {
   const reversal = await db
     .selectFrom('payments')
     .select('receipt_number')
-    .where('charge_id', '=', payment.charge_id)
+    .where('fee_id', '=', payment.fee_id)
     .where('reverses', '=', payment.id)
     .executeTakeFirst();
   return { payment, takenBackBy: reversal?.receipt_number ?? null };
 }
 
-/** Returns all movements of a charge, the latest first, with the receipt of the row that takes one back. */
-export async function historyOf(db: Database, chargeId: string) {
+/** Returns all movements of a fee, the latest first, with the receipt of the row that takes one back. */
+export async function historyOf(db: Database, feeId: string) {
   const rows = await db
     .selectFrom('payments')
     .selectAll()
-    .where('charge_id', '=', chargeId)
+    .where('fee_id', '=', feeId)
     .orderBy('receipt_number', 'desc')
     .execute();
   const reversals = new Map(

@@ -3,7 +3,7 @@ import { contains } from '../../db/search.ts';
 import { containsPerson } from '../../db/searched-columns.ts';
 
 /** Searches reference, payer, member and application. Finds a reference even if it was typed with spaces. */
-export function concernsCharge(q: string) {
+export function concernsFee(q: string) {
   const isPerson = containsPerson('search_text', q);
   const reference = /^[\d ]+$/.test(q) ? q.replaceAll(' ', '') : q;
   return sql<boolean>`(

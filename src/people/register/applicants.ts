@@ -16,7 +16,7 @@ export type Application = StoredApplication & { payment_status: PaymentStatus };
  * has been granted.
  */
 export const applicationStatus = sql<PaymentStatus>`coalesce(
-  (select charges.status from charges where charges.id = membership_applications.id),
+  (select fees.status from fees where fees.id = membership_applications.id),
   case when exists (
     select 1 from member_terms
     where member_terms.member_id = membership_applications.member_id

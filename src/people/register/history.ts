@@ -23,8 +23,8 @@ export type MemberEvent =
   | 'readmitted'
   | 'suspended'
   | 'suspensionLifted'
-  | 'charged'
-  | 'chargeCancelled'
+  | 'feeAdded'
+  | 'feeCancelled'
   | 'paid'
   | 'paymentUndone'
   | 'merged'
@@ -76,28 +76,28 @@ export async function askAboutMoney(
       .updateTable('office_tasks')
       .set({ done_at: by.now.toISOString(), done_by: by.adminId })
       .where('kind', '=', asked)
-      .where('charge_id', '=', id)
+      .where('fee_id', '=', id)
       .where('done_at', 'is', null)
       .execute();
   }
   const kind = underReview.find((each) => each === status);
-  if (kind) await addTask(trx, { kind, memberId: member_id, chargeId: id }, by.now);
+  if (kind) await addTask(trx, { kind, memberId: member_id, feeId: id }, by.now);
 }
 
 /** Adds a task, unless the same task is already open. */
 export async function addTask(
   trx: Database,
-  task: Pick<Row<'office_tasks'>, 'kind'> & { memberId?: string | null; chargeId?: string | null },
+  task: Pick<Row<'office_tasks'>, 'kind'> & { memberId?: string | null; feeId?: string | null },
   now: Date,
 ): Promise<void> {
-  const { kind, memberId = null, chargeId = null } = task;
+  const { kind, memberId = null, feeId = null } = task;
   const known = await trx
     .selectFrom('office_tasks')
     .select('id')
     .where('kind', '=', kind)
     .where('done_at', 'is', null)
     .where('member_id', memberId === null ? 'is' : '=', memberId)
-    .where('charge_id', chargeId === null ? 'is' : '=', chargeId)
+    .where('fee_id', feeId === null ? 'is' : '=', feeId)
     .executeTakeFirst();
   if (known) return;
   await trx
@@ -106,7 +106,7 @@ export async function addTask(
       id: randomUUID(),
       kind,
       member_id: memberId,
-      charge_id: chargeId,
+      fee_id: feeId,
       created_at: now.toISOString(),
     })
     .execute();

@@ -5,7 +5,7 @@ import type { By } from '../register/history.ts';
 import { type NextTerm, nextTerm } from './shared/next-term.ts';
 import { touchMember } from '../register/register.ts';
 import { registerApplicant } from '../register/applicants.ts';
-import { cancelCharges } from './open-fees.ts';
+import { cancelFees } from './open-fees.ts';
 import { addTerm, memberDays, type Term } from './terms.ts';
 import { voidTerm } from './voiding.ts';
 
@@ -13,7 +13,7 @@ export interface Granted {
   term: Term;
   /** False where the same form had granted it before. */
   isNew: boolean;
-  /** Unpaid charges, which the granted term makes needless. */
+  /** Unpaid fees, which the granted term makes needless. */
   cancelled: string[];
 }
 
@@ -43,7 +43,7 @@ export async function grantTerm(
   if ('refused' in next) return null;
   const granted: NextTerm = { ...next, source: 'granted' };
   const term = await addTerm(trx, memberId, { ...granted, plan, ...(id && { id }) }, by);
-  return { term, isNew: true, cancelled: await cancelCharges(trx, memberId, '', by) };
+  return { term, isNew: true, cancelled: await cancelFees(trx, memberId, '', by) };
 }
 
 export async function withdrawGrant(

@@ -80,7 +80,7 @@ const keepsOut = ({ standing }: MemberDays['standings'][number]) =>
 /** Terms that began at once, that cost nothing or that something has closed stay where they are. */
 const isMovable = (term: Term): term is Term & { paid_on: string } =>
   isLiving(term) &&
-  term.charge_id !== null &&
+  term.fee_id !== null &&
   term.paid_on !== null &&
   term.ends_on !== null &&
   term.closed_by === null &&

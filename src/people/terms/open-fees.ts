@@ -2,15 +2,15 @@ import type { Database } from '../../db/connection.ts';
 import { payable } from '../payments/shared/status.ts';
 import type { By } from '../register/history.ts';
 
-/** Cancels a member's charges for which no money has come, and returns their ids. */
-export async function cancelCharges(
+/** Cancels a member's fees for which no money has come, and returns their ids. */
+export async function cancelFees(
   trx: Database,
   memberId: string,
   except: string,
   by: By,
 ): Promise<string[]> {
   const cancelled = await trx
-    .updateTable('charges')
+    .updateTable('fees')
     .set({ status: 'cancelled', updated_at: by.now.toISOString() })
     .where('member_id', '=', memberId)
     .where('id', '<>', except)

@@ -4,7 +4,7 @@ import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { addDays } from '../../shared/days.ts';
 import { addHistory, type By } from '../register/history.ts';
 import { touchMember } from '../register/register.ts';
-import { cancelCharges } from './open-fees.ts';
+import { cancelFees } from './open-fees.ts';
 import { type Ending, isLiving, plannedEnding } from '../register/shared/status.ts';
 import {
   closeTerms,
@@ -20,7 +20,7 @@ export type StandingRefusal = 'gone' | 'hasEnded' | 'notEnded' | 'isSuspended' |
 export type Ended = { outcome: 'ended'; cancelled: string[] } | { outcome: StandingRefusal };
 
 /**
- * Ends a membership from that day on: terms are cut, later ones become void, and open charges are cancelled. Replaces
+ * Ends a membership from that day on: terms are cut, later ones become void, and open fees are cancelled. Replaces
  * an ending whose day is still to come.
  */
 export async function endMembership(
@@ -40,7 +40,7 @@ export async function endMembership(
   const id = await addStanding(trx, memberId, ending, by);
   await closeTerms(trx, terms, { from: day, closedBy: id, reason: 'ended' }, by.now);
   await addHistory(trx, memberId, standing, endingDetails(id, ending), by);
-  const cancelled = await cancelCharges(trx, memberId, '', by);
+  const cancelled = await cancelFees(trx, memberId, '', by);
   if (standing === 'deceased') await deleteLetters(trx, memberId);
   return { outcome: 'ended', cancelled };
 }
@@ -164,12 +164,12 @@ async function addStanding(
 
 /** Deletes letters by member, not by address, which a family may share. */
 async function deleteLetters(trx: Database, memberId: string): Promise<void> {
-  const charges = await trx
-    .selectFrom('charges')
+  const fees = await trx
+    .selectFrom('fees')
     .select('id')
     .where('member_id', '=', memberId)
     .execute();
-  for (const id of [memberId, ...charges.map((charge) => charge.id)]) {
+  for (const id of [memberId, ...fees.map((fee) => fee.id)]) {
     await trx.deleteFrom('mail_outbox').where('data', 'like', `%"${id}"%`).execute();
   }
 }

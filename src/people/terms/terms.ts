@@ -22,26 +22,26 @@ export async function memberDays(db: Database, memberId: string) {
   return { terms: terms as Term[], standings: standings as Standing[] };
 }
 
-const termsOfCharge = (db: Database, chargeId: string) =>
-  db.selectFrom('member_terms').selectAll().where('charge_id', '=', chargeId);
+const termsOfFee = (db: Database, feeId: string) =>
+  db.selectFrom('member_terms').selectAll().where('fee_id', '=', feeId);
 
-/** Returns the valid term that a charge has paid for. */
-export const termOfCharge = (db: Database, chargeId: string): Promise<Term | undefined> =>
-  termsOfCharge(db, chargeId).where('voided_at', 'is', null).executeTakeFirst();
+/** Returns the valid term that a fee has paid for. */
+export const termOfFee = (db: Database, feeId: string): Promise<Term | undefined> =>
+  termsOfFee(db, feeId).where('voided_at', 'is', null).executeTakeFirst();
 
 /** Also returns a void term that would be valid again if what has closed it were undone. */
-export const anyTermOfCharge = (db: Database, chargeId: string): Promise<Term | undefined> =>
-  termsOfCharge(db, chargeId)
+export const anyTermOfFee = (db: Database, feeId: string): Promise<Term | undefined> =>
+  termsOfFee(db, feeId)
     .where((term) => term.or([term('voided_at', 'is', null), term('closed_by', 'is not', null)]))
     .executeTakeFirst();
 
-/** Returns whether a charge had paid for one of these terms before its money went. */
-export const hadTerm = (terms: Term[], chargeId: string): boolean =>
-  terms.some(({ charge_id, void_reason }) => charge_id === chargeId && void_reason === 'unpaid');
+/** Returns whether a fee had paid for one of these terms before its money went. */
+export const hadTerm = (terms: Term[], feeId: string): boolean =>
+  terms.some(({ fee_id, void_reason }) => fee_id === feeId && void_reason === 'unpaid');
 
 export type NewTerm = NextTerm &
   Pick<Term, 'plan'> &
-  Partial<Pick<Term, 'charge_id' | 'id' | 'paid_on'>> & {
+  Partial<Pick<Term, 'fee_id' | 'id' | 'paid_on'>> & {
     /** True where later terms have been moved out of the way. */
     keepsLater?: boolean;
     /** The days of the member where they are known. */
@@ -84,7 +84,7 @@ export async function addTerm(
 export function termRow(
   memberId: string,
   {
-    charge_id = null,
+    fee_id = null,
     id = randomUUID(),
     paid_on = null,
     plan,
@@ -101,7 +101,7 @@ export function termRow(
     ends_on: days.ends_on,
     bought_until: days.ends_on,
     source,
-    charge_id,
+    fee_id,
     paid_on,
     created_by: adminId,
     created_at: now.toISOString(),

@@ -25,7 +25,7 @@ export async function voidTerm(
   await moveTerms(trx, movesForward(days, dayInStockholm(by.now)), by);
 }
 
-/** Voids a term without a charge. A term that was paid for becomes void when its payment is undone. */
+/** Voids a term without a fee. A term that was paid for becomes void when its payment is undone. */
 export async function voidMistake(
   trx: Database,
   memberId: string,
@@ -36,7 +36,7 @@ export async function voidMistake(
   const { terms } = await memberDays(trx, memberId);
   const term = terms.find(({ id, voided_at }) => id === termId && voided_at === null);
   if (!term) return { outcome: 'gone' };
-  if (term.charge_id !== null) return { outcome: 'isPaid' };
+  if (term.fee_id !== null) return { outcome: 'isPaid' };
   await voidTerm(trx, term, 'mistake', by);
   return { outcome: 'voided' };
 }

@@ -11,7 +11,7 @@ function votersOn(db: Database, { day, paidBy }: { day: string; paidBy: string }
     .selectFrom('member_terms')
     .innerJoin('members', 'members.id', 'member_terms.member_id')
     .select(['members.id', 'members.number', 'members.full_name', 'members.sort_key'])
-    .select(['member_terms.plan', 'member_terms.paid_on', 'member_terms.charge_id'])
+    .select(['member_terms.plan', 'member_terms.paid_on', 'member_terms.fee_id'])
     .where(coversDay(day))
     .where('member_terms.plan', 'in', votingPlans)
     .where(sql<boolean>`coalesce(member_terms.paid_on, member_terms.starts_on) <= ${paidBy}`)
@@ -30,7 +30,7 @@ export async function votersOf(
       row
         .selectFrom('payments')
         .select((payment) => payment.fn.min('receipt_number').as('first'))
-        .whereRef('payments.charge_id', '=', 'member_terms.charge_id')
+        .whereRef('payments.fee_id', '=', 'member_terms.fee_id')
         .where('payments.kind', '=', 'payment')
         .as('receipt_number'),
     )

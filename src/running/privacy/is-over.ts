@@ -10,13 +10,13 @@ export function isUnpaidOver(cutoffs: Cutoffs): RawBuilder<boolean> {
   return sql<boolean>`coalesce(resumed_at, created_at) < ${cutoffs.unpaidApplication}
     and ${applicationStatus} in (${sql.join(neverPaid)})
     and membership_applications.member_id is null
-    and not exists (select 1 from payments where charge_id = membership_applications.id)
+    and not exists (select 1 from payments where fee_id = membership_applications.id)
     and not ${hasOpenCheckout(cutoffs, sql`= membership_applications.id`)}`;
 }
 
 const terms = sql`member_terms
   where member_terms.member_id = members.id and member_terms.voided_at is null`;
-const chargesOfMember = sql`in (select id from charges where member_id = members.id)`;
+const feesOfMember = sql`in (select id from fees where member_id = members.id)`;
 
 /** Matches members whose last term and ending are long ago. */
 export function isMembershipOver(cutoffs: Cutoffs): RawBuilder<boolean> {
@@ -30,26 +30,26 @@ export function isMembershipOver(cutoffs: Cutoffs): RawBuilder<boolean> {
       where member_standings.member_id = members.id and member_standings.voided_at is null
         and standing <> 'suspended' and starts_on >= ${membershipEnd}
     )
-    and not ${hasOpenCheckout(cutoffs, chargesOfMember)}`;
+    and not ${hasOpenCheckout(cutoffs, feesOfMember)}`;
 }
 
 /** Matches members who have never paid, and about whom nothing has changed for long. */
 export function isUnpaidMemberOver(cutoffs: Cutoffs): RawBuilder<boolean> {
   return sql<boolean>`${hasNoTerm(cutoffs)}
-    and not exists (select 1 from payments where charge_id ${chargesOfMember})`;
+    and not exists (select 1 from payments where fee_id ${feesOfMember})`;
 }
 
 /** Matches members who have no term, because their payment was returned long ago. */
 export function isReturnedMemberOver(cutoffs: Cutoffs): RawBuilder<boolean> {
   return sql<boolean>`${hasNoTerm(cutoffs)} and (
-      select max(occurred_at) from payments where charge_id ${chargesOfMember} and kind = 'payment'
+      select max(occurred_at) from payments where fee_id ${feesOfMember} and kind = 'payment'
     ) < ${cutoffs.returnedPayment}`;
 }
 
 function hasNoTerm(cutoffs: Cutoffs): RawBuilder<boolean> {
   return sql<boolean>`not exists (select 1 from ${terms})
     and members.updated_at < ${cutoffs.unpaidApplication}
-    and not ${hasOpenCheckout(cutoffs, chargesOfMember)}`;
+    and not ${hasOpenCheckout(cutoffs, feesOfMember)}`;
 }
 
 /** Matches applications that were paid long ago but led to no member: the money was returned or must be reviewed. */
@@ -58,18 +58,18 @@ export function isReturnedOver(cutoffs: Cutoffs): RawBuilder<boolean> {
     and ${applicationStatus} <> 'processing'
     and (
       select max(occurred_at) from payments
-      where charge_id = membership_applications.id and kind = 'payment'
+      where fee_id = membership_applications.id and kind = 'payment'
     ) < ${cutoffs.returnedPayment}
     and not ${hasOpenCheckout(cutoffs, sql`= membership_applications.id`)}`;
 }
 
 function hasOpenCheckout(
   { openCheckout }: Cutoffs,
-  isOfCharge: RawBuilder<unknown>,
+  isOfFee: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from payment_attempts
-    where charge_id ${isOfCharge} and (
+    where fee_id ${isOfFee} and (
       status = 'processing' or (status in ('creating', 'pending') and created_at >= ${openCheckout})
     )
   )`;
@@ -97,7 +97,7 @@ export function isLogOver({ formerAdministrator, ledger }: Cutoffs): RawBuilder<
       or subject_type = 'administrator' and subject_label is not null and ${hasLeft('subject_label')}
     )
     and not (
-      subject_type in ('application', 'charge', 'payment') and action <> 'exported' and at >= ${ledger}
+      subject_type in ('application', 'fee', 'payment') and action <> 'exported' and at >= ${ledger}
     )`;
 }
 
@@ -109,17 +109,17 @@ export function isCheckoutOver(cutoffs: Cutoffs): RawBuilder<boolean> {
     and created_at < ${openCheckout}
     and (
       created_at < ${ledger}
-      or not exists (select 1 from charges where charges.id = payment_attempts.charge_id)
+      or not exists (select 1 from fees where fees.id = payment_attempts.fee_id)
       or ${ofApplication('payment_attempts', isReturnedOver(cutoffs))}
       or exists (
-        select 1 from charges inner join members on members.id = charges.member_id
-        where charges.id = payment_attempts.charge_id and (${isMembershipOver(cutoffs)}
+        select 1 from fees inner join members on members.id = fees.member_id
+        where fees.id = payment_attempts.fee_id and (${isMembershipOver(cutoffs)}
           or ${isUnpaidMemberOver(cutoffs)} or ${isReturnedMemberOver(cutoffs)})
       )
     )
     and not exists (
       select 1 from payments
-      where payments.charge_id = payment_attempts.charge_id
+      where payments.fee_id = payment_attempts.fee_id
         and payments.session_id = payment_attempts.session_id
         and payments.occurred_at >= ${ledger}
     )`;
@@ -131,6 +131,6 @@ export function ofApplication(
 ): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from membership_applications
-    where id = ${sql.ref(`${table}.charge_id`)} and (${isSuch})
+    where id = ${sql.ref(`${table}.fee_id`)} and (${isSuch})
   )`;
 }

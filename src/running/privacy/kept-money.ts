@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { randomToken } from '../../services/secrets.ts';
 import type { Database } from '../../db/connection.ts';
 import { findMember } from '../../people/register/register.ts';
-import { payerOf } from '../../people/fees/charging.ts';
+import { payerOf } from '../../people/fees/new-fees.ts';
 import type { Person } from './person.ts';
 import { personalData } from './personal-data.ts';
 
@@ -22,16 +22,16 @@ export async function replaceReceiptLinks(trx: Database, person: Person): Promis
 /** Removes the address from the fees of others, and lets letters about them reach their owners. */
 export async function readdressOthers(trx: Database, { email }: Person, now: Date): Promise<void> {
   const rows = await trx
-    .selectFrom('charges')
+    .selectFrom('fees')
     .leftJoin('membership_applications as application', 'application.id', 'application_id')
-    .select(['charges.id', 'charges.member_id', 'application.email'])
+    .select(['fees.id', 'fees.member_id', 'application.email'])
     .where('payer_email', '=', email)
     .execute();
   for (const { id, member_id, email: applied } of rows) {
     const member = member_id && (await findMember(trx, member_id));
     const payer_email = member ? (await payerOf(trx, member)).payer_email : (applied ?? '');
     await trx
-      .updateTable('charges')
+      .updateTable('fees')
       .set({ payer_email, updated_at: now.toISOString() })
       .where('id', '=', id)
       .execute();

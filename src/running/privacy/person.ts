@@ -58,14 +58,13 @@ const isPayer: Condition = ({ email, only }) =>
   only
     ? sql`false`
     : sql`(payer_email = ${email} and member_id is null and application_id is null)`;
-export const ownCharges: Condition = (person) => sql`(${isPayer(person)}
+export const ownFees: Condition = (person) => sql`(${isPayer(person)}
   or member_id in ${members(person)}
   or member_id is null and application_id in ${applications(person)})`;
-export const charges = (person: Person) =>
-  sql`(select id from charges where ${ownCharges(person)})`;
-export const ofCharge: Condition = (person) => sql`charge_id in ${charges(person)}`;
+export const fees = (person: Person) => sql`(select id from fees where ${ownFees(person)})`;
+export const ofFee: Condition = (person) => sql`fee_id in ${fees(person)}`;
 export const attempts = (person: Person, column: string) =>
-  sql`(select ${sql.ref(column)} from payment_attempts where ${ofCharge(person)})`;
+  sql`(select ${sql.ref(column)} from payment_attempts where ${ofFee(person)})`;
 export const ofAttempt: Condition = (person) =>
   sql`session_id in ${attempts(person, 'session_id')}
     or provider_payment_id in ${attempts(person, 'provider_payment_id')}`;

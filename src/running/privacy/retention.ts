@@ -111,7 +111,7 @@ async function deleteExpired(
     for (const other of gone.length > 0 ? along : []) {
       const { numDeletedRows } = await trx
         .deleteFrom(other.table)
-        .where('charge_id', 'in', gone)
+        .where('fee_id', 'in', gone)
         .executeTakeFirstOrThrow();
       counts.set(other.kind, Number(numDeletedRows));
     }

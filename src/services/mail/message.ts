@@ -52,7 +52,7 @@ export const pageAddress = (
 export interface SubjectKeys {
   email: string;
   applicationId: string;
-  chargeId: string;
+  feeId: string;
   memberId: string;
   unsubscribeToken: string;
 }

@@ -52,7 +52,7 @@ test('on a phone each list begins on the first screen', async ({ admin, visit })
     [paths.dashboardTab('events')]: '.items h3',
     [paths.dashboardTab('timeline')]: '.items h3',
     [paths.adminMembers()]: '.members-table tbody tr',
-    [paths.adminCharges()]: '.charge-table tbody tr',
+    [paths.adminFees()]: '.fee-table tbody tr',
     [paths.adminTasks()]: 'tbody tr',
   };
   await visit({ ...phone, as: admin, locale: 'sv-SE' }, async (page) => {
@@ -72,13 +72,13 @@ test('on a phone the page of a fee fits once its payer was reminded', async ({
 }) => {
   const reminded = { reminded_on: '2026-11-24', reminders: 1 };
   const { id } = await site.db
-    .updateTable('charges')
+    .updateTable('fees')
     .set(reminded)
-    .where('id', '=', (db) => db.selectFrom('charges').select('id').limit(1))
+    .where('id', '=', (db) => db.selectFrom('fees').select('id').limit(1))
     .returning('id')
     .executeTakeFirstOrThrow();
   await visit({ ...phone, as: admin, locale: 'sv-SE' }, async (page) => {
-    await page.goto(paths.adminCharge(id));
+    await page.goto(paths.adminFee(id));
     await page.getByText('24 november 2026').first().waitFor();
     assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 360);
   });

@@ -119,7 +119,7 @@ for (const { name, language, options } of mainly('en dark 1440', 'sv light 360')
         paths.adminOverview(),
         paths.adminPayments(),
         paths.adminPayments({ from: 'x', to: '1990-12-31' }),
-        paths.adminCharges(),
+        paths.adminFees(),
         paths.adminVotingLists(),
         paths.adminCounts(),
         paths.adminTasks({ show: 'done' }),
@@ -169,9 +169,9 @@ for (const { name, language, options } of mainly('sv light 360', 'en dark 1440')
     visit,
     admin,
   }) => {
-    const { charge_id } = await site.db
+    const { fee_id } = await site.db
       .selectFrom('payments')
-      .select('charge_id')
+      .select('fee_id')
       .where('provider', '=', 'office')
       .where('kind', '=', 'payment')
       .executeTakeFirstOrThrow();
@@ -185,15 +185,15 @@ for (const { name, language, options } of mainly('sv light 360', 'en dark 1440')
     const created_at = site.now().toISOString();
     await site.db
       .insertInto('office_tasks')
-      .values({ id: `task ${name}`, kind: 'sameName', member_id, charge_id, created_at })
+      .values({ id: `task ${name}`, kind: 'sameName', member_id, fee_id, created_at })
       .execute();
     await visit({ ...options, as: admin, expected: /status of 4(09|22)/ }, async (page) => {
       await page.goto(inLanguage(paths.adminTasks(), language));
       await page.locator('.task-table').waitFor();
       await assertAccessible(page, 'questions');
-      await page.goto(inLanguage(paths.adminCharge(charge_id), language));
+      await page.goto(inLanguage(paths.adminFee(fee_id), language));
       await assertAccessible(page, 'a fee');
-      await page.goto(inLanguage(paths.adminChargeRefund(charge_id), language));
+      await page.goto(inLanguage(paths.adminFeeRefund(fee_id), language));
       await page.locator('.note-form [type=submit]').click();
       await page.locator('.refund-effect').waitFor();
       await assertAccessible(page, 'what follows from a refund');

@@ -2,7 +2,7 @@ import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addCharge, type ChargeRow } from '../../../src/people/fees/charge-rows.ts';
+import { addFee, type FeeRow } from '../../../src/people/fees/fee-rows.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { type SignedIn, signIn } from '../../helpers/admin.ts';
@@ -10,14 +10,14 @@ import { assertAccessible } from '../../helpers/browser/accessible.ts';
 import { desktop, openVisits, phone, type Visits } from '../../helpers/browser/browser.ts';
 import { inLanguage, mainly } from '../../helpers/browser/combinations.ts';
 
-const test = suite<Visits & { admin: SignedIn; charge: ChargeRow }>('paying');
+const test = suite<Visits & { admin: SignedIn; fee: FeeRow }>('paying');
 
 test.before(async (context) => {
   const visits = await openVisits();
   const { site } = visits;
   const admin = await signIn(site, { secondFactor: true });
   const { memberId } = await addPaidMember(site, { name: 'Maja Öberg', paidOn: '2026-01-10' });
-  const charge = await addCharge(
+  const fee = await addFee(
     site.db,
     {
       amount: 15_000,
@@ -30,7 +30,7 @@ test.before(async (context) => {
     },
     site.now(),
   );
-  Object.assign(context, visits, { admin, charge });
+  Object.assign(context, visits, { admin, fee });
 });
 
 test.after((visits) => visits.close());
@@ -47,17 +47,17 @@ async function seenByPhone(picture: Buffer): Promise<string> {
   return decodeQR({ data, height: info.height, width: info.width });
 }
 
-test('a phone reads the Swish code of the charge from a wide screen, light or dark', async ({
+test('a phone reads the Swish code of the fee from a wide screen, light or dark', async ({
   visit,
-  charge,
+  fee,
 }) => {
   await visit({ ...desktop, deviceScaleFactor: 2 }, async (page) => {
-    await page.goto(paths.charge(charge.token));
+    await page.goto(paths.fee(fee.token));
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       const picture = await page.locator('.swish-code').screenshot();
       const read = await seenByPhone(picture);
-      assert.is(read, `C1231231231;150,00;${charge.reference};0`, colorScheme);
+      assert.is(read, `C1231231231;150,00;${fee.reference};0`, colorScheme);
     }
     assert.not(await page.isVisible('.swish-open'));
   });
@@ -65,10 +65,10 @@ test('a phone reads the Swish code of the charge from a wide screen, light or da
 
 test('a phone gets a link to the app instead of a code on its own screen, also on its side', async ({
   visit,
-  charge,
+  fee,
 }) => {
   await visit(phone, async (page) => {
-    await page.goto(paths.charge(charge.token));
+    await page.goto(paths.fee(fee.token));
     for (const viewport of [phone.viewport, { width: 844, height: 390 }]) {
       await page.setViewportSize(viewport);
       assert.not(await page.isVisible('.swish-code'), `${viewport.width}`);
@@ -77,9 +77,9 @@ test('a phone gets a link to the app instead of a code on its own screen, also o
   });
 });
 
-test('a printed fee has the code and no buttons, on one sheet', async ({ visit, charge }) => {
+test('a printed fee has the code and no buttons, on one sheet', async ({ visit, fee }) => {
   await visit(phone, async (page) => {
-    await page.goto(paths.charge(charge.token));
+    await page.goto(paths.fee(fee.token));
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     assert.is(pdf.match(/\/Type\s*\/Page\b/g)?.length, 1);
     await page.emulateMedia({ media: 'print' });
@@ -92,7 +92,7 @@ for (const { name, language, options } of mainly('en dark 1440', 'sv light 360')
   test(`axe finds nothing, and nothing scrolls sideways (${name})`, async ({
     visit,
     admin,
-    charge,
+    fee,
     site,
   }) => {
     await visit({ ...options, as: admin, expected: /status of 422/ }, async (page) => {
@@ -100,9 +100,9 @@ for (const { name, language, options } of mainly('en dark 1440', 'sv light 360')
         await page.goto(inLanguage(path, language));
         await assertAccessible(page, path);
       };
-      await look(paths.charge(charge.token));
-      await look(paths.adminCharges());
-      await page.goto(inLanguage(paths.adminCharge(charge.id), language));
+      await look(paths.fee(fee.token));
+      await look(paths.adminFees());
+      await page.goto(inLanguage(paths.adminFee(fee.id), language));
       await page.fill('#amount', 'ten');
       await page.click('.note-form [type=submit]');
       await page.waitForSelector('.field-error');
@@ -114,11 +114,11 @@ for (const { name, language, options } of mainly('en dark 1440', 'sv light 360')
       const { receipt_token } = await site.db
         .selectFrom('payments')
         .selectAll()
-        .where('charge_id', '=', charge.id)
+        .where('fee_id', '=', fee.id)
         .orderBy('receipt_number', 'desc')
         .executeTakeFirstOrThrow();
       await look(paths.receipt(receipt_token));
-      await page.goto(inLanguage(paths.adminCharge(charge.id), language));
+      await page.goto(inLanguage(paths.adminFee(fee.id), language));
       await page.click('.row-actions a');
       await page.waitForSelector('.button-danger');
       await assertAccessible(page, 'taking back');

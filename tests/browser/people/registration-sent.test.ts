@@ -147,7 +147,7 @@ test('a payment is announced as soon as it is confirmed', async ({ visit, site }
     assert.equal(await (await asked).json(), { state: 'confirming' });
     await headed(page, 'We are confirming your payment');
     await site.db
-      .updateTable('charges')
+      .updateTable('fees')
       .set({ status: 'paid' })
       .where('id', '=', application)
       .execute();

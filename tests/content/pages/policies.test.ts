@@ -127,7 +127,7 @@ const rowsAbout: Record<string, string> = {
   member_standings: 'members',
   member_history: 'members',
   member_imports: 'uploadedMembers',
-  charges: 'members',
+  fees: 'members',
   office_tasks: 'members',
   voting_list_rows: 'votingLists',
   voting_list_corrections: 'votingLists',
@@ -247,7 +247,7 @@ test('promise fourteen days to withdraw, say how, and name what has none', async
   const en = plainText(await read(site, paths.policy('terms')));
   for (const words of [
     'within 14 days of the payment',
-    'charge no VAT',
+    'fee no VAT',
     'Box 174, 101 23 Stockholm',
   ]) {
     assert.match(en, words);

@@ -41,7 +41,7 @@ export async function sampleAddresses(site: TestSite, language: Language) {
   const refusals = [
     paths.confirmSubscription('unknown'),
     paths.unsubscribe('unknown'),
-    paths.charge('unknown'),
+    paths.fee('unknown'),
     paths.receipt('unknown'),
     paths.checkout('unknown'),
     paths.adminInvitation('unknown'),

@@ -165,11 +165,11 @@ test('the log keeps the old and the new values', async ({ site }) => {
 test('reminders to everybody need a fresh code', async ({ site, clock }) => {
   const anna = await signIn(site, { secondFactor: true });
   clock.now += 10 * MINUTE_MS;
-  const page = paths.adminChargeReminders();
+  const page = paths.adminFeeReminders();
   const { id } = await addPaidMember(site, { name: 'Maja Mallberg', paidOn: '2026-10-01' });
   const overdue = { status: 'pending', due_on: '2026-10-31' } as const;
-  await site.db.updateTable('charges').set(overdue).where('id', '=', id).execute();
-  await site.db.deleteFrom('payments').where('charge_id', '=', id).execute();
+  await site.db.updateTable('fees').set(overdue).where('id', '=', id).execute();
+  await site.db.deleteFrom('payments').where('fee_id', '=', id).execute();
   const asked = await remind(anna);
   assert.is(asked.status, 303);
   assert.is(asked.headers.get('location'), paths.adminConfirm(page));
@@ -178,7 +178,7 @@ test('reminders to everybody need a fresh code', async ({ site, clock }) => {
   const confirmed = await anna.post(paths.adminConfirm(), { code, next: page });
   assert.is(confirmed.headers.get('location'), page);
   const sent = await remind(anna);
-  assert.is(sent.headers.get('location'), paths.adminCharges({ show: 'overdue' }));
+  assert.is(sent.headers.get('location'), paths.adminFees({ show: 'overdue' }));
   assert.is((await lettersOf(site, 'payment-request')).length, 1);
 });
 

@@ -16,8 +16,8 @@ test('a new fee is on every page at once, and charged from then on; what was cha
   const page = async (path: string) =>
     plainText(await (await anna.get(path)).text()).replaceAll(/\s/g, ' ');
   const amounts = async () => {
-    const charges = site.db.selectFrom('charges').select(['plan', 'amount', 'purpose']);
-    const rows = await charges.orderBy('reference').execute();
+    const fees = site.db.selectFrom('fees').select(['plan', 'amount', 'purpose']);
+    const rows = await fees.orderBy('reference').execute();
     return rows.map(({ amount, plan, purpose }) => `${plan} ${purpose} ${amount}`);
   };
   await apply(site, { email: 'early@example.org' });
@@ -64,12 +64,12 @@ test('a dearer plan that is already paid for begins at once, and nobody is asked
   const change = paths.adminMemberPart(memberId, 'change');
   assert.is((await anna.post(change, { plan: 'Core' })).status, 303);
   const { amount, status, token } = await site.db
-    .selectFrom('charges')
+    .selectFrom('fees')
     .select(['amount', 'status', 'token'])
     .where('purpose', '=', 'change')
     .executeTakeFirstOrThrow();
   assert.equal([amount, status], [0, 'free']);
-  assert.match(plainText(await (await site.get(paths.charge(token))).text()), 'nothing to pay');
+  assert.match(plainText(await (await site.get(paths.fee(token))).text()), 'nothing to pay');
   const terms = await site.db
     .selectFrom('member_terms')
     .select(['plan', 'starts_on', 'ends_on', 'paid_on'])

@@ -22,7 +22,7 @@ const tables: Record<string, keyof Tables> = {
   timeline: 'timeline_sections',
   supporters: 'supporting_organisations',
   members: 'members',
-  charges: 'charges',
+  fees: 'fees',
   applications: 'membership_applications',
   subscribers: 'newsletter_subscribers',
   inbox: 'contact_submissions',

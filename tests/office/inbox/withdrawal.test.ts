@@ -27,11 +27,11 @@ for (const language of languages) {
   }) => {
     const id = await addApplication(site);
     const { token } = await site.db
-      .selectFrom('charges')
+      .selectFrom('fees')
       .select('token')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    for (const path of [paths.membershipRegistration(), paths.charge(token)]) {
+    for (const path of [paths.membershipRegistration(), paths.fee(token)]) {
       const html = await read(site, path);
       assert.match(plainText(html), t('contact:withdrawal.right'), path);
       assert.ok(linksOf(html, 'main a').includes(paths.termsOfPayment()), path);

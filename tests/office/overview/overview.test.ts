@@ -31,7 +31,7 @@ test('says so when nothing waits, and is the first page of the navigation', asyn
   assert.is(linksOf(dashboard, '.admin-areas nav a')[0], '/admin/overview');
   assert.equal(linksOf(html, '.admin-header [aria-current]'), ['/admin/overview']);
   assert.equal(linksOf(dashboard, '.admin-header [aria-current]'), ['/admin', '/admin']);
-  assert.equal(linksOf(html, '.members-new a'), [paths.adminNewMember(), paths.adminCharges()]);
+  assert.equal(linksOf(html, '.members-new a'), [paths.adminNewMember(), paths.adminFees()]);
   assert.is((await site.get(paths.adminOverview())).status, 401);
 });
 
@@ -60,11 +60,7 @@ test('sums up the income of each month by method, and leads to its movements', a
   await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-11-03' });
   await addPaidMember(site, { name: 'Bo Berg', paidOn: '2026-11-04', plan: 'Core' });
   const { id } = await addPaidMember(site, { name: 'Cia Ceder', paidOn: '2026-09-30' });
-  await site.db
-    .updateTable('payments')
-    .set({ method: 'swish' })
-    .where('charge_id', '=', id)
-    .execute();
+  await site.db.updateTable('payments').set({ method: 'swish' }).where('fee_id', '=', id).execute();
   await addPaidMember(site, { name: 'Dag Dal', paidOn: '2026-05-31' });
   const { html } = await page(await signIn(site));
   assert.equal(textsOf(html, '.income-months'), [
@@ -87,10 +83,10 @@ test('names what waits, each with a link to its list', async ({ site }) => {
   const at = site.now().toISOString();
   await db
     .insertInto('office_tasks')
-    .values({ id: 't', kind: 'disputed', member_id: memberId, charge_id: id, created_at: at })
+    .values({ id: 't', kind: 'disputed', member_id: memberId, fee_id: id, created_at: at })
     .execute();
   await db
-    .updateTable('charges')
+    .updateTable('fees')
     .set({ status: 'pending', due_on: '2026-11-21' })
     .where('id', '=', id)
     .execute();
@@ -112,7 +108,7 @@ test('names what waits, each with a link to its list', async ({ site }) => {
   assert.equal(linksOf(html, '.needs a'), [
     '/admin/inbox?show=unread',
     paths.adminTasks(),
-    '/admin/charges?show=overdue',
+    '/admin/fees?show=overdue',
     '#letters',
   ]);
   assert.ok(linksOf(html, '[aria-labelledby=decisions] a').includes(paths.adminMember(memberId)));

@@ -18,7 +18,7 @@ const rows = (html: string) => textsOf(html, '.task-table tbody th');
 async function addTask(
   { db }: TestSite,
   id: string,
-  task: { member_id?: string; charge_id?: string; created_at?: string },
+  task: { member_id?: string; fee_id?: string; created_at?: string },
 ) {
   await db
     .insertInto('office_tasks')
@@ -31,15 +31,15 @@ test('lists the oldest question first, with its age and the way to the member an
 }) => {
   const admin = await signIn(site);
   const { id, memberId } = await addPaidMember(site, { name: 'Eva Ek', paidOn: '2026-01-01' });
-  const charge = await addApplication(site, { full_name: 'Olle Ask', email: 'olle@example.org' });
-  await addTask(site, 'new', { charge_id: charge, created_at: '2026-11-21T23:30:00.000Z' });
-  await addTask(site, 'old', { member_id: memberId, charge_id: id });
+  const fee = await addApplication(site, { full_name: 'Olle Ask', email: 'olle@example.org' });
+  await addTask(site, 'new', { fee_id: fee, created_at: '2026-11-21T23:30:00.000Z' });
+  await addTask(site, 'old', { member_id: memberId, fee_id: id });
   const html = await page(admin);
   assert.equal(rows(html), ['Eva EkThe fee: Eva Ek', 'Olle AskThe fee: Olle Ask']);
   assert.equal(linksOf(html, '.task-table tbody th a'), [
     paths.adminMember(memberId),
-    paths.adminCharge(id),
-    paths.adminCharge(charge),
+    paths.adminFee(id),
+    paths.adminFee(fee),
   ]);
   const [old, late] = textsOf(html, '.task-table tbody tr');
   assert.match(old!, '20 November 20262 days ago');

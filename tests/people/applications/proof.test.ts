@@ -243,7 +243,7 @@ test('an application that is cancelled while its checkout is being opened leads 
   const release = double.hold();
   const applying = apply(site);
   while (double.sessions.length === 0) await new Promise(setImmediate);
-  await site.db.updateTable('charges').set({ status: 'cancelled' }).execute();
+  await site.db.updateTable('fees').set({ status: 'cancelled' }).execute();
   release();
   const { application, next } = await applying;
   assert.is(next, null);

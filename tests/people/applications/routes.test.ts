@@ -264,11 +264,7 @@ for (const language of ['en', 'sv'] as const) {
     const next = answer.headers.get('location')!;
     const session = await site.db.selectFrom('simulated_checkouts').selectAll().execute();
     assert.equal(
-      session.map(({ session_id, amount, charge_id }) => [
-        paths.checkout(session_id),
-        amount,
-        charge_id,
-      ]),
+      session.map(({ session_id, amount, fee_id }) => [paths.checkout(session_id), amount, fee_id]),
       [[next, 50_000, row!.id]],
     );
     const html = await (
@@ -360,7 +356,7 @@ test('each plan has its price, and General is the default', async ({ site }) => 
   }
   const charged = await site.db
     .selectFrom('simulated_checkouts')
-    .innerJoin('membership_applications as a', 'a.id', 'charge_id')
+    .innerJoin('membership_applications as a', 'a.id', 'fee_id')
     .select(['email', 'a.membership_type', 'amount'])
     .orderBy('amount')
     .orderBy('email')

@@ -28,8 +28,8 @@ const pageAt = async (site: TestSite, path: string, headers = {}) =>
   (await site.get(path, headers)).text();
 
 const tasksOf = async ({ db }: TestSite) =>
-  (await db.selectFrom('office_tasks').select(['kind', 'charge_id']).execute()).map(
-    ({ charge_id, kind }) => [kind, charge_id],
+  (await db.selectFrom('office_tasks').select(['kind', 'fee_id']).execute()).map(
+    ({ fee_id, kind }) => [kind, fee_id],
   );
 
 const days = /23 November 2027 . 22 November 2028/;
@@ -75,17 +75,17 @@ test('sees the days of another plan before and after paying, and the office has 
   const { receiptToken } = receipts[1]!.data as { receiptToken: string };
   assert.match(plainText(await pageAt(site, paths.receipt(receiptToken))), days);
   const { token } = await site.db
-    .selectFrom('charges')
+    .selectFrom('fees')
     .select('token')
     .where('id', '=', second.application)
     .executeTakeFirstOrThrow();
-  assert.match(plainText(await pageAt(site, paths.charge(token))), days);
+  assert.match(plainText(await pageAt(site, paths.fee(token))), days);
 
   assert.equal(await tasksOf(site), [['otherPlan', second.application]]);
   const admin = await signIn(site);
   const tasks = await (await admin.get(paths.adminTasks())).text();
   assert.match(textsOf(tasks, '.task-table td')[0]!, 'Another plan was bought on the site');
-  assert.ok(linksOf(tasks, '.task-table th a').includes(paths.adminCharge(second.application)));
+  assert.ok(linksOf(tasks, '.task-table th a').includes(paths.adminFee(second.application)));
 });
 
 test('learns the days only after paying where a name and an address are all the proof', async ({
@@ -97,11 +97,11 @@ test('learns the days only after paying where a name and an address are all the 
   const before = await pageAt(site, other.page);
   assert.not.match(plainText(before), /202[78]/);
   const { token } = await site.db
-    .selectFrom('charges')
+    .selectFrom('fees')
     .select('token')
     .where('id', '=', other.application)
     .executeTakeFirstOrThrow();
-  assert.match(plainText(await pageAt(site, paths.charge(token))), days, 'a letter proves it');
+  assert.match(plainText(await pageAt(site, paths.fee(token))), days, 'a letter proves it');
   const after = await pageAt(site, await pay(site, other.next!));
   assert.match(plainText(find(after, '.success-details')), days);
   assert.equal(await tasksOf(site), [], 'the same plan again is no question');

@@ -91,7 +91,7 @@ test('brings members with terms, payments and notes from a Swedish file of Excel
   ]);
   const payments = await site.db
     .selectFrom('payments')
-    .innerJoin('charges', 'charges.id', 'payments.charge_id')
+    .innerJoin('fees', 'fees.id', 'payments.fee_id')
     .select(['receipt_number', 'payments.amount', 'method', 'booked_on', 'status', 'recorded_by'])
     .orderBy('receipt_number')
     .execute();

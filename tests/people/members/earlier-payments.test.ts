@@ -36,14 +36,14 @@ async function earlyRenewal(site: TestSite, admin: SignedIn, leftOn?: string) {
   if (leftOn) await admin.post(paths.adminMemberPart(id, 'leave'), { day: leftOn });
   const yearly = async (paidOn: string) => {
     await admin.post(paths.adminMemberPart(id, 'renew'), { plan: 'General' });
-    const charge = await site.db
-      .selectFrom('charges')
+    const fee = await site.db
+      .selectFrom('fees')
       .select('id')
       .where('member_id', '=', id)
       .where('status', '=', 'pending')
       .executeTakeFirstOrThrow();
-    await recordPayment(admin, charge.id, { day: paidOn });
-    return charge.id;
+    await recordPayment(admin, fee.id, { day: paidOn });
+    return fee.id;
   };
   return { id, first: await yearly('2025-12-01'), second: await yearly('2026-11-10') };
 }
@@ -83,7 +83,7 @@ test('taken back after an exclusion, a change of plan does not let the earlier t
   const { memberId: id } = await addPaidMember(site, { name: 'Eva Ek', paidOn: '2025-12-01' });
   await admin.post(paths.adminMemberPart(id, 'change'), { plan: 'Core' });
   const { id: change } = await site.db
-    .selectFrom('charges')
+    .selectFrom('fees')
     .select('id')
     .where('purpose', '=', 'change')
     .executeTakeFirstOrThrow();

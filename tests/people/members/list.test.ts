@@ -4,7 +4,7 @@ import { addMember } from '../../../src/people/register/register.ts';
 import { endMembership, suspend } from '../../../src/people/terms/standings.ts';
 import { grantTerm } from '../../../src/people/terms/grant.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { addCharge } from '../../../src/people/fees/charge-rows.ts';
+import { addFee } from '../../../src/people/fees/fee-rows.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { adminSuite, type SignedIn, signIn } from '../../helpers/admin.ts';
 import { attributesOf, find, findAll, linksOf, plainText, textsOf } from '../../helpers/html.ts';
@@ -43,7 +43,7 @@ async function addOneOfEach(site: TestSite) {
     },
     by(site),
   );
-  const charge = await addCharge(
+  const fee = await addFee(
     db,
     {
       member_id: never.id,
@@ -57,7 +57,7 @@ async function addOneOfEach(site: TestSite) {
     },
     site.now(),
   );
-  return { ...ids, never: never.id, charge };
+  return { ...ids, never: never.id, fee };
 }
 
 const page = async (admin: SignedIn, query: Record<string, string> = {}) => {

@@ -52,19 +52,19 @@ async function added(admin: SignedIn, kind: 'person' | 'organisation', typed: ob
 
 const person = { first_name: 'Åsa', last_name: 'Öberg', email: 'asa@example.org', plan: 'General' };
 
-const chargesOf = ({ db }: TestSite, id: string) =>
-  db.selectFrom('charges').selectAll().where('member_id', '=', id).execute();
+const feesOf = ({ db }: TestSite, id: string) =>
+  db.selectFrom('fees').selectAll().where('member_id', '=', id).execute();
 
-async function openCharge(site: TestSite, id: string): Promise<string> {
-  const open = (await chargesOf(site, id)).filter(({ status }) => status === 'pending');
+async function openFee(site: TestSite, id: string): Promise<string> {
+  const open = (await feesOf(site, id)).filter(({ status }) => status === 'pending');
   assert.is(open.length, 1, 'one open fee');
   return open[0]!.id;
 }
 
 async function pay(site: TestSite, admin: SignedIn, id: string, day: string): Promise<string> {
-  const charge = await openCharge(site, id);
-  await recordPayment(admin, charge, { day });
-  return charge;
+  const fee = await openFee(site, id);
+  await recordPayment(admin, fee, { day });
+  return fee;
 }
 
 const termsOf = async ({ db }: TestSite, id: string) =>
@@ -98,7 +98,7 @@ test('a new member is charged, pays, renews early and changes to a dearer plan w
   await done(later, id, 'change', { plan: 'Core' });
   // 50 of 365 days of 150 kr are worth 20 kr.
   assert.equal(
-    (await chargesOf(site, id))
+    (await feesOf(site, id))
       .map(({ purpose, status, amount }) => `${purpose} ${status} ${amount}`)
       .toSorted(),
     ['change pending 48000', 'join paid 15000', 'renew cancelled 15000'],
@@ -127,7 +127,7 @@ test('an excluded member cannot renew, is readmitted, and joins again by paying'
     'Member until 21 November 2027, without a break since 2026.',
   );
   const changes = (await logOf(site, 'member')).flatMap((entry) => entry.changes);
-  assert.equal(changes, ['excluded', 'readmitted', 'charged']);
+  assert.equal(changes, ['excluded', 'readmitted', 'feeAdded']);
 });
 
 test('a term whose money was taken back never comes again with what had closed it', async ({
@@ -149,9 +149,9 @@ test('a term whose money was taken back never comes again with what had closed i
   assert.equal(await termsOf(site, id), both.slice(0, 1));
 
   // The upgrade ended the first period. Both payments are then reversed.
-  const before = new Set((await chargesOf(site, id)).map((charge) => charge.id));
+  const before = new Set((await feesOf(site, id)).map((fee) => fee.id));
   await done(admin, id, 'change', { plan: 'Core' });
-  const change = (await chargesOf(site, id)).find((charge) => !before.has(charge.id))!.id;
+  const change = (await feesOf(site, id)).find((fee) => !before.has(fee.id))!.id;
   await recordPayment(admin, change, { day: '2026-11-21' });
   assert.equal(await termsOf(site, id), [
     'General 2025-12-01 2026-11-20',
@@ -208,7 +208,7 @@ test('the fees of an organisation go to its first contact person', async ({ site
   assert.is((await admin.post(paths.adminMemberPart(id, 'contacts'), contacts)).status, 303);
   await pay(site, admin, id, '2025-12-10');
   await done(admin, id, 'renew');
-  const addresses = (await chargesOf(site, id)).map(({ payer_email }) => payer_email);
+  const addresses = (await feesOf(site, id)).map(({ payer_email }) => payer_email);
   assert.equal(addresses, ['karin@example.org', 'karin@example.org']);
 });
 
@@ -232,7 +232,7 @@ test('twins are merged with all they have, unless their terms overlap', async ({
     .where('id', '=', keep)
     .executeTakeFirstOrThrow();
   assert.is(joined_on, '2024-03-01');
-  assert.is((await chargesOf(site, keep)).length, 2);
+  assert.is((await feesOf(site, keep)).length, 2);
   assert.is((await admin.get(paths.adminMember(old))).status, 404);
   assert.is((await merge('M-10003')).status, 409);
 });

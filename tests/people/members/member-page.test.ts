@@ -53,7 +53,7 @@ test('says in one sentence until when somebody is a member, and shows what there
   const html = await pageOf(admin, paths.adminMember(id));
   assert.equal(textsOf(html, 'h1'), ['Anna Åberg']);
   assert.is(await sentence(admin, id), 'Member until 30 April 2027, without a break since 2026.');
-  assert.match(plainText(find(html, '[aria-labelledby=charges]')), 'General, joining');
+  assert.match(plainText(find(html, '[aria-labelledby=fees]')), 'General, joining');
   const payments = find(html, '[aria-labelledby=payments]');
   assert.match(plainText(payments), '1 May 2026');
   const { receipt_token } = await site.db
@@ -210,10 +210,10 @@ test('adds the fee of a renewal, and says when it is too early', async ({ site }
   assert.ok(await offered(id));
   assert.is((await press(admin, id, 'renew')).status, 303);
   const html = await pageOf(admin, paths.adminMember(id));
-  assert.match(plainText(find(html, '[aria-labelledby=charges]')), 'General, renewal');
+  assert.match(plainText(find(html, '[aria-labelledby=fees]')), 'General, renewal');
   assert.is((await press(admin, id, 'change', { plan: 'Core' })).status, 303);
   assert.match(
-    plainText(find(await pageOf(admin, paths.adminMember(id)), '[aria-labelledby=charges]')),
+    plainText(find(await pageOf(admin, paths.adminMember(id)), '[aria-labelledby=fees]')),
     'Core, change of plan',
   );
 });
@@ -282,7 +282,7 @@ test('adds a person with a fee, an honorary member, and an organisation with con
   const added = await add('person', asa);
   assert.is(added.status, 303);
   const html = await pageOf(admin, added.headers.get('location')!);
-  assert.match(plainText(find(html, '[aria-labelledby=charges]')), 'joining');
+  assert.match(plainText(find(html, '[aria-labelledby=fees]')), 'joining');
   assert.match(plainText(find(html, '.member-sentence')), 'Not a member yet');
   const again = await add('person', { ...asa, plan: 'Honorary' });
   assert.is(again.status, 409);
@@ -360,8 +360,8 @@ test('a change of plan shows what is to pay before the fee is stored', async ({ 
   const [core] = textsOf(page, '#plan option[value=Core]');
   assert.is(core, 'Core, SEK 281 to pay (SEK 500 less SEK 219)');
   await press(admin, id, 'change', { plan: 'Core' });
-  const charges = site.db.selectFrom('charges').select('amount').where('purpose', '=', 'change');
-  assert.equal(await charges.execute(), [{ amount: 28_100 }]);
+  const fees = site.db.selectFrom('fees').select('amount').where('purpose', '=', 'change');
+  assert.equal(await fees.execute(), [{ amount: 28_100 }]);
 });
 
 test('a member leaves on a day to come, and stays one until then', async ({ site, clock }) => {

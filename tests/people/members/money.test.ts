@@ -16,14 +16,14 @@ import type { TestSite } from '../../helpers/site.ts';
 
 const test = liveSuite('money of members');
 
-const chargeOf = ({ db }: TestSite, id: string) =>
-  db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const feeOf = ({ db }: TestSite, id: string) =>
+  db.selectFrom('fees').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 const livingTerms = ({ db }: TestSite) =>
   db
     .selectFrom('member_terms')
     .innerJoin('members', 'members.id', 'member_terms.member_id')
-    .select(['full_name', 'plan', 'starts_on', 'ends_on', 'charge_id'])
+    .select(['full_name', 'plan', 'starts_on', 'ends_on', 'fee_id'])
     .where('voided_at', 'is', null)
     .orderBy('starts_on')
     .execute();
@@ -42,7 +42,7 @@ test('a paid application becomes a member, and a refund by card takes the term b
       plan: 'Core',
       starts_on: '2026-03-02',
       ends_on: '2027-03-01',
-      charge_id: id,
+      fee_id: id,
     },
   ]);
   const member = await site.db.selectFrom('members').selectAll().executeTakeFirstOrThrow();
@@ -50,7 +50,7 @@ test('a paid application becomes a member, and a refund by card takes the term b
     [member.street, member.postal_code, member.city, member.country, member.number],
     ['Storgatan 1', '590 41', 'Ulrika', 'SE', 10_001],
   );
-  assert.is((await chargeOf(site, id)).status, 'paid');
+  assert.is((await feeOf(site, id)).status, 'paid');
   double.refund(session);
   await deliver(live);
   assert.equal(await livingTerms(site), []);
@@ -87,7 +87,7 @@ test('money that the office records makes the member, with receipt and letter', 
   const id = await addApplication(site, { membership_type: 'General' });
   const admin = await signedInAs(site);
   await recordPayment(admin, id, { method: 'swish', day: '2026-03-01' });
-  assert.is((await chargeOf(site, id)).status, 'paid');
+  assert.is((await feeOf(site, id)).status, 'paid');
   assert.equal(await ledgerOf(site), ['2026-00001 payment 15000']);
   assert.equal(
     (await livingTerms(site)).map(({ starts_on, ends_on }) => [starts_on, ends_on]),
@@ -116,7 +116,7 @@ test('undoing reverses the row, takes the term back, and leaves no gap', async (
   for (let time = 0; time < 2; time += 1) {
     assert.is((await admin.post(undo!, {})).status, 303, 'a second time has the same result');
   }
-  assert.is((await chargeOf(site, id)).status, 'pending');
+  assert.is((await feeOf(site, id)).status, 'pending');
   assert.equal(await ledgerOf(site), ['2026-00001 payment 15000', '2026-00002 correction -15000']);
   assert.equal(await livingTerms(site), []);
   await recordPayment(admin, id, { day: '2026-03-02' });
@@ -130,7 +130,7 @@ test('undoing reverses the row, takes the term back, and leaves no gap', async (
 test('a part makes no member yet, and too much does', async ({ live: { site } }) => {
   const id = await addApplication(site, { membership_type: 'General' });
   const admin = await signedInAs(site);
-  const status = async () => (await chargeOf(site, id)).status;
+  const status = async () => (await feeOf(site, id)).status;
   await recordPayment(admin, id, { amount: '100' });
   assert.is(await status(), 'partly_paid');
   assert.equal(await livingTerms(site), []);
@@ -163,7 +163,7 @@ test('noted money closes the checkout; a card payment that was faster makes too 
   const other = await applyForCheckout(live, { email: 'b@example.org', firstName: 'Berit' });
   double.pay(other.session);
   await recordPayment(admin, other.id);
-  while ((await chargeOf(site, other.id)).status !== 'overpaid') {
+  while ((await feeOf(site, other.id)).status !== 'overpaid') {
     await new Promise(setImmediate);
   }
   assert.is((await livingTerms(site)).length, 2);
@@ -198,10 +198,10 @@ test('a second payment in the same name renews, and for a member for life it wai
     membership_type: 'General',
   });
   await recordPayment(admin, useless);
-  assert.is((await chargeOf(site, useless)).status, 'needs_review');
+  assert.is((await feeOf(site, useless)).status, 'needs_review');
   const tasks = await site.db.selectFrom('office_tasks').selectAll().execute();
   assert.equal(
-    tasks.map(({ kind, charge_id }) => [kind, charge_id]),
+    tasks.map(({ kind, fee_id }) => [kind, fee_id]),
     [
       ['otherPlan', again],
       ['needs_review', useless],

@@ -36,7 +36,7 @@ async function shownAfter(admin: SignedIn, answer: Response): Promise<string> {
 
 const feesOf = async ({ db }: TestSite, member: string) =>
   db
-    .selectFrom('charges')
+    .selectFrom('fees')
     .selectAll()
     .where('member_id', '=', member)
     .orderBy('created_at')
@@ -69,7 +69,7 @@ test('a granted membership cancels the open fee, which nobody is reminded of any
   const { memberId: id } = await lapsed(site);
   await press(admin, id, 'renew');
   await site.db
-    .updateTable('charges')
+    .updateTable('fees')
     .set({ due_on: '2026-10-01' })
     .where('status', '=', 'pending')
     .execute();
@@ -96,7 +96,7 @@ test('renewing twice says that the fee is there, and refuses another plan', asyn
   assert.is((await feesOf(site, id)).length, 2);
   assert.equal(
     (await logOf(site, 'member')).map(({ changes }) => changes),
-    [['charged']],
+    [['feeAdded']],
   );
 });
 
@@ -121,7 +121,7 @@ test('after a merge, reminders of the duplicate’s fee go to the member who sta
   const { memberId: twin } = await addPaidMember(site, { name: 'Carin Ek', paidOn: '2022-01-01' });
   await press(admin, twin, 'renew');
   await site.db
-    .updateTable('charges')
+    .updateTable('fees')
     .set({ due_on: '2026-10-01' })
     .where('status', '=', 'pending')
     .execute();

@@ -54,7 +54,7 @@ function randomLife(): Life {
       ends_on,
       bought_until: ends_on,
       source: 'joined',
-      charge_id: null,
+      fee_id: null,
       paid_on: null,
       voided_at: isVoid ? at : null,
       void_reason: isVoid ? 'mistake' : null,

@@ -40,7 +40,7 @@ async function addMovement(
     .values({
       id: receipt_number,
       receipt_number,
-      charge_id: application,
+      fee_id: application,
       kind,
       amount,
       currency,
@@ -129,7 +129,7 @@ test('a search finds movements by receipt, payer, member and reference within th
   const admin = await signIn(site);
   const id = await addApplication(site, { full_name: 'Örjan Ek', email: 'orjan@example.org' });
   const { reference } = await site.db
-    .selectFrom('charges')
+    .selectFrom('fees')
     .select('reference')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -156,7 +156,7 @@ test('a search finds movements by receipt, payer, member and reference within th
   assert.is((await file.text()).trim().split('\r\n').length, 2);
   const none = (await page(admin, { q: '<b>nobody' })).html;
   assert.match(plainText(none), 'No transaction matches.');
-  assert.equal(linksOf(none, '.list-empty a'), [paths.adminCharges({ q: '<b>nobody' })]);
+  assert.equal(linksOf(none, '.list-empty a'), [paths.adminFees({ q: '<b>nobody' })]);
 });
 
 test('names wrong days at their fields, and keeps them', async ({ site }) => {

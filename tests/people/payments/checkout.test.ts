@@ -33,7 +33,7 @@ test('an applicant is sent to the checkout of the plan', async ({ live }) => {
   assert.is(answer.status, 303);
   assert.is(answer.headers.get('location'), session!.url);
   const [attempt] = await attemptsIn(site);
-  const application = (await findOne(site, attempt!.charge_id))!;
+  const application = (await findOne(site, attempt!.fee_id))!;
   assert.is(application.payment_status, 'pending');
   assert.is(application.payment_session_id, session!.id);
   assert.equal(
@@ -277,7 +277,7 @@ test('an application that becomes free while its checkout is being opened stays 
   const release = double.hold();
   const applying = apply(site);
   while (double.sessions.length === 0) await new Promise(setImmediate);
-  await site.db.updateTable('charges').set({ status: 'free' }).execute();
+  await site.db.updateTable('fees').set({ status: 'free' }).execute();
   release();
   assert.is(await statusOf(site, (await applying).application), 'free');
 });

@@ -249,7 +249,7 @@ test('money of two payments that the office uses stays used, until one is refund
   double.pay(other);
   await deliver(live);
   const admin = await signedInAs(site);
-  assert.is((await admin.post(paths.adminChargeSettlement(id), {})).status, 303);
+  assert.is((await admin.post(paths.adminFeeSettlement(id), {})).status, 303);
   await deliver(live);
   assert.is(await statusOf(site, id), 'overpaid');
   const living = await site.db
@@ -298,7 +298,7 @@ test('money in a checkout that the site had given up is not lost', async ({ live
   const { id, page, session } = await applyForCheckout(live);
   // For a while the settings name another account, which does not know the session.
   const setting = { session_id: 'cs_test_of_another_account' };
-  const rows = () => site.db.updateTable('payment_attempts').where('charge_id', '=', id);
+  const rows = () => site.db.updateTable('payment_attempts').where('fee_id', '=', id);
   await rows().set(setting).execute();
   await site.post(page, {});
   await rows().set({ session_id: session }).where('number', '=', 1).execute();
@@ -323,7 +323,7 @@ test('the ledger has the money of an application that was deleted while it was b
   await deliver(live);
   assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
   const [row] = await site.db.selectFrom('payments').selectAll().execute();
-  assert.equal([row!.payer_name, row!.charge_id], ['Anna Åberg', id]);
+  assert.equal([row!.payer_name, row!.fee_id], ['Anna Åberg', id]);
   assert.is((await site.get(page)).status, 404);
   double.refund(session);
   await deliver(live);

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { languages } from '../../../src/shared/i18n/languages.ts';
-import { addCharge, type ChargeRow, storeStatus } from '../../../src/people/fees/charge-rows.ts';
+import { addFee, type FeeRow, storeStatus } from '../../../src/people/fees/fee-rows.ts';
 import { paymentStatuses } from '../../../src/people/payments/shared/status.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { samples } from '../../../src/shared/organisation.ts';
@@ -12,7 +12,7 @@ import { errorsIn, find, findAll, linksOf, plainText, textsOf } from '../../help
 import { closeLiveSite, type LiveSite, openLiveSite } from '../../helpers/live-site.ts';
 import { createTestSite, inLanguage, type TestSite } from '../../helpers/site.ts';
 
-const test = suite<{ site: TestSite }>('the page of a charge');
+const test = suite<{ site: TestSite }>('the page of a fee');
 
 const now = new Date('2026-11-22T10:00:00Z');
 
@@ -22,8 +22,8 @@ test.before.each(async (context) => {
 
 test.after.each(({ site }) => site.close());
 
-const chargeIn = ({ db }: Pick<TestSite, 'db'>, changes: Partial<ChargeRow> = {}) =>
-  addCharge(
+const feeIn = ({ db }: Pick<TestSite, 'db'>, changes: Partial<FeeRow> = {}) =>
+  addFee(
     db,
     {
       amount: 15_000,
@@ -46,8 +46,8 @@ const factsIn = (html: string) =>
   );
 
 test('shows amount, due day and every way to pay, and names nobody', async ({ site }) => {
-  const { token } = await chargeIn(site);
-  const answer = await site.get(paths.charge(token), inLanguage('sv'));
+  const { token } = await feeIn(site);
+  const answer = await site.get(paths.fee(token), inLanguage('sv'));
   const html = await answer.text();
   assert.is(answer.status, 200);
   assert.is(answer.headers.get('cache-control'), 'no-store');
@@ -73,8 +73,8 @@ test('shows amount, due day and every way to pay, and names nobody', async ({ si
 });
 
 test('an overdue fee says so, and for which period it is', async ({ site }) => {
-  const { token } = await chargeIn(site, { due_on: '2025-04-26' });
-  const html = await (await site.get(paths.charge(token))).text();
+  const { token } = await feeIn(site, { due_on: '2025-04-26' });
+  const html = await (await site.get(paths.fee(token))).text();
   assert.equal(textsOf(html, 'main .notice'), [
     'This fee is overdue The fee was due on 26 April 2025. Please pay it now, or write to us if something is wrong.',
   ]);
@@ -82,12 +82,12 @@ test('an overdue fee says so, and for which period it is', async ({ site }) => {
   assert.is(facts['Was due'], '26 April 2025');
   assert.is(facts['Pay by'], undefined);
   assert.is(facts['Membership period'], 'One year from the day of payment');
-  const today = await chargeIn(site, { due_on: '2026-11-22', plan: 'Lifetime' });
-  const other = await (await site.get(paths.charge(today.token))).text();
+  const today = await feeIn(site, { due_on: '2026-11-22', plan: 'Lifetime' });
+  const other = await (await site.get(paths.fee(today.token))).text();
   assert.equal(textsOf(other, 'main .notice'), []);
   assert.is(factsIn(other)['Membership period'], 'From the day of payment, for life');
   await storeStatus(site.db, today.id, 'cancelled', now);
-  const over = await (await site.get(paths.charge(today.token))).text();
+  const over = await (await site.get(paths.fee(today.token))).text();
   assert.is(factsIn(over)['Membership period'], undefined);
 });
 
@@ -95,8 +95,8 @@ test('opens the checkout, and shows the receipt when the provider has confirmed 
   site,
 }) => {
   const { memberId } = await addPaidMember(site, { name: 'Maja Öberg', paidOn: '2025-12-01' });
-  const { id, token } = await chargeIn(site, { member_id: memberId });
-  const page = paths.charge(token);
+  const { id, token } = await feeIn(site, { member_id: memberId });
+  const page = paths.fee(token);
   const opened = await site.post(page, {});
   assert.is(opened.status, 303);
   const checkout = opened.headers.get('location')!;
@@ -110,7 +110,7 @@ test('opens the checkout, and shows the receipt when the provider has confirmed 
   const row = await site.db
     .selectFrom('payments')
     .selectAll()
-    .where('charge_id', '=', id)
+    .where('fee_id', '=', id)
     .executeTakeFirstOrThrow();
   assert.equal(linksOf(html, '.pay-receipts a'), [paths.receipt(row.receipt_token)]);
 });
@@ -121,9 +121,9 @@ for (const language of languages) {
   }) => {
     const payable = ['pending', 'failed', 'expired', 'partly_paid'];
     for (const status of paymentStatuses) {
-      const { id, token } = await chargeIn(site);
+      const { id, token } = await feeIn(site);
       await storeStatus(site.db, id, status, now);
-      const answer = await site.get(paths.charge(token), inLanguage(language));
+      const answer = await site.get(paths.fee(token), inLanguage(language));
       const html = await answer.text();
       assert.is(answer.status, 200, status);
       assert.is(findAll(html, '.pay-ways').length, payable.includes(status) ? 1 : 0, status);
@@ -137,20 +137,20 @@ for (const language of languages) {
 }
 
 test('a rest that the card service does not take is not offered by card', async ({ site }) => {
-  const { token } = await chargeIn(site, { amount: 299, purpose: 'change' });
-  const html = await (await site.get(paths.charge(token))).text();
+  const { token } = await feeIn(site, { amount: 299, purpose: 'change' });
+  const html = await (await site.get(paths.fee(token))).text();
   assert.not.match(plainText(html), 'by card');
   assert.match(plainText(html).replaceAll(/\s/g, ' '), 'SEK 2.99');
-  const sent = await site.post(paths.charge(token), {});
-  assert.is(sent.headers.get('location'), paths.charge(token));
+  const sent = await site.post(paths.fee(token), {});
+  assert.is(sent.headers.get('location'), paths.fee(token));
 });
 
 test('an unknown address is answered with a page, not with somebody else’s fee', async ({
   site,
 }) => {
-  await chargeIn(site);
+  await feeIn(site);
   for (const token of ['x', '%00', 'a'.repeat(3000), "' or 1=1"]) {
-    const path = paths.charge(encodeURIComponent(token).replace('%2500', '%00'));
+    const path = paths.fee(encodeURIComponent(token).replace('%2500', '%00'));
     for (const answer of [await site.get(path), await site.post(path, {})]) {
       assert.is(answer.status, 404, token);
       assert.match(plainText(await answer.text()), 'We cannot find that fee');
@@ -162,14 +162,14 @@ test('the page of an unpaid application offers the same choice', async ({ site }
   const application = await addApplication(site, { membership_type: 'General' });
   const html = await (await site.get(paths.membershipSuccess({ application }))).text();
   assert.equal(textsOf(html, '.pay-ways h3'), ['Card', 'Swish', 'Bankgiro']);
-  const { reference } = await site.db.selectFrom('charges').selectAll().executeTakeFirstOrThrow();
+  const { reference } = await site.db.selectFrom('fees').selectAll().executeTakeFirstOrThrow();
   assert.is(factsIn(html)['OCR number'], reference);
   const paid = await addApplication(site, { payment_status: 'paid' });
   const after = await (await site.get(paths.membershipSuccess({ application: paid }))).text();
   assert.equal(findAll(after, '.pay-ways'), []);
 });
 
-const live = suite<{ live: LiveSite }>('the page of a charge on a live site');
+const live = suite<{ live: LiveSite }>('the page of a fee on a live site');
 
 live.before.each(async (context) => {
   context.live = await openLiveSite();
@@ -180,8 +180,8 @@ live.after.each(({ live }) => closeLiveSite(live));
 live(
   'shows no account that nobody has entered, and whom one owes with Swish at Stripe',
   async ({ live: { site } }) => {
-    const { token } = await chargeIn(site);
-    const shown = async () => (await site.get(paths.charge(token))).text();
+    const { token } = await feeIn(site);
+    const shown = async () => (await site.get(paths.fee(token))).text();
     const before = await shown();
     assert.equal(textsOf(before, '.pay-ways h3'), ['Card']);
     assert.match(plainText(before), 'the payment is owed to Stripe');
@@ -199,9 +199,9 @@ live(
 );
 
 live('keeps the choice where the provider is silent', async ({ live: { double, site } }) => {
-  const { token } = await chargeIn(site);
+  const { token } = await feeIn(site);
   await double.close();
-  const answer = await site.post(paths.charge(token), {});
+  const answer = await site.post(paths.fee(token), {});
   assert.is(answer.status, 503);
   assert.match(plainText(await answer.text()), 'The payment page is not available');
 });

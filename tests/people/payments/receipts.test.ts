@@ -15,15 +15,15 @@ const test = liveSuite('receipts and requests');
 const FORM = '.note-form';
 
 async function record(admin: SignedIn, id: string, changes: Record<string, string> = {}) {
-  const form = valuesOf(await (await admin.get(paths.adminCharge(id))).text(), FORM);
+  const form = valuesOf(await (await admin.get(paths.adminFee(id))).text(), FORM);
   const fields = { ...form, method: 'swish', ...changes };
-  assert.is((await admin.post(paths.adminChargePayments(id), fields)).status, 303);
+  assert.is((await admin.post(paths.adminFeePayments(id), fields)).status, 303);
 }
 
 async function giveBack(admin: SignedIn, id: string) {
-  const form = valuesOf(await (await admin.get(paths.adminChargeRefund(id))).text(), FORM);
+  const form = valuesOf(await (await admin.get(paths.adminFeeRefund(id))).text(), FORM);
   const fields = { ...form, step: 'sure' };
-  assert.is((await admin.post(paths.adminChargeRefund(id), fields)).status, 303);
+  assert.is((await admin.post(paths.adminFeeRefund(id), fields)).status, 303);
 }
 
 async function dataOf(site: TestSite, kind: string): Promise<Record<string, unknown>> {
@@ -96,7 +96,7 @@ test('a refund says that the association has paid the member', async ({ live: { 
     .selectAll()
     .orderBy('receipt_number')
     .execute();
-  const undone = await admin.post(paths.adminChargeUndo(id, refund!.id), {});
+  const undone = await admin.post(paths.adminFeeUndo(id, refund!.id), {});
   assert.is(undone.status, 303);
   assert.equal(await lettersOf(site, 'payment-returned'), [], 'the letter had not gone out');
 });
@@ -112,7 +112,7 @@ test('an undone refund is called a refund once its email is out', async ({ live:
     .select('id')
     .where('kind', '=', 'refund')
     .executeTakeFirstOrThrow();
-  await admin.post(paths.adminChargeUndo(id, refund.id), {});
+  await admin.post(paths.adminFeeUndo(id, refund.id), {});
   const { undoesRefund, undoes } = await dataOf(site, 'payment-returned');
   assert.equal([undoesRefund, undoes], [true, '2026-00002']);
 });
@@ -124,7 +124,7 @@ test('a reminder says which days a fee pays for where they are known', async ({
   const { memberId } = await addPaidMember(site, { name: 'Anna Ek', paidOn: '2025-04-01' });
   const id = await addApplication(site, { full_name: 'Anna Ek', first_name: 'Anna' });
   const set = { member_id: memberId, due_on: '2026-02-01' };
-  await site.db.updateTable('charges').set(set).where('id', '=', id).execute();
+  await site.db.updateTable('fees').set(set).where('id', '=', id).execute();
   await remind(admin);
   const { days, firstName, isOverdue, memberNumber } = await dataOf(site, 'payment-request');
   assert.equal([firstName, isOverdue, memberNumber], ['Anna', true, 10_001]);

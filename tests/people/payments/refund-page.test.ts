@@ -19,35 +19,35 @@ const htmlOf = async (admin: SignedIn, path: string) => (await admin.get(path)).
 const textOf = (html: string) => plainText(html).replace(/[\u00a0\u202f]/g, ' ');
 
 /** Notes money for a new application, and returns its id. */
-async function paidCharge(site: TestSite, admin: SignedIn, amount = '150') {
+async function paidFee(site: TestSite, admin: SignedIn, amount = '150') {
   const id = await addApplication(site, { full_name: 'Maja Öberg', membership_type: 'General' });
-  const form = valuesOf(await htmlOf(admin, paths.adminCharge(id)), FORM);
+  const form = valuesOf(await htmlOf(admin, paths.adminFee(id)), FORM);
   const fields = { ...form, method: 'swish', amount };
-  assert.is((await admin.post(paths.adminChargePayments(id), fields)).status, 303);
+  assert.is((await admin.post(paths.adminFeePayments(id), fields)).status, 303);
   return id;
 }
 
 const refund = (admin: SignedIn, id: string, fields: Record<string, string>) =>
-  admin.post(paths.adminChargeRefund(id), fields);
+  admin.post(paths.adminFeeRefund(id), fields);
 
 async function formOf(admin: SignedIn, id: string): Promise<Record<string, string>> {
-  return valuesOf(await htmlOf(admin, paths.adminChargeRefund(id)), FORM);
+  return valuesOf(await htmlOf(admin, paths.adminFeeRefund(id)), FORM);
 }
 
 const termsOf = async ({ db }: TestSite) =>
   db.selectFrom('member_terms').selectAll().where('voided_at', 'is', null).execute();
 
 const statusOf = async ({ db }: TestSite, id: string) =>
-  (await db.selectFrom('charges').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+  (await db.selectFrom('fees').select('status').where('id', '=', id).executeTakeFirstOrThrow())
     .status;
 
 test('all of it: says first that the term ends, then notes it once with a letter', async ({
   live: { site },
 }) => {
   const admin = await signedInAs(site);
-  const id = await paidCharge(site, admin);
-  const links = linksOf(await htmlOf(admin, paths.adminCharge(id)), 'p a');
-  assert.ok(links.includes(paths.adminChargeRefund(id)));
+  const id = await paidFee(site, admin);
+  const links = linksOf(await htmlOf(admin, paths.adminFee(id)), 'p a');
+  assert.ok(links.includes(paths.adminFeeRefund(id)));
   const form = await formOf(admin, id);
   const { key: _, typed: __, ...usual } = form;
   assert.equal(usual, {
@@ -74,7 +74,7 @@ test('all of it: says first that the term ends, then notes it once with a letter
   assert.equal(await ledgerOf(site), ['2026-00001 payment 15000']);
   for (let time = 0; time < 2; time += 1) {
     const done = await refund(admin, id, { ...form, step: 'sure' });
-    assert.equal([done.status, done.headers.get('location')], [303, paths.adminCharge(id)]);
+    assert.equal([done.status, done.headers.get('location')], [303, paths.adminFee(id)]);
   }
   assert.equal(await ledgerOf(site), ['2026-00001 payment 15000', '2026-00002 refund -15000']);
   assert.is(await statusOf(site, id), 'refunded');
@@ -83,13 +83,13 @@ test('all of it: says first that the term ends, then notes it once with a letter
   assert.equal(others, []);
   const { kind, receiptNumber, rest } = letter!.data as Record<string, unknown>;
   assert.equal([kind, receiptNumber, rest], ['refund', '2026-00002', undefined]);
-  const changes = (await logOf(site, 'charge')).flatMap((entry) => entry.changes);
+  const changes = (await logOf(site, 'fee')).flatMap((entry) => entry.changes);
   assert.equal(changes.toSorted(), ['paid', 'refunded']);
 });
 
 test('nobody writes to the dead', async ({ live: { site } }) => {
   const admin = await signedInAs(site);
-  const id = await paidCharge(site, admin);
+  const id = await paidFee(site, admin);
   const [term] = await termsOf(site);
   const by = { adminId: null, now: site.now() };
   await endMembership(site.db, term!.member_id, { standing: 'deceased', day: '2026-03-02' }, by);
@@ -103,7 +103,7 @@ test('a part of it: the membership goes on, and the last step can be changed', a
   live: { site },
 }) => {
   const admin = await signedInAs(site);
-  const id = await paidCharge(site, admin);
+  const id = await paidFee(site, admin);
   const form = { ...(await formOf(admin, id)), amount: '50,50' };
   const asked = textOf(await (await refund(admin, id, form)).text());
   assert.match(asked, 'The membership continues until 1 March 2027.');
@@ -117,7 +117,7 @@ test('a part of it: the membership goes on, and the last step can be changed', a
 
 test('what was paid too much is suggested, and leaves the fee paid', async ({ live: { site } }) => {
   const admin = await signedInAs(site);
-  const id = await paidCharge(site, admin, '200');
+  const id = await paidFee(site, admin, '200');
   const form = await formOf(admin, id);
   assert.is(form.amount, '50');
   assert.is((await refund(admin, id, { ...form, step: 'sure' })).status, 303);
@@ -128,7 +128,7 @@ test('a preview that is out of date records nothing, and is shown as it is now',
   live: { site },
 }) => {
   const admin = await signedInAs(site);
-  const id = await paidCharge(site, admin);
+  const id = await paidFee(site, admin);
   const CONFIRMATION = 'form.form-actions';
   const tabs = [];
   for (let tab = 0; tab < 2; tab += 1) {
@@ -152,26 +152,26 @@ test('an undo whose preview is out of date reverses nothing, and is done once', 
   live: { site },
 }) => {
   const admin = await signedInAs(site);
-  const id = await paidCharge(site, admin);
+  const id = await paidFee(site, admin);
   const { id: payment } = await site.db
     .selectFrom('payments')
     .select('id')
-    .where('charge_id', '=', id)
+    .where('fee_id', '=', id)
     .executeTakeFirstOrThrow();
-  const path = paths.adminChargeUndo(id, payment);
+  const path = paths.adminFeeUndo(id, payment);
   const stale = valuesOf(await htmlOf(admin, path), 'form.form-actions');
   await refund(admin, id, { ...(await formOf(admin, id)), amount: '50', step: 'sure' });
   const refundId = (await site.db.selectFrom('payments').select(['id', 'kind']).execute()).find(
     ({ kind }) => kind === 'refund',
   )!.id;
   assert.is((await admin.post(path, stale)).status, 409);
-  const late = await admin.post(paths.adminChargeUndo(id, refundId), stale);
+  const late = await admin.post(paths.adminFeeUndo(id, refundId), stale);
   assert.is(late.status, 409);
   const html = await late.text();
   assert.match(textOf(html), 'Check the new preview below');
   assert.is((await ledgerOf(site)).length, 2);
   const fresh = valuesOf(html, 'form.form-actions');
-  assert.is((await admin.post(paths.adminChargeUndo(id, refundId), fresh)).status, 303);
+  assert.is((await admin.post(paths.adminFeeUndo(id, refundId), fresh)).status, 303);
   assert.is((await admin.post(path, stale)).status, 303);
   const again = await admin.get(path);
   assert.is(again.status, 409);
@@ -180,7 +180,7 @@ test('an undo whose preview is out of date reverses nothing, and is done once', 
 
 test('errors are beside their fields, and nothing is noted', async ({ live: { clock, site } }) => {
   const admin = await signedInAs(site);
-  const id = await paidCharge(site, admin);
+  const id = await paidFee(site, admin);
   const form = await formOf(admin, id);
   const odd = { amount: '150,01', day: '2026-03-02', note: 'kept' };
   const tooMuch = await refund(admin, id, { ...form, ...odd, step: 'sure' });
@@ -196,14 +196,14 @@ test('errors are beside their fields, and nothing is noted', async ({ live: { cl
   assert.is((await refund(admin, id, { ...form, step: 'other' })).status, 422);
   clock.now += 1_800_000;
   const unproven = await refund(admin, id, { ...form, step: 'sure' });
-  assert.is(unproven.headers.get('location'), paths.adminConfirm(paths.adminChargeRefund(id)));
+  assert.is(unproven.headers.get('location'), paths.adminConfirm(paths.adminFeeRefund(id)));
   clock.now -= 1_800_000;
   const unpaid = await addApplication(site, { full_name: 'Olle', email: 'olle@example.org' });
-  const page = textOf(await htmlOf(admin, paths.adminChargeRefund(unpaid)));
+  const page = textOf(await htmlOf(admin, paths.adminFeeRefund(unpaid)));
   assert.match(page, 'There is nothing to refund here.');
   assert.is((await refund(admin, unpaid, { ...form, step: 'sure' })).status, 409);
-  assert.is((await admin.get(paths.adminChargeRefund('x'))).status, 404);
-  assert.is((await site.post(paths.adminChargeRefund(id), {})).status, 401);
+  assert.is((await admin.get(paths.adminFeeRefund('x'))).status, 404);
+  assert.is((await site.post(paths.adminFeeRefund(id), {})).status, 401);
   assert.equal(await ledgerOf(site), ['2026-00001 payment 15000']);
 });
 
@@ -211,21 +211,21 @@ async function undo(site: TestSite, admin: SignedIn, id: string) {
   const { id: payment } = await site.db
     .selectFrom('payments')
     .select('id')
-    .where('charge_id', '=', id)
+    .where('fee_id', '=', id)
     .executeTakeFirstOrThrow();
-  assert.is((await admin.post(paths.adminChargeUndo(id, payment), {})).status, 303);
+  assert.is((await admin.post(paths.adminFeeUndo(id, payment), {})).status, 303);
 }
 
 test('taking a payment back recalls a receipt that waits, and corrects one that went out', async ({
   live: { site },
 }) => {
   const admin = await signedInAs(site);
-  const waiting = await paidCharge(site, admin);
+  const waiting = await paidFee(site, admin);
   await undo(site, admin, waiting);
   assert.equal(await lettersOf(site, 'payment-receipt'), []);
   assert.equal(await lettersOf(site, 'payment-returned'), []);
 
-  const sent = await paidCharge(site, admin);
+  const sent = await paidFee(site, admin);
   await site.db.deleteFrom('mail_outbox').where('kind', '=', 'payment-receipt').execute();
   await undo(site, admin, sent);
   const [letter] = await lettersOf(site, 'payment-returned');
@@ -240,7 +240,7 @@ test('a receipt that is just being sent counts as sent, one that was given up do
   live: { site },
 }) => {
   const admin = await signedInAs(site);
-  const sending = await paidCharge(site, admin);
+  const sending = await paidFee(site, admin);
   const due = await dueLetters(site.db, site.now(), 50);
   const receipt = due.find(({ kind }) => kind === 'payment-receipt')!;
   assert.ok(await beginAttempt(site.db, receipt, site.now()));
@@ -248,7 +248,7 @@ test('a receipt that is just being sent counts as sent, one that was given up do
   assert.is((await lettersOf(site, 'payment-returned')).length, 1);
   await site.db.deleteFrom('mail_outbox').execute();
 
-  const failed = await paidCharge(site, admin);
+  const failed = await paidFee(site, admin);
   await site.db
     .updateTable('mail_outbox')
     .set({ given_up_at: site.now().toISOString(), attempts: 28, last_error: '550' })
@@ -259,7 +259,7 @@ test('a receipt that is just being sent counts as sent, one that was given up do
 
 test('without a receipt by email there is no letter about it', async ({ live: { site } }) => {
   const admin = await signedInAs(site);
-  const id = await paidCharge(site, admin);
+  const id = await paidFee(site, admin);
   await site.db.deleteFrom('mail_outbox').execute();
   await site.db.updateTable('payments').set({ is_receipt_mailed: 0 }).execute();
   await undo(site, admin, id);

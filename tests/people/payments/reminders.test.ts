@@ -17,19 +17,19 @@ import { type SignedIn, signIn } from '../../helpers/admin.ts';
 const test = liveSuite('reminders of overdue fees');
 
 const DAY_MS = 86_400_000;
-const overduePage = paths.adminCharges({ show: 'overdue' });
+const overduePage = paths.adminFees({ show: 'overdue' });
 
 /** Today is 2 March 2026. */
 async function owing(site: TestSite, name: string, due_on: string, values = {}) {
   const email = `${name.toLowerCase()}@example.org`;
   const id = await addApplication(site, { full_name: name, email });
   const set = { due_on, ...values };
-  await site.db.updateTable('charges').set(set).where('id', '=', id).execute();
+  await site.db.updateTable('fees').set(set).where('id', '=', id).execute();
   return id;
 }
 
 const offered = async (admin: SignedIn) =>
-  textsOf(await (await admin.get(paths.adminChargeReminders())).text(), 'main label').map((text) =>
+  textsOf(await (await admin.get(paths.adminFeeReminders())).text(), 'main label').map((text) =>
     text.replace(/\u00a0/g, ' '),
   );
 
@@ -52,8 +52,8 @@ test('one press reminds everybody who is overdue, and nobody twice within two we
     .insertInto('member_standings')
     .values({ ...death, standing: 'deceased', created_at: site.now().toISOString() })
     .execute();
-  const way = linksOf(await (await admin.get(overduePage)).text(), '.charge-act a');
-  assert.equal(way, [paths.adminChargeReminders()]);
+  const way = linksOf(await (await admin.get(overduePage)).text(), '.fee-act a');
+  assert.equal(way, [paths.adminFeeReminders()]);
   assert.equal(await offered(admin), [
     'Bo, SEK 500. Overdue by 425 days',
     'Anna, SEK 500. Due yesterday',
@@ -71,7 +71,7 @@ test('one press reminds everybody who is overdue, and nobody twice within two we
   assert.match(again.headers.get('set-cookie') ?? '', 'nobodyToRemind');
   assert.is((await reminded(site)).length, 2);
   clock.now += 13 * DAY_MS;
-  await (await signedInAs(site, 'bo@example.org')).post(paths.adminChargeLetter(anna), {});
+  await (await signedInAs(site, 'bo@example.org')).post(paths.adminFeeLetter(anna), {});
   clock.now += DAY_MS;
   await remind(await signedInAs(site, 'cia@example.org'));
   assert.equal(
@@ -105,14 +105,14 @@ test('the page of a fee says when and how often its payer was reminded', async (
   const admin = await signedInAs(site);
   const id = await owing(site, 'Anna', '2026-03-01');
   const facts = async () =>
-    plainText(find(await (await admin.get(paths.adminCharge(id))).text(), '.charge-facts'));
+    plainText(find(await (await admin.get(paths.adminFee(id))).text(), '.fee-facts'));
   assert.not.match(await facts(), 'Reminded');
   await remind(admin);
   assert.match(await facts(), 'RemindedBy email on 2 March 2026');
   clock.now += 14 * DAY_MS;
   await remindOverdue(site, { isAutomatic: true });
   const later = await signedInAs(site, 'bo@example.org');
-  const html = await (await later.get(paths.adminCharge(id))).text();
+  const html = await (await later.get(paths.adminFee(id))).text();
   assert.match(plainText(html), 'Reminded2 times by email, last on 16 March 2026');
 });
 
@@ -125,7 +125,7 @@ test('the site reminds three times where the association wants it, and of no old
   assert.is(await remindWhereWanted(site), 0);
   const details = paths.siteDetails('payment');
   assert.is((await admin.post(details, { version: '0', remind: 'on' })).status, 303);
-  const page = await (await admin.get(paths.adminChargeReminders())).text();
+  const page = await (await admin.get(paths.adminFeeReminders())).text();
   assert.match(plainText(page), 'Automatic reminders are on.');
   const counts = [];
   for (let week = 0; week < 9; week += 1) {
@@ -147,11 +147,11 @@ test('a reminder that waits is not sent once its fee is paid, even in part, or n
   const password = { ...letterOf('password-link', 'en'), to: 'eva@example.org' };
   await queueLetters(site.db, [password], site.now());
   for (const [id, amount] of Object.entries({ [paid]: '500', [part]: '200' })) {
-    const fields = valuesOf(await (await admin.get(paths.adminCharge(id))).text(), '.note-form');
+    const fields = valuesOf(await (await admin.get(paths.adminFee(id))).text(), '.note-form');
     const noted = { ...fields, amount, method: 'swish' };
-    assert.is((await admin.post(paths.adminChargePayments(id), noted)).status, 303);
+    assert.is((await admin.post(paths.adminFeePayments(id), noted)).status, 303);
   }
-  await admin.post(paths.adminChargeCancel(cancelled), {});
+  await admin.post(paths.adminFeeCancel(cancelled), {});
   await mailer.deliverDue();
   const subjects = office.received.map(({ email }) => `${email.to?.[0]?.address} ${email.subject}`);
   assert.is(subjects.at(-1), 'anna@example.org Reminder: your fee, Core');
@@ -167,40 +167,40 @@ test('a letter about an open fee goes to the corrected address, and none to the 
   const admin = await signedInAs(site);
   const { memberId } = await addPaidMember(site, { name: 'Fred Falk', paidOn: '2024-01-10' });
   await admin.post(paths.adminMemberPart(memberId, 'renew'), { plan: 'General' });
-  await site.db.updateTable('charges').set({ due_on: '2026-03-01' }).execute();
+  await site.db.updateTable('fees').set({ due_on: '2026-03-01' }).execute();
   const edit = paths.adminMemberPart(memberId, 'edit');
   const values = valuesOf(await (await admin.get(edit)).text(), 'form.editor-form');
   const corrected = { ...values, email: 'right@example.org', last_name: 'Falck', language: 'en' };
   assert.is((await admin.post(edit, corrected)).status, 303);
   await remind(admin);
   const [letter] = await lettersOf(site, 'payment-request');
-  const { payerName, chargeId } = letter!.data as { payerName: string; chargeId: string };
+  const { payerName, feeId } = letter!.data as { payerName: string; feeId: string };
   assert.equal(
     [letter!.recipient, letter!.language, payerName],
     ['right@example.org', 'en', 'Fred Falck'],
   );
   const found = async (q: string) =>
-    linksOf(await (await admin.get(paths.adminCharges({ q }))).text(), '.row-actions a')[0];
-  assert.is(await found('falck'), `${paths.adminCharge(chargeId)}#payment`);
+    linksOf(await (await admin.get(paths.adminFees({ q }))).text(), '.row-actions a')[0];
+  assert.is(await found('falck'), `${paths.adminFee(feeId)}#payment`);
   assert.is(await found('fred.falk@'), undefined);
   const death = { id: 'd', member_id: memberId, standing: 'deceased' as const };
   await site.db
     .insertInto('member_standings')
     .values({ ...death, starts_on: '2026-01-01', created_at: site.now().toISOString() })
     .execute();
-  assert.is((await admin.post(paths.adminChargeLetter(chargeId), {})).status, 409);
+  assert.is((await admin.post(paths.adminFeeLetter(feeId), {})).status, 409);
 });
 
 test('others have their turn while very many are reminded', async ({ live: { site } }) => {
   await owing(site, 'Anna', '2026-03-01');
-  const one = await site.db.selectFrom('charges').selectAll().executeTakeFirstOrThrow();
+  const one = await site.db.selectFrom('fees').selectAll().executeTakeFirstOrThrow();
   const many = Array.from({ length: 400 }, (_, n) => ({
     ...one,
     id: `c${n}`,
     reference: `r${n}`,
     token: `t${n}`,
   }));
-  await insertMany(site.db, 'charges', many);
+  await insertMany(site.db, 'fees', many);
   let turns = 0;
   const count = () => setImmediate(() => ((turns += 1), turns < 9 && count()));
   count();
@@ -213,7 +213,7 @@ test('a site without a mail server offers no reminders', async () => {
   const admin = await signIn(site);
   await owing(site, 'Anna', '2026-03-01');
   const html = await (await admin.get(overduePage)).text();
-  assert.equal(linksOf(html, '.charge-act a'), []);
+  assert.equal(linksOf(html, '.fee-act a'), []);
   await remind(admin);
   assert.equal(await reminded(site), []);
   await site.close();

@@ -5,7 +5,7 @@ import {
   canBePaid,
   isUnsettled,
   nextStatus,
-  statusOfCharge,
+  statusOfFee,
   statusOfAttempt,
   type AttemptStatus,
   type ExpectedPayment,
@@ -17,7 +17,7 @@ import {
 const test = suite('payment status');
 
 const expected: ExpectedPayment = {
-  charge_id: 'application',
+  fee_id: 'application',
   session_id: 'cs_1',
   amount: 50_000,
   currency: 'sek',
@@ -210,7 +210,7 @@ const applications: [attempts: AttemptStatus[], status: PaymentStatus][] = [
 
 for (const [attempts, status] of applications) {
   test(`an application is ${status} after ${attempts.join(', ') || 'nothing'}`, () => {
-    assert.is(statusOfCharge(attempts), status);
+    assert.is(statusOfFee(attempts), status);
   });
 }
 
@@ -247,10 +247,10 @@ test('a settled application never becomes unsettled; every other status follows 
 });
 
 test('a review ends with the status that resolves it', () => {
-  assert.is(nextStatus('needs_review', statusOfCharge(['paid', 'refunded'])), 'paid');
+  assert.is(nextStatus('needs_review', statusOfFee(['paid', 'refunded'])), 'paid');
   const wrong = { ...open, ...paid({ amount: 60_000, refunds: [refund(60_000)] }) };
   const status = statusOfAttempt(expected, wrong);
-  assert.is(nextStatus('needs_review', statusOfCharge([status])), 'refunded');
+  assert.is(nextStatus('needs_review', statusOfFee([status])), 'refunded');
 });
 
 const ledgers: [tells: string, report: Partial<CheckoutSession>, movements: string[]][] = [

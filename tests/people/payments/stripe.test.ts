@@ -28,7 +28,7 @@ test.before.each(async (context) => {
 test.after.each(({ double }) => double.close());
 
 const order: Order = {
-  chargeId: '7b0e7f0c-0f5c-4b57-9a55-0a2f3c1f9d10',
+  feeId: '7b0e7f0c-0f5c-4b57-9a55-0a2f3c1f9d10',
   attempt: 1,
   product: 'Core',
   description: 'Core Active Member',
@@ -41,7 +41,7 @@ const order: Order = {
 };
 
 const expected = (sessionId: string) => ({
-  charge_id: order.chargeId,
+  fee_id: order.feeId,
   session_id: sessionId,
   amount: order.amount,
   currency: order.currency,
@@ -63,11 +63,11 @@ test('a checkout has the values of its order', async ({ double, stripe }) => {
   const session = double.session(sessionId);
   assert.is(session.amount_total, 50_000);
   assert.is(session.currency, 'sek');
-  assert.is(session.client_reference_id, order.chargeId);
+  assert.is(session.client_reference_id, order.feeId);
   assert.is(session.customer_email, order.email);
   assert.is(session.locale, 'sv');
   assert.is(session.cancel_url, order.cancelledAddress);
-  assert.equal(session.metadata, { application: order.chargeId, attempt: '1' });
+  assert.equal(session.metadata, { application: order.feeId, attempt: '1' });
   assert.is(session.success_url, `${order.paidAddress}&session_id={CHECKOUT_SESSION_ID}`);
   assert.is(double.returnAddress(sessionId), `${order.paidAddress}&session_id=${sessionId}`);
 });
@@ -444,7 +444,7 @@ for (const story of stories) {
     const { payment, ...session } = report;
     assert.equal(session, {
       sessionId,
-      reference: order.chargeId,
+      reference: order.feeId,
       amount: 50_000,
       currency: 'sek',
       state: 'open',
@@ -468,7 +468,7 @@ function withoutIds(payment: CheckoutSession['payment']): object | null {
   ) as object | null;
 }
 
-test('more refunds than a charge includes are all found', async ({ double, stripe }) => {
+test('more refunds than a fee includes are all found', async ({ double, stripe }) => {
   const { sessionId } = await stripe.openSession(order);
   double.pay(sessionId);
   for (let number = 0; number < 123; number += 1) double.refund(sessionId, 100);

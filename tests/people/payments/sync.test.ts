@@ -39,7 +39,7 @@ test('paid: the browser comes back first', async ({ live }) => {
   assert.equal(data, {
     payerName: 'Anna Åberg',
     membershipType: 'Core',
-    chargeId: id,
+    feeId: id,
     applicationId: id,
     method: 'card',
     receiptNumber: '2026-00001',
@@ -168,7 +168,7 @@ test('its own session in the address pays for nothing while it is open', async (
 test('a free application stays free', async ({ live }) => {
   const { double, site } = live;
   const { id, page, session } = await applyForCheckout(live);
-  await site.db.updateTable('charges').set({ status: 'free' }).where('id', '=', id).execute();
+  await site.db.updateTable('fees').set({ status: 'free' }).where('id', '=', id).execute();
   await syncPayment(site, id);
   assert.is(double.find(session)?.status, 'expired');
   await deliver(live);
@@ -238,7 +238,7 @@ test('checkouts that the provider does not know do not block others', async ({ l
   const lost = Array.from({ length: 200 }, (_, index) => ({
     ...attempt!,
     id: `lost-${index}`,
-    charge_id: `lost-${index}`,
+    fee_id: `lost-${index}`,
     session_id: `cs_live_${index}`,
     created_at: before,
     updated_at: before,

@@ -55,7 +55,7 @@ test('contains everything about that person, nothing about others, and no secret
     'member_terms',
     'member_history',
     'membership_applications',
-    'charges',
+    'fees',
     'payments',
     'payment_attempts',
     'mail_outbox',
@@ -81,7 +81,7 @@ test('contains everything about that person, nothing about others, and no secret
   assert.not.match(stdout, unsubscribe_token);
   const letter = data.mail_outbox!.find(({ kind }) => kind === 'newsletter-confirmation')!;
   assert.equal(Object.keys(letter.data as object), ['email', 'until']);
-  assert.equal(left_out.mail_outbox, ['chargeToken', 'receiptToken', 'token', 'unsubscribeToken']);
+  assert.equal(left_out.mail_outbox, ['feeToken', 'receiptToken', 'token', 'unsubscribeToken']);
   assert.equal(left_out.newsletter_subscribers, ['unsubscribe_token']);
   assert.match(stderr, '1 contact message of other people');
 });

@@ -29,7 +29,7 @@ async function addFamily(site: TestSite) {
   for (const table of ['members', 'membership_applications'] as const) {
     await site.db.updateTable(table).set({ email }).execute();
   }
-  await site.db.updateTable('charges').set({ payer_email: email }).execute();
+  await site.db.updateTable('fees').set({ payer_email: email }).execute();
   await addApplication(site, { full_name: 'Cia Åberg', email });
   await addMessage(site, { first_name: 'ANNA', last_name: 'åberg', email });
   await addMessage(site, { first_name: 'Bo', last_name: 'Åberg', email });
@@ -60,7 +60,7 @@ test('is erased with what carries their name, and nothing of the others goes', a
   const held = await countHoldings(site.db, email, 'Anna Åberg');
   const goes = Object.fromEntries(held.map(({ goes, table }) => [table, goes]));
   assert.equal(
-    [goes.members, goes.membership_applications, goes.contact_submissions, goes.charges],
+    [goes.members, goes.membership_applications, goes.contact_submissions, goes.fees],
     [1, 1, 1, 1],
   );
   assert.is(goes.newsletter_subscribers, undefined);

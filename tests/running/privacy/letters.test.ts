@@ -16,7 +16,7 @@ const email = 'asa@example.org';
 const looked: Record<keyof SubjectKeys, true> = {
   email: true,
   applicationId: true,
-  chargeId: true,
+  feeId: true,
   memberId: true,
   unsubscribeToken: true,
 };

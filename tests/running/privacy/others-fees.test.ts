@@ -27,9 +27,9 @@ async function addMember(
 const addBo = (admin: SignedIn) =>
   addMember(admin, 'person', { first_name: 'Bo', last_name: 'Berg', email: SHARED });
 
-async function chargeOf({ db }: TestSite, memberId: string) {
+async function feeOf({ db }: TestSite, memberId: string) {
   return db
-    .selectFrom('charges')
+    .selectFrom('fees')
     .selectAll()
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
@@ -37,10 +37,10 @@ async function chargeOf({ db }: TestSite, memberId: string) {
 
 /** Records the payment of a member's fee as the office does. */
 async function pay(site: TestSite, admin: SignedIn, memberId: string, note: string) {
-  const { id } = await chargeOf(site, memberId);
-  const form = valuesOf(await pageOf(admin, paths.adminCharge(id)), '.note-form');
+  const { id } = await feeOf(site, memberId);
+  const form = valuesOf(await pageOf(admin, paths.adminFee(id)), '.note-form');
   const fields = { ...form, method: 'bankgiro', note };
-  assert.is((await admin.post(paths.adminChargePayments(id), fields)).status, 303);
+  assert.is((await admin.post(paths.adminFeePayments(id), fields)).status, 303);
 }
 
 /** A member whose fee was addressed to a mailbox that another member now has alone. */
@@ -99,8 +99,8 @@ async function held(admin: SignedIn, id: string, label: string) {
 const feesOf = async (admin: SignedIn, id: string) => {
   const html = await pageOf(admin, paths.adminMember(id));
   return {
-    fees: linksOf(find(html, '[aria-labelledby=charges]')).filter((link) =>
-      link.startsWith('/admin/charges/'),
+    fees: linksOf(find(html, '[aria-labelledby=fees]')).filter((link) =>
+      link.startsWith('/admin/fees/'),
     ).length,
     payments: linksOf(find(html, '[aria-labelledby=payments]'), 'th a').length,
   };
@@ -114,7 +114,7 @@ test('a mailbox that a member had before somebody else gives neither of them the
   const bo = await addBo(admin);
   const { data } = await copyOf(admin, bo);
   assert.equal(
-    data.charges!.map(({ payer_name }) => payer_name),
+    data.fees!.map(({ payer_name }) => payer_name),
     ['Bo Berg'],
   );
   assert.not.match(JSON.stringify(data), 'Astrid');
@@ -124,8 +124,8 @@ test('a mailbox that a member had before somebody else gives neither of them the
   assert.equal(before, { fees: 1, payments: 1 });
   await erase(admin, bo);
   assert.equal(await feesOf(admin, astrid), before);
-  assert.is((await chargeOf(site, astrid)).payer_email, 'astrid@example.org');
-  const search = await pageOf(admin, paths.adminCharges({ show: 'all', q: SHARED }));
+  assert.is((await feeOf(site, astrid)).payer_email, 'astrid@example.org');
+  const search = await pageOf(admin, paths.adminFees({ show: 'all', q: SHARED }));
   assert.not.match(plainText(search), 'Astrid');
 });
 
@@ -134,18 +134,18 @@ test('erasing the contact person of an organisation keeps its unpaid fee and add
 }) => {
   const admin = await signIn(site);
   const { berit, firm } = await addOrganisation(admin);
-  const fee = await chargeOf(site, firm);
+  const fee = await feeOf(site, firm);
   assert.is(fee.payer_email, 'berit@example.org');
   assert.equal(await held(admin, berit, 'Fees'), ['1', '0']);
   const { data } = await copyOf(admin, berit);
-  assert.is(data.charges!.length, 1);
+  assert.is(data.fees!.length, 1);
   assert.is(data.member_contacts!.length, 1, 'her name as a contact is hers');
   await erase(admin, berit);
-  const page = await admin.get(paths.adminCharge(fee.id));
+  const page = await admin.get(paths.adminFee(fee.id));
   assert.is(page.status, 200);
   assert.match(plainText(await page.text()).replaceAll('\u00a0', ' '), 'SEK 7,500');
-  assert.is((await site.get(paths.charge(fee.token))).status, 200, 'it can still be paid');
-  assert.is((await chargeOf(site, firm)).payer_email, 'office@lund.example');
+  assert.is((await site.get(paths.fee(fee.token))).status, 200, 'it can still be paid');
+  assert.is((await feeOf(site, firm)).payer_email, 'office@lund.example');
 });
 
 test('erasing the contact person of an organisation keeps its paid fee with the payment', async ({

@@ -19,7 +19,7 @@ async function addBo(admin: SignedIn, plan = 'General'): Promise<string> {
 
 /** Records a payment of the only fee and reverses it, as the office does after a mistake. */
 async function payAndReverse(admin: SignedIn, member: string) {
-  const [link] = linksOf(await pageOf(admin, member), '[aria-labelledby=charges] a');
+  const [link] = linksOf(await pageOf(admin, member), '[aria-labelledby=fees] a');
   const [fee] = link!.split('#');
   const form = valuesOf(await pageOf(admin, fee!), '.note-form');
   await admin.post(`${fee}/payments`, { ...form, method: 'swish' });

@@ -72,7 +72,7 @@ test('deletes nothing while money may be on its way', async ({ site }) => {
   await addAttempt(site, 'deleted', { status: 'processing' });
   assert.equal(await purge(site), { ...nothing, unpaidApplications: 1, checkouts: 1 });
   assert.equal(await idsIn(site, 'membership_applications'), ['bank', 'card']);
-  assert.equal((await attemptsIn(site)).map((row) => row.charge_id).toSorted(), [
+  assert.equal((await attemptsIn(site)).map((row) => row.fee_id).toSorted(), [
     'bank',
     'card',
     'deleted',
@@ -104,7 +104,7 @@ test('deletes members three years after their membership ended, with all that ha
     names.map(({ full_name }) => full_name),
     ['Ended Lately', 'For Life', 'Paid Again'],
   );
-  for (const table of ['member_terms', 'member_history', 'charges'] as const) {
+  for (const table of ['member_terms', 'member_history', 'fees'] as const) {
     const rows = db.selectFrom(table).select('id').where('member_id', '=', longAgo.memberId);
     assert.equal(await rows.execute(), [], table);
   }
@@ -201,7 +201,7 @@ test('deletes the ledger seven years after its calendar year in Stockholm, with 
     .execute();
   assert.equal(await purge(site), { ...nothing, ledger: 2, checkouts: 2, paymentEvents: 1 });
   assert.equal(
-    (await attemptsIn(site)).map((row) => row.charge_id),
+    (await attemptsIn(site)).map((row) => row.fee_id),
     ['kept'],
   );
   assert.is((await ledgerOf(site)).length, 1);

@@ -42,12 +42,12 @@ async function pagesOfFees(site: TestSite): Promise<string[]> {
   for (const status of paymentStatuses) {
     const id = await addApplication(site, { email: `${status}@example.org` });
     const { token } = await site.db
-      .updateTable('charges')
+      .updateTable('fees')
       .set({ status })
       .where('id', '=', id)
       .returning('token')
       .executeTakeFirstOrThrow();
-    pages.push(paths.membershipSuccess({ application: id }), paths.charge(token));
+    pages.push(paths.membershipSuccess({ application: id }), paths.fee(token));
   }
   return pages;
 }
@@ -55,7 +55,7 @@ async function pagesOfFees(site: TestSite): Promise<string[]> {
 const lost = [
   paths.membershipSuccess(),
   paths.membershipSuccess({ application: 'x' }),
-  paths.charge('x'),
+  paths.fee('x'),
   paths.receipt('x'),
   paths.newsletter(),
   paths.confirmSubscription('x'),
@@ -88,9 +88,9 @@ test('promises none in the dashboard, also after a payment was recorded', async 
     paths.adminPictures(),
     paths.adminSite(),
     ...sections.map(paths.siteDetails),
-    paths.adminCharges({ show: 'overdue' }),
-    paths.adminCharge(id),
-    paths.adminChargeRefund(paid),
+    paths.adminFees({ show: 'overdue' }),
+    paths.adminFee(id),
+    paths.adminFeeRefund(paid),
     paths.adminMember(memberId),
     paths.adminMemberPart(memberId, 'edit'),
     paths.adminNewMember('organisation'),
@@ -98,10 +98,10 @@ test('promises none in the dashboard, also after a payment was recorded', async 
     paths.adminImport(),
   ];
   assert.equal(await promisesOn(admin, pages), []);
-  const form = valuesOf(await (await admin.get(paths.adminCharge(id))).text(), '.note-form');
-  const noted = await admin.post(paths.adminChargePayments(id), { ...form, method: 'swish' });
+  const form = valuesOf(await (await admin.get(paths.adminFee(id))).text(), '.note-form');
+  const noted = await admin.post(paths.adminFeePayments(id), { ...form, method: 'swish' });
   const Cookie = `${admin.cookie}; ${noted.headers.get('set-cookie')!.split(';')[0]}`;
-  const page = plainText(await (await site.get(paths.adminCharge(id), { Cookie })).text());
+  const page = plainText(await (await site.get(paths.adminFee(id), { Cookie })).text());
   assert.match(page, 'The payment has been recorded.');
   assert.not.match(page, promises.en);
   await site.close();

@@ -47,8 +47,8 @@ test('apostrophes on pages are curly, as quotation marks are', () => {
 
 test('a count decides between the forms of a text, and large ones are grouped', () => {
   const [en, sv] = [translator('en'), translator('sv')];
-  assert.is(en('charges:overdue', { count: 1 }), 'Due yesterday');
-  assert.is(en('charges:overdue', { count: 1200 }), 'Overdue by 1,200 days');
+  assert.is(en('fees:overdue', { count: 1 }), 'Due yesterday');
+  assert.is(en('fees:overdue', { count: 1200 }), 'Overdue by 1,200 days');
   assert.is(sv('news:results', { count: 1 }), '1 träff');
 });
 

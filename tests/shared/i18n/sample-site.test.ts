@@ -114,13 +114,13 @@ test('says nothing in another language than its mark tells to members who pay', 
   const { application, next, page } = await apply(site);
   await apply(site, { email: 'nils@example.org' }, fromBrowser('b'));
   const { token } = await site.db
-    .selectFrom('charges')
+    .selectFrom('fees')
     .select('token')
     .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow();
   for (const language of languages) {
     const success = paths.membershipSuccess({ type: 'Core', application });
-    for (const path of [next!, page, success, paths.charge(token)]) {
+    for (const path of [next!, page, success, paths.fee(token)]) {
       const answer = await site.get(path, { ...inLanguage(language) });
       assert.is(answer.status, 200, path);
       assert.equal(wronglyMarked(await answer.text()), [], path);

@@ -15,8 +15,8 @@ const areas = {
   },
   payments: {
     payments: paths.adminPayments(),
-    charges: paths.adminCharges(),
-    fees: paths.siteDetails('fees'),
+    fees: paths.adminFees(),
+    feeAmounts: paths.siteDetails('fees'),
     reminders: paths.siteDetails('payment'),
   },
   content: {

@@ -33,7 +33,7 @@ interface DetailsPageProps extends Who {
 }
 
 /** Sections that a treasurer looks for beside the payments. */
-const pages: Partial<Record<Section, HeaderPage>> = { fees: 'fees', payment: 'reminders' };
+const pages: Partial<Record<Section, HeaderPage>> = { fees: 'feeAmounts', payment: 'reminders' };
 
 /** Lets an administrator change details of the association. Works without scripts. */
 export function DetailsPage(props: DetailsPageProps) {

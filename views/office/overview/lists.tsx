@@ -30,9 +30,9 @@ export function OpenTasks({ rows, total }: Tasks) {
   );
 }
 
-function placeOf({ known_charge, member_id }: Tasks['rows'][number]): string | null {
+function placeOf({ known_fee, member_id }: Tasks['rows'][number]): string | null {
   if (member_id) return paths.adminMember(member_id);
-  return known_charge && paths.adminCharge(known_charge);
+  return known_fee && paths.adminFee(known_fee);
 }
 
 export function FailedLetters({ count, rows }: Overview['needs']['letters']) {

@@ -26,7 +26,7 @@ export function Needs({ messages, tasks, overdue, letters, lacking }: Overview['
     {
       key: 'overdue',
       count: overdue.count,
-      href: paths.adminCharges({ show: 'overdue' }),
+      href: paths.adminFees({ show: 'overdue' }),
       verb: t('overview:remind'),
     },
     { key: 'letters', count: letters.count, href: '#letters', verb: t('overview:look') },

@@ -29,7 +29,7 @@ export function Numbers({ members, money }: Pick<Overview, 'members' | 'money'>)
     {
       label: t('overview:open'),
       value: money.open.count,
-      href: paths.adminCharges(),
+      href: paths.adminFees(),
       more: t('overview:openSum', { sum: format.price(money.open.sum) }),
     },
     {

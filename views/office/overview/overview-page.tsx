@@ -28,8 +28,8 @@ export function OverviewPage({ email, overview }: { email: string; overview: Ove
           <a className="button button-small" href={paths.adminNewMember()}>
             {t('members:add')}
           </a>{' '}
-          <a className="button button-small button-quiet" href={paths.adminCharges()}>
-            {t('charge:note.heading')}
+          <a className="button button-small button-quiet" href={paths.adminFees()}>
+            {t('fee:note.heading')}
           </a>
         </p>
       </div>

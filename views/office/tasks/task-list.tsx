@@ -36,14 +36,14 @@ export function TaskList({ rows, today }: { rows: ListedTask[]; today: string })
 }
 
 /** Leads to the member and to the fee, as far as they still exist. */
-function Subject({ known_charge, member_id, name }: ListedTask) {
+function Subject({ known_fee, member_id, name }: ListedTask) {
   const { t } = useLanguage();
-  const shown = name || t('charge:noName');
+  const shown = name || t('fee:noName');
   return (
     <>
       {member_id ? <a href={paths.adminMember(member_id)}>{shown}</a> : shown}
-      {known_charge && (
-        <a className="task-fee" href={paths.adminCharge(known_charge)}>
+      {known_fee && (
+        <a className="task-fee" href={paths.adminFee(known_fee)}>
           {t('tasks:fee')}
           <span className="visually-hidden">: {shown}</span>
         </a>

@@ -64,8 +64,8 @@ export function ApplicationPage({
           </ActForm>
         )}
         {hasFee && (
-          <a className="button button-quiet button-small" href={paths.adminCharge(id)}>
-            {t('applications:charge')}
+          <a className="button button-quiet button-small" href={paths.adminFee(id)}>
+            {t('applications:fee')}
           </a>
         )}
         {member_id && (

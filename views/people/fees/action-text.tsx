@@ -5,9 +5,9 @@ export function ActionText({ isOwed, of }: { isOwed: boolean; of: string }) {
   const { t } = useLanguage();
   return (
     <>
-      {t(isOwed ? 'charge:note.link' : 'charges:open')}
+      {t(isOwed ? 'fee:note.link' : 'fees:open')}
       <span className="visually-hidden">
-        {t(isOwed ? 'charge:note.linkOf' : 'charge:note.openOf', { of })}
+        {t(isOwed ? 'fee:note.linkOf' : 'fee:note.openOf', { of })}
       </span>
     </>
   );

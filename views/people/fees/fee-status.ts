@@ -4,5 +4,5 @@ import type { PaymentStatus } from '../../../src/people/payments/shared/status.t
 /** Returns the text for a fee, which stays unpaid when only its card payment has ended. */
 export function feeStatus(t: Translate, status: PaymentStatus): string {
   const isUnpaid = status === 'expired' || status === 'failed';
-  return isUnpaid ? t(`charge:unpaid.${status}`) : t(`paymentStatuses:${status}`);
+  return isUnpaid ? t(`fee:unpaid.${status}`) : t(`paymentStatuses:${status}`);
 }

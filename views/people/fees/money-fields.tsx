@@ -25,7 +25,7 @@ export function MoneyFields({
   const { t } = useLanguage();
   const error = (name: string) => {
     const key = errors?.[name] as 'amountInvalid' | undefined;
-    return key && t(`charge:errors.${key}`, { most: most ?? '' });
+    return key && t(`fee:errors.${key}`, { most: most ?? '' });
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { money } from '../../layout/office/money.ts';
 import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
-import type { NewForm, ShownCharge } from './charge-page.tsx';
+import type { NewForm, ShownFee } from './fee-page.tsx';
 import { kronorOf, MoneyFields } from './money-fields.tsx';
 import { TypedMark } from '../../ui/kit/once-key.tsx';
 
@@ -15,58 +15,58 @@ export interface SentRefund {
 
 /** Asks what the office has given back. The next page says what follows from it. */
 export function RefundPage({
-  charge,
+  fee,
   isPossible,
   form,
   sent,
   ...who
 }: Who & {
-  charge: ShownCharge;
+  fee: ShownFee;
   /** False where no money is left on the fee, or where it came by card and is refunded at the payment service. */
   isPossible: boolean;
   form: NewForm;
   sent: SentRefund | undefined;
 }) {
   const { format, language, t } = useLanguage();
-  const { amount, currency, id, paid, payer_name } = charge;
-  const title = t('charge:refund.heading', { name: payer_name || t('charge:noName') });
+  const { amount, currency, id, paid, payer_name } = fee;
+  const title = t('fee:refund.heading', { name: payer_name || t('fee:noName') });
   const usual = kronorOf(paid > amount ? paid - amount : paid, language);
   return (
-    <PlainPage page="charges" title={title} address={sent && paths.adminChargeRefund(id)} {...who}>
+    <PlainPage page="fees" title={title} address={sent && paths.adminFeeRefund(id)} {...who}>
       <p className="way-back">
-        <a href={paths.adminCharge(id)}>{t('charge:refund.back')}</a>
+        <a href={paths.adminFee(id)}>{t('fee:refund.back')}</a>
       </p>
       <h1>{title}</h1>
       {isPossible ? (
         <>
           <p className="part-lead">
-            {t('charge:refund.lead', { most: money(format, paid, currency) })}
+            {t('fee:refund.lead', { most: money(format, paid, currency) })}
           </p>
-          <form className="note-form" method="post" action={paths.adminChargeRefund(id)} noValidate>
+          <form className="note-form" method="post" action={paths.adminFeeRefund(id)} noValidate>
             <input type="hidden" name="key" value={sent?.values.key || form.key} />
             <input type="hidden" name="kept" value={paid} />
             <TypedMark isUnsaved={sent !== undefined} />
             <MoneyFields
               labels={{
-                method: t('charge:refund.method'),
-                amount: t('charge:note.amount'),
-                day: t('charge:refund.day'),
-                note: t('charge:note.note'),
+                method: t('fee:refund.method'),
+                amount: t('fee:note.amount'),
+                day: t('fee:refund.day'),
+                note: t('fee:note.note'),
               }}
               shown={sent?.values ?? { amount: usual, day: form.today, method: form.method }}
               errors={sent?.errors}
               most={money(format, paid, currency)}
             />
             <button type="submit" className="button">
-              {t('charge:refund.next')}
+              {t('fee:refund.next')}
             </button>
           </form>
         </>
       ) : (
         <Notice
           tone="alert"
-          title={t('charge:refund.notPossible.title')}
-          text={t('charge:refund.notPossible.text')}
+          title={t('fee:refund.notPossible.title')}
+          text={t('fee:refund.notPossible.text')}
         />
       )}
     </PlainPage>

@@ -5,7 +5,7 @@ import { useAssociation } from '../../layout/page.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
 import { money } from '../../layout/office/money.ts';
 import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
-import type { ListedCharge } from './charges-page.tsx';
+import type { ListedFee } from './fees-page.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 
 /** Asks who is reminded of an overdue fee, because an email cannot be taken back. */
@@ -16,7 +16,7 @@ export function RemindersPage({
   today,
   ...who
 }: Who & {
-  fees: ListedCharge[];
+  fees: ListedFee[];
   /** False where more can be reminded than are listed. */
   isAll: boolean;
   /** The ids of fees that somebody has unticked. */
@@ -25,37 +25,37 @@ export function RemindersPage({
 }) {
   const { format, t } = useLanguage();
   const { reminds } = useAssociation();
-  const title = t('charges:reminders.heading');
-  const list = paths.adminCharges({ show: 'overdue' });
+  const title = t('fees:reminders.heading');
+  const list = paths.adminFees({ show: 'overdue' });
   return (
-    <PlainPage page="charges" title={title} {...who}>
+    <PlainPage page="fees" title={title} {...who}>
       <p className="way-back">
-        <a href={list}>{t('charges:reminders.back')}</a>
+        <a href={list}>{t('fees:reminders.back')}</a>
       </p>
       <h1>{title}</h1>
       {fees.length === 0 ? (
-        <EmptyList>{t('charges:reminders.none')}</EmptyList>
+        <EmptyList>{t('fees:reminders.none')}</EmptyList>
       ) : (
-        <form method="post" action={paths.adminChargeReminders()}>
+        <form method="post" action={paths.adminFeeReminders()}>
           <OnceKey />
-          <p className="part-lead">{t('charges:reminders.text')}</p>
-          {!isAll && <p>{t('charges:reminders.more')}</p>}
+          <p className="part-lead">{t('fees:reminders.text')}</p>
+          {!isAll && <p>{t('fees:reminders.more')}</p>}
           <fieldset className="reminder-list">
-            <legend>{t('charges:reminders.who')}</legend>
+            <legend>{t('fees:reminders.who')}</legend>
             {fees.map(({ amount, currency, due_on, id, paid, payer_name, reminded_on }) => (
               <label key={id} className="choice">
                 <input type="checkbox" name={`fee-${id}`} defaultChecked={!leftOut.includes(id)} />
                 <span>
-                  {`${payer_name || t('charge:noName')}, ${money(format, amount - paid, currency)}. `}
-                  {t('charges:overdue', { count: daysBetween(due_on, today) })}
-                  {reminded_on && `, ${t('charges:remindedOn', { day: format.date(reminded_on) })}`}
+                  {`${payer_name || t('fee:noName')}, ${money(format, amount - paid, currency)}. `}
+                  {t('fees:overdue', { count: daysBetween(due_on, today) })}
+                  {reminded_on && `, ${t('fees:remindedOn', { day: format.date(reminded_on) })}`}
                 </span>
               </label>
             ))}
           </fieldset>
           <p className="form-actions">
             <button type="submit" className="button">
-              {t('charges:reminders.send')}
+              {t('fees:reminders.send')}
             </button>{' '}
             <a className="button button-quiet" href={list}>
               {t('lists:cancel')}
@@ -63,9 +63,9 @@ export function RemindersPage({
           </p>
         </form>
       )}
-      <p className="charge-act">
-        {t(reminds ? 'charges:reminders.on' : 'charges:reminders.off')}{' '}
-        <a href={`${paths.siteDetails('payment')}#remind`}>{t('charges:reminders.change')}</a>
+      <p className="fee-act">
+        {t(reminds ? 'fees:reminders.on' : 'fees:reminders.off')}{' '}
+        <a href={`${paths.siteDetails('payment')}#remind`}>{t('fees:reminders.change')}</a>
       </p>
     </PlainPage>
   );

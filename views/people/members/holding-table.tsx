@@ -12,7 +12,7 @@ const named = [
   'member_history',
   'member_imports',
   'membership_applications',
-  'charges',
+  'fees',
   'payments',
   'payment_attempts',
   'payment_events',

@@ -5,7 +5,7 @@ import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { ActionLinks } from './action-links.tsx';
-import { ChargeTable } from './charge-table.tsx';
+import { FeeTable } from './fee-table.tsx';
 import { Contacts } from './contacts.tsx';
 import { Facts } from './facts.tsx';
 import { History } from './history.tsx';
@@ -54,9 +54,9 @@ export function MemberPage({ all, day, note, ...who }: MemberPageProps) {
       ))}
       {terms.length > 0 && <TermLine terms={terms} day={day} />}
       <ActionLinks all={all} day={day} />
-      <section aria-labelledby="charges">
-        <h2 id="charges">{t('members:charges.heading')}</h2>
-        <ChargeTable charges={all.charges} day={day} />
+      <section aria-labelledby="fees">
+        <h2 id="fees">{t('members:fees.heading')}</h2>
+        <FeeTable fees={all.fees} day={day} />
       </section>
       {all.payments.length > 0 && (
         <section aria-labelledby="payments">

@@ -33,7 +33,7 @@ export function SuccessPage({
   application: Application | undefined;
   /** The days that the fee pays for. Null where they are not known, or only to others. */
   days: BoughtDays | null;
-  /** The amount of its charge. */
+  /** The amount of its fee. */
   fee: number | undefined;
   /** Missing before somebody is a member. */
   next: NextSteps | undefined;

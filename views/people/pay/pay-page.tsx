@@ -26,24 +26,24 @@ export type PayState =
   | 'refunded'
   | 'review';
 
-export interface ShownCharge {
+export interface ShownFee {
   token: string;
   plan: string;
   amount: number;
   receipts: { receipt_number: string; receipt_token: string }[];
 }
 
-/** Shows one charge to everybody who has its address, so it names nobody. */
+/** Shows one fee to everybody who has its address, so it names nobody. */
 export function PayPage({
   state,
-  charge,
+  fee,
   days,
   owed,
   card,
   notice,
 }: {
   state: PayState;
-  charge: ShownCharge;
+  fee: ShownFee;
   /** The days that the fee pays for. Null where they depend on the day of payment. */
   days: BoughtDays | null;
   /** Null where nothing can be paid. */
@@ -53,7 +53,7 @@ export function PayPage({
 }) {
   const { format, t } = useLanguage();
   const { bankgiro, name, swish } = useAssociation();
-  const { amount, plan, receipts, token } = charge;
+  const { amount, plan, receipts, token } = fee;
   const what = t('checkout:membership', { plan: planName(t, plan) });
   const fromPayment = owed && t(`mail:paymentRequest.period.${rulesOf(plan).period}`);
   const period = days ? periodText(t, format, days) : fromPayment;
@@ -69,7 +69,7 @@ export function PayPage({
       }}
     >
       <PageHead
-        crumbs={[{ text: t('pay:meta.title'), href: paths.charge(token) }]}
+        crumbs={[{ text: t('pay:meta.title'), href: paths.fee(token) }]}
         heading={t(`pay:states.${state}.heading`)}
         lead={t(`pay:states.${state}.text`, { name })}
       >
@@ -86,7 +86,7 @@ export function PayPage({
             name="payment-status"
             when="load"
             props={{
-              address: paths.charge(token),
+              address: paths.fee(token),
               texts: { loading: t('success:loading'), checkAgain: t('success:checkAgain') },
             }}
           />
@@ -134,7 +134,7 @@ export function PayPage({
   );
 }
 
-export function UnknownChargePage() {
+export function UnknownFeePage() {
   const { t } = useLanguage();
   const title = t('pay:unknown.heading');
   return (

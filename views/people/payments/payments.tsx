@@ -62,7 +62,7 @@ export function PaymentsPage({
       {found?.total === 0 && (
         <EmptyList>
           {t(q ? 'payments:noneFound' : isNarrow ? 'payments:noneInPeriod' : 'payments:none')}{' '}
-          {q && <a href={paths.adminCharges({ q })}>{t('payments:searchFees')}</a>}
+          {q && <a href={paths.adminFees({ q })}>{t('payments:searchFees')}</a>}
         </EmptyList>
       )}
       {found && found.total > 0 && (

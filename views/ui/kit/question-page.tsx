@@ -48,7 +48,7 @@ export function QuestionPage({
               formAction={`${action}#${form}`}
               className="button button-quiet"
             >
-              {t('charge:refund.change')}
+              {t('fee:refund.change')}
             </button>
           ) : (
             <a className="button button-quiet" href={back}>

@@ -3,8 +3,8 @@ import { HTTPException } from 'hono/http-exception';
 import { CheckoutPage, UnknownCheckoutPage } from '../../../../views/people/payments/checkout.tsx';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { renderPage } from '../../../web/render.tsx';
-import { findCharge } from '../charge-rows.ts';
-import { pageOf, purposeIn } from '../charges.ts';
+import { findFee } from '../fee-rows.ts';
+import { pageOf, purposeIn } from '../fees.ts';
 import { findCheckout, finishCheckout, type SimulatedCheckout } from './demo.ts';
 import { syncPayment } from './sync.ts';
 
@@ -14,13 +14,13 @@ export const checkoutRoutes = new Hono<AppEnvironment>();
 checkoutRoutes.get('/checkout/:session', async (c) => {
   const checkout = await demoCheckout(c);
   if (!checkout) return renderPage(c, <UnknownCheckoutPage />, 404);
-  const { charge_id: id, membership_type: product } = checkout;
+  const { fee_id: id, membership_type: product } = checkout;
   return renderPage(
     c,
     <CheckoutPage
       checkout={checkout}
       description={purposeIn(c.var.language, product)}
-      page={pageOf({ id, product, row: await findCharge(c.var.site.db, id) })}
+      page={pageOf({ id, product, row: await findFee(c.var.site.db, id) })}
     />,
   );
 });
@@ -29,9 +29,9 @@ checkoutRoutes.post('/checkout/:session', async (c) => {
   const checkout = await demoCheckout(c);
   if (!checkout) return renderPage(c, <UnknownCheckoutPage />, 404);
   const { site } = c.var;
-  const { session_id, charge_id: id, membership_type: product } = checkout;
+  const { session_id, fee_id: id, membership_type: product } = checkout;
   const { action } = await c.req.parseBody().catch(() => ({ action: undefined }));
-  const row = await findCharge(site.db, id);
+  const row = await findFee(site.db, id);
   const page = pageOf({ id, product, row });
   if (action === 'pay') {
     await finishCheckout(site.db, session_id, 'paid', site.now());

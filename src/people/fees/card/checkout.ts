@@ -1,27 +1,20 @@
 import { defaultLanguage, isLanguage } from '../../../shared/i18n/index.ts';
-import {
-  type Charge,
-  chargeWithId,
-  pageOf,
-  type PaymentSite,
-  purposeIn,
-  withChargeLock,
-} from '../charges.ts';
+import { type Fee, feeWithId, pageOf, type PaymentSite, purposeIn, withFeeLock } from '../fees.ts';
 import { type Order, type PaymentProvider, RefusedByProvider } from '../../payments/provider.ts';
 import { addAttempt, type Attempt, attemptsOf, setAttemptStatus } from '../../payments/queries.ts';
 import { canBePaid, LEAST_BY_CARD, payable } from '../../payments/shared/status.ts';
 import { syncLocked } from './sync.ts';
 
 /** Returns null where nothing can be paid. Throws when the provider is silent; the next call continues that attempt. */
-export function openCheckout(site: PaymentSite, chargeId: string): Promise<string | null> {
-  return withChargeLock(site, chargeId, async () => {
-    const charge = await chargeWithId(site.db, chargeId);
-    if (!site.payments || !charge || charge.amount < LEAST_BY_CARD) return null;
-    if (!canBePaid(charge.status)) return null;
-    const address = await continueOrBegin(site, site.payments, charge);
-    // Another charge may have been paid meanwhile.
-    if ((await chargeWithId(site.db, chargeId))?.status !== 'cancelled') return address;
-    await syncLocked(site, chargeId);
+export function openCheckout(site: PaymentSite, feeId: string): Promise<string | null> {
+  return withFeeLock(site, feeId, async () => {
+    const fee = await feeWithId(site.db, feeId);
+    if (!site.payments || !fee || fee.amount < LEAST_BY_CARD) return null;
+    if (!canBePaid(fee.status)) return null;
+    const address = await continueOrBegin(site, site.payments, fee);
+    // Another fee may have been paid meanwhile.
+    if ((await feeWithId(site.db, feeId))?.status !== 'cancelled') return address;
+    await syncLocked(site, feeId);
     return null;
   });
 }
@@ -29,22 +22,22 @@ export function openCheckout(site: PaymentSite, chargeId: string): Promise<strin
 async function continueOrBegin(
   site: PaymentSite,
   payments: PaymentProvider,
-  charge: Charge,
+  fee: Fee,
 ): Promise<string | null> {
-  const last = (await attemptsOf(site.db, charge.id)).at(-1);
+  const last = (await attemptsOf(site.db, fee.id)).at(-1);
   if (last?.status === 'creating' && last.provider === payments.name) {
-    const url = await openSession(site, payments, charge, last);
+    const url = await openSession(site, payments, fee, last);
     if (url) return url;
   }
   if (last?.status === 'pending' && last.session_id && last.provider === payments.name) {
     const session = await payments.fetchSession(last.session_id);
     if (session?.state === 'open' && session.url) return session.url;
-    const status = await syncLocked(site, charge.id);
+    const status = await syncLocked(site, fee.id);
     if (!status || !canBePaid(status)) return null;
     if (!session) await setAttemptStatus(site.db, last.id, 'expired', site.now());
   }
-  const attempt = await addAttempt(site.db, charge, { provider: payments.name }, site.now());
-  const url = await openSession(site, payments, charge, attempt);
+  const attempt = await addAttempt(site.db, fee, { provider: payments.name }, site.now());
+  const url = await openSession(site, payments, fee, attempt);
   if (!url) throw new RefusedByProvider('a new attempt was refused');
   return url;
 }
@@ -53,11 +46,11 @@ async function continueOrBegin(
 async function openSession(
   site: PaymentSite,
   payments: PaymentProvider,
-  charge: Charge,
+  fee: Fee,
   attempt: Attempt,
 ): Promise<string | null> {
   try {
-    const { sessionId, url } = await payments.openSession(orderOf(site, charge, attempt));
+    const { sessionId, url } = await payments.openSession(orderOf(site, fee, attempt));
     await recordSession(site, attempt, sessionId);
     return url;
   } catch (error) {
@@ -71,7 +64,7 @@ async function openSession(
 /** Stores that a checkout is open, unless money has arrived or is on its way. */
 async function recordSession(
   { db, now }: PaymentSite,
-  { id, charge_id }: Attempt,
+  { id, fee_id }: Attempt,
   session_id: string,
 ): Promise<void> {
   const updated_at = now().toISOString();
@@ -82,28 +75,28 @@ async function recordSession(
       .where('id', '=', id)
       .execute();
     const { numUpdatedRows } = await trx
-      .updateTable('charges')
+      .updateTable('fees')
       .set({ status: 'pending' })
-      .where('id', '=', charge_id)
+      .where('id', '=', fee_id)
       .where('status', 'in', payable)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     await trx
       .updateTable('membership_applications')
       .set({ payment_session_id: session_id })
-      .where('id', '=', charge_id)
+      .where('id', '=', fee_id)
       .execute();
   });
 }
 
 /** Takes product, amount and language from the attempt, because a retry must send the same parameters. */
-function orderOf({ config }: PaymentSite, charge: Charge, attempt: Attempt): Order {
-  const { id, email, row } = charge;
+function orderOf({ config }: PaymentSite, fee: Fee, attempt: Attempt): Order {
+  const { id, email, row } = fee;
   const { membership_type: product, number, amount } = attempt;
   const language = isLanguage(attempt.language) ? attempt.language : defaultLanguage;
   const page = config.origin + pageOf({ id, product, row });
   return {
-    chargeId: id,
+    feeId: id,
     attempt: number,
     product,
     description: purposeIn(language, product),

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../db/connection.ts';
 import type { Row } from '../../../db/tables.ts';
 import { paths } from '../../../shared/paths.ts';
-import { chargeWithId, type PaymentSite, withChargeLock } from '../charges.ts';
+import { feeWithId, type PaymentSite, withFeeLock } from '../fees.ts';
 import type { PaymentProvider } from '../../payments/provider.ts';
-import { addAttempt, chargeOfSession } from '../../payments/queries.ts';
+import { addAttempt, feeOfSession } from '../../payments/queries.ts';
 import { canBePaid } from '../../payments/shared/status.ts';
 import { syncLocked } from './sync.ts';
 
@@ -17,13 +17,13 @@ export interface DemoProvider extends PaymentProvider {
 export function demoProvider(db: Database, now: () => Date): DemoProvider {
   return {
     name: 'demo',
-    async openSession({ chargeId, product, amount, currency }) {
+    async openSession({ feeId, product, amount, currency }) {
       const sessionId = `cs_demo_${randomUUID()}`;
       await db
         .insertInto('simulated_checkouts')
         .values({
           session_id: sessionId,
-          charge_id: chargeId,
+          fee_id: feeId,
           membership_type: product,
           amount,
           currency,
@@ -36,10 +36,10 @@ export function demoProvider(db: Database, now: () => Date): DemoProvider {
     async fetchSession(sessionId) {
       const checkout = await findCheckout(db, sessionId);
       if (!checkout) return null;
-      const { amount, charge_id, currency, status, updated_at } = checkout;
+      const { amount, fee_id, currency, status, updated_at } = checkout;
       return {
         sessionId,
-        reference: charge_id,
+        reference: fee_id,
         amount,
         currency,
         state: status === 'open' ? 'open' : 'complete',
@@ -100,24 +100,24 @@ export async function finishCheckout(
     .execute();
 }
 
-/** Accepts any session id in an address, because the simulation charges nothing. Live mode ignores it. */
+/** Accepts any session id in an address, because the simulation fees nothing. Live mode ignores it. */
 export async function acceptAnySession(
   site: PaymentSite,
-  chargeId: string,
+  feeId: string,
   sessionId: string,
 ): Promise<void> {
   const { db, now, payments } = site;
   if (payments?.name !== 'demo') return;
-  await withChargeLock(site, chargeId, async () => {
-    const charge = await chargeWithId(db, chargeId);
-    if (!charge || charge.amount === 0 || !canBePaid(charge.status)) return;
+  await withFeeLock(site, feeId, async () => {
+    const fee = await feeWithId(db, feeId);
+    if (!fee || fee.amount === 0 || !canBePaid(fee.status)) return;
     await db
       .insertInto('simulated_checkouts')
       .values({
         session_id: sessionId,
-        charge_id: chargeId,
-        membership_type: charge.product,
-        amount: charge.amount,
+        fee_id: feeId,
+        membership_type: fee.product,
+        amount: fee.amount,
         currency: 'sek',
         status: 'paid',
         updated_at: now().toISOString(),
@@ -125,11 +125,11 @@ export async function acceptAnySession(
       .onConflict((conflict) => conflict.column('session_id').doNothing())
       .execute();
     const checkout = await findCheckout(db, sessionId);
-    if (checkout?.charge_id !== chargeId) return;
+    if (checkout?.fee_id !== feeId) return;
     await finishCheckout(db, sessionId, 'paid', now());
-    if (!(await chargeOfSession(db, sessionId))) {
-      await addAttempt(db, charge, { provider: payments.name, sessionId }, now());
+    if (!(await feeOfSession(db, sessionId))) {
+      await addAttempt(db, fee, { provider: payments.name, sessionId }, now());
     }
-    await syncLocked(site, chargeId);
+    await syncLocked(site, feeId);
   });
 }

@@ -1,7 +1,7 @@
 import { recordOutcome, reportMoney } from '../outcome.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
-import { moneyOf, statusByMoney } from '../charge-rows.ts';
-import { chargeWithId, type PaymentSite, type Receipt } from '../charges.ts';
+import { moneyOf, statusByMoney } from '../fee-rows.ts';
+import { feeWithId, type PaymentSite, type Receipt } from '../fees.ts';
 import { addToLedger, type Entered } from '../../payments/ledger/ledger.ts';
 import { type Movement, movementsIn } from '../../payments/ledger/movements.ts';
 import { type Attempt, attemptsOf, disownAttempts } from '../../payments/queries.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../payments/shared/status.ts';
 
 export interface Recorded {
-  /** Null when the charge no longer exists. */
+  /** Null when the fee no longer exists. */
   status: PaymentStatus | null;
   cancelled: string[];
 }
@@ -21,16 +21,16 @@ export interface Recorded {
 /** Stores statuses, ledger rows and letters together or not at all. */
 export async function recordPayment(
   site: Pick<PaymentSite, 'config' | 'db' | 'now'>,
-  chargeId: string,
+  feeId: string,
   sessions: CheckoutSession[],
 ): Promise<Recorded> {
   const { config } = site;
   const now = site.now();
   return site.db.transaction().execute(async (trx) => {
-    const charge = await chargeWithId(trx, chargeId);
-    // Somebody must review money for a cancelled charge, however often the provider confirms it.
-    if (charge?.status === 'cancelled') await disownAttempts(trx, chargeId);
-    const attempts = await attemptsOf(trx, chargeId);
+    const fee = await feeWithId(trx, feeId);
+    // Somebody must review money for a cancelled fee, however often the provider confirms it.
+    if (fee?.status === 'cancelled') await disownAttempts(trx, feeId);
+    const attempts = await attemptsOf(trx, feeId);
     const added: { receipt: Receipt; isExpected: boolean }[] = [];
     for (const session of sessions) {
       const attempt = attempts.find(({ session_id }) => session_id === session.sessionId);
@@ -45,12 +45,12 @@ export async function recordPayment(
         })
         .where('id', '=', attempt.id)
         .execute();
-      const payerName = charge?.payerName ?? session.payment?.payerName ?? '';
+      const payerName = fee?.payerName ?? session.payment?.payerName ?? '';
       for (const movement of movementsIn(session)) {
         const entered = await addToLedger(trx, { movement, attempt, payerName, session }, now);
         if (!entered || movement.kind !== 'payment') continue;
-        if (!charge) {
-          const gone = { id: chargeId, product: attempt.membership_type };
+        if (!fee) {
+          const gone = { id: feeId, product: attempt.membership_type };
           await reportMoney(config, trx, gone, { receiptNumber: entered.receiptNumber, now });
           continue;
         }
@@ -58,10 +58,10 @@ export async function recordPayment(
         added.push({ receipt, isExpected: isAsOrdered(attempt, session) });
       }
     }
-    if (!charge) return { status: null, cancelled: [] };
-    const money = await moneyOf(trx, charge.row);
+    if (!fee) return { status: null, cancelled: [] };
+    const money = await moneyOf(trx, fee.row);
     const status = statusByMoney(
-      charge.row,
+      fee.row,
       money,
       attempts.map((attempt) => attempt.status),
     );
@@ -73,7 +73,7 @@ export async function recordPayment(
       isExpected || (money.isByHand && money.total > 0);
     const receipts = added.filter(isCounted).map(({ receipt }) => receipt);
     const outcome = { status, sessionId, receipts, paidOn, adminId: null };
-    return recordOutcome(config, trx, charge, outcome, now);
+    return recordOutcome(config, trx, fee, outcome, now);
   });
 }
 

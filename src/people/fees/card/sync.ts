@@ -1,12 +1,12 @@
 import { withSharedLock } from '../../../db/with-lock.ts';
-import { chargeLock, chargeWithId, type PaymentSite, withChargeLock } from '../charges.ts';
+import { feeLock, feeWithId, type PaymentSite, withFeeLock } from '../fees.ts';
 import {
   addAttempt,
   type Attempt,
   attemptsOf,
-  chargeOfSession,
+  feeOfSession,
   noteSync,
-  unsettledCharges,
+  unsettledFees,
 } from '../../payments/queries.ts';
 import { recordPayment } from './record.ts';
 import {
@@ -24,41 +24,41 @@ const MOST_CLOSED_AT_ONCE = 10;
 /** Sessions that ended without money are fetched only when an event names one. */
 const over: AttemptStatus[] = ['expired', 'failed', 'not_opened', 'creating'];
 
-/** Returns null for an unknown charge. Throws when the provider or the database does not answer. */
+/** Returns null for an unknown fee. Throws when the provider or the database does not answer. */
 export function syncPayment(
   site: PaymentSite,
-  chargeId: string,
+  feeId: string,
   sessionId = '',
 ): Promise<PaymentStatus | null> {
-  const lock = { owner: site.db, key: chargeLock(chargeId), variant: sessionId };
-  return withSharedLock(lock, () => syncLocked(site, chargeId, sessionId));
+  const lock = { owner: site.db, key: feeLock(feeId), variant: sessionId };
+  return withSharedLock(lock, () => syncLocked(site, feeId, sessionId));
 }
 
-/** Must be called with the charge's lock. */
+/** Must be called with the fee's lock. */
 export async function syncLocked(
   site: PaymentSite,
-  chargeId: string,
+  feeId: string,
   sessionId?: string,
 ): Promise<PaymentStatus | null> {
   const { db, payments } = site;
   const sessions: CheckoutSession[] = [];
-  const charge = await chargeWithId(db, chargeId);
-  for (const attempt of await attemptsOf(db, chargeId)) {
+  const fee = await feeWithId(db, feeId);
+  for (const attempt of await attemptsOf(db, feeId)) {
     if (!payments || !canBeFetched(attempt, payments.name, sessionId)) continue;
     const session = await payments.fetchSession(attempt.session_id);
     if (!session) continue;
-    const isUnwanted = session.state === 'open' && !(charge && isUnsettled(charge.status));
+    const isUnwanted = session.state === 'open' && !(fee && isUnsettled(fee.status));
     sessions.push((isUnwanted && (await payments.expireSession(session.sessionId))) || session);
   }
-  if (sessions.length === 0) return charge?.status ?? null;
-  const { status, cancelled } = await recordPayment(site, chargeId, sessions);
+  if (sessions.length === 0) return fee?.status ?? null;
+  const { status, cancelled } = await recordPayment(site, feeId, sessions);
   for (const id of cancelled.slice(0, MOST_CLOSED_AT_ONCE)) await closeCheckouts(site, id);
   return status;
 }
 
 /** Closes checkouts without a wait for the card provider. If it does not respond, the job closes them later. */
-export function closeCheckoutsLater(site: PaymentSite, charges: string[]): void {
-  for (const id of charges) {
+export function closeCheckoutsLater(site: PaymentSite, fees: string[]): void {
+  for (const id of fees) {
     syncPayment(site, id).catch((error: unknown) =>
       site.log.error({ err: error }, 'checkout not closed'),
     );
@@ -66,8 +66,8 @@ export function closeCheckoutsLater(site: PaymentSite, charges: string[]): void 
 }
 
 /** If a checkout cannot be closed now, the next run of the job tries again. */
-async function closeCheckouts(site: PaymentSite, chargeId: string): Promise<void> {
-  await withChargeLock(site, chargeId, () => syncLocked(site, chargeId)).catch((error: unknown) =>
+async function closeCheckouts(site: PaymentSite, feeId: string): Promise<void> {
+  await withFeeLock(site, feeId, () => syncLocked(site, feeId)).catch((error: unknown) =>
     site.log.error({ err: error }, 'checkout not closed'),
   );
 }
@@ -84,41 +84,41 @@ function canBeFetched(
 
 export async function reasonNotToSync(
   { db, payments }: PaymentSite,
-  chargeId: string,
+  feeId: string,
 ): Promise<'noProvider' | 'nothingToAsk' | null> {
   if (!payments) return 'noProvider';
-  const attempts = await attemptsOf(db, chargeId);
+  const attempts = await attemptsOf(db, feeId);
   return attempts.some((attempt) => canBeFetched(attempt, payments.name)) ? null : 'nothingToAsk';
 }
 
 export async function syncSession(site: PaymentSite, sessionId: string): Promise<void> {
-  const chargeId =
-    (await chargeOfSession(site.db, sessionId)) ?? (await addUnexpectedAttempt(site, sessionId));
-  if (chargeId) await syncPayment(site, chargeId, sessionId);
+  const feeId =
+    (await feeOfSession(site.db, sessionId)) ?? (await addUnexpectedAttempt(site, sessionId));
+  if (feeId) await syncPayment(site, feeId, sessionId);
 }
 
 async function addUnexpectedAttempt(site: PaymentSite, sessionId: string): Promise<string | null> {
   const { db, log, now, payments } = site;
   const session = await payments?.fetchSession(sessionId);
-  const charge = session?.reference ? await chargeWithId(db, session.reference) : undefined;
-  if (!payments || !session?.isPaid || !charge) {
+  const fee = session?.reference ? await feeWithId(db, session.reference) : undefined;
+  if (!payments || !session?.isPaid || !fee) {
     log.warn({ isPaid: session?.isPaid }, 'a checkout session that is not ours');
     return null;
   }
-  await withChargeLock(site, charge.id, async () => {
-    if (await chargeOfSession(db, sessionId)) return;
+  await withFeeLock(site, fee.id, async () => {
+    if (await feeOfSession(db, sessionId)) return;
     const checkout = { provider: payments.name, sessionId, isExpected: false };
-    await addAttempt(db, charge, checkout, now());
+    await addAttempt(db, fee, checkout, now());
   });
-  return charge.id;
+  return fee.id;
 }
 
 export async function syncUnsettled(site: PaymentSite): Promise<number> {
   const { db, log, now, payments } = site;
   if (!payments) return 0;
   const before = new Date(now().getTime() - LEAST_AGE_MS);
-  const charges = await unsettledCharges(db, payments.name, before, MOST_AT_ONCE);
-  for (const id of charges) {
+  const fees = await unsettledFees(db, payments.name, before, MOST_AT_ONCE);
+  for (const id of fees) {
     try {
       await noteSync(db, id, now());
       await syncPayment(site, id);
@@ -126,5 +126,5 @@ export async function syncUnsettled(site: PaymentSite): Promise<number> {
       log.error({ err: error }, 'payment not synchronised');
     }
   }
-  return charges.length;
+  return fees.length;
 }

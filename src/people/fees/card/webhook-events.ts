@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connection.ts';
 import type { Row } from '../../../db/tables.ts';
 import { withSharedLock } from '../../../db/with-lock.ts';
-import type { PaymentSite } from '../charges.ts';
+import type { PaymentSite } from '../fees.ts';
 import { sessionOfPayment } from '../../payments/queries.ts';
 import type { ProviderEvent } from '../../payments/stripe/events.ts';
 import { syncSession } from './sync.ts';

@@ -8,22 +8,22 @@ export interface Addressee {
   memberNumber?: number;
 }
 
-export async function addresseeOf(db: Database, chargeId: string): Promise<Addressee> {
-  return (await addresseesOf(db, [chargeId])).get(chargeId) ?? {};
+export async function addresseeOf(db: Database, feeId: string): Promise<Addressee> {
+  return (await addresseesOf(db, [feeId])).get(feeId) ?? {};
 }
 
-/** Returns the addressees of charges by the ids of these. */
+/** Returns the addressees of fees by the ids of these. */
 export async function addresseesOf(
   db: Database,
-  chargeIds: string[],
+  feeIds: string[],
 ): Promise<Map<string, Addressee>> {
   const rows = await db
-    .selectFrom('charges')
-    .leftJoin('members as member', 'member.id', 'charges.member_id')
-    .leftJoin('membership_applications as application', 'application.id', 'charges.application_id')
+    .selectFrom('fees')
+    .leftJoin('members as member', 'member.id', 'fees.member_id')
+    .leftJoin('membership_applications as application', 'application.id', 'fees.application_id')
     .select([
-      'charges.id',
-      'charges.payer_name',
+      'fees.id',
+      'fees.payer_name',
       'member.number',
       'member.kind',
       'member.full_name as member_name',
@@ -31,7 +31,7 @@ export async function addresseesOf(
       'application.full_name as applicant_name',
       'application.first_name as applicant_first_name',
     ])
-    .where('charges.id', 'in', chargeIds)
+    .where('fees.id', 'in', feeIds)
     .execute();
   return new Map(
     rows.map(({ id, kind, number, payer_name, ...names }) => {

@@ -3,8 +3,8 @@ import type { Language } from '../../../shared/i18n/index.ts';
 import type { Letter } from '../../../services/mail/letters/index.ts';
 import { addressIn } from '../../register/address.ts';
 import type { Days } from '../../../shared/days.ts';
-import type { ChargeRow } from '../charge-rows.ts';
-import type { Charge, Receipt, Returned } from '../charges.ts';
+import type { FeeRow } from '../fee-rows.ts';
+import type { Fee, Receipt, Returned } from '../fees.ts';
 import type { Addressee } from './addressees.ts';
 import type { StoredApplication } from '../../register/applicants.ts';
 import { type Answer, answerFields, answers } from '../../applications/shared/schema.ts';
@@ -13,7 +13,7 @@ export function receivedLetter(
   application: StoredApplication,
   language: Language,
   canPayByCard: boolean,
-  charge: ChargeRow | null,
+  fee: FeeRow | null,
 ): Letter {
   return {
     kind: 'application-received',
@@ -24,14 +24,14 @@ export function receivedLetter(
       membershipType: application.membership_type,
       applicationId: application.id,
       canPayByCard,
-      ...(charge && { owed: owedOf(charge, charge.amount) }),
+      ...(fee && { owed: owedOf(fee, fee.amount) }),
     },
   };
 }
 
-/** Asks the payer for what is left of a charge. */
+/** Asks the payer for what is left of a fee. */
 export function requestLetter(
-  { email, id, language, payerName, product, row }: Charge,
+  { email, id, language, payerName, product, row }: Fee,
   {
     addressee,
     days,
@@ -46,8 +46,8 @@ export function requestLetter(
     data: {
       payerName,
       membershipType: product,
-      chargeId: id,
-      chargeToken: row.token,
+      feeId: id,
+      feeToken: row.token,
       owed: owedOf(row, rest),
       ...addressee,
       ...(days && { days: daysOnly(days) }),
@@ -58,7 +58,7 @@ export function requestLetter(
 
 const daysOnly = ({ ends_on, starts_on }: Days): Days => ({ starts_on, ends_on });
 
-const owedOf = ({ due_on: dueOn, reference }: ChargeRow, rest: number) => ({
+const owedOf = ({ due_on: dueOn, reference }: FeeRow, rest: number) => ({
   rest,
   reference,
   dueOn,
@@ -91,7 +91,7 @@ function answersOf(application: StoredApplication) {
 }
 
 export function receiptLetter(
-  { id, email, language, payerName, row }: Charge,
+  { id, email, language, payerName, row }: Fee,
   receipt: Receipt,
   { addressee, days }: { addressee: Addressee; days: Days | null },
 ): Letter {
@@ -104,7 +104,7 @@ export function receiptLetter(
     data: {
       payerName,
       membershipType,
-      chargeId: id,
+      feeId: id,
       ...(applicationId && { applicationId }),
       receiptToken,
       ...addressee,
@@ -116,7 +116,7 @@ export function receiptLetter(
 
 /** Tells the payer that money was given back, or that a receipt is no longer valid. */
 export function returnedLetter(
-  { email, id, language, payerName, product, row }: Charge,
+  { email, id, language, payerName, product, row }: Fee,
   { token: receiptToken, ...returned }: Returned,
   { addressee, rest }: { addressee: Addressee; rest: number },
 ): Letter {
@@ -127,17 +127,17 @@ export function returnedLetter(
     data: {
       payerName,
       membershipType: product,
-      chargeId: id,
+      feeId: id,
       receiptToken,
       ...addressee,
       ...returned,
-      ...(rest > 0 && { rest, chargeToken: row.token }),
+      ...(rest > 0 && { rest, feeToken: row.token }),
     },
   };
 }
 
 export function reviewLetter(
-  { id, product }: Pick<Charge, 'id' | 'product'>,
+  { id, product }: Pick<Fee, 'id' | 'product'>,
   office: Office,
   receiptNumber?: string,
 ): Letter {

@@ -8,7 +8,7 @@ import { addDays } from '../../../shared/days.ts';
 import { endsOfLetters } from '../../register/takes-letters.ts';
 import type { Site } from '../../../site.ts';
 import { loadPage } from '../../../db/list-page.ts';
-import { chargeSums, orders } from '../charge-list.ts';
+import { feeSums, orders } from '../fee-list.ts';
 import { requestLetters } from './request-letters.ts';
 import { unpaid } from './requests.ts';
 
@@ -25,7 +25,7 @@ const PORTION = 200;
 /** Leaves out the dead and organisations that no longer exist, who get no letters. */
 function toRemind(db: Database, today: string) {
   return db
-    .selectFrom('charges')
+    .selectFrom('fees')
     .where('status', 'in', unpaid)
     .where('due_on', '<', today)
     .where('payer_email', '<>', '')
@@ -38,7 +38,7 @@ function toRemind(db: Database, today: string) {
     )
     .where((row) =>
       row.not(
-        row.exists(endsOfLetters(db).where('member_id', '=', sql.ref<string>('charges.member_id'))),
+        row.exists(endsOfLetters(db).where('member_id', '=', sql.ref<string>('fees.member_id'))),
       ),
     );
 }
@@ -47,7 +47,7 @@ function toRemind(db: Database, today: string) {
 export async function listToRemind(db: Database, today: string) {
   const request = { limit: PORTION, offset: 0 };
   const { rows, total } = await loadPage(toRemind(db, today), orders.due, request, (ids) =>
-    chargeSums(db).where('charges.id', 'in', ids).execute(),
+    feeSums(db).where('fees.id', 'in', ids).execute(),
   );
   return { fees: rows, isAll: total === rows.length };
 }
@@ -76,7 +76,7 @@ export async function remindOverdue(
       const ids = (await matching(trx).execute()).map(({ id }) => id);
       if (ids.length === 0) return 0;
       await markReminded(trx, ids, today);
-      const rows = await chargeSums(trx).where('charges.id', 'in', ids).execute();
+      const rows = await feeSums(trx).where('fees.id', 'in', ids).execute();
       await queueLetters(trx, await requestLetters(trx, rows, today), now());
       if (sent === 0) await log?.(trx);
       return ids.length;
@@ -90,7 +90,7 @@ export async function remindOverdue(
 /** Needs the transaction that queues the letters. */
 export async function markReminded(trx: Database, ids: string[], today: string): Promise<void> {
   await trx
-    .updateTable('charges')
+    .updateTable('fees')
     .set((row) => ({ reminded_on: today, reminders: row('reminders', '+', 1) }))
     .where('id', 'in', ids)
     .execute();

@@ -1,15 +1,15 @@
 import type { Database } from '../../../db/connection.ts';
 import type { Letter } from '../../../services/mail/letters/index.ts';
-import { daysOfCharge } from '../bought.ts';
+import { daysOfFee } from '../bought.ts';
 import { addresseesOf } from './addressees.ts';
 import { requestLetter } from './letters.ts';
-import type { ChargeRow } from '../charge-rows.ts';
-import { chargeOf } from '../charges.ts';
+import type { FeeRow } from '../fee-rows.ts';
+import { feeOf } from '../fees.ts';
 
-/** Asks the payers of these charges for what is left of each. */
+/** Asks the payers of these fees for what is left of each. */
 export async function requestLetters(
   db: Database,
-  rows: (ChargeRow & { paid: number })[],
+  rows: (FeeRow & { paid: number })[],
   today: string,
 ): Promise<Letter[]> {
   const addressees = await addresseesOf(
@@ -18,8 +18,8 @@ export async function requestLetters(
   );
   return Promise.all(
     rows.map(async (row) => {
-      const days = await daysOfCharge(db, row, today);
-      return requestLetter(chargeOf(row), {
+      const days = await daysOfFee(db, row, today);
+      return requestLetter(feeOf(row), {
         rest: row.amount - row.paid,
         isOverdue: row.due_on < today,
         addressee: addressees.get(row.id) ?? {},

@@ -1,12 +1,12 @@
 import type { Database } from '../../../db/connection.ts';
 import { owed, type PaymentStatus } from '../../payments/shared/status.ts';
-import { findChargeSums } from '../charge-list.ts';
+import { findFeeSums } from '../fee-list.ts';
 
 /** Money that is on its way needs no letter. */
 export const unpaid: PaymentStatus[] = owed.filter((status) => status !== 'processing');
 
 interface Asked {
-  chargeId: string;
+  feeId: string;
   owed: { rest: number };
 }
 
@@ -16,11 +16,7 @@ export async function isStillWanted(
   { kind, data }: { kind: string; data: string },
 ): Promise<boolean> {
   if (kind !== 'payment-request') return true;
-  const { chargeId, owed } = JSON.parse(data) as Asked;
-  const charge = await findChargeSums(db, chargeId);
-  return (
-    charge !== undefined &&
-    unpaid.includes(charge.status) &&
-    charge.amount - charge.paid === owed.rest
-  );
+  const { feeId, owed } = JSON.parse(data) as Asked;
+  const fee = await findFeeSums(db, feeId);
+  return fee !== undefined && unpaid.includes(fee.status) && fee.amount - fee.paid === owed.rest;
 }

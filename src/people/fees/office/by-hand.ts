@@ -1,9 +1,9 @@
 import type { Database } from '../../../db/connection.ts';
 import { flag } from '../../../db/tables.ts';
-import { moneyOf } from '../charge-rows.ts';
+import { moneyOf } from '../fee-rows.ts';
 import { OFFICE, addByHand, type Entered } from '../../payments/ledger/ledger.ts';
-import type { Charge, PaymentSite, Receipt, Returned } from '../charges.ts';
-import { inCharge, type Letters, type Noting, settleByMoney } from './in-charge.ts';
+import type { Fee, PaymentSite, Receipt, Returned } from '../fees.ts';
+import { withFee, type Letters, type Noting, settleByMoney } from './with-fee.ts';
 import type { MethodByHand, PaymentStatus } from '../../payments/shared/status.ts';
 import { closeCheckoutsLater } from '../card/sync.ts';
 
@@ -33,39 +33,39 @@ export type Noted =
 /** Enters money that has come other than by card. */
 export async function notePayment(
   site: PaymentSite,
-  chargeId: string,
+  feeId: string,
   money: NotedMoney,
   by: Noting,
 ): Promise<Noted> {
-  const noted = await inCharge<Noted>(site, chargeId, async (trx, charge) => {
-    const { total } = await moneyOf(trx, charge.row);
-    const rest = charge.amount - total;
+  const noted = await withFee<Noted>(site, feeId, async (trx, fee) => {
+    const { total } = await moneyOf(trx, fee.row);
+    const rest = fee.amount - total;
     if (await isKnown(trx, 'payment', money.key)) return { outcome: 'known' };
-    if (charge.status === 'cancelled' || charge.status === 'free') return { outcome: 'closed' };
+    if (fee.status === 'cancelled' || fee.status === 'free') return { outcome: 'closed' };
     if (rest !== money.rest) return { outcome: 'changed' };
-    return record(site, trx, charge, { ...money, kind: 'payment' }, by, (entered) => ({
-      receipts: [receiptOf(charge, money, entered, rest - money.amount)],
+    return record(site, trx, fee, { ...money, kind: 'payment' }, by, (entered) => ({
+      receipts: [receiptOf(fee, money, entered, rest - money.amount)],
     }));
   });
-  if (noted.outcome === 'noted') closeCheckoutsLater(site, [chargeId]);
+  if (noted.outcome === 'noted') closeCheckoutsLater(site, [feeId]);
   return noted;
 }
 
 /** Enters money that the office has given back other than by card. */
 export function noteRefund(
   site: PaymentSite,
-  chargeId: string,
+  feeId: string,
   { kept, ...money }: NotedRefund,
   by: Noting,
 ): Promise<Noted> {
-  return inCharge<Noted>(site, chargeId, async (trx, charge) => {
+  return withFee<Noted>(site, feeId, async (trx, fee) => {
     if (await isKnown(trx, 'refund', money.key)) return { outcome: 'known' };
-    const { isByHand, total } = await moneyOf(trx, charge.row);
+    const { isByHand, total } = await moneyOf(trx, fee.row);
     if (!isByHand) return { outcome: 'notByHand' };
     if (total !== kept) return { outcome: 'changed' };
     if (money.amount > total) return { outcome: 'tooMuch' };
     const row = { ...money, amount: -money.amount, kind: 'refund' } as const;
-    return record(site, trx, charge, row, by, (entered) => ({
+    return record(site, trx, fee, row, by, (entered) => ({
       receipts: [],
       returned: returnedOf(row, entered),
     }));
@@ -78,29 +78,29 @@ export function noteRefund(
  */
 export async function undoNoted(
   site: PaymentSite,
-  { chargeId, paymentId, kept }: { chargeId: string; paymentId: string; kept?: number },
+  { feeId, paymentId, kept }: { feeId: string; paymentId: string; kept?: number },
   by: Noting,
 ): Promise<Noted> {
   const payment = await site.db
     .selectFrom('payments')
     .selectAll()
     .where('id', '=', paymentId)
-    .where('charge_id', '=', chargeId)
+    .where('fee_id', '=', feeId)
     .executeTakeFirst();
   if (!payment) return { outcome: 'gone' };
   if (payment.provider !== OFFICE || payment.kind === 'correction') {
     return { outcome: 'notByHand' };
   }
-  return inCharge<Noted>(site, chargeId, async (trx, charge) => {
+  return withFee<Noted>(site, feeId, async (trx, fee) => {
     if (await isKnown(trx, 'correction', payment.id)) return { outcome: 'known' };
-    const { total } = await moneyOf(trx, charge.row);
+    const { total } = await moneyOf(trx, fee.row);
     if (kept !== undefined && total !== kept) return { outcome: 'changed' };
     // Nobody gave back money that had never come, so the refund must be corrected first.
     if (payment.amount > total) return { outcome: 'isRefunded' };
     const { amount, booked_on, is_receipt_mailed, method, note, receipt_number } = payment;
     const same = { key: payment.id, amount: -amount, day: booked_on, method, note };
     const row = { ...same, kind: 'correction', reverses: payment.id } as const;
-    return record(site, trx, charge, row, by, (entered) => ({
+    return record(site, trx, fee, row, by, (entered) => ({
       receipts: [],
       ...(is_receipt_mailed !== 0 && {
         returned: {
@@ -134,17 +134,17 @@ type Entry = Pick<NotedMoney, 'amount' | 'day' | 'key' | 'note'> & {
   reverses?: string;
 };
 
-/** Adds a row to the books and lets the charge follow from it. */
+/** Adds a row to the books and lets the fee follow from it. */
 async function record(
   site: PaymentSite,
   trx: Database,
-  charge: Charge,
+  fee: Fee,
   entry: Entry,
   { adminId, log }: Noting,
   lettersOf: (entered: Entered) => Letters,
 ): Promise<Noted> {
-  const entered = await enter(site, trx, charge, { ...entry, adminId });
-  const status = await settleByMoney(site, trx, charge, { adminId, ...lettersOf(entered) });
+  const entered = await enter(site, trx, fee, { ...entry, adminId });
+  const status = await settleByMoney(site, trx, fee, { adminId, ...lettersOf(entered) });
   await log(trx);
   return { outcome: 'noted', status, receiptNumber: entered.receiptNumber };
 }
@@ -152,7 +152,7 @@ async function record(
 function enter(
   { config, now }: PaymentSite,
   trx: Database,
-  { id, payerName, product, row }: Charge,
+  { id, payerName, product, row }: Fee,
   { adminId, amount, day, key, kind, method, note, reverses }: Entry & { adminId: string },
 ) {
   return addByHand(
@@ -160,7 +160,7 @@ function enter(
     {
       amount,
       booked_on: day,
-      charge_id: id,
+      fee_id: id,
       currency: row.currency,
       kind,
       membership_type: product || null,
@@ -177,7 +177,7 @@ function enter(
 }
 
 function receiptOf(
-  { product, row }: Charge,
+  { product, row }: Fee,
   { amount, day, method }: NotedMoney,
   { receiptNumber, token }: Entered,
   rest: number,

@@ -7,48 +7,48 @@ import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
-import { cancelCharge } from '../charging.ts';
+import { cancelFee } from '../new-fees.ts';
 import { paths } from '../../../shared/paths.ts';
-import { noting } from './charge-log.ts';
-import type { ChargeRow } from '../charge-rows.ts';
+import { noting } from './fee-log.ts';
+import type { FeeRow } from '../fee-rows.ts';
 import { withCheckoutsClosed } from '../closing.ts';
 import { settleAgain } from './settling.ts';
-import { chargeIn, idOf, showCharge } from './show-charge.tsx';
+import { feeIn, idOf, showFee } from './show-fee.tsx';
 
 type C = Context<AppEnvironment>;
 
 /** Decisions of the office about a fee. app.ts mounts requireAdmin before these pages. */
 export const decisionRoutes = new Hono<AppEnvironment>()
-  .get(paths.adminChargeCancel(':id'), (c) => ask(c, 'cancel'))
-  .post(paths.adminChargeCancel(':id'), async (c) => {
+  .get(paths.adminFeeCancel(':id'), (c) => ask(c, 'cancel'))
+  .post(paths.adminFeeCancel(':id'), async (c) => {
     const id = idOf(c);
-    const cancelled = ({ id }: ChargeRow) => ({
+    const cancelled = ({ id }: FeeRow) => ({
       action: 'updated' as const,
-      subject: { type: 'charge', id },
+      subject: { type: 'fee', id },
       changes: ['cancelled'],
     });
     const closed = await withCheckoutsClosed(c.var.site, id, () =>
-      audited(c, cancelled, (trx) => cancelCharge(trx, id, byOf(c))),
+      audited(c, cancelled, (trx) => cancelFee(trx, id, byOf(c))),
     );
     const { obstacle } = closed;
-    if (obstacle) return showCharge(c, { obstacle }, obstacle === 'noAnswer' ? 503 : 409);
+    if (obstacle) return showFee(c, { obstacle }, obstacle === 'noAnswer' ? 503 : 409);
     // Two presses of the button have the wanted result as well.
-    const isCancelled = closed.result || (await chargeIn(c)).status === 'cancelled';
-    if (!isCancelled) return showCharge(c, { obstacle: 'closed' }, 409);
-    return redirectWithNotice(c, paths.adminCharge(id), 'charge:cancelled');
+    const isCancelled = closed.result || (await feeIn(c)).status === 'cancelled';
+    if (!isCancelled) return showFee(c, { obstacle: 'closed' }, 409);
+    return redirectWithNotice(c, paths.adminFee(id), 'fee:cancelled');
   })
-  .get(paths.adminChargeSettlement(':id'), (c) => ask(c, 'settlement'))
-  .post(paths.adminChargeSettlement(':id'), async (c) => {
+  .get(paths.adminFeeSettlement(':id'), (c) => ask(c, 'settlement'))
+  .post(paths.adminFeeSettlement(':id'), async (c) => {
     const id = idOf(c);
     const outcome = await settleAgain(c.var.site, id, noting(c, id, 'settled'));
     if (outcome === 'gone') return found<Response>(null);
     if (outcome !== 'settled' && outcome !== 'known') {
-      return showCharge(c, { obstacle: outcome }, 409);
+      return showFee(c, { obstacle: outcome }, 409);
     }
-    return redirectWithNotice(c, paths.adminCharge(id), 'charge:settled');
+    return redirectWithNotice(c, paths.adminFee(id), 'fee:settled');
   });
 
 async function ask(c: C, decision: 'cancel' | 'settlement') {
-  const charge = await chargeIn(c);
-  return renderPage(c, <DecisionPage {...await headerOf(c)} charge={charge} decision={decision} />);
+  const fee = await feeIn(c);
+  return renderPage(c, <DecisionPage {...await headerOf(c)} fee={fee} decision={decision} />);
 }

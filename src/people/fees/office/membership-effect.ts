@@ -1,11 +1,11 @@
 import type { Database } from '../../../db/connection.ts';
 import type { Days } from '../../../shared/days.ts';
 import { movesForward } from '../../terms/moving.ts';
-import { memberDays, termOfCharge } from '../../terms/terms.ts';
-import type { ChargeRow } from '../charge-rows.ts';
+import { memberDays, termOfFee } from '../../terms/terms.ts';
+import type { FeeRow } from '../fee-rows.ts';
 import { isEarned, type PaymentStatus } from '../../payments/shared/status.ts';
 
-/** What a change of a charge's money does to the membership. `next` is the paid term that then begins earlier. */
+/** What a change of a fee's money does to the membership. `next` is the paid term that then begins earlier. */
 export type MembershipEffect =
   | { outcome: 'none' | 'gained' }
   | { outcome: 'stays'; term: Days }
@@ -13,12 +13,12 @@ export type MembershipEffect =
 
 export async function membershipEffect(
   db: Database,
-  { id, status }: Pick<ChargeRow, 'id' | 'status'>,
+  { id, status }: Pick<FeeRow, 'id' | 'status'>,
   after: PaymentStatus,
   today: string,
 ): Promise<MembershipEffect> {
   if (isEarned(after) && !isEarned(status)) return { outcome: 'gained' };
-  const term = await termOfCharge(db, id);
+  const term = await termOfFee(db, id);
   if (!term) return { outcome: 'none' };
   if (isEarned(after)) return { outcome: 'stays', term };
   const { standings, terms } = await memberDays(db, term.member_id);

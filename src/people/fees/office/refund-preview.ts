@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import type { Row } from '../../../db/tables.ts';
-import { type ChargeRow, moneyOf, statusByMoney } from '../charge-rows.ts';
+import { type FeeRow, moneyOf, statusByMoney } from '../fee-rows.ts';
 import { attemptsOf } from '../../payments/queries.ts';
 import type { PaymentStatus } from '../../payments/shared/status.ts';
 
@@ -8,10 +8,10 @@ export type RefundPreview =
   | { outcome: 'possible'; status: PaymentStatus }
   | { outcome: 'notByHand' | 'tooMuch' };
 
-/** Returns the status that a charge has once that amount is given back, by the rules of `noteRefund`. */
+/** Returns the status that a fee has once that amount is given back, by the rules of `noteRefund`. */
 export async function previewRefund(
   db: Database,
-  row: ChargeRow,
+  row: FeeRow,
   amount: number,
 ): Promise<RefundPreview> {
   const money = await moneyOf(db, row);
@@ -25,10 +25,10 @@ export async function previewRefund(
   };
 }
 
-/** Returns the status that a charge has once that row is taken back, by the rules of `undoNoted`. */
+/** Returns the status that a fee has once that row is taken back, by the rules of `undoNoted`. */
 export async function previewUndo(
   db: Database,
-  row: ChargeRow,
+  row: FeeRow,
   { amount, kind }: Pick<Row<'payments'>, 'amount' | 'kind'>,
 ): Promise<PaymentStatus | 'isRefunded'> {
   const money = await moneyOf(db, row);

@@ -14,8 +14,8 @@ import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { takesLetters } from '../../register/takes-letters.ts';
 import { paths } from '../../../shared/paths.ts';
 import { noteRefund } from './by-hand.ts';
-import { noting } from './charge-log.ts';
-import { findChargeSums } from '../charge-list.ts';
+import { noting } from './fee-log.ts';
+import { findFeeSums } from '../fee-list.ts';
 import { moneyDayFault, refundForm } from './hand-schema.ts';
 import { membershipEffect } from './membership-effect.ts';
 import { historyOf } from '../../payments/queries.ts';
@@ -26,15 +26,15 @@ type C = Context<AppEnvironment>;
 
 /** Asks for the refund, shows what follows, and notes it after a second press. app.ts mounts requireAdmin before. */
 export const refundPageRoutes = new Hono<AppEnvironment>()
-  .get('/admin/charges/:id/refund', (c) => {
+  .get('/admin/fees/:id/refund', (c) => {
     assertConfirmed(c);
     return showForm(c);
   })
-  .post('/admin/charges/:id/refund', async (c) => {
+  .post('/admin/fees/:id/refund', async (c) => {
     const { admin, site } = c.var;
     const id = idOf(c);
     if (!isConfirmed(admin, site.now())) {
-      return c.redirect(paths.adminConfirm(paths.adminChargeRefund(id)), 303);
+      return c.redirect(paths.adminConfirm(paths.adminFeeRefund(id)), 303);
     }
     const form = await parseForm(c, refundForm);
     const { values } = form;
@@ -49,24 +49,24 @@ export const refundPageRoutes = new Hono<AppEnvironment>()
       const refund = { ...money, kept: Number(kept) };
       const { outcome } = await noteRefund(site, id, refund, noting(c, id, 'refunded'));
       if (outcome === 'noted' || outcome === 'known') {
-        return redirectWithNotice(c, paths.adminCharge(id), 'charge:refundNoted');
+        return redirectWithNotice(c, paths.adminFee(id), 'fee:refundNoted');
       }
       if (outcome !== 'changed') return refused(c, values, outcome);
       hasChanged = true;
     }
-    const charge = found(await findChargeSums(site.db, id));
-    const preview = await previewRefund(site.db, charge, money.amount);
+    const fee = found(await findFeeSums(site.db, id));
+    const preview = await previewRefund(site.db, fee, money.amount);
     if (preview.outcome !== 'possible') return refused(c, values, preview.outcome);
     return renderPage(
       c,
       <RefundConfirmation
         {...await headerOf(c)}
-        charge={charge}
+        fee={fee}
         money={money}
         values={values}
         status={preview.status}
-        effect={await membershipEffect(site.db, charge, preview.status, dayInStockholm(site.now()))}
-        sendsMail={site.config.mail !== null && (await takesLetters(site.db, charge.member_id))}
+        effect={await membershipEffect(site.db, fee, preview.status, dayInStockholm(site.now()))}
+        sendsMail={site.config.mail !== null && (await takesLetters(site.db, fee.member_id))}
         hasChanged={hasChanged}
       />,
       hasChanged ? 409 : 200,
@@ -83,15 +83,15 @@ function refused(c: C, values: SentRefund['values'], outcome: string) {
 
 async function showForm(c: C, sent?: SentRefund, status?: 409 | 422) {
   const { db, now } = c.var.site;
-  const charge = found(await findChargeSums(db, idOf(c)));
-  const last = (await historyOf(db, charge.id)).find(({ kind }) => kind === 'payment');
+  const fee = found(await findFeeSums(db, idOf(c)));
+  const last = (await historyOf(db, fee.id)).find(({ kind }) => kind === 'payment');
   const isByHand = methodsByHand.some((method) => method === last?.method);
   return renderPage(
     c,
     <RefundPage
       {...await headerOf(c)}
-      charge={charge}
-      isPossible={(await previewRefund(db, charge, 0)).outcome === 'possible' && charge.paid > 0}
+      fee={fee}
+      isPossible={(await previewRefund(db, fee, 0)).outcome === 'possible' && fee.paid > 0}
       form={{
         key: randomUUID(),
         method: (isByHand && last?.method) || '',

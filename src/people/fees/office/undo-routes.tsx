@@ -15,56 +15,56 @@ import { historyOf } from '../../payments/queries.ts';
 import { previewUndo } from './refund-preview.ts';
 import { undoNoted } from './by-hand.ts';
 import { undoForm } from './hand-schema.ts';
-import { noting } from './charge-log.ts';
-import { chargeIn, idOf, showCharge, todayOf } from './show-charge.tsx';
+import { noting } from './fee-log.ts';
+import { feeIn, idOf, showFee, todayOf } from './show-fee.tsx';
 
 type C = Context<AppEnvironment>;
 
 /** Takes a row of the books back after a question. app.ts mounts requireAdmin before. */
 export const undoRoutes = new Hono<AppEnvironment>()
-  .get(paths.adminChargeUndo(':id', ':payment'), (c) => {
+  .get(paths.adminFeeUndo(':id', ':payment'), (c) => {
     assertConfirmed(c);
     return showUndo(c, false);
   })
-  .post(paths.adminChargeUndo(':id', ':payment'), async (c) => {
+  .post(paths.adminFeeUndo(':id', ':payment'), async (c) => {
     const { admin, site } = c.var;
-    const [chargeId, paymentId] = [idOf(c), paymentOf(c)];
+    const [feeId, paymentId] = [idOf(c), paymentOf(c)];
     if (!isConfirmed(admin, site.now())) {
-      return c.redirect(paths.adminConfirm(paths.adminChargeUndo(chargeId, paymentId)), 303);
+      return c.redirect(paths.adminConfirm(paths.adminFeeUndo(feeId, paymentId)), 303);
     }
     const form = await parseForm(c, undoForm);
     const kept = form.ok && form.data.kept !== undefined ? Number(form.data.kept) : undefined;
-    const by = noting(c, chargeId, 'paymentUndone');
+    const by = noting(c, feeId, 'paymentUndone');
     const { outcome } = await undoNoted(
       site,
-      { chargeId, paymentId, ...(kept !== undefined && { kept }) },
+      { feeId, paymentId, ...(kept !== undefined && { kept }) },
       by,
     );
     if (outcome === 'gone') return found<Response>(null);
     if (outcome === 'changed') return showUndo(c, true);
     if (outcome !== 'noted' && outcome !== 'known') {
       const obstacle = outcome === 'isRefunded' ? outcome : 'notByHand';
-      return showCharge(c, { obstacle }, 409);
+      return showFee(c, { obstacle }, 409);
     }
-    return redirectWithNotice(c, paths.adminCharge(chargeId), 'charge:undone');
+    return redirectWithNotice(c, paths.adminFee(feeId), 'fee:undone');
   });
 
 async function showUndo(c: C, hasChanged: boolean) {
   const { config, db } = c.var.site;
-  const charge = await chargeIn(c);
-  const history = await historyOf(db, charge.id);
+  const fee = await feeIn(c);
+  const history = await historyOf(db, fee.id);
   const payment = found(history.find((row) => row.id === paymentOf(c)));
-  if (payment.takenBackBy !== null) return showCharge(c, { obstacle: 'isReversed' }, 409);
-  const status = await previewUndo(db, charge, payment);
-  if (status === 'isRefunded') return showCharge(c, { obstacle: status }, 409);
+  if (payment.takenBackBy !== null) return showFee(c, { obstacle: 'isReversed' }, 409);
+  const status = await previewUndo(db, fee, payment);
+  if (status === 'isRefunded') return showFee(c, { obstacle: status }, 409);
   return renderPage(
     c,
     <UndoPage
       {...await headerOf(c)}
-      charge={charge}
+      fee={fee}
       payment={payment}
-      effect={await membershipEffect(db, charge, status, todayOf(c))}
-      sendsMail={config.mail !== null && (await takesLetters(db, charge.member_id))}
+      effect={await membershipEffect(db, fee, status, todayOf(c))}
+      sendsMail={config.mail !== null && (await takesLetters(db, fee.member_id))}
       hasChanged={hasChanged}
     />,
     hasChanged ? 409 : 200,

@@ -5,7 +5,7 @@ import {
   actionRules,
   type MemberAction,
 } from '../../register/shared/actions.ts';
-import { chargeChange, chargeRenewal } from '../../fees/charging.ts';
+import { addChangeFee, addRenewalFee } from '../../fees/new-fees.ts';
 import { grantTerm } from '../../terms/grant.ts';
 import type { By } from '../../register/history.ts';
 import { memberNumber } from '../../register/shared/shown-number.ts';
@@ -21,14 +21,14 @@ import { voidMistake } from '../../terms/voiding.ts';
 
 interface Acted {
   outcome: string;
-  /** Charges that nobody has to pay any more. */
+  /** Fees that nobody has to pay any more. */
   cancelled?: string[];
 }
 
 /** Names for the log what each action changes. */
 export const changeOf: Record<MemberAction, string> = {
-  renew: 'charged',
-  change: 'charged',
+  renew: 'feeAdded',
+  change: 'feeAdded',
   grant: 'granted',
   suspend: 'suspended',
   resume: 'suspensionLifted',
@@ -56,9 +56,9 @@ export async function act(
   }
   switch (action) {
     case 'renew':
-      return chargeRenewal(trx, id, { plan }, by);
+      return addRenewalFee(trx, id, { plan }, by);
     case 'change':
-      return chargeChange(trx, id, { plan }, by);
+      return addChangeFee(trx, id, { plan }, by);
     case 'grant':
       return grant(trx, id, { plan, day, id: term }, by);
     case 'suspend':
@@ -119,7 +119,7 @@ export function memberWithNumber(db: Database, typed: string) {
 }
 
 const done = [
-  'charged',
+  'feeAdded',
   'ended',
   'exists',
   'granted',

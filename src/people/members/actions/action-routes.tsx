@@ -83,8 +83,8 @@ for (const action of memberActions) {
 }
 
 function noticeOf(action: MemberAction, outcome: string) {
-  if (changeOf[action] !== 'charged') return 'members:done';
-  return outcome === 'exists' ? 'members:feeExists' : 'members:charged';
+  if (changeOf[action] !== 'feeAdded') return 'members:done';
+  return outcome === 'exists' ? 'members:feeExists' : 'members:feeAdded';
 }
 
 function needsProof({ var: { admin, site } }: C, action: MemberAction): boolean {

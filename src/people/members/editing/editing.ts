@@ -4,7 +4,7 @@ import type { Database } from '../../../db/connection.ts';
 import { changedFields, type Saved, saveVersion } from '../../../db/versions.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { planOf } from '../../../shared/plans.ts';
-import { chargeJoining, type Charging, payerOf, readdressCharges } from '../../fees/charging.ts';
+import { addJoiningFee, type Charging, payerOf, readdressFees } from '../../fees/new-fees.ts';
 import { grantTerm } from '../../terms/grant.ts';
 import { addHistory, type By } from '../../register/history.ts';
 import {
@@ -48,7 +48,7 @@ export function saveMember(
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      await readdressCharges(trx, row, payer, by.now);
+      await readdressFees(trx, row, payer, by.now);
       const fields = changedFields(before!, row).join(' ');
       if (fields) await addHistory(trx, id, 'edited', { fields }, by);
       return row;
@@ -56,7 +56,7 @@ export function saveMember(
   );
 }
 
-/** Charges the plan, or grants it where it costs nothing. */
+/** Fees the plan, or grants it where it costs nothing. */
 export async function addNewMember(
   trx: Database,
   columns: MemberColumns,
@@ -68,7 +68,7 @@ export async function addNewMember(
   const member = await addMember(trx, { ...columns, city, joined_on: day }, by);
   const isFree = planOf(plan)?.amount === 0;
   if (isFree) await grantTerm(trx, member.id, { plan, day }, by);
-  return { id: member.id, charging: isFree ? null : await chargeJoining(trx, member, plan, by) };
+  return { id: member.id, charging: isFree ? null : await addJoiningFee(trx, member, plan, by) };
 }
 
 /** Finds the town of others with that postal code, so that nobody has to type it again. */
@@ -108,6 +108,6 @@ export async function saveContacts(
       .values({ id: randomUUID(), member_id: id, name, email, phone, position })
       .execute();
   }
-  if (payer) await readdressCharges(trx, member, payer, by.now);
+  if (payer) await readdressFees(trx, member, payer, by.now);
   await addHistory(trx, id, 'edited', { fields: 'contacts' }, by);
 }

@@ -97,8 +97,8 @@ function matching(db: Database, { chapter, day, kind, q, show }: Omit<AskedMembe
 
 /** Sums what a member owes, in öre, less what has already been paid. */
 const owedBy = sql<number>`coalesce((
-  select sum(charges.amount - coalesce((
-    select sum(payments.amount) from payments where payments.charge_id = charges.id
-  ), 0)) from charges
-  where charges.member_id = members.id and charges.status in (${sql.join(owed)})
+  select sum(fees.amount - coalesce((
+    select sum(payments.amount) from payments where payments.fee_id = fees.id
+  ), 0)) from fees
+  where fees.member_id = members.id and fees.status in (${sql.join(owed)})
 ), 0)`;

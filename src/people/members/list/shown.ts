@@ -41,7 +41,7 @@ function endsWithin(day: string, days: number) {
 
 const owes = (isSuch: RawBuilder<unknown>) => sql<boolean>`
   members.id in (
-    select member_id from charges
+    select member_id from fees
     where member_id is not null and status in (${sql.join(owed)}) and ${isSuch})`;
 
 export const countShow = (db: Database, day: string, show: MemberShow): Promise<number> =>

@@ -44,7 +44,7 @@ async function merged(
     member: { ...kept.member, ...mergedDetails(kept.member, twin.member) },
     terms,
     contacts: [...kept.contacts, ...others],
-    charges: [...kept.charges, ...twin.charges],
+    fees: [...kept.fees, ...twin.fees],
     payments: [...kept.payments, ...twin.payments],
     history: [...kept.history, ...twin.history],
     applications: [...kept.applications, ...twin.applications],

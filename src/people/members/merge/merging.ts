@@ -5,7 +5,7 @@ import { memberNumber } from '../../register/shared/shown-number.ts';
 import { detailFacts, fieldOf, type MemberFact } from '../shared/fields.ts';
 import { touchMember, type Member, searchColumns } from '../../register/register.ts';
 import { isLiving, type MemberDays } from '../../register/shared/status.ts';
-import { payerOf, readdressCharges } from '../../fees/charging.ts';
+import { payerOf, readdressFees } from '../../fees/new-fees.ts';
 import { memberDays } from '../../terms/terms.ts';
 
 export type MergeObstacle = 'same' | 'hasEnded' | 'overlap';
@@ -28,7 +28,7 @@ export async function mergeMembers(
   const tables = [
     'member_terms',
     'member_history',
-    'charges',
+    'fees',
     'office_tasks',
     'membership_applications',
     'voting_list_rows',
@@ -38,7 +38,7 @@ export async function mergeMembers(
     await trx.updateTable(table).set({ member_id: keep }).where('member_id', '=', remove).execute();
   }
   await moveContacts(trx, keep, remove);
-  await readdressCharges(trx, kept, payer, by.now);
+  await readdressFees(trx, kept, payer, by.now);
   const details = mergedDetails(kept, twin);
   await trx
     .updateTable('members')

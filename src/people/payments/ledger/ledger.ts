@@ -43,7 +43,7 @@ export async function addToLedger(
       id: randomUUID(),
       ...key,
       receipt_number: receiptNumber,
-      charge_id: attempt.charge_id,
+      fee_id: attempt.fee_id,
       amount: movement.amount,
       currency: session.payment!.currency,
       membership_type: attempt.membership_type,
@@ -69,7 +69,7 @@ type EntryByHand = Pick<
   | 'amount'
   | 'booked_on'
   | 'is_receipt_mailed'
-  | 'charge_id'
+  | 'fee_id'
   | 'currency'
   | 'kind'
   | 'membership_type'

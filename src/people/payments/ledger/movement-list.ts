@@ -33,9 +33,9 @@ export async function listMovements(
   const { rows } = await loadPage(movementsIn(db, filter), newestFirst, { limit, offset }, (ids) =>
     db
       .selectFrom('payments')
-      .leftJoin('charges', 'charges.id', 'payments.charge_id')
+      .leftJoin('fees', 'fees.id', 'payments.fee_id')
       .selectAll('payments')
-      .select(['charges.member_id', 'charges.application_id'])
+      .select(['fees.member_id', 'fees.application_id'])
       .where('payments.id', 'in', ids)
       .execute(),
   );
@@ -64,11 +64,11 @@ export function streamMovements(db: Database, filter: MovementFilter) {
 }
 
 /** Adds to each row the movements of its money, in the order of their receipts. */
-export async function* withMovements<Charged extends { id: string }>(
+export async function* withMovements<Row extends { id: string }>(
   db: Database,
-  rows: AsyncIterable<Charged>,
-): AsyncGenerator<{ application: Charged; movements: Movements }> {
-  let portion: Charged[] = [];
+  rows: AsyncIterable<Row>,
+): AsyncGenerator<{ application: Row; movements: Movements }> {
+  let portion: Row[] = [];
   for await (const row of rows) {
     if (portion.push(row) < PORTION) continue;
     yield* await joined(portion);
@@ -76,19 +76,19 @@ export async function* withMovements<Charged extends { id: string }>(
   }
   yield* await joined(portion);
 
-  async function joined(applications: Charged[]) {
+  async function joined(applications: Row[]) {
     if (applications.length === 0) return [];
     const found = await db
       .selectFrom('payments')
       .selectAll()
       .where(
-        'charge_id',
+        'fee_id',
         'in',
         applications.map(({ id }) => id),
       )
       .orderBy('receipt_number')
       .execute();
-    const byApplication = Map.groupBy(found, ({ charge_id }) => charge_id);
+    const byApplication = Map.groupBy(found, ({ fee_id }) => fee_id);
     return applications.map((application) => ({
       application,
       movements: byApplication.get(application.id) ?? [],
@@ -110,7 +110,7 @@ export const movementCsv = (
     row.payer_name,
     planName(t, row.membership_type ?? ''),
     methodName(t, row),
-    row.charge_id,
+    row.fee_id,
     row.provider_reference,
   ],
 });

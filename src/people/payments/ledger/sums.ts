@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/connection.ts';
 import { contains, lowered } from '../../../db/search.ts';
-import { concernsCharge } from '../search-fees.ts';
+import { concernsFee } from '../search-fees.ts';
 import { owed, type PaymentMethod } from '../shared/status.ts';
 
 /** The first and the last day; null without a limit. */
@@ -37,7 +37,7 @@ export function movementsIn(db: Database, { from, to, q }: MovementFilter) {
 const concernsMovement = (q: string) =>
   sql<boolean>`(
     ${contains('receipt_number', q)} or ${contains(lowered('payer_name'), q)}
-    or charge_id in (select id from charges where ${concernsCharge(q)}))`;
+    or fee_id in (select id from fees where ${concernsFee(q)}))`;
 
 /** Returns the latest month first. */
 export async function moneyByMonth(db: Database, range: DayRange): Promise<MonthOfMoney[]> {
@@ -63,11 +63,11 @@ export interface Debt {
   sum: number;
 }
 
-/** Sums up the charges that somebody still owes money for; `before` is the first due day that is left out. */
+/** Sums up the fees that somebody still owes money for; `before` is the first due day that is left out. */
 export async function debtOf(db: Database, before?: string): Promise<Debt> {
-  let charges = db.selectFrom('charges').where('status', 'in', owed).where('currency', '=', 'sek');
-  if (before) charges = charges.where('due_on', '<', before);
-  const { count, sum } = await charges
+  let fees = db.selectFrom('fees').where('status', 'in', owed).where('currency', '=', 'sek');
+  if (before) fees = fees.where('due_on', '<', before);
+  const { count, sum } = await fees
     .select((row) => [
       row.fn.countAll<number>().as('count'),
       row.fn.sum<number>('amount').as('sum'),
@@ -76,7 +76,7 @@ export async function debtOf(db: Database, before?: string): Promise<Debt> {
   const { paid } = await db
     .selectFrom('payments')
     .select((row) => row.fn.sum<number | null>('amount').as('paid'))
-    .where('charge_id', 'in', charges.where('status', '=', 'partly_paid').select('id'))
+    .where('fee_id', 'in', fees.where('status', '=', 'partly_paid').select('id'))
     .executeTakeFirstOrThrow();
   return { count: count, sum: (sum ?? 0) - (paid ?? 0) };
 }

@@ -1,5 +1,5 @@
 /**
- * Only an administrator sets `free`. `cancelled`: the same person has paid for the same in another charge, or the office
+ * Only an administrator sets `free`. `cancelled`: the same person has paid for the same in another fee, or the office
  * does not want the money.
  */
 export const paymentStatuses = [
@@ -79,7 +79,7 @@ export interface SessionPayment {
 }
 
 export interface ExpectedPayment {
-  charge_id: string;
+  fee_id: string;
   session_id: string | null;
   amount: number;
   currency: string;
@@ -110,7 +110,7 @@ export function isAsOrdered(expected: ExpectedPayment, session: CheckoutSession)
   return (
     expected.is_expected === 1 &&
     session.sessionId === expected.session_id &&
-    session.reference === expected.charge_id &&
+    session.reference === expected.fee_id &&
     session.amount === expected.amount &&
     session.currency === expected.currency &&
     session.payment?.amount === expected.amount &&
@@ -121,7 +121,7 @@ export function isAsOrdered(expected: ExpectedPayment, session: CheckoutSession)
 const withMoney: AttemptStatus[] = ['paid', 'partially_refunded', 'disputed'];
 
 /** Expects the checkouts in the order in which they began. */
-export function statusOfCharge(attempts: AttemptStatus[]): Exclude<PaymentStatus, ByHand> {
+export function statusOfFee(attempts: AttemptStatus[]): Exclude<PaymentStatus, ByHand> {
   const paid = attempts.filter((status) => withMoney.includes(status));
   // Somebody must give back one of two payments.
   if (attempts.includes('needs_review') || paid.length > 1) return 'needs_review';
@@ -133,7 +133,7 @@ export function statusOfCharge(attempts: AttemptStatus[]): Exclude<PaymentStatus
   return last === 'failed' || last === 'expired' ? last : 'pending';
 }
 
-/** Statuses with which the member has what the charge is for. */
+/** Statuses with which the member has what the fee is for. */
 const earned: PaymentStatus[] = ['paid', 'overpaid', 'partially_refunded', 'free'];
 
 export function isEarned(status: PaymentStatus): boolean {
@@ -142,7 +142,7 @@ export function isEarned(status: PaymentStatus): boolean {
 
 export const unsettled: PaymentStatus[] = ['pending', 'processing', 'failed', 'expired'];
 
-/** Statuses of charges that somebody still owes something for. */
+/** Statuses of fees that somebody still owes something for. */
 export const owed: PaymentStatus[] = [...unsettled, 'partly_paid'];
 
 export function isUnsettled(status: PaymentStatus): boolean {
@@ -160,7 +160,7 @@ export const payable = paymentStatuses.filter(canBePaid);
 
 export const neverPaid: PaymentStatus[] = [...payable, 'cancelled'];
 
-/** Never returns a settled charge to an unsettled status. */
+/** Never returns a settled fee to an unsettled status. */
 export function nextStatus(current: PaymentStatus, derived: PaymentStatus): PaymentStatus {
   return isUnsettled(derived) && !isUnsettled(current) ? current : derived;
 }

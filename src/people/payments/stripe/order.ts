@@ -4,7 +4,7 @@ import type { Order } from '../provider.ts';
 
 /** Stripe refuses a retry with other parameters, so they depend on the order alone and their names never change. */
 export function checkoutOf(order: Order): Stripe.Checkout.SessionCreateParams {
-  const metadata = { application: order.chargeId, attempt: String(order.attempt) };
+  const metadata = { application: order.feeId, attempt: String(order.attempt) };
   return {
     mode: 'payment',
     line_items: [
@@ -17,7 +17,7 @@ export function checkoutOf(order: Order): Stripe.Checkout.SessionCreateParams {
         },
       },
     ],
-    client_reference_id: order.chargeId,
+    client_reference_id: order.feeId,
     customer_email: order.email,
     locale: order.language,
     success_url: withSession(order.paidAddress),
@@ -35,6 +35,6 @@ function withSession(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`;
 }
 
-export function idempotencyKeyOf({ chargeId, attempt }: Order): string {
-  return `membership-${chargeId}-${attempt}`;
+export function idempotencyKeyOf({ feeId, attempt }: Order): string {
+  return `membership-${feeId}-${attempt}`;
 }

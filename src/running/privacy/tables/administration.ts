@@ -7,7 +7,7 @@ import {
   byAdministrator,
   ofMailbox,
   members,
-  charges,
+  fees,
   ofAdministrator,
   names,
   type Condition,
@@ -19,8 +19,8 @@ const letterSubjects: Record<keyof SubjectKeys, Condition> = {
   email: ({ email, only }) => (only ? sql`false` : dataHas('email', sql`${email}`)),
   applicationId: (person) => sql`exists (select 1 from membership_applications as own
     where own.id in ${applications(person)} and ${dataHas('applicationId', sql`own.id`)})`,
-  chargeId: (person) => sql`exists (select 1 from charges as own
-    where own.id in ${charges(person)} and ${dataHas('chargeId', sql`own.id`)})`,
+  feeId: (person) => sql`exists (select 1 from fees as own
+    where own.id in ${fees(person)} and ${dataHas('feeId', sql`own.id`)})`,
   memberId: (person) => sql`exists (select 1 from members as own
     where own.id in ${members(person)} and ${dataHas('memberId', sql`own.id`)})`,
   unsubscribeToken: ({ email, only }) =>

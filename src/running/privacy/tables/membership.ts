@@ -23,7 +23,7 @@ export const membershipTables: Record<string, PersonalTable> = {
     rows: ofMember,
     words: ['term of a membership', 'terms of memberships'],
     columns: names(`
-      id member_id plan starts_on ends_on bought_until source charge_id paid_on closed_by voided_at
+      id member_id plan starts_on ends_on bought_until source fee_id paid_on closed_by voided_at
       void_reason created_by created_at
     `),
   },

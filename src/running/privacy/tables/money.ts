@@ -1,14 +1,6 @@
 import { sql } from 'kysely';
 import { retentionPeriods } from '../../../shared/retention-periods.ts';
-import {
-  all,
-  ofMember,
-  ownCharges,
-  ofCharge,
-  ofAttempt,
-  names,
-  type PersonalTable,
-} from '../person.ts';
+import { all, ofMember, ownFees, ofFee, ofAttempt, names, type PersonalTable } from '../person.ts';
 
 /** Money has come or may still come, and a refund must find its way into the ledger years later. */
 const mayHaveMoney = sql<boolean>`(status in
@@ -18,9 +10,9 @@ const bookkeeping = `bookkeeping: the law keeps it for ${retentionPeriods.financ
 const reference = 'a reference without a name, needed to enter refunds in the ledger';
 
 export const moneyTables: Record<string, PersonalTable> = {
-  charges: {
-    rows: ownCharges,
-    words: ['charge', 'charges'],
+  fees: {
+    rows: ownFees,
+    words: ['fee', 'fees'],
     columns: names(`
       id purpose member_id application_id plan payer_name payer_email language amount currency
       reference due_on status reminded_on reminders created_by created_at updated_at
@@ -28,10 +20,10 @@ export const moneyTables: Record<string, PersonalTable> = {
     secret: ['token'],
   },
   payments: {
-    rows: ofCharge,
+    rows: ofFee,
     words: ['row of the payments ledger', 'rows of the payments ledger'],
     columns: names(`
-      id receipt_number charge_id kind amount currency membership_type payer_name method provider
+      id receipt_number fee_id kind amount currency membership_type payer_name method provider
       provider_reference provider_payment_id session_id booked_on note recorded_by reverses occurred_at
       created_at
     `),
@@ -40,15 +32,15 @@ export const moneyTables: Record<string, PersonalTable> = {
     keeps: { rows: all, why: bookkeeping },
   },
   office_tasks: {
-    rows: (person) => sql`${ofMember(person)} or ${ofCharge(person)}`,
+    rows: (person) => sql`${ofMember(person)} or ${ofFee(person)}`,
     words: ['task of the office', 'tasks of the office'],
-    columns: names('id kind member_id charge_id created_at done_at done_by'),
+    columns: names('id kind member_id fee_id created_at done_at done_by'),
   },
   payment_attempts: {
-    rows: ofCharge,
+    rows: ofFee,
     words: ['checkout', 'checkouts'],
     columns: names(`
-      id charge_id number provider session_id provider_payment_id is_expected membership_type amount
+      id fee_id number provider session_id provider_payment_id is_expected membership_type amount
       currency language status created_at updated_at
     `),
     keeps: { rows: () => mayHaveMoney, why: reference },
@@ -60,15 +52,15 @@ export const moneyTables: Record<string, PersonalTable> = {
     keeps: {
       rows: (person) =>
         sql`coalesce(session_id, '') in
-            (select session_id from payment_attempts where ${ofCharge(person)} and ${mayHaveMoney})
+            (select session_id from payment_attempts where ${ofFee(person)} and ${mayHaveMoney})
           or coalesce(provider_payment_id, '') in
-            (select provider_payment_id from payment_attempts where ${ofCharge(person)} and ${mayHaveMoney})`,
+            (select provider_payment_id from payment_attempts where ${ofFee(person)} and ${mayHaveMoney})`,
       why: reference,
     },
   },
   simulated_checkouts: {
-    rows: ofCharge,
+    rows: ofFee,
     words: ['simulated checkout', 'simulated checkouts'],
-    columns: names('session_id charge_id membership_type amount currency status updated_at'),
+    columns: names('session_id fee_id membership_type amount currency status updated_at'),
   },
 };

@@ -27,7 +27,7 @@ export const paymentReceipt = letter(
       /** The sum that is still to be paid, in öre. */
       rest: z.optional(z.number()),
     }),
-    z.union([z.object({ applicationId: z.string() }), z.object({ chargeId: z.string() })]),
+    z.union([z.object({ applicationId: z.string() }), z.object({ feeId: z.string() })]),
   ),
   (data, { association, t, format }) => {
     const { name, registeredNumber, vat } = association;

@@ -12,8 +12,8 @@ export const paymentRequest = letter(
     ...addressee,
     payerName: z.string(),
     membershipType: z.string(),
-    chargeId: z.string(),
-    chargeToken: z.string(),
+    feeId: z.string(),
+    feeToken: z.string(),
     owed: owed,
     /** The days that the fee pays for. Missing where they begin with the payment. */
     days: z.optional(days),
@@ -47,7 +47,7 @@ export const paymentRequest = letter(
         {
           type: 'button',
           label: t('mail:paymentRequest.open'),
-          path: paths.charge(data.chargeToken),
+          path: paths.fee(data.feeToken),
         },
         { type: 'note', text: t('mail:paymentRequest.wait') },
       ],

@@ -11,7 +11,7 @@ export const paymentReturned = letter(
     ...addressee,
     payerName: z.string(),
     membershipType: z.string(),
-    chargeId: z.string(),
+    feeId: z.string(),
     /** `correction`: the money never came, or not for this. */
     kind: z.enum(['refund', 'correction']),
     receiptNumber: z.string(),
@@ -26,10 +26,10 @@ export const paymentReturned = letter(
     method: z.enum(paymentMethods),
     /** The sum that is to be paid again, in öre. */
     rest: z.optional(z.number()),
-    chargeToken: z.optional(z.string()),
+    feeToken: z.optional(z.string()),
   }),
   (data, { association, format, t }) => {
-    const { chargeToken, kind, rest = 0, undoes = '', undoesRefund = false } = data;
+    const { feeToken, kind, rest = 0, undoes = '', undoesRefund = false } = data;
     const words = undoesRefund ? 'correctionOfRefund' : kind;
     const plan = planName(t, data.membershipType);
     return {
@@ -67,10 +67,10 @@ export const paymentReturned = letter(
           : []),
         {
           type: 'button',
-          ...(chargeToken
+          ...(feeToken
             ? {
                 label: t('mail:paymentRequest.open'),
-                path: paths.charge(chargeToken),
+                path: paths.fee(feeToken),
               }
             : {
                 label: t('mail:paymentReceipt.open'),

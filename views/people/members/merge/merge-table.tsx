@@ -68,8 +68,8 @@ export function MergeTable({ columns, day }: { columns: Column[]; day: string })
 const isChanged = (values: string[], index: number) => index === 2 && values[2] !== values[0];
 
 function recordsOf(t: Translate, format: Format, all: MemberWithAll, day: string) {
-  const open = all.charges.filter(({ status }) => owed.includes(status)).length;
-  const fees = format.number(all.charges.length);
+  const open = all.fees.filter(({ status }) => owed.includes(status)).length;
+  const fees = format.number(all.fees.length);
   const number = (list: unknown[]) => (list.length > 0 ? format.number(list.length) : '');
   const terms = all.terms.filter(isLiving).map(({ ends_on, plan, starts_on }) => {
     const from = format.date(starts_on);
@@ -83,7 +83,7 @@ function recordsOf(t: Translate, format: Format, all: MemberWithAll, day: string
     [t('members:status'), statusSentence(t, format, all, day)],
     [t('members:terms.heading'), terms.join('; ')],
     [
-      t('members:charges.heading'),
+      t('members:fees.heading'),
       open > 0 ? t('members:merge.feesOpen', { fees, count: open }) : fees,
     ],
     [t('members:payments.heading'), number(all.payments)],

@@ -25,7 +25,7 @@ export function TermList({ memberId, terms }: { memberId: string; terms: MemberW
                 `, ${t('members:terms.paid', { day: format.date(term.paid_on) })}`}
               {term.void_reason !== null && `. ${t(`members:voids.${term.void_reason}`)}`}
             </span>
-            {term.voided_at === null && term.charge_id === null && (
+            {term.voided_at === null && term.fee_id === null && (
               <>
                 {' '}
                 <a href={`${paths.adminMemberPart(memberId, 'void')}?term=${term.id}`}>

@@ -5,22 +5,22 @@ import type { AppEnvironment } from '../../../web/environment.ts';
 
 export const LETTER_SENT = 'letterSent';
 
-/** Counts the letters about a charge that somebody in the office has sent. */
+/** Counts the letters about a fee that somebody in the office has sent. */
 export async function lettersSent(db: Database, id: string): Promise<number> {
   const { count } = await db
     .selectFrom('admin_log')
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('subject_type', '=', 'charge')
+    .where('subject_type', '=', 'fee')
     .where('subject_id', '=', id)
     .where('changes', '=', JSON.stringify([LETTER_SENT]))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** Names the administrator, and writes what is done to a charge into the log. */
+/** Names the administrator, and writes what is done to a fee into the log. */
 export function noting(c: Context<AppEnvironment>, id: string, change: string) {
   const { admin, site } = c.var;
-  const entry = { admin, subject: { type: 'charge', id }, changes: [change] };
+  const entry = { admin, subject: { type: 'fee', id }, changes: [change] };
   return {
     adminId: admin.id,
     log: (trx: Database) => logChange(trx, { ...entry, action: 'updated' }, site.now()),

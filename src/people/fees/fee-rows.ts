@@ -10,42 +10,39 @@ import {
   type AttemptStatus,
   nextStatus,
   type PaymentStatus,
-  statusOfCharge,
+  statusOfFee,
 } from '../payments/shared/status.ts';
 
-export type ChargeRow = Row<'charges'>;
+export type FeeRow = Row<'fees'>;
 
 export const FIRST_CHARGE = 10_001;
 const DAYS_TO_PAY = 30;
 
-export type NewCharge = Pick<
-  NewRow<'charges'>,
+export type NewFee = Pick<
+  NewRow<'fees'>,
   'amount' | 'language' | 'payer_email' | 'payer_name' | 'purpose'
 > &
   Partial<
-    Pick<
-      NewRow<'charges'>,
-      'application_id' | 'created_by' | 'due_on' | 'id' | 'member_id' | 'plan'
-    >
+    Pick<NewRow<'fees'>, 'application_id' | 'created_by' | 'due_on' | 'id' | 'member_id' | 'plan'>
   >;
 
-/** Adds a charge. The number in its reference is never used again for another charge. */
-export async function addCharge(trx: Database, charge: NewCharge, now: Date): Promise<ChargeRow> {
+/** Adds a fee. The number in its reference is never used again for another fee. */
+export async function addFee(trx: Database, fee: NewFee, now: Date): Promise<FeeRow> {
   const due_on = dayInStockholm(startOfDayInStockholm(now, DAYS_TO_PAY));
-  const number = await nextNumber(trx, 'charge', FIRST_CHARGE);
+  const number = await nextNumber(trx, 'fee', FIRST_CHARGE);
   return trx
-    .insertInto('charges')
-    .values({ ...chargeRow({ due_on, ...charge }, number, now), status: 'pending' as const })
+    .insertInto('fees')
+    .values({ ...feeRow({ due_on, ...fee }, number, now), status: 'pending' as const })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the row of a charge without its status. */
-export function chargeRow(charge: NewCharge & { due_on: string }, number: number, now: Date) {
+/** Returns the row of a fee without its status. */
+export function feeRow(fee: NewFee & { due_on: string }, number: number, now: Date) {
   const at = now.toISOString();
   return {
     id: randomUUID(),
-    ...charge,
+    ...fee,
     reference: ocrOf(number),
     token: randomToken(),
     created_at: at,
@@ -53,34 +50,31 @@ export function chargeRow(charge: NewCharge & { due_on: string }, number: number
   };
 }
 
-export async function findCharge(db: Database, id: string): Promise<ChargeRow | undefined> {
-  return db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findFee(db: Database, id: string): Promise<FeeRow | undefined> {
+  return db.selectFrom('fees').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function findChargeByToken(
-  db: Database,
-  token: string,
-): Promise<ChargeRow | undefined> {
-  return db.selectFrom('charges').selectAll().where('token', '=', token).executeTakeFirst();
+export async function findFeeByToken(db: Database, token: string): Promise<FeeRow | undefined> {
+  return db.selectFrom('fees').selectAll().where('token', '=', token).executeTakeFirst();
 }
 
-/** Stores the status, and whose the charge is where that is new. */
+/** Stores the status, and whose the fee is where that is new. */
 export async function storeStatus(
   trx: Database,
   id: string,
   status: PaymentStatus,
   now: Date,
   memberId?: string | null,
-): Promise<ChargeRow> {
+): Promise<FeeRow> {
   return trx
-    .updateTable('charges')
+    .updateTable('fees')
     .set({ status, updated_at: now.toISOString(), ...(memberId && { member_id: memberId }) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-export interface ChargeMoney {
+export interface FeeMoney {
   /** The amount received minus refunds, in öre. */
   total: number;
   /** The amount refunded, as a positive number, in öre. */
@@ -93,12 +87,12 @@ export interface ChargeMoney {
 
 export async function moneyOf(
   db: Database,
-  { id, currency }: Pick<ChargeRow, 'id' | 'currency'>,
-): Promise<ChargeMoney> {
+  { id, currency }: Pick<FeeRow, 'id' | 'currency'>,
+): Promise<FeeMoney> {
   const rows = await db
     .selectFrom('payments')
     .select(['id', 'amount', 'booked_on', 'kind', 'provider', 'reverses'])
-    .where('charge_id', '=', id)
+    .where('fee_id', '=', id)
     .where('currency', '=', currency)
     .execute();
   const reversed = new Set(rows.map(({ reverses }) => reverses));
@@ -115,18 +109,18 @@ export async function moneyOf(
 
 /** Derives the status from the sum of all money if an administrator has recorded any, otherwise from the checkouts. */
 export function statusByMoney(
-  charge: ChargeRow,
-  { isByHand, returned, total }: ChargeMoney,
+  fee: FeeRow,
+  { isByHand, returned, total }: FeeMoney,
   attempts: AttemptStatus[],
 ): PaymentStatus {
-  const derived = statusOfCharge(attempts);
-  // Only an office that has accepted more than the fee by card lets a charge without other money be overpaid.
-  if (!isByHand && charge.status !== 'overpaid') return nextStatus(charge.status, derived);
+  const derived = statusOfFee(attempts);
+  // Only an office that has accepted more than the fee by card lets a fee without other money be overpaid.
+  if (!isByHand && fee.status !== 'overpaid') return nextStatus(fee.status, derived);
   if (total <= 0 && returned > 0) return 'refunded';
   // The site itself closed the checkout when the office recorded a payment that has now been taken back.
   if (total <= 0) return derived === 'expired' ? 'pending' : derived;
-  if (total > charge.amount) return 'overpaid';
-  if (total === charge.amount) return 'paid';
-  // A fully paid charge is not owed again when part of the money has been given back.
-  return total + returned >= charge.amount ? 'partially_refunded' : 'partly_paid';
+  if (total > fee.amount) return 'overpaid';
+  if (total === fee.amount) return 'paid';
+  // A fully paid fee is not owed again when part of the money has been given back.
+  return total + returned >= fee.amount ? 'partially_refunded' : 'partly_paid';
 }

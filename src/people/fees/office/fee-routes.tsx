@@ -11,21 +11,21 @@ import { queueLetters } from '../../../services/mail/outbox.ts';
 import { takesLetters } from '../../register/takes-letters.ts';
 import { paths } from '../../../shared/paths.ts';
 import { notePayment } from './by-hand.ts';
-import { findChargeSums } from '../charge-list.ts';
-import { LETTER_SENT, lettersSent, noting } from './charge-log.ts';
-import { chargeWithId } from '../charges.ts';
+import { findFeeSums } from '../fee-list.ts';
+import { LETTER_SENT, lettersSent, noting } from './fee-log.ts';
+import { feeWithId } from '../fees.ts';
 import { letterForm, moneyDayFault, notedForm } from './hand-schema.ts';
 import { markReminded } from '../letters/reminders.ts';
 import { requestLetters } from '../letters/request-letters.ts';
 import { owed } from '../../payments/shared/status.ts';
-import { chargeIn, idOf, sendsMail, showCharge, todayOf } from './show-charge.tsx';
+import { feeIn, idOf, sendsMail, showFee, todayOf } from './show-fee.tsx';
 
 /** app.ts mounts requireAdmin before these pages. */
-export const chargePageRoutes = new Hono<AppEnvironment>();
+export const feePageRoutes = new Hono<AppEnvironment>();
 
-chargePageRoutes.get(paths.adminCharge(':id'), (c) => showCharge(c));
+feePageRoutes.get(paths.adminFee(':id'), (c) => showFee(c));
 
-chargePageRoutes.post(paths.adminChargePayments(':id'), async (c) => {
+feePageRoutes.post(paths.adminFeePayments(':id'), async (c) => {
   const id = idOf(c);
   const form = await parseForm(c, notedForm);
   const { values } = form;
@@ -33,14 +33,14 @@ chargePageRoutes.post(paths.adminChargePayments(':id'), async (c) => {
   const fault = await moneyDayFault(db, values.day ?? '', now());
   const errors = { ...(form.ok ? {} : form.errors), ...(fault && { day: fault }) };
   if (!form.ok || Object.keys(errors).length > 0) {
-    return showCharge(c, { values, errors }, 422);
+    return showFee(c, { values, errors }, 422);
   }
-  if (values.step === 'change') return showCharge(c, { values });
+  if (values.step === 'change') return showFee(c, { values });
   const { note = '', rest, ...money } = form.data;
   const { language } = c.var;
-  const charge = await chargeIn(c);
-  const doubt = amountQuestion(translator(language), formatFor(language), charge, money.amount);
-  const back = `${paths.adminCharge(id)}#payment`;
+  const fee = await feeIn(c);
+  const doubt = amountQuestion(translator(language), formatFor(language), fee, money.amount);
+  const back = `${paths.adminFee(id)}#payment`;
   const question = doubt && (await ask(c, { id, list: back, back, fields: values }, doubt));
   if (question) return question;
   const noted = await notePayment(
@@ -54,39 +54,39 @@ chargePageRoutes.post(paths.adminChargePayments(':id'), async (c) => {
     case 'known':
       return redirectWithNotice(
         c,
-        `${paths.adminCharge(id)}#noted`,
-        (await sendsMail(c)) ? 'charge:notedMailed' : 'charge:noted',
+        `${paths.adminFee(id)}#noted`,
+        (await sendsMail(c)) ? 'fee:notedMailed' : 'fee:noted',
       );
     case 'gone':
       return found<Response>(null);
     default: {
       // The typed amount may be wrong now, so the form begins again with the rest.
       const obstacle = noted.outcome === 'changed' ? 'changed' : 'closed';
-      return showCharge(c, { obstacle }, 409);
+      return showFee(c, { obstacle }, 409);
     }
   }
 });
 
-chargePageRoutes.post(paths.adminChargeLetter(':id'), async (c) => {
+feePageRoutes.post(paths.adminFeeLetter(':id'), async (c) => {
   const { config, db, now } = c.var.site;
   const id = idOf(c);
   const { lettersSent: seen = '0' } = (await parseForm(c, letterForm)).values;
   const outcome = await db.transaction().execute(async (trx) => {
-    const charge = await chargeWithId(trx, id);
-    const row = await findChargeSums(trx, id);
-    if (!charge || !row) return 'gone';
+    const fee = await feeWithId(trx, id);
+    const row = await findFeeSums(trx, id);
+    if (!fee || !row) return 'gone';
     const isReached = config.mail !== null && (await takesLetters(trx, row.member_id));
-    if (!isReached || !owed.includes(charge.status)) return 'closed';
+    if (!isReached || !owed.includes(fee.status)) return 'closed';
     // The same form sent twice has the wanted result both times.
     if ((await lettersSent(trx, id)) !== Number(seen)) return 'known';
     const today = todayOf(c);
-    const isOverdue = charge.row.due_on < today;
+    const isOverdue = fee.row.due_on < today;
     await queueLetters(trx, await requestLetters(trx, [row], today), now());
     if (isOverdue) await markReminded(trx, [id], today);
     await noting(c, id, LETTER_SENT).log(trx);
     return 'queued';
   });
   found(outcome !== 'gone');
-  if (outcome === 'closed') return showCharge(c, { obstacle: 'closed' }, 409);
-  return redirectWithNotice(c, paths.adminCharge(id), 'charge:letterQueued');
+  if (outcome === 'closed') return showFee(c, { obstacle: 'closed' }, 409);
+  return redirectWithNotice(c, paths.adminFee(id), 'fee:letterQueued');
 });

@@ -1,39 +1,35 @@
-import type {
-  chargeShows,
-  chargeSorts,
-  listCharges,
-} from '../../../src/people/fees/charge-list.ts';
+import type { feeShows, feeSorts, listFees } from '../../../src/people/fees/fee-list.ts';
 import type { Debt } from '../../../src/people/payments/ledger/sums.ts';
 import { isOcr } from '../../../src/people/payments/shared/ocr.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
-import { ChargeSearch } from './charge-search.tsx';
-import { ChargeTable } from './charge-table.tsx';
+import { FeeSearch } from './fee-search.tsx';
+import { FeeTable } from './fee-table.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 
 const shows = ['owed', 'overdue', 'review', 'paid', 'all'] as const;
 
-type Show = (typeof chargeShows)[number];
+type Show = (typeof feeShows)[number];
 
 interface Filter {
   q: string;
   show: Show;
-  sort: (typeof chargeSorts)[number];
+  sort: (typeof feeSorts)[number];
 }
 
-export type ListedCharge = Awaited<ReturnType<typeof listCharges>>['rows'][number];
+export type ListedFee = Awaited<ReturnType<typeof listFees>>['rows'][number];
 
-export interface FoundCharges {
-  rows: ListedCharge[];
+export interface FoundFees {
+  rows: ListedFee[];
   total: number;
   page: number;
   pages: number;
 }
 
 /** Lists what members and applicants still owe, the longest overdue first. Works without scripts. */
-export function ChargesPage({
+export function FeesPage({
   filter,
   today,
   found,
@@ -43,28 +39,28 @@ export function ChargesPage({
 }: Who & {
   filter: Filter;
   today: string;
-  found: FoundCharges;
+  found: FoundFees;
   debts: Record<'owed' | 'overdue', Debt>;
   canRemind: boolean;
 }) {
   const { format, t } = useLanguage();
-  const title = t('charges:title');
+  const title = t('fees:title');
   return (
-    <PlainPage page="charges" title={title} {...who}>
+    <PlainPage page="fees" title={title} {...who}>
       <h1>{title}</h1>
       <p className="part-lead">
-        {t('charges:sum', {
+        {t('fees:sum', {
           owed: format.price(debts.owed.sum),
           overdue: format.price(debts.overdue.sum),
         })}
       </p>
-      <ChargeSearch q={filter.q} />
+      <FeeSearch q={filter.q} />
       {isWrongNumber(filter.q, found) && (
         <p className="notice" role="status">
-          {t('charges:notOcr', { number: filter.q })}
+          {t('fees:notOcr', { number: filter.q })}
         </p>
       )}
-      <nav className="chips" aria-label={t('charges:shown')}>
+      <nav className="chips" aria-label={t('fees:shown')}>
         <ul>
           {shows.map((show) => (
             <li key={show}>
@@ -72,7 +68,7 @@ export function ChargesPage({
                 href={addressOf({ ...filter, show })}
                 aria-current={show === filter.show ? 'page' : undefined}
               >
-                {t(`charges:shows.${show}`)}
+                {t(`fees:shows.${show}`)}
                 {(show === 'owed' || show === 'overdue') && (
                   <span className="money">{format.number(debts[show].count)}</span>
                 )}
@@ -82,22 +78,22 @@ export function ChargesPage({
         </ul>
       </nav>
       {canRemind && (
-        <p className="charge-act">
-          <a className="button button-quiet button-small" href={paths.adminChargeReminders()}>
-            {t('charges:reminders.heading')}
+        <p className="fee-act">
+          <a className="button button-quiet button-small" href={paths.adminFeeReminders()}>
+            {t('fees:reminders.heading')}
           </a>
         </p>
       )}
       {found.total === 0 ? (
         <EmptyList>
-          {t(filter.q ? 'charges:noneFound' : 'charges:none')}{' '}
+          {t(filter.q ? 'fees:noneFound' : 'fees:none')}{' '}
           {filter.q && (
-            <a href={paths.adminPayments({ q: filter.q })}>{t('charges:searchPayments')}</a>
+            <a href={paths.adminPayments({ q: filter.q })}>{t('fees:searchPayments')}</a>
           )}
         </EmptyList>
       ) : (
         <>
-          <ChargeTable rows={found.rows} today={today} />
+          <FeeTable rows={found.rows} today={today} />
           <Pager {...found} to={(page) => addressOf(filter, page)} />
         </>
       )}
@@ -106,7 +102,7 @@ export function ChargesPage({
 }
 
 /** Says that a number is no whole reference, unless it finds something else, such as a member number. */
-function isWrongNumber(q: string, { rows }: FoundCharges): boolean {
+function isWrongNumber(q: string, { rows }: FoundFees): boolean {
   const digits = q.replaceAll(' ', '');
   if (!/^\d{4,}$/.test(digits) || isOcr(digits)) return false;
   return rows.length === 0 || rows.some(({ reference }) => reference.includes(digits));
@@ -116,7 +112,7 @@ function isWrongNumber(q: string, { rows }: FoundCharges): boolean {
 export const usualShow = (q: string): Show => (q ? 'all' : 'owed');
 
 function addressOf({ q, show, sort }: Filter, page = 1): string {
-  return paths.adminCharges({
+  return paths.adminFees({
     ...(q && { q }),
     ...(show !== usualShow(q) && { show }),
     ...(sort !== 'due' && { sort }),

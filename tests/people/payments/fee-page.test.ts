@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { type ChargeRow, storeStatus } from '../../../src/people/fees/charge-rows.ts';
+import { type FeeRow, storeStatus } from '../../../src/people/fees/fee-rows.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addApplication } from '../../fixtures/rows.ts';
 import { logOf, type SignedIn } from '../../helpers/admin.ts';
@@ -29,12 +29,12 @@ import {
 import { signedInAs } from '../../helpers/people/members.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
-const test = liveSuite('the page of one charge');
+const test = liveSuite('the page of one fee');
 
 const FORM = '.note-form';
 
-async function chargeOf({ db }: TestSite, id: string): Promise<ChargeRow> {
-  return db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+async function feeOf({ db }: TestSite, id: string): Promise<FeeRow> {
+  return db.selectFrom('fees').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 const open = async (admin: SignedIn, path: string, headers = {}) => {
@@ -43,12 +43,12 @@ const open = async (admin: SignedIn, path: string, headers = {}) => {
 };
 
 async function formOf(admin: SignedIn, id: string): Promise<Record<string, string>> {
-  const { html } = await open(admin, paths.adminCharge(id));
+  const { html } = await open(admin, paths.adminFee(id));
   return { ...valuesOf(html, FORM), method: 'swish' };
 }
 
 const note = (admin: SignedIn, id: string, fields: Record<string, string>, headers = {}) =>
-  admin.post(paths.adminChargePayments(id), fields, headers);
+  admin.post(paths.adminFeePayments(id), fields, headers);
 
 const livingTerms = async ({ db }: TestSite) =>
   db.selectFrom('member_terms').selectAll().where('voided_at', 'is', null).execute();
@@ -61,30 +61,30 @@ test('three steps from the list to a paid fee, with amount, day and the last met
 }) => {
   const admin = await signedInAs(site);
   const id = await addApplication(site, { full_name: 'Maja Öberg', membership_type: 'General' });
-  const list = await open(admin, paths.adminCharges());
+  const list = await open(admin, paths.adminFees());
   const [link] = linksOf(list.html, '.row-actions a');
-  assert.is(link, `${paths.adminCharge(id)}#payment`);
-  const { html } = await open(admin, paths.adminCharge(id));
+  assert.is(link, `${paths.adminFee(id)}#payment`);
+  const { html } = await open(admin, paths.adminFee(id));
   const { key, rest, typed: _, ...usual } = valuesOf(html, FORM);
   assert.match(key!, /^[\da-f-]{36}$/);
   assert.equal([rest, usual], ['15000', { amount: '150', day: '2026-03-02', note: '' }]);
   const answer = await note(admin, id, { ...usual, key: key!, rest: rest!, method: 'bankgiro' });
   assert.is(answer.status, 303);
-  assert.is(answer.headers.get('location'), `${paths.adminCharge(id)}#noted`);
-  assert.is((await chargeOf(site, id)).status, 'paid');
+  assert.is(answer.headers.get('location'), `${paths.adminFee(id)}#noted`);
+  assert.is((await feeOf(site, id)).status, 'paid');
   assert.equal(await ledgerOf(site), ['2026-00001 payment 15000']);
   assert.is((await livingTerms(site)).length, 1);
   const [letter] = await lettersOf(site, 'payment-receipt');
   const { method, receiptToken } = letter!.data as { method: string; receiptToken: string };
   assert.is(method, 'bankgiro');
   const next = await addApplication(site, { full_name: 'Olle', email: 'olle@example.org' });
-  assert.is(valuesOf((await open(admin, paths.adminCharge(next))).html, FORM).method, 'bankgiro');
+  assert.is(valuesOf((await open(admin, paths.adminFee(next))).html, FORM).method, 'bankgiro');
   const receipt = textOf(await (await site.get(paths.receipt(receiptToken))).text());
   for (const words of ['Receipt 2026-00001', 'SEK 150', 'Bankgiro', 'Maja Öberg', '2 March 2026']) {
     assert.match(receipt, words);
   }
   assert.equal(
-    (await logOf(site, 'charge')).map(({ changes }) => changes),
+    (await logOf(site, 'fee')).map(({ changes }) => changes),
     [['paid']],
   );
 });
@@ -97,28 +97,28 @@ test('a noted payment leads on to the next unpaid fee of the list, and from the 
   for (const [index, full_name] of ['Anna Åberg', 'Bo Berg', 'Cia Ceder'].entries()) {
     const id = await addApplication(site, { full_name, email: `p${index}@example.org` });
     const due_on = `2026-02-0${index + 1}`;
-    await site.db.updateTable('charges').set({ due_on }).where('id', '=', id).execute();
+    await site.db.updateTable('fees').set({ due_on }).where('id', '=', id).execute();
     ids.push(id);
   }
   const nextAfter = async (id: string) => {
     await note(admin, id, await formOf(admin, id));
-    const { html } = await open(admin, paths.adminCharge(id), {
-      Cookie: `${admin.cookie}; notice=charge:noted`,
+    const { html } = await open(admin, paths.adminFee(id), {
+      Cookie: `${admin.cookie}; notice=fee:noted`,
     });
     return [textsOf(html, '#noted a'), linksOf(html, '#noted a')];
   };
   const [anna, bo, cia] = ids as [string, string, string];
   const to = (id: string, name: string) => [
     [`Next unpaid fee: ${name}`],
-    [`${paths.adminCharge(id)}#payment`],
+    [`${paths.adminFee(id)}#payment`],
   ];
   assert.equal(await nextAfter(bo), to(cia, 'Cia Ceder'));
   assert.equal(await nextAfter(cia), to(anna, 'Anna Åberg'));
   assert.equal(await nextAfter(anna), [[], []]);
-  assert.equal(textsOf((await open(admin, paths.adminCharge(bo))).html, '#noted a'), []);
+  assert.equal(textsOf((await open(admin, paths.adminFee(bo))).html, '#noted a'), []);
 });
 
-test('a reference leads straight to its charge, as does the name of one person, and other names to the list', async ({
+test('a reference leads straight to its fee, as does the name of one person, and other names to the list', async ({
   live: { site },
 }) => {
   const admin = await signedInAs(site);
@@ -126,20 +126,20 @@ test('a reference leads straight to its charge, as does the name of one person, 
     await addApplication(site, { full_name: 'Maja Öberg' }),
     await addApplication(site, { full_name: 'Maja Ek', email: 'ek@example.org' }),
   ];
-  const { reference } = await chargeOf(site, id);
-  const straight = await admin.get(paths.adminCharges({ q: reference }));
+  const { reference } = await feeOf(site, id);
+  const straight = await admin.get(paths.adminFees({ q: reference }));
   assert.equal(
     [straight.status, straight.headers.get('location')],
-    [303, `${paths.adminCharge(id)}#payment`],
+    [303, `${paths.adminFee(id)}#payment`],
   );
-  const one = await admin.get(paths.adminCharges({ q: 'maja ö' }));
-  assert.is(one.headers.get('location'), `${paths.adminCharge(id)}#payment`);
-  const { html } = await open(admin, paths.adminCharges({ q: 'maja' }));
+  const one = await admin.get(paths.adminFees({ q: 'maja ö' }));
+  assert.is(one.headers.get('location'), `${paths.adminFee(id)}#payment`);
+  const { html } = await open(admin, paths.adminFees({ q: 'maja' }));
   assert.equal(
     linksOf(html, '.row-actions a').toSorted(),
-    [id, other].map((one) => `${paths.adminCharge(one)}#payment`).toSorted(),
+    [id, other].map((one) => `${paths.adminFee(one)}#payment`).toSorted(),
   );
-  const none = await open(admin, paths.adminCharges({ q: '<b>nobody' }));
+  const none = await open(admin, paths.adminFees({ q: '<b>nobody' }));
   assert.match(textOf(none.html), 'No fee matches.');
 });
 
@@ -204,7 +204,7 @@ test('an amount far above the fee is stored only after a question', async ({ liv
   assert.is(asked.status, 200);
   assert.equal(textsOf(html, 'h1').map(textOf), ['Did SEK 15,000 really arrive from Anna Åberg?']);
   assert.match(textOf(html), 'The fee is SEK 150, of which SEK 150 is left to pay.');
-  const address = `${paths.adminCharge(id)}#payment`;
+  const address = `${paths.adminFee(id)}#payment`;
   assert.is(find(html, 'body').getAttribute('data-address'), address, 'going back shows no error');
   const sent = { ...valuesOf(html, 'main form'), step: 'change' };
   const change = await (await note(admin, id, sent)).text();
@@ -212,7 +212,7 @@ test('an amount far above the fee is stored only after a question', async ({ liv
   assert.equal([amount, day, method, text], ['15 000', usual.day, usual.method, 'from the bank']);
   assert.is(findAll(change, `${FORM} [data-unsaved]`).length, 1);
   assert.equal(await ledgerOf(site), []);
-  assert.is((await press(admin, html, paths.adminChargePayments(id))).status, 303);
+  assert.is((await press(admin, html, paths.adminFeePayments(id))).status, 303);
   assert.equal(await ledgerOf(site), ['2026-00001 payment 1500000']);
   assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
   // Money that came twice, or a little too much of it, is common.
@@ -226,7 +226,7 @@ test('each label of the page belongs to one field', async ({ live: { site } }) =
   const id = await addApplication(site, { membership_type: 'General' });
   for (const isPaid of [false, true]) {
     if (isPaid) await note(admin, id, await formOf(admin, id));
-    const { html } = await open(admin, paths.adminCharge(id));
+    const { html } = await open(admin, paths.adminFee(id));
     const ids = attributesOf(html, '[id]', 'id');
     assert.equal(ids, [...new Set(ids)]);
     for (const field of attributesOf(html, 'label[for]', 'for')) {
@@ -240,7 +240,7 @@ test('the page of the member lists the latest payment first', async ({ live: { s
   const id = await addApplication(site, { membership_type: 'General' });
   await note(admin, id, { ...(await formOf(admin, id)), day: '2026-03-01' });
   await note(admin, id, { ...(await formOf(admin, id)), amount: '50' });
-  const { member_id } = await chargeOf(site, id);
+  const { member_id } = await feeOf(site, id);
   const { html } = await open(admin, paths.adminMember(member_id!));
   const receipts = textsOf(html, '[aria-labelledby=payments] th[scope=row]');
   assert.equal(
@@ -255,21 +255,21 @@ test('what is paid in part or too much is shown to the office and the payer', as
   const admin = await signedInAs(site);
   const id = await addApplication(site, { membership_type: 'General' });
   await note(admin, id, { ...(await formOf(admin, id)), amount: '50,50' });
-  const part = await open(admin, paths.adminCharge(id));
-  assert.match(textOf(find(part.html, '.charge-facts')), 'Left to paySEK 99.50');
+  const part = await open(admin, paths.adminFee(id));
+  assert.match(textOf(find(part.html, '.fee-facts')), 'Left to paySEK 99.50');
   assert.is(valuesOf(part.html, FORM).amount, '99.5');
   assert.equal(await livingTerms(site), []);
-  const { token } = await chargeOf(site, id);
-  const page = await (await site.get(paths.charge(token))).text();
+  const { token } = await feeOf(site, id);
+  const page = await (await site.get(paths.fee(token))).text();
   assert.match(textOf(page), 'Part of the fee has arrived');
   assert.match(textOf(page), 'Left to paySEK 99.50');
   await note(admin, id, { ...(await formOf(admin, id)), amount: '150' });
-  const { html } = await open(admin, paths.adminCharge(id));
-  assert.match(textOf(find(html, '.charge-facts')), 'OverpaidSEK 50.50');
-  assert.equal(textsOf(html, '.charge-head .status'), ['Overpaid']);
+  const { html } = await open(admin, paths.adminFee(id));
+  assert.match(textOf(find(html, '.fee-facts')), 'OverpaidSEK 50.50');
+  assert.equal(textsOf(html, '.fee-head .status'), ['Overpaid']);
   assert.is((await livingTerms(site)).length, 1);
-  const review = await open(admin, paths.adminCharges({ show: 'review' }));
-  assert.equal(linksOf(review.html, '.row-actions a'), [paths.adminCharge(id)]);
+  const review = await open(admin, paths.adminFees({ show: 'review' }));
+  assert.equal(linksOf(review.html, '.row-actions a'), [paths.adminFee(id)]);
 });
 
 test('two administrators at once make one row, one letter and one term', async ({
@@ -298,7 +298,7 @@ test('taking back asks first, and leaves two rows, no term and a receipt that sa
   const admin = await signedInAs(site);
   const id = await addApplication(site, { membership_type: 'General' });
   await note(admin, id, await formOf(admin, id));
-  const { html } = await open(admin, paths.adminCharge(id));
+  const { html } = await open(admin, paths.adminFee(id));
   const [undo] = linksOf(html, '.row-actions a');
   assert.match(textOf((await open(admin, undo!)).html), 'Reverse payment 2026-00001?');
   assert.is((await ledgerOf(site)).length, 1);
@@ -315,7 +315,7 @@ test('taking back asks first, and leaves two rows, no term and a receipt that sa
   }
   assert.equal(await ledgerOf(site), ['2026-00001 payment 15000', '2026-00002 correction -15000']);
   assert.equal(await livingTerms(site), []);
-  const after = await open(admin, paths.adminCharge(id));
+  const after = await open(admin, paths.adminFee(id));
   assert.equal(linksOf(after.html, '.row-actions a'), []);
   assert.is(valuesOf(after.html, FORM).amount, '150');
   const { receipt_token } = await site.db
@@ -335,10 +335,10 @@ test('a payment taken back leaves the fee unpaid, not the card page of the payer
   const { id, page, session } = await applyForCheckout(live);
   await note(admin, id, await formOf(admin, id));
   while (double.find(session)?.status !== 'expired') await new Promise(setImmediate);
-  const [undo] = linksOf((await open(admin, paths.adminCharge(id))).html, '.row-actions a');
+  const [undo] = linksOf((await open(admin, paths.adminFee(id))).html, '.row-actions a');
   await admin.post(undo!, {});
   await deliver(live);
-  assert.is((await chargeOf(site, id)).status, 'pending');
+  assert.is((await feeOf(site, id)).status, 'pending');
   assert.is(await statusOf(site, id), 'pending');
   const answer = await site.get(page);
   assert.is(await headingOf(answer), headingFor('pending'));
@@ -349,15 +349,15 @@ test('a fee whose card page has closed is unpaid to the office and the payer', a
 }) => {
   const admin = await signedInAs(site);
   const id = await addApplication(site, {});
-  const { token } = await chargeOf(site, id);
+  const { token } = await feeOf(site, id);
   const shownAs = async (status: 'expired' | 'failed') => {
     await storeStatus(site.db, id, status, site.now());
-    const { html } = await open(admin, paths.adminCharge(id));
-    return textsOf(html, '.charge-head .status')[0];
+    const { html } = await open(admin, paths.adminFee(id));
+    return textsOf(html, '.fee-head .status')[0];
   };
   assert.is(await shownAs('failed'), 'Unpaid (card payment failed)');
   assert.is(await shownAs('expired'), 'Unpaid (card page expired)');
-  const payPage = await (await site.get(paths.charge(token))).text();
+  const payPage = await (await site.get(paths.fee(token))).text();
   assert.match(textOf(payPage), 'Pay your fee');
   assert.match(
     textOf(payPage),
@@ -372,16 +372,16 @@ test('card money that nobody expected any more, but that completes the fee, gets
   const admin = await signedInAs(site);
   const { id, page } = await applyForCheckout(live);
   await note(admin, id, await formOf(admin, id));
-  const [undo] = linksOf((await open(admin, paths.adminCharge(id))).html, '.row-actions a');
+  const [undo] = linksOf((await open(admin, paths.adminFee(id))).html, '.row-actions a');
   await admin.post(undo!, {});
   await payAgain(live, page);
   const { session_id } = (await attemptsIn(site)).at(-1)!;
   // As another application of the same person does that is paid first.
-  await site.db.updateTable('charges').set({ status: 'cancelled' }).where('id', '=', id).execute();
+  await site.db.updateTable('fees').set({ status: 'cancelled' }).where('id', '=', id).execute();
   double.pay(session_id!);
   await deliver(live);
   assert.is((await ledgerOf(site)).at(-1), '2026-00003 payment 50000');
-  assert.is((await chargeOf(site, id)).status, 'paid');
+  assert.is((await feeOf(site, id)).status, 'paid');
   const [letter, ...others] = await lettersOf(site, 'payment-receipt');
   assert.match(JSON.stringify(letter), '2026-00003');
   assert.equal(others, []);
@@ -390,29 +390,29 @@ test('card money that nobody expected any more, but that completes the fee, gets
 test('sends the fee to the payer while it is owed', async ({ live: { site } }) => {
   const admin = await signedInAs(site);
   const id = await addApplication(site, { membership_type: 'General' });
-  assert.is((await admin.post(paths.adminChargeLetter(id), {})).status, 303);
+  assert.is((await admin.post(paths.adminFeeLetter(id), {})).status, 303);
   const [letter] = await lettersOf(site, 'payment-request');
-  const { reference, token } = await chargeOf(site, id);
-  const { chargeToken, owed } = letter!.data as { chargeToken: string; owed: object };
-  assert.is(chargeToken, token);
-  assert.equal(owed, { rest: 15_000, reference, dueOn: (await chargeOf(site, id)).due_on });
+  const { reference, token } = await feeOf(site, id);
+  const { feeToken, owed } = letter!.data as { feeToken: string; owed: object };
+  assert.is(feeToken, token);
+  assert.equal(owed, { rest: 15_000, reference, dueOn: (await feeOf(site, id)).due_on });
   await note(admin, id, await formOf(admin, id));
-  assert.is((await admin.post(paths.adminChargeLetter(id), {})).status, 409);
+  assert.is((await admin.post(paths.adminFeeLetter(id), {})).status, 409);
   assert.is((await lettersOf(site, 'payment-request')).length, 1);
 });
 
-test('an unknown charge or row is no page', async ({ live: { site } }) => {
+test('an unknown fee or row is no page', async ({ live: { site } }) => {
   const admin = await signedInAs(site);
   const id = await addApplication(site, {});
   const other = await addApplication(site, { full_name: 'Olle', email: 'olle@example.org' });
   await note(admin, other, await formOf(admin, other));
-  const [undo] = linksOf((await open(admin, paths.adminCharge(other))).html, '.row-actions a');
+  const [undo] = linksOf((await open(admin, paths.adminFee(other))).html, '.row-actions a');
   const row = undo!.split('/').at(-1)!;
-  assert.is((await admin.get(paths.adminCharge('x'))).status, 404);
+  assert.is((await admin.get(paths.adminFee('x'))).status, 404);
   assert.is((await note(admin, 'x', await formOf(admin, id))).status, 404);
-  assert.is((await admin.post(paths.adminChargeLetter('x'), {})).status, 404);
-  assert.is((await admin.get(paths.adminChargeUndo(id, row))).status, 404);
-  assert.is((await admin.post(paths.adminChargeUndo(id, row), {})).status, 404);
+  assert.is((await admin.post(paths.adminFeeLetter('x'), {})).status, 404);
+  assert.is((await admin.get(paths.adminFeeUndo(id, row))).status, 404);
+  assert.is((await admin.post(paths.adminFeeUndo(id, row), {})).status, 404);
   assert.is((await ledgerOf(site)).length, 1);
 });
 
@@ -420,19 +420,15 @@ test('nobody sees it who is not signed in, and no other site notes money', async
   live: { site },
 }) => {
   const id = await addApplication(site, {});
-  for (const path of [
-    paths.adminCharges(),
-    paths.adminCharge(id),
-    paths.adminChargeUndo(id, 'x'),
-  ]) {
+  for (const path of [paths.adminFees(), paths.adminFee(id), paths.adminFeeUndo(id, 'x')]) {
     assert.is((await site.get(path)).status, 401, path);
   }
-  assert.is((await site.post(paths.adminChargePayments(id), {})).status, 401);
+  assert.is((await site.post(paths.adminFeePayments(id), {})).status, 401);
   const admin = await signedInAs(site);
   const foreign = { 'Sec-Fetch-Site': 'cross-site' };
   assert.is((await note(admin, id, await formOf(admin, id), foreign)).status, 403);
   assert.equal(await ledgerOf(site), []);
-  assert.is(findAll((await open(admin, paths.adminCharge(id))).html, FORM).length, 1);
+  assert.is(findAll((await open(admin, paths.adminFee(id))).html, FORM).length, 1);
 });
 
 test.run();

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ChargesPage, usualShow } from '../../../../views/people/fees/charges-page.tsx';
+import { FeesPage, usualShow } from '../../../../views/people/fees/fees-page.tsx';
 import { RemindersPage } from '../../../../views/people/fees/reminders-page.tsx';
 import { logChange } from '../../../services/audit/log.ts';
 import { headerOf } from '../../../web/header-of.ts';
@@ -12,13 +12,13 @@ import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { paths } from '../../../shared/paths.ts';
-import { chargeShows, chargeSorts, listCharges } from '../charge-list.ts';
+import { feeShows, feeSorts, listFees } from '../fee-list.ts';
 import { debtOf } from '../../payments/ledger/sums.ts';
 import { listToRemind, remindOverdue } from '../letters/reminders.ts';
 
 /** app.ts mounts requireAdmin before this page. */
-export const chargesPageRoutes = new Hono<AppEnvironment>()
-  .get(paths.adminChargeReminders(), async (c) => {
+export const feesPageRoutes = new Hono<AppEnvironment>()
+  .get(paths.adminFeeReminders(), async (c) => {
     const { site } = c.var;
     const today = dayInStockholm(site.now());
     return renderPage(
@@ -31,7 +31,7 @@ export const chargesPageRoutes = new Hono<AppEnvironment>()
       />,
     );
   })
-  .post(paths.adminChargeReminders(), async (c) => {
+  .post(paths.adminFeeReminders(), async (c) => {
     const { admin, site } = c.var;
     const ticked = await postedFields(c);
     const { fees } = await listToRemind(site.db, dayInStockholm(site.now()));
@@ -39,28 +39,28 @@ export const chargesPageRoutes = new Hono<AppEnvironment>()
       fees.map(({ id }) => id),
       (id) => (`fee-${id}` in ticked ? 'yes' : 'no'),
     );
-    assertConfirmed(c, paths.adminChargeReminders(no.length > 0 ? { without: no.join() } : {}));
-    const list = paths.adminCharges({ show: 'overdue' });
+    assertConfirmed(c, paths.adminFeeReminders(no.length > 0 ? { without: no.join() } : {}));
+    const list = paths.adminFees({ show: 'overdue' });
     const entry = { admin, action: 'reminded' } as const;
     const log = (trx: Database) => logChange(trx, entry, site.now());
     const isPossible = site.config.mail && yes.length > 0;
     const count = isPossible ? await remindOverdue(site, { ids: yes, log }) : 0;
-    return redirectWithNotice(c, list, count > 0 ? 'charges:reminded' : 'charges:nobodyToRemind');
+    return redirectWithNotice(c, list, count > 0 ? 'fees:reminded' : 'fees:nobodyToRemind');
   })
-  .get(paths.adminCharges(), listQuery(chargeSorts, chargeShows), async (c) => {
+  .get(paths.adminFees(), listQuery(feeSorts, feeShows), async (c) => {
     const { site } = c.var;
     const today = dayInStockholm(site.now());
     const asked = c.req.valid('query');
     const isChosen = c.req.query('show') !== undefined;
     const filter = isChosen ? asked : { ...asked, show: usualShow(asked.q) };
-    const found = await pageOf(filter, (asked) => listCharges(site.db, { ...asked, today }));
+    const found = await pageOf(filter, (asked) => listFees(site.db, { ...asked, today }));
     const [only] = found.rows;
     if (!isChosen && only && found.total === 1 && isMeant(asked.q, only)) {
-      return c.redirect(`${paths.adminCharge(only.id)}#payment`, 303);
+      return c.redirect(`${paths.adminFee(only.id)}#payment`, 303);
     }
     return renderPage(
       c,
-      <ChargesPage
+      <FeesPage
         {...await headerOf(c)}
         filter={filter}
         today={today}

@@ -21,7 +21,7 @@ import type { TestSite } from '../../helpers/site.ts';
 const test = liveSuite('what the office decides about a fee');
 
 const statusOf = async ({ db }: TestSite, id: string) =>
-  (await db.selectFrom('charges').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+  (await db.selectFrom('fees').select('status').where('id', '=', id).executeTakeFirstOrThrow())
     .status;
 
 const pageAt = async (admin: SignedIn, path: string) =>
@@ -34,22 +34,22 @@ test('an open fee is cancelled after a question, with its checkout', async ({ li
   const { double, site } = live;
   const admin = await signedInAs(site);
   const { id, page, session } = await applyForCheckout(live);
-  const path = paths.adminChargeCancel(id);
-  assert.ok(linksOf(await (await admin.get(paths.adminCharge(id))).text()).includes(path));
+  const path = paths.adminFeeCancel(id);
+  assert.ok(linksOf(await (await admin.get(paths.adminFee(id))).text()).includes(path));
   const question = await pageAt(admin, path);
   assert.match(question, 'Cancel the fee for Anna Åberg?');
   assert.match(question, 'Core, SEK 500, due on 1 April 2026.');
   assert.is(await statusOf(site, id), 'pending');
   const answers = await Promise.all([1, 2, 3].map(() => admin.post(path, {})));
-  for (const answer of answers) assert.is(answer.headers.get('location'), paths.adminCharge(id));
+  for (const answer of answers) assert.is(answer.headers.get('location'), paths.adminFee(id));
   assert.is(await statusOf(site, id), 'cancelled');
   assert.is(double.find(session)!.status, 'expired');
   assert.is(await headingOf(await site.get(page)), headingFor('cancelled'));
   assert.equal(
-    (await logOf(site, 'charge')).map(({ changes }) => changes),
+    (await logOf(site, 'fee')).map(({ changes }) => changes),
     [['cancelled']],
   );
-  assert.not.ok(linksOf(await (await admin.get(paths.adminCharge(id))).text()).includes(path));
+  assert.not.ok(linksOf(await (await admin.get(paths.adminFee(id))).text()).includes(path));
 });
 
 test('a fee with money is not cancelled, nor one whose payment is on its way', async ({ live }) => {
@@ -57,15 +57,15 @@ test('a fee with money is not cancelled, nor one whose payment is on its way', a
   const admin = await signedInAs(site);
   const part = await addApplication(site, { membership_type: 'General' });
   await recordPayment(admin, part, { amount: '50' });
-  assert.is((await admin.post(paths.adminChargeCancel(part), {})).status, 409);
+  assert.is((await admin.post(paths.adminFeeCancel(part), {})).status, 409);
   assert.is(await statusOf(site, part), 'partly_paid');
   const { id, session } = await applyForCheckout(live);
   double.pay(session);
-  const late = await admin.post(paths.adminChargeCancel(id), {});
+  const late = await admin.post(paths.adminFeeCancel(id), {});
   assert.is(late.status, 409);
   assert.match(plainText(await late.text()), 'The fee has just been paid.');
   assert.is(await statusOf(site, id), 'paid');
-  assert.is((await admin.post(paths.adminChargeCancel('x'), {})).status, 404);
+  assert.is((await admin.post(paths.adminFeeCancel('x'), {})).status, 404);
 });
 
 test('money that gave no membership is used for one, and stays used when the provider reports it again', async ({
@@ -80,8 +80,8 @@ test('money that gave no membership is used for one, and stays used when the pro
   await deliver(live);
   const statuses: PaymentStatus[] = [await statusOf(site, mine.id), await statusOf(site, twin.id)];
   const id = statuses[0] === 'needs_review' ? mine.id : twin.id;
-  const path = paths.adminChargeSettlement(id);
-  assert.ok(linksOf(await (await admin.get(paths.adminCharge(id))).text()).includes(path));
+  const path = paths.adminFeeSettlement(id);
+  assert.ok(linksOf(await (await admin.get(paths.adminFee(id))).text()).includes(path));
   assert.match(await pageAt(admin, path), 'Core: SEK 500 has been paid for a fee of SEK 500.');
   assert.is((await livingTerms(site)).length, 1);
   for (let time = 0; time < 2; time += 1) assert.is((await admin.post(path, {})).status, 303);
@@ -92,7 +92,7 @@ test('money that gave no membership is used for one, and stays used when the pro
     '2027-03-02',
   ]);
   assert.equal(
-    (await logOf(site, 'charge')).map(({ changes }) => changes),
+    (await logOf(site, 'fee')).map(({ changes }) => changes),
     [['settled']],
   );
 });
@@ -109,7 +109,7 @@ test('money of a member for life gives no term, and the question stays', async (
     membership_type: 'General',
   });
   await recordPayment(admin, id);
-  const refused = await admin.post(paths.adminChargeSettlement(id), {});
+  const refused = await admin.post(paths.adminFeeSettlement(id), {});
   assert.is(refused.status, 409);
   assert.match(plainText(await refused.text()), 'No period could be added.');
   assert.is(await statusOf(site, id), 'needs_review');
@@ -119,7 +119,7 @@ test('money of a member for life gives no term, and the question stays', async (
     .where('done_at', 'is', null)
     .execute();
   assert.equal(
-    open.map(({ charge_id }) => charge_id),
+    open.map(({ fee_id }) => fee_id),
     [id],
   );
 });
@@ -129,9 +129,9 @@ test('the email about a fee is sent once, however often its form is sent', async
 }) => {
   const admin = await signedInAs(site);
   const id = await addApplication(site, { membership_type: 'General' });
-  const path = paths.adminChargeLetter(id);
+  const path = paths.adminFeeLetter(id);
   const formOf = async () =>
-    valuesOf(await (await admin.get(paths.adminCharge(id))).text(), `form[action="${path}"]`);
+    valuesOf(await (await admin.get(paths.adminFee(id))).text(), `form[action="${path}"]`);
   const form = await formOf();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => admin.post(path, form)));
   for (const answer of answers) assert.is(answer.status, 303);
@@ -147,22 +147,22 @@ test('a partly refunded fee says what was refunded, and asks for nothing', async
   const id = await addApplication(site, { membership_type: 'General' });
   await recordPayment(admin, id);
   await recordRefund(admin, id, '50');
-  const html = await (await admin.get(paths.adminCharge(id))).text();
-  const facts = plainText(find(html, '.charge-facts')).replace(/[\u00a0\u202f]/g, ' ');
+  const html = await (await admin.get(paths.adminFee(id))).text();
+  const facts = plainText(find(html, '.fee-facts')).replace(/[\u00a0\u202f]/g, ' ');
   assert.match(facts, 'FeeSEK 150');
   assert.match(facts, 'PaidSEK 150');
   assert.match(facts, 'RefundedSEK 50');
   assert.not.match(facts, 'Left to pay');
   assert.is(valuesOf(html, '.note-form').amount, '');
-  const list = await (await admin.get(paths.adminCharges({ show: 'paid' }))).text();
-  assert.is(textsOf(list, '.charge-table td.money')[0], '–');
+  const list = await (await admin.get(paths.adminFees({ show: 'paid' }))).text();
+  assert.is(textsOf(list, '.fee-table td.money')[0], '–');
 });
 
 test('the books take no day before their first year', async ({ live: { site } }) => {
   const admin = await signedInAs(site);
   const id = await addApplication(site, { membership_type: 'General' });
   const form = await paymentForm(admin, id);
-  const payments = paths.adminChargePayments(id);
+  const payments = paths.adminFeePayments(id);
   for (const day of ['1990-01-01', '2018-12-31']) {
     const refused = await admin.post(payments, { ...form, day });
     assert.is(refused.status, 422, day);

@@ -1,32 +1,32 @@
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
-import { findCharge } from '../../../src/people/fees/charge-rows.ts';
-import { listCharges } from '../../../src/people/fees/charge-list.ts';
+import { findFee } from '../../../src/people/fees/fee-rows.ts';
+import { listFees } from '../../../src/people/fees/fee-list.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addApplication } from '../../fixtures/rows.ts';
 import { adminSuite, type SignedIn, signIn } from '../../helpers/admin.ts';
 import { find, findAll, linksOf, plainText, textsOf } from '../../helpers/html.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
-const test = adminSuite('the page of open charges');
+const test = adminSuite('the page of open fees');
 
 const page = async (admin: SignedIn, query: Record<string, string> = {}) => {
-  const answer = await admin.get(paths.adminCharges(query));
+  const answer = await admin.get(paths.adminFees(query));
   return { status: answer.status, html: await answer.text() };
 };
 
 const names = (html: string) => textsOf(html, '.table tbody th');
 
-/** Makes a paid charge look like one of which only a part has come, or nothing. */
+/** Makes a paid fee look like one of which only a part has come, or nothing. */
 async function owe({ db }: TestSite, id: string, due_on: string, paid = 0) {
   await db
-    .updateTable('charges')
+    .updateTable('fees')
     .set({ status: paid ? 'partly_paid' : 'pending', due_on })
     .where('id', '=', id)
     .execute();
   if (paid)
-    await db.updateTable('payments').set({ amount: paid }).where('charge_id', '=', id).execute();
-  else await db.deleteFrom('payments').where('charge_id', '=', id).execute();
+    await db.updateTable('payments').set({ amount: paid }).where('fee_id', '=', id).execute();
+  else await db.deleteFrom('payments').where('fee_id', '=', id).execute();
 }
 
 test('finds a fee by its member or applicant as they are now', async ({ site }) => {
@@ -35,7 +35,7 @@ test('finds a fee by its member or applicant as they are now', async ({ site }) 
   await addPaidMember(site, { name: 'Anna Zorn', paidOn: '2026-10-02' });
   const applied = await addApplication(site, { full_name: 'Dag Åberg', email: 'dag@example.org' });
   const asked = { sort: 'due', show: 'all', today: '2026-11-22', offset: 0, limit: 5 } as const;
-  const found = async (q: string) => (await listCharges(db, { ...asked, q })).rows;
+  const found = async (q: string) => (await listFees(db, { ...asked, q })).rows;
   const count = async (q: string) => (await found(q)).length;
   assert.equal([await count('a åberg'), await count('g åberg')], [1, 1]);
   const rename = (table: 'members' | 'membership_applications', id: string, name: string) =>
@@ -45,12 +45,12 @@ test('finds a fee by its member or applicant as they are now', async ({ site }) 
   assert.equal([await count('a åberg'), await count('g åberg')], [0, 0]);
   assert.equal([await count('a ceder'), await count('g ceder')], [1, 1]);
   const change = (values: { member_id: string | null; payer_email?: string }) =>
-    db.updateTable('charges').set(values).where('id', '=', applied).execute();
+    db.updateTable('fees').set(values).where('id', '=', applied).execute();
   await change({ member_id: anna.memberId });
   assert.equal([await count('a ceder'), await count('g ceder')], [2, 0]);
   await change({ member_id: null, payer_email: 'bo@example.org' });
   assert.equal([await count('a ceder'), await count('g ceder')], [1, 1]);
-  const { reference } = (await findCharge(db, applied))!;
+  const { reference } = (await findFee(db, applied))!;
   const spaced = reference.replace(/(?=.{4}$)/, ' ');
   for (const q of ['dag@', 'bo@example', reference, spaced]) {
     const rows = await found(q);
@@ -92,8 +92,8 @@ test('lists what is owed, the longest overdue first, with what is left to pay', 
   assert.equal(linksOf(find(html, '.table'), 'th a')[1], paths.adminMember(anna.memberId));
   assert.equal(names((await page(admin, { show: 'overdue' })).html), ['Bo Berg', 'Anna Åberg']);
   assert.equal(names((await page(admin, { q: 'example.org' })).html).length, 4);
-  const only = await admin.get(paths.adminCharges({ q: 'ceder' }));
-  assert.is(only.headers.get('location'), `${paths.adminCharge(cia.id)}#payment`);
+  const only = await admin.get(paths.adminFees({ q: 'ceder' }));
+  assert.is(only.headers.get('location'), `${paths.adminFee(cia.id)}#payment`);
   assert.match(plainText((await page(admin, { q: 'nobody' })).html), 'No fee matches.');
 });
 
@@ -102,8 +102,8 @@ test('a search looks in all fees, the unpaid ones first, and a part of the list 
 }) => {
   const admin = await signIn(site);
   const anna = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-10-01' });
-  const straight = await admin.get(paths.adminCharges({ q: 'anna å' }));
-  assert.is(straight.headers.get('location'), `${paths.adminCharge(anna.id)}#payment`);
+  const straight = await admin.get(paths.adminFees({ q: 'anna å' }));
+  assert.is(straight.headers.get('location'), `${paths.adminFee(anna.id)}#payment`);
   await addPaidMember(site, { name: 'Anna Berg', paidOn: '2026-09-01' });
   const zorn = await addPaidMember(site, { name: 'Anna Zorn', paidOn: '2026-11-01' });
   await owe(site, zorn.id, '2026-12-01');
@@ -112,7 +112,7 @@ test('a search looks in all fees, the unpaid ones first, and a part of the list 
   assert.equal(textsOf(html, '.chips [aria-current]'), ['All']);
   const chips = linksOf(find(html, '.chips'));
   const [unpaid] = chips;
-  assert.ok(chips.includes(paths.adminCharges({ q: 'anna' })), 'the whole search');
+  assert.ok(chips.includes(paths.adminFees({ q: 'anna' })), 'the whole search');
   const narrowed = await (await admin.get(unpaid!)).text();
   assert.equal(names(narrowed), ['Anna Zorn']);
   assert.equal(textsOf(narrowed, '.chips [aria-current]')[0]!.replace(/\d+$/, ''), 'Unpaid');
@@ -125,14 +125,14 @@ test('only a whole OCR number leads to its fee, and a wrong one is called so', a
   const admin = await signIn(site);
   const { id } = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-10-01' });
   const { reference } = await site.db
-    .selectFrom('charges')
+    .selectFrom('fees')
     .select('reference')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const whole = await admin.get(
-    paths.adminCharges({ q: `${reference.slice(0, 3)} ${reference.slice(3)}` }),
+    paths.adminFees({ q: `${reference.slice(0, 3)} ${reference.slice(3)}` }),
   );
-  assert.is(whole.headers.get('location'), `${paths.adminCharge(id)}#payment`);
+  assert.is(whole.headers.get('location'), `${paths.adminFee(id)}#payment`);
   const part = await page(admin, { q: reference.slice(0, -1) });
   assert.equal(names(part.html), ['Anna Åberg']);
   assert.match(plainText(part.html), `${reference.slice(0, -1)} is not a valid OCR number.`);
@@ -150,7 +150,7 @@ test('says so when nothing is owed, ignores nonsense, and asks strangers to sign
   const { html, status } = await page(admin, { show: 'x', page: '-3', sort: '"' });
   assert.is(status, 200);
   assert.match(plainText(html), 'All fees are paid.');
-  assert.is((await site.get(paths.adminCharges())).status, 401);
+  assert.is((await site.get(paths.adminFees())).status, 401);
 });
 
 test('a movement of a member without an application leads to the member, by month and method', async ({
@@ -159,7 +159,7 @@ test('a movement of a member without an application leads to the member, by mont
   const admin = await signIn(site);
   const { id, memberId } = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-10-01' });
   await site.db.updateTable('payments').set({ method: 'bankgiro', provider: 'office' }).execute();
-  await site.db.updateTable('charges').set({ application_id: null }).where('id', '=', id).execute();
+  await site.db.updateTable('fees').set({ application_id: null }).where('id', '=', id).execute();
   const html = await (await admin.get(paths.adminPayments())).text();
   assert.equal(linksOf(html, '.movement-table td a'), [paths.adminMember(memberId)]);
   assert.match(textsOf(html, '.movement-table tbody tr')[0]!, 'Bankgiro');

@@ -3,29 +3,23 @@ import { methodName } from '../../../src/people/payments/shared/method-name.ts';
 import { ColumnHeads } from '../../ui/lists/column-heads.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { money } from '../../layout/office/money.ts';
-import type { ChargeMovement, ShownCharge } from './charge-page.tsx';
+import type { FeeMovement, ShownFee } from './fee-page.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 
-export function ChargeHistory({
-  charge,
-  history,
-}: {
-  charge: ShownCharge;
-  history: ChargeMovement[];
-}) {
+export function FeeHistory({ fee, history }: { fee: ShownFee; history: FeeMovement[] }) {
   const { format, t } = useLanguage();
   const columns = ['receipt', 'at', 'kind', 'amount'] as const;
   return (
     <section aria-labelledby="movements">
-      <h2 id="movements">{t('charge:history.heading')}</h2>
-      {history.length === 0 && <p className="list-empty">{t('charge:history.none')}</p>}
+      <h2 id="movements">{t('fee:history.heading')}</h2>
+      {history.length === 0 && <p className="list-empty">{t('fee:history.none')}</p>}
       {history.length > 0 && (
         <table className="table table-compact">
           <ColumnHeads
             labels={[
               ...columns.map((column) => t(`payments:${column}`)),
-              t('charge:note.note'),
-              t('charge:action'),
+              t('fee:note.note'),
+              t('fee:action'),
             ]}
           />
           <tbody>
@@ -45,18 +39,18 @@ export function ChargeHistory({
                 <td data-label={t('payments:amount')} className="money cell-status">
                   {money(format, row.amount, row.currency)}
                 </td>
-                <td data-label={t('charge:note.note')} className="cell-long">
+                <td data-label={t('fee:note.note')} className="cell-long">
                   {row.takenBackBy
-                    ? t('charge:history.takenBack', { number: row.takenBackBy })
+                    ? t('fee:history.takenBack', { number: row.takenBackBy })
                     : row.note}
                 </td>
-                <td data-label={t('charge:action')} className="row-actions">
+                <td data-label={t('fee:action')} className="row-actions">
                   {row.provider === 'office' && row.kind !== 'correction' && !row.takenBackBy && (
                     <a
                       className="button button-quiet button-small"
-                      href={paths.adminChargeUndo(charge.id, row.id)}
+                      href={paths.adminFeeUndo(fee.id, row.id)}
                     >
-                      {t('charge:undo.link')}
+                      {t('fee:undo.link')}
                       <span className="visually-hidden"> {row.receipt_number}</span>
                     </a>
                   )}

@@ -2,7 +2,7 @@ import { readFees } from '../../services/association/queries.ts';
 import type { Database } from '../../db/connection.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { pricedPlan } from '../../shared/plans.ts';
-import { addCharge, type ChargeRow, storeStatus } from './charge-rows.ts';
+import { addFee, type FeeRow, storeStatus } from './fee-rows.ts';
 import { owed, payable } from '../payments/shared/status.ts';
 import { addDays, covers } from '../../shared/days.ts';
 import { addHistory, type By } from '../register/history.ts';
@@ -15,13 +15,13 @@ import { byStart, isLiving } from '../register/shared/status.ts';
 import { memberDays, type Term } from '../terms/terms.ts';
 
 export type Charging =
-  | { outcome: 'charged' | 'exists'; charge: ChargeRow }
+  | { outcome: 'feeAdded' | 'exists'; fee: FeeRow }
   | {
       outcome: 'gone' | 'hasOpenFee' | 'unknownPlan' | 'tooEarly' | 'notDearer' | 'noTerm' | NoTerm;
     };
 
-/** Charges the next term, of the same plan where `plan` is missing. A plan for life begins on the day of its payment. */
-export async function chargeRenewal(
+/** Fees the next term, of the same plan where `plan` is missing. A plan for life begins on the day of its payment. */
+export async function addRenewalFee(
   trx: Database,
   memberId: string,
   { plan: asked }: { plan?: string | undefined },
@@ -29,23 +29,23 @@ export async function chargeRenewal(
 ): Promise<Charging> {
   const member = await touchMember(trx, memberId, by.now);
   if (!member) return { outcome: 'gone' };
-  const open = await openCharge(trx, memberId);
+  const open = await openFee(trx, memberId);
   const today = dayInStockholm(by.now);
   const days = await memberDays(trx, memberId);
   const last = lastOf(days.terms);
   if (open && open.plan !== (asked ?? last?.plan)) return { outcome: 'hasOpenFee' };
-  if (open) return { outcome: 'exists', charge: open };
+  if (open) return { outcome: 'exists', fee: open };
   const plan = pricedPlan(asked ?? last?.plan, await readFees(trx));
   if (!plan || plan.amount === 0) return { outcome: 'unknownPlan' };
   const next = nextTerm(days, { plan: plan.category, paidOn: today });
   if ('refused' in next) return { outcome: next.refused };
   if (addDays(next.starts_on, -1) > addDays(today, RENEWABLE_DAYS)) return { outcome: 'tooEarly' };
   const purpose = last ? 'renew' : 'join';
-  return charge(trx, member, { plan: plan.category, amount: plan.amount, purpose }, by);
+  return fee(trx, member, { plan: plan.category, amount: plan.amount, purpose }, by);
 }
 
-/** Charges a dearer plan that begins when it is paid, less what is left of the present term on this day. */
-export async function chargeChange(
+/** Fees a dearer plan that begins when it is paid, less what is left of the present term on this day. */
+export async function addChangeFee(
   trx: Database,
   memberId: string,
   { plan: asked }: { plan: string },
@@ -64,26 +64,26 @@ export async function chargeChange(
   if (!covering) return { outcome: 'noTerm' };
   if (plan.amount <= (pricedPlan(covering.plan, fees)?.amount ?? 0))
     return { outcome: 'notDearer' };
-  const open = await openCharge(trx, memberId);
+  const open = await openFee(trx, memberId);
   if (open?.purpose === 'change' && open.plan === plan.category) {
-    return { outcome: 'exists', charge: open };
+    return { outcome: 'exists', fee: open };
   }
-  if (open) await cancelCharge(trx, open.id, by);
+  if (open) await cancelFee(trx, open.id, by);
   const credit = await creditOf(trx, days.terms, today);
   const amount = Math.max(plan.amount - credit, 0);
-  const added = await charge(trx, member, { plan: plan.category, amount, purpose: 'change' }, by);
-  // With nothing left to pay, no payment could ever settle the charge.
-  if (amount === 0) await settleFree(trx, added.charge, today, by);
+  const added = await fee(trx, member, { plan: plan.category, amount, purpose: 'change' }, by);
+  // With nothing left to pay, no payment could ever settle the fee.
+  if (amount === 0) await settleFree(trx, added.fee, today, by);
   return added;
 }
 
-async function settleFree(trx: Database, row: ChargeRow, paidOn: string, by: By): Promise<void> {
+async function settleFree(trx: Database, row: FeeRow, paidOn: string, by: By): Promise<void> {
   const { status } = await settleMembership(trx, row, { status: 'free', paidOn }, by);
   await storeStatus(trx, row.id, status, by.now);
 }
 
-/** Charges somebody new, who becomes a member by paying. */
-export async function chargeJoining(
+/** Fees somebody new, who becomes a member by paying. */
+export async function addJoiningFee(
   trx: Database,
   member: Member,
   plan: string,
@@ -91,13 +91,13 @@ export async function chargeJoining(
 ): Promise<Charging> {
   const known = pricedPlan(plan, await readFees(trx));
   if (!known || known.amount === 0) return { outcome: 'unknownPlan' };
-  return charge(trx, member, { plan, amount: known.amount, purpose: 'join' }, by);
+  return fee(trx, member, { plan, amount: known.amount, purpose: 'join' }, by);
 }
 
-/** Cancels a charge and returns it, or null where money has come for it or is on its way. */
-export async function cancelCharge(trx: Database, id: string, by: By): Promise<ChargeRow | null> {
+/** Cancels a fee and returns it, or null where money has come for it or is on its way. */
+export async function cancelFee(trx: Database, id: string, by: By): Promise<FeeRow | null> {
   const cancelled = await trx
-    .updateTable('charges')
+    .updateTable('fees')
     .set({ status: 'cancelled', updated_at: by.now.toISOString() })
     .where('id', '=', id)
     .where('status', 'in', payable)
@@ -105,14 +105,14 @@ export async function cancelCharge(trx: Database, id: string, by: By): Promise<C
     .executeTakeFirst();
   if (!cancelled) return null;
   if (cancelled.member_id) {
-    await addHistory(trx, cancelled.member_id, 'chargeCancelled', { charge: id }, by);
+    await addHistory(trx, cancelled.member_id, 'feeCancelled', { fee: id }, by);
   }
   return cancelled;
 }
 
-function openCharge(trx: Database, memberId: string): Promise<ChargeRow | undefined> {
+function openFee(trx: Database, memberId: string): Promise<FeeRow | undefined> {
   return trx
-    .selectFrom('charges')
+    .selectFrom('fees')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('status', 'in', owed)
@@ -120,13 +120,13 @@ function openCharge(trx: Database, memberId: string): Promise<ChargeRow | undefi
     .executeTakeFirst();
 }
 
-async function charge(
+async function fee(
   trx: Database,
   member: Member,
-  what: Pick<ChargeRow, 'amount' | 'purpose'> & { plan: string },
+  what: Pick<FeeRow, 'amount' | 'purpose'> & { plan: string },
   by: By,
-): Promise<{ outcome: 'charged'; charge: ChargeRow }> {
-  const row = await addCharge(
+): Promise<{ outcome: 'feeAdded'; fee: FeeRow }> {
+  const row = await addFee(
     trx,
     {
       ...what,
@@ -137,8 +137,8 @@ async function charge(
     by.now,
   );
   const { plan, amount } = what;
-  await addHistory(trx, member.id, 'charged', { charge: row.id, plan, amount }, by);
-  return { outcome: 'charged', charge: row };
+  await addHistory(trx, member.id, 'feeAdded', { fee: row.id, plan, amount }, by);
+  return { outcome: 'feeAdded', fee: row };
 }
 
 /** Returns to whom the fees of a member are addressed: for an organisation, its first contact person. */
@@ -156,14 +156,14 @@ export async function payerOf(
 }
 
 /** Lets letters about open fees reach the corrected address, except where another payer was named. */
-export async function readdressCharges(
+export async function readdressFees(
   trx: Database,
   member: Member,
   before: Awaited<ReturnType<typeof payerOf>>,
   now: Date,
 ): Promise<void> {
   await trx
-    .updateTable('charges')
+    .updateTable('fees')
     .set({ ...(await payerOf(trx, member)), updated_at: now.toISOString() })
     .where('member_id', '=', member.id)
     .where('payer_email', '=', before.payer_email)

@@ -5,43 +5,43 @@ import { owed } from '../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { money } from '../../layout/office/money.ts';
 import { ActionText } from './action-text.tsx';
-import type { ListedCharge } from './charges-page.tsx';
+import type { ListedFee } from './fees-page.tsx';
 import { feeStatus } from './fee-status.ts';
 
-export function ChargeTable({ rows, today }: { rows: ListedCharge[]; today: string }) {
+export function FeeTable({ rows, today }: { rows: ListedFee[]; today: string }) {
   const { format, t } = useLanguage();
   const columns = ['payer', 'status', 'left', 'due', 'plan', 'reference'] as const;
   return (
-    <table className="table table-compact charge-table">
+    <table className="table table-compact fee-table">
       <thead>
         <tr>
           {columns.map((column) => (
             <th key={column} scope="col" className={column === 'left' ? 'money' : undefined}>
-              {t(`charges:${column}`)}
+              {t(`fees:${column}`)}
             </th>
           ))}
-          <th scope="col">{t('charge:action')}</th>
+          <th scope="col">{t('fee:action')}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            <th scope="row" data-label={t('charges:payer')}>
+            <th scope="row" data-label={t('fees:payer')}>
               <a href={placeOf(row)}>{row.payer_name}</a>
             </th>
-            <td data-label={t('charges:status')}>
+            <td data-label={t('fees:status')}>
               <Status {...row} today={today} />
             </td>
-            <td data-label={t('charges:left')} className="money cell-status">
+            <td data-label={t('fees:left')} className="money cell-status">
               {isSettled(row) ? '–' : money(format, row.amount - row.paid, row.currency)}
             </td>
-            <td data-label={t('charges:due')}>
+            <td data-label={t('fees:due')}>
               <time dateTime={row.due_on}>{format.date(row.due_on)}</time>
             </td>
-            <td data-label={t('charges:plan')} className="cell-spare">
+            <td data-label={t('fees:plan')} className="cell-spare">
               {planName(t, row.plan ?? '')}
             </td>
-            <td data-label={t('charges:reference')} className="money-text">
+            <td data-label={t('fees:reference')} className="money-text">
               {row.reference}
             </td>
             <td className="row-actions">
@@ -57,27 +57,26 @@ export function ChargeTable({ rows, today }: { rows: ListedCharge[]; today: stri
 }
 
 /** Says whether nobody has to pay what is missing, because it was refunded or the fee was cancelled. */
-const isSettled = ({ amount, paid, status }: ListedCharge) =>
-  !owed.includes(status) && paid < amount;
+const isSettled = ({ amount, paid, status }: ListedFee) => !owed.includes(status) && paid < amount;
 
-function placeOf({ application_id, id, member_id }: ListedCharge): string {
+function placeOf({ application_id, id, member_id }: ListedFee): string {
   return member_id ? paths.adminMember(member_id) : paths.openApplication(application_id ?? id);
 }
 
-const actionOf = ({ id, status }: ListedCharge) =>
-  paths.adminCharge(id) + (owed.includes(status) ? '#payment' : '');
+const actionOf = ({ id, status }: ListedFee) =>
+  paths.adminFee(id) + (owed.includes(status) ? '#payment' : '');
 
 /** Says that a fee is overdue before anything else, in words and colour. */
-function Status({ due_on, reminded_on, status, today }: ListedCharge & { today: string }) {
+function Status({ due_on, reminded_on, status, today }: ListedFee & { today: string }) {
   const { format, t } = useLanguage();
   const isOverdue = owed.includes(status) && due_on < today;
   if (!isOverdue) return <span className="status">{feeStatus(t, status)}</span>;
   const days = daysBetween(due_on, today);
   return (
     <span className="status status-bad">
-      {t('charges:overdue', { count: days })}
+      {t('fees:overdue', { count: days })}
       {status === 'partly_paid' && `, ${t('paymentStatuses:partly_paid').toLocaleLowerCase('sv')}`}
-      {reminded_on && `, ${t('charges:remindedOn', { day: format.date(reminded_on) })}`}
+      {reminded_on && `, ${t('fees:remindedOn', { day: format.date(reminded_on) })}`}
     </span>
   );
 }

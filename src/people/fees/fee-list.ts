@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { type ListOrder, type ListRequest, loadPage } from '../../db/list-page.ts';
-import { concernsCharge } from '../payments/search-fees.ts';
+import { concernsFee } from '../payments/search-fees.ts';
 import { owed, type PaymentStatus, underReview } from '../payments/shared/status.ts';
 
-export const chargeSorts = ['due', 'dueBackwards', 'newest', 'oldest'] as const;
-export const chargeShows = ['owed', 'overdue', 'review', 'paid', 'over', 'all'] as const;
+export const feeSorts = ['due', 'dueBackwards', 'newest', 'oldest'] as const;
+export const feeShows = ['owed', 'overdue', 'review', 'paid', 'over', 'all'] as const;
 
-export const orders: Record<(typeof chargeSorts)[number], ListOrder> = {
+export const orders: Record<(typeof feeSorts)[number], ListOrder> = {
   due: { by: 'due_on', direction: 'asc' },
   dueBackwards: { by: 'due_on', direction: 'desc' },
   newest: { by: 'created_at', direction: 'desc' },
@@ -21,7 +21,7 @@ const owedFirst: ListOrder = {
   direction: 'asc',
 };
 
-const statuses: Record<Exclude<(typeof chargeShows)[number], 'all'>, PaymentStatus[]> = {
+const statuses: Record<Exclude<(typeof feeShows)[number], 'all'>, PaymentStatus[]> = {
   owed,
   overdue: owed,
   review: [...underReview],
@@ -29,38 +29,37 @@ const statuses: Record<Exclude<(typeof chargeShows)[number], 'all'>, PaymentStat
   over: ['cancelled', 'refunded'],
 };
 
-type Asked = Omit<
-  ListRequest<(typeof chargeSorts)[number], (typeof chargeShows)[number]>,
-  'kind'
-> & { today: string };
+type Asked = Omit<ListRequest<(typeof feeSorts)[number], (typeof feeShows)[number]>, 'kind'> & {
+  today: string;
+};
 
-/** Selects charges with what has been paid for them and who owes them. */
-export function chargeSums(db: Database) {
+/** Selects fees with what has been paid for them and who owes them. */
+export function feeSums(db: Database) {
   return db
-    .selectFrom('charges')
-    .leftJoin('members', 'members.id', 'charges.member_id')
-    .selectAll('charges')
+    .selectFrom('fees')
+    .leftJoin('members', 'members.id', 'fees.member_id')
+    .selectAll('fees')
     .select('members.number as member_number')
     .select(
       sql<number>`(
         select cast(coalesce(sum(amount), 0) as integer) from payments
-        where payments.charge_id = charges.id and payments.currency = charges.currency
+        where payments.fee_id = fees.id and payments.currency = fees.currency
       )`.as('paid'),
     );
 }
 
-export const findChargeSums = (db: Database, id: string) =>
-  chargeSums(db).where('charges.id', '=', id).executeTakeFirst();
+export const findFeeSums = (db: Database, id: string) =>
+  feeSums(db).where('fees.id', '=', id).executeTakeFirst();
 
-export async function listCharges(db: Database, { limit, offset, ...asked }: Asked) {
+export async function listFees(db: Database, { limit, offset, ...asked }: Asked) {
   const { q, show, sort, today } = asked;
-  let matching = db.selectFrom('charges');
+  let matching = db.selectFrom('fees');
   if (show !== 'all') matching = matching.where('status', 'in', statuses[show]);
   if (show === 'overdue') matching = matching.where('due_on', '<', today);
-  if (q) matching = matching.where(concernsCharge(q));
+  if (q) matching = matching.where(concernsFee(q));
   const isSearch = q !== '' && show === 'all' && sort === 'due';
   return loadPage(matching, isSearch ? owedFirst : orders[sort], { limit, offset }, (ids) =>
-    chargeSums(db).where('charges.id', 'in', ids).execute(),
+    feeSums(db).where('fees.id', 'in', ids).execute(),
   );
 }
 
@@ -70,7 +69,7 @@ export async function nextOwed(
   { due_on, id }: { due_on: string; id: string },
 ): Promise<{ id: string; payer_name: string } | undefined> {
   const unpaid = db
-    .selectFrom('charges')
+    .selectFrom('fees')
     .select(['id', 'payer_name'])
     .where('status', 'in', owed)
     .where('id', '<>', id)

@@ -5,14 +5,14 @@ import { feeStatus } from './fee-status.ts';
 const good: PaymentStatus[] = ['paid', 'free', 'partially_refunded'];
 const bad: PaymentStatus[] = ['disputed', 'needs_review', 'overpaid'];
 
-export function ChargeStatus({ isOverdue, status }: { isOverdue: boolean; status: PaymentStatus }) {
+export function FeeStatus({ isOverdue, status }: { isOverdue: boolean; status: PaymentStatus }) {
   const { t } = useLanguage();
   const tone = good.includes(status) ? 'good' : bad.includes(status) ? 'bad' : 'waiting';
   const isOver = status === 'cancelled' || status === 'refunded';
   return (
     <>
       <span className={isOver ? 'status' : `status status-${tone}`}>{feeStatus(t, status)}</span>
-      {isOverdue && <span className="status status-bad">{t('charge:overdue')}</span>}
+      {isOverdue && <span className="status status-bad">{t('fee:overdue')}</span>}
     </>
   );
 }

@@ -4,12 +4,12 @@ import { paths } from '../../shared/paths.ts';
 import { planName } from '../../shared/plans.ts';
 import type { Site } from '../../site.ts';
 import { withSiteLock } from '../../db/with-lock.ts';
-import { type ChargeRow, findCharge } from './charge-rows.ts';
+import { type FeeRow, findFee } from './fee-rows.ts';
 import type { PaymentMethod, PaymentStatus } from '../payments/shared/status.ts';
 
 export type PaymentSite = Pick<Site, 'config' | 'db' | 'log' | 'now' | 'payments'>;
 
-export interface Charge {
+export interface Fee {
   id: string;
   /** The ledger keeps this name when everything else is deleted. */
   product: string;
@@ -19,15 +19,15 @@ export interface Charge {
   payerName: string;
   email: string;
   language: Language;
-  row: ChargeRow;
+  row: FeeRow;
 }
 
-export async function chargeWithId(db: Database, id: string): Promise<Charge | undefined> {
-  const row = await findCharge(db, id);
-  return row && chargeOf(row);
+export async function feeWithId(db: Database, id: string): Promise<Fee | undefined> {
+  const row = await findFee(db, id);
+  return row && feeOf(row);
 }
 
-export function chargeOf(row: ChargeRow): Charge {
+export function feeOf(row: FeeRow): Fee {
   return {
     id: row.id,
     product: row.plan ?? '',
@@ -65,7 +65,7 @@ export interface PaymentOutcome {
   returned?: Returned | undefined;
 }
 
-/** A movement that takes money from a charge. */
+/** A movement that takes money from a fee. */
 export interface Returned {
   kind: 'refund' | 'correction';
   receiptNumber: string;
@@ -86,22 +86,18 @@ export function purposeIn(language: Language, plan: string): string {
 }
 
 /** Returns the page to which a checkout leads back: that of the application, or that of the fee where there is none. */
-export const pageOf = ({
-  id,
-  product,
-  row,
-}: Pick<Charge, 'id' | 'product'> & { row?: ChargeRow }) =>
+export const pageOf = ({ id, product, row }: Pick<Fee, 'id' | 'product'> & { row?: FeeRow }) =>
   row && row.application_id === null
-    ? paths.charge(row.token)
+    ? paths.fee(row.token)
     : paths.membershipSuccess({ type: product, application: id });
 
-export const chargeLock = (id: string) => `charge ${id}`;
+export const feeLock = (id: string) => `fee ${id}`;
 
 /** Ensures that a fetched session is newer than the stored one, and that two clicks open one checkout. */
-export function withChargeLock<T>(
+export function withFeeLock<T>(
   { db }: Pick<PaymentSite, 'db'>,
   id: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  return withSiteLock(db, chargeLock(id), work);
+  return withSiteLock(db, feeLock(id), work);
 }

@@ -1,0 +1,212 @@
+import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
+import { planName } from '../../../src/shared/plans.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import type { feeSums } from '../../../src/people/fees/fee-list.ts';
+import type { historyOf } from '../../../src/people/payments/queries.ts';
+import { canBePaid, owed } from '../../../src/people/payments/shared/status.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { money } from '../../layout/office/money.ts';
+import { FeeHistory } from './fee-history.tsx';
+import { FeeSearch } from './fee-search.tsx';
+import { FeeStatus } from './fee-status-label.tsx';
+import { NoteForm } from './note-form.tsx';
+import { OnceKey } from '../../ui/kit/once-key.tsx';
+
+export type ShownFee = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof feeSums>['executeTakeFirst']>>
+>;
+export type FeeMovement = Awaited<ReturnType<typeof historyOf>>[number];
+
+export interface SentMoney {
+  values?: Record<string, string>;
+  errors?: FieldErrors;
+  obstacle?:
+    | 'changed'
+    | 'closed'
+    | 'isRefunded'
+    | 'isReversed'
+    | 'noAnswer'
+    | 'noTerm'
+    | 'notByHand'
+    | 'paidMeanwhile'
+    | 'paymentUnderWay'
+    | 'tooLittle';
+}
+
+export interface NewForm {
+  /** Identifies the form, so that its money is entered only once. */
+  key: string;
+  /** The method that this administrator chose last; empty at first. */
+  method: string;
+  today: string;
+}
+
+/** Shows one fee with its money, and notes more. Works without scripts. */
+export function FeePage({
+  fee,
+  form,
+  history,
+  next,
+  sendsMail,
+  sent,
+  ...who
+}: Who & {
+  fee: ShownFee;
+  /** `lettersSent`: how often the office has sent the payer a letter about the fee. */
+  form: NewForm & { lettersSent: number };
+  history: FeeMovement[];
+  /** The unpaid fee to go on with, once a payment has been noted. */
+  next: { id: string; payer_name: string } | undefined;
+  sendsMail: boolean;
+  sent: SentMoney | undefined;
+}) {
+  const { format, t } = useLanguage();
+  const isOwed = owed.includes(fee.status);
+  const isClosed = fee.status === 'cancelled' || fee.status === 'free';
+  const rest = fee.amount - fee.paid;
+  const returned = returnedIn(history);
+  const name = fee.payer_name || t('fee:noName');
+  const note = <NoteForm fee={fee} form={form} rest={rest} sent={sent} />;
+  return (
+    <PlainPage
+      page="fees"
+      title={t('fee:of', { name })}
+      address={sent && paths.adminFee(fee.id)}
+      {...who}
+    >
+      {/* The redirect after a payment leads here, so that the next press of Tab reaches the next fee. */}
+      <div id="noted">
+        {next && (
+          <p>
+            <a className="button button-small" href={`${paths.adminFee(next.id)}#payment`}>
+              {t('fee:note.next', { name: next.payer_name || t('fee:noName') })}
+            </a>
+          </p>
+        )}
+      </div>
+      <FeeSearch />
+      {sent?.obstacle && (
+        <Notice
+          tone="alert"
+          title={t(`fee:obstacles.${sent.obstacle}.title`)}
+          text={t(`fee:obstacles.${sent.obstacle}.text`, {
+            rest: money(format, rest, fee.currency),
+          })}
+        />
+      )}
+      <h1>{name}</h1>
+      <p className="fee-head">
+        {planName(t, fee.plan ?? '')}{' '}
+        <FeeStatus isOverdue={isOwed && fee.due_on < form.today} status={fee.status} />
+      </p>
+      <dl className="fee-facts">
+        <Fact label={t('fee:amount')} value={money(format, fee.amount, fee.currency)} />
+        <Fact label={t('fee:paidSum')} value={money(format, fee.paid + returned, fee.currency)} />
+        {returned > 0 && (
+          <Fact label={t('fee:returnedSum')} value={money(format, returned, fee.currency)} />
+        )}
+        {(isOwed || rest <= 0) && (
+          <Fact
+            label={t(rest < 0 ? 'fee:tooMuch' : 'fee:rest')}
+            value={money(format, Math.abs(rest), fee.currency)}
+          />
+        )}
+        <Fact label={t('fee:due')} value={format.date(fee.due_on)} />
+        <Fact label={t('fee:reference')} value={fee.reference} />
+        {fee.reminded_on && (
+          <Fact
+            isText
+            label={t('fee:reminded')}
+            value={t('fee:remindedBy', {
+              count: Math.max(fee.reminders, 1),
+              day: format.date(fee.reminded_on),
+            })}
+          />
+        )}
+      </dl>
+      <ul className="fee-links">
+        {fee.member_id && (
+          <li>
+            <a href={paths.adminMember(fee.member_id)}>{t('fee:member')}</a>
+          </li>
+        )}
+        {fee.application_id && (
+          <li>
+            <a href={paths.openApplication(fee.application_id)}>{t('fee:application')}</a>
+          </li>
+        )}
+        <li>
+          <a href={paths.fee(fee.token)}>{t('fee:page')}</a>
+        </li>
+      </ul>
+      {isOwed && (
+        <section id="payment" className="only-on-screen" aria-labelledby="payment-heading">
+          <h2 id="payment-heading">{t('fee:note.heading')}</h2>
+          {note}
+        </section>
+      )}
+      {!isOwed && !isClosed && (
+        <details id="payment" className="fee-more only-on-screen" open={sent?.values !== undefined}>
+          <summary>{t('fee:note.more')}</summary>
+          {note}
+        </details>
+      )}
+      <FeeHistory fee={fee} history={history} />
+      {fee.status === 'needs_review' && fee.paid >= fee.amount && (
+        <p className="fee-act">
+          <a className="button button-small" href={paths.adminFeeSettlement(fee.id)}>
+            {t('fee:settlement.link')}
+          </a>
+        </p>
+      )}
+      {fee.paid > 0 && history.some(({ provider }) => provider === 'office') && (
+        <p className="fee-act">
+          <a className="button button-quiet button-small" href={paths.adminFeeRefund(fee.id)}>
+            {t('fee:refund.link')}
+          </a>
+        </p>
+      )}
+      {fee.paid > 0 && !history.some(({ provider }) => provider === 'office') && (
+        <p className="fee-act">{t('fee:refund.byCard')}</p>
+      )}
+      {isOwed && sendsMail && (
+        <form className="only-on-screen" method="post" action={paths.adminFeeLetter(fee.id)}>
+          <OnceKey />
+          <h2>{t('fee:letter.heading')}</h2>
+          <p>{t('fee:letter.text', { email: fee.payer_email })}</p>
+          <input type="hidden" name="lettersSent" value={form.lettersSent} />
+          <button type="submit" className="button button-quiet">
+            {t('fee:letter.send')}
+          </button>
+        </form>
+      )}
+      {canBePaid(fee.status) && (
+        <p className="fee-act">
+          <a className="button button-quiet button-small" href={paths.adminFeeCancel(fee.id)}>
+            {t('fee:cancel.link')}
+          </a>
+        </p>
+      )}
+    </PlainPage>
+  );
+}
+
+/** Sums up what has gone back to the payer. Corrections are not among it. */
+function returnedIn(history: FeeMovement[]): number {
+  const back = history.filter(
+    ({ kind, takenBackBy }) => /^(refund|dispute)/.test(kind) && !takenBackBy,
+  );
+  return -back.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** A sentence may take several lines, a number and a date may not. */
+function Fact({ label, value, isText }: { label: string; value: string; isText?: boolean }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={isText ? undefined : 'money'}>{value}</dd>
+    </div>
+  );
+}
