@@ -218,7 +218,7 @@ export const paths = {
   adminFeeCancel: (id: string) => `/admin/fees/${id}/cancel`,
   adminFeeSettlement: (id: string) => `/admin/fees/${id}/settlement`,
   adminFeeLetter: (id: string) => `/admin/fees/${id}/letter`,
-  adminFeeUndo: (id: string, payment: string) => `/admin/fees/${id}/undo/${payment}`,
+  adminFeeReverse: (id: string, payment: string) => `/admin/fees/${id}/reverse/${payment}`,
   adminCounts: (query: Record<string, string> = {}) => withQuery('/admin/counts', query),
   adminTrash,
   /** Brings an item back with `restoration`, and asks before `deletion`. */

@@ -113,7 +113,7 @@ async function moveRowToTrash(c: C, trx: Database, subject: Subject, row: object
  * Logs a further row that a change has affected, such as a later event of a series. Needs the transaction of the
  * change.
  */
-export async function noteFurther<Row extends ContentRow>(
+export async function recordFurther<Row extends ContentRow>(
   c: C,
   trx: Database,
   subject: SubjectOf<Row>,

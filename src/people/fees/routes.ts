@@ -7,7 +7,7 @@ import { webhookRoutes } from './card/webhook-routes.ts';
 import { feesPageRoutes } from './office/fees-routes.tsx';
 import { feePageRoutes } from './office/fee-routes.tsx';
 import { decisionRoutes } from './office/decision-routes.tsx';
-import { undoRoutes } from './office/undo-routes.tsx';
+import { reverseRoutes } from './office/reverse-routes.tsx';
 import { refundPageRoutes } from './office/refund-routes.tsx';
 
 export const feeRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
@@ -19,5 +19,5 @@ export const feeRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   // After the list, whose reminders have an address like that of a fee.
   .route('/', feePageRoutes)
   .route('/', decisionRoutes)
-  .route('/', undoRoutes)
+  .route('/', reverseRoutes)
   .route('/', refundPageRoutes);

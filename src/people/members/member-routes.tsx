@@ -36,7 +36,7 @@ export const memberPageRoutes = new Hono<AppEnvironment>()
         return id;
       },
     );
-    return redirectWithNotice(c, paths.adminMember(id), 'members:noted');
+    return redirectWithNotice(c, paths.adminMember(id), 'members:recorded');
   });
 
 async function show(c: C, id: string, note?: { error: string | undefined; values: FormValues }) {

@@ -181,7 +181,7 @@ export async function historyOf(db: Database, feeId: string) {
   return rows.map((row) => ({ ...row, takenBackBy: reversals.get(row.id) ?? null }));
 }
 
-/** Returns how the money that this administrator noted last had come. */
+/** Returns how the money that this administrator recorded last had come. */
 export async function lastMethodBy(db: Database, adminId: string): Promise<PaymentMethod | null> {
   const row = await db
     .selectFrom('payments')

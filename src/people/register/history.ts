@@ -26,7 +26,7 @@ export type MemberEvent =
   | 'feeAdded'
   | 'feeCancelled'
   | 'paid'
-  | 'paymentUndone'
+  | 'paymentReversed'
   | 'merged'
   | 'note';
 

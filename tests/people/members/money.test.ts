@@ -152,7 +152,7 @@ test('a part makes no member yet, and too much does', async ({ live: { site } })
   assert.equal(await livingTerms(site), []);
 });
 
-test('noted money closes the checkout; a card payment that was faster makes too much', async ({
+test('recorded money closes the checkout; a card payment that was faster makes too much', async ({
   live,
 }) => {
   const { double, site } = live;

@@ -70,7 +70,7 @@ test('three steps from the list to a paid fee, with amount, day and the last met
   assert.equal([rest, usual], ['15000', { amount: '150', day: '2026-03-02', note: '' }]);
   const answer = await note(admin, id, { ...usual, key: key!, rest: rest!, method: 'bankgiro' });
   assert.is(answer.status, 303);
-  assert.is(answer.headers.get('location'), `${paths.adminFee(id)}#noted`);
+  assert.is(answer.headers.get('location'), `${paths.adminFee(id)}#recorded`);
   assert.is((await feeOf(site, id)).status, 'paid');
   assert.equal(await ledgerOf(site), ['2026-00001 payment 15000']);
   assert.is((await livingTerms(site)).length, 1);
@@ -89,7 +89,7 @@ test('three steps from the list to a paid fee, with amount, day and the last met
   );
 });
 
-test('a noted payment leads on to the next unpaid fee of the list, and from the last to the first', async ({
+test('a recorded payment leads on to the next unpaid fee of the list, and from the last to the first', async ({
   live: { site },
 }) => {
   const admin = await signedInAs(site);
@@ -103,9 +103,9 @@ test('a noted payment leads on to the next unpaid fee of the list, and from the 
   const nextAfter = async (id: string) => {
     await note(admin, id, await formOf(admin, id));
     const { html } = await open(admin, paths.adminFee(id), {
-      Cookie: `${admin.cookie}; notice=fee:noted`,
+      Cookie: `${admin.cookie}; notice=fee:recorded`,
     });
-    return [textsOf(html, '#noted a'), linksOf(html, '#noted a')];
+    return [textsOf(html, '#recorded a'), linksOf(html, '#recorded a')];
   };
   const [anna, bo, cia] = ids as [string, string, string];
   const to = (id: string, name: string) => [
@@ -115,7 +115,7 @@ test('a noted payment leads on to the next unpaid fee of the list, and from the 
   assert.equal(await nextAfter(bo), to(cia, 'Cia Ceder'));
   assert.equal(await nextAfter(cia), to(anna, 'Anna Åberg'));
   assert.equal(await nextAfter(anna), [[], []]);
-  assert.equal(textsOf((await open(admin, paths.adminFee(bo))).html, '#noted a'), []);
+  assert.equal(textsOf((await open(admin, paths.adminFee(bo))).html, '#recorded a'), []);
 });
 
 test('a reference leads straight to its fee, as does the name of one person, and other names to the list', async ({
@@ -185,8 +185,8 @@ test('a typed amount may name the currency, and has öre after a dot or a comma'
   const admin = await signedInAs(site);
   const id = await addApplication(site, { membership_type: 'Core' });
   for (const amount of ['200 kr', 'SEK 100.50', '1,50 kronor', '10:-']) {
-    const noted = await note(admin, id, { ...(await formOf(admin, id)), amount });
-    assert.is(noted.status, 303, amount);
+    const recorded = await note(admin, id, { ...(await formOf(admin, id)), amount });
+    assert.is(recorded.status, 303, amount);
   }
   assert.equal(
     (await ledgerOf(site)).map((row) => row.split(' ').at(-1)),
@@ -411,8 +411,8 @@ test('an unknown fee or row is no page', async ({ live: { site } }) => {
   assert.is((await admin.get(paths.adminFee('x'))).status, 404);
   assert.is((await note(admin, 'x', await formOf(admin, id))).status, 404);
   assert.is((await admin.post(paths.adminFeeLetter('x'), {})).status, 404);
-  assert.is((await admin.get(paths.adminFeeUndo(id, row))).status, 404);
-  assert.is((await admin.post(paths.adminFeeUndo(id, row), {})).status, 404);
+  assert.is((await admin.get(paths.adminFeeReverse(id, row))).status, 404);
+  assert.is((await admin.post(paths.adminFeeReverse(id, row), {})).status, 404);
   assert.is((await ledgerOf(site)).length, 1);
 });
 
@@ -420,7 +420,7 @@ test('nobody sees it who is not signed in, and no other site notes money', async
   live: { site },
 }) => {
   const id = await addApplication(site, {});
-  for (const path of [paths.adminFees(), paths.adminFee(id), paths.adminFeeUndo(id, 'x')]) {
+  for (const path of [paths.adminFees(), paths.adminFee(id), paths.adminFeeReverse(id, 'x')]) {
     assert.is((await site.get(path)).status, 401, path);
   }
   assert.is((await site.post(paths.adminFeePayments(id), {})).status, 401);

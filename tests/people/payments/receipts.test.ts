@@ -96,7 +96,7 @@ test('a refund says that the association has paid the member', async ({ live: { 
     .selectAll()
     .orderBy('receipt_number')
     .execute();
-  const undone = await admin.post(paths.adminFeeUndo(id, refund!.id), {});
+  const undone = await admin.post(paths.adminFeeReverse(id, refund!.id), {});
   assert.is(undone.status, 303);
   assert.equal(await lettersOf(site, 'payment-returned'), [], 'the letter had not gone out');
 });
@@ -112,7 +112,7 @@ test('an undone refund is called a refund once its email is out', async ({ live:
     .select('id')
     .where('kind', '=', 'refund')
     .executeTakeFirstOrThrow();
-  await admin.post(paths.adminFeeUndo(id, refund.id), {});
+  await admin.post(paths.adminFeeReverse(id, refund.id), {});
   const { undoesRefund, undoes } = await dataOf(site, 'payment-returned');
   assert.equal([undoesRefund, undoes], [true, '2026-00002']);
 });

@@ -158,27 +158,29 @@ test('an undo whose preview is out of date reverses nothing, and is done once', 
     .select('id')
     .where('fee_id', '=', id)
     .executeTakeFirstOrThrow();
-  const path = paths.adminFeeUndo(id, payment);
+  const path = paths.adminFeeReverse(id, payment);
   const stale = valuesOf(await htmlOf(admin, path), 'form.form-actions');
   await refund(admin, id, { ...(await formOf(admin, id)), amount: '50', step: 'sure' });
   const refundId = (await site.db.selectFrom('payments').select(['id', 'kind']).execute()).find(
     ({ kind }) => kind === 'refund',
   )!.id;
   assert.is((await admin.post(path, stale)).status, 409);
-  const late = await admin.post(paths.adminFeeUndo(id, refundId), stale);
+  const late = await admin.post(paths.adminFeeReverse(id, refundId), stale);
   assert.is(late.status, 409);
   const html = await late.text();
   assert.match(textOf(html), 'Check the new preview below');
   assert.is((await ledgerOf(site)).length, 2);
   const fresh = valuesOf(html, 'form.form-actions');
-  assert.is((await admin.post(paths.adminFeeUndo(id, refundId), fresh)).status, 303);
+  assert.is((await admin.post(paths.adminFeeReverse(id, refundId), fresh)).status, 303);
   assert.is((await admin.post(path, stale)).status, 303);
   const again = await admin.get(path);
   assert.is(again.status, 409);
   assert.match(textOf(await again.text()), 'That transaction has already been reversed.');
 });
 
-test('errors are beside their fields, and nothing is noted', async ({ live: { clock, site } }) => {
+test('errors are beside their fields, and nothing is recorded', async ({
+  live: { clock, site },
+}) => {
   const admin = await signedInAs(site);
   const id = await paidFee(site, admin);
   const form = await formOf(admin, id);
@@ -213,7 +215,7 @@ async function undo(site: TestSite, admin: SignedIn, id: string) {
     .select('id')
     .where('fee_id', '=', id)
     .executeTakeFirstOrThrow();
-  assert.is((await admin.post(paths.adminFeeUndo(id, payment), {})).status, 303);
+  assert.is((await admin.post(paths.adminFeeReverse(id, payment), {})).status, 303);
 }
 
 test('taking a payment back recalls a receipt that waits, and corrects one that went out', async ({

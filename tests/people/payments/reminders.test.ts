@@ -148,8 +148,8 @@ test('a reminder that waits is not sent once its fee is paid, even in part, or n
   await queueLetters(site.db, [password], site.now());
   for (const [id, amount] of Object.entries({ [paid]: '500', [part]: '200' })) {
     const fields = valuesOf(await (await admin.get(paths.adminFee(id))).text(), '.note-form');
-    const noted = { ...fields, amount, method: 'swish' };
-    assert.is((await admin.post(paths.adminFeePayments(id), noted)).status, 303);
+    const recorded = { ...fields, amount, method: 'swish' };
+    assert.is((await admin.post(paths.adminFeePayments(id), recorded)).status, 303);
   }
   await admin.post(paths.adminFeeCancel(cancelled), {});
   await mailer.deliverDue();

@@ -29,7 +29,7 @@ export function OverviewPage({ email, overview }: { email: string; overview: Ove
             {t('members:add')}
           </a>{' '}
           <a className="button button-small button-quiet" href={paths.adminFees()}>
-            {t('fee:note.heading')}
+            {t('fee:record.heading')}
           </a>
         </p>
       </div>

@@ -5,9 +5,9 @@ export function ActionText({ isOwed, of }: { isOwed: boolean; of: string }) {
   const { t } = useLanguage();
   return (
     <>
-      {t(isOwed ? 'fee:note.link' : 'fees:open')}
+      {t(isOwed ? 'fee:record.link' : 'fees:open')}
       <span className="visually-hidden">
-        {t(isOwed ? 'fee:note.linkOf' : 'fee:note.openOf', { of })}
+        {t(isOwed ? 'fee:record.linkOf' : 'fee:record.openOf', { of })}
       </span>
     </>
   );

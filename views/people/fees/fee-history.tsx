@@ -18,7 +18,7 @@ export function FeeHistory({ fee, history }: { fee: ShownFee; history: FeeMoveme
           <ColumnHeads
             labels={[
               ...columns.map((column) => t(`payments:${column}`)),
-              t('fee:note.note'),
+              t('fee:record.note'),
               t('fee:action'),
             ]}
           />
@@ -39,7 +39,7 @@ export function FeeHistory({ fee, history }: { fee: ShownFee; history: FeeMoveme
                 <td data-label={t('payments:amount')} className="money cell-status">
                   {money(format, row.amount, row.currency)}
                 </td>
-                <td data-label={t('fee:note.note')} className="cell-long">
+                <td data-label={t('fee:record.note')} className="cell-long">
                   {row.takenBackBy
                     ? t('fee:history.takenBack', { number: row.takenBackBy })
                     : row.note}
@@ -48,9 +48,9 @@ export function FeeHistory({ fee, history }: { fee: ShownFee; history: FeeMoveme
                   {row.provider === 'office' && row.kind !== 'correction' && !row.takenBackBy && (
                     <a
                       className="button button-quiet button-small"
-                      href={paths.adminFeeUndo(fee.id, row.id)}
+                      href={paths.adminFeeReverse(fee.id, row.id)}
                     >
-                      {t('fee:undo.link')}
+                      {t('fee:reverse.link')}
                       <span className="visually-hidden"> {row.receipt_number}</span>
                     </a>
                   )}

@@ -11,7 +11,7 @@ import { money } from '../../layout/office/money.ts';
 import { FeeHistory } from './fee-history.tsx';
 import { FeeSearch } from './fee-search.tsx';
 import { FeeStatus } from './fee-status-label.tsx';
-import { NoteForm } from './note-form.tsx';
+import { RecordForm } from './record-form.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
 
 export type ShownFee = NonNullable<
@@ -57,7 +57,7 @@ export function FeePage({
   /** `lettersSent`: how often the office has sent the payer a letter about the fee. */
   form: NewForm & { lettersSent: number };
   history: FeeMovement[];
-  /** The unpaid fee to go on with, once a payment has been noted. */
+  /** The unpaid fee to go on with, once a payment has been recorded. */
   next: { id: string; payer_name: string } | undefined;
   sendsMail: boolean;
   sent: SentMoney | undefined;
@@ -68,7 +68,7 @@ export function FeePage({
   const rest = fee.amount - fee.paid;
   const returned = returnedIn(history);
   const name = fee.payer_name || t('fee:noName');
-  const note = <NoteForm fee={fee} form={form} rest={rest} sent={sent} />;
+  const note = <RecordForm fee={fee} form={form} rest={rest} sent={sent} />;
   return (
     <PlainPage
       page="fees"
@@ -77,11 +77,11 @@ export function FeePage({
       {...who}
     >
       {/* The redirect after a payment leads here, so that the next press of Tab reaches the next fee. */}
-      <div id="noted">
+      <div id="recorded">
         {next && (
           <p>
             <a className="button button-small" href={`${paths.adminFee(next.id)}#payment`}>
-              {t('fee:note.next', { name: next.payer_name || t('fee:noName') })}
+              {t('fee:record.next', { name: next.payer_name || t('fee:noName') })}
             </a>
           </p>
         )}
@@ -143,13 +143,13 @@ export function FeePage({
       </ul>
       {isOwed && (
         <section id="payment" className="only-on-screen" aria-labelledby="payment-heading">
-          <h2 id="payment-heading">{t('fee:note.heading')}</h2>
+          <h2 id="payment-heading">{t('fee:record.heading')}</h2>
           {note}
         </section>
       )}
       {!isOwed && !isClosed && (
         <details id="payment" className="fee-more only-on-screen" open={sent?.values !== undefined}>
-          <summary>{t('fee:note.more')}</summary>
+          <summary>{t('fee:record.more')}</summary>
           {note}
         </details>
       )}

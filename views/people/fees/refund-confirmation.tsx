@@ -10,7 +10,7 @@ import { feeStatus } from './fee-status.ts';
 import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
 import type { ShownFee } from './fee-page.tsx';
 
-/** Says what a refund changes before it is noted. */
+/** Says what a refund changes before it is recorded. */
 export function RefundConfirmation({
   fee,
   money,
@@ -40,7 +40,7 @@ export function RefundConfirmation({
     [t('payments:amount'), moneyText(format, money.amount, fee.currency)],
     [t('fee:refund.method'), t(`exports:methods.${money.method}`)],
     [t('fee:refund.day'), format.date(money.day)],
-    ...(money.note ? [[t('fee:note.note'), money.note] as [string, string]] : []),
+    ...(money.note ? [[t('fee:record.note'), money.note] as [string, string]] : []),
     [t('fee:refund.stays'), moneyText(format, fee.paid - money.amount, fee.currency)],
     [t('fee:refund.status'), feeStatus(t, status)],
   ];
@@ -71,7 +71,7 @@ export function RefundConfirmation({
           {t('fee:refund.change')}
         </button>{' '}
         <a className="button button-quiet" href={paths.adminFee(fee.id)}>
-          {t('fee:undo.cancel')}
+          {t('fee:reverse.cancel')}
         </a>
       </form>
     </PlainPage>

@@ -49,9 +49,9 @@ export function RefundPage({
             <MoneyFields
               labels={{
                 method: t('fee:refund.method'),
-                amount: t('fee:note.amount'),
+                amount: t('fee:record.amount'),
                 day: t('fee:refund.day'),
-                note: t('fee:note.note'),
+                note: t('fee:record.note'),
               }}
               shown={sent?.values ?? { amount: usual, day: form.today, method: form.method }}
               errors={sent?.errors}

@@ -68,7 +68,7 @@ export async function recordPayment(
     const paid = attempts.find((attempt) => attempt.status === 'paid' && attempt.session_id);
     const sessionId = status === 'paid' ? (paid?.session_id ?? null) : null;
     const paidOn = money.paidOn ?? dayInStockholm(now);
-    // Unexpected money counts only beside money that the office has noted. Otherwise the office gets a letter about it.
+    // Unexpected money counts only beside money that the office has recorded. Otherwise the office gets a letter about it.
     const isCounted = ({ isExpected }: { isExpected: boolean }) =>
       isExpected || (money.isByHand && money.total > 0);
     const receipts = added.filter(isCounted).map(({ receipt }) => receipt);

@@ -3,11 +3,11 @@ import { flag } from '../../../db/tables.ts';
 import { moneyOf } from '../fee-rows.ts';
 import { OFFICE, addByHand, type Entered } from '../../payments/ledger/ledger.ts';
 import type { Fee, PaymentSite, Receipt, Returned } from '../fees.ts';
-import { withFee, type Letters, type Noting, settleByMoney } from './with-fee.ts';
+import { withFee, type Letters, type Recording, settleByMoney } from './with-fee.ts';
 import type { MethodByHand, PaymentStatus } from '../../payments/shared/status.ts';
 import { closeCheckoutsLater } from '../card/sync.ts';
 
-export interface NotedMoney {
+export interface RecordedMoney {
   /** Made at random with the form, so that a form that is sent twice enters its money once. */
   key: string;
   method: MethodByHand;
@@ -19,25 +19,25 @@ export interface NotedMoney {
   rest: number;
 }
 
-export interface NotedRefund extends Omit<NotedMoney, 'rest'> {
+export interface RecordedRefund extends Omit<RecordedMoney, 'rest'> {
   /** The sum paid, as the preview showed it. It differs when somebody else was quicker. */
   kept: number;
 }
 
-export type Noted =
-  | { outcome: 'noted'; status: PaymentStatus; receiptNumber: string }
+export type Recorded =
+  | { outcome: 'recorded'; status: PaymentStatus; receiptNumber: string }
   | {
       outcome: 'known' | 'gone' | 'closed' | 'changed' | 'tooMuch' | 'notByHand' | 'isRefunded';
     };
 
 /** Enters money that has come other than by card. */
-export async function notePayment(
+export async function recordPayment(
   site: PaymentSite,
   feeId: string,
-  money: NotedMoney,
-  by: Noting,
-): Promise<Noted> {
-  const noted = await withFee<Noted>(site, feeId, async (trx, fee) => {
+  money: RecordedMoney,
+  by: Recording,
+): Promise<Recorded> {
+  const recorded = await withFee<Recorded>(site, feeId, async (trx, fee) => {
     const { total } = await moneyOf(trx, fee.row);
     const rest = fee.amount - total;
     if (await isKnown(trx, 'payment', money.key)) return { outcome: 'known' };
@@ -47,18 +47,18 @@ export async function notePayment(
       receipts: [receiptOf(fee, money, entered, rest - money.amount)],
     }));
   });
-  if (noted.outcome === 'noted') closeCheckoutsLater(site, [feeId]);
-  return noted;
+  if (recorded.outcome === 'recorded') closeCheckoutsLater(site, [feeId]);
+  return recorded;
 }
 
 /** Enters money that the office has given back other than by card. */
-export function noteRefund(
+export function recordRefund(
   site: PaymentSite,
   feeId: string,
-  { kept, ...money }: NotedRefund,
-  by: Noting,
-): Promise<Noted> {
-  return withFee<Noted>(site, feeId, async (trx, fee) => {
+  { kept, ...money }: RecordedRefund,
+  by: Recording,
+): Promise<Recorded> {
+  return withFee<Recorded>(site, feeId, async (trx, fee) => {
     if (await isKnown(trx, 'refund', money.key)) return { outcome: 'known' };
     const { isByHand, total } = await moneyOf(trx, fee.row);
     if (!isByHand) return { outcome: 'notByHand' };
@@ -76,11 +76,11 @@ export function noteRefund(
  * Takes a mistaken entry back with a row that reverses it. The term that it made becomes void. `kept` is what the preview
  * said was paid.
  */
-export async function undoNoted(
+export async function reverseRecorded(
   site: PaymentSite,
   { feeId, paymentId, kept }: { feeId: string; paymentId: string; kept?: number },
-  by: Noting,
-): Promise<Noted> {
+  by: Recording,
+): Promise<Recorded> {
   const payment = await site.db
     .selectFrom('payments')
     .selectAll()
@@ -91,7 +91,7 @@ export async function undoNoted(
   if (payment.provider !== OFFICE || payment.kind === 'correction') {
     return { outcome: 'notByHand' };
   }
-  return withFee<Noted>(site, feeId, async (trx, fee) => {
+  return withFee<Recorded>(site, feeId, async (trx, fee) => {
     if (await isKnown(trx, 'correction', payment.id)) return { outcome: 'known' };
     const { total } = await moneyOf(trx, fee.row);
     if (kept !== undefined && total !== kept) return { outcome: 'changed' };
@@ -128,7 +128,7 @@ async function isKnown(
   return row !== undefined;
 }
 
-type Entry = Pick<NotedMoney, 'amount' | 'day' | 'key' | 'note'> & {
+type Entry = Pick<RecordedMoney, 'amount' | 'day' | 'key' | 'note'> & {
   method: Parameters<typeof addByHand>[1]['method'];
   kind: 'payment' | 'refund' | 'correction';
   reverses?: string;
@@ -140,13 +140,13 @@ async function record(
   trx: Database,
   fee: Fee,
   entry: Entry,
-  { adminId, log }: Noting,
+  { adminId, log }: Recording,
   lettersOf: (entered: Entered) => Letters,
-): Promise<Noted> {
+): Promise<Recorded> {
   const entered = await enter(site, trx, fee, { ...entry, adminId });
   const status = await settleByMoney(site, trx, fee, { adminId, ...lettersOf(entered) });
   await log(trx);
-  return { outcome: 'noted', status, receiptNumber: entered.receiptNumber };
+  return { outcome: 'recorded', status, receiptNumber: entered.receiptNumber };
 }
 
 function enter(
@@ -178,7 +178,7 @@ function enter(
 
 function receiptOf(
   { product, row }: Fee,
-  { amount, day, method }: NotedMoney,
+  { amount, day, method }: RecordedMoney,
   { receiptNumber, token }: Entered,
   rest: number,
 ): Receipt {

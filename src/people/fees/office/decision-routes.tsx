@@ -9,7 +9,7 @@ import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { cancelFee } from '../new-fees.ts';
 import { paths } from '../../../shared/paths.ts';
-import { noting } from './fee-log.ts';
+import { recording } from './fee-log.ts';
 import type { FeeRow } from '../fee-rows.ts';
 import { withCheckoutsClosed } from '../closing.ts';
 import { settleAgain } from './settling.ts';
@@ -40,7 +40,7 @@ export const decisionRoutes = new Hono<AppEnvironment>()
   .get(paths.adminFeeSettlement(':id'), (c) => ask(c, 'settlement'))
   .post(paths.adminFeeSettlement(':id'), async (c) => {
     const id = idOf(c);
-    const outcome = await settleAgain(c.var.site, id, noting(c, id, 'settled'));
+    const outcome = await settleAgain(c.var.site, id, recording(c, id, 'settled'));
     if (outcome === 'gone') return found<Response>(null);
     if (outcome !== 'settled' && outcome !== 'known') {
       return showFee(c, { obstacle: outcome }, 409);

@@ -18,7 +18,7 @@ export async function lettersSent(db: Database, id: string): Promise<number> {
 }
 
 /** Names the administrator, and writes what is done to a fee into the log. */
-export function noting(c: Context<AppEnvironment>, id: string, change: string) {
+export function recording(c: Context<AppEnvironment>, id: string, change: string) {
   const { admin, site } = c.var;
   const entry = { admin, subject: { type: 'fee', id }, changes: [change] };
   return {

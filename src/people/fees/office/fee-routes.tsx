@@ -10,11 +10,11 @@ import { translator } from '../../../shared/i18n/index.ts';
 import { queueLetters } from '../../../services/mail/outbox.ts';
 import { takesLetters } from '../../register/takes-letters.ts';
 import { paths } from '../../../shared/paths.ts';
-import { notePayment } from './by-hand.ts';
+import { recordPayment } from './by-hand.ts';
 import { findFeeSums } from '../fee-list.ts';
-import { LETTER_SENT, lettersSent, noting } from './fee-log.ts';
+import { LETTER_SENT, lettersSent, recording } from './fee-log.ts';
 import { feeWithId } from '../fees.ts';
-import { letterForm, moneyDayFault, notedForm } from './hand-schema.ts';
+import { letterForm, moneyDayFault, recordedForm } from './hand-schema.ts';
 import { markReminded } from '../letters/reminders.ts';
 import { requestLetters } from '../letters/request-letters.ts';
 import { owed } from '../../payments/shared/status.ts';
@@ -27,7 +27,7 @@ feePageRoutes.get(paths.adminFee(':id'), (c) => showFee(c));
 
 feePageRoutes.post(paths.adminFeePayments(':id'), async (c) => {
   const id = idOf(c);
-  const form = await parseForm(c, notedForm);
+  const form = await parseForm(c, recordedForm);
   const { values } = form;
   const { db, now } = c.var.site;
   const fault = await moneyDayFault(db, values.day ?? '', now());
@@ -43,25 +43,25 @@ feePageRoutes.post(paths.adminFeePayments(':id'), async (c) => {
   const back = `${paths.adminFee(id)}#payment`;
   const question = doubt && (await ask(c, { id, list: back, back, fields: values }, doubt));
   if (question) return question;
-  const noted = await notePayment(
+  const recorded = await recordPayment(
     c.var.site,
     id,
     { ...money, note, rest: Number(rest) },
-    noting(c, id, 'paid'),
+    recording(c, id, 'paid'),
   );
-  switch (noted.outcome) {
-    case 'noted':
+  switch (recorded.outcome) {
+    case 'recorded':
     case 'known':
       return redirectWithNotice(
         c,
-        `${paths.adminFee(id)}#noted`,
-        (await sendsMail(c)) ? 'fee:notedMailed' : 'fee:noted',
+        `${paths.adminFee(id)}#recorded`,
+        (await sendsMail(c)) ? 'fee:recordedMailed' : 'fee:recorded',
       );
     case 'gone':
       return found<Response>(null);
     default: {
       // The typed amount may be wrong now, so the form begins again with the rest.
-      const obstacle = noted.outcome === 'changed' ? 'changed' : 'closed';
+      const obstacle = recorded.outcome === 'changed' ? 'changed' : 'closed';
       return showFee(c, { obstacle }, 409);
     }
   }
@@ -83,7 +83,7 @@ feePageRoutes.post(paths.adminFeeLetter(':id'), async (c) => {
     const isOverdue = fee.row.due_on < today;
     await queueLetters(trx, await requestLetters(trx, [row], today), now());
     if (isOverdue) await markReminded(trx, [id], today);
-    await noting(c, id, LETTER_SENT).log(trx);
+    await recording(c, id, LETTER_SENT).log(trx);
     return 'queued';
   });
   found(outcome !== 'gone');

@@ -23,7 +23,7 @@ const entry = {
 };
 
 /** Reads a form without scripts, which sends kronor with öre after a comma or a dot. */
-export const notedForm = z.object({
+export const recordedForm = z.object({
   key: entry.key,
   rest: z.string('missing').check(z.regex(/^-?\d{1,9}$/, 'missing')),
   method: entry.method,
@@ -43,10 +43,10 @@ export const notedForm = z.object({
 const kept = z.string('missing').check(z.regex(/^-?\d{1,9}$/, 'missing'));
 
 /** `kept` is the sum paid, as the preview showed it. */
-export const undoForm = z.object({ kept: z.optional(kept) });
+export const reverseForm = z.object({ kept: z.optional(kept) });
 
 /** Like the form of a payment, but with `kept` for `rest`, and with a step in which the administrator confirms the refund. */
-export const refundForm = z.extend(z.omit(notedForm, { rest: true }), {
+export const refundForm = z.extend(z.omit(recordedForm, { rest: true }), {
   kept,
   step: z._default(z.enum(['check', 'sure', 'change']), 'check'),
 });

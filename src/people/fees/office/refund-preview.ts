@@ -8,7 +8,7 @@ export type RefundPreview =
   | { outcome: 'possible'; status: PaymentStatus }
   | { outcome: 'notByHand' | 'tooMuch' };
 
-/** Returns the status that a fee has once that amount is given back, by the rules of `noteRefund`. */
+/** Returns the status that a fee has once that amount is given back, by the rules of `recordRefund`. */
 export async function previewRefund(
   db: Database,
   row: FeeRow,
@@ -25,8 +25,8 @@ export async function previewRefund(
   };
 }
 
-/** Returns the status that a fee has once that row is taken back, by the rules of `undoNoted`. */
-export async function previewUndo(
+/** Returns the status that a fee has once that row is taken back, by the rules of `reverseRecorded`. */
+export async function previewReverse(
   db: Database,
   row: FeeRow,
   { amount, kind }: Pick<Row<'payments'>, 'amount' | 'kind'>,

@@ -13,8 +13,8 @@ import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { takesLetters } from '../../register/takes-letters.ts';
 import { paths } from '../../../shared/paths.ts';
-import { noteRefund } from './by-hand.ts';
-import { noting } from './fee-log.ts';
+import { recordRefund } from './by-hand.ts';
+import { recording } from './fee-log.ts';
 import { findFeeSums } from '../fee-list.ts';
 import { moneyDayFault, refundForm } from './hand-schema.ts';
 import { membershipEffect } from './membership-effect.ts';
@@ -47,9 +47,9 @@ export const refundPageRoutes = new Hono<AppEnvironment>()
     let hasChanged = false;
     if (step === 'sure') {
       const refund = { ...money, kept: Number(kept) };
-      const { outcome } = await noteRefund(site, id, refund, noting(c, id, 'refunded'));
-      if (outcome === 'noted' || outcome === 'known') {
-        return redirectWithNotice(c, paths.adminFee(id), 'fee:refundNoted');
+      const { outcome } = await recordRefund(site, id, refund, recording(c, id, 'refunded'));
+      if (outcome === 'recorded' || outcome === 'known') {
+        return redirectWithNotice(c, paths.adminFee(id), 'fee:refundRecorded');
       }
       if (outcome !== 'changed') return refused(c, values, outcome);
       hasChanged = true;

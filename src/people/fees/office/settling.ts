@@ -2,7 +2,7 @@ import { expectAttempts } from '../../payments/queries.ts';
 import { isEarned } from '../../payments/shared/status.ts';
 import { moneyOf } from '../fee-rows.ts';
 import type { PaymentSite } from '../fees.ts';
-import { withFee, type Noting, settleByMoney } from './with-fee.ts';
+import { withFee, type Recording, settleByMoney } from './with-fee.ts';
 
 export type Settling = 'settled' | 'known' | 'gone' | 'closed' | 'tooLittle' | 'noTerm';
 
@@ -10,7 +10,7 @@ export type Settling = 'settled' | 'known' | 'gone' | 'closed' | 'tooLittle' | '
 export async function settleAgain(
   site: PaymentSite,
   feeId: string,
-  { adminId, log }: Noting,
+  { adminId, log }: Recording,
 ): Promise<Settling> {
   const { outcome } = await withFee<{ outcome: Settling }>(site, feeId, async (trx, fee) => {
     if (isEarned(fee.status)) return { outcome: 'known' };

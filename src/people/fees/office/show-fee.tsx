@@ -41,7 +41,7 @@ export async function showFee(c: C, sent?: SentMoney, status?: 409 | 422 | 503) 
         today: todayOf(c),
         lettersSent: await lettersSent(site.db, fee.id),
       }}
-      next={c.var.notice?.startsWith('fee:noted') ? await nextOwed(site.db, fee) : undefined}
+      next={c.var.notice?.startsWith('fee:recorded') ? await nextOwed(site.db, fee) : undefined}
       sendsMail={await sendsMail(c)}
       sent={sent}
     />,

@@ -12,7 +12,7 @@ import {
   withFeeLock,
 } from '../fees.ts';
 
-export interface Noting {
+export interface Recording {
   adminId: string;
   /** Writes the log in the same transaction. */
   log: (trx: Database) => Promise<void>;

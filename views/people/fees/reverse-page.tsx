@@ -8,7 +8,7 @@ import { effectText } from './effect-text.ts';
 import type { FeeMovement, ShownFee } from './fee-page.tsx';
 
 /** Asks before a row of the books is taken back. */
-export function UndoPage({
+export function ReversePage({
   fee,
   payment,
   effect,
@@ -24,7 +24,7 @@ export function UndoPage({
   hasChanged: boolean;
 }) {
   const { format, t } = useLanguage();
-  const title = t('fee:undo.heading', { number: payment.receipt_number });
+  const title = t('fee:reverse.heading', { number: payment.receipt_number });
   return (
     <PlainPage page="fees" title={title} {...who}>
       {hasChanged && (
@@ -36,23 +36,27 @@ export function UndoPage({
       )}
       <h1>{title}</h1>
       <p>
-        {t('fee:undo.text', {
+        {t('fee:reverse.text', {
           name: fee.payer_name,
           amount: money(format, payment.amount, payment.currency),
           day: format.date(payment.booked_on),
         })}
       </p>
       <p>
-        {t('fee:undo.follows')} {effectText(t, format, effect)}
+        {t('fee:reverse.follows')} {effectText(t, format, effect)}
       </p>
-      {sendsMail && payment.is_receipt_mailed !== 0 && <p>{t('fee:undo.letter')}</p>}
-      <form className="form-actions" method="post" action={paths.adminFeeUndo(fee.id, payment.id)}>
+      {sendsMail && payment.is_receipt_mailed !== 0 && <p>{t('fee:reverse.letter')}</p>}
+      <form
+        className="form-actions"
+        method="post"
+        action={paths.adminFeeReverse(fee.id, payment.id)}
+      >
         <input type="hidden" name="kept" value={fee.paid} />
         <button type="submit" className="button button-danger">
-          {t('fee:undo.button')}
+          {t('fee:reverse.button')}
         </button>{' '}
         <a className="button button-quiet" href={paths.adminFee(fee.id)}>
-          {t('fee:undo.cancel')}
+          {t('fee:reverse.cancel')}
         </a>
       </form>
     </PlainPage>

@@ -6,7 +6,7 @@ import { kronorOf, MoneyFields } from './money-fields.tsx';
 import { TypedMark } from '../../ui/kit/once-key.tsx';
 
 /** Notes money. The usual values are filled in: the rest, today and the method used last. */
-export function NoteForm({
+export function RecordForm({
   fee,
   form: { key, method, today },
   rest,
@@ -27,10 +27,10 @@ export function NoteForm({
       <input type="hidden" name="rest" value={values?.rest ?? rest} />
       <MoneyFields
         labels={{
-          method: t('fee:note.method'),
-          amount: t('fee:note.amount'),
-          day: t('fee:note.day'),
-          note: t('fee:note.note'),
+          method: t('fee:record.method'),
+          amount: t('fee:record.amount'),
+          day: t('fee:record.day'),
+          note: t('fee:record.note'),
         }}
         shown={values ?? { amount: isOwed ? kronorOf(rest, language) : '', day: today, method }}
         errors={errors}

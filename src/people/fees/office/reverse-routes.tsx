@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { UndoPage } from '../../../../views/people/fees/undo-page.tsx';
+import { ReversePage } from '../../../../views/people/fees/reverse-page.tsx';
 import { isConfirmed } from '../../../services/sessions/confirmation.ts';
 import { headerOf } from '../../../web/header-of.ts';
 import { found } from '../../../web/api/api.ts';
@@ -12,54 +12,54 @@ import { takesLetters } from '../../register/takes-letters.ts';
 import { paths } from '../../../shared/paths.ts';
 import { membershipEffect } from './membership-effect.ts';
 import { historyOf } from '../../payments/queries.ts';
-import { previewUndo } from './refund-preview.ts';
-import { undoNoted } from './by-hand.ts';
-import { undoForm } from './hand-schema.ts';
-import { noting } from './fee-log.ts';
+import { previewReverse } from './refund-preview.ts';
+import { reverseRecorded } from './by-hand.ts';
+import { reverseForm } from './hand-schema.ts';
+import { recording } from './fee-log.ts';
 import { feeIn, idOf, showFee, todayOf } from './show-fee.tsx';
 
 type C = Context<AppEnvironment>;
 
 /** Takes a row of the books back after a question. app.ts mounts requireAdmin before. */
-export const undoRoutes = new Hono<AppEnvironment>()
-  .get(paths.adminFeeUndo(':id', ':payment'), (c) => {
+export const reverseRoutes = new Hono<AppEnvironment>()
+  .get(paths.adminFeeReverse(':id', ':payment'), (c) => {
     assertConfirmed(c);
-    return showUndo(c, false);
+    return showReverse(c, false);
   })
-  .post(paths.adminFeeUndo(':id', ':payment'), async (c) => {
+  .post(paths.adminFeeReverse(':id', ':payment'), async (c) => {
     const { admin, site } = c.var;
     const [feeId, paymentId] = [idOf(c), paymentOf(c)];
     if (!isConfirmed(admin, site.now())) {
-      return c.redirect(paths.adminConfirm(paths.adminFeeUndo(feeId, paymentId)), 303);
+      return c.redirect(paths.adminConfirm(paths.adminFeeReverse(feeId, paymentId)), 303);
     }
-    const form = await parseForm(c, undoForm);
+    const form = await parseForm(c, reverseForm);
     const kept = form.ok && form.data.kept !== undefined ? Number(form.data.kept) : undefined;
-    const by = noting(c, feeId, 'paymentUndone');
-    const { outcome } = await undoNoted(
+    const by = recording(c, feeId, 'paymentReversed');
+    const { outcome } = await reverseRecorded(
       site,
       { feeId, paymentId, ...(kept !== undefined && { kept }) },
       by,
     );
     if (outcome === 'gone') return found<Response>(null);
-    if (outcome === 'changed') return showUndo(c, true);
-    if (outcome !== 'noted' && outcome !== 'known') {
+    if (outcome === 'changed') return showReverse(c, true);
+    if (outcome !== 'recorded' && outcome !== 'known') {
       const obstacle = outcome === 'isRefunded' ? outcome : 'notByHand';
       return showFee(c, { obstacle }, 409);
     }
-    return redirectWithNotice(c, paths.adminFee(feeId), 'fee:undone');
+    return redirectWithNotice(c, paths.adminFee(feeId), 'fee:reversed');
   });
 
-async function showUndo(c: C, hasChanged: boolean) {
+async function showReverse(c: C, hasChanged: boolean) {
   const { config, db } = c.var.site;
   const fee = await feeIn(c);
   const history = await historyOf(db, fee.id);
   const payment = found(history.find((row) => row.id === paymentOf(c)));
   if (payment.takenBackBy !== null) return showFee(c, { obstacle: 'isReversed' }, 409);
-  const status = await previewUndo(db, fee, payment);
+  const status = await previewReverse(db, fee, payment);
   if (status === 'isRefunded') return showFee(c, { obstacle: status }, 409);
   return renderPage(
     c,
-    <UndoPage
+    <ReversePage
       {...await headerOf(c)}
       fee={fee}
       payment={payment}
