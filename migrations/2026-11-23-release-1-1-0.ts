@@ -46,7 +46,7 @@ const unneeded = [
   .map((name) => `drop index ${name};`)
   .join('');
 
-/** Turns paid applications into members with terms, and lets payments be for fees. */
+/** Turns paid applications into members with periods, and lets payments be for fees. */
 async function addMembers(db: AnyDatabase): Promise<void> {
   await run(
     db,

@@ -1,5 +1,5 @@
 import type { Database } from '../db/connection.ts';
-import { grantApplication } from '../people/terms/grant.ts';
+import { grantApplication } from '../people/periods/grant.ts';
 import { addTask } from '../people/register/history.ts';
 import { settleMembership } from '../people/fees/settle.ts';
 import { addFeeFor } from '../people/applications/queries.ts';

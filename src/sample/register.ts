@@ -1,9 +1,9 @@
 import type { Database } from '../db/connection.ts';
 import { dayInStockholm } from '../shared/i18n/format.ts';
-import { grantTerm } from '../people/terms/grant.ts';
+import { grantPeriod } from '../people/periods/grant.ts';
 import { addMember } from '../people/register/register.ts';
 import { settleMembership } from '../people/fees/settle.ts';
-import { endMembership, suspend } from '../people/terms/standings.ts';
+import { endMembership, suspend } from '../people/periods/standings.ts';
 import { addFee, storeStatus } from '../people/fees/fee-rows.ts';
 import type { PaymentStatus } from '../people/payments/shared/status.ts';
 import { sampleId } from './add-missing.ts';
@@ -48,7 +48,7 @@ async function happen(trx: Database, id: string, step: Exclude<Step, FeeStep>): 
   const by = { adminId: null, now: step.at };
   const day = dayInStockholm(step.at);
   if (step.type === 'granted') {
-    await grantTerm(trx, id, { plan: step.plan, day }, by);
+    await grantPeriod(trx, id, { plan: step.plan, day }, by);
   } else if (step.type === 'suspended') {
     await suspend(trx, id, { from: day, until: step.until && dayInStockholm(step.until) }, by);
   } else {

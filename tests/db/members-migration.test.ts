@@ -32,7 +32,7 @@ test.after.each(async ({ db, directory }) => {
 const ofPlan = (row: { plan: string; starts_on: string; ends_on: string | null; source: string }) =>
   [row.plan, row.starts_on, row.ends_on ?? 'for life', row.source].join(' ');
 
-test('who has paid or is free becomes a member with terms, and nobody else', async ({ db }) => {
+test('who has paid or is free becomes a member with periods, and nobody else', async ({ db }) => {
   const members = await db.selectFrom('members').selectAll().orderBy('number').execute();
   assert.equal(
     members.map(({ number, full_name, joined_on }) => `${number} ${full_name} ${joined_on}`),
@@ -44,18 +44,18 @@ test('who has paid or is free becomes a member with terms, and nobody else', asy
       '10005 Twice Lifetime 2026-06-01',
     ],
   );
-  const termsOf = async (number: number) => {
+  const periodsOf = async (number: number) => {
     const { id } = members.find((member) => member.number === number)!;
-    const terms = db.selectFrom('member_terms').selectAll().where('member_id', '=', id);
-    return (await terms.orderBy('starts_on').execute()).map(ofPlan);
+    const periods = db.selectFrom('member_periods').selectAll().where('member_id', '=', id);
+    return (await periods.orderBy('starts_on').execute()).map(ofPlan);
   };
-  assert.equal(await termsOf(10_001), ['General 2026-01-01 2026-12-31 joined']);
-  assert.equal(await termsOf(10_002), [
+  assert.equal(await periodsOf(10_001), ['General 2026-01-01 2026-12-31 joined']);
+  assert.equal(await periodsOf(10_002), [
     'General 2026-02-03 2027-02-02 joined',
     'Core 2027-02-03 2028-02-02 renewed',
   ]);
-  assert.equal(await termsOf(10_003), ['Honorary 2026-04-01 for life granted']);
-  assert.equal(await termsOf(10_005), ['Lifetime 2026-06-01 for life joined']);
+  assert.equal(await periodsOf(10_003), ['Honorary 2026-04-01 for life granted']);
+  assert.equal(await periodsOf(10_005), ['Lifetime 2026-06-01 for life joined']);
 });
 
 test('an address is taken apart where the form joined it, and kept whole elsewhere', async ({

@@ -28,7 +28,7 @@ const tables = [
   'simulated_checkouts',
   'members',
   'member_contacts',
-  'member_terms',
+  'member_periods',
   'member_standings',
   'fees',
   'office_tasks',
@@ -109,14 +109,14 @@ test('are members in every state, over three years, and their fees and money agr
 
   const fees = await db.selectFrom('fees').selectAll().execute();
   const ledger = await db.selectFrom('payments').selectAll().execute();
-  const terms = await db.selectFrom('member_terms').selectAll().execute();
+  const periods = await db.selectFrom('member_periods').selectAll().execute();
   for (const fee of fees) {
     const paid = ledger.filter(({ fee_id }) => fee_id === fee.id);
     const sum = paid.reduce((total, { amount }) => total + amount, 0);
     if (fee.status === 'paid') assert.is(sum, fee.amount);
     if (fee.status === 'overpaid') assert.ok(sum > fee.amount);
     if (fee.status === 'partly_paid') assert.ok(sum > 0 && sum < fee.amount);
-    const made = terms.filter(({ fee_id }) => fee_id === fee.id);
+    const made = periods.filter(({ fee_id }) => fee_id === fee.id);
     assert.is(made.length > 0, isEarned(fee.status), fee.status);
   }
   const found = new Set<string>(fees.map(({ status }) => status));

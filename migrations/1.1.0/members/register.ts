@@ -33,7 +33,7 @@ export async function registerMembers(
 ): Promise<void> {
   const at = new Date().toISOString();
   const members = new Map<string, Member>();
-  const terms: Row[] = [];
+  const periods: Row[] = [];
   const history: Row[] = [];
   const tasks: Row[] = [];
   const links: { id: string; member: string }[] = [];
@@ -61,7 +61,7 @@ export async function registerMembers(
     const starts_on = known && known.lastEnd! >= day ? dayAfter(known.lastEnd!) : day;
     const ends_on = forLife.includes(plan) ? null : yearFrom(starts_on);
     const source = !known ? 'joined' : starts_on > day ? 'renewed' : laterSource(known, day);
-    terms.push({
+    periods.push({
       id: randomUUID(),
       member_id: member.id,
       plan,
@@ -85,7 +85,7 @@ export async function registerMembers(
     'members',
     [...members.values()].map(({ row }) => row),
   );
-  await insertAll(db, 'member_terms', terms);
+  await insertAll(db, 'member_periods', periods);
   await insertAll(db, 'member_history', history);
   await insertAll(db, 'office_tasks', tasks);
   await insertAll(db, 'counters', [{ name: 'member', value: FIRST_MEMBER - 1 + members.size }]);

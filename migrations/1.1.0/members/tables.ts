@@ -1,4 +1,4 @@
-/** Terms of a member that are not void never overlap, and a paid fee has one of them at most. */
+/** Periods of a member that are not void never overlap, and a paid fee has one of them at most. */
 const members = `
   create table members (
     id text primary key,
@@ -41,14 +41,14 @@ const members = `
     constraint member_contacts_position unique (member_id, position)
   );
 
-  create table member_terms (
+  create table member_periods (
     id text primary key,
     member_id text not null references members (id) on delete cascade,
     plan text not null,
     starts_on text not null,
     ends_on text,
     bought_until text,
-    source text not null constraint member_terms_source check (source in
+    source text not null constraint member_periods_source check (source in
       ('joined', 'renewed', 'rejoined', 'changed', 'granted', 'imported')),
     fee_id text,
     paid_on text,
@@ -57,12 +57,12 @@ const members = `
     void_reason text,
     created_by text,
     created_at text not null,
-    constraint member_terms_days check (ends_on is null or ends_on >= starts_on),
-    constraint member_terms_void check ((voided_at is null) = (void_reason is null))
+    constraint member_periods_days check (ends_on is null or ends_on >= starts_on),
+    constraint member_periods_void check ((voided_at is null) = (void_reason is null))
   );
-  create index member_terms_by_member
-    on member_terms (member_id, starts_on, ends_on, voided_at, plan);
-  create unique index member_terms_by_fee on member_terms (fee_id) where voided_at is null;
+  create index member_periods_by_member
+    on member_periods (member_id, starts_on, ends_on, voided_at, plan);
+  create unique index member_periods_by_fee on member_periods (fee_id) where voided_at is null;
 
   create table member_standings (
     id text primary key,

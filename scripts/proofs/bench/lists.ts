@@ -27,10 +27,10 @@ export async function measureLists(
   const now = new Date();
   const database = await newDatabase(engine, directory);
   try {
-    const terms = await addManyMembers(members, database.location, now);
+    const periods = await addManyMembers(members, database.location, now);
     await database.settle();
     console.log(
-      `${engine}: ${members} members with ${terms} terms; median of ${REQUESTS} requests\n`,
+      `${engine}: ${members} members with ${periods} periods; median of ${REQUESTS} requests\n`,
     );
     const site = await startDemoSite(directory, {
       ABUSE_LIMITS: 'off',

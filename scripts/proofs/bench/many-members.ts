@@ -18,7 +18,7 @@ const YEARS = 3;
 /** Fewer values than either engine takes in one statement. */
 const ROWS_AT_ONCE = 500;
 
-/** Adds members who joined over three years and paid each year, some of whom left or owe. Returns the number of terms. */
+/** Adds members who joined over three years and paid each year, some of whom left or owe. Returns the number of periods. */
 export async function addManyMembers(count: number, location: string, now: Date): Promise<number> {
   const db = openDatabase(location);
   // A database with members and without a mode belongs to a live site.
@@ -35,7 +35,7 @@ export async function addManyMembers(count: number, location: string, now: Date)
     }
   });
   await db.destroy();
-  return rows.member_terms.length;
+  return rows.member_periods.length;
 }
 
 function manyMembers(count: number, now: Date) {
@@ -43,7 +43,7 @@ function manyMembers(count: number, now: Date) {
   const at = now.toISOString();
   const members: Insertable<Tables['members']>[] = [];
   const fees: Insertable<Tables['fees']>[] = [];
-  const member_terms: Insertable<Tables['member_terms']>[] = [];
+  const member_periods: Insertable<Tables['member_periods']>[] = [];
   const payments: Insertable<Tables['payments']>[] = [];
   for (let index = 0; index < count; index += 1) {
     const [first_name, last_name] = [pick(firstNames, index), pick(lastNames, index / 8)];
@@ -88,7 +88,7 @@ function manyMembers(count: number, now: Date) {
       });
       if (!stays) break;
       const ends_on = plan === 'Lifetime' ? null : lastDayOfYear(starts_on);
-      member_terms.push({
+      member_periods.push({
         id: fee,
         member_id: id,
         plan,
@@ -121,7 +121,7 @@ function manyMembers(count: number, now: Date) {
       starts_on = addDays(ends_on, 1);
     }
   }
-  return { members, fees, member_terms, payments };
+  return { members, fees, member_periods, payments };
 }
 
 const pick = <T>(list: readonly T[], index: number): T => list[Math.floor(index) % list.length]!;

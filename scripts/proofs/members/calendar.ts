@@ -15,7 +15,7 @@ export function addYears(day: string, years: number): string {
   return dayOf(Date.UTC(year + years, month - 1, date));
 }
 
-/** Returns the last day of a term of one year. */
+/** Returns the last day of a period of one year. */
 export const endOfYearFrom = (day: string): string => addDays(addYears(day, 1), -1);
 
 export const isMonthEnd = (day: string): boolean => addDays(day, 1).endsWith('-01');

@@ -114,12 +114,13 @@ export class Comparison {
     const today = this.#today;
     const owed = member.fees.reduce((sum, fee) => sum + leftOf(fee), 0);
     const stretches = member.stretches();
-    const term =
-      member.termOn(today) ?? (stretches.findLast(({ to }) => to < today) ?? stretches[0])?.term;
+    const period =
+      member.periodOn(today) ??
+      (stretches.findLast(({ to }) => to < today) ?? stretches[0])?.period;
     const end = stretches.at(-1)?.to ?? '';
     return [
       statuses[member.statusOn(today)],
-      term ? planName(term.plan) : '',
+      period ? planName(period.plan) : '',
       member.isForLife() ? '' : end,
       owed > 0 ? shownAmount(owed) : '',
       member.sinceOn(today),
@@ -155,7 +156,7 @@ export class Comparison {
     const counts = new Map<string, number>();
     for (const member of this.#members) {
       if (!member.isMemberOn(day)) continue;
-      const { plan } = member.termOn(day)!;
+      const { plan } = member.periodOn(day)!;
       counts.set(planName(plan), (counts.get(planName(plan)) ?? 0) + 1);
     }
     const wanted = [...counts].map(([plan, count]) => `${plan} ${count}`);
@@ -186,12 +187,14 @@ export class Comparison {
       .querySelectorAll('table.voter-table tbody tr')
       .map((row) => row.querySelectorAll('th, td').slice(0, 3).map(textOf).join(' '));
     const voters = this.#members.filter((member) => {
-      const term = member.termOn(this.#today);
+      const period = member.periodOn(this.#today);
       const isActive = member.statusOn(this.#today) === 'active';
-      return isActive && term && plans[term.plan].votes && (term.paidOn ?? term.starts) <= paidBy;
+      return (
+        isActive && period && plans[period.plan].votes && (period.paidOn ?? period.starts) <= paidBy
+      );
     });
     const wanted = voters.map((member) => {
-      const { plan } = member.termOn(this.#today)!;
+      const { plan } = member.periodOn(this.#today)!;
       return `${member.name} ${member.number} ${planName(plan)}`;
     });
     const what = `voters who paid by ${paidBy}`;

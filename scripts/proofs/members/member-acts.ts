@@ -9,11 +9,13 @@ const endings = {
   dissolve: 'dissolved',
 } as const;
 
-const grantedTerms = ({ member }: Scene) =>
+const grantedPeriods = ({ member }: Scene) =>
   member
     .stretches()
-    .map(({ term }) => term)
-    .filter((term) => term.paidOn === null && !member.fees.some((fee) => fee.term === term));
+    .map(({ period }) => period)
+    .filter(
+      (period) => period.paidOn === null && !member.fees.some((fee) => fee.period === period),
+    );
 
 /** What the office can decide about a member. */
 export const memberActs: Record<string, Act> = {
@@ -29,11 +31,11 @@ export const memberActs: Record<string, Act> = {
     },
   },
   removeGrant: {
-    weight: (scene) => (grantedTerms(scene).length === 1 ? 0.7 : 0),
+    weight: (scene) => (grantedPeriods(scene).length === 1 ? 0.7 : 0),
     async run(scene) {
       const isDone = await scene.office.removeGrant(scene.member);
-      scene.member.removeTerm(grantedTerms(scene)[0]!, scene.today);
-      return expectAct('remove the granted term', isDone);
+      scene.member.removePeriod(grantedPeriods(scene)[0]!, scene.today);
+      return expectAct('remove the granted period', isDone);
     },
   },
   suspend: {

@@ -141,7 +141,7 @@ export const moneyActs: Record<string, Act> = {
 };
 
 function dearer({ member, today }: Scene): Plan[] {
-  const now = member.isForLife() ? undefined : member.termOn(today);
+  const now = member.isForLife() ? undefined : member.periodOn(today);
   const all = Object.keys(plans) as Plan[];
   return all.filter((plan) => now && plans[plan].price > plans[now.plan].price);
 }

@@ -166,7 +166,7 @@ export class Office {
     return this.#isDone(answer);
   }
 
-  /** Removes the newest granted term. */
+  /** Removes the newest granted period. */
   async removeGrant(member: Member): Promise<boolean> {
     const link = linksIn(await this.open(member.page)).find((one) => one.includes('/void'));
     const page = await this.open(link ?? `${member.page}/void`);
@@ -174,8 +174,8 @@ export class Office {
   }
 
   async import(rows: string[][], times = 1): Promise<void> {
-    const term = ['Plan', 'Member Since', 'Member Until'];
-    const heads = ['Name', 'Email', ...term, 'Paid on', 'Paid amount'];
+    const period = ['Plan', 'Member Since', 'Member Until'];
+    const heads = ['Name', 'Email', ...period, 'Paid on', 'Paid amount'];
     const csv = [heads, ...rows].map((row) => row.join(',')).join('\n');
     const file = new File([csv], 'members.csv', { type: 'text/csv' });
     const page = await this.open(paths.adminImport());

@@ -13,7 +13,7 @@ import { type Life, Mismatch, type Scene } from './scene.ts';
 
 const BEGIN_WITHIN_DAYS = 1000;
 const KEPT_YEARS = 3;
-/** Since the last change of members who have never had a term, or whose payments were all returned. */
+/** Since the last change of members who have never had a period, or whose payments were all returned. */
 const KEPT_UNPAID_YEARS = 1;
 const KEPT_RETURNED_YEARS = 4;
 /** When the site deletes, in Stockholm. */
@@ -22,7 +22,7 @@ const ACTS_SHOWN = 15;
 /** More of them are the consequences of the first ones. */
 const MOST_DIFFERENCES = 25;
 
-/** Days before and after the end of a term on which something may change. */
+/** Days before and after the end of a period on which something may change. */
 const edges = [-75, -61, -60, -59, -45, -31, -30, -10, -1, 0, 1, 2, 30, 59, 60, 61, 62, 150];
 
 export class Play {
@@ -148,7 +148,7 @@ export class Play {
   #stateOn(day: string): unknown {
     return this.#register.members.map((member) => [
       member.statusOn(day),
-      member.termOn(day)?.plan,
+      member.periodOn(day)?.plan,
       member.sinceOn(day),
       member.fees.map((fee) => leftOf(fee) > 0 && fee.due < day),
     ]);

@@ -1,5 +1,5 @@
 import { addDays, daysFrom } from './calendar.ts';
-import { Days, type Ending, type Plan, plans, type Term } from './rules.ts';
+import { Days, type Ending, type Plan, plans, type Period } from './rules.ts';
 
 const RENEWABLE = 60;
 const DUE_AFTER = 30;
@@ -23,11 +23,11 @@ export interface Fee {
   amount: number;
   due: string;
   entries: Entry[];
-  term: Term | null;
-  /** It had a term before its money went. */
-  hadTerm: boolean;
+  period: Period | null;
+  /** It had a period before its money went. */
+  hadPeriod: boolean;
   isCancelled: boolean;
-  /** Money has come that could give no term. */
+  /** Money has come that could give no period. */
   isInReview: boolean;
   /** Its page in the dashboard, once that is known. */
   page: string;
@@ -85,8 +85,8 @@ export class Register {
       amount: Math.max(plans[plan].price - (credit ?? 0), 0),
       due: addDays(today, DUE_AFTER),
       entries: [],
-      term: null,
-      hadTerm: false,
+      period: null,
+      hadPeriod: false,
       isCancelled: false,
       isInReview: false,
       page: '',
@@ -95,7 +95,7 @@ export class Register {
     return fee;
   }
 
-  /** Writes a row into the books, and lets the term follow from the money. */
+  /** Writes a row into the books, and lets the period follow from the money. */
   book(fee: Fee, row: Pick<Entry, 'amount' | 'day' | 'kind' | 'method'>, today: string): Entry {
     const year = today.slice(0, 4);
     const number = (this.#receipts.get(year) ?? 0) + 1;
@@ -115,19 +115,19 @@ export class Register {
     this.book(fee, { kind: 'Correction', amount: -amount, day, method }, today);
   }
 
-  /** A term begins when its fee is paid in full, and is void when the money goes. A partial refund changes nothing. */
+  /** A period begins when its fee is paid in full, and is void when the money goes. A partial refund changes nothing. */
   #settle(fee: Fee, today: string): void {
     const status = feeStatus(fee);
     const isPaid = ['free', 'paid', 'overpaid'].includes(status);
     const { owner, plan } = fee;
-    if (!isPaid && !['partially_refunded', 'needs_review'].includes(status) && fee.term) {
-      owner.removeTerm(fee.term, today);
-      fee.term = null;
-      fee.hadTerm = true;
+    if (!isPaid && !['partially_refunded', 'needs_review'].includes(status) && fee.period) {
+      owner.removePeriod(fee.period, today);
+      fee.period = null;
+      fee.hadPeriod = true;
     }
     const money = paidFor(fee);
     if (fee.isInReview && money < fee.amount) fee.isInReview = false;
-    if (!isPaid || fee.term) return;
+    if (!isPaid || fee.period) return;
     const living = fee.entries.filter(({ kind, takenBack }) => kind === 'Payment' && !takenBack);
     const paidOn =
       living
@@ -142,8 +142,8 @@ export class Register {
     }
     const { isChange } = fee;
     const starts = isChange ? paidOn : owner.nextStart(plan, paidOn);
-    const again = fee.hadTerm && !isChange ? owner.addAgain(plan, paidOn) : null;
-    fee.term = again ?? owner.addTerm(plan, starts, { paidOn, isChange });
+    const again = fee.hadPeriod && !isChange ? owner.addAgain(plan, paidOn) : null;
+    fee.period = again ?? owner.addPeriod(plan, starts, { paidOn, isChange });
     this.cancelOpen(owner, fee);
   }
 
@@ -166,15 +166,15 @@ export class Register {
   }
 
   change(member: Member, plan: Plan, today: string): Fee | 'refused' {
-    const present = member.termOn(today);
+    const present = member.periodOn(today);
     if (!present || member.isForLife() || member.endingOn(today)) return 'refused';
     if (plans[plan].price <= plans[present.plan].price) return 'refused';
     this.cancelOpen(member);
-    const credits = member.stretches().map(({ term, to }) => {
-      const fee = member.fees.find((one) => one.term === term);
+    const credits = member.stretches().map(({ period, to }) => {
+      const fee = member.fees.find((one) => one.period === period);
       if (!fee || to < today) return 0;
-      const left = daysFrom(term.starts > today ? term.starts : today, term.bought) + 1;
-      const all = daysFrom(term.starts, term.bought) + 1;
+      const left = daysFrom(period.starts > today ? period.starts : today, period.bought) + 1;
+      const all = daysFrom(period.starts, period.bought) + 1;
       return Math.floor((paidFor(fee) * left) / all / 100) * 100;
     });
     const fee = this.fee(member, plan, today, sumOf(credits));
@@ -185,7 +185,7 @@ export class Register {
   grant(member: Member, plan: Plan, day: string): 'granted' | 'refused' {
     const ending = member.endingOn(day);
     if (member.isForLife() || (ending && ending.kind !== 'left')) return 'refused';
-    member.addTerm(plan, member.nextStart(plan, day));
+    member.addPeriod(plan, member.nextStart(plan, day));
     this.cancelOpen(member);
     return 'granted';
   }
@@ -196,13 +196,13 @@ export class Register {
   }
 
   merge(kept: Member, twin: Member): void {
-    const moved = new Map(twin.terms.map((term, index) => [term, index]));
-    const before = kept.terms.length;
+    const moved = new Map(twin.periods.map((period, index) => [period, index]));
+    const before = kept.periods.length;
     kept.adopt(twin);
     for (const fee of twin.fees) {
-      const index = fee.term && moved.get(fee.term);
+      const index = fee.period && moved.get(fee.period);
       kept.fees.push(Object.assign(fee, { owner: kept }));
-      if (typeof index === 'number') fee.term = kept.terms[before + index]!;
+      if (typeof index === 'number') fee.period = kept.periods[before + index]!;
     }
     this.members = this.members.filter((one) => one !== twin);
   }

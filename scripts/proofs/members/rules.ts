@@ -19,12 +19,12 @@ export type Status = Ending | 'suspended' | 'upcoming' | 'active' | 'grace' | 'l
 export const planName = (plan: Plan): string =>
   plan === 'Institutional' ? 'Institutional Partners' : plan;
 
-/** After the end of a term, the membership can be continued without a break for so long. */
+/** After the end of a period, the membership can be continued without a break for so long. */
 const GRACE = 60;
 
 const FOREVER = '9999-12-31';
 
-export interface Term {
+export interface Period {
   plan: Plan;
   starts: string;
   /** The last day as bought, which may be cut by what comes later. */
@@ -32,7 +32,7 @@ export interface Term {
   paidOn: string | null;
   /** Stands in the order of the payments: paid for, for a year, and not begun at once in the place of another. */
   isQueued: boolean;
-  /** Terms and endings of a member are numbered in the order in which they were made. */
+  /** Periods and endings of a member are numbered in the order in which they were made. */
   order: number;
 }
 
@@ -45,61 +45,64 @@ export interface Standing {
 }
 
 interface Stretch {
-  term: Term;
+  period: Period;
   from: string;
   to: string;
 }
 
-/** A member's days. A term or an ending that is removed from here has never been. */
+/** A member's days. A period or an ending that is removed from here has never been. */
 export class Days {
-  terms: Term[] = [];
+  periods: Period[] = [];
   standings: Standing[] = [];
   #order = 0;
 
-  addTerm(
+  addPeriod(
     plan: Plan,
     starts: string,
     { paidOn = null, isChange = false }: { paidOn?: string | null; isChange?: boolean } = {},
-  ): Term {
+  ): Period {
     const isForLife = plans[plan].isForLife;
     const isQueued = paidOn !== null && !isChange && !isForLife;
     const bought = isForLife ? FOREVER : endOfYearFrom(starts);
-    const term = { plan, starts, bought, paidOn, isQueued, order: this.#next() };
-    this.terms.push(term);
-    return term;
+    const period = { plan, starts, bought, paidOn, isQueued, order: this.#next() };
+    this.periods.push(period);
+    return period;
   }
 
-  /** Paid terms that have not begun do not wait for days that nobody has paid any more. */
-  removeTerm(removed: Term, today: string): void {
-    this.terms = this.terms.filter((term) => term !== removed);
+  /** Paid periods that have not begun do not wait for days that nobody has paid any more. */
+  removePeriod(removed: Period, today: string): void {
+    this.periods = this.periods.filter((period) => period !== removed);
     const stretches = this.stretches();
     let last = stretches.findLast(({ from }) => from <= today)?.to ?? null;
-    for (const { from, term, to } of stretches) {
+    for (const { from, period, to } of stretches) {
       if (from <= today) continue;
-      if (term.isQueued && to === term.bought) {
-        const starts = startAfter(last, term.paidOn!);
-        if (starts < from && (this.endingOn(starts)?.kind ?? 'left') === 'left') move(term, starts);
+      if (period.isQueued && to === period.bought) {
+        const starts = startAfter(last, period.paidOn!);
+        if (starts < from && (this.endingOn(starts)?.kind ?? 'left') === 'left')
+          move(period, starts);
       }
-      last = term.starts < from ? term.bought : to;
+      last = period.starts < from ? period.bought : to;
     }
   }
 
-  /** A term whose payment is corrected gets its place in the order of the payments again. */
-  addAgain(plan: Plan, paidOn: string): Term | null {
-    const whole = this.stretches().filter(({ term, to }) => term.isQueued && to === term.bought);
-    const later = whole.map(({ term }) => term).filter((term) => term.paidOn! > paidOn);
-    const all = this.terms;
-    this.terms = all.filter((term) => !later.includes(term));
+  /** A period whose payment is corrected gets its place in the order of the payments again. */
+  addAgain(plan: Plan, paidOn: string): Period | null {
+    const whole = this.stretches().filter(
+      ({ period, to }) => period.isQueued && to === period.bought,
+    );
+    const later = whole.map(({ period }) => period).filter((period) => period.paidOn! > paidOn);
+    const all = this.periods;
+    this.periods = all.filter((period) => !later.includes(period));
     const starts = this.nextStart(plan, paidOn);
-    this.terms = all;
+    this.periods = all;
     if (plans[plan].isForLife || !later[0] || starts > later[0].starts) return null;
-    const term = this.addTerm(plan, starts, { paidOn });
-    let last = term.bought;
+    const period = this.addPeriod(plan, starts, { paidOn });
+    let last = period.bought;
     for (const next of later) {
       move(next, startAfter(last, next.paidOn!));
       last = next.bought;
     }
-    return term;
+    return period;
   }
 
   addStanding(kind: Standing['kind'], from: string, until = FOREVER): void {
@@ -108,39 +111,41 @@ export class Days {
 
   /** Takes over what another member has, in the order of its days. */
   adopt(other: Days): void {
-    for (const term of other.terms) this.terms.push({ ...term, order: this.#next() });
+    for (const period of other.periods) this.periods.push({ ...period, order: this.#next() });
   }
 
   #next(): number {
     return (this.#order += 1);
   }
 
-  /** Each day belongs to the newest term or ending that covers it, and what has been cut does not go on after that. */
+  /** Each day belongs to the newest period or ending that covers it, and what has been cut does not go on after that. */
   stretches(): Stretch[] {
     const endings = this.standings.filter(({ kind }) => kind !== 'suspended');
-    const found = this.terms.flatMap((term): Stretch[] => {
+    const found = this.periods.flatMap((period): Stretch[] => {
       const cuts = [
-        ...this.terms
-          .filter((one) => one.order > term.order && (!one.isQueued || one.bought >= term.starts))
+        ...this.periods
+          .filter(
+            (one) => one.order > period.order && (!one.isQueued || one.bought >= period.starts),
+          )
           .map(({ starts }) => starts),
-        ...endings.filter((one) => one.order > term.order).map(({ from }) => from),
-      ].filter((from) => from <= term.bought);
-      const to = [term.bought, ...cuts.map((from) => addDays(from, -1))].toSorted()[0]!;
-      return to < term.starts ? [] : [{ term, from: term.starts, to }];
+        ...endings.filter((one) => one.order > period.order).map(({ from }) => from),
+      ].filter((from) => from <= period.bought);
+      const to = [period.bought, ...cuts.map((from) => addDays(from, -1))].toSorted()[0]!;
+      return to < period.starts ? [] : [{ period, from: period.starts, to }];
     });
     return found.toSorted((a, b) => a.from.localeCompare(b.from));
   }
 
-  /** Returns the ending in force: leaving ends with the next term, an exclusion with a readmission. */
+  /** Returns the ending in force: leaving ends with the next period, an exclusion with a readmission. */
   endingOn(day: string): (Standing & { kind: Ending }) | undefined {
     return this.standings.find((one): one is Standing & { kind: Ending } => {
       if (one.kind === 'suspended' || one.from > day || one.until < day) return false;
-      return !this.terms.some((term) => term.order > one.order && term.starts <= day);
+      return !this.periods.some((period) => period.order > one.order && period.starts <= day);
     });
   }
 
-  termOn(day: string): Term | undefined {
-    return this.stretches().find(({ from, to }) => from <= day && day <= to)?.term;
+  periodOn(day: string): Period | undefined {
+    return this.stretches().find(({ from, to }) => from <= day && day <= to)?.period;
   }
 
   statusOn(day: string): Status {
@@ -149,7 +154,7 @@ export class Days {
     const isSuspended = this.standings.some(
       ({ from, kind, until }) => kind === 'suspended' && from <= day && day <= until,
     );
-    if (this.termOn(day)) return isSuspended ? 'suspended' : 'active';
+    if (this.periodOn(day)) return isSuspended ? 'suspended' : 'active';
     const stretches = this.stretches();
     const last = stretches.findLast(({ to }) => to < day);
     if (last) return daysFrom(last.to, day) <= GRACE ? 'grace' : 'lapsed';
@@ -193,11 +198,11 @@ export class Days {
   }
 }
 
-/** Early payments continue the last term; late ones begin a new one on the day of payment. */
+/** Early payments continue the last period; late ones begin a new one on the day of payment. */
 const startAfter = (end: string | null, paidOn: string) =>
   end === null || end < paidOn ? paidOn : addDays(end, 1);
 
-function move(term: Term, starts: string): void {
-  term.starts = starts;
-  term.bought = endOfYearFrom(starts);
+function move(period: Period, starts: string): void {
+  period.starts = starts;
+  period.bought = endOfYearFrom(starts);
 }

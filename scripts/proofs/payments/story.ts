@@ -135,7 +135,7 @@ export class Story {
     if (answer.status !== 201) return this.#complain(`the application got status ${answer.status}`);
     const { application, next } = (await answer.json()) as Applied;
     this.#remember(application, browser);
-    // Members who buy another term see its days before the checkout.
+    // Members who buy another period see its days before the checkout.
     if (next?.startsWith(CHECKOUT)) this.#offer(next, application);
   }
 

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
-import type { TermSource } from '../../people/terms/shared/next-term.ts';
+import type { PeriodSource } from '../../people/periods/shared/next-period.ts';
 import type { Ending } from '../../people/register/shared/status.ts';
 import type { PaymentStatus } from '../../people/payments/shared/status.ts';
 import type { Flag, Timestamps } from '../tables.ts';
 
-export type TermVoidReason = 'unpaid' | 'changed' | 'ended' | 'merged' | 'mistake';
+export type PeriodVoidReason = 'unpaid' | 'changed' | 'ended' | 'merged' | 'mistake';
 
 export type OfficeTaskKind =
   | 'paidWithoutPayment'
@@ -52,34 +52,34 @@ export interface MemberTables {
     phone: Generated<string>;
     position: number;
   };
-  /** Terms of a member that are not void never overlap. */
-  member_terms: {
+  /** Periods of a member that are not void never overlap. */
+  member_periods: {
     id: string;
     member_id: string;
     plan: string;
     starts_on: string;
     ends_on: string | null;
-    /** The end as bought, which is restored when whatever closed the term early is undone. */
+    /** The end as bought, which is restored when whatever closed the period early is undone. */
     bought_until: string | null;
-    source: TermSource;
+    source: PeriodSource;
     fee_id: string | null;
     /** The day of payment, for the cut-off of a voting list. */
     paid_on: string | null;
-    /** The term or standing that closed this one early. */
+    /** The period or standing that closed this one early. */
     closed_by: string | null;
     voided_at: string | null;
-    void_reason: TermVoidReason | null;
+    void_reason: PeriodVoidReason | null;
     created_by: string | null;
     created_at: string;
   };
-  /** Days on which a member is suspended or no longer a member, whatever the terms say. */
+  /** Days on which a member is suspended or no longer a member, whatever the periods say. */
   member_standings: {
     id: string;
     member_id: string;
     standing: Ending | 'suspended';
     starts_on: string;
     ends_on: string | null;
-    /** The term with which the member came back. */
+    /** The period with which the member came back. */
     closed_by: string | null;
     decided_on: string | null;
     voided_at: string | null;

@@ -1,6 +1,6 @@
 import type { FieldChange } from '../../services/audit/log.ts';
 import type { Database } from '../../db/connection.ts';
-import { grantApplication, withdrawGrant } from '../terms/grant.ts';
+import { grantApplication, withdrawGrant } from '../periods/grant.ts';
 import type { By } from '../register/history.ts';
 import { canBePaid, type PaymentStatus } from '../payments/shared/status.ts';
 import { type Application, findApplication } from '../register/applicants.ts';

@@ -4,27 +4,27 @@ import { type FeeRow, findFee } from './fee-rows.ts';
 import { isEarned, owed } from '../payments/shared/status.ts';
 import type { Days } from '../../shared/days.ts';
 import { memberWhoApplied } from '../register/applicants.ts';
-import { nextTerm } from '../terms/shared/next-term.ts';
-import { memberDays, type Term, termOfFee } from '../terms/terms.ts';
+import { nextPeriod } from '../periods/shared/next-period.ts';
+import { memberDays, type Period, periodOfFee } from '../periods/periods.ts';
 
 export interface BoughtDays extends Days {
-  /** True where an earlier term runs until the day before. */
+  /** True where an earlier period runs until the day before. */
   isLater: boolean;
 }
 
-/** Returns the days that a term has been bought for, even where the membership ended before them. */
-export const boughtIn = ({ bought_until, starts_on }: Term): Days => ({
+/** Returns the days that a period has been bought for, even where the membership ended before them. */
+export const boughtIn = ({ bought_until, starts_on }: Period): Days => ({
   starts_on,
   ends_on: bought_until,
 });
 
 /** Returns the days that a fee has paid for, even where the membership ended before them. */
 export async function paidDays(db: Database, feeId: string): Promise<Days | null> {
-  const term = await termOfFee(db, feeId);
-  return term ? boughtIn(term) : null;
+  const period = await periodOfFee(db, feeId);
+  return period ? boughtIn(period) : null;
 }
 
-/** Returns the days of a paid fee, and those of an unpaid one that a payment today would add to a running term. */
+/** Returns the days of a paid fee, and those of an unpaid one that a payment today would add to a running period. */
 export async function daysOfFee(
   db: Database,
   fee: FeeRow,
@@ -62,7 +62,7 @@ async function daysToCome(
   today: string,
 ): Promise<BoughtDays | null> {
   const asked = { plan: plan ?? '', paidOn: today, isChange: purpose === 'change' };
-  const next = nextTerm(await memberDays(db, memberId), asked);
+  const next = nextPeriod(await memberDays(db, memberId), asked);
   if ('refused' in next || next.starts_on <= today) return null;
   const { ends_on, starts_on } = next;
   return { starts_on, ends_on, isLater: true };

@@ -2,20 +2,20 @@ import type { Database } from '../../db/connection.ts';
 import { moneyOf } from './fee-rows.ts';
 import { type Days, daysBetween } from '../../shared/days.ts';
 import { isLiving } from '../register/shared/status.ts';
-import type { Term } from '../terms/terms.ts';
+import type { Period } from '../periods/periods.ts';
 
-/** Sums what is left of the present term and of a later one that is already paid. */
-export async function creditOf(trx: Database, terms: Term[], day: string): Promise<number> {
+/** Sums what is left of the present period and of a later one that is already paid. */
+export async function creditOf(trx: Database, periods: Period[], day: string): Promise<number> {
   let credit = 0;
-  for (const term of terms.filter(isLiving)) {
-    if (!term.fee_id || (term.ends_on !== null && term.ends_on < day)) continue;
-    const { total } = await moneyOf(trx, { id: term.fee_id, currency: 'sek' });
-    credit += creditOn(total, { starts_on: term.starts_on, ends_on: term.bought_until }, day);
+  for (const period of periods.filter(isLiving)) {
+    if (!period.fee_id || (period.ends_on !== null && period.ends_on < day)) continue;
+    const { total } = await moneyOf(trx, { id: period.fee_id, currency: 'sek' });
+    credit += creditOn(total, { starts_on: period.starts_on, ends_on: period.bought_until }, day);
   }
   return credit;
 }
 
-/** Returns what is left of a term on a day, in öre, rounded down to whole kronor. Lifetime terms leave nothing. */
+/** Returns what is left of a period on a day, in öre, rounded down to whole kronor. Lifetime periods leave nothing. */
 export function creditOn(paid: number, { starts_on, ends_on }: Days, day: string): number {
   if (ends_on === null || day > ends_on) return 0;
   const all = daysBetween(starts_on, ends_on) + 1;

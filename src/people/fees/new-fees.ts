@@ -7,20 +7,27 @@ import { owed, payable } from '../payments/shared/status.ts';
 import { addDays, covers } from '../../shared/days.ts';
 import { addHistory, type By } from '../register/history.ts';
 import { creditOf } from './credit.ts';
-import { type NoTerm, nextTerm } from '../terms/shared/next-term.ts';
+import { type NoPeriod, nextPeriod } from '../periods/shared/next-period.ts';
 import { touchMember, type Member } from '../register/register.ts';
 import { settleMembership } from './settle.ts';
 import { RENEWABLE_DAYS } from '../register/shared/grace-and-renewal.ts';
 import { byStart, isLiving } from '../register/shared/status.ts';
-import { memberDays, type Term } from '../terms/terms.ts';
+import { memberDays, type Period } from '../periods/periods.ts';
 
 export type Charging =
   | { outcome: 'feeAdded' | 'exists'; fee: FeeRow }
   | {
-      outcome: 'gone' | 'hasOpenFee' | 'unknownPlan' | 'tooEarly' | 'notDearer' | 'noTerm' | NoTerm;
+      outcome:
+        | 'gone'
+        | 'hasOpenFee'
+        | 'unknownPlan'
+        | 'tooEarly'
+        | 'notDearer'
+        | 'noPeriod'
+        | NoPeriod;
     };
 
-/** Fees the next term, of the same plan where `plan` is missing. A plan for life begins on the day of its payment. */
+/** Fees the next period, of the same plan where `plan` is missing. A plan for life begins on the day of its payment. */
 export async function addRenewalFee(
   trx: Database,
   memberId: string,
@@ -32,19 +39,19 @@ export async function addRenewalFee(
   const open = await openFee(trx, memberId);
   const today = dayInStockholm(by.now);
   const days = await memberDays(trx, memberId);
-  const last = lastOf(days.terms);
+  const last = lastOf(days.periods);
   if (open && open.plan !== (asked ?? last?.plan)) return { outcome: 'hasOpenFee' };
   if (open) return { outcome: 'exists', fee: open };
   const plan = pricedPlan(asked ?? last?.plan, await readFees(trx));
   if (!plan || plan.amount === 0) return { outcome: 'unknownPlan' };
-  const next = nextTerm(days, { plan: plan.category, paidOn: today });
+  const next = nextPeriod(days, { plan: plan.category, paidOn: today });
   if ('refused' in next) return { outcome: next.refused };
   if (addDays(next.starts_on, -1) > addDays(today, RENEWABLE_DAYS)) return { outcome: 'tooEarly' };
   const purpose = last ? 'renew' : 'join';
   return fee(trx, member, { plan: plan.category, amount: plan.amount, purpose }, by);
 }
 
-/** Fees a dearer plan that begins when it is paid, less what is left of the present term on this day. */
+/** Fees a dearer plan that begins when it is paid, less what is left of the present period on this day. */
 export async function addChangeFee(
   trx: Database,
   memberId: string,
@@ -58,10 +65,10 @@ export async function addChangeFee(
   if (!plan) return { outcome: 'unknownPlan' };
   const today = dayInStockholm(by.now);
   const days = await memberDays(trx, memberId);
-  const next = nextTerm(days, { plan: plan.category, paidOn: today, isChange: true });
+  const next = nextPeriod(days, { plan: plan.category, paidOn: today, isChange: true });
   if ('refused' in next) return { outcome: next.refused };
-  const covering = days.terms.find((term) => isLiving(term) && covers(term, today));
-  if (!covering) return { outcome: 'noTerm' };
+  const covering = days.periods.find((period) => isLiving(period) && covers(period, today));
+  if (!covering) return { outcome: 'noPeriod' };
   if (plan.amount <= (pricedPlan(covering.plan, fees)?.amount ?? 0))
     return { outcome: 'notDearer' };
   const open = await openFee(trx, memberId);
@@ -69,7 +76,7 @@ export async function addChangeFee(
     return { outcome: 'exists', fee: open };
   }
   if (open) await cancelFee(trx, open.id, by);
-  const credit = await creditOf(trx, days.terms, today);
+  const credit = await creditOf(trx, days.periods, today);
   const amount = Math.max(plan.amount - credit, 0);
   const added = await fee(trx, member, { plan: plan.category, amount, purpose: 'change' }, by);
   // With nothing left to pay, no payment could ever settle the fee.
@@ -171,4 +178,4 @@ export async function readdressFees(
     .execute();
 }
 
-const lastOf = (terms: Term[]) => terms.filter(isLiving).toSorted(byStart).at(-1);
+const lastOf = (periods: Period[]) => periods.filter(isLiving).toSorted(byStart).at(-1);

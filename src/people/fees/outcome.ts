@@ -1,4 +1,4 @@
-import type { Term } from '../terms/terms.ts';
+import type { Period } from '../periods/periods.ts';
 import { officeOf } from '../../services/mail/mailboxes.ts';
 import { readAssociation } from '../../services/association/queries.ts';
 import type { Config } from '../../services/config/config.ts';
@@ -30,7 +30,7 @@ export async function reportMoney(
 }
 
 /**
- * Stores the status of a fee with all that follows from it: the term, questions to the office, emails. Returns the
+ * Stores the status of a fee with all that follows from it: the period, questions to the office, emails. Returns the
  * ids of fees that are cancelled because this one was paid.
  */
 export async function recordOutcome(
@@ -43,7 +43,7 @@ export async function recordOutcome(
   const { adminId, receipts, sessionId } = outcome;
   const by = { adminId, now };
   const settled = await settleMembership(trx, fee.row, outcome, by);
-  const { status, cancelled, memberId, term } = settled;
+  const { status, cancelled, memberId, period } = settled;
   const row = await storeStatus(trx, fee.id, status, now, memberId);
   if (status !== fee.status) await askAboutMoney(trx, row, [fee.status, status], by);
   if (sessionId) {
@@ -63,7 +63,7 @@ export async function recordOutcome(
         ...outcome,
         status,
         before: fee.status,
-        term,
+        period,
       }),
       now,
     );
@@ -80,8 +80,8 @@ async function lettersAbout(
     receipts,
     returned,
     status,
-    term,
-  }: PaymentOutcome & { before: PaymentStatus; term?: Term | undefined },
+    period,
+  }: PaymentOutcome & { before: PaymentStatus; period?: Period | undefined },
 ): Promise<Letter[]> {
   const letters: Letter[] = [];
   const isReviewed = status === 'needs_review' && before !== status;
@@ -90,7 +90,7 @@ async function lettersAbout(
   const isNews = returned && (!returned.undoes || (await recallReceipt(trx, returned.undoes)));
   if (receipts.length === 0 && !isNews) return letters;
   if (!(await takesLetters(trx, fee.row.member_id))) return letters;
-  const days = term ? boughtIn(term) : await paidDays(trx, fee.id);
+  const days = period ? boughtIn(period) : await paidDays(trx, fee.id);
   const addressee = await addresseeOf(trx, fee.id);
   letters.push(...receipts.map((receipt) => receiptLetter(fee, receipt, { addressee, days })));
   if (isNews) {

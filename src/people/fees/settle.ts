@@ -1,28 +1,34 @@
-import { cancelFees } from '../terms/open-fees.ts';
+import { cancelFees } from '../periods/open-fees.ts';
 import type { Database } from '../../db/connection.ts';
 import { findApplication, registerApplicant } from '../register/applicants.ts';
 import type { FeeRow } from './fee-rows.ts';
 import { isEarned, type PaymentStatus } from '../payments/shared/status.ts';
 import { addTask, type By, historyRow } from '../register/history.ts';
-import { nextTerm } from '../terms/shared/next-term.ts';
+import { nextPeriod } from '../periods/shared/next-period.ts';
 import { type Member, touchMember } from '../register/register.ts';
 import { isLiving } from '../register/shared/status.ts';
-import { moveTerms, termAgain } from '../terms/moving.ts';
-import { addTerm, anyTermOfFee, hadTerm, memberDays, type Term } from '../terms/terms.ts';
-import { voidTerm } from '../terms/voiding.ts';
+import { movePeriods, periodAgain } from '../periods/moving.ts';
+import {
+  addPeriod,
+  anyPeriodOfFee,
+  hadPeriod,
+  memberDays,
+  type Period,
+} from '../periods/periods.ts';
+import { voidPeriod } from '../periods/voiding.ts';
 
 export interface Settled {
-  /** `needs_review` where money has come for which no term can be made. */
+  /** `needs_review` where money has come for which no period can be made. */
   status: PaymentStatus;
   /** Other fees of the member that nobody has to pay now. */
   cancelled: string[];
   /** The member for whom the fee is, who may have been registered just now. */
   memberId: string | null;
-  /** The term that has been made. */
-  term?: Term;
+  /** The period that has been made. */
+  period?: Period;
 }
 
-/** Makes the term of a fee that is now paid, and takes it back when the money goes. Needs the payment's transaction. */
+/** Makes the period of a fee that is now paid, and takes it back when the money goes. Needs the payment's transaction. */
 export async function settleMembership(
   trx: Database,
   fee: FeeRow,
@@ -33,13 +39,13 @@ export async function settleMembership(
   if (isEarned(fee.status) === isEarned(status)) {
     return unchanged;
   }
-  if (isEarned(status)) return makeTerm(trx, fee, { status, paidOn }, by);
-  const term = await anyTermOfFee(trx, fee.id);
-  if (term) await voidTerm(trx, term, 'unpaid', by);
+  if (isEarned(status)) return makePeriod(trx, fee, { status, paidOn }, by);
+  const period = await anyPeriodOfFee(trx, fee.id);
+  if (period) await voidPeriod(trx, period, 'unpaid', by);
   return unchanged;
 }
 
-async function makeTerm(
+async function makePeriod(
   trx: Database,
   fee: FeeRow,
   { status, paidOn }: { status: PaymentStatus; paidOn: string },
@@ -48,31 +54,32 @@ async function makeTerm(
   const { member, isNew = false } = (await memberOf(trx, fee, paidOn, by)) ?? {};
   const plan = fee.plan ?? '';
   const isChange = fee.purpose === 'change';
-  const days = member && (isNew ? { terms: [], standings: [] } : await memberDays(trx, member.id));
+  const days =
+    member && (isNew ? { periods: [], standings: [] } : await memberDays(trx, member.id));
   const asked = { plan, paidOn, isChange };
-  const again = days && hadTerm(days.terms, fee.id) ? termAgain(days, asked) : null;
-  const next = again?.next ?? (days && nextTerm(days, asked));
+  const again = days && hadPeriod(days.periods, fee.id) ? periodAgain(days, asked) : null;
+  const next = again?.next ?? (days && nextPeriod(days, asked));
   if (!days || !next || 'refused' in next) {
     return { status: 'needs_review', cancelled: [], memberId: member?.id ?? null };
   }
   const paid = { ...next, plan, fee_id: fee.id, paid_on: paidOn };
-  if (again) await moveTerms(trx, again.moves, by);
+  if (again) await movePeriods(trx, again.moves, by);
   const also = historyRow(member.id, 'paid', { fee: fee.id, on: paidOn }, by);
-  // Moving terms has changed the days.
+  // Moving periods has changed the days.
   const known = again ? { keepsLater: true } : { days };
-  const term = await addTerm(trx, member.id, { ...paid, ...known, also }, by);
-  // An applicant with a running term of another plan may have meant to change at once.
-  const isOther = days.terms.some(
+  const period = await addPeriod(trx, member.id, { ...paid, ...known, also }, by);
+  // An applicant with a running period of another plan may have meant to change at once.
+  const isOther = days.periods.some(
     (one) => isLiving(one) && lastsTo(one, paidOn) && one.plan !== plan,
   );
   if (fee.application_id && isOther && next.starts_on > paidOn) {
     await addTask(trx, { kind: 'otherPlan', memberId: member.id, feeId: fee.id }, by.now);
   }
   const cancelled = isNew ? [] : await cancelFees(trx, member.id, fee.id, by);
-  return { status, cancelled, memberId: member.id, term };
+  return { status, cancelled, memberId: member.id, period };
 }
 
-const lastsTo = ({ ends_on }: Term, day: string) => ends_on === null || ends_on >= day;
+const lastsTo = ({ ends_on }: Period, day: string) => ends_on === null || ends_on >= day;
 
 async function memberOf(
   trx: Database,

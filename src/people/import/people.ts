@@ -6,7 +6,7 @@ import type { MemberColumns } from '../members/editing/forms.ts';
 import { detailsIn, joinedOn, namedRow, nameOf, noteIn } from './rows.ts';
 import { numberOf, type ReadRow, standingIn } from './rows.ts';
 import type { Mapping, RowFault } from './shared/schema.ts';
-import { type FileTerm, termIn } from './terms.ts';
+import { type FilePeriod, periodIn } from './periods.ts';
 
 export interface FileMember {
   /** The line of the member's first row. */
@@ -16,7 +16,7 @@ export interface FileMember {
   details: MemberColumns;
   joined_on: string;
   standing: Ending | 'suspended' | null;
-  terms: FileTerm[];
+  periods: FilePeriod[];
   notes: string[];
 }
 
@@ -39,7 +39,7 @@ export const personKey = (email: string, name: string) =>
 
 const ROWS_AT_ONCE = 200;
 
-/** Reads the members in the file. Rows with the same number, or the same name and address, are terms of one member. */
+/** Reads the members in the file. Rows with the same number, or the same name and address, are periods of one member. */
 export async function readMembers(content: string, wanted: Wanted): Promise<Read> {
   const groups = new Map<string, Row[]>();
   const known = new Set<string>();
@@ -93,15 +93,15 @@ function contentOf(row: ReadRow, isNamed: boolean, { language, today }: Wanted) 
     details: isNamed ? detailsIn(row, language, Number(today.slice(0, 4))) : null,
     joined_on: joinedOn(row),
     standing: standingIn(row),
-    term: termIn(row, today),
+    period: periodIn(row, today),
     note: noteIn(row),
   };
 }
 
 function memberOf(rows: Row[], today: string): FileMember {
-  const terms = rows.flatMap(({ term }) => term ?? []);
+  const periods = rows.flatMap(({ period }) => period ?? []);
   const joined = rows.flatMap(({ joined_on }) => joined_on ?? []);
-  const days = joined.length > 0 ? joined : [today, ...terms.map(({ starts_on }) => starts_on)];
+  const days = joined.length > 0 ? joined : [today, ...periods.map(({ starts_on }) => starts_on)];
   return {
     line: rows[0]!.line,
     lines: rows.map(({ line }) => line),
@@ -109,16 +109,16 @@ function memberOf(rows: Row[], today: string): FileMember {
     details: rows[0]!.details!,
     joined_on: days.toSorted()[0]!,
     standing: rows.find(({ standing }) => standing !== null)?.standing ?? null,
-    terms,
+    periods,
     notes: rows.map(({ note }) => note).filter(Boolean),
   };
 }
 
 function overlaps(rows: Row[]): RowFault[] {
-  const sorted = rows.flatMap(({ term }) => term ?? []).toSorted(byStart);
-  return sorted.flatMap((term, index) => {
+  const sorted = rows.flatMap(({ period }) => period ?? []).toSorted(byStart);
+  return sorted.flatMap((period, index) => {
     const before = sorted[index - 1];
-    if (!before || !overlap(before, term)) return [];
-    return [{ line: term.line, field: 'starts_on', reason: 'overlap', other: before.line }];
+    if (!before || !overlap(before, period)) return [];
+    return [{ line: period.line, field: 'starts_on', reason: 'overlap', other: before.line }];
   });
 }

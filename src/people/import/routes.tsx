@@ -193,6 +193,6 @@ async function showCheck(
 }
 
 function sumsOf(fresh: Matched['fresh']) {
-  const money = fresh.flatMap(({ terms }) => terms.flatMap((term) => term.money ?? []));
+  const money = fresh.flatMap(({ periods }) => periods.flatMap((period) => period.money ?? []));
   return { count: money.length, sum: money.reduce((sum, { amount }) => sum + amount, 0) };
 }

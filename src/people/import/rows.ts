@@ -90,7 +90,7 @@ function reasonOf(fact: MemberFact): string {
       : 'choiceUnknown';
 }
 
-/** Reads an ending or a suspension; other statuses follow from the terms. */
+/** Reads an ending or a suspension; other statuses follow from the periods. */
 export function standingIn(row: ReadRow): Ending | 'suspended' | null {
   const status = valueOf(row, 'status', (text) => choiceIn('status', text), 'statusUnknown');
   return status === 'suspended' ? status : (endings.find((ending) => ending === status) ?? null);

@@ -8,20 +8,20 @@ import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { addDays } from '../../shared/days.ts';
 import { type By, historyRow } from '../register/history.ts';
 import { FIRST_MEMBER, memberRow } from '../register/register.ts';
-import { endingDetails, endMembership, standingRow } from '../terms/standings.ts';
-import { termDetails, termRow } from '../terms/terms.ts';
+import { endingDetails, endMembership, standingRow } from '../periods/standings.ts';
+import { periodDetails, periodRow } from '../periods/periods.ts';
 import { planOf } from '../../shared/plans.ts';
 import { feeRow, FIRST_CHARGE } from '../fees/fee-rows.ts';
 import { readLedgerCutoff } from '../payments/ledger/financial-year.ts';
 import { nextReceiptNumbers, rowByHand } from '../payments/ledger/ledger.ts';
 import type { FileMember } from './people.ts';
-import type { FileTerm } from './terms.ts';
+import type { FilePeriod } from './periods.ts';
 
 const MEMBERS_AT_ONCE = 100;
 
 export interface Stored {
   members: number;
-  terms: number;
+  periods: number;
   payments: number;
 }
 
@@ -32,7 +32,7 @@ export async function storeMembers(
   { importId, ...by }: By & { importId: string },
 ): Promise<Stored> {
   const cutoff = dayInStockholm(new Date(await readLedgerCutoff(trx, by.now)));
-  const isBooked = ({ money }: FileTerm) => money !== null && money.day >= cutoff;
+  const isBooked = ({ money }: FilePeriod) => money !== null && money.day >= cutoff;
   const next = await reserveNumbers(trx, members, isBooked, by.now);
   const rows = new Rows(by);
   for (const [index, member] of members.entries()) {
@@ -40,23 +40,25 @@ export async function storeMembers(
     if (index % MEMBERS_AT_ONCE === 0) await others();
     const id = randomUUID();
     rows.addMember(member, id, member.number ?? next.member());
-    for (const term of member.terms.toSorted((a, b) => a.starts_on.localeCompare(b.starts_on))) {
-      const reference = `${importId}:${term.line}`;
-      const numbers = isBooked(term)
+    for (const period of member.periods.toSorted((a, b) =>
+      a.starts_on.localeCompare(b.starts_on),
+    )) {
+      const reference = `${importId}:${period.line}`;
+      const numbers = isBooked(period)
         ? { fee: next.fee(), receipt: next.receipt(), reference }
         : null;
-      rows.addTerm(member, id, term, numbers);
+      rows.addPeriod(member, id, period, numbers);
     }
     rows.addStanding(member, id);
   }
   await insertMany(trx, 'members', rows.members);
   await insertMany(trx, 'fees', rows.fees);
   await insertMany(trx, 'payments', rows.payments);
-  await insertMany(trx, 'member_terms', rows.terms);
+  await insertMany(trx, 'member_periods', rows.periods);
   await insertMany(trx, 'member_standings', rows.standings);
   await insertMany(trx, 'member_history', rows.history);
   for (const { id, ...ending } of rows.ends) await endMembership(trx, id, ending, by);
-  return { members: members.length, terms: rows.terms.length, payments: rows.payments.length };
+  return { members: members.length, periods: rows.periods.length, payments: rows.payments.length };
 }
 
 interface PaymentNumbers {
@@ -70,10 +72,10 @@ class Rows {
   readonly members: NewRow<'members'>[] = [];
   readonly fees: NewRow<'fees'>[] = [];
   readonly payments: NewRow<'payments'>[] = [];
-  readonly terms: NewRow<'member_terms'>[] = [];
+  readonly periods: NewRow<'member_periods'>[] = [];
   readonly standings: NewRow<'member_standings'>[] = [];
   readonly history: NewRow<'member_history'>[] = [];
-  /** Endings by which the register has to shorten terms. */
+  /** Endings by which the register has to shorten periods. */
   readonly ends: ({ id: string } & Parameters<typeof endMembership>[2])[] = [];
   readonly #by: By;
 
@@ -88,14 +90,14 @@ class Rows {
   }
 
   /** Books what was paid. That is also the fee, because the price at that time is not known. */
-  addTerm(
-    { details, terms }: FileMember,
+  addPeriod(
+    { details, periods }: FileMember,
     id: string,
-    term: FileTerm,
+    period: FilePeriod,
     numbers: PaymentNumbers | null,
   ): void {
     const { adminId, now } = this.#by;
-    const { money, paid_on, plan } = term;
+    const { money, paid_on, plan } = period;
     let fee_id: string | null = null;
     if (money && numbers) {
       const fee = feeRow(
@@ -108,7 +110,7 @@ class Rows {
           payer_email: details.email,
           payer_name: details.full_name,
           plan,
-          purpose: terms.some(({ starts_on }) => starts_on < term.starts_on) ? 'renew' : 'join',
+          purpose: periods.some(({ starts_on }) => starts_on < period.starts_on) ? 'renew' : 'join',
         },
         numbers.fee,
         now,
@@ -133,17 +135,17 @@ class Rows {
       fee_id = fee.id;
     }
     const source = money === null && planOf(plan)?.amount === 0 ? 'granted' : 'imported';
-    const row = termRow(id, { ...term, source, fee_id }, this.#by);
-    this.terms.push(row);
-    this.#note(id, source, termDetails(row));
+    const row = periodRow(id, { ...period, source, fee_id }, this.#by);
+    this.periods.push(row);
+    this.#note(id, source, periodDetails(row));
     if (fee_id) this.#note(id, 'paid', { fee: fee_id, on: paid_on });
   }
 
-  /** A membership ended on the day after its last term, or ends today if that day is still to come. */
-  addStanding({ standing, terms }: FileMember, id: string): void {
+  /** A membership ended on the day after its last period, or ends today if that day is still to come. */
+  addStanding({ standing, periods }: FileMember, id: string): void {
     if (standing === null) return;
     const today = dayInStockholm(this.#by.now);
-    const ends = terms.map(({ ends_on }) => (ends_on === null ? '9999' : addDays(ends_on, 1)));
+    const ends = periods.map(({ ends_on }) => (ends_on === null ? '9999' : addDays(ends_on, 1)));
     const last = ends.toSorted().at(-1) ?? today;
     const day = standing === 'suspended' || last > today ? today : last;
     if (standing !== 'suspended' && last > today) this.ends.push({ id, standing, day });
@@ -167,13 +169,13 @@ type Details = Parameters<typeof historyRow>[2];
 async function reserveNumbers(
   trx: Database,
   members: FileMember[],
-  isBooked: (term: FileTerm) => boolean,
+  isBooked: (period: FilePeriod) => boolean,
   now: Date,
 ) {
   const highest = members.reduce((most, { number }) => Math.max(most, number ?? 0), 0);
   if (highest >= FIRST_MEMBER) await keepNumbers(trx, highest);
   const missing = members.filter(({ number }) => number === null).length;
-  const booked = members.flatMap(({ terms }) => terms.filter(isBooked)).length;
+  const booked = members.flatMap(({ periods }) => periods.filter(isBooked)).length;
   const from = async (name: string, first: number, count: number) =>
     count > 0 ? nextNumbers(trx, name, { first, count }) : 0;
   let member = await from('member', FIRST_MEMBER, missing);

@@ -19,7 +19,7 @@ const storedMapping = z.array(z.nullable(z.enum(importFields)));
 
 const importResult = z.object({
   members: z.number(),
-  terms: z.number(),
+  periods: z.number(),
   payments: z.number(),
   known: z.number(),
   faulty: z.number(),

@@ -4,14 +4,14 @@ import { feeSums } from '../fees/fee-list.ts';
 import { historyDetails } from '../register/history.ts';
 import { findMember, type Member } from '../register/register.ts';
 import { statusOf } from './status-sql.ts';
-import { memberDays } from '../terms/terms.ts';
+import { memberDays } from '../periods/periods.ts';
 
 /** Returns everything that the office knows about a member. */
 export async function memberWithAll(db: Database, id: string, day: string) {
   const member = await findMember(db, id);
   if (!member) return null;
   const { search_text: _, sort_key: __, ...shown } = member;
-  const { terms, standings } = await memberDays(db, id);
+  const { periods, standings } = await memberDays(db, id);
   const contacts = await db
     .selectFrom('member_contacts')
     .selectAll()
@@ -56,9 +56,9 @@ export async function memberWithAll(db: Database, id: string, day: string) {
     .execute();
   return {
     member: shown,
-    ...(await statusOf(db, id, { terms, standings }, { day })),
+    ...(await statusOf(db, id, { periods, standings }, { day })),
     contacts,
-    terms,
+    periods,
     standings,
     fees,
     payments,

@@ -6,53 +6,53 @@ import { type MemberDays, type MemberStatus, memberSince } from '../register/sha
 
 const FOR_LIFE = sql.lit('9999-12-31');
 
-/** The end of a term as a day that can be compared, even for a term for life. */
-export const lastDay = sql<string>`coalesce(member_terms.ends_on, ${FOR_LIFE})`;
+/** The end of a period as a day that can be compared, even for a period for life. */
+export const lastDay = sql<string>`coalesce(member_periods.ends_on, ${FOR_LIFE})`;
 
-export const isLivingTerm = sql<boolean>`member_terms.voided_at is null`;
+export const isLivingPeriod = sql<boolean>`member_periods.voided_at is null`;
 
-/** Matches the one term that covers the day: terms of a member never overlap. */
+/** Matches the one period that covers the day: periods of a member never overlap. */
 export const coversDay = (day: string) => sql<boolean>`
-  ${isLivingTerm} and member_terms.starts_on <= ${day} and ${lastDay} >= ${day}`;
+  ${isLivingPeriod} and member_periods.starts_on <= ${day} and ${lastDay} >= ${day}`;
 
-const ofMember = sql<boolean>`member_terms.member_id = members.id`;
+const ofMember = sql<boolean>`member_periods.member_id = members.id`;
 
-/** Ranks the member's terms: one that covers the day, one that ended recently, any that ended, one to come. */
-const bestTerm = (day: string, isOwn: RawBuilder<boolean>) => sql`(
+/** Ranks the member's periods: one that covers the day, one that ended recently, any that ended, one to come. */
+const bestPeriod = (day: string, isOwn: RawBuilder<boolean>) => sql`(
   select max(case
-    when member_terms.starts_on > ${day} then 1
+    when member_periods.starts_on > ${day} then 1
     when ${lastDay} >= ${day} then 4
     when ${lastDay} >= ${addDays(day, -GRACE_DAYS)} then 3
     else 2 end)
-  from member_terms where ${isOwn} and ${isLivingTerm})`;
+  from member_periods where ${isOwn} and ${isLivingPeriod})`;
 
 const standingOn = (day: string, isSuch: RawBuilder<boolean>) => sql`(
   select standing from member_standings
   where member_standings.member_id = members.id and ${holdsOn(day)} and ${isSuch}
   order by starts_on, created_at limit 1)`;
 
-/** Needs a statement that reads from `members`. `isOwn` matches the terms that count as those of the member. */
+/** Needs a statement that reads from `members`. `isOwn` matches the periods that count as those of the member. */
 export const statusOn = (day: string, isOwn = ofMember): RawBuilder<MemberStatus> =>
   sql<MemberStatus>`coalesce(
     ${standingOn(day, sql`standing <> 'suspended'`)},
-    case ${bestTerm(day, isOwn)}
+    case ${bestPeriod(day, isOwn)}
       when 4 then coalesce(${standingOn(day, sql`standing = 'suspended'`)}, 'active')
       when 3 then 'grace'
       when 2 then 'lapsed'
       when 1 then 'upcoming'
       else 'never' end)`;
 
-/** The plan of the latest term that has begun or, if none has, of the first one to come. */
+/** The plan of the latest period that has begun or, if none has, of the first one to come. */
 export const planOn = (day: string, isOwn = ofMember) => {
-  const plan = sql`select plan from member_terms where ${isOwn} and ${isLivingTerm}`;
+  const plan = sql`select plan from member_periods where ${isOwn} and ${isLivingPeriod}`;
   return sql<string | null>`coalesce(
-    (${plan} and member_terms.starts_on <= ${day} order by member_terms.starts_on desc limit 1),
-    (${plan} order by member_terms.starts_on limit 1))`;
+    (${plan} and member_periods.starts_on <= ${day} order by member_periods.starts_on desc limit 1),
+    (${plan} order by member_periods.starts_on limit 1))`;
 };
 
-/** The last day of all terms of the member, which lies far ahead for a member for life. */
+/** The last day of all periods of the member, which lies far ahead for a member for life. */
 export const lastDayOfMember = (isOwn = ofMember) => sql<string | null>`(
-  select max(${lastDay}) from member_terms where ${isOwn} and ${isLivingTerm})`;
+  select max(${lastDay}) from member_periods where ${isOwn} and ${isLivingPeriod})`;
 
 /** `until` is null for life. */
 export const statusColumns = (day: string, isOwn = ofMember) =>
@@ -62,21 +62,21 @@ export const statusColumns = (day: string, isOwn = ofMember) =>
     sql<string | null>`nullif(${lastDayOfMember(isOwn)}, ${FOR_LIFE})`.as('until'),
   ] as const;
 
-/** Returns the status of a member, as if the terms of these members were all of that one. */
+/** Returns the status of a member, as if the periods of these members were all of that one. */
 export async function statusOf(
   db: Database,
   id: string,
-  { terms, standings }: MemberDays,
+  { periods, standings }: MemberDays,
   { day, alsoOf = [] }: { day: string; alsoOf?: string[] },
 ) {
   const found = await db
     .selectFrom('members')
     .select(
-      statusColumns(day, sql<boolean>`member_terms.member_id in (${sql.join([id, ...alsoOf])})`),
+      statusColumns(day, sql<boolean>`member_periods.member_id in (${sql.join([id, ...alsoOf])})`),
     )
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { ...found, since: memberSince({ terms, standings }, day) };
+  return { ...found, since: memberSince({ periods, standings }, day) };
 }
 
 /** Selects the ids of members who are suspended on that day. */

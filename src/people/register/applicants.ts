@@ -18,10 +18,10 @@ export type Application = StoredApplication & { payment_status: PaymentStatus };
 export const applicationStatus = sql<PaymentStatus>`coalesce(
   (select fees.status from fees where fees.id = membership_applications.id),
   case when exists (
-    select 1 from member_terms
-    where member_terms.member_id = membership_applications.member_id
-      and member_terms.plan = membership_applications.membership_type
-      and member_terms.source = 'granted' and member_terms.voided_at is null
+    select 1 from member_periods
+    where member_periods.member_id = membership_applications.member_id
+      and member_periods.plan = membership_applications.membership_type
+      and member_periods.source = 'granted' and member_periods.voided_at is null
   ) then 'free' else 'pending' end
 )`;
 

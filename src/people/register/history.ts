@@ -4,7 +4,7 @@ import type { Database } from '../../db/connection.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import { type PaymentStatus, underReview } from '../payments/shared/status.ts';
 import type { Ending } from './shared/status.ts';
-import type { TermSource } from '../terms/shared/next-term.ts';
+import type { PeriodSource } from '../periods/shared/next-period.ts';
 
 /** The author and the moment of a change. `adminId` is null where nobody in the office has made it. */
 export interface By {
@@ -13,12 +13,12 @@ export interface By {
 }
 
 export type MemberEvent =
-  | TermSource
+  | PeriodSource
   | Ending
   | 'registered'
   | 'edited'
   | 'moved'
-  | 'termVoided'
+  | 'periodVoided'
   | 'endingUndone'
   | 'readmitted'
   | 'suspended'

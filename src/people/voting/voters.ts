@@ -5,16 +5,16 @@ import { coversDay, suspendedOn } from '../members/status-sql.ts';
 import { rulesOf, votingPlans } from '../register/shared/plan-rules.ts';
 import type { VoterRow } from './row-hash.ts';
 
-/** Returns the terms by which members may vote at a meeting. */
+/** Returns the periods by which members may vote at a meeting. */
 function votersOn(db: Database, { day, paidBy }: { day: string; paidBy: string }) {
   return db
-    .selectFrom('member_terms')
-    .innerJoin('members', 'members.id', 'member_terms.member_id')
+    .selectFrom('member_periods')
+    .innerJoin('members', 'members.id', 'member_periods.member_id')
     .select(['members.id', 'members.number', 'members.full_name', 'members.sort_key'])
-    .select(['member_terms.plan', 'member_terms.paid_on', 'member_terms.fee_id'])
+    .select(['member_periods.plan', 'member_periods.paid_on', 'member_periods.fee_id'])
     .where(coversDay(day))
-    .where('member_terms.plan', 'in', votingPlans)
-    .where(sql<boolean>`coalesce(member_terms.paid_on, member_terms.starts_on) <= ${paidBy}`)
+    .where('member_periods.plan', 'in', votingPlans)
+    .where(sql<boolean>`coalesce(member_periods.paid_on, member_periods.starts_on) <= ${paidBy}`)
     .where('members.id', 'not in', suspendedOn(db, day))
     .orderBy('members.sort_key')
     .orderBy('members.number');
@@ -30,7 +30,7 @@ export async function votersOf(
       row
         .selectFrom('payments')
         .select((payment) => payment.fn.min('receipt_number').as('first'))
-        .whereRef('payments.fee_id', '=', 'member_terms.fee_id')
+        .whereRef('payments.fee_id', '=', 'member_periods.fee_id')
         .where('payments.kind', '=', 'payment')
         .as('receipt_number'),
     )

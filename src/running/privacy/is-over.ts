@@ -14,16 +14,16 @@ export function isUnpaidOver(cutoffs: Cutoffs): RawBuilder<boolean> {
     and not ${hasOpenCheckout(cutoffs, sql`= membership_applications.id`)}`;
 }
 
-const terms = sql`member_terms
-  where member_terms.member_id = members.id and member_terms.voided_at is null`;
+const periods = sql`member_periods
+  where member_periods.member_id = members.id and member_periods.voided_at is null`;
 const feesOfMember = sql`in (select id from fees where member_id = members.id)`;
 
-/** Matches members whose last term and ending are long ago. */
+/** Matches members whose last period and ending are long ago. */
 export function isMembershipOver(cutoffs: Cutoffs): RawBuilder<boolean> {
   const membershipEnd = dayInStockholm(new Date(cutoffs.membershipEnd));
-  return sql<boolean>`exists (select 1 from ${terms})
+  return sql<boolean>`exists (select 1 from ${periods})
     and not exists (
-      select 1 from ${terms} and coalesce(ends_on, '9999-12-31') >= ${membershipEnd}
+      select 1 from ${periods} and coalesce(ends_on, '9999-12-31') >= ${membershipEnd}
     )
     and not exists (
       select 1 from member_standings
@@ -35,19 +35,19 @@ export function isMembershipOver(cutoffs: Cutoffs): RawBuilder<boolean> {
 
 /** Matches members who have never paid, and about whom nothing has changed for long. */
 export function isUnpaidMemberOver(cutoffs: Cutoffs): RawBuilder<boolean> {
-  return sql<boolean>`${hasNoTerm(cutoffs)}
+  return sql<boolean>`${hasNoPeriod(cutoffs)}
     and not exists (select 1 from payments where fee_id ${feesOfMember})`;
 }
 
-/** Matches members who have no term, because their payment was returned long ago. */
+/** Matches members who have no period, because their payment was returned long ago. */
 export function isReturnedMemberOver(cutoffs: Cutoffs): RawBuilder<boolean> {
-  return sql<boolean>`${hasNoTerm(cutoffs)} and (
+  return sql<boolean>`${hasNoPeriod(cutoffs)} and (
       select max(occurred_at) from payments where fee_id ${feesOfMember} and kind = 'payment'
     ) < ${cutoffs.returnedPayment}`;
 }
 
-function hasNoTerm(cutoffs: Cutoffs): RawBuilder<boolean> {
-  return sql<boolean>`not exists (select 1 from ${terms})
+function hasNoPeriod(cutoffs: Cutoffs): RawBuilder<boolean> {
+  return sql<boolean>`not exists (select 1 from ${periods})
     and members.updated_at < ${cutoffs.unpaidApplication}
     and not ${hasOpenCheckout(cutoffs, feesOfMember)}`;
 }

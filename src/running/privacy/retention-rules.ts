@@ -75,7 +75,7 @@ export function retentionRules(now: Date, firstMonth: number): Rule[] {
       isOver: isUnpaidOver(cutoffs),
       along: [checkouts, simulated],
     },
-    // Fees, terms, history and the applications go with the member.
+    // Fees, periods, history and the applications go with the member.
     {
       kind: 'endedMemberships',
       table: 'members',

@@ -53,7 +53,7 @@ for (const { name, language, options } of mainly('en dark 1440', 'sv light 360')
       await page.goto(inLanguage(paths.adminMembers({ show: 'active' }), language));
       await assertAccessible(page, 'members');
       await page.locator('.members-table tbody a').first().click();
-      await page.locator('.term-line').waitFor();
+      await page.locator('.period-line').waitFor();
       await assertAccessible(page, 'a member');
       const member = page.url().split('?')[0]!;
       for (const part of ['contacts', 'suspend', 'grant']) {

@@ -70,14 +70,14 @@ test('a dearer plan that is already paid for begins at once, and nobody is asked
     .executeTakeFirstOrThrow();
   assert.equal([amount, status], [0, 'free']);
   assert.match(plainText(await (await site.get(paths.fee(token))).text()), 'nothing to pay');
-  const terms = await site.db
-    .selectFrom('member_terms')
+  const periods = await site.db
+    .selectFrom('member_periods')
     .select(['plan', 'starts_on', 'ends_on', 'paid_on'])
     .where('voided_at', 'is', null)
     .where('plan', '=', 'Core')
     .execute();
   const year = { starts_on: '2026-06-10', ends_on: '2027-06-09', paid_on: '2026-06-10' };
-  assert.equal(terms, [{ plan: 'Core', ...year }]);
+  assert.equal(periods, [{ plan: 'Core', ...year }]);
 });
 
 test('a fee that nobody can pay is refused beside its field', async ({ anna, site }) => {

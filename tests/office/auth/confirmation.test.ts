@@ -69,7 +69,7 @@ async function everything({ db }: TestSite): Promise<string> {
     db.selectFrom('admin_log').selectAll().execute(),
     db.selectFrom('admin_sessions').select(['id', 'level']).orderBy('id').execute(),
     db.selectFrom('members').selectAll().execute(),
-    db.selectFrom('member_terms').selectAll().execute(),
+    db.selectFrom('member_periods').selectAll().execute(),
   ]);
   return JSON.stringify(rows);
 }

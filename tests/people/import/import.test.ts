@@ -20,10 +20,10 @@ const test = adminSuite('the import of members');
 const membersOf = ({ db }: TestSite) =>
   db.selectFrom('members').selectAll().orderBy('number').execute();
 
-const termsOf = ({ db }: TestSite) =>
+const periodsOf = ({ db }: TestSite) =>
   db
-    .selectFrom('member_terms')
-    .innerJoin('members', 'members.id', 'member_terms.member_id')
+    .selectFrom('member_periods')
+    .innerJoin('members', 'members.id', 'member_periods.member_id')
     .select(['full_name', 'plan', 'starts_on', 'ends_on', 'source', 'paid_on'])
     .orderBy('full_name')
     .orderBy('starts_on')
@@ -42,7 +42,7 @@ const swedish = [
   ';Bo;von Ek;bo@example.org;;;;;;;Allmän medlem;2026-03-01;;;;;',
 ].join('\r\n');
 
-test('brings members with terms, payments and notes from a Swedish file of Excel', async ({
+test('brings members with periods, payments and notes from a Swedish file of Excel', async ({
   site,
 }) => {
   const admin = await signIn(site);
@@ -63,7 +63,7 @@ test('brings members with terms, payments and notes from a Swedish file of Excel
   );
   assert.equal([asa!.joined_on, asa!.search_text.includes('m-12')], ['2024-12-01', true]);
   assert.equal([bo!.number, bo!.first_name, bo!.last_name], [10_001, 'Bo', 'von Ek']);
-  assert.equal(await termsOf(site), [
+  assert.equal(await periodsOf(site), [
     {
       full_name: 'Bo von Ek',
       plan: 'General',
@@ -332,7 +332,7 @@ test('imports once, however often and by however many it is pressed', async ({ s
   assert.ok(answers.some((answer) => answer?.status === 303));
   assert.is((await confirm(elsewhere, key, 1)).status, 303);
   assert.is((await membersOf(other)).length, 1);
-  assert.is((await termsOf(other)).length, 1);
+  assert.is((await periodsOf(other)).length, 1);
   const payments = await other.db.selectFrom('payments').select('id').execute();
   assert.is(payments.length, 1);
   await other.db.destroy();
@@ -407,7 +407,7 @@ test('notes who has left, died, is suspended or a member for life', async ({ sit
     'Resigned',
   ]);
   assert.equal(
-    (await termsOf(site)).map(({ ends_on, source, starts_on }) => [starts_on, ends_on, source]),
+    (await periodsOf(site)).map(({ ends_on, source, starts_on }) => [starts_on, ends_on, source]),
     [
       ['2025-01-01', '2025-12-31', 'imported'],
       ['2020-01-01', '2026-11-21', 'imported'],
@@ -443,7 +443,7 @@ test('books no payment that the law no longer wants in the books', async ({ site
     'Name;Email;Plan;Member Since;Paid on;Paid amount\nA A;a@example.org;Lifetime;2015-01-01;2015-01-01;5000\n',
   );
   assert.equal(await site.db.selectFrom('payments').select('id').execute(), []);
-  assert.equal((await termsOf(site))[0]!.paid_on, '2015-01-01');
+  assert.equal((await periodsOf(site))[0]!.paid_on, '2015-01-01');
 });
 
 test('refuses files that are no table, and says why beside the field', async ({ site }) => {

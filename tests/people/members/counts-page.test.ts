@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { endMembership } from '../../../src/people/terms/standings.ts';
+import { endMembership } from '../../../src/people/periods/standings.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { adminSuite, type SignedIn, signIn } from '../../helpers/admin.ts';

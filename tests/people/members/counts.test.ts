@@ -24,9 +24,9 @@ test.before(async (context) => {
 
 test.after(({ site }) => site.close());
 
-test('agree with the terms on every day', async ({ site: { db } }) => {
-  const terms = await db
-    .selectFrom('member_terms')
+test('agree with the periods on every day', async ({ site: { db } }) => {
+  const periods = await db
+    .selectFrom('member_periods')
     .selectAll()
     .where('voided_at', 'is', null)
     .execute();
@@ -34,7 +34,7 @@ test('agree with the terms on every day', async ({ site: { db } }) => {
   const counts = await membersOn(db, days);
   for (const [index, day] of days.entries()) {
     const plans = Map.groupBy(
-      terms.filter((term) => covers(term, day)),
+      periods.filter((period) => covers(period, day)),
       ({ plan }) => plan,
     );
     const expected = [...plans]
@@ -81,11 +81,11 @@ test('movements of a month and of a year add up', async ({ site: { db } }) => {
   assert.ok(year.out.left > 0 && year.out.deceased > 0 && year.out.excluded > 0);
 });
 
-test('the list of a plan has members whose latest term is of it, on any day', async ({
+test('the list of a plan has members whose latest period is of it, on any day', async ({
   site: { db },
 }) => {
-  const terms = await livingTerms(db);
-  const byMember = [...Map.groupBy(terms, ({ member_id }) => member_id).values()];
+  const periods = await livingPeriods(db);
+  const byMember = [...Map.groupBy(periods, ({ member_id }) => member_id).values()];
   for (let past = 0; past < 40; past += 1) {
     const day = addDays('2023-11-10', past * 31);
     const latest = byMember.map(
@@ -105,9 +105,9 @@ test('the list of a plan has members whose latest term is of it, on any day', as
   }
 });
 
-const livingTerms = (db: TestSite['db']) =>
+const livingPeriods = (db: TestSite['db']) =>
   db
-    .selectFrom('member_terms')
+    .selectFrom('member_periods')
     .selectAll()
     .where('voided_at', 'is', null)
     .orderBy('starts_on')

@@ -2,8 +2,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { daysBetween, isDay, lastDayOfYear } from '../../../src/shared/days.ts';
 import { creditOn } from '../../../src/people/fees/credit.ts';
-import { nextStart, nextTerm } from '../../../src/people/terms/shared/next-term.ts';
-import { endOfTerm, rulesOf } from '../../../src/people/register/shared/plan-rules.ts';
+import { nextStart, nextPeriod } from '../../../src/people/periods/shared/next-period.ts';
+import { endOfPeriod, rulesOf } from '../../../src/people/register/shared/plan-rules.ts';
 import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
 
 const test = suite('the days of a membership');
@@ -31,31 +31,31 @@ test('the day is that of Stockholm', () => {
 
 test('an association may have calendar years, with the rest of the year before as an addition', () => {
   const calendar = { ...rulesOf('General'), period: 'calendarYear' } as const;
-  assert.is(endOfTerm(calendar, '2026-03-15'), '2026-12-31');
-  assert.is(endOfTerm(calendar, '2026-09-30'), '2026-12-31');
-  assert.is(endOfTerm(calendar, '2026-10-01'), '2027-12-31');
-  assert.is(endOfTerm(calendar, '2027-01-01'), '2027-12-31');
-  assert.is(endOfTerm({ ...calendar, rolloverFrom: '11-15' }, '2026-11-14'), '2026-12-31');
+  assert.is(endOfPeriod(calendar, '2026-03-15'), '2026-12-31');
+  assert.is(endOfPeriod(calendar, '2026-09-30'), '2026-12-31');
+  assert.is(endOfPeriod(calendar, '2026-10-01'), '2027-12-31');
+  assert.is(endOfPeriod(calendar, '2027-01-01'), '2027-12-31');
+  assert.is(endOfPeriod({ ...calendar, rolloverFrom: '11-15' }, '2026-11-14'), '2026-12-31');
 });
 
 test('plans for life have no end, and nothing follows them', () => {
-  const member = { terms: [], standings: [] };
-  const first = nextTerm(member, { plan: 'Lifetime', paidOn: '2026-03-15' });
+  const member = { periods: [], standings: [] };
+  const first = nextPeriod(member, { plan: 'Lifetime', paidOn: '2026-03-15' });
   assert.equal(first, { starts_on: '2026-03-15', ends_on: null, source: 'joined' });
-  const terms = [{ starts_on: '2026-03-15', ends_on: null, voided_at: null }];
-  assert.equal(nextTerm({ terms, standings: [] }, { plan: 'General', paidOn: '2027-01-01' }), {
+  const periods = [{ starts_on: '2026-03-15', ends_on: null, voided_at: null }];
+  assert.equal(nextPeriod({ periods, standings: [] }, { plan: 'General', paidOn: '2027-01-01' }), {
     refused: 'forLife',
   });
 });
 
-test('what is left of a term is worth whole kronor', () => {
-  const term = { starts_on: '2026-01-01', ends_on: '2026-12-31' };
-  assert.is(creditOn(15_000, term, '2026-01-01'), 15_000);
-  assert.is(creditOn(15_000, term, '2026-12-31'), 0);
-  assert.is(creditOn(36_500, term, '2026-12-22'), 1_000);
-  assert.is(creditOn(15_000, term, '2026-07-02'), 7_500);
-  assert.is(creditOn(15_000, term, '2027-01-01'), 0);
-  assert.is(creditOn(500_000, { ...term, ends_on: null }, '2026-06-01'), 0);
+test('what is left of a period is worth whole kronor', () => {
+  const period = { starts_on: '2026-01-01', ends_on: '2026-12-31' };
+  assert.is(creditOn(15_000, period, '2026-01-01'), 15_000);
+  assert.is(creditOn(15_000, period, '2026-12-31'), 0);
+  assert.is(creditOn(36_500, period, '2026-12-22'), 1_000);
+  assert.is(creditOn(15_000, period, '2026-07-02'), 7_500);
+  assert.is(creditOn(15_000, period, '2027-01-01'), 0);
+  assert.is(creditOn(500_000, { ...period, ends_on: null }, '2026-06-01'), 0);
 });
 
 test('only days of the calendar are days', () => {

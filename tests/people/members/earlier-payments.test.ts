@@ -17,10 +17,10 @@ test.before.each(async (context) => {
 
 test.after.each(({ site }) => site.close());
 
-const termsOf = async ({ db }: TestSite) =>
+const periodsOf = async ({ db }: TestSite) =>
   (
     await db
-      .selectFrom('member_terms')
+      .selectFrom('member_periods')
       .select(['starts_on', 'ends_on'])
       .where('voided_at', 'is', null)
       .orderBy('starts_on')
@@ -55,12 +55,12 @@ test('taken back after an early renewal, the renewal counts from its payment, an
   admin,
 }) => {
   const { id, first } = await earlyRenewal(site, admin);
-  assert.equal(await termsOf(site), asPaid);
+  assert.equal(await periodsOf(site), asPaid);
   await undoLatest(admin, first);
-  assert.equal(await termsOf(site), [asPaid[0], '2026-11-10 2027-11-09']);
+  assert.equal(await periodsOf(site), [asPaid[0], '2026-11-10 2027-11-09']);
   assert.match((await sentence(admin, id))!, 'Member until 9 November 2027');
   await recordPayment(admin, first, { day: '2025-12-01' });
-  assert.equal(await termsOf(site), asPaid, 'recorded again, all is as before');
+  assert.equal(await periodsOf(site), asPaid, 'recorded again, all is as before');
   assert.match((await sentence(admin, id))!, 'Member until 30 November 2027');
 });
 
@@ -70,13 +70,13 @@ test('where the payment had ended a time without membership, the renewal ends it
 }) => {
   const { id, first } = await earlyRenewal(site, admin, '2025-06-01');
   await undoLatest(admin, first);
-  assert.equal(await termsOf(site), ['2024-11-30 2025-05-31', '2026-11-10 2027-11-09']);
+  assert.equal(await periodsOf(site), ['2024-11-30 2025-05-31', '2026-11-10 2027-11-09']);
   assert.match((await sentence(admin, id))!, 'Member until 9 November 2027');
   await recordPayment(admin, first, { day: '2025-12-01' });
-  assert.equal(await termsOf(site), ['2024-11-30 2025-05-31', ...asPaid.slice(1)]);
+  assert.equal(await periodsOf(site), ['2024-11-30 2025-05-31', ...asPaid.slice(1)]);
 });
 
-test('taken back after an exclusion, a change of plan does not let the earlier term go on after it', async ({
+test('taken back after an exclusion, a change of plan does not let the earlier period go on after it', async ({
   site,
   admin,
 }) => {
@@ -91,7 +91,7 @@ test('taken back after an exclusion, a change of plan does not let the earlier t
   await admin.post(paths.adminMemberPart(id, 'exclude'), { day: '2026-10-10' });
   await admin.post(paths.adminMemberPart(id, 'readmit'), { day: '2026-10-20' });
   await undoLatest(admin, change);
-  assert.equal(await termsOf(site), ['2025-12-01 2026-10-09']);
+  assert.equal(await periodsOf(site), ['2025-12-01 2026-10-09']);
   assert.not.match((await sentence(admin, id))!, 'Member until 30 November 2026');
 });
 
@@ -102,15 +102,19 @@ test('recorded again with the day of today, it pays for the year after', async (
   const { first } = await earlyRenewal(site, admin);
   await undoLatest(admin, first);
   await recordPayment(admin, first);
-  assert.equal(await termsOf(site), [asPaid[0], '2026-11-10 2027-11-09', '2027-11-10 2028-11-09']);
+  assert.equal(await periodsOf(site), [
+    asPaid[0],
+    '2026-11-10 2027-11-09',
+    '2027-11-10 2028-11-09',
+  ]);
 });
 
 test('a renewal taken back and recorded again keeps its place', async ({ site, admin }) => {
   const { second } = await earlyRenewal(site, admin);
   await undoLatest(admin, second);
-  assert.equal(await termsOf(site), asPaid.slice(0, 2));
+  assert.equal(await periodsOf(site), asPaid.slice(0, 2));
   await recordPayment(admin, second, { day: '2026-11-10' });
-  assert.equal(await termsOf(site), asPaid);
+  assert.equal(await periodsOf(site), asPaid);
 });
 
 test.run();

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import { insertMany } from '../../../src/db/insert-many.ts';
 import { addMember } from '../../../src/people/register/register.ts';
-import { endMembership, suspend } from '../../../src/people/terms/standings.ts';
-import { grantTerm } from '../../../src/people/terms/grant.ts';
+import { endMembership, suspend } from '../../../src/people/periods/standings.ts';
+import { grantPeriod } from '../../../src/people/periods/grant.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addFee } from '../../../src/people/fees/fee-rows.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
@@ -157,7 +157,7 @@ test('a search by number, phone or address that finds one member opens it', asyn
 test('somebody with a lifetime plan is a member for life', async ({ site }) => {
   const admin = await signIn(site);
   const { never } = await addOneOfEach(site);
-  await grantTerm(site.db, never, { plan: 'Honorary', day: '2026-11-22' }, by(site));
+  await grantPeriod(site.db, never, { plan: 'Honorary', day: '2026-11-22' }, by(site));
   const html = await page(admin, { kind: 'Honorary' });
   assert.match(plainText(find(html, '.members-table tbody tr')), 'For life');
 });

@@ -67,10 +67,10 @@ async function pay(site: TestSite, admin: SignedIn, id: string, day: string): Pr
   return fee;
 }
 
-const termsOf = async ({ db }: TestSite, id: string) =>
+const periodsOf = async ({ db }: TestSite, id: string) =>
   (
     await db
-      .selectFrom('member_terms')
+      .selectFrom('member_periods')
       .select(['plan', 'starts_on', 'ends_on'])
       .where('member_id', '=', id)
       .where('voided_at', 'is', null)
@@ -104,7 +104,7 @@ test('a new member is charged, pays, renews early and changes to a dearer plan w
     ['change pending 48000', 'join paid 15000', 'renew cancelled 15000'],
   );
   await pay(site, later, id, '2027-10-01');
-  assert.equal(await termsOf(site, id), [
+  assert.equal(await periodsOf(site, id), [
     'General 2026-11-20 2027-09-30',
     'Core 2027-10-01 2028-09-30',
   ]);
@@ -130,7 +130,7 @@ test('an excluded member cannot renew, is readmitted, and joins again by paying'
   assert.equal(changes, ['excluded', 'readmitted', 'feeAdded']);
 });
 
-test('a term whose money was taken back never comes again with what had closed it', async ({
+test('a period whose money was taken back never comes again with what had closed it', async ({
   site,
   admin,
 }) => {
@@ -139,30 +139,30 @@ test('a term whose money was taken back never comes again with what had closed i
   await done(admin, id, 'renew');
   const renewal = await pay(site, admin, id, '2026-11-21');
   const both = ['General 2025-12-01 2026-11-30', 'General 2026-12-01 2027-11-30'];
-  assert.equal(await termsOf(site, id), both);
+  assert.equal(await periodsOf(site, id), both);
 
-  // The next term is void because the member has left, and its money goes back.
+  // The next period is void because the member has left, and its money goes back.
   await done(admin, id, 'leave', { day: '2026-11-20' });
-  assert.equal(await termsOf(site, id), ['General 2025-12-01 2026-11-19']);
+  assert.equal(await periodsOf(site, id), ['General 2025-12-01 2026-11-19']);
   await undoLatest(admin, renewal);
   await done(admin, id, 'undo');
-  assert.equal(await termsOf(site, id), both.slice(0, 1));
+  assert.equal(await periodsOf(site, id), both.slice(0, 1));
 
   // The upgrade ended the first period. Both payments are then reversed.
   const before = new Set((await feesOf(site, id)).map((fee) => fee.id));
   await done(admin, id, 'change', { plan: 'Core' });
   const change = (await feesOf(site, id)).find((fee) => !before.has(fee.id))!.id;
   await recordPayment(admin, change, { day: '2026-11-21' });
-  assert.equal(await termsOf(site, id), [
+  assert.equal(await periodsOf(site, id), [
     'General 2025-12-01 2026-11-20',
     'Core 2026-11-21 2027-11-20',
   ]);
   await done(admin, id, 'leave', { day: '2026-11-22' });
   await undoLatest(admin, change);
-  assert.equal(await termsOf(site, id), ['General 2025-12-01 2026-11-21']);
+  assert.equal(await periodsOf(site, id), ['General 2025-12-01 2026-11-21']);
   await undoLatest(admin, first);
   await done(admin, id, 'undo');
-  assert.equal(await termsOf(site, id), []);
+  assert.equal(await periodsOf(site, id), []);
 });
 
 test('somebody who has died gets no letter and no fee any more', async ({ site, admin }) => {
@@ -212,7 +212,10 @@ test('the fees of an organisation go to its first contact person', async ({ site
   assert.equal(addresses, ['karin@example.org', 'karin@example.org']);
 });
 
-test('twins are merged with all they have, unless their terms overlap', async ({ site, admin }) => {
+test('twins are merged with all they have, unless their periods overlap', async ({
+  site,
+  admin,
+}) => {
   const { memberId: keep } = await addPaidMember(site, {
     name: 'Anna Åberg',
     paidOn: '2026-03-01',
@@ -222,7 +225,7 @@ test('twins are merged with all they have, unless their terms overlap', async ({
   const merge = (number: string) =>
     admin.post(paths.adminMemberPart(keep, 'merge'), { number, sure: 'yes' });
   assert.is((await merge('M-10002')).status, 303);
-  assert.equal(await termsOf(site, keep), [
+  assert.equal(await periodsOf(site, keep), [
     'General 2024-03-01 2025-02-28',
     'General 2026-03-01 2027-02-28',
   ]);

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { grantTerm } from '../../../src/people/terms/grant.ts';
+import { grantPeriod } from '../../../src/people/periods/grant.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { logOf, type SignedIn } from '../../helpers/admin.ts';
@@ -61,9 +61,9 @@ test('says in one sentence until when somebody is a member, and shows what there
     .select('receipt_token')
     .executeTakeFirstOrThrow();
   assert.equal(linksOf(payments, 'th a'), [paths.receipt(receipt_token)]);
-  assert.match(plainText(find(html, '[aria-labelledby=terms]')), '1 May 2026 – 30 April 2027');
+  assert.match(plainText(find(html, '[aria-labelledby=periods]')), '1 May 2026 – 30 April 2027');
   assert.match(plainText(find(html, '.member-facts')), 'anna.åberg@example.org');
-  assert.is(findAll(html, '.term-line rect').length, 1);
+  assert.is(findAll(html, '.period-line rect').length, 1);
   assert.match(html, '/admin/applications/');
   assert.is((await admin.get(paths.adminMember('nobody'))).status, 404);
   assert.is((await admin.get(paths.adminMemberPart(id, 'explode'))).status, 404);
@@ -73,7 +73,7 @@ test('somebody who comes back later was a member, and becomes one again', async 
   const admin = await signIn(site);
   const id = await memberOf(site, '2024-01-01');
   const by = { adminId: null, now: site.now() };
-  await grantTerm(site.db, id, { plan: 'Honorary', day: '2026-12-13' }, by);
+  await grantPeriod(site.db, id, { plan: 'Honorary', day: '2026-12-13' }, by);
   assert.is(
     await sentence(admin, id),
     'The membership ended on 31 December 2024. The membership begins on 13 December 2026.',
@@ -218,7 +218,7 @@ test('adds the fee of a renewal, and says when it is too early', async ({ site }
   );
 });
 
-test('merges a twin, and removes a term that was granted by mistake', async ({ site }) => {
+test('merges a twin, and removes a period that was granted by mistake', async ({ site }) => {
   const admin = await signedInAs(site);
   const id = await memberOf(site);
   const twin = await memberOf(site, '2024-01-01', 'Anna Aberg');
@@ -226,13 +226,13 @@ test('merges a twin, and removes a term that was granted by mistake', async ({ s
   assert.is((await admin.post(paths.adminMemberPart(id, 'merge'), sure)).status, 303);
   assert.is((await admin.get(paths.adminMember(twin))).status, 404);
   const html = await pageOf(admin, paths.adminMember(id));
-  assert.is(findAll(html, '.term-line rect').length, 2);
+  assert.is(findAll(html, '.period-line rect').length, 2);
   const by = { adminId: null, now: site.now() };
-  const granted = await grantTerm(site.db, id, { plan: 'General', day: '2026-11-22' }, by);
-  const path = `${paths.adminMemberPart(id, 'void')}?term=${granted!.term.id}`;
+  const granted = await grantPeriod(site.db, id, { plan: 'General', day: '2026-11-22' }, by);
+  const path = `${paths.adminMemberPart(id, 'void')}?period=${granted!.period.id}`;
   assert.match(await pageOf(admin, paths.adminMember(id)), path);
   assert.is(
-    (await admin.post(paths.adminMemberPart(id, 'void'), { term: granted!.term.id })).status,
+    (await admin.post(paths.adminMemberPart(id, 'void'), { period: granted!.period.id })).status,
     303,
   );
   assert.match(plainText(await pageOf(admin, paths.adminMember(id))), 'Cancelled: a mistake');
@@ -405,7 +405,7 @@ test('speaks Swedish', async ({ site }) => {
   const html = await pageOf(admin, paths.adminMember(id), { Cookie });
   assert.match(plainText(html), 'Medlem till och med den 30 april 2027, utan avbrott sedan 2026.');
   for (const text of textsOf(html, 'h2')) {
-    assert.not.match(text, /Fees|Payments|Details|Terms|History/);
+    assert.not.match(text, /Fees|Payments|Details|Periods|History/);
   }
 });
 

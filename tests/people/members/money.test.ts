@@ -19,24 +19,24 @@ const test = liveSuite('money of members');
 const feeOf = ({ db }: TestSite, id: string) =>
   db.selectFrom('fees').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-const livingTerms = ({ db }: TestSite) =>
+const livingPeriods = ({ db }: TestSite) =>
   db
-    .selectFrom('member_terms')
-    .innerJoin('members', 'members.id', 'member_terms.member_id')
+    .selectFrom('member_periods')
+    .innerJoin('members', 'members.id', 'member_periods.member_id')
     .select(['full_name', 'plan', 'starts_on', 'ends_on', 'fee_id'])
     .where('voided_at', 'is', null)
     .orderBy('starts_on')
     .execute();
 
-test('a paid application becomes a member, and a refund by card takes the term back', async ({
+test('a paid application becomes a member, and a refund by card takes the period back', async ({
   live,
 }) => {
   const { double, site } = live;
   const { id, session } = await applyForCheckout(live);
-  assert.equal(await livingTerms(site), []);
+  assert.equal(await livingPeriods(site), []);
   double.pay(session);
   await comeBack(live, session);
-  assert.equal(await livingTerms(site), [
+  assert.equal(await livingPeriods(site), [
     {
       full_name: 'Anna Åberg',
       plan: 'Core',
@@ -53,16 +53,16 @@ test('a paid application becomes a member, and a refund by card takes the term b
   assert.is((await feeOf(site, id)).status, 'paid');
   double.refund(session);
   await deliver(live);
-  assert.equal(await livingTerms(site), []);
+  assert.equal(await livingPeriods(site), []);
   const [history] = await site.db
     .selectFrom('member_history')
     .selectAll()
-    .where('event', '=', 'termVoided')
+    .where('event', '=', 'periodVoided')
     .execute();
   assert.match(history!.details, '"reason":"unpaid"');
 });
 
-test('a dispute takes the term back, and a dispute that is won makes it again', async ({
+test('a dispute takes the period back, and a dispute that is won makes it again', async ({
   live,
 }) => {
   const { double, site } = live;
@@ -71,12 +71,12 @@ test('a dispute takes the term back, and a dispute that is won makes it again', 
   await deliver(live);
   double.dispute(session);
   await deliver(live);
-  assert.equal(await livingTerms(site), []);
+  assert.equal(await livingPeriods(site), []);
   double.closeDispute(session, 'won');
   await deliver(live);
-  const terms = await livingTerms(site);
+  const periods = await livingPeriods(site);
   assert.equal(
-    terms.map(({ starts_on }) => starts_on),
+    periods.map(({ starts_on }) => starts_on),
     ['2026-03-02'],
   );
 });
@@ -90,7 +90,7 @@ test('money that the office records makes the member, with receipt and letter', 
   assert.is((await feeOf(site, id)).status, 'paid');
   assert.equal(await ledgerOf(site), ['2026-00001 payment 15000']);
   assert.equal(
-    (await livingTerms(site)).map(({ starts_on, ends_on }) => [starts_on, ends_on]),
+    (await livingPeriods(site)).map(({ starts_on, ends_on }) => [starts_on, ends_on]),
     [['2026-03-01', '2027-02-28']],
   );
   const [letter, ...others] = await lettersOf(site, 'payment-receipt');
@@ -106,7 +106,7 @@ test('money that the office records makes the member, with receipt and letter', 
   assert.ok(application.member_id);
 });
 
-test('undoing reverses the row, takes the term back, and leaves no gap', async ({
+test('undoing reverses the row, takes the period back, and leaves no gap', async ({
   live: { site },
 }) => {
   const id = await addApplication(site, { membership_type: 'General' });
@@ -118,10 +118,10 @@ test('undoing reverses the row, takes the term back, and leaves no gap', async (
   }
   assert.is((await feeOf(site, id)).status, 'pending');
   assert.equal(await ledgerOf(site), ['2026-00001 payment 15000', '2026-00002 correction -15000']);
-  assert.equal(await livingTerms(site), []);
+  assert.equal(await livingPeriods(site), []);
   await recordPayment(admin, id, { day: '2026-03-02' });
   assert.equal(
-    (await livingTerms(site)).map(({ starts_on }) => starts_on),
+    (await livingPeriods(site)).map(({ starts_on }) => starts_on),
     ['2026-03-02'],
   );
   assert.is((await ledgerOf(site)).at(-1), '2026-00003 payment 15000');
@@ -133,23 +133,23 @@ test('a part makes no member yet, and too much does', async ({ live: { site } })
   const status = async () => (await feeOf(site, id)).status;
   await recordPayment(admin, id, { amount: '100' });
   assert.is(await status(), 'partly_paid');
-  assert.equal(await livingTerms(site), []);
+  assert.equal(await livingPeriods(site), []);
   const [letter] = await lettersOf(site, 'payment-receipt');
   assert.is((letter!.data as { rest: number }).rest, 5_000);
   await recordPayment(admin, id, { amount: '60', day: '2026-03-02' });
   assert.is(await status(), 'overpaid');
   assert.equal(
-    (await livingTerms(site)).map(({ starts_on }) => starts_on),
+    (await livingPeriods(site)).map(({ starts_on }) => starts_on),
     ['2026-03-02'],
   );
   await recordRefund(admin, id, '10');
   assert.is(await status(), 'paid');
   await recordRefund(admin, id, '50');
   assert.is(await status(), 'partially_refunded');
-  assert.is((await livingTerms(site)).length, 1);
+  assert.is((await livingPeriods(site)).length, 1);
   await recordRefund(admin, id, '100');
   assert.is(await status(), 'refunded');
-  assert.equal(await livingTerms(site), []);
+  assert.equal(await livingPeriods(site), []);
 });
 
 test('recorded money closes the checkout; a card payment that was faster makes too much', async ({
@@ -166,7 +166,7 @@ test('recorded money closes the checkout; a card payment that was faster makes t
   while ((await feeOf(site, other.id)).status !== 'overpaid') {
     await new Promise(setImmediate);
   }
-  assert.is((await livingTerms(site)).length, 2);
+  assert.is((await livingPeriods(site)).length, 2);
 });
 
 test('a second payment in the same name renews, and for a member for life it waits for the office', async ({
@@ -180,9 +180,9 @@ test('a second payment in the same name renews, and for a member for life it wai
     membership_type: 'Core',
   });
   await recordPayment(admin, again);
-  const terms = await livingTerms(site);
+  const periods = await livingPeriods(site);
   assert.equal(
-    terms.map(({ plan, starts_on }) => `${plan} ${starts_on}`),
+    periods.map(({ plan, starts_on }) => `${plan} ${starts_on}`),
     ['General 2026-02-01', 'Core 2027-02-01'],
   );
   assert.is((await site.db.selectFrom('members').selectAll().execute()).length, 1);

@@ -43,23 +43,23 @@ const feesOf = async ({ db }: TestSite, member: string) =>
     .orderBy('reference')
     .execute();
 
-const livingTerms = async ({ db }: TestSite) =>
-  db.selectFrom('member_terms').selectAll().where('voided_at', 'is', null).execute();
+const livingPeriods = async ({ db }: TestSite) =>
+  db.selectFrom('member_periods').selectAll().where('voided_at', 'is', null).execute();
 
 const lapsed = (site: TestSite, name = 'Eva Ek') =>
   addPaidMember(site, { name, paidOn: '2024-01-01' });
 
-test('the form of a grant gives one term, however often it is sent', async ({ site, admin }) => {
+test('the form of a grant gives one period, however often it is sent', async ({ site, admin }) => {
   const { memberId: id } = await lapsed(site);
   const path = paths.adminMemberPart(id, 'grant');
   const form = { ...(await formOf(admin, path)), plan: 'General' };
   const answers = await Promise.all(Array.from({ length: 5 }, () => admin.post(path, form)));
   for (const answer of answers) assert.is(answer.status, 303);
-  assert.is((await livingTerms(site)).length, 2, 'the old one and the granted one');
+  assert.is((await livingPeriods(site)).length, 2, 'the old one and the granted one');
   assert.is((await logOf(site, 'member')).length, 1);
-  assert.is((await admin.post(path, { ...form, term: 'x' })).status, 409);
+  assert.is((await admin.post(path, { ...form, period: 'x' })).status, 409);
   assert.is((await press(admin, id, 'grant', { plan: 'General' })).status, 303, 'another form');
-  assert.is((await livingTerms(site)).length, 3);
+  assert.is((await livingPeriods(site)).length, 3);
 });
 
 test('a granted membership cancels the open fee, which nobody is reminded of any more', async ({
@@ -100,7 +100,7 @@ test('renewing twice says that the fee is there, and refuses another plan', asyn
   );
 });
 
-test('a term that ends in 60 days may be renewed, and one that ends later may not', async ({
+test('a period that ends in 60 days may be renewed, and one that ends later may not', async ({
   site,
   admin,
 }) => {

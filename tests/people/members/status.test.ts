@@ -11,12 +11,12 @@ import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite; lives: Life[] }>('the status of members');
 
-type Term = Row<'member_terms'>;
+type Period = Row<'member_periods'>;
 type Standing = Row<'member_standings'>;
 
 interface Life {
   id: string;
-  terms: Term[];
+  periods: Period[];
   standings: Standing[];
 }
 
@@ -41,12 +41,12 @@ const random = randomFrom(20_261_123);
 function randomLife(): Life {
   const id = randomUUID();
   const own = { member_id: id, closed_by: null, created_by: null, created_at: at };
-  const terms: Term[] = [];
+  const periods: Period[] = [];
   let day = addDays(FIRST, random(1500));
   for (let number = random(6); number > 0; number -= 1) {
     const isVoid = random(5) === 0;
     const ends_on = random(20) === 0 && number === 1 ? null : addDays(day, random(500));
-    terms.push({
+    periods.push({
       ...own,
       id: randomUUID(),
       plan: ['General', 'Core', 'Honorary'][random(3)]!,
@@ -59,7 +59,7 @@ function randomLife(): Life {
       voided_at: isVoid ? at : null,
       void_reason: isVoid ? 'mistake' : null,
     });
-    // Terms that are not void never overlap; one in two follows at once.
+    // Periods that are not void never overlap; one in two follows at once.
     if (!isVoid && ends_on) day = addDays(ends_on, 1 + random(2) * random(150));
   }
   const found: Standing[] = [];
@@ -78,7 +78,7 @@ function randomLife(): Life {
       voided_at: random(5) ? null : at,
     });
   }
-  return { id, terms, standings: found };
+  return { id, periods, standings: found };
 }
 
 test.before(async (context) => {
@@ -101,8 +101,8 @@ test.before(async (context) => {
     await insertMany(trx, 'members', members);
     await insertMany(
       trx,
-      'member_terms',
-      lives.flatMap(({ terms }) => terms),
+      'member_periods',
+      lives.flatMap(({ periods }) => periods),
     );
     await insertMany(
       trx,
@@ -115,29 +115,29 @@ test.before(async (context) => {
 test.after(({ site }) => site.close());
 
 /** The rules of the register, told day by day and not as the site tells them. */
-function expectedOf({ terms, standings }: Life, today: string): string {
-  const isOn = ({ starts_on, ends_on }: Term | Standing, day: string) =>
+function expectedOf({ periods, standings }: Life, today: string): string {
+  const isOn = ({ starts_on, ends_on }: Period | Standing, day: string) =>
     starts_on <= day && (ends_on ?? day) >= day;
-  const valid = terms.filter((term) => term.voided_at === null);
+  const valid = periods.filter((period) => period.voided_at === null);
   const holding = standings.filter((one) => one.voided_at === null && isOn(one, today));
   const end = holding.find(({ standing }) => standing !== 'suspended');
   if (end) return end.standing;
-  if (valid.some((term) => isOn(term, today))) {
+  if (valid.some((period) => isOn(period, today))) {
     return holding.length > 0 ? 'suspended' : 'active';
   }
   for (let back = 1; back <= GRACE_DAYS; back += 1) {
-    if (valid.some((term) => isOn(term, addDays(today, -back)))) return 'grace';
+    if (valid.some((period) => isOn(period, addDays(today, -back)))) return 'grace';
   }
   if (valid.some(({ starts_on }) => starts_on < today)) return 'lapsed';
   return valid.length > 0 ? 'upcoming' : 'never';
 }
 
-const expectedPlan = ({ terms }: Life, day: string) => {
-  const valid = terms.filter((term) => term.voided_at === null);
+const expectedPlan = ({ periods }: Life, day: string) => {
+  const valid = periods.filter((period) => period.voided_at === null);
   return (valid.findLast(({ starts_on }) => starts_on <= day) ?? valid[0])?.plan ?? null;
 };
 
-/** The first and last days of terms, standings and grace periods are where mistakes are. */
+/** The first and last days of periods, standings and grace periods are where mistakes are. */
 const days = [
   FIRST,
   '2028-02-29',
@@ -172,7 +172,7 @@ test('2,000 random lives have the status and the plan that the rules say', async
 
 test('every turn of a life is told to the day', async ({ lives, site: { db } }) => {
   for (const life of lives.slice(0, 40)) {
-    const turns = [...life.terms, ...life.standings].flatMap(({ starts_on, ends_on }) => [
+    const turns = [...life.periods, ...life.standings].flatMap(({ starts_on, ends_on }) => [
       starts_on,
       addDays(starts_on, -1),
       ...(ends_on ? [0, 1, GRACE_DAYS, GRACE_DAYS + 1].map((past) => addDays(ends_on, past)) : []),
@@ -186,12 +186,12 @@ test('every turn of a life is told to the day', async ({ lives, site: { db } }) 
 
 test('a merge shows the status that both lives have together', async ({ lives, site: { db } }) => {
   const [twin] = await db
-    .selectFrom('member_terms')
+    .selectFrom('member_periods')
     .select('member_id')
     .where('voided_at', 'is', null)
     .where('ends_on', 'is', null)
     .execute();
-  const alone = lives.find(({ terms, standings }) => terms.length + standings.length === 0)!;
+  const alone = lives.find(({ periods, standings }) => periods.length + standings.length === 0)!;
   const day = '2029-01-01';
   const merged = { day, alsoOf: [twin!.member_id] };
   assert.is((await statusOf(db, alone.id, alone, { day })).status, 'never');

@@ -27,8 +27,8 @@ const statusOf = async ({ db }: TestSite, id: string) =>
 const pageAt = async (admin: SignedIn, path: string) =>
   plainText(await (await admin.get(path)).text()).replace(/[\u00a0\u202f]/g, ' ');
 
-const livingTerms = ({ db }: TestSite) =>
-  db.selectFrom('member_terms').selectAll().where('voided_at', 'is', null).execute();
+const livingPeriods = ({ db }: TestSite) =>
+  db.selectFrom('member_periods').selectAll().where('voided_at', 'is', null).execute();
 
 test('an open fee is cancelled after a question, with its checkout', async ({ live }) => {
   const { double, site } = live;
@@ -83,11 +83,11 @@ test('money that gave no membership is used for one, and stays used when the pro
   const path = paths.adminFeeSettlement(id);
   assert.ok(linksOf(await (await admin.get(paths.adminFee(id))).text()).includes(path));
   assert.match(await pageAt(admin, path), 'Core: SEK 500 has been paid for a fee of SEK 500.');
-  assert.is((await livingTerms(site)).length, 1);
+  assert.is((await livingPeriods(site)).length, 1);
   for (let time = 0; time < 2; time += 1) assert.is((await admin.post(path, {})).status, 303);
   await deliver(live);
   assert.is(await statusOf(site, id), 'paid');
-  assert.equal((await livingTerms(site)).map(({ starts_on }) => starts_on).toSorted(), [
+  assert.equal((await livingPeriods(site)).map(({ starts_on }) => starts_on).toSorted(), [
     '2026-03-02',
     '2027-03-02',
   ]);
@@ -97,7 +97,7 @@ test('money that gave no membership is used for one, and stays used when the pro
   );
 });
 
-test('money of a member for life gives no term, and the question stays', async ({
+test('money of a member for life gives no period, and the question stays', async ({
   live: { site },
 }) => {
   const admin = await signedInAs(site);
@@ -181,7 +181,7 @@ test('a row is taken back with what it really does to the membership', async ({
   const [second, first] = await undoLinks(admin, id);
   assert.match(await pageAt(admin, second!), 'The membership continues until 1 March 2027.');
   await admin.post(second!, {});
-  assert.is((await livingTerms(site)).length, 1);
+  assert.is((await livingPeriods(site)).length, 1);
   assert.match(
     await pageAt(admin, first!),
     'The membership period from 2 March 2026 to 1 March 2027 is no longer valid.',

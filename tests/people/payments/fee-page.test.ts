@@ -50,8 +50,8 @@ async function formOf(admin: SignedIn, id: string): Promise<Record<string, strin
 const note = (admin: SignedIn, id: string, fields: Record<string, string>, headers = {}) =>
   admin.post(paths.adminFeePayments(id), fields, headers);
 
-const livingTerms = async ({ db }: TestSite) =>
-  db.selectFrom('member_terms').selectAll().where('voided_at', 'is', null).execute();
+const livingPeriods = async ({ db }: TestSite) =>
+  db.selectFrom('member_periods').selectAll().where('voided_at', 'is', null).execute();
 
 const textOf = (html: Parameters<typeof plainText>[0]) =>
   plainText(html).replace(/[\u00a0\u202f]/g, ' ');
@@ -73,7 +73,7 @@ test('three steps from the list to a paid fee, with amount, day and the last met
   assert.is(answer.headers.get('location'), `${paths.adminFee(id)}#recorded`);
   assert.is((await feeOf(site, id)).status, 'paid');
   assert.equal(await ledgerOf(site), ['2026-00001 payment 15000']);
-  assert.is((await livingTerms(site)).length, 1);
+  assert.is((await livingPeriods(site)).length, 1);
   const [letter] = await lettersOf(site, 'payment-receipt');
   const { method, receiptToken } = letter!.data as { method: string; receiptToken: string };
   assert.is(method, 'bankgiro');
@@ -258,7 +258,7 @@ test('what is paid in part or too much is shown to the office and the payer', as
   const part = await open(admin, paths.adminFee(id));
   assert.match(textOf(find(part.html, '.fee-facts')), 'Left to paySEK 99.50');
   assert.is(valuesOf(part.html, FORM).amount, '99.5');
-  assert.equal(await livingTerms(site), []);
+  assert.equal(await livingPeriods(site), []);
   const { token } = await feeOf(site, id);
   const page = await (await site.get(paths.fee(token))).text();
   assert.match(textOf(page), 'Part of the fee has arrived');
@@ -267,12 +267,12 @@ test('what is paid in part or too much is shown to the office and the payer', as
   const { html } = await open(admin, paths.adminFee(id));
   assert.match(textOf(find(html, '.fee-facts')), 'OverpaidSEK 50.50');
   assert.equal(textsOf(html, '.fee-head .status'), ['Overpaid']);
-  assert.is((await livingTerms(site)).length, 1);
+  assert.is((await livingPeriods(site)).length, 1);
   const review = await open(admin, paths.adminFees({ show: 'review' }));
   assert.equal(linksOf(review.html, '.row-actions a'), [paths.adminFee(id)]);
 });
 
-test('two administrators at once make one row, one letter and one term', async ({
+test('two administrators at once make one row, one letter and one period', async ({
   live: { site },
 }) => {
   const [anna, berit] = [await signedInAs(site), await signedInAs(site, 'berit@example.org')];
@@ -288,11 +288,11 @@ test('two administrators at once make one row, one letter and one term', async (
   const again = await note(anna, id, answers[0].status === 303 ? hers : theirs);
   assert.is(again.status, 303, 'the same form has the wanted result both times');
   assert.is((await ledgerOf(site)).length, 1);
-  assert.is((await livingTerms(site)).length, 1);
+  assert.is((await livingPeriods(site)).length, 1);
   assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
 });
 
-test('taking back asks first, and leaves two rows, no term and a receipt that says so', async ({
+test('taking back asks first, and leaves two rows, no period and a receipt that says so', async ({
   live: { clock, site },
 }) => {
   const admin = await signedInAs(site);
@@ -314,7 +314,7 @@ test('taking back asks first, and leaves two rows, no term and a receipt that sa
     assert.is((await admin.post(undo!, {})).status, 303, 'a second time has the same result');
   }
   assert.equal(await ledgerOf(site), ['2026-00001 payment 15000', '2026-00002 correction -15000']);
-  assert.equal(await livingTerms(site), []);
+  assert.equal(await livingPeriods(site), []);
   const after = await open(admin, paths.adminFee(id));
   assert.equal(linksOf(after.html, '.row-actions a'), []);
   assert.is(valuesOf(after.html, FORM).amount, '150');

@@ -253,7 +253,7 @@ test('money of two payments that the office uses stays used, until one is refund
   await deliver(live);
   assert.is(await statusOf(site, id), 'overpaid');
   const living = await site.db
-    .selectFrom('member_terms')
+    .selectFrom('member_periods')
     .select('starts_on')
     .where('voided_at', 'is', null)
     .execute();

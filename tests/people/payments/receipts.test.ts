@@ -67,8 +67,8 @@ test('a receipt names the member, and says how to withdraw', async ({ live: { si
     assert.ok(linksOf(html, '.receipt a').includes(paths.termsOfPayment()));
   }
   const [page, section] = paths.termsOfPayment().split('#');
-  const terms = await (await site.get(page!)).text();
-  assert.ok(attributesOf(terms, 'section', 'id').includes(section!));
+  const periods = await (await site.get(page!)).text();
+  assert.ok(attributesOf(periods, 'section', 'id').includes(section!));
 });
 
 test('an organisation is not greeted by the name of a person', async ({ live: { site } }) => {

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { beginAttempt, dueLetters } from '../../../src/services/mail/outbox.ts';
-import { endMembership } from '../../../src/people/terms/standings.ts';
+import { endMembership } from '../../../src/people/periods/standings.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addApplication } from '../../fixtures/rows.ts';
 import { logOf, type SignedIn } from '../../helpers/admin.ts';
@@ -34,14 +34,14 @@ async function formOf(admin: SignedIn, id: string): Promise<Record<string, strin
   return valuesOf(await htmlOf(admin, paths.adminFeeRefund(id)), FORM);
 }
 
-const termsOf = async ({ db }: TestSite) =>
-  db.selectFrom('member_terms').selectAll().where('voided_at', 'is', null).execute();
+const periodsOf = async ({ db }: TestSite) =>
+  db.selectFrom('member_periods').selectAll().where('voided_at', 'is', null).execute();
 
 const statusOf = async ({ db }: TestSite, id: string) =>
   (await db.selectFrom('fees').select('status').where('id', '=', id).executeTakeFirstOrThrow())
     .status;
 
-test('all of it: says first that the term ends, then notes it once with a letter', async ({
+test('all of it: says first that the period ends, then notes it once with a letter', async ({
   live: { site },
 }) => {
   const admin = await signedInAs(site);
@@ -78,7 +78,7 @@ test('all of it: says first that the term ends, then notes it once with a letter
   }
   assert.equal(await ledgerOf(site), ['2026-00001 payment 15000', '2026-00002 refund -15000']);
   assert.is(await statusOf(site, id), 'refunded');
-  assert.equal(await termsOf(site), []);
+  assert.equal(await periodsOf(site), []);
   const [letter, ...others] = await lettersOf(site, 'payment-returned');
   assert.equal(others, []);
   const { kind, receiptNumber, rest } = letter!.data as Record<string, unknown>;
@@ -90,9 +90,9 @@ test('all of it: says first that the term ends, then notes it once with a letter
 test('nobody writes to the dead', async ({ live: { site } }) => {
   const admin = await signedInAs(site);
   const id = await paidFee(site, admin);
-  const [term] = await termsOf(site);
+  const [period] = await periodsOf(site);
   const by = { adminId: null, now: site.now() };
-  await endMembership(site.db, term!.member_id, { standing: 'deceased', day: '2026-03-02' }, by);
+  await endMembership(site.db, period!.member_id, { standing: 'deceased', day: '2026-03-02' }, by);
   const form = await formOf(admin, id);
   assert.not.match(textOf(await (await refund(admin, id, form)).text()), 'will get an email');
   assert.is((await refund(admin, id, { ...form, step: 'sure' })).status, 303);
@@ -112,7 +112,7 @@ test('a part of it: the membership goes on, and the last step can be changed', a
   assert.is(valuesOf(changed, FORM).amount, '50,50');
   assert.is((await refund(admin, id, { ...form, step: 'sure' })).status, 303);
   assert.is(await statusOf(site, id), 'partially_refunded');
-  assert.is((await termsOf(site)).length, 1);
+  assert.is((await periodsOf(site)).length, 1);
 });
 
 test('what was paid too much is suggested, and leaves the fee paid', async ({ live: { site } }) => {

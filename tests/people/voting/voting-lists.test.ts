@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { suspend } from '../../../src/people/terms/standings.ts';
+import { suspend } from '../../../src/people/periods/standings.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { countHoldings, eraseHoldings } from '../../../src/running/privacy/erase.ts';
 import { purgeExpired } from '../../../src/running/privacy/retention.ts';

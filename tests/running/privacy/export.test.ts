@@ -52,7 +52,7 @@ test('contains everything about that person, nothing about others, and no secret
     'newsletter_confirmations',
     'contact_submissions',
     'members',
-    'member_terms',
+    'member_periods',
     'member_history',
     'membership_applications',
     'fees',

@@ -71,9 +71,9 @@ test('is erased with what carries their name, and nothing of the others goes', a
     writers: ['Bo'],
     subscribers: 1,
   });
-  const terms = await site.db.selectFrom('member_terms').select('member_id').execute();
+  const periods = await site.db.selectFrom('member_periods').select('member_id').execute();
   assert.equal(
-    terms.map(({ member_id }) => member_id),
+    periods.map(({ member_id }) => member_id),
     [bo],
   );
   assert.not.equal(anna, bo);

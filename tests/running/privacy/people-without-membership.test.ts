@@ -39,14 +39,14 @@ test('people who never pay are deleted a year after the last change', async ({ c
   assert.is(await membersIn(site), 0);
 });
 
-test('people whose granted term was removed are kept for a year after that', async ({
+test('people whose granted period was removed are kept for a year after that', async ({
   clock,
   site,
 }) => {
   const member = await addBo(await signIn(site), 'Honorary');
   clock.now = Date.parse('2028-02-01T12:00:00Z');
   const admin = await signIn(site, { email: 'second@example.org' });
-  const [remove] = linksOf(await pageOf(admin, member), '[aria-labelledby=terms] a');
+  const [remove] = linksOf(await pageOf(admin, member), '[aria-labelledby=periods] a');
   const form = valuesOf(await pageOf(admin, remove!), 'form.editor-form');
   assert.is((await admin.post(remove!.split('?')[0]!, form)).status, 303);
   clock.now = Date.parse('2028-02-02T12:00:00Z');

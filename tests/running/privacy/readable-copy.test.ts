@@ -56,9 +56,9 @@ test('says in the language of the member what is stored, why, for whom and for h
     [member!['Nummer'], member!['Namn'], member!['E-post'], member!['Land'], member!['Språk']],
     ['M-10001', 'Anna Åberg', email, 'Sverige', 'Svenska'],
   );
-  const [term] = rowsUnder(html, 'Medlemsperioder');
+  const [period] = rowsUnder(html, 'Medlemsperioder');
   assert.equal(
-    [term!['Medlemsform'], term!['Från och med'], term!['Till och med']],
+    [period!['Medlemsform'], period!['Från och med'], period!['Till och med']],
     ['Allmän medlem', '1 maj 2026', '30 april 2027'],
   );
   const [payment] = rowsUnder(html, 'Betalningar i bokföringen');

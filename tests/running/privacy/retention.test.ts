@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { endMembership } from '../../../src/people/terms/standings.ts';
-import { addTerm } from '../../../src/people/terms/terms.ts';
+import { endMembership } from '../../../src/people/periods/standings.ts';
+import { addPeriod } from '../../../src/people/periods/periods.ts';
 import { purgeExpired } from '../../../src/running/privacy/retention.ts';
 import { recordPayment } from '../../../src/people/fees/card/record.ts';
 import type { CheckoutSession } from '../../../src/people/payments/shared/status.ts';
@@ -95,7 +95,7 @@ test('deletes members three years after their membership ended, with all that ha
   await endMembership(db, left.memberId, { standing: 'left', day: '2031-06-14' }, by);
   const again = await addPaidMember(site, { name: 'Paid Again', paidOn: '2028-01-01' });
   const next = { starts_on: '2033-01-01', ends_on: '2033-12-31', source: 'rejoined' } as const;
-  await addTerm(db, again.memberId, { ...next, plan: 'General' }, by);
+  await addPeriod(db, again.memberId, { ...next, plan: 'General' }, by);
   const before = (await ledgerOf(site)).length;
   const { endedMemberships, unpaidApplications } = await purgeExpired(db, site.now());
   assert.equal([endedMemberships, unpaidApplications], [2, 0]);
@@ -104,7 +104,7 @@ test('deletes members three years after their membership ended, with all that ha
     names.map(({ full_name }) => full_name),
     ['Ended Lately', 'For Life', 'Paid Again'],
   );
-  for (const table of ['member_terms', 'member_history', 'fees'] as const) {
+  for (const table of ['member_periods', 'member_history', 'fees'] as const) {
     const rows = db.selectFrom(table).select('id').where('member_id', '=', longAgo.memberId);
     assert.equal(await rows.execute(), [], table);
   }

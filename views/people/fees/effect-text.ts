@@ -3,10 +3,10 @@ import type { Translate } from '../../../src/shared/i18n/index.ts';
 import type { MembershipEffect } from '../../../src/people/fees/office/membership-effect.ts';
 
 export function effectText(t: Translate, format: Format, effect: MembershipEffect): string {
-  if (!('term' in effect)) return t(`fee:effect.${effect.outcome}`);
-  const { outcome, term } = effect;
-  const from = format.date(term.starts_on);
-  const to = term.ends_on && format.date(term.ends_on);
+  if (!('period' in effect)) return t(`fee:effect.${effect.outcome}`);
+  const { outcome, period } = effect;
+  const from = format.date(period.starts_on);
+  const to = period.ends_on && format.date(period.ends_on);
   if (outcome === 'stays') {
     return to ? t('fee:effect.stays', { to }) : t('fee:effect.lifeStays');
   }

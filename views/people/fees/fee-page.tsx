@@ -28,7 +28,7 @@ export interface SentMoney {
     | 'isRefunded'
     | 'isReversed'
     | 'noAnswer'
-    | 'noTerm'
+    | 'noPeriod'
     | 'notByHand'
     | 'paidMeanwhile'
     | 'paymentUnderWay'

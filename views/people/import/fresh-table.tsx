@@ -4,7 +4,7 @@ import { planName } from '../../../src/shared/plans.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { ColumnHeads } from '../../ui/lists/column-heads.tsx';
 
-const columns = ['number', 'name', 'email', 'term', 'paid'] as const;
+const columns = ['number', 'name', 'email', 'period', 'paid'] as const;
 
 /** Shows how the first rows have been understood. */
 export function FreshTable({ members }: { members: FileMember[] }) {
@@ -13,16 +13,16 @@ export function FreshTable({ members }: { members: FileMember[] }) {
     <table className="table table-compact import-fresh">
       <ColumnHeads labels={columns.map((column) => t(`memberImport:shown.${column}`))} />
       <tbody>
-        {members.map(({ details, line, number, terms }) => (
+        {members.map(({ details, line, number, periods }) => (
           <tr key={line}>
             <td data-label={t('memberImport:shown.number')}>
               {number === null ? t('memberImport:shown.newNumber') : memberNumber(number)}
             </td>
             <th scope="row">{details.full_name}</th>
             <td data-label={t('memberImport:shown.email')}>{details.email}</td>
-            <td data-label={t('memberImport:shown.term')}>
+            <td data-label={t('memberImport:shown.period')}>
               <Lines
-                texts={terms.map(({ ends_on, plan, starts_on }) => {
+                texts={periods.map(({ ends_on, plan, starts_on }) => {
                   const end = ends_on === null ? t('members:forLife') : format.date(ends_on);
                   return `${planName(t, plan)}, ${format.date(starts_on)} – ${end}`;
                 })}
@@ -30,7 +30,7 @@ export function FreshTable({ members }: { members: FileMember[] }) {
             </td>
             <td data-label={t('memberImport:shown.paid')}>
               <Lines
-                texts={terms.flatMap(({ money }) =>
+                texts={periods.flatMap(({ money }) =>
                   money
                     ? `${format.price(money.amount)}, ${t(`exports:methods.${money.method}`)}`
                     : [],

@@ -12,7 +12,7 @@ export function ResultPage({
 }: Who & { fileName: string; result: ImportResult }) {
   const { format, t } = useLanguage();
   const title = t('memberImport:result.title');
-  const { faulty, known, members, payments, terms } = result;
+  const { faulty, known, members, payments, periods } = result;
   const number = (value: number) => format.number(value);
   return (
     <MemberFrame title={title} back={{ href: paths.adminMembers() }} {...who}>
@@ -22,7 +22,7 @@ export function ResultPage({
         text={t('memberImport:result.text', { file: fileName })}
       />
       <ul className="import-help">
-        <li>{t('memberImport:result.terms', { count: number(terms) })}</li>
+        <li>{t('memberImport:result.periods', { count: number(periods) })}</li>
         {payments > 0 && <li>{t('memberImport:result.payments', { count: number(payments) })}</li>}
         {known > 0 && <li>{t('memberImport:result.known', { count: number(known) })}</li>}
         {faulty > 0 && <li>{t('memberImport:result.faulty', { count: number(faulty) })}</li>}

@@ -10,9 +10,9 @@ const usual = ['renew', 'change', 'grant', 'resume', 'undo', 'readmit'];
 
 /** Shows common actions; destructive ones are behind "More". */
 export function ActionLinks({ all, day }: { all: MemberWithAll; day: string }) {
-  const { member, plan, standings, status, terms } = all;
+  const { member, plan, standings, status, periods } = all;
   const { t } = useLanguage();
-  const last = terms.filter(isLiving).toSorted(byStart).at(-1);
+  const last = periods.filter(isLiving).toSorted(byStart).at(-1);
   const lastDay = last?.ends_on ?? undefined;
   const offered = offeredActions({
     kind: member.kind,

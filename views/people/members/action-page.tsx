@@ -23,7 +23,7 @@ interface ActionPageProps extends Who {
   values: Partial<ActionValues>;
   faults: ActionFaults;
   refusal: string | undefined;
-  /** What is left of the present term, which is taken off another plan's fee. */
+  /** What is left of the present period, which is taken off another plan's fee. */
   credit: number;
   /** Today in Stockholm. */
   day: string;
@@ -92,8 +92,8 @@ export function ActionPage({
       >
         <TypedFormKey isUnsaved={refusal !== undefined || Object.keys(faults).length > 0} />
         {actionRules(action).fields.map((field) =>
-          field === 'term' ? (
-            <input key={field} type="hidden" name="term" value={values.term ?? ''} />
+          field === 'period' ? (
+            <input key={field} type="hidden" name="period" value={values.period ?? ''} />
           ) : (
             <MemberField
               key={field}

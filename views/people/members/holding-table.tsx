@@ -7,7 +7,7 @@ import { ColumnHeads } from '../../ui/lists/column-heads.tsx';
 const named = [
   'members',
   'member_contacts',
-  'member_terms',
+  'member_periods',
   'member_standings',
   'member_history',
   'member_imports',

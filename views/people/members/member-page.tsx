@@ -14,8 +14,8 @@ import { MemberFrame } from './member-frame.tsx';
 import { NoteForm } from './note-form.tsx';
 import { PaymentTable } from './payment-table.tsx';
 import { statusSentence } from './status-sentence.ts';
-import { TermLine } from './terms/term-line.tsx';
-import { TermList } from './terms/term-list.tsx';
+import { PeriodLine } from './periods/period-line.tsx';
+import { PeriodList } from './periods/period-list.tsx';
 
 interface MemberPageProps extends Who {
   /** Today in Stockholm. */
@@ -27,7 +27,7 @@ interface MemberPageProps extends Who {
 /** Shows all that the office knows about a member. Works without scripts. */
 export function MemberPage({ all, day, note, ...who }: MemberPageProps) {
   const { format, t } = useLanguage();
-  const { member, plan, status, tasks, terms } = all;
+  const { member, plan, status, tasks, periods } = all;
   return (
     <MemberFrame title={member.full_name} back={{ href: paths.adminMembers() }} {...who}>
       <header className="member-head">
@@ -52,7 +52,7 @@ export function MemberPage({ all, day, note, ...who }: MemberPageProps) {
           </button>
         </form>
       ))}
-      {terms.length > 0 && <TermLine terms={terms} day={day} />}
+      {periods.length > 0 && <PeriodLine periods={periods} day={day} />}
       <ActionLinks all={all} day={day} />
       <section aria-labelledby="fees">
         <h2 id="fees">{t('members:fees.heading')}</h2>
@@ -77,10 +77,10 @@ export function MemberPage({ all, day, note, ...who }: MemberPageProps) {
         </p>
       </section>
       {(member.kind === 'organisation' || all.contacts.length > 0) && <Contacts all={all} />}
-      {terms.length > 0 && (
-        <section aria-labelledby="terms">
-          <h2 id="terms">{t('members:terms.heading')}</h2>
-          <TermList memberId={member.id} terms={terms} />
+      {periods.length > 0 && (
+        <section aria-labelledby="periods">
+          <h2 id="periods">{t('members:periods.heading')}</h2>
+          <PeriodList memberId={member.id} periods={periods} />
         </section>
       )}
       <section aria-labelledby="notes">

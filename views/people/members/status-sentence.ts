@@ -22,15 +22,15 @@ export function statusSentence(
 function presentStatus(
   t: Translate,
   format: Format,
-  { since, standings, status, terms, until }: MemberWithAll,
+  { since, standings, status, periods, until }: MemberWithAll,
   day: string,
 ): string {
   const year = since?.slice(0, 4) ?? '';
   const last = until === null ? '' : format.date(until);
   const standing = standings.find((one) => isLiving(one) && covers(one, day));
   const from = standing ? format.date(standing.starts_on) : '';
-  const living = terms.filter(isLiving);
-  // The last term in the list may lie in the future.
+  const living = periods.filter(isLiving);
+  // The last period in the list may lie in the future.
   const ended = living.findLast(({ ends_on }) => ends_on !== null && ends_on < day)?.ends_on ?? day;
   switch (status) {
     case 'active':

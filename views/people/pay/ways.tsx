@@ -19,7 +19,7 @@ export interface CardStep {
   /** The address to which the form that opens the checkout is sent. */
   address: string;
   isRetry: boolean;
-  /** Stripe receives the money of its checkout's Swish, and its terms want payers to know. */
+  /** Stripe receives the money of its checkout's Swish, and its periods want payers to know. */
   isStripe: boolean;
 }
 

@@ -73,7 +73,7 @@ export function recordRefund(
 }
 
 /**
- * Takes a mistaken entry back with a row that reverses it. The term that it made becomes void. `kept` is what the preview
+ * Takes a mistaken entry back with a row that reverses it. The period that it made becomes void. `kept` is what the preview
  * said was paid.
  */
 export async function reverseRecorded(

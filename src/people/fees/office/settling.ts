@@ -4,7 +4,7 @@ import { moneyOf } from '../fee-rows.ts';
 import type { PaymentSite } from '../fees.ts';
 import { withFee, type Recording, settleByMoney } from './with-fee.ts';
 
-export type Settling = 'settled' | 'known' | 'gone' | 'closed' | 'tooLittle' | 'noTerm';
+export type Settling = 'settled' | 'known' | 'gone' | 'closed' | 'tooLittle' | 'noPeriod';
 
 /** Uses money under review for the membership that the fee is for, because the office has decided so. */
 export async function settleAgain(
@@ -19,7 +19,7 @@ export async function settleAgain(
     if (total < fee.amount) return { outcome: 'tooLittle' };
     await expectAttempts(trx, feeId);
     const status = await settleByMoney(site, trx, fee, { adminId, receipts: [] }, true);
-    if (!isEarned(status)) return { outcome: 'noTerm' };
+    if (!isEarned(status)) return { outcome: 'noPeriod' };
     await log(trx);
     return { outcome: 'settled' };
   });

@@ -6,7 +6,7 @@ import {
   type MemberAction,
 } from '../../register/shared/actions.ts';
 import { addChangeFee, addRenewalFee } from '../../fees/new-fees.ts';
-import { grantTerm } from '../../terms/grant.ts';
+import { grantPeriod } from '../../periods/grant.ts';
 import type { By } from '../../register/history.ts';
 import { memberNumber } from '../../register/shared/shown-number.ts';
 import { mergeMembers } from '../merge/merging.ts';
@@ -16,8 +16,8 @@ import {
   readmit,
   suspend,
   undoEnding,
-} from '../../terms/standings.ts';
-import { voidMistake } from '../../terms/voiding.ts';
+} from '../../periods/standings.ts';
+import { voidMistake } from '../../periods/voiding.ts';
 
 interface Acted {
   outcome: string;
@@ -39,7 +39,7 @@ export const changeOf: Record<MemberAction, string> = {
   undo: 'endingUndone',
   readmit: 'readmitted',
   merge: 'merged',
-  void: 'termVoided',
+  void: 'periodVoided',
 };
 
 /** Expects values without faults. */
@@ -47,7 +47,7 @@ export async function act(
   trx: Database,
   action: MemberAction,
   id: string,
-  { day, decided_on, from, number, plan, term, until }: ActionValues,
+  { day, decided_on, from, number, plan, period, until }: ActionValues,
   by: By,
 ): Promise<Acted> {
   const { ending } = actionRules(action);
@@ -60,7 +60,7 @@ export async function act(
     case 'change':
       return addChangeFee(trx, id, { plan }, by);
     case 'grant':
-      return grant(trx, id, { plan, day, id: term }, by);
+      return grant(trx, id, { plan, day, id: period }, by);
     case 'suspend':
       return suspend(trx, id, { from, until: until || null }, by);
     case 'resume':
@@ -72,7 +72,7 @@ export async function act(
     case 'merge':
       return merge(trx, id, number, by);
     default:
-      return voidMistake(trx, id, term, by);
+      return voidMistake(trx, id, period, by);
   }
 }
 
@@ -83,7 +83,7 @@ async function grant(
   by: By,
 ): Promise<Acted> {
   if (!z.uuid().safeParse(asked.id).success) return { outcome: 'incomplete' };
-  const granted = await grantTerm(trx, memberId, asked, by);
+  const granted = await grantPeriod(trx, memberId, asked, by);
   if (!granted) return { outcome: 'notPossible' };
   const { cancelled, isNew } = granted;
   return { outcome: isNew ? 'granted' : 'known', cancelled };

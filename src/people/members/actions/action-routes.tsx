@@ -109,8 +109,8 @@ async function show(
   const day = dayInStockholm(site.now());
   const all = found(await memberWithAll(site.db, id, day));
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-  const term = action === 'grant' ? randomUUID() : '';
-  const usual = { day, from: day, plan: all.plan ?? '', term };
+  const period = action === 'grant' ? randomUUID() : '';
+  const usual = { day, from: day, plan: all.plan ?? '', period };
   return renderPage(
     c,
     <ActionPage
@@ -121,7 +121,7 @@ async function show(
       values={status ? values : { ...usual, ...given }}
       faults={faults}
       refusal={refusal}
-      credit={action === 'change' ? await creditOf(site.db, all.terms, day) : 0}
+      credit={action === 'change' ? await creditOf(site.db, all.periods, day) : 0}
       day={day}
       twins={action === 'merge' ? await twinsOf(site.db, id) : []}
     />,

@@ -15,7 +15,7 @@ export interface YearOfMembers extends MemberMovements {
   closing: number;
 }
 
-/** Counts as far as terms are known, so that opening + in − out = closing. */
+/** Counts as far as periods are known, so that opening + in − out = closing. */
 export async function membersThrough(
   db: Database,
   first: string,
@@ -31,38 +31,38 @@ export async function memberMovements(
   first: string,
   last: string,
 ): Promise<MemberMovements> {
-  const begun = await begunTerms(db, first, last);
-  const joined = sumOfTerms(begun.filter(({ previous_end }) => previous_end === null));
-  const continued = sumOfTerms(
+  const begun = await begunPeriods(db, first, last);
+  const joined = sumOfPeriods(begun.filter(({ previous_end }) => previous_end === null));
+  const continued = sumOfPeriods(
     begun.filter(
       ({ previous_end, starts_on }) => previous_end && addDays(previous_end, 1) === starts_on,
     ),
   );
   const ended = await count(
     db
-      .selectFrom('member_terms')
+      .selectFrom('member_periods')
       .where('voided_at', 'is', null)
       .where('ends_on', '>=', addDays(first, -1))
       .where('ends_on', '<=', addDays(last, -1)),
   );
   const out = await countEndings(db, first, last);
   return {
-    in: { joined, returned: sumOfTerms(begun) - joined - continued },
+    in: { joined, returned: sumOfPeriods(begun) - joined - continued },
     out: { ...out, lapsed: ended - continued - sumOf(out) },
   };
 }
 
-const sumOfTerms = (terms: { count: number }[]) =>
-  terms.reduce((sum, { count: some }) => sum + some, 0);
+const sumOfPeriods = (periods: { count: number }[]) =>
+  periods.reduce((sum, { count: some }) => sum + some, 0);
 
-/** Counts the terms that begin on these days by the end of the member's previous term. */
-function begunTerms(db: Database, first: string, last: string) {
+/** Counts the periods that begin on these days by the end of the member's previous period. */
+function begunPeriods(db: Database, first: string, last: string) {
   const previous_end = sql<string | null>`(
-    select max(coalesce(earlier.ends_on, '9999-12-31')) from member_terms as earlier
-    where earlier.member_id = member_terms.member_id and earlier.voided_at is null
-      and earlier.starts_on < member_terms.starts_on)`;
+    select max(coalesce(earlier.ends_on, '9999-12-31')) from member_periods as earlier
+    where earlier.member_id = member_periods.member_id and earlier.voided_at is null
+      and earlier.starts_on < member_periods.starts_on)`;
   const begun = db
-    .selectFrom('member_terms')
+    .selectFrom('member_periods')
     .select(['starts_on', previous_end.as('previous_end')])
     .where('voided_at', 'is', null)
     .where('starts_on', '>=', first)
@@ -74,7 +74,7 @@ function begunTerms(db: Database, first: string, last: string) {
     .execute();
 }
 
-/** Counts the terms that a standing ended, such as an exclusion, and that no other term continues. */
+/** Counts the periods that a standing ended, such as an exclusion, and that no other period continues. */
 async function countEndings(
   db: Database,
   first: string,
@@ -82,18 +82,18 @@ async function countEndings(
 ): Promise<Record<Ending, number>> {
   const rows = await db
     .selectFrom('member_standings')
-    .innerJoin('member_terms', 'member_terms.member_id', 'member_standings.member_id')
-    .select(['standing', 'member_terms.id', 'member_terms.ends_on'])
+    .innerJoin('member_periods', 'member_periods.member_id', 'member_standings.member_id')
+    .select(['standing', 'member_periods.id', 'member_periods.ends_on'])
     .select('member_standings.starts_on as day')
     .where('member_standings.voided_at', 'is', null)
-    .where('member_terms.voided_at', 'is', null)
+    .where('member_periods.voided_at', 'is', null)
     .where('standing', '<>', 'suspended')
     .where('member_standings.starts_on', '>=', first)
     .where('member_standings.starts_on', '<=', last)
     .where(
       sql<boolean>`not exists (
-        select 1 from member_terms as next
-        where next.member_id = member_terms.member_id and next.voided_at is null
+        select 1 from member_periods as next
+        where next.member_id = member_periods.member_id and next.voided_at is null
           and next.starts_on = member_standings.starts_on)`,
     )
     .execute();

@@ -5,7 +5,7 @@ import { changedFields, type Saved, saveVersion } from '../../../db/versions.ts'
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { planOf } from '../../../shared/plans.ts';
 import { addJoiningFee, type Charging, payerOf, readdressFees } from '../../fees/new-fees.ts';
-import { grantTerm } from '../../terms/grant.ts';
+import { grantPeriod } from '../../periods/grant.ts';
 import { addHistory, type By } from '../../register/history.ts';
 import {
   addMember,
@@ -67,7 +67,7 @@ export async function addNewMember(
   const city = columns.city || (await townOf(trx, columns));
   const member = await addMember(trx, { ...columns, city, joined_on: day }, by);
   const isFree = planOf(plan)?.amount === 0;
-  if (isFree) await grantTerm(trx, member.id, { plan, day }, by);
+  if (isFree) await grantPeriod(trx, member.id, { plan, day }, by);
   return { id: member.id, charging: isFree ? null : await addJoiningFee(trx, member, plan, by) };
 }
 

@@ -27,7 +27,7 @@ export const actionForm = z.object({
   from: text(),
   until: text(),
   number: text(),
-  term: text(),
+  period: text(),
   /** Set when the page has said what follows. */
   sure: text(),
 });

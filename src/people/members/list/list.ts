@@ -73,16 +73,16 @@ type Streamed = Row<'members'> &
 async function withSince(db: Database, rows: Streamed[], day: string) {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const of = (table: 'member_terms' | 'member_standings') =>
+  const of = (table: 'member_periods' | 'member_standings') =>
     db.selectFrom(table).where('member_id', 'in', ids);
-  const terms = await of('member_terms').selectAll('member_terms').execute();
+  const periods = await of('member_periods').selectAll('member_periods').execute();
   const standings = await of('member_standings').selectAll('member_standings').execute();
-  const termsOf = Map.groupBy(terms, ({ member_id }) => member_id);
+  const periodsOf = Map.groupBy(periods, ({ member_id }) => member_id);
   const standingsOf = Map.groupBy(standings, ({ member_id }) => member_id);
   return rows.map((row) => ({
     ...row,
     since: memberSince(
-      { terms: termsOf.get(row.id) ?? [], standings: standingsOf.get(row.id) ?? [] },
+      { periods: periodsOf.get(row.id) ?? [], standings: standingsOf.get(row.id) ?? [] },
       day,
     ),
   }));

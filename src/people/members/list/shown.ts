@@ -6,7 +6,7 @@ import { addDays } from '../../../shared/days.ts';
 import { RENEWABLE_DAYS, SOON_DAYS } from '../../register/shared/grace-and-renewal.ts';
 import type { CountedShow, MemberShow } from '../../register/shared/shows.ts';
 import { endings, type MemberStatus } from '../../register/shared/status.ts';
-import { isLivingTerm, lastDayOfMember, statusOn } from '../status-sql.ts';
+import { isLivingPeriod, lastDayOfMember, statusOn } from '../status-sql.ts';
 
 /** Selects the members of a group or a status on that day. */
 export function membersShown(db: Database, day: string, show: MemberShow) {
@@ -33,9 +33,9 @@ function isShown(day: string, show: Exclude<MemberShow, 'all'>): RawBuilder<bool
 
 function endsWithin(day: string, days: number) {
   const isNear = sql`between ${day} and ${addDays(day, days)}`;
-  // Members with such a term are few, and quickly found.
+  // Members with such a period are few, and quickly found.
   return sql<boolean>`
-    members.id in (select member_id from member_terms where ${isLivingTerm} and ends_on ${isNear})
+    members.id in (select member_id from member_periods where ${isLivingPeriod} and ends_on ${isNear})
     and ${lastDayOfMember()} ${isNear} and ${statusOn(day)} not in (${sql.join(endings)})`;
 }
 

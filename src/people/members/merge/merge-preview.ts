@@ -33,16 +33,16 @@ async function merged(
   { kept, twin }: Pick<MergePreview, 'kept' | 'twin'>,
   day: string,
 ): Promise<MemberWithAll> {
-  const terms = [...kept.terms, ...twin.terms].toSorted(byStart);
+  const periods = [...kept.periods, ...twin.periods].toSorted(byStart);
   const others = twin.contacts.filter(
     ({ email }) => !kept.contacts.some((contact) => contact.email === email),
   );
-  const days = { terms, standings: kept.standings };
+  const days = { periods, standings: kept.standings };
   return {
     ...kept,
     ...(await statusOf(db, kept.member.id, days, { day, alsoOf: [twin.member.id] })),
     member: { ...kept.member, ...mergedDetails(kept.member, twin.member) },
-    terms,
+    periods,
     contacts: [...kept.contacts, ...others],
     fees: [...kept.fees, ...twin.fees],
     payments: [...kept.payments, ...twin.payments],

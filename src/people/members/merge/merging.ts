@@ -6,7 +6,7 @@ import { detailFacts, fieldOf, type MemberFact } from '../shared/fields.ts';
 import { touchMember, type Member, searchColumns } from '../../register/register.ts';
 import { isLiving, type MemberDays } from '../../register/shared/status.ts';
 import { payerOf, readdressFees } from '../../fees/new-fees.ts';
-import { memberDays } from '../../terms/terms.ts';
+import { memberDays } from '../../periods/periods.ts';
 
 export type MergeObstacle = 'same' | 'hasEnded' | 'overlap';
 
@@ -26,7 +26,7 @@ export async function mergeMembers(
   if (obstacle) return { outcome: obstacle };
   const payer = await payerOf(trx, twin);
   const tables = [
-    'member_terms',
+    'member_periods',
     'member_history',
     'fees',
     'office_tasks',
@@ -54,12 +54,12 @@ export async function mergeMembers(
   return { outcome: 'merged', number: kept.number };
 }
 
-/** Returns why two members cannot be merged: terms must not overlap, and an ending would end the other's terms. */
+/** Returns why two members cannot be merged: periods must not overlap, and an ending would end the other's periods. */
 export function obstacleBetween(kept: MemberDays, twin: MemberDays): MergeObstacle | null {
   if (twin.standings.some(isLiving)) return 'hasEnded';
-  const living = kept.terms.filter(isLiving);
-  const isDouble = twin.terms.some(
-    (term) => isLiving(term) && living.some((other) => overlap(term, other)),
+  const living = kept.periods.filter(isLiving);
+  const isDouble = twin.periods.some(
+    (period) => isLiving(period) && living.some((other) => overlap(period, other)),
   );
   return isDouble ? 'overlap' : null;
 }

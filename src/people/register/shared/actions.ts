@@ -3,7 +3,7 @@ import { addDays, isDay } from '../../../shared/days.ts';
 import { rulesOf } from './plan-rules.ts';
 import { endings, type Ending, type MemberStatus } from './status.ts';
 
-export type ActionField = 'plan' | 'day' | 'decided_on' | 'from' | 'until' | 'number' | 'term';
+export type ActionField = 'plan' | 'day' | 'decided_on' | 'from' | 'until' | 'number' | 'period';
 
 interface ActionRules {
   fields: readonly ActionField[];
@@ -16,7 +16,7 @@ interface ActionRules {
 export const actions = {
   renew: { fields: ['plan'], isCareful: false },
   change: { fields: ['plan'], isCareful: false },
-  grant: { fields: ['plan', 'day', 'term'], isCareful: true },
+  grant: { fields: ['plan', 'day', 'period'], isCareful: true },
   suspend: { fields: ['from', 'until'], isCareful: true },
   resume: { fields: ['day'], isCareful: true },
   leave: { fields: ['day'], isCareful: true, ending: 'left' },
@@ -26,7 +26,7 @@ export const actions = {
   undo: { fields: [], isCareful: true },
   readmit: { fields: ['day'], isCareful: true },
   merge: { fields: ['number'], isCareful: true },
-  void: { fields: ['term'], isCareful: true },
+  void: { fields: ['period'], isCareful: true },
 } as const satisfies Record<string, ActionRules>;
 
 export type MemberAction = keyof typeof actions;
@@ -48,7 +48,7 @@ export function offeredActions({
   status: MemberStatus;
   /** True where the day of leaving is still to come. */
   isLeaving: boolean;
-  /** True where the last term is still too long to be renewed. */
+  /** True where the last period is still too long to be renewed. */
   isTooEarly: boolean;
 }): MemberAction[] {
   const hasEnded = (endings as readonly string[]).includes(status);

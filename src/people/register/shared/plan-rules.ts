@@ -22,7 +22,7 @@ const rules: Record<PlanCategory, PlanRules> = {
   Institutional: { ...year, contacts: 8 },
 };
 
-/** Returns the rules of a plan. Members keep terms of a plan that is no longer offered, but it gives them no vote. */
+/** Returns the rules of a plan. Members keep periods of a plan that is no longer offered, but it gives them no vote. */
 export function rulesOf(plan: string): PlanRules {
   return rules[plan as PlanCategory] ?? { ...year, votes: 0 };
 }
@@ -35,8 +35,8 @@ export const organisationPlans = Object.entries(rules)
   .filter(([, { contacts }]) => contacts > 0)
   .map(([plan]) => plan);
 
-/** Returns the last day of a term, or null for life. */
-export function endOfTerm(
+/** Returns the last day of a period, or null for life. */
+export function endOfPeriod(
   { period, rolloverFrom = '10-01' }: PlanRules,
   start: string,
 ): string | null {

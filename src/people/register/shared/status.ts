@@ -17,12 +17,12 @@ export const memberStatuses = [
 
 export type MemberStatus = (typeof memberStatuses)[number];
 
-export type TermDays = Days & { voided_at: string | null };
+export type PeriodDays = Days & { voided_at: string | null };
 
-export type StandingDays = TermDays & { standing: Ending | 'suspended' };
+export type StandingDays = PeriodDays & { standing: Ending | 'suspended' };
 
 export interface MemberDays {
-  terms: readonly TermDays[];
+  periods: readonly PeriodDays[];
   standings: readonly StandingDays[];
 }
 
@@ -41,10 +41,10 @@ export const plannedEnding = <Standing extends StandingDays>(
   );
 
 /** Returns the first day of the membership that is unbroken until `day`. The grace period bridges short gaps. */
-export function memberSince({ terms, standings }: MemberDays, day: string): string | null {
+export function memberSince({ periods, standings }: MemberDays, day: string): string | null {
   const breaks = standings.filter((one) => isLiving(one) && one.standing !== 'suspended');
   if (breaks.some((one) => covers(one, day))) return null;
-  const earlier = terms.filter((term) => isLiving(term) && term.starts_on <= day);
+  const earlier = periods.filter((period) => isLiving(period) && period.starts_on <= day);
   let since: string | null = null;
   let next = addDays(day, 1);
   for (const { starts_on, ends_on } of earlier.toSorted(byStart).toReversed()) {

@@ -19,9 +19,9 @@ export const membershipTables: Record<string, PersonalTable> = {
     words: ['contact person of a member', 'contact persons of members'],
     columns: names('id member_id name email phone position'),
   },
-  member_terms: {
+  member_periods: {
     rows: ofMember,
-    words: ['term of a membership', 'terms of memberships'],
+    words: ['period of a membership', 'periods of memberships'],
     columns: names(`
       id member_id plan starts_on ends_on bought_until source fee_id paid_on closed_by voided_at
       void_reason created_by created_at

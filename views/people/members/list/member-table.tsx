@@ -5,7 +5,7 @@ import { statusClass } from '../../../../src/people/register/shared/shows.ts';
 import { planName } from '../../../../src/shared/plans.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
-import { EndOfTerm } from '../terms/end-of-term.tsx';
+import { EndOfPeriod } from '../periods/end-of-period.tsx';
 
 export function MemberTable({ rows, day }: { rows: ListedMember[]; day: string }) {
   const { format, t } = useLanguage();
@@ -36,7 +36,7 @@ export function MemberTable({ rows, day }: { rows: ListedMember[]; day: string }
               {chapterName(t, row.chapter)}
             </td>
             <td data-label={t('members:until')}>
-              <EndOfTerm member={row} day={day} />
+              <EndOfPeriod member={row} day={day} />
             </td>
             <td data-label={t('members:owed')} className="money">
               {row.owed > 0 && format.price(row.owed)}

@@ -71,17 +71,17 @@ function recordsOf(t: Translate, format: Format, all: MemberWithAll, day: string
   const open = all.fees.filter(({ status }) => owed.includes(status)).length;
   const fees = format.number(all.fees.length);
   const number = (list: unknown[]) => (list.length > 0 ? format.number(list.length) : '');
-  const terms = all.terms.filter(isLiving).map(({ ends_on, plan, starts_on }) => {
+  const periods = all.periods.filter(isLiving).map(({ ends_on, plan, starts_on }) => {
     const from = format.date(starts_on);
     const period =
       ends_on === null
-        ? t('members:terms.forLife', { from })
-        : t('members:terms.period', { from, to: format.date(ends_on) });
+        ? t('members:periods.forLife', { from })
+        : t('members:periods.period', { from, to: format.date(ends_on) });
     return `${planName(t, plan)}: ${period}`;
   });
   return [
     [t('members:status'), statusSentence(t, format, all, day)],
-    [t('members:terms.heading'), terms.join('; ')],
+    [t('members:periods.heading'), periods.join('; ')],
     [
       t('members:fees.heading'),
       open > 0 ? t('members:merge.feesOpen', { fees, count: open }) : fees,

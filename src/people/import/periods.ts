@@ -1,12 +1,12 @@
 import { addDays, isDay } from '../../shared/days.ts';
-import { endOfTerm, rulesOf } from '../register/shared/plan-rules.ts';
+import { endOfPeriod, rulesOf } from '../register/shared/plan-rules.ts';
 import { oreIn } from '../fees/office/hand-schema.ts';
 import type { MethodByHand } from '../payments/shared/status.ts';
 import { type ReadRow, valueOf } from './rows.ts';
 import type { ImportField } from './shared/schema.ts';
 import { choiceIn, dayIn } from './values.ts';
 
-export interface FileTerm {
+export interface FilePeriod {
   line: number;
   plan: string;
   starts_on: string;
@@ -16,10 +16,10 @@ export interface FileTerm {
   money: { amount: number; day: string; method: MethodByHand } | null;
 }
 
-const ofTerm: ImportField[] = ['ends_on', 'paid_on', 'amount', 'method'];
+const ofPeriod: ImportField[] = ['ends_on', 'paid_on', 'amount', 'method'];
 
-/** Reads the term of a row with the money for it. Null where the row has none, or one with faults. */
-export function termIn(row: ReadRow, today: string): FileTerm | null {
+/** Reads the period of a row with the money for it. Null where the row has none, or one with faults. */
+export function periodIn(row: ReadRow, today: string): FilePeriod | null {
   const { line } = row;
   const fault = (field: ImportField, reason: string) => {
     row.faults.push({ line, field, reason });
@@ -33,7 +33,7 @@ export function termIn(row: ReadRow, today: string): FileTerm | null {
   const method = valueOf(row, 'method', (text) => choiceIn('method', text), 'methodUnknown');
   if (paid_on !== null && paid_on > today) return fault('paid_on', 'dayInFuture');
   if (plan === undefined) {
-    const isMissing = row.text('plan') === '' && ofTerm.some((field) => row.text(field) !== '');
+    const isMissing = row.text('plan') === '' && ofPeriod.some((field) => row.text(field) !== '');
     return isMissing ? fault('plan', 'planMissing') : null;
   }
   const joined = rulesOf(plan).period === 'forLife' ? dayIn(row.text('joined_on')) : undefined;
@@ -41,7 +41,7 @@ export function termIn(row: ReadRow, today: string): FileTerm | null {
   if (starts_on === undefined) {
     return row.text('starts_on') ? null : fault('starts_on', 'daysMissing');
   }
-  const ends_on = last ?? endOfTerm(rulesOf(plan), starts_on);
+  const ends_on = last ?? endOfPeriod(rulesOf(plan), starts_on);
   if (ends_on !== null && ends_on < starts_on) return fault('ends_on', 'dateOrder');
   if (amount > 0 && paid_on === null) return fault('paid_on', 'paidOnMissing');
   const money =

@@ -2,22 +2,22 @@ import type { Database } from '../../db/connection.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import type { StoredApplication } from '../register/applicants.ts';
 import type { By } from '../register/history.ts';
-import { type NextTerm, nextTerm } from './shared/next-term.ts';
+import { type NextPeriod, nextPeriod } from './shared/next-period.ts';
 import { touchMember } from '../register/register.ts';
 import { registerApplicant } from '../register/applicants.ts';
 import { cancelFees } from './open-fees.ts';
-import { addTerm, memberDays, type Term } from './terms.ts';
-import { voidTerm } from './voiding.ts';
+import { addPeriod, memberDays, type Period } from './periods.ts';
+import { voidPeriod } from './voiding.ts';
 
 export interface Granted {
-  term: Term;
+  period: Period;
   /** False where the same form had granted it before. */
   isNew: boolean;
-  /** Unpaid fees, which the granted term makes needless. */
+  /** Unpaid fees, which the granted period makes needless. */
   cancelled: string[];
 }
 
-/** Makes a member of somebody who has nothing to pay. Returns null where other terms are in the way. */
+/** Makes a member of somebody who has nothing to pay. Returns null where other periods are in the way. */
 export async function grantApplication(
   trx: Database,
   application: StoredApplication,
@@ -25,11 +25,11 @@ export async function grantApplication(
 ): Promise<Granted | null> {
   const day = dayInStockholm(by.now);
   const { member } = await registerApplicant(trx, application, day, by);
-  return grantTerm(trx, member.id, { plan: application.membership_type, day }, by);
+  return grantPeriod(trx, member.id, { plan: application.membership_type, day }, by);
 }
 
-/** Grants a term, and cancels what the member has not paid yet. An `id` from the form keeps a second press from another. */
-export async function grantTerm(
+/** Grants a period, and cancels what the member has not paid yet. An `id` from the form keeps a second press from another. */
+export async function grantPeriod(
   trx: Database,
   memberId: string,
   { plan, day, id }: { plan: string; day: string; id?: string },
@@ -37,13 +37,13 @@ export async function grantTerm(
 ): Promise<Granted | null> {
   await touchMember(trx, memberId, by.now);
   const days = await memberDays(trx, memberId);
-  const known = days.terms.find((term) => term.id === id);
-  if (known) return { term: known, isNew: false, cancelled: [] };
-  const next = nextTerm(days, { plan, paidOn: day });
+  const known = days.periods.find((period) => period.id === id);
+  if (known) return { period: known, isNew: false, cancelled: [] };
+  const next = nextPeriod(days, { plan, paidOn: day });
   if ('refused' in next) return null;
-  const granted: NextTerm = { ...next, source: 'granted' };
-  const term = await addTerm(trx, memberId, { ...granted, plan, ...(id && { id }) }, by);
-  return { term, isNew: true, cancelled: await cancelFees(trx, memberId, '', by) };
+  const granted: NextPeriod = { ...next, source: 'granted' };
+  const period = await addPeriod(trx, memberId, { ...granted, plan, ...(id && { id }) }, by);
+  return { period, isNew: true, cancelled: await cancelFees(trx, memberId, '', by) };
 }
 
 export async function withdrawGrant(
@@ -53,10 +53,10 @@ export async function withdrawGrant(
 ): Promise<void> {
   if (!member_id) return;
   await touchMember(trx, member_id, by.now);
-  const { terms } = await memberDays(trx, member_id);
-  const granted = terms.findLast(
+  const { periods } = await memberDays(trx, member_id);
+  const granted = periods.findLast(
     ({ plan, source, voided_at }) =>
       plan === membership_type && source === 'granted' && voided_at === null,
   );
-  if (granted) await voidTerm(trx, granted, 'mistake', by);
+  if (granted) await voidPeriod(trx, granted, 'mistake', by);
 }

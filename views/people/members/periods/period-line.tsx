@@ -3,15 +3,15 @@ import type { MemberWithAll } from '../../../../src/people/members/queries.ts';
 import { isLiving } from '../../../../src/people/register/shared/status.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 
-type Terms = MemberWithAll['terms'];
+type Periods = MemberWithAll['periods'];
 
 const LEAST_DAYS = 730;
 const MOST_YEARS = 12;
 
-/** Draws the terms over the years. The list of terms says the same in words. */
-export function TermLine({ terms, day }: { terms: Terms; day: string }) {
+/** Draws the periods over the years. The list of periods says the same in words. */
+export function PeriodLine({ periods, day }: { periods: Periods; day: string }) {
   const { t } = useLanguage();
-  const living = terms.filter(isLiving);
+  const living = periods.filter(isLiving);
   if (living.length === 0) return null;
   const { first, last } = rangeOf(living, day);
   const days = daysBetween(first, last) + 1;
@@ -19,11 +19,11 @@ export function TermLine({ terms, day }: { terms: Terms; day: string }) {
   const years = yearsIn(first, last);
   const step = Math.ceil(years.length / MOST_YEARS);
   return (
-    <svg className="term-line" width="100%" height="64" role="img" aria-label={t('members:line')}>
+    <svg className="period-line" width="100%" height="64" role="img" aria-label={t('members:line')}>
       {years.map((year, index) => (
         <g key={year}>
           <line
-            className="term-year"
+            className="period-year"
             x1={at(`${year}-01-01`)}
             x2={at(`${year}-01-01`)}
             y1="8"
@@ -42,7 +42,7 @@ export function TermLine({ terms, day }: { terms: Terms; day: string }) {
         return (
           <rect
             key={id}
-            className={index % 2 === 0 ? 'term' : 'term term-odd'}
+            className={index % 2 === 0 ? 'period' : 'period period-odd'}
             x={at(starts_on)}
             width={`${width.toFixed(2)}%`}
             y="16"
@@ -51,14 +51,14 @@ export function TermLine({ terms, day }: { terms: Terms; day: string }) {
           />
         );
       })}
-      <line className="term-today" x1={at(day)} x2={at(day)} y1="4" y2="46" />
+      <line className="period-today" x1={at(day)} x2={at(day)} y1="4" y2="46" />
     </svg>
   );
 }
 
-function rangeOf(terms: Terms, day: string) {
-  const starts = terms.map(({ starts_on }) => starts_on);
-  const ends = terms.flatMap(({ ends_on }) => ends_on ?? []);
+function rangeOf(periods: Periods, day: string) {
+  const starts = periods.map(({ starts_on }) => starts_on);
+  const ends = periods.flatMap(({ ends_on }) => ends_on ?? []);
   const first = [...starts, day].toSorted()[0]!;
   const end = [...ends, addDays(day, 90)].toSorted().at(-1)!;
   const isShort = daysBetween(first, end) < LEAST_DAYS;

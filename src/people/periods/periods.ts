@@ -3,46 +3,48 @@ import type { Database } from '../../db/connection.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import { addDays, covers, type Days } from '../../shared/days.ts';
 import { type By, historyRow } from '../register/history.ts';
-import type { NextTerm } from './shared/next-term.ts';
+import type { NextPeriod } from './shared/next-period.ts';
 import { byStart, isLiving } from '../register/shared/status.ts';
 
-export type Term = Row<'member_terms'>;
+export type Period = Row<'member_periods'>;
 export type Standing = Row<'member_standings'>;
 
-/** Includes void terms and standings. */
+/** Includes void periods and standings. */
 export async function memberDays(db: Database, memberId: string) {
-  const of = (table: 'member_terms' | 'member_standings') =>
+  const of = (table: 'member_periods' | 'member_standings') =>
     db
       .selectFrom(table)
       .where('member_id', '=', memberId)
       .orderBy('starts_on')
       .orderBy('created_at');
-  const terms = await of('member_terms').selectAll('member_terms').execute();
+  const periods = await of('member_periods').selectAll('member_periods').execute();
   const standings = await of('member_standings').selectAll('member_standings').execute();
-  return { terms: terms as Term[], standings: standings as Standing[] };
+  return { periods: periods as Period[], standings: standings as Standing[] };
 }
 
-const termsOfFee = (db: Database, feeId: string) =>
-  db.selectFrom('member_terms').selectAll().where('fee_id', '=', feeId);
+const periodsOfFee = (db: Database, feeId: string) =>
+  db.selectFrom('member_periods').selectAll().where('fee_id', '=', feeId);
 
-/** Returns the valid term that a fee has paid for. */
-export const termOfFee = (db: Database, feeId: string): Promise<Term | undefined> =>
-  termsOfFee(db, feeId).where('voided_at', 'is', null).executeTakeFirst();
+/** Returns the valid period that a fee has paid for. */
+export const periodOfFee = (db: Database, feeId: string): Promise<Period | undefined> =>
+  periodsOfFee(db, feeId).where('voided_at', 'is', null).executeTakeFirst();
 
-/** Also returns a void term that would be valid again if what has closed it were undone. */
-export const anyTermOfFee = (db: Database, feeId: string): Promise<Term | undefined> =>
-  termsOfFee(db, feeId)
-    .where((term) => term.or([term('voided_at', 'is', null), term('closed_by', 'is not', null)]))
+/** Also returns a void period that would be valid again if what has closed it were undone. */
+export const anyPeriodOfFee = (db: Database, feeId: string): Promise<Period | undefined> =>
+  periodsOfFee(db, feeId)
+    .where((period) =>
+      period.or([period('voided_at', 'is', null), period('closed_by', 'is not', null)]),
+    )
     .executeTakeFirst();
 
-/** Returns whether a fee had paid for one of these terms before its money went. */
-export const hadTerm = (terms: Term[], feeId: string): boolean =>
-  terms.some(({ fee_id, void_reason }) => fee_id === feeId && void_reason === 'unpaid');
+/** Returns whether a fee had paid for one of these periods before its money went. */
+export const hadPeriod = (periods: Period[], feeId: string): boolean =>
+  periods.some(({ fee_id, void_reason }) => fee_id === feeId && void_reason === 'unpaid');
 
-export type NewTerm = NextTerm &
-  Pick<Term, 'plan'> &
-  Partial<Pick<Term, 'fee_id' | 'id' | 'paid_on'>> & {
-    /** True where later terms have been moved out of the way. */
+export type NewPeriod = NextPeriod &
+  Pick<Period, 'plan'> &
+  Partial<Pick<Period, 'fee_id' | 'id' | 'paid_on'>> & {
+    /** True where later periods have been moved out of the way. */
     keepsLater?: boolean;
     /** The days of the member where they are known. */
     days?: Awaited<ReturnType<typeof memberDays>>;
@@ -50,38 +52,38 @@ export type NewTerm = NextTerm &
     also?: NewRow<'member_history'>;
   };
 
-/** Adds a term. Closes terms that still cover its days, and the standing of a member who had left. */
-export async function addTerm(
+/** Adds a period. Closes periods that still cover its days, and the standing of a member who had left. */
+export async function addPeriod(
   trx: Database,
   memberId: string,
-  next: NewTerm,
+  next: NewPeriod,
   by: By,
-): Promise<Term> {
+): Promise<Period> {
   const { also, days, keepsLater, ...bought } = next;
-  const row = termRow(memberId, bought, by);
+  const row = periodRow(memberId, bought, by);
   const { id, starts_on } = row;
-  const { terms, standings } = days ?? (await memberDays(trx, memberId));
+  const { periods, standings } = days ?? (await memberDays(trx, memberId));
   if (!keepsLater) {
-    await closeTerms(trx, terms, { from: starts_on, closedBy: id, reason: 'changed' }, by.now);
+    await closePeriods(trx, periods, { from: starts_on, closedBy: id, reason: 'changed' }, by.now);
   }
   for (const standing of standings.filter((one) => isLiving(one) && one.standing === 'left')) {
     if (standing.ends_on !== null) continue;
     await endStanding(trx, standing, { before: starts_on, closedBy: id, now: by.now });
   }
-  const term = await trx
-    .insertInto('member_terms')
+  const period = await trx
+    .insertInto('member_periods')
     .values(row)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const added = historyRow(memberId, next.source, termDetails(row), by);
+  const added = historyRow(memberId, next.source, periodDetails(row), by);
   await trx
     .insertInto('member_history')
     .values(also ? [added, also] : [added])
     .execute();
-  return term;
+  return period;
 }
 
-export function termRow(
+export function periodRow(
   memberId: string,
   {
     fee_id = null,
@@ -90,7 +92,7 @@ export function termRow(
     plan,
     source,
     ...days
-  }: Omit<NewTerm, 'also' | 'days' | 'keepsLater'>,
+  }: Omit<NewPeriod, 'also' | 'days' | 'keepsLater'>,
   { adminId, now }: By,
 ) {
   return {
@@ -108,31 +110,31 @@ export function termRow(
   };
 }
 
-/** Returns what the history stores about a term. */
-export const termDetails = ({
+/** Returns what the history stores about a period. */
+export const periodDetails = ({
   id,
   plan,
   starts_on,
   ends_on,
-}: Pick<Term, 'id' | 'plan' | 'starts_on' | 'ends_on'>) => ({
-  term: id,
+}: Pick<Period, 'id' | 'plan' | 'starts_on' | 'ends_on'>) => ({
+  period: id,
   plan,
   from: starts_on,
   to: ends_on,
 });
 
-/** Ends valid terms on the day before `from`. Voids those that begin on `from` or later. */
-export async function closeTerms(
+/** Ends valid periods on the day before `from`. Voids those that begin on `from` or later. */
+export async function closePeriods(
   trx: Database,
-  terms: Term[],
+  periods: Period[],
   { from, closedBy, reason }: { from: string; closedBy: string; reason: 'changed' | 'ended' },
   now: Date,
 ): Promise<void> {
   const last = addDays(from, -1);
-  for (const { id, starts_on, ends_on } of terms.filter(isLiving)) {
+  for (const { id, starts_on, ends_on } of periods.filter(isLiving)) {
     if (ends_on !== null && ends_on < from) continue;
     await trx
-      .updateTable('member_terms')
+      .updateTable('member_periods')
       .set(
         starts_on < from
           ? { ends_on: last, closed_by: closedBy }
@@ -162,7 +164,7 @@ export async function endStanding(
     .execute();
 }
 
-/** Undoes what a term or a standing closed, as far as other terms and the end of the membership leave room. */
+/** Undoes what a period or a standing closed, as far as other periods and the end of the membership leave room. */
 export async function reopenClosedBy(
   trx: Database,
   memberId: string,
@@ -170,12 +172,12 @@ export async function reopenClosedBy(
   now: Date,
 ): Promise<void> {
   for (;;) {
-    const { standings, terms } = await memberDays(trx, memberId);
+    const { standings, periods } = await memberDays(trx, memberId);
     const standing = standings.find((one) => one.closed_by === closer);
     if (standing) {
       const { id, starts_on } = standing;
       const next =
-        terms.find((term) => isLiving(term) && term.starts_on > starts_on) ??
+        periods.find((period) => isLiving(period) && period.starts_on > starts_on) ??
         standings.find((one) => isOpenEnding(one) && one.id !== id && one.starts_on >= starts_on);
       await trx
         .updateTable('member_standings')
@@ -186,11 +188,11 @@ export async function reopenClosedBy(
       await endStanding(trx, standing, { before: next.starts_on, closedBy: next.id, now });
       continue;
     }
-    const closed = terms.find((term) => term.closed_by === closer);
+    const closed = periods.find((period) => period.closed_by === closer);
     if (!closed) return;
-    const others = terms.filter((term) => isLiving(term) && term.id !== closed.id);
+    const others = periods.filter((period) => isLiving(period) && period.id !== closed.id);
     await trx
-      .updateTable('member_terms')
+      .updateTable('member_periods')
       .set(reopened(closed, [...others, ...standings.filter(isValidEnding)].toSorted(byStart)))
       .where('id', '=', closed.id)
       .execute();
@@ -198,7 +200,7 @@ export async function reopenClosedBy(
 }
 
 function reopened(
-  { starts_on, bought_until, voided_at, void_reason }: Term,
+  { starts_on, bought_until, voided_at, void_reason }: Period,
   others: (Days & { id: string })[],
 ) {
   const taken = others.find((other) => covers(other, starts_on));

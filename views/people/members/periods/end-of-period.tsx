@@ -3,8 +3,8 @@ import type { ListedMember } from '../../../../src/people/members/list/list.ts';
 import { RENEWABLE_DAYS } from '../../../../src/people/register/shared/grace-and-renewal.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 
-/** Shows the last day of a term and, where it is time to renew, how many days are left or past. */
-export function EndOfTerm({
+/** Shows the last day of a period and, where it is time to renew, how many days are left or past. */
+export function EndOfPeriod({
   member: { plan, status, until },
   day,
 }: {

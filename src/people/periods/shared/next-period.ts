@@ -1,42 +1,42 @@
 import { addDays, covers, type Days, daysBetween } from '../../../shared/days.ts';
-import { endOfTerm, rulesOf } from '../../register/shared/plan-rules.ts';
+import { endOfPeriod, rulesOf } from '../../register/shared/plan-rules.ts';
 import { GRACE_DAYS } from '../../register/shared/grace-and-renewal.ts';
 import { byStart, isLiving, type MemberDays } from '../../register/shared/status.ts';
 
-export type TermSource = 'joined' | 'renewed' | 'rejoined' | 'changed' | 'granted' | 'imported';
+export type PeriodSource = 'joined' | 'renewed' | 'rejoined' | 'changed' | 'granted' | 'imported';
 
-export type NextTerm = Days & { source: TermSource };
+export type NextPeriod = Days & { source: PeriodSource };
 
-export type NoTerm = 'forLife' | 'excluded' | 'deceased' | 'dissolved' | 'overlap';
+export type NoPeriod = 'forLife' | 'excluded' | 'deceased' | 'dissolved' | 'overlap';
 
-/** Returns a term's first day: the day after the last term if paid early, the day of payment if paid late. */
+/** Returns a period's first day: the day after the last period if paid early, the day of payment if paid late. */
 export function nextStart(lastEnd: string | null, paidOn: string): string {
   return lastEnd !== null && lastEnd >= paidOn ? addDays(lastEnd, 1) : paidOn;
 }
 
-/** Returns the term after the last one. With `isChange` or a plan for life, it begins at once instead. */
-export function nextTerm(
-  { terms, standings }: MemberDays,
+/** Returns the period after the last one. With `isChange` or a plan for life, it begins at once instead. */
+export function nextPeriod(
+  { periods, standings }: MemberDays,
   { plan, paidOn, isChange = false }: { plan: string; paidOn: string; isChange?: boolean },
-): NextTerm | { refused: NoTerm } {
+): NextPeriod | { refused: NoPeriod } {
   const rules = rulesOf(plan);
   const ended = standings.find(
     (one) => isEnding(one) && (one.ends_on === null || one.ends_on >= paidOn),
   );
-  if (ended && ended.standing !== 'left') return { refused: ended.standing as NoTerm };
-  const living = terms.filter(isLiving).toSorted(byStart);
+  if (ended && ended.standing !== 'left') return { refused: ended.standing as NoPeriod };
+  const living = periods.filter(isLiving).toSorted(byStart);
   const last = living.at(-1);
   if (last && last.ends_on === null) return { refused: 'forLife' };
   const begins = isChange || rules.period === 'forLife';
   const starts_on = begins ? paidOn : nextStart(last?.ends_on ?? null, paidOn);
   return {
     starts_on,
-    ends_on: endOfTerm(rules, starts_on),
+    ends_on: endOfPeriod(rules, starts_on),
     source: sourceOf(),
   };
 
-  function sourceOf(): TermSource {
-    const before = living.findLast((term) => term.starts_on <= starts_on);
+  function sourceOf(): PeriodSource {
+    const before = living.findLast((period) => period.starts_on <= starts_on);
     if (!before) return living.length > 0 ? 'changed' : 'joined';
     if (begins && covers(before, starts_on)) return 'changed';
     const hadEnded = standings.some(

@@ -7,20 +7,20 @@ import { touchMember } from '../register/register.ts';
 import { cancelFees } from './open-fees.ts';
 import { type Ending, isLiving, plannedEnding } from '../register/shared/status.ts';
 import {
-  closeTerms,
+  closePeriods,
   endStanding,
   isOpenEnding,
   memberDays,
   reopenClosedBy,
   type Standing,
-} from './terms.ts';
+} from './periods.ts';
 
 export type StandingRefusal = 'gone' | 'hasEnded' | 'notEnded' | 'isSuspended' | 'notSuspended';
 
 export type Ended = { outcome: 'ended'; cancelled: string[] } | { outcome: StandingRefusal };
 
 /**
- * Ends a membership from that day on: terms are cut, later ones become void, and open fees are cancelled. Replaces
+ * Ends a membership from that day on: periods are cut, later ones become void, and open fees are cancelled. Replaces
  * an ending whose day is still to come.
  */
 export async function endMembership(
@@ -35,17 +35,17 @@ export async function endMembership(
     if (!plannedEnding(before.standings, dayInStockholm(by.now))) return { outcome: 'hasEnded' };
     await undoEnding(trx, memberId, by);
   }
-  const { terms } = await memberDays(trx, memberId);
+  const { periods } = await memberDays(trx, memberId);
   const { standing, day } = ending;
   const id = await addStanding(trx, memberId, ending, by);
-  await closeTerms(trx, terms, { from: day, closedBy: id, reason: 'ended' }, by.now);
+  await closePeriods(trx, periods, { from: day, closedBy: id, reason: 'ended' }, by.now);
   await addHistory(trx, memberId, standing, endingDetails(id, ending), by);
   const cancelled = await cancelFees(trx, memberId, '', by);
   if (standing === 'deceased') await deleteLetters(trx, memberId);
   return { outcome: 'ended', cancelled };
 }
 
-/** Takes back a mistake: the terms go on as they were bought. */
+/** Takes back a mistake: the periods go on as they were bought. */
 export async function undoEnding(
   trx: Database,
   memberId: string,

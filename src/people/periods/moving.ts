@@ -1,0 +1,92 @@
+import type { Database } from '../../db/connection.ts';
+import { covers, type Days } from '../../shared/days.ts';
+import { addHistory, type By } from '../register/history.ts';
+import { endOfPeriod, rulesOf } from '../register/shared/plan-rules.ts';
+import { byStart, isLiving, type MemberDays } from '../register/shared/status.ts';
+import { type NextPeriod, nextStart, nextPeriod } from './shared/next-period.ts';
+import { endStanding, memberDays, type Period } from './periods.ts';
+
+export interface Move extends Days {
+  period: Period;
+}
+
+type AllDays = Pick<MemberDays, 'standings'> & { periods: readonly Period[] };
+
+/** Returns the periods that begin earlier because one before them is no longer valid: nobody waits for days already paid. */
+export function movesForward({ standings, periods }: AllDays, today: string): Move[] {
+  const living = periods.filter(isLiving).toSorted(byStart);
+  let last = living.findLast(({ starts_on }) => starts_on <= today)?.ends_on ?? null;
+  const moves: Move[] = [];
+  for (const period of living.filter(({ starts_on }) => starts_on > today)) {
+    const move = isMovable(period) && placed(period, last);
+    const isFree =
+      move &&
+      !standings.some((one) => isLiving(one) && keepsOut(one) && covers(one, move.starts_on));
+    const isEarlier = isFree && move.starts_on < period.starts_on;
+    if (isEarlier) moves.push(move);
+    last = isEarlier ? move.ends_on : period.ends_on;
+  }
+  return moves;
+}
+
+/**
+ * Returns the place that the period of a payment that is recorded again has in the order of the payments, with the periods
+ * that follow it. Returns null where it is only the next period.
+ */
+export function periodAgain(
+  days: AllDays,
+  asked: { plan: string; paidOn: string; isChange: boolean },
+): { next: NextPeriod; moves: Move[] } | null {
+  const later = days.periods
+    .filter(isMovable)
+    .filter(({ paid_on }) => paid_on > asked.paidOn)
+    .toSorted(byStart);
+  const others = days.periods.filter((period) => !later.some(({ id }) => id === period.id));
+  const next = nextPeriod({ ...days, periods: others }, asked);
+  const [first] = later;
+  if (!first || 'refused' in next || next.ends_on === null || asked.isChange) return null;
+  if (next.starts_on > first.starts_on) return null;
+  const moves: Move[] = [];
+  let last: string | null = next.ends_on;
+  for (const period of later) {
+    const move = placed(period, last);
+    if (move.starts_on !== period.starts_on) moves.push(move);
+    last = move.ends_on;
+  }
+  return { next, moves };
+}
+
+export async function movePeriods(trx: Database, moves: Move[], by: By): Promise<void> {
+  for (const { ends_on, starts_on, period } of moves) {
+    await trx
+      .updateTable('member_periods')
+      .set({ starts_on, ends_on, bought_until: ends_on })
+      .where('id', '=', period.id)
+      .execute();
+    const { standings } = await memberDays(trx, period.member_id);
+    const closed = standings.find((one) => isLiving(one) && one.closed_by === period.id);
+    if (closed) {
+      await endStanding(trx, closed, { before: starts_on, closedBy: period.id, now: by.now });
+    }
+    const details = { period: period.id, plan: period.plan, from: starts_on, to: ends_on };
+    await addHistory(trx, period.member_id, 'moved', details, by);
+  }
+}
+
+/** Returns whether nobody can join during that standing. Who has left joins again by paying. */
+const keepsOut = ({ standing }: MemberDays['standings'][number]) =>
+  standing !== 'suspended' && standing !== 'left';
+
+/** Periods that began at once, that cost nothing or that something has closed stay where they are. */
+const isMovable = (period: Period): period is Period & { paid_on: string } =>
+  isLiving(period) &&
+  period.fee_id !== null &&
+  period.paid_on !== null &&
+  period.ends_on !== null &&
+  period.closed_by === null &&
+  period.source !== 'changed';
+
+function placed(period: Period & { paid_on: string }, last: string | null): Move {
+  const starts_on = nextStart(last, period.paid_on);
+  return { period, starts_on, ends_on: endOfPeriod(rulesOf(period.plan), starts_on) };
+}
