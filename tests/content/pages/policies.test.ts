@@ -123,7 +123,7 @@ const rowsAbout: Record<string, string> = {
   membership_applications: 'members',
   members: 'members',
   member_contacts: 'members',
-  member_terms: 'members',
+  member_periods: 'members',
   member_standings: 'members',
   member_history: 'members',
   member_imports: 'uploadedMembers',
@@ -247,7 +247,7 @@ test('promise fourteen days to withdraw, say how, and name what has none', async
   const en = plainText(await read(site, paths.policy('terms')));
   for (const words of [
     'within 14 days of the payment',
-    'fee no VAT',
+    'charge no VAT',
     'Box 174, 101 23 Stockholm',
   ]) {
     assert.match(en, words);

@@ -43,7 +43,7 @@ export interface NewForm {
   today: string;
 }
 
-/** Shows one fee with its money, and notes more. Works without scripts. */
+/** Shows one fee with its money, and records more. Works without scripts. */
 export function FeePage({
   fee,
   form,

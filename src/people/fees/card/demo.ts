@@ -100,7 +100,7 @@ export async function finishCheckout(
     .execute();
 }
 
-/** Accepts any session id in an address, because the simulation fees nothing. Live mode ignores it. */
+/** Accepts any session id in an address, because the simulation charges nothing. Live mode ignores it. */
 export async function acceptAnySession(
   site: PaymentSite,
   feeId: string,
