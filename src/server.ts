@@ -11,7 +11,7 @@ import { engineOf, isPostgresUrl, openDatabase } from './db/connection.ts';
 import { plainReason } from './db/errors.ts';
 import { type Lock, waitForLock } from './db/sqlite/lock.ts';
 import { makeFolderPrivate } from './db/private-folder.ts';
-import { adoptCategories } from './content/categories/queries.ts';
+import { adoptCategories } from './content/categories/adopt.ts';
 import { migrateToLatest, UnknownStepsError } from './db/migrate.ts';
 import { claimMode, WrongModeError } from './db/site-mode.ts';
 import { prepareDrain } from './running/health/drain.ts';

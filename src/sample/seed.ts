@@ -1,4 +1,4 @@
-import { adoptCategories } from '../content/categories/queries.ts';
+import { adoptCategories } from '../content/categories/adopt.ts';
 import type { Database } from '../db/connection.ts';
 import { eventWords, postWords, titleKeys } from '../db/searched-columns.ts';
 import { flag } from '../db/tables.ts';

@@ -1,30 +1,10 @@
-import type { Section as DetailsSection } from '../services/association/shared/fields.ts';
-import type { ContentKind } from '../content/items/shared/schema.ts';
 import { canonical } from './i18n/alternates.ts';
 import { defaultLanguage, type Language } from './i18n/languages.ts';
+import { officePaths } from './office-paths.ts';
 import { policies, type Policy } from '../content/pages/shared/policies.ts';
-import {
-  ulrikaFestival,
-  article,
-  event,
-  admin,
-  adminMember,
-  adminFee,
-  adminLogin,
-  adminSecondFactor,
-  adminConfirm,
-  eventPreview,
-  postPreview,
-  sectionPreview,
-  timelineAnchor,
-  timelinePreview,
-  adminApi,
-  adminCategories,
-  adminPictures,
-  adminTrash,
-  withQuery,
-} from './widget-paths.ts';
+import { ulrikaFestival, article, event, withQuery } from './widget-paths.ts';
 
+export { type DashboardTab, dashboardTabs, openTab } from './office-paths.ts';
 export { previews, withQuery } from './widget-paths.ts';
 
 export const homeSections = [
@@ -55,34 +35,11 @@ export const cards = [
 
 export type Card = (typeof cards)[number];
 
-export const dashboardTabs = [
-  'timeline',
-  'posts',
-  'events',
-  'subscribers',
-  'applications',
-] as const;
-
-export type DashboardTab = (typeof dashboardTabs)[number];
-
-/** Returns the tab in an address. */
-export const openTab = (asked?: string): DashboardTab =>
-  dashboardTabs.find((tab) => tab === asked) ?? dashboardTabs[0];
-
 const withPage = (path: string, page: number) =>
   withQuery(path, page === 1 ? {} : { page: String(page) });
 
-const adminSite = (query: Record<string, string> = {}) => withQuery('/admin/site', query);
-
-const itemForms: Record<ContentKind, string> = {
-  post: '/admin/posts',
-  event: '/admin/events',
-  timeline: '/admin/timeline',
-  supporter: '/admin/supporters',
-  section: '/admin/texts',
-};
-
 export const paths = {
+  ...officePaths,
   home: () => '/',
   section: (section: HomeSection) => `/#${section}`,
   about: () => '/about',
@@ -125,7 +82,6 @@ export const paths = {
   unsubscribe: (token: string) => `/newsletter?unsubscribe=${encodeURIComponent(token)}`,
   statutes: () => '/statutes',
   statutesFile: (language: Language) => `/statutes/${language}.pdf`,
-  adminStatutes: () => '/admin/site/statutes',
   press: () => '/press',
   policies: () => '/policies',
   /** Includes the right of withdrawal. */
@@ -136,140 +92,6 @@ export const paths = {
   contactForm: (plan?: string) => `${withQuery('/contact', plan ? { plan } : {})}#write`,
   /** Opens the contact form for somebody who withdraws from a membership. */
   withdrawal: () => '/contact?about=withdrawal#write',
-  admin,
-  /** Lists what the association says about itself, each part with its form. */
-  adminSettings: () => '/admin/settings',
-  siteDetails: (section: DetailsSection) => `/admin/site/${section}`,
-  /** What concerns one's own account: the password, the second factor and the sessions. */
-  adminSecurity: (
-    part?: 'password' | 'second-factor' | 'second-factor-removal' | 'recovery-codes',
-  ) => `/admin/security${part ? `/${part}` : ''}`,
-  /** Ends one session, all `others`, or `all` of them. */
-  adminSessionEnding: (which: string) => `/admin/security/sessions/${which}/ending`,
-  adminAdministrators: (query: Record<string, string> = {}) =>
-    withQuery('/admin/security/administrators', query),
-  adminAdministrator: (id: string, act: 'removal' | 'sign-out') =>
-    `/admin/security/administrators/${id}/${act}`,
-  adminInvitationWithdrawal: (id: string) => `/admin/security/invitations/${id}/withdrawal`,
-  adminLog: (query: Record<string, string> = {}) => withQuery('/admin/security/log', query),
-  dashboardTab: (tab: DashboardTab, query: Record<string, string> = {}) =>
-    withQuery('/admin', { tab, ...query }),
-  adminSubscribers: (query: Record<string, string> = {}) =>
-    withQuery('/admin', { tab: 'subscribers' satisfies DashboardTab, ...query }),
-  adminSubscriber: (id: string, act: 'activation' | 'deactivation' | 'deletion') =>
-    `/admin/subscribers/${id}/${act}`,
-  adminSubscribersFile: () => '/api/admin/subscribers/csv',
-  adminMailingListFile: () => '/api/admin/subscribers/mailing-list/csv',
-  adminEvents: (query: Record<string, string> = {}) =>
-    withQuery('/admin', { tab: 'events' satisfies DashboardTab, ...query }),
-  /** Takes the form of an item of the site, of a new one without an id. */
-  adminItem: (kind: ContentKind, id?: string, act?: 'publication' | 'deletion' | 'position') =>
-    [itemForms[kind], id, act].filter(Boolean).join('/'),
-  /** Takes forms about an earlier version of an item, or about all of them. */
-  adminVersions: (kind: string, id: string, what: string) =>
-    `/admin/versions/${kind}/${id}/${what}`,
-  adminDraftDeletion: (id: string) => `/admin/drafts/${id}/deletion`,
-  adminCategories,
-  adminCategory: (id: string, part?: 'position' | 'deletion') =>
-    `/admin/categories/${encodeURIComponent(id)}${part ? `/${part}` : ''}`,
-  lacking: (tab: Extract<DashboardTab, 'posts' | 'events' | 'timeline'>, language: Language) =>
-    `/admin?tab=${tab}&kind=lacks-${language}`,
-  adminPictures,
-  adminPicture: (name: string, part?: 'crop' | 'deletion') =>
-    `/admin/pictures/${encodeURIComponent(name)}${part ? `/${part}` : ''}`,
-  /** Edits the texts of the home page and the supporters. */
-  adminSite,
-  adminSupporters: () => `${adminSite()}#supporters`,
-  adminSiteTexts: () => `${adminSite()}#site-texts`,
-  adminPayments: (query: Record<string, string> = {}) => withQuery('/admin/payments', query),
-  adminPaymentsFile: (query: Record<string, string> = {}) =>
-    withQuery('/api/admin/payments/csv', query),
-  adminMembers: (query: Record<string, string> = {}) => withQuery('/admin/members', query),
-  adminMembersFile: (query: Record<string, string> = {}) =>
-    withQuery('/api/admin/members/csv', query),
-  adminMember,
-  adminMemberPart: (id: string, part: string) =>
-    `/admin/members/${encodeURIComponent(id)}/${encodeURIComponent(part)}`,
-  adminMemberCopy: (id: string) => `/api/admin/members/${encodeURIComponent(id)}/personal-data`,
-  /** The same as a page to read. */
-  adminMemberReadableCopy: (id: string) =>
-    `/api/admin/members/${encodeURIComponent(id)}/personal-data/page`,
-  adminNewMember: (kind?: 'person' | 'organisation') =>
-    withQuery('/admin/members/new', kind === undefined ? {} : { kind }),
-  adminImport: () => '/admin/members/import' as const,
-  adminImportPart: (upload: string, part: 'columns' | 'check' | 'result') =>
-    `/admin/members/import/${encodeURIComponent(upload)}/${part}`,
-  adminImportFaults: (upload: string) =>
-    `/api/admin/members/import/${encodeURIComponent(upload)}/faults`,
-  /** What waits for the office, the first page after signing in. */
-  adminOverview: () => '/admin/overview',
-  /** Questions that the office decides. */
-  adminTasks: (query: Record<string, string> = {}) => withQuery('/admin/tasks', query),
-  adminTaskDone: (id: string) => `/admin/tasks/${encodeURIComponent(id)}/done`,
-  adminTaskReopening: (id: string) => `/admin/tasks/${encodeURIComponent(id)}/reopening`,
-  adminFees: (query: Record<string, string> = {}) => withQuery('/admin/fees', query),
-  /** Asks who is reminded of an overdue fee. `without` names fees that are not ticked. */
-  adminFeeReminders: (query: { without?: string } = {}) =>
-    withQuery('/admin/fees/reminders', query),
-  adminFee,
-  /** Notes money that has come other than by card. */
-  adminFeePayments: (id: string) => `/admin/fees/${id}/payments`,
-  adminFeeRefund: (id: string) => `/admin/fees/${id}/refund`,
-  adminFeeCancel: (id: string) => `/admin/fees/${id}/cancel`,
-  adminFeeSettlement: (id: string) => `/admin/fees/${id}/settlement`,
-  adminFeeLetter: (id: string) => `/admin/fees/${id}/letter`,
-  adminFeeReverse: (id: string, payment: string) => `/admin/fees/${id}/reverse/${payment}`,
-  adminCounts: (query: Record<string, string> = {}) => withQuery('/admin/counts', query),
-  adminTrash,
-  /** Brings an item back with `restoration`, and asks before `deletion`. */
-  adminTrashItem: (kind: string, id: string, what: 'restoration' | 'deletion') =>
-    `/admin/trash/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/${what}`,
-  adminVotingLists: () => '/admin/voting-lists',
-  adminVotingList: (id: string) => `/admin/voting-lists/${encodeURIComponent(id)}`,
-  /** Opens the form of an item of the site. */
-  editItem: (kind: ContentKind, id: string): string =>
-    ({
-      post: withQuery('/admin', { tab: 'posts', edit: id }),
-      event: withQuery('/admin', { tab: 'events', edit: id }),
-      timeline: withQuery('/admin', { tab: 'timeline', edit: id }),
-      supporter: adminSite({ edit: id }),
-      section: adminSite({ edit: id }),
-    })[kind],
-  adminInbox: (query: Record<string, string> = {}) => withQuery('/admin/inbox', query),
-  adminMessagesFile: () => '/api/admin/messages/csv',
-  /** `query` names the list from which a message is opened, as adminInbox() does. */
-  adminMessage: (id: string, query: Record<string, string> = {}) =>
-    withQuery(`/admin/inbox/${id}`, query),
-  adminMessageAct: (
-    id: string,
-    act: 'answers' | 'unread' | 'resolution' | 'reopening' | 'deletion',
-    query: Record<string, string> = {},
-  ) => withQuery(`/admin/inbox/${id}/${act}`, query),
-  adminApplications: (query: Record<string, string> = {}) =>
-    withQuery('/admin', { tab: 'applications' satisfies DashboardTab, ...query }),
-  adminApplicationsFile: () => '/api/admin/applications/csv',
-  openApplication: (id: string, query: Record<string, string> = {}) =>
-    withQuery(`/admin/applications/${id}`, query),
-  /** `grant` makes the membership free, and `withdrawal` undoes that. */
-  adminApplicationAct: (
-    id: string,
-    act: 'payment-check' | 'grant' | 'withdrawal' | 'deletion',
-    query: Record<string, string> = {},
-  ) => withQuery(`/admin/applications/${id}/${act}`, query),
-  adminLogin,
-  adminLogout: () => '/admin/logout',
-  adminSecondFactor,
-  adminConfirm,
-  adminForgotten: (token?: string) =>
-    token === undefined ? '/admin/forgotten' : `/admin/forgotten/${encodeURIComponent(token)}`,
-  adminLinkSent: () => '/admin/forgotten?sent=yes',
-  adminInvitation: (token: string) => `/admin/invitation/${encodeURIComponent(token)}`,
-  eventPreview,
-  postPreview,
-  sectionPreview,
-  timelineAnchor,
-  timelinePreview,
-  adminApi,
   cookieDeclined: () => '/cookie-declined',
   file: (name: string) => `/files/${name}`,
   /** Without a language, the picture has no words. */

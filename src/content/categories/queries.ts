@@ -12,8 +12,8 @@ import type { CategoryInput } from './shared/schema.ts';
 export type CategoryRow = Row<'content_categories'>;
 export type UsedCategory = CategoryRow & { uses: number };
 
-const tables = { post: 'blog_posts', event: 'events' } as const;
-const columns = { post: 'category', event: 'type' } as const;
+export const tables = { post: 'blog_posts', event: 'events' } as const;
+export const columns = { post: 'category', event: 'type' } as const;
 
 export function categoriesOf(db: Database, kind: CategorisedKind): Promise<CategoryRow[]> {
   return db
@@ -117,7 +117,8 @@ async function takenNames(
   return { outcome: 'taken', errors: Object.fromEntries(taken.map((column) => [column, 'taken'])) };
 }
 
-const fold = (name: string) => name.toLocaleLowerCase('sv');
+/** Two names that differ in case only are one. */
+export const fold = (name: string) => name.toLocaleLowerCase('sv');
 
 export async function createCategory(
   trx: Database,
@@ -130,7 +131,7 @@ export async function createCategory(
   return { outcome: 'saved', row };
 }
 
-async function addCategory(
+export async function addCategory(
   trx: Database,
   kind: CategorisedKind,
   names: CategoryInput,
@@ -186,34 +187,6 @@ export async function moveCategory(trx: Database, id: string, direction: 'up' | 
   if (!row) return undefined;
   const rows = await categoriesOf(trx, row.kind);
   return moveRow(trx, 'content_categories', rows, id, direction);
-}
-
-/** Gives a category to rows that a seed or an older version of the program has written, by the name in their text. */
-export async function adoptCategories(db: Database, now: Date): Promise<void> {
-  for (const kind of ['post', 'event'] as const) {
-    const [table, column] = [tables[kind], sql.ref<string>(columns[kind])];
-    const without = await db
-      .selectFrom(table)
-      .select(column.as('name'))
-      .distinct()
-      .where('category_id', 'is', null)
-      .execute();
-    for (const { name } of without) {
-      await db.transaction().execute(async (trx) => {
-        const known = (await categoriesOf(trx, kind)).find((each) =>
-          [each.name_en, each.name_sv].some((own) => fold(own) === fold(name)),
-        );
-        const names = { name_en: name, name_sv: name };
-        const { id } = known ?? (await addCategory(trx, kind, names, now));
-        await trx
-          .updateTable(table)
-          .set({ category_id: id })
-          .where('category_id', 'is', null)
-          .where(column, '=', name)
-          .execute();
-      });
-    }
-  }
 }
 
 export type Removed =
