@@ -5,7 +5,7 @@ import { policies, type Policy } from '../content/pages/shared/policies.ts';
 import { ulrikaFestival, article, event, withQuery } from './widget-paths.ts';
 
 export { type DashboardTab, dashboardTabs, openTab } from './office-paths.ts';
-export { previews, withQuery } from './widget-paths.ts';
+export { placeholderPicture, previews, withQuery } from './widget-paths.ts';
 
 export const homeSections = [
   'about',
@@ -123,8 +123,6 @@ export const publicPages = (): string[] => [
   ...policies.map(paths.policy),
   paths.statutes(),
 ];
-
-export const placeholderPicture = '/images/placeholder.svg';
 
 /** Returns a link with its host, for feeds and calendars, or `own` where the link leads nowhere. */
 export function absoluteLink(link: string | null, own: string, origin: string): string {

@@ -49,3 +49,5 @@ export const adminPictures = (query: Record<string, string> = {}) =>
 export const adminCategories = () => '/admin/categories';
 
 export const adminTrash = (query: Record<string, string> = {}) => withQuery('/admin/trash', query);
+
+export const placeholderPicture = '/images/placeholder.svg';

@@ -1,4 +1,4 @@
-import { placeholderPicture } from '../../src/shared/paths.ts';
+import { placeholderPicture } from '../../src/shared/widget-paths.ts';
 
 /** Shows the placeholder instead of a broken picture, also inside widgets. */
 function replace(image: HTMLImageElement): void {
