@@ -1,3 +1,4 @@
+import { answerFields, answers } from '../../../src/people/applications/shared/schema.ts';
 import { factName, isFact } from '../../../src/people/members/shared/fields.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { isNamed } from '../members/holding-table.tsx';
@@ -79,10 +80,13 @@ function CopiedRow({ table, row }: { table: string; row: Record<string, unknown>
   return (
     <dl>
       {Object.entries(row).map(([column, value]) => {
+        const answer = answerFields.find((field) => answers[field] === column);
         const label =
           table === 'members' && isFact(column)
             ? factName(i18n.t, 'personalCopy:columns', column)
-            : columns[column];
+            : answer
+              ? i18n.t(`registration:form.${answer}`)
+              : columns[column];
         const text = label && copiedValue(i18n, table, column, value);
         return (
           text && (
