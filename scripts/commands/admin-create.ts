@@ -2,7 +2,7 @@ import { commandHint } from '../../src/services/config/command-hint.ts';
 import { addAdministrator } from '../../src/office/auth/administrators.ts';
 import { hashPassword } from '../../src/office/auth/passwords/hash.ts';
 import { announceAdministrator } from '../../src/office/auth/recovery/letters.ts';
-import { passwordLength } from '../../src/office/auth/shared/schema.ts';
+import { passwordLength } from '../../src/office/auth/shared/password-length.ts';
 import { loadConfig } from '../../src/services/config/config.ts';
 import { openDatabase } from '../../src/db/connection.ts';
 import { migrateToLatest } from '../../src/db/migrate.ts';

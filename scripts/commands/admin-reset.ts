@@ -2,7 +2,7 @@ import { commandHint } from '../../src/services/config/command-hint.ts';
 import { findAdministrator, resetAdministrator } from '../../src/office/auth/administrators.ts';
 import { hashPassword } from '../../src/office/auth/passwords/hash.ts';
 import { tellOwner } from '../../src/office/auth/recovery/letters.ts';
-import { passwordLength } from '../../src/office/auth/shared/schema.ts';
+import { passwordLength } from '../../src/office/auth/shared/password-length.ts';
 import { loadConfig } from '../../src/services/config/config.ts';
 import { readCommandLine } from '../command-line.ts';
 import { openExisting } from '../existing-database.ts';

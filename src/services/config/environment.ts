@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  administratorEmail,
-  passwordFault,
-  passwordLength,
-} from '../../office/auth/shared/schema.ts';
+import { administratorEmail, passwordFault } from '../../office/auth/shared/schema.ts';
+import { passwordLength } from '../../office/auth/shared/password-length.ts';
 import { backupRules, backupVariables } from './backups.ts';
 import { isLoopback } from './loopback.ts';
 import { s3Rules, s3Variables } from './s3.ts';

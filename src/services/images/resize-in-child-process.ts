@@ -19,7 +19,8 @@ export interface PictureTask {
 /** Decodes in a child without secrets, because a hostile file can crash the decoder, stop it or take much memory. */
 const decode = inChildProcess({
   file: 'resize-process.js',
-  timeLimitMs: 30_000,
+  // A small server that is busy with something else needs longer than a minute for a large picture.
+  timeLimitMs: 120_000,
   // Makes malloc return memory to the system at once. Otherwise each picture would leave the process larger.
   env: { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' },
 });

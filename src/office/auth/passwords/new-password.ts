@@ -1,4 +1,5 @@
-import { type PasswordFault, passwordFault, passwordLength } from '../shared/schema.ts';
+import { type PasswordFault, passwordFault } from '../shared/schema.ts';
+import { passwordLength } from '../shared/password-length.ts';
 import { bothSpellings, contextWords, type Place } from './context-words.ts';
 
 export interface NewPassword {

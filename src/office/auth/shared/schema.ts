@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** Accounts without a second factor need `minAlone` (NIST SP 800-63B). */
-export const passwordLength = { min: 12, minAlone: 15, max: 200 } as const;
+import { passwordLength } from './password-length.ts';
 
 export type PasswordFault =
   | 'passwordTooShort'
