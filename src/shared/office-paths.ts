@@ -95,6 +95,13 @@ export const officePaths = {
   adminPayments: (query: Record<string, string> = {}) => withQuery('/admin/payments', query),
   adminPaymentsFile: (query: Record<string, string> = {}) =>
     withQuery('/api/admin/payments/csv', query),
+  /** Records money for which no fee is known yet. */
+  adminNewPayment: (query: Record<string, string> = {}) => withQuery('/admin/payments/new', query),
+  /** A payment without a fee. */
+  adminUnidentified: (id: string, query: Record<string, string> = {}) =>
+    withQuery(`/admin/payments/${id}`, query),
+  adminUnidentifiedPart: (id: string, part: 'fee' | 'refund' | 'reversal') =>
+    `/admin/payments/${id}/${part}`,
   adminMembers: (query: Record<string, string> = {}) => withQuery('/admin/members', query),
   adminMembersFile: (query: Record<string, string> = {}) =>
     withQuery('/api/admin/members/csv', query),

@@ -12,6 +12,7 @@ export type OfficeTaskKind =
   | 'needs_review'
   | 'overpaid'
   | 'disputed'
+  | 'unidentified'
   | 'otherPlan'
   | 'sameEmail'
   | 'sameName';
@@ -124,6 +125,7 @@ export interface MemberTables {
     id: string;
     kind: OfficeTaskKind;
     member_id: string | null;
+    /** For an unidentified payment, its own id until it has a fee. */
     fee_id: string | null;
     created_at: string;
     done_at: string | null;

@@ -26,6 +26,7 @@ export interface PaymentTables {
   payments: {
     id: string;
     receipt_number: string;
+    /** For an unidentified payment, its own id; the rows that take it out have the same. */
     fee_id: string;
     kind: MovementKind;
     /** Öre, as all amounts; negative when money leaves the association. */

@@ -27,6 +27,8 @@ const finds: Record<string, Find> = {
     db.selectFrom('members').select(['id', 'full_name as name']).where('id', 'in', ids).execute(),
   fee: (db, ids) =>
     db.selectFrom('fees').select(['id', 'payer_name as name']).where('id', 'in', ids).execute(),
+  unidentified: (db, ids) =>
+    db.selectFrom('payments').select(['id', 'payer_name as name']).where('id', 'in', ids).execute(),
   application: async (db, ids) => [
     // The ledger still names the payer of an application that has been deleted.
     ...(await db

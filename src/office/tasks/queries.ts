@@ -35,13 +35,23 @@ function matching(db: Database, show: TaskShow) {
 }
 
 function withSubjects(tasks: ReturnType<typeof matching>) {
-  return tasks
-    .leftJoin('members', 'members.id', 'office_tasks.member_id')
-    .leftJoin('fees', 'fees.id', 'office_tasks.fee_id')
-    .leftJoin('admins', 'admins.id', 'office_tasks.done_by')
-    .selectAll('office_tasks')
-    .select(['fees.id as known_fee', 'admins.email as done_by_email'])
-    .select((row) => row.fn.coalesce('members.full_name', 'fees.payer_name').as('name'));
+  return (
+    tasks
+      .leftJoin('members', 'members.id', 'office_tasks.member_id')
+      .leftJoin('fees', 'fees.id', 'office_tasks.fee_id')
+      // An unidentified payment is named in place of a fee.
+      .leftJoin('payments', 'payments.id', 'office_tasks.fee_id')
+      .leftJoin('admins', 'admins.id', 'office_tasks.done_by')
+      .selectAll('office_tasks')
+      .select([
+        'fees.id as known_fee',
+        'payments.id as payment_id',
+        'admins.email as done_by_email',
+      ])
+      .select((row) =>
+        row.fn.coalesce('members.full_name', 'fees.payer_name', 'payments.payer_name').as('name'),
+      )
+  );
 }
 
 /** Returns nothing where somebody was quicker. */
@@ -50,13 +60,17 @@ export function decideTask(
   id: string,
   { adminId, now }: { adminId: string; now: Date },
 ): Promise<Task | undefined> {
-  return trx
-    .updateTable('office_tasks')
-    .set({ done_at: now.toISOString(), done_by: adminId })
-    .where('id', '=', id)
-    .where('done_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
+  return (
+    trx
+      .updateTable('office_tasks')
+      .set({ done_at: now.toISOString(), done_by: adminId })
+      .where('id', '=', id)
+      .where('done_at', 'is', null)
+      // Only what becomes of the money answers this question.
+      .where('kind', '<>', 'unidentified')
+      .returningAll()
+      .executeTakeFirst()
+  );
 }
 
 /** Takes a decision back that was noted by mistake. */
@@ -66,6 +80,7 @@ export function reopenTask(trx: Database, id: string): Promise<Task | undefined>
     .set({ done_at: null, done_by: null })
     .where('id', '=', id)
     .where('done_at', 'is not', null)
+    .where('kind', '<>', 'unidentified')
     .returningAll()
     .executeTakeFirst();
 }

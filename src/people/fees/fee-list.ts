@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { type ListOrder, type ListRequest, loadPage } from '../../db/list-page.ts';
 import { concernsFee } from '../payments/search-fees.ts';
+import { isOcr, ocrNear } from '../payments/shared/ocr.ts';
 import { owed, type PaymentStatus, underReview } from '../payments/shared/status.ts';
 
 export const feeSorts = ['due', 'dueBackwards', 'newest', 'oldest'] as const;
@@ -20,6 +21,8 @@ const owedFirst: ListOrder = {
   thenBy: ['due_on'],
   direction: 'asc',
 };
+
+const MOST_NEAR = 5;
 
 const statuses: Record<Exclude<(typeof feeShows)[number], 'all'>, PaymentStatus[]> = {
   owed,
@@ -61,6 +64,15 @@ export async function listFees(db: Database, { limit, offset, ...asked }: Asked)
   return loadPage(matching, isSearch ? owedFirst : orders[sort], { limit, offset }, (ids) =>
     feeSums(db).where('fees.id', 'in', ids).execute(),
   );
+}
+
+/** Finds fees whose reference differs from a number by one wrong digit, or by two in the wrong order. */
+export async function feesNear(db: Database, q: string) {
+  const digits = q.replaceAll(' ', '');
+  if (!/^\d{4,25}$/.test(digits) || isOcr(digits)) return [];
+  const near = ocrNear(digits);
+  if (near.length === 0) return [];
+  return feeSums(db).where('reference', 'in', near).orderBy('due_on').limit(MOST_NEAR).execute();
 }
 
 /** Finds the fee that follows this one in the list of unpaid fees, or the first one after the last. */

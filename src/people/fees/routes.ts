@@ -8,6 +8,7 @@ import { feesPageRoutes } from './office/fees-routes.tsx';
 import { feePageRoutes } from './office/fee-routes.tsx';
 import { decisionRoutes } from './office/decision-routes.tsx';
 import { reverseRoutes } from './office/reverse-routes.tsx';
+import { unidentifiedRoutes } from './unidentified/routes.tsx';
 import { refundPageRoutes } from './office/refund-routes.tsx';
 
 export const feeRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
@@ -20,4 +21,5 @@ export const feeRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .route('/', feePageRoutes)
   .route('/', decisionRoutes)
   .route('/', reverseRoutes)
-  .route('/', refundPageRoutes);
+  .route('/', refundPageRoutes)
+  .route('/', unidentifiedRoutes);

@@ -11,6 +11,7 @@ import { planName } from '../../shared/plans.ts';
 import { paths } from '../../shared/paths.ts';
 import { moneyByMonth } from './ledger/sums.ts';
 import { listMovements, movementCsv, streamMovements, totalsOf } from './ledger/movement-list.ts';
+import { openUnidentified } from './ledger/unidentified.ts';
 import { periodOf } from './ledger/period.ts';
 
 export const paymentRoutes = new Hono<AppEnvironment>();
@@ -23,6 +24,7 @@ paymentRoutes.get(paths.adminPayments(), async (c) => {
     days,
     q,
     separator: chosenSeparator(c),
+    unidentified: await openUnidentified(site.db),
   };
   if (Object.keys(faults).length > 0) {
     return renderPage(c, <PaymentsPage {...frame} faults={faults} found={null} />, 422);

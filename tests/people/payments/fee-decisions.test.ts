@@ -56,7 +56,7 @@ test('a fee with money is not cancelled, nor one whose payment is on its way', a
   const { double, site } = live;
   const admin = await signedInAs(site);
   const part = await addApplication(site, { membership_type: 'General' });
-  await recordPayment(admin, part, { amount: '50' });
+  await recordPayment(admin, part, { amount: '60' });
   assert.is((await admin.post(paths.adminFeeCancel(part), {})).status, 409);
   assert.is(await statusOf(site, part), 'partly_paid');
   const { id, session } = await applyForCheckout(live);

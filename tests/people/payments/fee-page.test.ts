@@ -184,13 +184,13 @@ test('a typed amount may name the currency, and has öre after a dot or a comma'
 }) => {
   const admin = await signedInAs(site);
   const id = await addApplication(site, { membership_type: 'Core' });
-  for (const amount of ['200 kr', 'SEK 100.50', '1,50 kronor', '10:-']) {
+  for (const amount of ['200 kr', 'SEK 150.50', '100,50 kronor', '49:-']) {
     const recorded = await note(admin, id, { ...(await formOf(admin, id)), amount });
     assert.is(recorded.status, 303, amount);
   }
   assert.equal(
     (await ledgerOf(site)).map((row) => row.split(' ').at(-1)),
-    ['20000', '10050', '150', '1000'],
+    ['20000', '15050', '10050', '4900'],
   );
 });
 

@@ -117,7 +117,10 @@ test('a search looks in all fees, the unpaid ones first, and a part of the list 
   assert.equal(names(narrowed), ['Anna Zorn']);
   assert.equal(textsOf(narrowed, '.chips [aria-current]')[0]!.replace(/\d+$/, ''), 'Unpaid');
   const none = await page(admin, { q: '2026-00107' });
-  assert.equal(linksOf(none.html, '.list-empty a'), [paths.adminPayments({ q: '2026-00107' })]);
+  assert.equal(linksOf(none.html, '.list-empty a'), [
+    paths.adminPayments({ q: '2026-00107' }),
+    paths.adminNewPayment({ q: '2026-00107' }),
+  ]);
   assert.is(findAll(none.html, '.list-empty .drawing').length, 1, 'an empty list has a drawing');
 });
 

@@ -36,12 +36,18 @@ export function TaskList({ rows, today }: { rows: ListedTask[]; today: string })
 }
 
 /** Leads to the member and to the fee, as far as they still exist. */
-function Subject({ known_fee, member_id, name }: ListedTask) {
+function Subject({ known_fee, member_id, name, payment_id }: ListedTask) {
   const { t } = useLanguage();
   const shown = name || t('fee:noName');
   return (
     <>
-      {member_id ? <a href={paths.adminMember(member_id)}>{shown}</a> : shown}
+      {member_id ? (
+        <a href={paths.adminMember(member_id)}>{shown}</a>
+      ) : payment_id ? (
+        <a href={paths.adminUnidentified(payment_id)}>{shown}</a>
+      ) : (
+        shown
+      )}
       {known_fee && (
         <a className="task-fee" href={paths.adminFee(known_fee)}>
           {t('tasks:fee')}
@@ -76,8 +82,16 @@ function Age({ created_at, done_at, done_by_email, today }: ListedTask & { today
   }
 }
 
-function Decision({ done_at, id, name }: ListedTask) {
+function Decision({ done_at, id, kind, name, payment_id }: ListedTask) {
   const { t } = useLanguage();
+  if (kind === 'unidentified') {
+    return payment_id === null ? null : (
+      <a className="button button-quiet button-small" href={paths.adminUnidentified(payment_id)}>
+        {t('tasks:identify')}
+        <span className="visually-hidden">: {name}</span>
+      </a>
+    );
+  }
   return (
     <form
       method="post"

@@ -4,7 +4,10 @@ import type { Question } from '../../ui/kit/question-page.tsx';
 import { money } from '../../layout/office/money.ts';
 import type { ShownFee } from './fee-page.tsx';
 
-/** Returns what to ask where more than a whole second fee would be paid too much, otherwise null. */
+/** Three times as much, or a third, is hardly what the payer meant. */
+const FAR = 3;
+
+/** Returns what to ask where an amount is far from what is left to pay, or far above a fee that is paid; otherwise null. */
 export function amountQuestion(
   t: Translate,
   format: Format,
@@ -13,7 +16,8 @@ export function amountQuestion(
 ): Omit<Question, 'back'> | null {
   const { amount: whole, currency, paid, payer_name } = fee;
   const rest = Math.max(whole - paid, 0);
-  if (amount - rest <= whole) return null;
+  const isMuch = amount >= FAR * (rest || whole);
+  if (!isMuch && FAR * amount > rest) return null;
   const text = (ore: number) => money(format, ore, currency);
   return {
     page: 'fees',

@@ -33,6 +33,7 @@ export function FeesPage({
   filter,
   today,
   found,
+  near,
   debts,
   canRemind,
   ...who
@@ -40,6 +41,8 @@ export function FeesPage({
   filter: Filter;
   today: string;
   found: FoundFees;
+  /** Fees whose reference is almost the number that was searched for. */
+  near: ListedFee[];
   debts: Record<'owed' | 'overdue', Debt>;
   canRemind: boolean;
 }) {
@@ -58,6 +61,12 @@ export function FeesPage({
       {isWrongNumber(filter.q, found) && (
         <p className="notice" role="status">
           {t('fees:notOcr', { number: filter.q })}
+          {near.length > 0 && ` ${t('fees:nearOcr')} `}
+          {near.map(({ id, payer_name, reference }) => (
+            <a key={id} className="near-fee" href={`${paths.adminFee(id)}#payment`}>
+              {reference}, {payer_name}
+            </a>
+          ))}
         </p>
       )}
       <nav className="chips" aria-label={t('fees:shown')}>
@@ -77,18 +86,24 @@ export function FeesPage({
           ))}
         </ul>
       </nav>
-      {canRemind && (
-        <p className="fee-act">
+      <p className="fee-act">
+        <a className="button button-quiet button-small" href={paths.adminNewPayment()}>
+          {t('unidentified:new.link')}
+        </a>{' '}
+        {canRemind && (
           <a className="button button-quiet button-small" href={paths.adminFeeReminders()}>
             {t('fees:reminders.heading')}
           </a>
-        </p>
-      )}
+        )}
+      </p>
       {found.total === 0 ? (
         <EmptyList>
           {t(filter.q ? 'fees:noneFound' : 'fees:none')}{' '}
           {filter.q && (
-            <a href={paths.adminPayments({ q: filter.q })}>{t('fees:searchPayments')}</a>
+            <>
+              <a href={paths.adminPayments({ q: filter.q })}>{t('fees:searchPayments')}</a>{' '}
+              <a href={paths.adminNewPayment({ q: filter.q })}>{t('unidentified:new.link')}</a>
+            </>
           )}
         </EmptyList>
       ) : (

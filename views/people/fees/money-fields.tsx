@@ -2,7 +2,9 @@ import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
 import { methodsByHand } from '../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../layout/language.tsx';
 
-const texts = ['amount', 'day', 'note'] as const;
+const texts = ['amount', 'day', 'payer', 'note'] as const;
+
+type Text = (typeof texts)[number];
 
 /** Returns an amount in kronor as people type it. */
 export function kronorOf(ore: number, language: string): string {
@@ -16,7 +18,7 @@ export function MoneyFields({
   errors,
   most,
 }: {
-  labels: Record<'method' | (typeof texts)[number], string>;
+  labels: Record<'method' | 'day' | 'note', string> & Partial<Record<Text, string>>;
   shown: Record<string, string>;
   errors: FieldErrors | undefined;
   /** The largest possible amount, for the text of an error. */
@@ -53,27 +55,29 @@ export function MoneyFields({
         )}
       </fieldset>
       <div className="note-fields">
-        {texts.map((name) => (
-          <div key={name} className="field">
-            <label htmlFor={name}>{labels[name]}</label>
-            <input
-              id={name}
-              name={name}
-              // A browser would leave a date field empty for a value that is not a date.
-              type={name === 'day' && errors?.day !== 'dayInvalid' ? 'date' : 'text'}
-              inputMode={name === 'amount' ? 'decimal' : undefined}
-              autoComplete="off"
-              defaultValue={shown[name] ?? ''}
-              aria-invalid={error(name) ? true : undefined}
-              aria-describedby={error(name) ? `${name}-error` : undefined}
-            />
-            {error(name) && (
-              <p id={`${name}-error`} className="field-error">
-                {error(name)}
-              </p>
-            )}
-          </div>
-        ))}
+        {texts
+          .filter((name) => labels[name] !== undefined)
+          .map((name) => (
+            <div key={name} className="field">
+              <label htmlFor={name}>{labels[name]}</label>
+              <input
+                id={name}
+                name={name}
+                // A browser would leave a date field empty for a value that is not a date.
+                type={name === 'day' && errors?.day !== 'dayInvalid' ? 'date' : 'text'}
+                inputMode={name === 'amount' ? 'decimal' : undefined}
+                autoComplete="off"
+                defaultValue={shown[name] ?? ''}
+                aria-invalid={error(name) ? true : undefined}
+                aria-describedby={error(name) ? `${name}-error` : undefined}
+              />
+              {error(name) && (
+                <p id={`${name}-error`} className="field-error">
+                  {error(name)}
+                </p>
+              )}
+            </div>
+          ))}
       </div>
     </>
   );

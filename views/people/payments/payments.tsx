@@ -1,7 +1,11 @@
 import type { Separator } from '../../../src/shared/fields/separator.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import type { ListedMovement, Total } from '../../../src/people/payments/ledger/movement-list.ts';
+import type {
+  ListedMovement,
+  Movements,
+  Total,
+} from '../../../src/people/payments/ledger/movement-list.ts';
 import { methodName } from '../../../src/people/payments/shared/method-name.ts';
 import type { Days, PeriodFaults } from '../../../src/people/payments/ledger/period.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -15,6 +19,7 @@ import { money } from '../../layout/office/money.ts';
 import { Pager } from '../../ui/lists/pager.tsx';
 import { NetSums, PaymentTotals } from './payment-totals.tsx';
 import { PeriodForm } from './period-form.tsx';
+import { UnidentifiedList } from './unidentified-list.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 
@@ -34,6 +39,7 @@ export function PaymentsPage({
   found,
   q,
   separator,
+  unidentified,
   ...who
 }: Who & {
   days: Days;
@@ -43,6 +49,8 @@ export function PaymentsPage({
   /** The search as somebody typed it. */
   q: string;
   separator: Separator;
+  /** Money whose fee nobody knows. */
+  unidentified: Movements;
 }) {
   const { t } = useLanguage();
   const given = Object.fromEntries(
@@ -54,6 +62,7 @@ export function PaymentsPage({
     <PlainPage page="payments" title={t('payments:title')} {...who}>
       <h1>{t('payments:title')}</h1>
       <p className="part-lead">{t('payments:lead')}</p>
+      <UnidentifiedList rows={unidentified} />
       <ListSearch action={paths.adminPayments()} query={given} label={t('payments:search')} />
       <details className="list-more-choices" open={isNarrow}>
         <summary>{t('payments:filter')}</summary>
@@ -140,8 +149,22 @@ function MovementTable({ rows }: { rows: ListedMovement[] }) {
   );
 }
 
-function Origin({ application_id, member_id, receipt_number }: ListedMovement) {
+function Origin({
+  application_id,
+  fee_id,
+  is_unidentified,
+  member_id,
+  receipt_number,
+}: ListedMovement) {
   const { t } = useLanguage();
+  if (is_unidentified) {
+    return (
+      <a href={paths.adminUnidentified(fee_id)}>
+        {t('unidentified:title')}
+        <span className="visually-hidden"> {receipt_number}</span>
+      </a>
+    );
+  }
   if (!member_id && !application_id) return t('payments:deleted');
   return (
     <a href={member_id ? paths.adminMember(member_id) : paths.openApplication(application_id!)}>

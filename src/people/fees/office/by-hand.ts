@@ -5,6 +5,7 @@ import { OFFICE, addByHand, type Entered } from '../../payments/ledger/ledger.ts
 import type { Fee, PaymentSite, Receipt, Returned } from '../fees.ts';
 import { withFee, type Letters, type Recording, settleByMoney } from './with-fee.ts';
 import type { MethodByHand, PaymentStatus } from '../../payments/shared/status.ts';
+import { returnUnidentified } from '../unidentified/money.ts';
 import { closeCheckoutsLater } from '../card/sync.ts';
 
 export interface RecordedMoney {
@@ -30,12 +31,13 @@ export type Recorded =
       outcome: 'known' | 'gone' | 'closed' | 'changed' | 'tooMuch' | 'notByHand' | 'isRefunded';
     };
 
-/** Enters money that has come other than by card. */
+/** Enters money that has come other than by card. `take` takes it from where it has been, and fails where it is gone. */
 export async function recordPayment(
   site: PaymentSite,
   feeId: string,
   money: RecordedMoney,
   by: Recording,
+  take?: (trx: Database) => Promise<boolean>,
 ): Promise<Recorded> {
   const recorded = await withFee<Recorded>(site, feeId, async (trx, fee) => {
     const { total } = await moneyOf(trx, fee.row);
@@ -43,6 +45,7 @@ export async function recordPayment(
     if (await isKnown(trx, 'payment', money.key)) return { outcome: 'known' };
     if (fee.status === 'cancelled' || fee.status === 'free') return { outcome: 'closed' };
     if (rest !== money.rest) return { outcome: 'changed' };
+    if (take && !(await take(trx))) return { outcome: 'gone' };
     return record(site, trx, fee, { ...money, kind: 'payment' }, by, (entered) => ({
       receipts: [receiptOf(fee, money, entered, rest - money.amount)],
     }));
@@ -100,6 +103,7 @@ export async function reverseRecorded(
     const { amount, booked_on, is_receipt_mailed, method, note, receipt_number } = payment;
     const same = { key: payment.id, amount: -amount, day: booked_on, method, note };
     const row = { ...same, kind: 'correction', reverses: payment.id } as const;
+    if (payment.kind === 'payment') await returnUnidentified(trx, payment, by.adminId, site.now());
     return record(site, trx, fee, row, by, (entered) => ({
       receipts: [],
       ...(is_receipt_mailed !== 0 && {

@@ -12,7 +12,7 @@ import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { paths } from '../../../shared/paths.ts';
-import { feeShows, feeSorts, listFees } from '../fee-list.ts';
+import { feeShows, feeSorts, feesNear, listFees } from '../fee-list.ts';
 import { debtOf } from '../../payments/ledger/sums.ts';
 import { listToRemind, remindOverdue } from '../letters/reminders.ts';
 
@@ -65,6 +65,7 @@ export const feesPageRoutes = new Hono<AppEnvironment>()
         filter={filter}
         today={today}
         found={found}
+        near={await feesNear(site.db, asked.q)}
         debts={{ owed: await debtOf(site.db), overdue: await debtOf(site.db, today) }}
         canRemind={filter.show === 'overdue' && site.config.mail !== null}
       />,

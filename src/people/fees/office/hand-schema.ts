@@ -40,6 +40,19 @@ export const recordedForm = z.object({
   note: entry.note,
 });
 
+/** Money without a fee: nothing is left to pay, but the statement may name its payer. */
+export const unidentifiedForm = z.extend(z.omit(recordedForm, { rest: true }), {
+  payer: optionalLine(longest.name),
+});
+
+/** The whole payment goes back, so only its day and its way are asked. */
+export const sentBackForm = z.omit(recordedForm, { rest: true, amount: true, key: true });
+
+const rest = recordedForm.shape.rest;
+
+/** `rest` is what the page said was left to pay. */
+export const feeChoice = z.object({ fee: z.string('missing'), rest });
+
 const kept = z.string('missing').check(z.regex(/^-?\d{1,9}$/, 'missing'));
 
 /** `kept` is the sum paid, as the preview showed it. */

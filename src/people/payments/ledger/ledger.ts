@@ -69,7 +69,6 @@ type EntryByHand = Pick<
   | 'amount'
   | 'booked_on'
   | 'is_receipt_mailed'
-  | 'fee_id'
   | 'currency'
   | 'kind'
   | 'membership_type'
@@ -79,7 +78,10 @@ type EntryByHand = Pick<
   | 'provider_reference'
   | 'recorded_by'
   | 'reverses'
->;
+> & {
+  /** Missing for money whose fee nobody knows: the row then has its own id there. */
+  fee_id?: string;
+};
 
 /** Enters money that an administrator has recorded. Throws for a reference that the ledger has already. */
 export async function addByHand(
@@ -94,9 +96,11 @@ export async function addByHand(
 }
 
 export function rowByHand(entry: EntryByHand, receiptNumber: string, now: Date) {
+  const id = randomUUID();
   return {
     ...entry,
-    id: randomUUID(),
+    id,
+    fee_id: entry.fee_id ?? id,
     receipt_number: receiptNumber,
     receipt_token: randomToken(),
     provider: OFFICE,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../db/connection.ts';
 import { moneyCell, type CsvExport } from '../../../db/csv-export.ts';
 import { inOrder, type ListOrder, loadPage } from '../../../db/list-page.ts';
@@ -22,6 +23,8 @@ const newestFirst: ListOrder = {
 export type ListedMovement = Row<'payments'> & {
   member_id: string | null;
   application_id: string | null;
+  /** 1 for a row of money without a fee. */
+  is_unidentified: number;
 };
 
 export async function listMovements(
@@ -35,7 +38,11 @@ export async function listMovements(
       .selectFrom('payments')
       .leftJoin('fees', 'fees.id', 'payments.fee_id')
       .selectAll('payments')
+      .leftJoin('payments as unidentified', 'unidentified.id', 'payments.fee_id')
       .select(['fees.member_id', 'fees.application_id'])
+      .select(
+        sql<number>`case when unidentified.id is null then 0 else 1 end`.as('is_unidentified'),
+      )
       .where('payments.id', 'in', ids)
       .execute(),
   );

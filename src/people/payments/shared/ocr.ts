@@ -13,6 +13,18 @@ export function isOcr(digits: string): boolean {
   );
 }
 
+/** Returns the whole references that differ from the digits by one wrong digit or by two neighbours in the wrong order. */
+export function ocrNear(digits: string): string[] {
+  const near = new Set<string>();
+  for (let at = 0; at < digits.length; at += 1) {
+    const [before, digit, next] = [digits.slice(0, at), digits[at]!, digits[at + 1] ?? ''];
+    for (const other of '0123456789') near.add(before + other + digits.slice(at + 1));
+    near.add(before + next + digit + digits.slice(at + 2));
+  }
+  near.delete(digits);
+  return [...near].filter(isOcr);
+}
+
 /** Returns the check digit of modulus 10, which bankgiro numbers and organisation numbers end with, too. */
 export function mod10(digits: string): number {
   const values = digits

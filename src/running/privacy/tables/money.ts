@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import { retentionPeriods } from '../../../shared/retention-periods.ts';
-import { all, ofMember, ownFees, ofFee, ofAttempt, names, type PersonalTable } from '../person.ts';
+import {
+  all,
+  type Condition,
+  ofMember,
+  ownFees,
+  ofFee,
+  ofAttempt,
+  names,
+  type PersonalTable,
+} from '../person.ts';
 
 /** Money has come or may still come, and a refund must find its way into the ledger years later. */
 const mayHaveMoney = sql<boolean>`(status in
@@ -8,6 +17,10 @@ const mayHaveMoney = sql<boolean>`(status in
   or (status in ('pending', 'processing') and provider <> 'demo'))`;
 const bookkeeping = `bookkeeping: the law keeps it for ${retentionPeriods.financial.amount} years after the calendar year in which the financial year ended`;
 const reference = 'a reference without a name, needed to enter refunds in the ledger';
+
+/** Includes the rows of money that was without a fee at first. */
+const ofPayer: Condition = (person) => sql`(${ofFee(person)} or fee_id in (
+  select provider_reference from payments where provider = 'office' and ${ofFee(person)}))`;
 
 export const moneyTables: Record<string, PersonalTable> = {
   fees: {
@@ -20,7 +33,7 @@ export const moneyTables: Record<string, PersonalTable> = {
     secret: ['token'],
   },
   payments: {
-    rows: ofFee,
+    rows: ofPayer,
     words: ['row of the payments ledger', 'rows of the payments ledger'],
     columns: names(`
       id receipt_number fee_id kind amount currency membership_type payer_name method provider

@@ -1,0 +1,208 @@
+import type { Database } from '../../../db/connection.ts';
+import { flag, type Row } from '../../../db/tables.ts';
+import { addByHand, OFFICE } from '../../payments/ledger/ledger.ts';
+import type { MethodByHand } from '../../payments/shared/status.ts';
+import { addTask } from '../../register/history.ts';
+import type { PaymentSite } from '../fees.ts';
+import type { Recording } from '../office/with-fee.ts';
+
+type Payment = Row<'payments'>;
+
+/** Money whose fee nobody knows yet. */
+export interface UnidentifiedMoney {
+  /** Made at random with the form, so that a form that is sent twice enters its money once. */
+  key: string;
+  method: MethodByHand;
+  /** In öre, always positive. */
+  amount: number;
+  day: string;
+  payer: string;
+  /** What the statement says. */
+  note: string;
+}
+
+/** Enters money without a fee, and asks the office whose it is. Returns the id of its row. */
+export function recordUnidentified(
+  { db, now }: PaymentSite,
+  money: UnidentifiedMoney,
+  { adminId, log }: { adminId: string; log: (trx: Database, id: string) => Promise<void> },
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    const known = await rowWith(trx, 'payment', money.key);
+    if (known) return known.id;
+    const id = await enter(trx, { ...money, adminId }, now());
+    await log(trx, id);
+    return id;
+  });
+}
+
+async function enter(
+  trx: Database,
+  { adminId, amount, day, key, method, note, payer }: UnidentifiedMoney & { adminId: string },
+  now: Date,
+): Promise<string> {
+  const { id } = await addByHand(
+    trx,
+    {
+      amount,
+      booked_on: day,
+      currency: 'sek',
+      kind: 'payment',
+      membership_type: null,
+      method,
+      note,
+      payer_name: payer,
+      provider_reference: key,
+      recorded_by: adminId,
+      reverses: null,
+      is_receipt_mailed: 0,
+    },
+    now,
+  );
+  await addTask(trx, { kind: 'unidentified', feeId: id }, now);
+  return id;
+}
+
+/** Returns the payment with what has become of it. */
+export async function findUnidentified(db: Database, id: string) {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('fee_id', '=', id)
+    .orderBy('receipt_number')
+    .execute();
+  const payment = rows.find((row) => row.id === id);
+  if (!payment) return null;
+  const placed = await rowWith(db, 'payment', id);
+  return {
+    payment,
+    isOpen: rows.length === 1,
+    /** The fee that it was for. */
+    feeId: placed?.fee_id ?? null,
+    refund: rows.find(({ kind }) => kind === 'refund') ?? null,
+  };
+}
+
+export type Unidentified = NonNullable<Awaited<ReturnType<typeof findUnidentified>>>;
+
+export type TakenOut = 'done' | 'known' | 'gone';
+
+/** Enters that the money has been sent back to its payer. */
+export const refundUnidentified = (
+  site: PaymentSite,
+  id: string,
+  back: { day: string; method: MethodByHand; note: string },
+  by: Recording,
+): Promise<TakenOut> => takeOutOnce(site, id, { kind: 'refund', ...back }, by);
+
+/** Takes an entry that was a mistake back with a row that reverses it. */
+export const reverseUnidentified = (
+  site: PaymentSite,
+  id: string,
+  by: Recording,
+): Promise<TakenOut> => takeOutOnce(site, id, { kind: 'correction' }, by);
+
+type Out =
+  | { kind: 'correction' }
+  | { kind: 'refund'; day: string; method: MethodByHand; note: string };
+
+function takeOutOnce(
+  { db, now }: PaymentSite,
+  id: string,
+  out: Out,
+  by: Recording,
+): Promise<TakenOut> {
+  return db.transaction().execute(async (trx) => {
+    const found = await findUnidentified(trx, id);
+    if (!found) return 'gone';
+    if (!found.isOpen) {
+      const isSame = out.kind === 'refund' ? found.refund : !found.feeId && !found.refund;
+      return isSame ? 'known' : 'gone';
+    }
+    await takeOut(trx, found.payment, out, by.adminId, now());
+    await closeTask(trx, id, null, { adminId: by.adminId, now: now() });
+    await by.log(trx);
+    return 'done';
+  });
+}
+
+async function takeOut(
+  trx: Database,
+  { amount, booked_on, currency, id, method, note, payer_name }: Payment,
+  out: Out,
+  adminId: string,
+  now: Date,
+): Promise<void> {
+  const isRefund = out.kind === 'refund';
+  await addByHand(
+    trx,
+    {
+      amount: -amount,
+      booked_on: isRefund ? out.day : booked_on,
+      fee_id: id,
+      currency,
+      kind: out.kind,
+      membership_type: null,
+      method: isRefund ? out.method : method,
+      note: isRefund ? out.note : note,
+      payer_name,
+      provider_reference: id,
+      recorded_by: adminId,
+      reverses: isRefund ? null : id,
+      is_receipt_mailed: flag(false),
+    },
+    now,
+  );
+}
+
+/** Takes the money out for a fee, within the transaction that records it there. Returns false where it is gone. */
+export async function takeForFee(
+  trx: Database,
+  id: string,
+  feeId: string,
+  by: { adminId: string; now: Date },
+): Promise<boolean> {
+  const found = await findUnidentified(trx, id);
+  if (!found?.isOpen) return false;
+  await takeOut(trx, found.payment, { kind: 'correction' }, by.adminId, by.now);
+  await closeTask(trx, id, feeId, by);
+  return true;
+}
+
+/** Lets money whose payment of a fee is reversed wait for its fee again, where it had been without one before. */
+export async function returnUnidentified(
+  trx: Database,
+  { id, provider_reference }: Payment,
+  adminId: string,
+  now: Date,
+): Promise<void> {
+  const found = await findUnidentified(trx, provider_reference);
+  if (!found) return;
+  const { amount, booked_on, method, note, payer_name } = found.payment;
+  const money = { amount, day: booked_on, note, payer: payer_name, key: id };
+  await enter(trx, { ...money, method: method as MethodByHand, adminId }, now);
+}
+
+async function closeTask(
+  trx: Database,
+  id: string,
+  feeId: string | null,
+  { adminId, now }: { adminId: string; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('office_tasks')
+    .set({ done_at: now.toISOString(), done_by: adminId, ...(feeId && { fee_id: feeId }) })
+    .where('kind', '=', 'unidentified')
+    .where('fee_id', '=', id)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
+const rowWith = (db: Database, kind: 'payment', reference: string) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'fee_id'])
+    .where('provider', '=', OFFICE)
+    .where('kind', '=', kind)
+    .where('provider_reference', '=', reference)
+    .executeTakeFirst();

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { amountQuestion } from '../../../../views/people/fees/amount-question.ts';
+import { NewPaymentPage } from '../../../../views/people/fees/unidentified/new-payment-page.tsx';
+import { SendBackPage } from '../../../../views/people/fees/unidentified/send-back-page.tsx';
+import {
+  type Obstacle,
+  UnidentifiedPage,
+} from '../../../../views/people/fees/unidentified/unidentified-page.tsx';
+import type { SentMoney } from '../../../../views/people/fees/fee-page.tsx';
+import { QuestionPage } from '../../../../views/ui/kit/question-page.tsx';
+import { searchText } from '../../../db/search.ts';
+import type { Database } from '../../../db/connection.ts';
+import { logChange, type LoggedChange } from '../../../services/audit/log.ts';
+import { formatFor } from '../../../shared/i18n/format.ts';
+import { translator } from '../../../shared/i18n/index.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ask } from '../../../web/acts.tsx';
+import { found } from '../../../web/api/api.ts';
+import { assertConfirmed } from '../../../web/api/confirmed.ts';
+import type { AppEnvironment } from '../../../web/environment.ts';
+import { parseForm } from '../../../web/forms.ts';
+import { headerOf } from '../../../web/header-of.ts';
+import { redirectWithNotice } from '../../../web/notice.ts';
+import { renderPage } from '../../../web/render.tsx';
+import { lastMethodBy } from '../../payments/queries.ts';
+import type { MethodByHand } from '../../payments/shared/status.ts';
+import { findFeeSums, listFees } from '../fee-list.ts';
+import { recordPayment } from '../office/by-hand.ts';
+import { recording } from '../office/fee-log.ts';
+import { feeChoice, moneyDayFault, sentBackForm, unidentifiedForm } from '../office/hand-schema.ts';
+import { idOf, todayOf } from '../office/show-fee.tsx';
+import {
+  findUnidentified,
+  recordUnidentified,
+  refundUnidentified,
+  reverseUnidentified,
+  takeForFee,
+} from './money.ts';
+import { suggestFees } from './suggestions.ts';
+
+type C = Context<AppEnvironment>;
+
+const MOST_FOUND = 20;
+
+/** Money whose fee nobody knows yet. app.ts mounts requireAdmin before these pages. */
+export const unidentifiedRoutes = new Hono<AppEnvironment>();
+
+unidentifiedRoutes.get(paths.adminNewPayment(), (c) => showNew(c));
+
+unidentifiedRoutes.post(paths.adminNewPayment(), async (c) => {
+  const { admin, site } = c.var;
+  const form = await parseForm(c, unidentifiedForm);
+  const { values } = form;
+  const fault = await moneyDayFault(site.db, values.day ?? '', site.now());
+  const errors = { ...(form.ok ? {} : form.errors), ...(fault && { day: fault }) };
+  if (!form.ok || fault) return showNew(c, { values, errors }, 422);
+  const { note = '', payer = '', ...money } = form.data;
+  const log = (trx: Database, id: string) => entry(c, id, 'created').log(trx);
+  const by = { adminId: admin.id, log };
+  const id = await recordUnidentified(site, { ...money, note, payer }, by);
+  return redirectWithNotice(c, paths.adminUnidentified(id), 'unidentified:recorded');
+});
+
+unidentifiedRoutes.get(paths.adminUnidentified(':id'), (c) => show(c));
+
+unidentifiedRoutes.post(paths.adminUnidentifiedPart(':id', 'fee'), async (c) => {
+  const { language, site } = c.var;
+  const id = idOf(c);
+  const { payment } = await paymentIn(c);
+  const form = await parseForm(c, feeChoice);
+  if (!form.ok) return show(c, 'changed', 409);
+  const { fee: feeId, rest } = form.data;
+  const fee = found(await findFeeSums(site.db, feeId));
+  const back = paths.adminUnidentified(id);
+  const t = translator(language);
+  const doubt = amountQuestion(t, formatFor(language), fee, payment.amount);
+  const asked = { id, list: back, back, fields: form.values };
+  if (doubt) {
+    const { page, text } = doubt;
+    const asking = await ask(c, asked, { page, text, button: t('unidentified:assign') });
+    if (asking) return asking;
+  }
+  const by = recording(c, feeId, 'paid');
+  const { outcome } = await recordPayment(
+    site,
+    feeId,
+    {
+      key: id,
+      method: payment.method as MethodByHand,
+      amount: payment.amount,
+      day: payment.booked_on,
+      note: payment.note,
+      rest: Number(rest),
+    },
+    by,
+    async (trx) => {
+      const isTaken = await takeForFee(trx, id, feeId, { adminId: by.adminId, now: site.now() });
+      if (isTaken) await entry(c, id, 'assigned').log(trx);
+      return isTaken;
+    },
+  );
+  const isHere = outcome === 'known' && (await paymentIn(c)).feeId === feeId;
+  if (outcome === 'recorded' || isHere) {
+    return redirectWithNotice(c, `${paths.adminFee(feeId)}#recorded`, 'unidentified:assigned');
+  }
+  return show(c, outcome === 'closed' || outcome === 'changed' ? outcome : 'gone', 409);
+});
+
+unidentifiedRoutes.get(paths.adminUnidentifiedPart(':id', 'refund'), (c) => {
+  assertConfirmed(c);
+  return showSendBack(c);
+});
+
+unidentifiedRoutes.post(paths.adminUnidentifiedPart(':id', 'refund'), async (c) => {
+  const { site } = c.var;
+  const id = idOf(c);
+  assertConfirmed(c, paths.adminUnidentifiedPart(id, 'refund'));
+  await paymentIn(c);
+  const form = await parseForm(c, sentBackForm);
+  const { values } = form;
+  const fault = await moneyDayFault(site.db, values.day ?? '', site.now());
+  const errors = { ...(form.ok ? {} : form.errors), ...(fault && { day: fault }) };
+  if (!form.ok || fault) return showSendBack(c, { values, errors }, 422);
+  const { day, method, note = '' } = form.data;
+  const by = entry(c, id, 'refunded');
+  const outcome = await refundUnidentified(site, id, { day, method, note }, by);
+  if (outcome === 'gone') return show(c, 'gone', 409);
+  return redirectWithNotice(c, paths.adminUnidentified(id), 'unidentified:sentBack');
+});
+
+unidentifiedRoutes.get(paths.adminUnidentifiedPart(':id', 'reversal'), async (c) => {
+  assertConfirmed(c);
+  const { isOpen, payment } = await paymentIn(c);
+  if (!isOpen) return show(c, 'gone', 409);
+  const t = translator(c.var.language);
+  const question = {
+    page: 'payments' as const,
+    text: [
+      t('fee:reverse.heading', { number: payment.receipt_number }),
+      t('unidentified:reverse.text'),
+    ],
+    button: t('fee:reverse.button'),
+    back: paths.adminUnidentified(payment.id),
+  };
+  return renderPage(
+    c,
+    <QuestionPage {...await headerOf(c)} action={c.req.path} fields={{}} question={question} />,
+  );
+});
+
+unidentifiedRoutes.post(paths.adminUnidentifiedPart(':id', 'reversal'), async (c) => {
+  const id = idOf(c);
+  assertConfirmed(c, paths.adminUnidentifiedPart(id, 'reversal'));
+  await paymentIn(c);
+  const outcome = await reverseUnidentified(c.var.site, id, entry(c, id, 'paymentReversed'));
+  if (outcome === 'gone') return show(c, 'gone', 409);
+  return redirectWithNotice(c, paths.adminUnidentified(id), 'unidentified:reversed');
+});
+
+const paymentIn = async (c: C) => found(await findUnidentified(c.var.site.db, idOf(c)));
+
+/** Names the administrator, and writes what becomes of the payment into the log. */
+function entry(c: C, id: string, change: string) {
+  const { admin, site } = c.var;
+  const subject = { type: 'unidentified', id };
+  const logged: LoggedChange =
+    change === 'created'
+      ? { admin, subject, action: 'created' }
+      : { admin, subject, action: 'updated', changes: [change] };
+  return {
+    adminId: admin.id,
+    log: (trx: Database) => logChange(trx, logged, site.now()),
+  };
+}
+
+async function show(c: C, obstacle?: Obstacle, status?: 409) {
+  const { db } = c.var.site;
+  const { feeId, isOpen, payment, refund } = await paymentIn(c);
+  const today = todayOf(c);
+  const q = c.req.query('q')?.trim() ?? '';
+  const asked = { q: searchText(q), show: 'all', sort: 'due', today } as const;
+  const hits = isOpen && q ? await listFees(db, { ...asked, limit: MOST_FOUND, offset: 0 }) : null;
+  const fee = feeId === null ? null : ((await findFeeSums(db, feeId)) ?? null);
+  return renderPage(
+    c,
+    <UnidentifiedPage
+      {...await headerOf(c)}
+      payment={payment}
+      isOpen={isOpen}
+      fee={fee}
+      refund={refund}
+      suggestions={isOpen ? await suggestFees(db, payment) : []}
+      search={{ q, hits: hits?.rows ?? null }}
+      today={today}
+      obstacle={obstacle}
+    />,
+    status,
+  );
+}
+
+async function showNew(c: C, sent?: SentMoney, status?: 422) {
+  const { admin, site } = c.var;
+  return renderPage(
+    c,
+    <NewPaymentPage
+      {...await headerOf(c)}
+      form={{
+        key: randomUUID(),
+        method: (await lastMethodBy(site.db, admin.id)) ?? '',
+        today: todayOf(c),
+      }}
+      note={c.req.query('q')?.trim() ?? ''}
+      sent={sent}
+    />,
+    status,
+  );
+}
+
+async function showSendBack(c: C, sent?: SentMoney, status?: 422) {
+  const { isOpen, payment } = await paymentIn(c);
+  if (!isOpen) return show(c, 'gone', 409);
+  return renderPage(
+    c,
+    <SendBackPage {...await headerOf(c)} payment={payment} today={todayOf(c)} sent={sent} />,
+    status,
+  );
+}

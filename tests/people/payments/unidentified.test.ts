@@ -1,0 +1,234 @@
+import * as assert from 'uvu/assert';
+import { ocrNear } from '../../../src/people/payments/shared/ocr.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { addApplication } from '../../fixtures/rows.ts';
+import { logOf, type SignedIn } from '../../helpers/admin.ts';
+import { press } from '../../helpers/forms.ts';
+import { errorsIn, linksOf, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
+import { ledgerOf, lettersOf, liveSuite } from '../../helpers/live-site.ts';
+import { signedInAs } from '../../helpers/people/members.ts';
+import { undoLinks } from '../../helpers/people/money.ts';
+import type { TestSite } from '../../helpers/site.ts';
+
+// Today is 2 March 2026.
+const test = liveSuite('payments without a fee');
+
+const FORM = '.note-form';
+const NEW = paths.adminNewPayment();
+
+const textOf = (html: string) => plainText(html).replace(/[\u00a0\u202f]/g, ' ');
+
+const htmlAt = async (admin: SignedIn, path: string) => (await admin.get(path)).text();
+
+async function feeOf({ db }: TestSite, id: string) {
+  return db.selectFrom('fees').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Records money without a fee, and returns the address of its page. */
+async function record(admin: SignedIn, typed: Record<string, string>): Promise<string> {
+  const form = valuesOf(await htmlAt(admin, NEW), FORM);
+  const answer = await admin.post(NEW, { ...form, method: 'bankgiro', ...typed });
+  assert.is(answer.status, 303);
+  return answer.headers.get('location')!;
+}
+
+/** Returns what the button beside the fee sends. */
+async function choiceOf(admin: SignedIn, page: string, fee: string) {
+  const html = await htmlAt(admin, page);
+  const rest = /name="rest" value="(-?\d+)"/.exec(html.slice(html.indexOf(`value="${fee}"`)))![1]!;
+  return { fee, rest };
+}
+
+const assign = async (admin: SignedIn, page: string, fee: string) =>
+  admin.post(`${page}/fee`, await choiceOf(admin, page, fee));
+
+const openTasks = ({ db }: TestSite) =>
+  db.selectFrom('office_tasks').select(['kind', 'fee_id']).where('done_at', 'is', null).execute();
+
+test('a payment without a fee is in the books and to decide, and leads to its fee in one press', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { full_name: 'Maja Öberg', membership_type: 'General' });
+  await addApplication(site, {
+    full_name: 'Bo Ek',
+    email: 'bo@example.org',
+    membership_type: 'General',
+  });
+  const { reference } = await feeOf(site, id);
+  const wrong = reference.slice(0, 2) + ((Number(reference[2]) + 1) % 10) + reference.slice(3);
+  const page = await record(admin, {
+    amount: '150',
+    day: '2026-02-20',
+    payer: 'ÖBERG MAJA',
+    note: `Ref ${wrong}`,
+  });
+  assert.equal(await ledgerOf(site), ['2026-00001 payment 15000']);
+  const payment = page.split('/').at(-1)!;
+  assert.equal(await openTasks(site), [{ kind: 'unidentified', fee_id: payment }]);
+  const tasks = await htmlAt(admin, paths.adminTasks());
+  assert.equal(linksOf(tasks, '.task-table .row-actions a'), [page]);
+  assert.match(await htmlAt(admin, paths.adminOverview()), 'Payment without a fee');
+  const payments = await htmlAt(admin, paths.adminPayments());
+  assert.equal(linksOf(payments, '[aria-labelledby=unidentified] a'), [page]);
+  const html = await htmlAt(admin, page);
+  assert.match(textOf(html), '20 February 2026 (10 days ago)');
+  const [first, second] = textsOf(html, '.fee-table tbody th');
+  assert.match(first!, /Maja Öberg.*almost the OCR number · the name · the amount/);
+  assert.match(second!, /Bo Ek.*the amount/);
+  const answer = await assign(admin, page, id);
+  assert.equal(
+    [answer.status, answer.headers.get('location')],
+    [303, `${paths.adminFee(id)}#recorded`],
+  );
+  assert.equal(await ledgerOf(site), [
+    '2026-00001 payment 15000',
+    '2026-00002 correction -15000',
+    '2026-00003 payment 15000',
+  ]);
+  const rows = await site.db.selectFrom('payments').selectAll().execute();
+  assert.equal(new Set(rows.map(({ booked_on }) => booked_on)), new Set(['2026-02-20']));
+  assert.is((await feeOf(site, id)).status, 'paid');
+  const [period] = await site.db.selectFrom('member_periods').selectAll().execute();
+  assert.equal([period!.starts_on, period!.paid_on], ['2026-02-20', '2026-02-20']);
+  assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
+  assert.equal(await openTasks(site), []);
+  assert.match(textOf(await htmlAt(admin, page)), 'The money was used for a fee: Fee: Maja Öberg');
+  assert.equal(
+    (await logOf(site, 'unidentified')).map(({ action, changes }) => [action, changes]),
+    [
+      ['created', []],
+      ['updated', ['assigned']],
+    ],
+  );
+});
+
+test('the same form twice enters the money once, and errors lose nothing', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const form = { ...valuesOf(await htmlAt(admin, NEW), FORM), method: 'cash', amount: '20' };
+  const answers = await Promise.all([admin.post(NEW, form), admin.post(NEW, form)]);
+  assert.is(answers[0].headers.get('location'), answers[1].headers.get('location'));
+  assert.is((await ledgerOf(site)).length, 1);
+  const refused = await admin.post(NEW, { ...form, amount: 'x', day: '2026-03-03', note: '<b>1' });
+  const html = await refused.text();
+  assert.is(refused.status, 422);
+  assert.equal(Object.keys(errorsIn(html)), ['amount', 'day']);
+  assert.is(valuesOf(html, FORM).note, '<b>1');
+});
+
+test('two presses for two fees use the money once, and say so', async ({ live: { site } }) => {
+  const [anna, berit] = [await signedInAs(site), await signedInAs(site, 'berit@example.org')];
+  const ids = [
+    await addApplication(site, { full_name: 'Maja Ek', membership_type: 'General' }),
+    await addApplication(site, {
+      full_name: 'Maja Ask',
+      email: 'ask@example.org',
+      membership_type: 'General',
+    }),
+  ];
+  const page = await record(anna, { amount: '150', payer: 'Maja' });
+  const [hers, theirs] = [
+    await choiceOf(anna, page, ids[0]!),
+    await choiceOf(berit, page, ids[1]!),
+  ];
+  const answers = await Promise.all([
+    anna.post(`${page}/fee`, hers),
+    berit.post(`${page}/fee`, theirs),
+  ]);
+  assert.equal(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [303, 409],
+  );
+  const late = answers.find(({ status }) => status === 409)!;
+  assert.match(textOf(await late.text()), 'Somebody else has already dealt with this payment.');
+  assert.is((await ledgerOf(site)).length, 3);
+  const first = answers[0].status === 303 ? hers : theirs;
+  assert.is((await anna.post(`${page}/fee`, first)).status, 303, 'the same press again');
+  assert.is((await anna.post(`${page}/refund`, { method: 'bank', day: '2026-03-02' })).status, 409);
+  assert.is((await anna.post(`${page}/reversal`, {})).status, 409);
+  assert.is((await ledgerOf(site)).length, 3);
+});
+
+test('an amount far from what is left is used only after a question', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { full_name: 'Maja Ek', membership_type: 'General' });
+  const page = await record(admin, { amount: '50', payer: 'Maja Ek' });
+  const asked = await assign(admin, page, id);
+  const html = await asked.text();
+  assert.is(asked.status, 200);
+  assert.match(textOf(html), 'Did SEK 50 really arrive from Maja Ek?');
+  assert.is((await ledgerOf(site)).length, 1);
+  assert.is((await press(admin, html, `${page}/fee`)).status, 303);
+  assert.is((await feeOf(site, id)).status, 'partly_paid');
+});
+
+test('money is sent back on a day, once, after a fresh code', async ({ live: { clock, site } }) => {
+  const admin = await signedInAs(site);
+  const page = await record(admin, { amount: '75', payer: 'Okänd', day: '2026-02-20' });
+  clock.now += 1_800_000;
+  const careful = await admin.post(`${page}/refund`, { method: 'bank', day: '2026-03-02' });
+  assert.is(careful.headers.get('location'), paths.adminConfirm(`${page}/refund`));
+  clock.now -= 1_800_000;
+  const form = { ...valuesOf(await htmlAt(admin, `${page}/refund`), FORM), method: 'bank' };
+  assert.is((await admin.post(`${page}/refund`, { ...form, day: '2026-04-01' })).status, 422);
+  for (const _ of [1, 2]) {
+    assert.is((await admin.post(`${page}/refund`, form)).status, 303);
+  }
+  assert.equal(await ledgerOf(site), ['2026-00001 payment 7500', '2026-00002 refund -7500']);
+  assert.equal(await openTasks(site), []);
+  assert.match(textOf(await htmlAt(admin, page)), 'The money was sent back on 2 March 2026.');
+});
+
+test('a mistaken entry is reversed, and a mistaken fee leaves the money without one again', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const mistake = await record(admin, { amount: '75' });
+  assert.match(await htmlAt(admin, `${mistake}/reversal`), 'Reverse payment 2026-00001?');
+  for (const _ of [1, 2]) assert.is((await admin.post(`${mistake}/reversal`, {})).status, 303);
+  assert.is((await ledgerOf(site)).length, 2);
+  const id = await addApplication(site, { full_name: 'Maja Ek', membership_type: 'General' });
+  const page = await record(admin, { amount: '150', payer: 'Maja Ek', day: '2026-02-20' });
+  await assign(admin, page, id);
+  const [undo] = await undoLinks(admin, id);
+  for (const _ of [1, 2]) assert.is((await admin.post(undo!, {})).status, 303);
+  const sum = (await ledgerOf(site)).reduce((all, row) => all + Number(row.split(' ').at(-1)), 0);
+  assert.is(sum, 15_000);
+  const [task, ...others] = await openTasks(site);
+  assert.equal([task!.kind, others], ['unidentified', []]);
+  const again = await htmlAt(admin, paths.adminUnidentified(task!.fee_id!));
+  assert.match(textOf(again), '20 February 2026');
+  assert.is((await assign(admin, paths.adminUnidentified(task!.fee_id!), id)).status, 303);
+  assert.is((await feeOf(site, id)).status, 'paid');
+});
+
+test('the question stays open until the money has a place', async ({ live: { site } }) => {
+  const admin = await signedInAs(site);
+  await record(admin, { amount: '75' });
+  const { id } = await site.db.selectFrom('office_tasks').select('id').executeTakeFirstOrThrow();
+  await admin.post(paths.adminTaskDone(id), {});
+  assert.is((await openTasks(site)).length, 1);
+  for (const path of ['x', '../fees', "a'b"]) {
+    assert.is((await admin.get(paths.adminUnidentified(encodeURIComponent(path)))).status, 404);
+  }
+});
+
+test('a search for a wrong number names the fees whose reference is almost the same', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { full_name: 'Maja Ek' });
+  const { reference } = await feeOf(site, id);
+  const swapped = reference.replace(/^(.*)(.)(.)$/, '$1$3$2');
+  assert.ok(ocrNear(swapped).includes(reference));
+  const html = await htmlAt(admin, paths.adminFees({ q: swapped }));
+  assert.match(textOf(html), `${swapped} is not a valid OCR number.`);
+  assert.equal(linksOf(html, '.near-fee'), [`${paths.adminFee(id)}#payment`]);
+  assert.ok(linksOf(html, 'main a').includes(paths.adminNewPayment({ q: swapped })));
+});
+
+test.run();

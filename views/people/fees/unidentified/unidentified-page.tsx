@@ -1,0 +1,125 @@
+import { daysBetween } from '../../../../src/shared/days.ts';
+import { paths } from '../../../../src/shared/paths.ts';
+import { methodName } from '../../../../src/people/payments/shared/method-name.ts';
+import type { Unidentified } from '../../../../src/people/fees/unidentified/money.ts';
+import type { Suggestion } from '../../../../src/people/fees/unidentified/suggestions.ts';
+import { useLanguage } from '../../../layout/language.tsx';
+import { money } from '../../../layout/office/money.ts';
+import { PlainPage, type Who } from '../../../layout/office/plain-page.tsx';
+import { FactList } from '../../../ui/kit/fact-list.tsx';
+import { EmptyList } from '../../../ui/lists/empty-list.tsx';
+import { SearchBox } from '../../../ui/lists/search-box.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { ShownFee } from '../fee-page.tsx';
+import type { ListedFee } from '../fees-page.tsx';
+import { FeeChoices } from './fee-choices.tsx';
+
+export type Obstacle = 'changed' | 'closed' | 'gone';
+
+/** Shows money whose fee nobody knows, with the fees that it may be for. Works without scripts. */
+export function UnidentifiedPage({
+  payment,
+  isOpen,
+  fee,
+  refund,
+  suggestions,
+  search,
+  today,
+  obstacle,
+  ...who
+}: Who & {
+  payment: Unidentified['payment'];
+  isOpen: boolean;
+  /** The fee that the payment was for, as far as it still exists. */
+  fee: ShownFee | null;
+  refund: Unidentified['refund'];
+  suggestions: Suggestion[];
+  /** No hits where nobody has searched. */
+  search: { q: string; hits: ListedFee[] | null };
+  today: string;
+  obstacle: Obstacle | undefined;
+}) {
+  const { format, t } = useLanguage();
+  const { amount, booked_on, currency, id, note, payer_name, receipt_number } = payment;
+  const title = t('unidentified:of', { amount: money(format, amount, currency) });
+  const age = Math.max(daysBetween(booked_on, today), 0);
+  return (
+    <PlainPage
+      page="payments"
+      title={title}
+      address={obstacle && paths.adminUnidentified(id)}
+      {...who}
+    >
+      <p className="way-back">
+        <a href={paths.adminPayments()}>{t('payments:title')}</a>
+      </p>
+      {obstacle && (
+        <Notice
+          tone="alert"
+          title={t(`unidentified:obstacles.${obstacle}`)}
+          text={t('unidentified:nothingSaved')}
+        />
+      )}
+      <h1>{title}</h1>
+      <FactList
+        facts={[
+          [t('unidentified:payer'), payer_name],
+          [t('unidentified:statement'), note],
+          [
+            t('fee:record.day'),
+            isOpen
+              ? `${format.date(booked_on)} (${age === 0 ? t('tasks:today') : t('tasks:days', { count: age })})`
+              : format.date(booked_on),
+          ],
+          [t('fee:record.method'), methodName(t, payment)],
+          [t('payments:receipt'), receipt_number],
+        ]}
+      />
+      {isOpen ? (
+        <>
+          <section aria-labelledby="fees">
+            <h2 id="fees">{t('unidentified:which')}</h2>
+            {suggestions.length > 0 ? (
+              <FeeChoices id={id} rows={suggestions} />
+            ) : (
+              <EmptyList>{t('unidentified:noSuggestion')}</EmptyList>
+            )}
+            <form className="member-filters" action={paths.adminUnidentified(id)} role="search">
+              <SearchBox label={t('fees:search')} q={search.q} button={t('fees:find')} />
+            </form>
+            {search.hits &&
+              (search.hits.length > 0 ? (
+                <FeeChoices id={id} rows={search.hits} />
+              ) : (
+                <EmptyList>{t('fees:noneFound')}</EmptyList>
+              ))}
+          </section>
+          <section aria-labelledby="otherwise">
+            <h2 id="otherwise">{t('unidentified:otherwise')}</h2>
+            <p className="fee-act">
+              <a
+                className="button button-quiet button-small"
+                href={paths.adminUnidentifiedPart(id, 'refund')}
+              >
+                {t('unidentified:sendBack.link')}
+              </a>{' '}
+              <a
+                className="button button-quiet button-small"
+                href={paths.adminUnidentifiedPart(id, 'reversal')}
+              >
+                {t('unidentified:reverse.link')}
+              </a>
+            </p>
+          </section>
+        </>
+      ) : (
+        <p>
+          {refund
+            ? t('unidentified:wasSentBack', { day: format.date(refund.booked_on) })
+            : t(fee ? 'unidentified:wasFor' : 'unidentified:wasReversed')}{' '}
+          {fee && <a href={paths.adminFee(fee.id)}>{t('fee:of', { name: fee.payer_name })}</a>}
+        </p>
+      )}
+    </PlainPage>
+  );
+}
