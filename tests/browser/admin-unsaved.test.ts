@@ -76,4 +76,37 @@ test('an amount that is asked about can be changed, and going back shows no erro
   });
 });
 
+test('going back from the question and from a preview brings what was typed', async ({
+  admin,
+  fee,
+  visit,
+}) => {
+  await visit({ as: admin }, async (page) => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(`${paths.adminFee(fee)}#payment`);
+    await page.locator('#amount').fill('90000');
+    await page.locator('#note').fill('from the bank');
+    await page.getByLabel('Cash').check();
+    await page.locator('.note-form button').click();
+    await page.getByRole('heading', { name: /^Did .* really arrive from / }).waitFor();
+    await page.goBack();
+    await becomes(() => page.locator('#amount').inputValue(), '90000');
+    assert.is(await page.locator('#note').inputValue(), 'from the bank');
+    assert.ok(await page.getByLabel('Cash').isChecked());
+    await page.locator('#amount').fill('20');
+    await page.locator('.note-form button').click();
+    await page.waitForURL('**#recorded');
+    await page.goBack();
+    await page.locator('#amount').waitFor();
+    await page.waitForLoadState('networkidle');
+    assert.is.not(await page.locator('#amount').inputValue(), '20', 'it is recorded');
+    await page.goto(paths.adminFeeRefund(fee));
+    await page.locator('#amount').fill('7');
+    await page.locator('.note-form button').click();
+    await page.getByRole('button', { name: 'Change' }).waitFor();
+    await page.goBack();
+    await becomes(() => page.locator('#amount').inputValue(), '7');
+  });
+});
+
 test.run();

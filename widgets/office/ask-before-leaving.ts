@@ -1,10 +1,12 @@
 import { guardUnsaved } from '../form/unsaved.ts';
+import { fillAgain } from './typed-again.ts';
 
 /**
- * Makes the browser ask before what was typed into a form is lost. Going back would bring none of it again, because the
- * page may not be cached, and browsers restore no fields that they must not complete.
+ * Makes the browser ask before what was typed into a form is lost. Going back would bring none of it again, unless it
+ * was sent: the page may not be cached, and browsers restore no fields that they must not complete.
  */
 export function askBeforeLeaving(form: HTMLFormElement): void {
+  fillAgain(form);
   // Something may have been typed before this script came.
   const untouched = form.cloneNode(true) as HTMLFormElement;
   untouched.reset();
