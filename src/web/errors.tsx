@@ -5,12 +5,15 @@ import { isUnavailable } from '../db/errors.ts';
 import { UnavailableError } from '../shared/unavailable-error.ts';
 import { ErrorPage, type ErrorKind } from '../../views/pages/error.tsx';
 import { NotFoundPage } from '../../views/pages/not-found.tsx';
+import { NothingHerePage } from '../../views/office/nothing-here.tsx';
 import type { AppEnvironment } from './environment.ts';
 import { wantsJson } from './forms.ts';
+import { headerOf } from './header-of.ts';
 import { renderPage } from './render.tsx';
 
-export const notFound: NotFoundHandler<AppEnvironment> = (c) => {
+export const notFound: NotFoundHandler<AppEnvironment> = async (c) => {
   if (wantsJson(c)) return c.json({ error: 'notFound' }, 404);
+  if (c.var.admin) return renderPage(c, <NothingHerePage {...await headerOf(c)} />, 404);
   return renderPage(c, <NotFoundPage />, 404);
 };
 

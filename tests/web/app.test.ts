@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { randomToken } from '../../src/services/secrets.ts';
+import { paths } from '../../src/shared/paths.ts';
+import { signIn } from '../helpers/admin.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
-import { attributesOf, findAll, plainText, textsOf } from '../helpers/html.ts';
+import { attributesOf, findAll, linksOf, plainText, textsOf } from '../helpers/html.ts';
 
 const test = suite<{ site: TestSite }>('the application');
 
@@ -56,6 +58,18 @@ test('a public https address brings Strict-Transport-Security', async ({ site })
   assert.match(answer.headers.get('strict-transport-security')!, /max-age=31536000/);
   assert.not.match(await answer.text(), /demonstration/);
   await live.close();
+});
+
+test('a missing page of the dashboard keeps the navigation for those who are signed in', async ({
+  site,
+}) => {
+  const anna = await signIn(site);
+  const answer = await anna.get(paths.adminMember(randomUUID()));
+  const html = await answer.text();
+  assert.is(answer.status, 404);
+  assert.equal(textsOf(html, 'h1'), ['Page not found']);
+  assert.ok(linksOf(html, 'header a').includes(paths.adminMembers()));
+  assert.is(plainText(await (await site.get('/no-such-page')).text()).includes('Logout'), false);
 });
 
 test('an unknown path gets the 404 page, and the log does not repeat it', async ({ site }) => {

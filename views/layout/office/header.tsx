@@ -22,8 +22,8 @@ const areas = {
   content: {
     dashboard: paths.admin(),
     pictures: paths.adminPictures(),
-    site: paths.adminSite(),
     categories: paths.adminCategories(),
+    site: paths.adminSite(),
     trash: paths.adminTrash(),
   },
   mailings: { subscribers: paths.dashboardTab('subscribers') },
@@ -46,15 +46,16 @@ export function AdminHeader({
   unread,
   tasks,
 }: {
-  page: HeaderPage;
+  /** Null for a page that is in none of the areas. */
+  page: HeaderPage | null;
   /** Contact messages that nobody has read. */
   unread: number;
   /** Questions that the office has to decide. */
   tasks: number;
 }) {
   const { t } = useLanguage();
-  const here = Object.values(areas).find((pages: Pages) => page in pages)!;
-  const parts = Object.entries(here) as [HeaderPage, string][];
+  const here = Object.values(areas).find((pages: Pages) => page !== null && page in pages);
+  const parts = Object.entries(here ?? {}) as [HeaderPage, string][];
   return (
     <div className="admin-header">
       <div className="admin-areas">

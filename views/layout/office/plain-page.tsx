@@ -20,7 +20,7 @@ export function PlainPage({
   unread,
   tasks,
 }: Who & {
-  page: HeaderPage;
+  page: HeaderPage | null;
   title: string;
   /** The address that a page which answers a form has from then on, such as that of the form. */
   address?: string | undefined;
