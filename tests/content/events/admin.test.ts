@@ -55,6 +55,17 @@ test('Save draft keeps a new event from visitors, and says so', async ({ site, a
   assert.not.match(await news(site), written.title);
 });
 
+test('a row shows both hours as the language writes them', async ({ anna }) => {
+  await create(anna, { end_time: '20:30' });
+  const rowIn = async (language: string) =>
+    textsOf(
+      await (await anna.get(paths.adminEvents({ lang: language }))).text(),
+      '.item-facts time',
+    );
+  assert.equal(await rowIn('sv'), ['15 juli 2026, 18.00–20.30']);
+  assert.equal(await rowIn('en'), ['15 July 2026, 18:00–20:30']);
+});
+
 test('two presses of one form create one event', async ({ site, anna }) => {
   const form = { ...(await eventForm(anna)), ...written, intent: 'publish' };
   const [first, second] = [await postEvent(anna, form), await postEvent(anna, form)];
@@ -110,11 +121,11 @@ test('are in ascending order, and past or upcoming by the day in Stockholm', asy
   assert.equal(await titles({ show: 'published', q: 'ÅMI' }), ['Åminne']);
   const page = await (await anna.get(paths.adminEvents({ show: 'past' }))).text();
   assert.equal(textsOf(page, '[aria-label=Shown] a').slice(0, 5), [
-    'Upcoming2',
-    'Past1',
-    'All3',
-    'Published2',
-    'Drafts1',
+    'Upcoming 2',
+    'Past 1',
+    'All 3',
+    'Published 2',
+    'Drafts 1',
   ]);
   assert.equal(textsOf(page, '.item .status-over'), ['Past']);
 });

@@ -1,7 +1,8 @@
 import { inLanguage } from '../../../src/content/items/shared/in-language.ts';
 import type { asEdited } from '../../../src/content/events/kind.ts';
-import { type I18n, useLanguage } from '../../layout/language.tsx';
+import { useLanguage } from '../../layout/language.tsx';
 import { ItemRow } from '../items/item-row.tsx';
+import { EventTime } from './event-time.tsx';
 
 export type ListedEvent = ReturnType<typeof asEdited>;
 
@@ -20,7 +21,7 @@ export function EventRow({
   /** True where the administrator has typed text that is not saved. */
   hasDraft: boolean;
 }) {
-  const { format, language, t } = useLanguage();
+  const { language, t } = useLanguage();
   const { id, day, end_day } = row;
   const { title, location, lang } = inLanguage(row, language);
   return (
@@ -44,7 +45,7 @@ export function EventRow({
       }
       facts={
         <>
-          <time dateTime={row.event_date}>{whenOf(row, format)}</time>
+          <EventTime event={row} date="date" />
           {category && ` · ${category}`}
           {location && (
             <>
@@ -68,13 +69,4 @@ export function EventRow({
       </a>
     </ItemRow>
   );
-}
-
-function whenOf(row: ListedEvent, format: I18n['format']): string {
-  const { event_date, day, end_day, end_time, is_all_day } = row;
-  const start = is_all_day
-    ? format.date(day)
-    : `${format.date(event_date)}, ${format.time(event_date)}`;
-  const end = [end_day && format.date(end_day), end_time].filter(Boolean).join(' ');
-  return end ? `${start} – ${end}` : start;
 }
