@@ -33,7 +33,9 @@ export function EditPage(props: EditPageProps) {
   const kind = values.kind === 'organisation' ? 'organisation' : 'person';
   const other = kind === 'person' ? 'organisation' : 'person';
   const hasErrors = Object.keys(errors).length > 0;
-  const title = member ? member.full_name : t(`members:new.${kind}`);
+  const title = member
+    ? t('members:editTitle', { name: member.full_name })
+    : t(`members:new.${kind}`);
   const common = (name: Field) => ({
     name,
     label: t(`members:fields.${name}`),
