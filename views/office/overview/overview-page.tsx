@@ -10,7 +10,7 @@ import { FailedLetters, OpenTasks } from './lists.tsx';
 import { Needs } from './needs.tsx';
 import { Numbers } from './numbers.tsx';
 
-/** Answers four questions: what waits, how it goes, what comes, and where the lists are. Needs no scripts. */
+/** Answers four questions: what waits, how it goes, what comes, and what happened. Needs no scripts. */
 export function OverviewPage({ email, overview }: { email: string; overview: Overview }) {
   const { language, t } = useLanguage();
   const { changes, events, members, money, needs } = overview;
@@ -58,11 +58,11 @@ export function OverviewPage({ email, overview }: { email: string; overview: Ove
           <ul className="coming">
             {events.map((event) => (
               <li key={event.id}>
-                <EventTime event={event} date="date" />
+                <EventTime event={event} date="date" />{' '}
                 <a href={event.addresses[language]} lang={event.lang.title}>
                   {event.title}
-                </a>
-                <span lang={event.lang.location}>{event.location}</span>
+                </a>{' '}
+                <span lang={event.lang.location}>{event.location}</span>{' '}
                 <a href={paths.editItem('event', event.id)}>
                   {t('overview:edit')}
                   <span className="visually-hidden" lang={event.lang.title}>
@@ -80,14 +80,9 @@ export function OverviewPage({ email, overview }: { email: string; overview: Ove
         </p>
       </section>
       <LatestChanges changes={changes} />
-      <nav className="more-pages" aria-labelledby="register">
-        <h2 id="register">{t('overview:members')}</h2>
-        <ul>
-          <li>
-            <a href={paths.home()}>{t('overview:toSite')}</a>
-          </li>
-        </ul>
-      </nav>
+      <p className="to-site">
+        <a href={paths.home()}>{t('overview:toSite')}</a>
+      </p>
     </PlainPage>
   );
 }
