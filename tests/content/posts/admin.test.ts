@@ -120,10 +120,10 @@ test('a post with a later day is scheduled, and neither a draft nor published un
   assert.equal(await postTitles(anna, { show: 'draft' }), ['Draft']);
   assert.equal(await postTitles(anna), ['Draft', 'Later', 'Today']);
   assert.equal(textsOf(await listOf(anna), '[aria-label=Shown] a').slice(0, 4), [
-    'All3',
-    'Published1',
-    'Scheduled1',
-    'Drafts1',
+    'All 3',
+    'Published 1',
+    'Scheduled 1',
+    'Drafts 1',
   ]);
   const page = await news(site);
   assert.match(page, 'Today');

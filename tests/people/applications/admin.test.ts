@@ -101,9 +101,9 @@ test('are counted by plan and status', async ({ site, admin }) => {
     'Core 3Pending 1 · Paid 2',
     'Lifetime 1Paid 1',
   ]);
-  assert.equal(textsOf(html, '.chips a'), ['All5', 'Pending2', 'Paid3']);
+  assert.equal(textsOf(html, '.chips a'), ['All 5', 'Pending 2', 'Paid 3']);
   const core = await list(admin, { kind: 'Core' });
-  assert.equal(textsOf(core, '.chips a'), ['All3', 'Pending1', 'Paid2', 'Core ✕']);
+  assert.equal(textsOf(core, '.chips a'), ['All 3', 'Pending 1', 'Paid 2', 'Core ✕']);
 });
 
 test('show everything that was written, and unknown ones are not found', async ({

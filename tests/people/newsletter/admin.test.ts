@@ -75,10 +75,10 @@ test('are searched, sorted and narrowed', async ({ site, admin }) => {
   const all = await list(admin);
   assert.equal(textsOf(all, '.counts > div'), ['Total subscribers3', 'Active subscribers2']);
   assert.equal(textsOf(all, '.chips a'), [
-    'All3',
-    'Active2',
-    'Inactive1',
-    'Waiting for confirmation0',
+    'All 3',
+    'Active 2',
+    'Inactive 1',
+    'Waiting for confirmation 0',
   ]);
   assert.equal(textsOf(all, '.tabs a'), [
     'Timeline Images',

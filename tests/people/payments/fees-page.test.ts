@@ -115,7 +115,7 @@ test('a search looks in all fees, the unpaid ones first, and a part of the list 
   assert.ok(chips.includes(paths.adminFees({ q: 'anna' })), 'the whole search');
   const narrowed = await (await admin.get(unpaid!)).text();
   assert.equal(names(narrowed), ['Anna Zorn']);
-  assert.equal(textsOf(narrowed, '.chips [aria-current]')[0]!.replace(/\d+$/, ''), 'Unpaid');
+  assert.equal(textsOf(narrowed, '.chips [aria-current]')[0]!.replace(/ \d+$/, ''), 'Unpaid');
   const none = await page(admin, { q: '2026-00107' });
   assert.equal(linksOf(none.html, '.list-empty a'), [
     paths.adminPayments({ q: '2026-00107' }),

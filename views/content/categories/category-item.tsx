@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { UsedCategory } from '../../../src/content/categories/queries.ts';
 import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
 import type { FormValues } from '../../../src/web/forms.ts';
@@ -59,17 +60,18 @@ export function CategoryItem({
       <div className="row-actions">
         <form className="row-actions" method="post" action={paths.adminCategory(id, 'position')}>
           {(['up', 'down'] as const).map((direction) => (
-            <button
-              key={direction}
-              type="submit"
-              name="direction"
-              value={direction}
-              className="button button-quiet button-small"
-              disabled={direction === 'up' ? isFirst : isLast}
-            >
-              {t(`categories:${direction}`)}
-              <span className="visually-hidden">: {name}</span>
-            </button>
+            <Fragment key={direction}>
+              <button
+                type="submit"
+                name="direction"
+                value={direction}
+                className="button button-quiet button-small"
+                disabled={direction === 'up' ? isFirst : isLast}
+              >
+                {t(`categories:${direction}`)}
+                <span className="visually-hidden">: {name}</span>
+              </button>{' '}
+            </Fragment>
           ))}
         </form>
         {others.length > 0 && (

@@ -168,7 +168,7 @@ export function SwitchField({
     <label className="switch">
       <input type="checkbox" name={name} defaultChecked={value === 'on'} />
       <span>
-        {label}: <strong className="switch-on">{on}</strong>
+        {label}: <strong className="switch-on">{on}</strong>{' '}
         <strong className="switch-off">{off}</strong>
       </span>
     </label>

@@ -25,7 +25,7 @@ export function SaveButtons({
     <>
       <span className="when-now">
         {t(`adminCommon:publication.${wasPublished ? 'saveChanges' : 'publish'}`)}
-      </span>
+      </span>{' '}
       <span className="when-later">
         {t(`adminCommon:publication.${wasScheduled ? 'saveChanges' : 'schedule'}`)}
       </span>
@@ -46,35 +46,35 @@ export function SaveButtons({
             >
               {t('history:gone.restore')}
             </button>
-          )}
+          )}{' '}
           <button type="submit" className="button save-button" name="intent" value="save">
             {isGone && t('adminCommon:conflict.saveAsNew')}
             {!isGone && !hasDrafts && t('adminCommon:save')}
             {!isGone && hasDrafts && (
               <>
-                <span className="when-on">{publish}</span>
+                <span className="when-on">{publish}</span>{' '}
                 <span className="when-off">
                   {t(`adminCommon:publication.${wasPublished ? 'unpublish' : 'saveDraft'}`)}
-                </span>
+                </span>{' '}
                 <span className="when-unknown">{t('adminCommon:save')}</span>
               </>
             )}
-          </button>
+          </button>{' '}
           {!isGone && hasDrafts && !wasPublished && (
             <button type="submit" className="button publish-button" name="intent" value="publish">
               {publish}
             </button>
-          )}
+          )}{' '}
           {!isGone && (
             <button type="submit" className="button button-quiet" name="intent" value="stay">
               {t('adminCommon:saveOn')}
             </button>
-          )}
+          )}{' '}
           <button type="submit" className="button button-quiet" name="intent" value="check">
             {t('history:checks.start')}
           </button>
         </>
-      )}
+      )}{' '}
       {preview !== undefined && (
         <button
           type="submit"
@@ -85,7 +85,7 @@ export function SaveButtons({
         >
           {t('adminCommon:preview')}
         </button>
-      )}
+      )}{' '}
       <a className="button button-quiet" href={cancel} data-cancel>
         {t('adminCommon:cancel')}
       </a>

@@ -97,10 +97,10 @@ export function ItemsPage<Row extends { id: string }>({
       <p className="new-item">
         <a className="button" href={`${to({})}&new=`}>
           {t(`${tab}:new`)}
-        </a>
+        </a>{' '}
         {drafted.includes(null) && (
           <span className="status">{t('adminCommon:autosave.unsaved')}</span>
-        )}
+        )}{' '}
         <a className="button button-quiet" href={trash}>
           {t('adminCommon:trash.link')}
         </a>

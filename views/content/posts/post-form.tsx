@@ -116,7 +116,7 @@ export function PostForm({
         {...field('is_published')}
         on={
           <>
-            <span className="when-now">{t('adminCommon:published')}</span>
+            <span className="when-now">{t('adminCommon:published')}</span>{' '}
             <span className="when-later">{t('adminCommon:scheduled')}</span>
           </>
         }

@@ -41,10 +41,10 @@ export function Supporters({
       <p className="new-item">
         <a className="button" href={`${withQuery(back, { new: '' })}#new-item`}>
           {t('supporters:new')}
-        </a>
+        </a>{' '}
         {drafted.includes(null) && (
           <span className="status">{t('adminCommon:autosave.unsaved')}</span>
-        )}
+        )}{' '}
         {trash}
       </p>
       {form && (form.id === null || form.isGone) && <SupporterForm form={form} />}

@@ -52,7 +52,7 @@ export function AdminFrame({
           <div className="admin-bar">
             {email !== undefined && (
               <form className="admin-session" method="post" action={paths.adminLogout()}>
-                <button type="submit">{t('adminFrame:logout')}</button>
+                <button type="submit">{t('adminFrame:logout')}</button>{' '}
                 <span className="admin-who">{email}</span>
               </form>
             )}

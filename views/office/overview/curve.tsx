@@ -23,7 +23,7 @@ export function MembersCurve({ points }: { points: Point[] }) {
     <figure className="curve" aria-labelledby="curve">
       <h3 id="curve">{t('overview:curve')}</h3>
       <div className="curve-drawing">
-        <span className="curve-most">{format.number(most)}</span>
+        <span className="curve-most">{format.number(most)}</span>{' '}
         <span className="curve-least">{format.number(least)}</span>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           <polygon points={`0,${HEIGHT} ${line} ${WIDTH},${HEIGHT}`} />
@@ -31,8 +31,7 @@ export function MembersCurve({ points }: { points: Point[] }) {
         </svg>
       </div>
       <p className="curve-ends" aria-hidden="true">
-        <span>{format.month(first.day)}</span>
-        <span>{t('overview:today')}</span>
+        <span>{format.month(first.day)}</span> <span>{t('overview:today')}</span>
       </p>
       <figcaption>
         {t('overview:curveText', {

@@ -25,8 +25,8 @@ export function LatestChanges({ changes }: Pick<Overview, 'changes'>) {
             const form = formOf(entry);
             return (
               <li key={entry.id}>
-                <time dateTime={entry.at}>{moment(format, entry.at)}</time>
-                {form ? <a href={form}>{words}</a> : <strong>{words}</strong>}
+                <time dateTime={entry.at}>{moment(format, entry.at)}</time>{' '}
+                {form ? <a href={form}>{words}</a> : <strong>{words}</strong>}{' '}
                 <span>{entry.admin_email}</span>
               </li>
             );

@@ -15,8 +15,8 @@ export function OpenTasks({ rows, total }: Tasks) {
           const href = placeOf(row);
           return (
             <li key={row.id}>
-              <span>{t('overview:since', { day: format.date(row.created_at) })}</span>
-              {href ? <a href={href}>{row.name}</a> : <strong>{row.name}</strong>}
+              <span>{t('overview:since', { day: format.date(row.created_at) })}</span>{' '}
+              {href ? <a href={href}>{row.name}</a> : <strong>{row.name}</strong>}{' '}
               <span>{t(`overview:kinds.${row.kind}`)}</span>
             </li>
           );
@@ -45,9 +45,8 @@ export function FailedLetters({ count, rows }: Overview['needs']['letters']) {
       <ul className="coming">
         {rows.map(({ given_up_at, id, last_error, recipient }) => (
           <li key={id}>
-            <time dateTime={given_up_at!}>{format.date(given_up_at!)}</time>
-            <strong>{recipient}</strong>
-            <span>{last_error}</span>
+            <time dateTime={given_up_at!}>{format.date(given_up_at!)}</time>{' '}
+            <strong>{recipient}</strong> <span>{last_error}</span>
           </li>
         ))}
       </ul>

@@ -54,8 +54,7 @@ export function Needs({ messages, tasks, overdue, letters, lacking }: Overview['
             const text = t(`overview:${key}`, { count, sum: format.price(overdue.sum) });
             return (
               <li key={key}>
-                <strong>{format.number(count)}</strong>
-                <span>{text}</span>
+                <strong>{format.number(count)}</strong> <span>{text}</span>{' '}
                 <a className="button button-quiet button-small" href={href}>
                   {verb}
                   <span className="visually-hidden">: {text}</span>

@@ -51,7 +51,7 @@ export function Numbers({ members, money }: Pick<Overview, 'members' | 'money'>)
           <dd>
             <a href={href} aria-label={`${label}: ${format.number(value)}`}>
               {format.number(value)}
-            </a>
+            </a>{' '}
             {more && <span>{more}</span>}
           </dd>
         </div>

@@ -74,8 +74,8 @@ function SecretToScan({ secret, uri, qr }: Enrolment) {
           <a href={uri}>{t('security:secondFactor.open')}</a>
         </p>
         <p className="secret-text">
-          <span id="secret-label">{t('security:secondFactor.secret')}</span>
-          <code aria-labelledby="secret-label">{secret.match(/.{4}/g)!.join(' ')}</code>
+          <span id="secret-label">{t('security:secondFactor.secret')}</span>{' '}
+          <code aria-labelledby="secret-label">{secret.match(/.{4}/g)!.join(' ')}</code>{' '}
           <PressButton does="copy" text={secret} />
         </p>
       </div>

@@ -31,7 +31,7 @@ export function OwnForm({
       <p className="form-actions">
         <button type="submit" className={isDangerous ? 'button button-danger' : 'button'}>
           {submit}
-        </button>
+        </button>{' '}
         <a className="button button-quiet" href={paths.adminSecurity()}>
           {t('lists:cancel')}
         </a>

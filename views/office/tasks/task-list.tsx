@@ -19,7 +19,7 @@ export function TaskList({ rows, today }: { rows: ListedTask[]; today: string })
               <Subject {...row} />
             </th>
             <td data-label={t('tasks:question')} className="task-line">
-              {t(`overview:kinds.${row.kind}`)}
+              {t(`overview:kinds.${row.kind}`)}{' '}
               <span className="task-advice">{t(`tasks:advice.${row.kind}`)}</span>
             </td>
             <td data-label={t('tasks:age')} className="task-line">
@@ -47,7 +47,7 @@ function Subject({ known_fee, member_id, name, payment_id }: ListedTask) {
         <a href={paths.adminUnidentified(payment_id)}>{shown}</a>
       ) : (
         shown
-      )}
+      )}{' '}
       {known_fee && (
         <a className="task-fee" href={paths.adminFee(known_fee)}>
           {t('tasks:fee')}
@@ -63,7 +63,7 @@ function Age({ created_at, done_at, done_by_email, today }: ListedTask & { today
   if (done_at) {
     return (
       <>
-        {t('tasks:doneOn', { day: format.date(done_at) })}
+        {t('tasks:doneOn', { day: format.date(done_at) })}{' '}
         {done_by_email && <span className="task-advice">{done_by_email}</span>}
       </>
     );
@@ -71,7 +71,7 @@ function Age({ created_at, done_at, done_by_email, today }: ListedTask & { today
   const days = daysBetween(dayInStockholm(new Date(created_at)), today);
   return (
     <>
-      <time dateTime={created_at}>{format.date(created_at)}</time>
+      <time dateTime={created_at}>{format.date(created_at)}</time>{' '}
       <span className="task-advice">{daysText()}</span>
     </>
   );

@@ -14,12 +14,12 @@ export function Movements({ movements }: { movements: Awaited<ReturnType<typeof 
           <li key={id}>
             <span>
               {t(`applications:kinds.${kind}`)},{' '}
-              {known ? t(`applications:means.${known}`) : provider}
+              {known ? t(`applications:means.${known}`) : provider}{' '}
               <small>
                 {format.date(occurred_at)} {format.time(occurred_at)} ·{' '}
                 {t('applications:receipt', { number: receipt_number })}
               </small>
-            </span>
+            </span>{' '}
             <strong>{format.price(amount)}</strong>
           </li>
         );

@@ -39,7 +39,7 @@ export function YearOfMovements(shown: ShownYear) {
       <nav className="pager" aria-label={t('counts:years')}>
         <a className="button button-quiet button-small" rel="prev" href={to(year - 1)}>
           {year - 1}
-        </a>
+        </a>{' '}
         {year < thisYear && (
           <a className="button button-quiet button-small" rel="next" href={to(year + 1)}>
             {year + 1}

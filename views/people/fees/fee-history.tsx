@@ -21,6 +21,7 @@ export function FeeHistory({ fee, history }: { fee: ShownFee; history: FeeMoveme
               t('fee:record.note'),
               t('fee:action'),
             ]}
+            amounts={[t('payments:amount')]}
           />
           <tbody>
             {history.map((row) => (
@@ -36,7 +37,7 @@ export function FeeHistory({ fee, history }: { fee: ShownFee; history: FeeMoveme
                 <td data-label={t('payments:kind')}>
                   {t(`payments:kinds.${row.kind}`)}, {methodName(t, row)}
                 </td>
-                <td data-label={t('payments:amount')} className="money cell-status">
+                <td data-label={t('payments:amount')} className="money amount cell-status">
                   {money(format, row.amount, row.currency)}
                 </td>
                 <td data-label={t('fee:record.note')} className="cell-long">

@@ -11,7 +11,7 @@ export function FeeStatus({ isOverdue, status }: { isOverdue: boolean; status: P
   const isOver = status === 'cancelled' || status === 'refunded';
   return (
     <>
-      <span className={isOver ? 'status' : `status status-${tone}`}>{feeStatus(t, status)}</span>
+      <span className={isOver ? 'status' : `status status-${tone}`}>{feeStatus(t, status)}</span>{' '}
       {isOverdue && <span className="status status-bad">{t('fee:overdue')}</span>}
     </>
   );

@@ -79,7 +79,10 @@ export function FeesPage({
               >
                 {t(`fees:shows.${show}`)}
                 {(show === 'owed' || show === 'overdue') && (
-                  <span className="money">{format.number(debts[show].count)}</span>
+                  <>
+                    {' '}
+                    <span className="money">{format.number(debts[show].count)}</span>
+                  </>
                 )}
               </a>
             </li>

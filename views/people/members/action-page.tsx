@@ -117,7 +117,7 @@ export function ActionPage({
                 ? 'members:actions.merge.next'
                 : `members:actions.${action}.submit`,
             )}
-          </button>
+          </button>{' '}
           <a className="button button-quiet" href={paths.adminMember(member.id)}>
             {t('members:cancel')}
           </a>

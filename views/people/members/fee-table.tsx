@@ -14,7 +14,10 @@ export function FeeTable({ fees, day }: { fees: MemberWithAll['fees']; day: stri
   const columns = ['for', 'status', 'amount', 'due', 'reference', 'action'] as const;
   return (
     <table className="table table-compact">
-      <ColumnHeads labels={columns.map((column) => t(`members:fees.${column}`))} />
+      <ColumnHeads
+        labels={columns.map((column) => t(`members:fees.${column}`))}
+        amounts={[t('members:fees.amount')]}
+      />
       <tbody>
         {fees.map((fee) => {
           const isOwed = owed.includes(fee.status);
@@ -26,7 +29,7 @@ export function FeeTable({ fees, day }: { fees: MemberWithAll['fees']; day: stri
               <td data-label={t('members:fees.status')} className="cell-status">
                 <FeeStatus isOverdue={isOwed && fee.due_on < day} status={fee.status} />
               </td>
-              <td data-label={t('members:fees.amount')} className="money">
+              <td data-label={t('members:fees.amount')} className="money amount">
                 {money(format, fee.amount, fee.currency)}
                 {fee.status === 'partly_paid' &&
                   ` (${t('members:fees.rest', {

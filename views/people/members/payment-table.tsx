@@ -11,7 +11,10 @@ export function PaymentTable({ payments }: { payments: MemberWithAll['payments']
   const columns = ['receipt', 'kind', 'amount', 'day', 'method', 'by'] as const;
   return (
     <table className="table table-compact">
-      <ColumnHeads labels={columns.map((column) => t(`members:payments.${column}`))} />
+      <ColumnHeads
+        labels={columns.map((column) => t(`members:payments.${column}`))}
+        amounts={[t('members:payments.amount')]}
+      />
       <tbody>
         {payments.map((row) => (
           <tr key={row.id}>
@@ -23,7 +26,7 @@ export function PaymentTable({ payments }: { payments: MemberWithAll['payments']
             <td data-label={t('members:payments.kind')} className="cell-status">
               {t(`payments:kinds.${row.kind}`)}
             </td>
-            <td data-label={t('members:payments.amount')} className="money">
+            <td data-label={t('members:payments.amount')} className="money amount">
               {money(format, row.amount, row.currency)}
             </td>
             <td data-label={t('members:payments.day')}>

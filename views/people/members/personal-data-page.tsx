@@ -46,7 +46,7 @@ export function PersonalDataPage({
       <section aria-labelledby="copy">
         <h2 id="copy">{t('personalData:copy.heading')}</h2>
         <p>{t('personalData:copy.text')}</p>
-        <p>
+        <p className="form-actions">
           <a className="button button-quiet" href={paths.adminMemberReadableCopy(id)}>
             {t('personalData:copy.page')}
           </a>{' '}
@@ -76,7 +76,7 @@ export function PersonalDataPage({
             <p className="form-actions">
               <button type="submit" className="button button-danger">
                 {t('personalData:erase.button')}
-              </button>
+              </button>{' '}
               <a className="button button-quiet" href={paths.adminMember(id)}>
                 {t('members:cancel')}
               </a>

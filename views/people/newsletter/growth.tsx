@@ -11,9 +11,9 @@ export function Growth({ months }: { months: { month: string; added: number }[] 
         {months.map(({ month, added }) => (
           <li key={month}>
             <span className="bars-label">
-              <span aria-hidden="true">{format.dateLeaf(month).month}</span>
+              <span aria-hidden="true">{format.dateLeaf(month).month}</span>{' '}
               <span className="visually-hidden">{format.month(month)}</span>
-            </span>
+            </span>{' '}
             <span className="bars-value">{format.number(added)}</span>
             <svg
               className="bars-bar"

@@ -25,8 +25,12 @@ export function PaymentTotals({ totals }: { totals: Total[] }) {
         <thead>
           <tr>
             <th scope="col">{t('payments:kind')}</th>
-            <th scope="col">{t('payments:count')}</th>
-            <th scope="col">{t('payments:sum')}</th>
+            <th scope="col" className="amount">
+              {t('payments:count')}
+            </th>
+            <th scope="col" className="amount">
+              {t('payments:sum')}
+            </th>
           </tr>
         </thead>
         {currencies.map(([currency, ofCurrency]) => (
@@ -34,20 +38,20 @@ export function PaymentTotals({ totals }: { totals: Total[] }) {
             {ofCurrency.map(({ count, kind, sum }) => (
               <tr key={kind}>
                 <th scope="row">{t(`payments:kinds.${kind}`)}</th>
-                <td data-label={t('payments:count')} className="cell-count">
+                <td data-label={t('payments:count')} className="amount cell-count">
                   {format.number(count)}
                 </td>
-                <td data-label={t('payments:sum')} className="money cell-status">
+                <td data-label={t('payments:sum')} className="money amount cell-status">
                   {money(format, sum, currency)}
                 </td>
               </tr>
             ))}
             <tr className="net">
               <th scope="row">{t('payments:net')}</th>
-              <td data-label={t('payments:count')} className="cell-count">
+              <td data-label={t('payments:count')} className="amount cell-count">
                 {format.number(sumOf(ofCurrency, 'count'))}
               </td>
-              <td data-label={t('payments:sum')} className="money cell-status">
+              <td data-label={t('payments:sum')} className="money amount cell-status">
                 {money(format, sumOf(ofCurrency, 'sum'), currency)}
               </td>
             </tr>

@@ -114,7 +114,10 @@ function MovementTable({ rows }: { rows: ListedMovement[] }) {
   ] as const;
   return (
     <table className="table table-compact movement-table">
-      <ColumnHeads labels={columns.map((column) => t(`payments:${column}`))} />
+      <ColumnHeads
+        labels={columns.map((column) => t(`payments:${column}`))}
+        amounts={[t('payments:amount')]}
+      />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
@@ -130,7 +133,7 @@ function MovementTable({ rows }: { rows: ListedMovement[] }) {
             <td data-label={t('payments:method')} className="cell-spare">
               {methodName(t, row)}
             </td>
-            <td data-label={t('payments:amount')} className="money cell-status">
+            <td data-label={t('payments:amount')} className="money amount cell-status">
               {money(format, row.amount, row.currency)}
             </td>
             <td data-label={t('payments:payer')} className="cell-long cell-payer">

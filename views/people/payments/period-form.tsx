@@ -36,7 +36,7 @@ export function PeriodForm({ days, faults, q }: { days: Days; faults: PeriodFaul
       })}
       <button type="submit" className="button button-quiet">
         {t('payments:show')}
-      </button>
+      </button>{' '}
       {(days.from || days.to) && (
         <a className="button button-quiet" href={paths.adminPayments(q ? { q } : {})}>
           {t('payments:all')}

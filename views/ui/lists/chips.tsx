@@ -18,7 +18,12 @@ export function Chips({ label, chips }: { label: string; chips: Chip[] }) {
           <li key={key}>
             <a href={href} aria-current={isShown ? 'true' : undefined}>
               {text}
-              {count !== undefined && <span className="money">{format.number(count)}</span>}
+              {count !== undefined && (
+                <>
+                  {' '}
+                  <span className="money">{format.number(count)}</span>
+                </>
+              )}
             </a>
           </li>
         ))}

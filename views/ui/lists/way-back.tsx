@@ -17,12 +17,12 @@ export function WayBack({
   const { t } = useLanguage();
   return (
     <p className="way-back">
-      <a href={list}>{text}</a>
+      <a href={list}>{text}</a>{' '}
       {previous !== null && (
         <a rel="prev" href={to(previous)}>
           {t('payments:previous')}
         </a>
-      )}
+      )}{' '}
       {next !== null && (
         <a rel="next" href={to(next)}>
           {t('payments:next')}

@@ -27,8 +27,8 @@ export function PageLinks({
         <a className={button} rel="prev" href={to(page - 1)}>
           {texts.previous}
         </a>
-      )}
-      {texts.position && <span>{texts.position}</span>}
+      )}{' '}
+      {texts.position && <span>{texts.position}</span>}{' '}
       {hasNext && (
         <a className={button} rel="next" href={to(page + 1)}>
           {texts.next}
