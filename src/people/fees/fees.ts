@@ -57,6 +57,8 @@ export interface PaymentOutcome {
   sessionId: string | null;
   /** The day of payment, which decides when a membership begins. */
   paidOn: string;
+  /** The first day on which the office has decided, whenever the money came. */
+  startsOn?: string;
   /** Null where no administrator has done it. */
   adminId: string | null;
   /** New payments. Each is confirmed to the payer once. */

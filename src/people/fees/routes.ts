@@ -7,6 +7,7 @@ import { webhookRoutes } from './card/webhook-routes.ts';
 import { feesPageRoutes } from './office/fees-routes.tsx';
 import { feePageRoutes } from './office/fee-routes.tsx';
 import { decisionRoutes } from './office/decision-routes.tsx';
+import { settlementRoutes } from './office/settlement-routes.tsx';
 import { reverseRoutes } from './office/reverse-routes.tsx';
 import { unidentifiedRoutes } from './unidentified/routes.tsx';
 import { refundPageRoutes } from './office/refund-routes.tsx';
@@ -20,6 +21,7 @@ export const feeRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   // After the list, whose reminders have an address like that of a fee.
   .route('/', feePageRoutes)
   .route('/', decisionRoutes)
+  .route('/', settlementRoutes)
   .route('/', reverseRoutes)
   .route('/', refundPageRoutes)
   .route('/', unidentifiedRoutes);

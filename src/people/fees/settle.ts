@@ -28,18 +28,24 @@ export interface Settled {
   period?: Period;
 }
 
+export interface Paid {
+  status: PaymentStatus;
+  paidOn: string;
+  startsOn?: string | undefined;
+}
+
 /** Makes the period of a fee that is now paid, and takes it back when the money goes. Needs the payment's transaction. */
 export async function settleMembership(
   trx: Database,
   fee: FeeRow,
-  { status, paidOn }: { status: PaymentStatus; paidOn: string },
+  { status, paidOn, startsOn }: Paid,
   by: By,
 ): Promise<Settled> {
   const unchanged = { status, cancelled: [], memberId: fee.member_id };
   if (isEarned(fee.status) === isEarned(status)) {
     return unchanged;
   }
-  if (isEarned(status)) return makePeriod(trx, fee, { status, paidOn }, by);
+  if (isEarned(status)) return makePeriod(trx, fee, { status, paidOn, startsOn }, by);
   const period = await anyPeriodOfFee(trx, fee.id);
   if (period) await voidPeriod(trx, period, 'unpaid', by);
   return unchanged;
@@ -48,7 +54,7 @@ export async function settleMembership(
 async function makePeriod(
   trx: Database,
   fee: FeeRow,
-  { status, paidOn }: { status: PaymentStatus; paidOn: string },
+  { status, paidOn, startsOn }: Paid,
   by: By,
 ): Promise<Settled> {
   const { member, isNew = false } = (await memberOf(trx, fee, paidOn, by)) ?? {};
@@ -56,8 +62,9 @@ async function makePeriod(
   const isChange = fee.purpose === 'change';
   const days =
     member && (isNew ? { periods: [], standings: [] } : await memberDays(trx, member.id));
-  const asked = { plan, paidOn, isChange };
-  const again = days && hadPeriod(days.periods, fee.id) ? periodAgain(days, asked) : null;
+  const asked = { plan, paidOn: startsOn ?? paidOn, isChange };
+  const again =
+    days && !startsOn && hadPeriod(days.periods, fee.id) ? periodAgain(days, asked) : null;
   const next = again?.next ?? (days && nextPeriod(days, asked));
   if (!days || !next || 'refused' in next) {
     return { status: 'needs_review', cancelled: [], memberId: member?.id ?? null };
@@ -72,7 +79,7 @@ async function makePeriod(
   const isOther = days.periods.some(
     (one) => isLiving(one) && lastsTo(one, paidOn) && one.plan !== plan,
   );
-  if (fee.application_id && isOther && next.starts_on > paidOn) {
+  if (!startsOn && fee.application_id && isOther && next.starts_on > paidOn) {
     await addTask(trx, { kind: 'otherPlan', memberId: member.id, feeId: fee.id }, by.now);
   }
   const cancelled = isNew ? [] : await cancelFees(trx, member.id, fee.id, by);

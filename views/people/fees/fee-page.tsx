@@ -154,7 +154,7 @@ export function FeePage({
         </details>
       )}
       <FeeHistory fee={fee} history={history} />
-      {fee.status === 'needs_review' && fee.paid >= fee.amount && (
+      {fee.status === 'needs_review' && (
         <p className="fee-act">
           <a className="button button-small" href={paths.adminFeeSettlement(fee.id)}>
             {t('fee:settlement.link')}

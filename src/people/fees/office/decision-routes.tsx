@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { DecisionPage } from '../../../../views/people/fees/decision-page.tsx';
+import { CancelPage } from '../../../../views/people/fees/cancel-page.tsx';
 import { headerOf } from '../../../web/header-of.ts';
-import { found } from '../../../web/api/api.ts';
 import { audited } from '../../../web/api/audited.ts';
 import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
@@ -9,17 +8,15 @@ import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { cancelFee } from '../new-fees.ts';
 import { paths } from '../../../shared/paths.ts';
-import { recording } from './fee-log.ts';
 import type { FeeRow } from '../fee-rows.ts';
 import { withCheckoutsClosed } from '../closing.ts';
-import { settleAgain } from './settling.ts';
 import { feeIn, idOf, showFee } from './show-fee.tsx';
 
 type C = Context<AppEnvironment>;
 
 /** Decisions of the office about a fee. app.ts mounts requireAdmin before these pages. */
 export const decisionRoutes = new Hono<AppEnvironment>()
-  .get(paths.adminFeeCancel(':id'), (c) => ask(c, 'cancel'))
+  .get(paths.adminFeeCancel(':id'), ask)
   .post(paths.adminFeeCancel(':id'), async (c) => {
     const id = idOf(c);
     const cancelled = ({ id }: FeeRow) => ({
@@ -36,19 +33,9 @@ export const decisionRoutes = new Hono<AppEnvironment>()
     const isCancelled = closed.result || (await feeIn(c)).status === 'cancelled';
     if (!isCancelled) return showFee(c, { obstacle: 'closed' }, 409);
     return redirectWithNotice(c, paths.adminFee(id), 'fee:cancelled');
-  })
-  .get(paths.adminFeeSettlement(':id'), (c) => ask(c, 'settlement'))
-  .post(paths.adminFeeSettlement(':id'), async (c) => {
-    const id = idOf(c);
-    const outcome = await settleAgain(c.var.site, id, recording(c, id, 'settled'));
-    if (outcome === 'gone') return found<Response>(null);
-    if (outcome !== 'settled' && outcome !== 'known') {
-      return showFee(c, { obstacle: outcome }, 409);
-    }
-    return redirectWithNotice(c, paths.adminFee(id), 'fee:settled');
   });
 
-async function ask(c: C, decision: 'cancel' | 'settlement') {
+async function ask(c: C) {
   const fee = await feeIn(c);
-  return renderPage(c, <DecisionPage {...await headerOf(c)} fee={fee} decision={decision} />);
+  return renderPage(c, <CancelPage {...await headerOf(c)} fee={fee} />);
 }

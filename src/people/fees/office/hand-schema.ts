@@ -64,6 +64,13 @@ export const refundForm = z.extend(z.omit(recordedForm, { rest: true }), {
   step: z._default(z.enum(['check', 'sure', 'change']), 'check'),
 });
 
+/** What is empty follows from the fee. */
+export const settlementForm = z.object({
+  number: optionalLine(longest.name),
+  plan: optionalLine(longest.name),
+  day: optionalLine(longest.name),
+});
+
 /** Counts the letters that the page had seen sent, so that a form that is sent twice sends one letter. */
 export const letterForm = z.object({ lettersSent: z._default(z.string(), '0') });
 

@@ -1,27 +1,152 @@
+import { addHistory } from '../../register/history.ts';
+import { memberWhoApplied, findApplication } from '../../register/applicants.ts';
+import { memberDays } from '../../periods/periods.ts';
+import { type NoPeriod, nextPeriod } from '../../periods/shared/next-period.ts';
+import { isLiving } from '../../register/shared/status.ts';
 import { expectAttempts } from '../../payments/queries.ts';
 import { isEarned } from '../../payments/shared/status.ts';
-import { moneyOf } from '../fee-rows.ts';
+import type { Database } from '../../../db/connection.ts';
+import { dayInStockholm } from '../../../shared/i18n/format.ts';
+import { type FeeRow, moneyOf } from '../fee-rows.ts';
 import type { PaymentSite } from '../fees.ts';
 import { withFee, type Recording, settleByMoney } from './with-fee.ts';
 
-export type Settling = 'settled' | 'known' | 'gone' | 'closed' | 'tooLittle' | 'noPeriod';
+export type SettlingRefusal = NoPeriod | 'hasLeft' | 'memberMissing' | 'memberUnknown';
 
-/** Uses money under review for the membership that the fee is for, because the office has decided so. */
+export type Settling =
+  | 'settled'
+  | 'known'
+  | 'gone'
+  | 'closed'
+  | 'tooLittle'
+  | 'noPeriod'
+  | SettlingRefusal;
+
+/** What the office decides about the money; what is missing follows from the fee. */
+export interface SettlingChoice {
+  /** As printed, with or without the letter. */
+  number?: string | undefined;
+  plan?: string | undefined;
+  /** The first day of the membership. */
+  day?: string | undefined;
+}
+
+/** Uses money under review for a membership, because the office has decided so. */
 export async function settleAgain(
   site: PaymentSite,
   feeId: string,
+  { day, number, plan }: SettlingChoice,
   { adminId, log }: Recording,
 ): Promise<Settling> {
+  const by = { adminId, now: site.now() };
   const { outcome } = await withFee<{ outcome: Settling }>(site, feeId, async (trx, fee) => {
     if (isEarned(fee.status)) return { outcome: 'known' };
     if (fee.status !== 'needs_review') return { outcome: 'closed' };
     const { total } = await moneyOf(trx, fee.row);
     if (total < fee.amount) return { outcome: 'tooLittle' };
+    const member = number ? await memberNumbered(trx, number) : undefined;
+    if (number && !member) return { outcome: 'memberUnknown' };
+    const row = await chosenFee(trx, fee.row, { memberId: member?.id, plan });
+    const refusal = await refusalOf(trx, row, day);
+    if (refusal) return { outcome: refusal };
+    await storeChoice(trx, fee.row, row, by);
     await expectAttempts(trx, feeId);
-    const status = await settleByMoney(site, trx, fee, { adminId, receipts: [] }, true);
-    if (!isEarned(status)) return { outcome: 'noPeriod' };
+    const chosen = { ...fee, product: row.plan ?? '', row };
+    const startsOn = day ? { startsOn: day } : {};
+    const outcome = { adminId, receipts: [], ...startsOn };
+    const status = await settleByMoney(site, trx, chosen, outcome, true);
+    if (!isEarned(status)) throw new NoPeriodMade();
     await log(trx);
     return { outcome: 'settled' };
+  }).catch((error: unknown) => {
+    if (error instanceof NoPeriodMade) return { outcome: 'noPeriod' as const };
+    throw error;
   });
   return outcome;
+}
+
+/** Takes the choice back with the transaction. */
+class NoPeriodMade extends Error {}
+
+/** Returns the first day that a payment has by itself, the member who gets it, and what is in the way. */
+export async function usualChoice(db: Database, fee: FeeRow, today: string) {
+  const member = await memberOf(db, fee);
+  const paidOn = (await moneyOf(db, fee)).paidOn ?? today;
+  const asked = { plan: fee.plan ?? '', paidOn, isChange: fee.purpose === 'change' };
+  const next = member && nextPeriod(await memberDays(db, member.id), asked);
+  return {
+    member: member ?? null,
+    day: next && !('refused' in next) ? next.starts_on : paidOn,
+  };
+}
+
+async function memberOf(db: Database, { application_id, member_id }: FeeRow) {
+  if (member_id) {
+    return db
+      .selectFrom('members')
+      .select(['id', 'number', 'full_name'])
+      .where('id', '=', member_id)
+      .executeTakeFirst();
+  }
+  const application = application_id ? await findApplication(db, application_id) : undefined;
+  return application && memberWhoApplied(db, application);
+}
+
+const memberNumbered = (db: Database, typed: string) =>
+  db
+    .selectFrom('members')
+    .select('id')
+    .where('number', '=', Number(typed.replace(/^m-/i, '')))
+    .executeTakeFirst();
+
+async function chosenFee(
+  trx: Database,
+  fee: FeeRow,
+  { memberId, plan }: { memberId: string | undefined; plan: string | undefined },
+): Promise<FeeRow> {
+  const isSame = (!plan || plan === fee.plan) && (!memberId || memberId === fee.member_id);
+  return {
+    ...fee,
+    ...(memberId && { member_id: memberId }),
+    ...(plan && { plan }),
+    // A change of plan is no longer one for another member or plan.
+    ...(!isSame && fee.purpose === 'change' && { purpose: 'renew' as const }),
+  };
+}
+
+/** Returns why no period can begin on exactly that day, or at all. */
+async function refusalOf(
+  trx: Database,
+  fee: FeeRow,
+  day: string | undefined,
+): Promise<SettlingRefusal | null> {
+  const member = await memberOf(trx, fee);
+  if (!member) return fee.application_id ? null : 'memberMissing';
+  const days = await memberDays(trx, member.id);
+  const left = days.standings.find(
+    (one) => isLiving(one) && one.standing === 'left' && one.ends_on === null,
+  );
+  if (day && left && day < left.starts_on) return 'hasLeft';
+  const isChange = fee.purpose === 'change';
+  const paidOn = day ?? (await moneyOf(trx, fee)).paidOn ?? fee.due_on;
+  const next = nextPeriod(days, { plan: fee.plan ?? '', paidOn, isChange });
+  if ('refused' in next) return next.refused;
+  return day && next.starts_on !== day ? 'overlap' : null;
+}
+
+async function storeChoice(
+  trx: Database,
+  before: FeeRow,
+  { member_id, plan, purpose }: FeeRow,
+  by: { adminId: string; now: Date },
+): Promise<void> {
+  if (member_id === before.member_id && plan === before.plan) return;
+  await trx
+    .updateTable('fees')
+    .set({ member_id, plan, purpose, updated_at: by.now.toISOString() })
+    .where('id', '=', before.id)
+    .execute();
+  if (before.member_id && before.member_id !== member_id) {
+    await addHistory(trx, before.member_id, 'feeMoved', { on: dayInStockholm(by.now) }, by);
+  }
 }

@@ -18,7 +18,7 @@ export interface Recording {
   log: (trx: Database) => Promise<void>;
 }
 
-export type Letters = Pick<PaymentOutcome, 'receipts' | 'returned'>;
+export type Letters = Pick<PaymentOutcome, 'receipts' | 'returned' | 'startsOn'>;
 
 export function withFee<T extends { outcome: string }>(
   { db }: PaymentSite,
