@@ -133,6 +133,7 @@ export const officePaths = {
   /** Notes money that has come other than by card. */
   adminFeePayments: (id: string) => `/admin/fees/${id}/payments`,
   adminFeeRefund: (id: string) => `/admin/fees/${id}/refund`,
+  adminFeeChange: (id: string) => `/admin/fees/${id}/change`,
   adminFeeCancel: (id: string) => `/admin/fees/${id}/cancel`,
   adminFeeSettlement: (id: string) => `/admin/fees/${id}/settlement`,
   adminFeeLetter: (id: string) => `/admin/fees/${id}/letter`,

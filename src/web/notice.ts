@@ -54,6 +54,7 @@ const noticeKeys = [
   'categories:saved',
   'categories:deleted',
   'fee:cancelled',
+  'fee:changed',
   'fee:recorded',
   'fee:settled',
   'fee:recordedMailed',

@@ -145,6 +145,7 @@ const fees = `
     reference text not null unique,
     token text not null unique,
     due_on text not null,
+    starts_on text,
     status text not null,
     reminded_on text,
     reminders integer not null default 0,
@@ -152,6 +153,18 @@ const fees = `
     created_at text not null,
     updated_at text not null
   );
+  create table fee_changes (
+    id text primary key,
+    fee_id text not null references fees (id) on delete cascade,
+    at text not null,
+    admin_id text,
+    amount_before integer not null,
+    amount integer not null,
+    due_before text not null,
+    due_on text not null,
+    reason text not null
+  );
+  create index fee_changes_by_fee on fee_changes (fee_id, at);
   create index fees_by_member on fees (member_id, created_at);
   create index fees_by_application on fees (application_id);
   create index fees_by_payer on fees (payer_email);

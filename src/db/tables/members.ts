@@ -105,11 +105,25 @@ export interface MemberTables {
     /** Lets anybody who has it see and pay this fee. */
     token: string;
     due_on: string;
+    /** The day before which the period does not begin, however early the fee is paid. */
+    starts_on: string | null;
     status: PaymentStatus;
     created_by: string | null;
     /** The day on which the payer was last sent a letter that the fee is overdue. */
     reminded_on: string | null;
     reminders: Generated<number>;
+  };
+  /** What the office has corrected in a fee, and why. */
+  fee_changes: {
+    id: string;
+    fee_id: string;
+    at: string;
+    admin_id: string | null;
+    amount_before: number;
+    amount: number;
+    due_before: string;
+    due_on: string;
+    reason: string;
   };
   member_history: {
     id: string;

@@ -7,6 +7,7 @@ import { webhookRoutes } from './card/webhook-routes.ts';
 import { feesPageRoutes } from './office/fees-routes.tsx';
 import { feePageRoutes } from './office/fee-routes.tsx';
 import { decisionRoutes } from './office/decision-routes.tsx';
+import { changeRoutes } from './office/change-routes.tsx';
 import { settlementRoutes } from './office/settlement-routes.tsx';
 import { reverseRoutes } from './office/reverse-routes.tsx';
 import { unidentifiedRoutes } from './unidentified/routes.tsx';
@@ -22,6 +23,7 @@ export const feeRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .route('/', feePageRoutes)
   .route('/', decisionRoutes)
   .route('/', settlementRoutes)
+  .route('/', changeRoutes)
   .route('/', reverseRoutes)
   .route('/', refundPageRoutes)
   .route('/', unidentifiedRoutes);

@@ -25,6 +25,7 @@ export type MemberEvent =
   | 'suspensionLifted'
   | 'feeAdded'
   | 'feeCancelled'
+  | 'feeChanged'
   | 'feeMoved'
   | 'paid'
   | 'paymentReversed'

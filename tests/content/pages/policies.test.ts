@@ -128,6 +128,7 @@ const rowsAbout: Record<string, string> = {
   member_history: 'members',
   member_imports: 'uploadedMembers',
   fees: 'members',
+  fee_changes: 'members',
   office_tasks: 'members',
   voting_list_rows: 'votingLists',
   voting_list_corrections: 'votingLists',

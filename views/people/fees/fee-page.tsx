@@ -3,11 +3,13 @@ import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import type { feeSums } from '../../../src/people/fees/fee-list.ts';
 import type { historyOf } from '../../../src/people/payments/queries.ts';
-import { canBePaid, owed } from '../../../src/people/payments/shared/status.ts';
+import { canBeChanged, canBePaid, owed } from '../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
 import { money } from '../../layout/office/money.ts';
+import type { FeeChange } from '../../../src/people/fees/office/changing.ts';
+import { FeeChanges } from './fee-changes.tsx';
 import { FeeHistory } from './fee-history.tsx';
 import { FeeSearch } from './fee-search.tsx';
 import { FeeStatus } from './fee-status-label.tsx';
@@ -24,6 +26,7 @@ export interface SentMoney {
   errors?: FieldErrors;
   obstacle?:
     | 'changed'
+    | 'changedTerms'
     | 'closed'
     | 'isRefunded'
     | 'isReversed'
@@ -48,6 +51,7 @@ export function FeePage({
   fee,
   form,
   history,
+  changes,
   next,
   sendsMail,
   sent,
@@ -57,6 +61,7 @@ export function FeePage({
   /** `lettersSent`: how often the office has sent the payer a letter about the fee. */
   form: NewForm & { lettersSent: number };
   history: FeeMovement[];
+  changes: FeeChange[];
   /** The unpaid fee to go on with, once a payment has been recorded. */
   next: { id: string; payer_name: string } | undefined;
   sendsMail: boolean;
@@ -154,6 +159,7 @@ export function FeePage({
         </details>
       )}
       <FeeHistory fee={fee} history={history} />
+      <FeeChanges changes={changes} currency={fee.currency} />
       {fee.status === 'needs_review' && (
         <p className="fee-act">
           <a className="button button-small" href={paths.adminFeeSettlement(fee.id)}>
@@ -181,6 +187,13 @@ export function FeePage({
             {t('fee:letter.send')}
           </button>
         </form>
+      )}
+      {canBeChanged(fee.status) && (
+        <p className="fee-act">
+          <a className="button button-quiet button-small" href={paths.adminFeeChange(fee.id)}>
+            {t('fee:change.link')}
+          </a>
+        </p>
       )}
       {canBePaid(fee.status) && (
         <p className="fee-act">

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/connection.ts';
-import { longest, optionalLine } from '../../../shared/fields/shared/schema.ts';
+import { longest, optionalLine, requiredLine } from '../../../shared/fields/shared/schema.ts';
 import { plainAmount } from '../../../shared/fields/text.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { pastDayFault } from '../../../shared/days.ts';
@@ -62,6 +62,15 @@ export const reverseForm = z.object({ kept: z.optional(kept) });
 export const refundForm = z.extend(z.omit(recordedForm, { rest: true }), {
   kept,
   step: z._default(z.enum(['check', 'sure', 'change']), 'check'),
+});
+
+/** `wasAmount` and `wasDue` are what the page showed. */
+export const changeForm = z.object({
+  amount: recordedForm.shape.amount,
+  due: z._default(z.string(), ''),
+  reason: requiredLine('reasonMissing'),
+  wasAmount: rest,
+  wasDue: z.string('missing'),
 });
 
 /** What is empty follows from the fee. */

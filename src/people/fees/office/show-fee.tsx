@@ -9,6 +9,7 @@ import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { takesLetters } from '../../register/takes-letters.ts';
 import { historyOf, lastMethodBy } from '../../payments/queries.ts';
 import { findFeeSums, nextOwed } from '../fee-list.ts';
+import { changesOf } from './changing.ts';
 import { lettersSent } from './fee-log.ts';
 
 type C = Context<AppEnvironment>;
@@ -34,6 +35,7 @@ export async function showFee(c: C, sent?: SentMoney, status?: 409 | 422 | 503) 
     <FeePage
       {...await headerOf(c)}
       fee={fee}
+      changes={await changesOf(site.db, fee.id)}
       history={await historyOf(site.db, fee.id)}
       form={{
         key: randomUUID(),

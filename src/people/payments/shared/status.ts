@@ -156,6 +156,10 @@ export function canBePaid(status: PaymentStatus): boolean {
   return status !== 'processing' && isUnsettled(status);
 }
 
+/** Returns whether the amount and the due date may still be corrected. */
+export const canBeChanged = (status: PaymentStatus): boolean =>
+  canBePaid(status) || status === 'partly_paid' || status === 'needs_review';
+
 export const payable = paymentStatuses.filter(canBePaid);
 
 export const neverPaid: PaymentStatus[] = [...payable, 'cancelled'];

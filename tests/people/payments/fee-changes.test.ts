@@ -1,0 +1,116 @@
+import * as assert from 'uvu/assert';
+import { paths } from '../../../src/shared/paths.ts';
+import { addApplication } from '../../fixtures/rows.ts';
+import { logOf, type SignedIn } from '../../helpers/admin.ts';
+import { errorsIn, linksOf, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
+import { applyForCheckout, liveSuite, statusOf } from '../../helpers/live-site.ts';
+import { signedInAs } from '../../helpers/people/members.ts';
+import { paymentForm, recordPayment } from '../../helpers/people/money.ts';
+import type { TestSite } from '../../helpers/site.ts';
+
+// Today is 2 March 2026.
+const test = liveSuite('changes of a fee');
+
+const htmlAt = async (admin: SignedIn, path: string) => (await admin.get(path)).text();
+
+const formAt = async (admin: SignedIn, id: string) =>
+  valuesOf(await htmlAt(admin, paths.adminFeeChange(id)), '.note-form');
+
+const change = async (admin: SignedIn, id: string, typed: Record<string, string>) =>
+  admin.post(paths.adminFeeChange(id), { ...(await formAt(admin, id)), ...typed });
+
+const feeOf = ({ db }: TestSite, id: string) =>
+  db.selectFrom('fees').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+const changesOf = ({ db }: TestSite) => db.selectFrom('fee_changes').selectAll().execute();
+
+test('the amount and the due date are changed once, and the page says from what, by whom and why', async ({
+  live,
+}) => {
+  const { site } = live;
+  const admin = await signedInAs(site);
+  const { id } = await applyForCheckout(live);
+  assert.ok(
+    linksOf(await htmlAt(admin, paths.adminFee(id)), '.fee-act a').includes(
+      paths.adminFeeChange(id),
+    ),
+  );
+  const form = await formAt(admin, id);
+  assert.equal([form.amount, form.due], ['500', '2026-04-01']);
+  const sent = { ...form, amount: '250', due: '2026-05-15', reason: 'Joined in the autumn <b>' };
+  const answers = await Promise.all([1, 2].map(() => admin.post(paths.adminFeeChange(id), sent)));
+  for (const answer of answers) assert.is(answer.headers.get('location'), paths.adminFee(id));
+  const { amount, due_on, token } = await feeOf(site, id);
+  assert.equal([amount, due_on], [25_000, '2026-05-15']);
+  assert.is((await changesOf(site)).length, 1);
+  const [text] = textsOf(await htmlAt(admin, paths.adminFee(id)), '.fee-changes li');
+  const said = text!.replace(/[\u00a0\u202f]/g, ' ');
+  assert.match(said, /^2 March 2026, .+@example\.org: from SEK 500 to SEK 250\./);
+  assert.match(said, 'Due 15 May 2026 instead of 1 April 2026.');
+  assert.match(said, 'Reason: Joined in the autumn <b>');
+  const page = plainText(await (await site.get(paths.fee(token))).text());
+  assert.match(page.replace(/[\u00a0\u202f]/g, ' '), 'SEK 250');
+  const [session] = live.double.sessions;
+  assert.is(session!.status, 'expired', 'nobody pays the old amount by card');
+  assert.equal(
+    (await logOf(site, 'fee')).map(({ changes }) => changes),
+    [['feeChanged']],
+  );
+});
+
+test('a stale tab changes nothing and says so', async ({ live: { site } }) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  const stale = await formAt(admin, id);
+  assert.is((await change(admin, id, { amount: '100', reason: 'Discount' })).status, 303);
+  const late = await admin.post(paths.adminFeeChange(id), { ...stale, amount: '50', reason: 'x' });
+  assert.is(late.status, 409);
+  assert.match(plainText(await late.text()), 'Somebody else has changed the fee in the meantime.');
+  assert.is((await feeOf(site, id)).amount, 10_000);
+});
+
+test('what has been paid is enough for a lower fee', async ({ live: { site } }) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  await recordPayment(admin, id, { amount: '75' });
+  assert.is(await statusOf(site, id), 'partly_paid');
+  assert.is((await change(admin, id, { amount: '75', reason: 'Half a year' })).status, 303);
+  assert.is(await statusOf(site, id), 'paid');
+  const periods = await site.db.selectFrom('member_periods').selectAll().execute();
+  assert.is(periods.length, 1);
+  assert.is((await admin.get(paths.adminFeeChange(id))).status, 409, 'a paid fee stays');
+  assert.is(
+    (
+      await admin.post(paths.adminFeeChange(id), {
+        amount: '10',
+        due: '2026-05-01',
+        reason: 'x',
+        wasAmount: '7500',
+        wasDue: '2026-04-01',
+      })
+    ).status,
+    409,
+  );
+});
+
+test('errors lose nothing, and a recorded payment sees the new rest', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  const odd = await change(admin, id, { amount: '2', due: '2026-03-01', reason: ' ' });
+  const html = await odd.text();
+  assert.is(odd.status, 422);
+  assert.equal(errorsIn(html), {
+    due: 'The due date must not be in the past.',
+    reason: 'Please enter the reason.',
+  });
+  assert.is(valuesOf(html, '.note-form').amount, '2');
+  assert.is((await change(admin, id, { amount: '2', reason: 'x' })).status, 422);
+  const payment = await paymentForm(admin, id);
+  await change(admin, id, { amount: '100', reason: 'Discount' });
+  assert.is((await admin.post(paths.adminFeePayments(id), payment)).status, 409);
+  assert.is((await admin.get(paths.adminFeeChange('x'))).status, 404);
+});
+
+test.run();
