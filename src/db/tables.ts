@@ -1,4 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { DeclineReason } from '../people/applications/shared/decision.ts';
+import type { PaymentStatus } from '../people/payments/shared/status.ts';
 import type { AdministrationTables } from './tables/administration.ts';
 import type { Bilingual, BilingualTables, Categorised } from './tables/bilingual.ts';
 import type { ContentTables } from './tables/content.ts';
@@ -176,6 +178,13 @@ export interface Tables
     sender_hash: string | null;
     /** The member that was created from the application. */
     member_id: Generated<string | null>;
+    /** Null until the office has decided, or where it never had to. */
+    decision: 'accepted' | 'declined' | null;
+    decided_at: string | null;
+    decided_by: string | null;
+    decline_reason: DeclineReason | null;
+    /** The status that the fee had before the application was declined, to undo that. */
+    fee_status_before: PaymentStatus | null;
   };
   mail_outbox: {
     id: string;

@@ -75,6 +75,7 @@ export function addManyApplications(count: number, ground: Ground): Promise<numb
       terms_conditions_accepted: flag(true),
       language,
       created_at: momentOf(id, ground.now),
+      decision: index % 100 === 0 ? null : ('accepted' as const),
       search_text: applicationWords({ full_name: name, email, phone, address: ADDRESS }),
       sort_key: sortKey(name),
     };

@@ -22,6 +22,8 @@ interface Ground {
 
 const HOUR_MS = 60 * 60 * 1000;
 const CONFIRMED_DAYS = 200;
+/** Older applications have been decided. */
+const DAYS_UNDECIDED = 14;
 
 /** Adds people for a demo only. Sweden reserves their phone numbers for books and films. */
 export async function createSamplePeople(ground: Ground): Promise<number> {
@@ -68,12 +70,14 @@ function createApplications(ground: Ground): Promise<number> {
     const { checkouts: _, days, payment_status: __, time, ...application } = sample;
     const { full_name } = application;
     const address = joinedAddress('en', application);
+    const created_at = momentInStockholm(ground.now, days, time).toISOString();
     return {
       ...application,
       address,
       privacy_policy_accepted: flag(true),
       terms_conditions_accepted: flag(true),
-      created_at: momentInStockholm(ground.now, days, time).toISOString(),
+      created_at,
+      ...(days < -DAYS_UNDECIDED && { decision: 'accepted' as const, decided_at: created_at }),
       search_text: applicationWords({ ...application, address }),
       sort_key: sortKey(full_name),
     };

@@ -169,10 +169,10 @@ export const officePaths = {
   adminApplicationsFile: () => '/api/admin/applications/csv',
   openApplication: (id: string, query: Record<string, string> = {}) =>
     withQuery(`/admin/applications/${id}`, query),
-  /** `grant` makes the membership free, and `withdrawal` undoes that. */
+  /** `undoing` takes an acceptance or a rejection back. */
   adminApplicationAct: (
     id: string,
-    act: 'payment-check' | 'grant' | 'withdrawal' | 'deletion',
+    act: 'payment-check' | 'acceptance' | 'rejection' | 'undoing' | 'questions' | 'deletion',
     query: Record<string, string> = {},
   ) => withQuery(`/admin/applications/${id}/${act}`, query),
   adminLogin,

@@ -40,6 +40,6 @@ export interface AppEnvironment {
     isRestored?: boolean;
     admin: CurrentAdmin;
     /** Counts what needs an answer, for the header of the administration. */
-    badges: () => Promise<{ unread: number; tasks: number }>;
+    badges: () => Promise<{ unread: number; tasks: number; applications: number }>;
   };
 }

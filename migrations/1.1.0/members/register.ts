@@ -92,7 +92,7 @@ export async function registerMembers(
   for (const { id, member } of links) {
     await db
       .updateTable('membership_applications')
-      .set({ member_id: member })
+      .set({ member_id: member, decision: 'accepted', decided_at: at })
       .where('id', '=', id)
       .execute();
     await db.updateTable('fees').set({ member_id: member }).where('id', '=', id).execute();

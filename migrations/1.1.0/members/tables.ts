@@ -123,8 +123,29 @@ const applications = `
   alter table membership_applications add column country text not null default '';
   alter table membership_applications
     add column member_id text references members (id) on delete cascade;
+  alter table membership_applications add column decision text
+    constraint membership_applications_decision check (decision in ('accepted', 'declined'));
+  alter table membership_applications add column decided_at text;
+  alter table membership_applications add column decided_by text;
+  alter table membership_applications add column decline_reason text;
+  alter table membership_applications add column fee_status_before text;
+  create index membership_applications_undecided
+    on membership_applications (created_at) where decision is null;
   create index membership_applications_by_sender on membership_applications (sender_hash);
   create index membership_applications_by_member on membership_applications (member_id);
+
+  create table application_letters (
+    id text primary key,
+    application_id text not null references membership_applications (id) on delete cascade,
+    kind text not null constraint application_letters_kind check (kind in
+      ('question', 'accepted', 'declined')),
+    admin_email text not null,
+    text text not null,
+    letter_id text,
+    created_at text not null
+  );
+  create index application_letters_by_application
+    on application_letters (application_id, created_at);
 `;
 
 const fees = `

@@ -4,7 +4,7 @@ import type { Ending } from '../../people/register/shared/status.ts';
 import type { PaymentStatus } from '../../people/payments/shared/status.ts';
 import type { Flag, Timestamps } from '../tables.ts';
 
-export type PeriodVoidReason = 'unpaid' | 'changed' | 'ended' | 'merged' | 'mistake';
+export type PeriodVoidReason = 'unpaid' | 'changed' | 'ended' | 'merged' | 'mistake' | 'declined';
 
 export type OfficeTaskKind =
   | 'paidWithoutPayment'
@@ -144,6 +144,17 @@ export interface MemberTables {
     created_at: string;
     done_at: string | null;
     done_by: string | null;
+  };
+  /** What the office has written to applicants. */
+  application_letters: {
+    id: string;
+    application_id: string;
+    kind: 'question' | 'accepted' | 'declined';
+    admin_email: string;
+    text: string;
+    /** The email in the outbox; null where none was sent. */
+    letter_id: string | null;
+    created_at: string;
   };
   member_imports: {
     /** Generated with the form of the upload, so that a form that is sent twice is stored once. */

@@ -6,6 +6,7 @@ import { upcomingEvents } from '../../content/events/published.ts';
 import { latestChanges } from '../log/recent-changes.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
+import { countUndecided } from '../../people/applications/application-list.ts';
 import { membersOn } from '../../people/members/counts/day-counts.ts';
 import { addDays } from '../../shared/days.ts';
 import { memberMovements } from '../../people/members/counts/movements.ts';
@@ -31,6 +32,7 @@ export async function overviewAt(db: Database, now: Date, language: Language) {
     today,
     needs: {
       messages: await countUnread(db),
+      applications: await countUndecided(db),
       tasks: await listTasks(db, { show: 'open', limit: MOST_LISTED, offset: 0 }),
       overdue: await debtOf(db, today),
       letters: await failedLetters(db),

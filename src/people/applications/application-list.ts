@@ -2,6 +2,7 @@ import type { applicationSorts } from './shared/schema.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import {
+  count,
   inOrder,
   type ListOrder,
   type ListRequest,
@@ -11,11 +12,11 @@ import {
 import { containsPerson } from '../../db/searched-columns.ts';
 import { STREAM_BATCH } from '../../db/stream-batch.ts';
 import { paymentStatuses } from '../payments/shared/status.ts';
-import { applicationStatus } from '../register/applicants.ts';
+import { applicationStatus, isUndecided } from '../register/applicants.ts';
 import { exportedColumns } from './csv.ts';
 import { plans } from '../../shared/plans.ts';
 
-export const applicationShows = ['all', ...paymentStatuses] as const;
+export const applicationShows = ['all', 'undecided', 'declined', ...paymentStatuses] as const;
 export const applicationKinds = ['all', ...plans.map(({ category }) => category)] as const;
 
 const orders: Record<(typeof applicationSorts)[number], ListOrder> = {
@@ -39,6 +40,7 @@ export function listApplications(
     db
       .selectFrom('membership_applications')
       .select(['id', 'full_name', 'email', 'membership_type', 'created_at'])
+      .select(['decision', isUndecided.as('is_undecided')])
       .select(['member_id', hasMoney, applicationStatus.as('payment_status')])
       .where('id', 'in', ids)
       .execute(),
@@ -59,9 +61,28 @@ type Narrowed = Pick<ApplicationListRequest, 'kind' | 'q' | 'show'>;
 
 function matching(db: Database, { kind, q, show }: Narrowed) {
   let matching = db.selectFrom('membership_applications');
-  if (show !== 'all') matching = matching.where(applicationStatus, '=', show);
+  if (show === 'undecided') matching = matching.where(isUndecided);
+  else if (show === 'declined') matching = matching.where('decision', '=', 'declined');
+  else if (show !== 'all') matching = matching.where(applicationStatus, '=', show);
   if (kind !== 'all') matching = matching.where('membership_type', '=', kind);
   return q ? matching.where(containsPerson('search_text', q)) : matching;
+}
+
+/** Counts the applications that the office has to accept or decline. */
+export const countUndecided = (db: Database): Promise<number> =>
+  count(matching(db, { kind: 'all', q: '', show: 'undecided' }));
+
+/** Counts what is undecided and declined, by plan. */
+export async function countDecisions(db: Database) {
+  const counted = async (show: 'undecided' | 'declined') => {
+    const rows = await matching(db, { kind: 'all', q: '', show })
+      .select('membership_type')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .groupBy('membership_type')
+      .execute();
+    return rows.map((row) => ({ ...row, show }));
+  };
+  return [...(await counted('undecided')), ...(await counted('declined'))];
 }
 
 export async function countApplications(db: Database) {

@@ -5,9 +5,13 @@ import { membershipRoutes } from './public-routes.tsx';
 import { successRoutes } from './success-routes.tsx';
 import { applicationOfficeRoutes } from './office-routes.tsx';
 import { applicationsApi } from './admin.ts';
+import { decisionRoutes } from './decisions/routes.tsx';
+import { questionRoutes } from './decisions/question-routes.tsx';
 
 export const applicationRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .route('/', membershipRoutes)
   .route('/', successRoutes)
   .route('/', applicationOfficeRoutes)
+  .route('/', decisionRoutes)
+  .route('/', questionRoutes)
   .route(`${paths.adminApi()}/applications`, applicationsApi);

@@ -35,7 +35,7 @@ successRoutes.get(paths.membershipSuccess(), async (c) => {
   }
   const known = { id, status: application.payment_status };
   const status = await checkedStatus(c, known, c.req.query('session_id'));
-  if (wantsJson(c)) return personal(c).json({ state: stateFor(c, status) });
+  if (wantsJson(c)) return personal(c).json({ state: stateFor(c, application, status) });
   return applicationPage(c, application, status);
 });
 
@@ -56,7 +56,12 @@ successRoutes.post(paths.membershipSuccess(), async (c) => {
   }
 });
 
-function stateFor(c: C, status: PaymentStatus | 'confirming'): SuccessState {
+function stateFor(
+  c: C,
+  { decision }: Application,
+  status: PaymentStatus | 'confirming',
+): SuccessState {
+  if (decision === 'declined') return 'declined';
   if (status === 'processing') return 'confirming';
   if (status === 'overpaid') return 'paid';
   const { association, site } = c.var;
@@ -80,8 +85,9 @@ async function applicationPage(
   const fee = await findFee(db, id);
   const owed = fee ? await owedFor(c, fee, status) : null;
   const card = cardStepOf(c, status, paths.membershipSuccess({ type, application: id }));
-  const isMember = status !== 'confirming' && isEarned(status);
-  return successPage(c, stateFor(c, status), {
+  const isDeclined = application.decision === 'declined';
+  const isMember = !isDeclined && status !== 'confirming' && isEarned(status);
+  return successPage(c, stateFor(c, application, status), {
     ...failure,
     application,
     days: await provenDays(db, application, dayInStockholm(now())),

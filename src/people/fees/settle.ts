@@ -1,8 +1,8 @@
 import { cancelFees } from '../periods/open-fees.ts';
 import type { Database } from '../../db/connection.ts';
-import { findApplication, registerApplicant } from '../register/applicants.ts';
+import { findApplication, isDeclined, registerApplicant } from '../register/applicants.ts';
 import type { FeeRow } from './fee-rows.ts';
-import { isEarned, type PaymentStatus } from '../payments/shared/status.ts';
+import { isEarned, type PaymentStatus, statusWhenDeclined } from '../payments/shared/status.ts';
 import { addTask, type By, historyRow } from '../register/history.ts';
 import { nextPeriod } from '../periods/shared/next-period.ts';
 import { type Member, touchMember } from '../register/register.ts';
@@ -42,6 +42,9 @@ export async function settleMembership(
   by: By,
 ): Promise<Settled> {
   const unchanged = { status, cancelled: [], memberId: fee.member_id };
+  if (await isDeclined(trx, fee.application_id)) {
+    return { ...unchanged, status: statusWhenDeclined(fee.status, status) };
+  }
   if (isEarned(fee.status) === isEarned(status)) {
     return unchanged;
   }

@@ -37,9 +37,12 @@ export const anyPeriodOfFee = (db: Database, feeId: string): Promise<Period | un
     )
     .executeTakeFirst();
 
-/** Returns whether a fee had paid for one of these periods before its money went. */
+/** Returns whether a fee had paid for one of these periods before its money went or its application was declined. */
 export const hadPeriod = (periods: Period[], feeId: string): boolean =>
-  periods.some(({ fee_id, void_reason }) => fee_id === feeId && void_reason === 'unpaid');
+  periods.some(
+    ({ fee_id, void_reason }) =>
+      fee_id === feeId && (void_reason === 'unpaid' || void_reason === 'declined'),
+  );
 
 export type NewPeriod = NextPeriod &
   Pick<Period, 'plan'> &

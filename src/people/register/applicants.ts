@@ -34,6 +34,22 @@ export async function findApplication(db: Database, id: string): Promise<Applica
     .executeTakeFirst();
 }
 
+/** Returns whether the office has declined the application that a fee came from. */
+export async function isDeclined(db: Database, applicationId: string | null): Promise<boolean> {
+  if (applicationId === null) return false;
+  const declined = await db
+    .selectFrom('membership_applications')
+    .select('id')
+    .where('id', '=', applicationId)
+    .where('decision', '=', 'declined')
+    .executeTakeFirst();
+  return declined !== undefined;
+}
+
+/** Matches applications that the office still has to accept or decline. Nobody waits for one that is closed otherwise. */
+export const isUndecided = sql<boolean>`(membership_applications.decision is null
+  and ${applicationStatus} not in ('cancelled', 'refunded', 'free'))`;
+
 /** Finds the applicant among the members, by the same address with the same name. */
 export async function memberWhoApplied(
   trx: Database,

@@ -15,8 +15,25 @@ export function nextAttemptAt(attempts: number, now: Date): Date {
 
 /** Must be called in the transaction that stores the subject of the letters. */
 export async function queueLetters(db: Database, letters: Letter[], now: Date): Promise<void> {
-  if (letters.length === 0) return;
-  await db
+  if (letters.length > 0) await insertLetters(db, letters, { now, notBefore: now });
+}
+
+/** Queues a letter that waits until then, and returns its id, by which it can be recalled. */
+export async function queueLetter(
+  db: Database,
+  letter: Letter,
+  times: { now: Date; notBefore: Date },
+): Promise<string> {
+  const [id] = await insertLetters(db, [letter], times);
+  return id!;
+}
+
+async function insertLetters(
+  db: Database,
+  letters: Letter[],
+  { now, notBefore }: { now: Date; notBefore: Date },
+): Promise<string[]> {
+  const rows = await db
     .insertInto('mail_outbox')
     .values(
       letters.map(({ kind, to, language, data }) => ({
@@ -25,11 +42,13 @@ export async function queueLetters(db: Database, letters: Letter[], now: Date): 
         recipient: to,
         language,
         data: JSON.stringify(data),
-        next_attempt_at: now.toISOString(),
+        next_attempt_at: notBefore.toISOString(),
         created_at: now.toISOString(),
       })),
     )
+    .returning('id')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Returns reminders last: there may be thousands, and somebody may be waiting at a screen for another letter. */
@@ -63,16 +82,43 @@ export async function beginAttempt(
 
 /** Takes back a queued letter about a receipt. Returns whether it has gone out or may be going out right now. */
 export async function recallReceipt(trx: Database, receiptNumber: string): Promise<boolean> {
-  const letter = await trx
-    .selectFrom('mail_outbox')
-    .select(['id', 'attempts', 'last_error', 'given_up_at'])
+  const letter = await queued(trx)
     .where('kind', 'in', ['payment-receipt', 'payment-returned'])
     .where('data', 'like', `%"receiptNumber":"${receiptNumber}"%`)
     .executeTakeFirst();
+  return recall(trx, letter);
+}
+
+/** Takes back a queued letter. Returns whether it has gone out or may be going out right now. */
+export async function recallLetter(trx: Database, id: string): Promise<boolean> {
+  return recall(trx, await queued(trx).where('id', '=', id).executeTakeFirst());
+}
+
+/** Returns when a letter that can still be recalled goes out, or nothing where it has gone or may be going. */
+export async function recallableUntil(
+  db: Database,
+  id: string,
+): Promise<{ goesAt: string | null } | null> {
+  const letter = await queued(db).where('id', '=', id).executeTakeFirst();
+  if (!letter || isOnItsWay(letter)) return null;
+  return { goesAt: letter.given_up_at === null ? letter.next_attempt_at : null };
+}
+
+const queued = (db: Database) =>
+  db
+    .selectFrom('mail_outbox')
+    .select(['id', 'attempts', 'last_error', 'given_up_at', 'next_attempt_at']);
+
+type Queued = Awaited<ReturnType<ReturnType<typeof queued>['executeTakeFirst']>>;
+
+const isOnItsWay = ({ attempts, given_up_at, last_error }: NonNullable<Queued>) =>
+  given_up_at === null && attempts > 0 && last_error === null;
+
+async function recall(trx: Database, letter: Queued): Promise<boolean> {
   // A letter that was sent leaves no row.
   if (!letter) return true;
   if (letter.given_up_at !== null) return false;
-  if (letter.attempts > 0 && letter.last_error === null) return true;
+  if (isOnItsWay(letter)) return true;
   const { numDeletedRows } = await trx
     .deleteFrom('mail_outbox')
     .where('id', '=', letter.id)

@@ -121,6 +121,7 @@ const rowsAbout: Record<string, string> = {
   contact_submissions: 'resolvedMessages',
   message_answers: 'resolvedMessages',
   membership_applications: 'members',
+  application_letters: 'members',
   members: 'members',
   member_contacts: 'members',
   member_periods: 'members',

@@ -62,7 +62,7 @@ test('names whom an entry is about until that person is erased', async ({ site }
   ];
   await press(anna, paths.adminSubscriber(subscriber, 'deactivation'));
   await anna.get(paths.adminMessage(message));
-  await press(anna, paths.adminApplicationAct(application, 'grant'));
+  await anna.post(paths.adminApplicationAct(application, 'acceptance'), { text: 'Welcome!' });
   const changed = async () =>
     (await entriesOf(anna))
       .map((entry) => /^Changed: [^“]*(?:“(.*?)”)?/.exec(entry))

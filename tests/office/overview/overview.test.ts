@@ -108,6 +108,7 @@ test('names what waits, each with a link to its list', async ({ site }) => {
   assert.equal(linksOf(html, '.needs a'), [
     '/admin/inbox?show=unread',
     paths.adminTasks(),
+    paths.adminApplications({ show: 'undecided' }),
     '/admin/fees?show=overdue',
     '#letters',
   ]);

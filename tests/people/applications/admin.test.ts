@@ -4,7 +4,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addApplication } from '../../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../../helpers/admin.ts';
-import { press, questionOf } from '../../helpers/forms.ts';
+import { questionOf } from '../../helpers/forms.ts';
 import {
   attributesOf,
   find,
@@ -101,9 +101,15 @@ test('are counted by plan and status', async ({ site, admin }) => {
     'Core 3Pending 1 · Paid 2',
     'Lifetime 1Paid 1',
   ]);
-  assert.equal(textsOf(html, '.chips a'), ['All 5', 'Pending 2', 'Paid 3']);
+  assert.equal(textsOf(html, '.chips a'), ['All 5', 'To decide 5', 'Pending 2', 'Paid 3']);
   const core = await list(admin, { kind: 'Core' });
-  assert.equal(textsOf(core, '.chips a'), ['All 3', 'Pending 1', 'Paid 2', 'Core ✕']);
+  assert.equal(textsOf(core, '.chips a'), [
+    'All 3',
+    'To decide 3',
+    'Pending 1',
+    'Paid 2',
+    'Core ✕',
+  ]);
 });
 
 test('show everything that was written, and unknown ones are not found', async ({
@@ -117,69 +123,18 @@ test('show everything that was written, and unknown ones are not found', async (
   assert.is((await admin.get(`${paths.adminApplications()}&open=${id}`)).status, 302);
   for (const nobody of ['nobody', '%00', '..%2f', 'å']) {
     assert.is((await admin.get(paths.openApplication(nobody))).status, 404, nobody);
-    for (const what of ['payment-check', 'grant', 'withdrawal'] as const) {
+    for (const what of [
+      'payment-check',
+      'acceptance',
+      'rejection',
+      'questions',
+      'undoing',
+    ] as const) {
       assert.is((await admin.post(actOn(nobody, what), {})).status, 404, `${nobody} ${what}`);
     }
     assert.is(await act(admin, nobody, 'deletion'), 'notice=applications%3AdeleteFailed');
   }
   assert.equal(await logLines(site), []);
-});
-
-test('become free only for an honorary member, after a question, and only by an administrator', async ({
-  site,
-  admin,
-}) => {
-  const id = await addApplication(site, { membership_type: 'Honorary' });
-  const html = await pageOf(admin, id);
-  assert.match(questionOf(html, actOn(id, 'grant'))[0]!, 'free of charge?');
-  const asked = await press(admin, html, actOn(id, 'grant'));
-  assert.is(asked.status, 200);
-  const question = await asked.text();
-  assert.match(textsOf(question, 'h1')[0]!, 'free of charge?');
-  assert.equal(await status(admin, id), ['Pending']);
-  const done = await press(admin, question, actOn(id, 'grant'));
-  assert.is(noticeCookie(done), 'notice=applications%3AmadeFree');
-  assert.equal(await status(admin, id), ['Active']);
-  assert.not((await canDo(admin, id)).includes('grant'));
-  assert.is(await act(admin, id, 'grant'), 'notice=applications%3AmadeFree');
-  assert.equal(await logLines(site), [
-    ['updated', 'application', id, 'payment_status: pending → free'],
-  ]);
-  const core = await addApplication(site, { membership_type: 'Core' });
-  assert.not((await canDo(admin, core)).includes('grant'));
-  assert.is(await act(admin, core, 'grant'), 'notice=applications%3AmakeFreeFailed');
-  assert.equal(await status(admin, core), ['Pending']);
-  assert.is((await logLines(site)).length, 1);
-});
-
-test('are free no longer, within an hour and while nothing else has happened', async () => {
-  const clock = { now: Date.parse('2026-11-22T12:00:00Z') };
-  const site = await createTestSite({ now: () => new Date(clock.now) });
-  const admin = await signIn(site);
-  const id = await addApplication(site, { membership_type: 'Honorary' });
-  const failed = 'notice=applications%3AmakeFreeFailed';
-  assert.is(await act(admin, id, 'withdrawal'), failed);
-  await act(admin, id, 'grant');
-  assert.ok((await canDo(admin, id)).includes('withdrawal'));
-  assert.is(await act(admin, id, 'withdrawal'), 'notice=applications%3AundoneFree');
-  assert.equal(await status(admin, id), ['Pending']);
-  assert.equal((await logLines(site)).at(-1), [
-    'updated',
-    'application',
-    id,
-    'payment_status: free → pending',
-  ]);
-  assert.is(await act(admin, id, 'withdrawal'), failed);
-  clock.now += 1000;
-  await act(admin, id, 'grant');
-  // A request in between keeps the session from ending.
-  clock.now += 30 * 60 * 1000;
-  await pageOf(admin, id);
-  clock.now += 31 * 60 * 1000;
-  assert.is(await act(admin, id, 'withdrawal'), failed);
-  assert.equal(await status(admin, id), ['Active']);
-  assert.not((await canDo(admin, id)).includes('withdrawal'));
-  await site.close();
 });
 
 test('references of the application and of its payment are out of the way', async ({
@@ -304,12 +259,13 @@ test('are no file where there is nothing to download', async ({ admin }) => {
 });
 
 test('say so when they cannot be loaded', async ({ site, admin }) => {
-  await site.db.schema.alterTable('membership_applications').renameTo('elsewhere').execute();
+  await addApplication(site);
+  await site.db.schema.alterTable('payments').renameTo('elsewhere').execute();
   const answer = await admin.get(paths.adminApplications());
   assert.is(answer.status, 500);
   assert.is(noticeIn(await answer.text()), 'Error Failed to fetch membership applications.');
   // On PostgreSQL the next test gets the same tables.
-  await site.db.schema.alterTable('elsewhere').renameTo('membership_applications').execute();
+  await site.db.schema.alterTable('elsewhere').renameTo('payments').execute();
 });
 
 test('are a file of what is filtered, with amounts, receipts, method and day', async () => {

@@ -329,6 +329,11 @@ test('an application is stored as the office needs it', async () => {
     resumed_at: null,
     sender_hash: createHash('sha256').update('a'.repeat(43)).digest('hex'),
     member_id: null,
+    decision: null,
+    decided_at: null,
+    decided_by: null,
+    decline_reason: null,
+    fee_status_before: null,
   });
   await site.close();
 });

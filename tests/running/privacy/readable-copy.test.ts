@@ -95,6 +95,7 @@ test('names every column that is not a reference within the database, in both la
     'attempts',
     'currency',
     'data',
+    'fee_status_before',
     'is_expected',
     'last_error',
     'next_attempt_at',

@@ -45,6 +45,7 @@ export function AdminHeader({
   page,
   unread,
   tasks,
+  applications,
 }: {
   /** Null for a page that is in none of the areas. */
   page: HeaderPage | null;
@@ -52,6 +53,8 @@ export function AdminHeader({
   unread: number;
   /** Questions that the office has to decide. */
   tasks: number;
+  /** Applications that the office has to accept or decline. */
+  applications: number;
 }) {
   const { t } = useLanguage();
   const here = Object.values(areas).find((pages: Pages) => page !== null && page in pages);
@@ -74,7 +77,7 @@ export function AdminHeader({
                   >
                     {t(`adminFrame:nav.${area as keyof typeof areas}`)}
                     {area === 'inbox' && <Count count={unread} of="unread" />}
-                    {area === 'members' && <Count count={tasks} of="toDecide" />}
+                    {area === 'members' && <Count count={tasks + applications} of="toDecide" />}
                   </a>
                 </li>
               );
@@ -90,6 +93,7 @@ export function AdminHeader({
                 <a href={href} aria-current={part === page ? 'page' : undefined}>
                   {t(`adminFrame:parts.${part as 'tasks'}`)}
                   {part === 'tasks' && <Count count={tasks} of="toDecide" />}
+                  {part === 'applications' && <Count count={applications} of="toDecide" />}
                 </a>
               </li>
             ))}

@@ -8,6 +8,8 @@ export interface Who {
   unread: number;
   /** Questions that the office has to decide. */
   tasks: number;
+  /** Applications that the office has to accept or decline. */
+  applications: number;
 }
 
 /** Frames a page of the administration that works without scripts. */
@@ -19,6 +21,7 @@ export function PlainPage({
   email,
   unread,
   tasks,
+  applications,
 }: Who & {
   page: HeaderPage | null;
   title: string;
@@ -31,7 +34,7 @@ export function PlainPage({
       title={title}
       email={email}
       address={address}
-      header={<AdminHeader page={page} unread={unread} tasks={tasks} />}
+      header={<AdminHeader page={page} unread={unread} tasks={tasks} applications={applications} />}
     >
       {children}
     </AdminFrame>

@@ -13,7 +13,14 @@ const lackingPlaces = {
 };
 
 /** Lists what waits for somebody in the office: a number, what it counts, and a verb that links to it. */
-export function Needs({ messages, tasks, overdue, letters, lacking }: Overview['needs']) {
+export function Needs({
+  applications,
+  messages,
+  tasks,
+  overdue,
+  letters,
+  lacking,
+}: Overview['needs']) {
   const { format, t } = useLanguage();
   const needs = [
     {
@@ -23,6 +30,12 @@ export function Needs({ messages, tasks, overdue, letters, lacking }: Overview['
       verb: t('overview:read'),
     },
     { key: 'tasks', count: tasks.total, href: paths.adminTasks(), verb: t('overview:decide') },
+    {
+      key: 'applications',
+      count: applications,
+      href: paths.adminApplications({ show: 'undecided' }),
+      verb: t('overview:decide'),
+    },
     {
       key: 'overdue',
       count: overdue.count,

@@ -21,6 +21,7 @@ export function OverviewPage({ email, overview }: { email: string; overview: Ove
       email={email}
       unread={needs.messages}
       tasks={needs.tasks.total}
+      applications={needs.applications}
     >
       <div className="members-head">
         <h1>{t('overview:title')}</h1>

@@ -1,6 +1,8 @@
 import type { Neighbours } from '../../../src/db/list-page.ts';
 import { planName, planOf } from '../../../src/shared/plans.ts';
 import type { Application } from '../../../src/people/register/applicants.ts';
+import type { KeptLetter } from '../../../src/people/applications/decisions/letters.ts';
+import type { Undoable } from '../../../src/people/applications/decisions/undo.ts';
 import { answerFields, answers } from '../../../src/people/applications/shared/schema.ts';
 import type { movementsOf } from '../../../src/people/payments/queries.ts';
 import { paths } from '../../../src/shared/paths.ts';
@@ -10,18 +12,25 @@ import { FactList } from '../../ui/kit/fact-list.tsx';
 import { WayBack } from '../../ui/lists/way-back.tsx';
 import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
-import { deletionQuestion, grantQuestion } from './application-questions.ts';
+import { deletionQuestion } from './application-questions.ts';
+import { Decision, Letters } from './decisions/decision.tsx';
+import { QuestionForm, type SentQuestion } from './decisions/question-form.tsx';
 import { Movements } from './movements.tsx';
 import { StatusBadge } from './status-badge.tsx';
+
+export type { SentQuestion };
 
 export function ApplicationPage({
   application,
   query,
   neighbours,
   movements,
-  canBeFree,
-  canUndoFree,
+  decidedBy,
+  undoable,
+  letters,
+  canWrite,
   notAskable,
+  sent,
   ...who
 }: Who & {
   application: Application;
@@ -29,9 +38,13 @@ export function ApplicationPage({
   query: Record<string, string>;
   neighbours: Neighbours;
   movements: Awaited<ReturnType<typeof movementsOf>>;
-  canBeFree: boolean;
-  canUndoFree: boolean;
+  /** The administrator who has decided, while the account exists. */
+  decidedBy: string | null;
+  undoable: Undoable | null;
+  letters: KeptLetter[];
+  canWrite: boolean;
   notAskable: 'noProvider' | 'nothingToAsk' | null;
+  sent: SentQuestion | undefined;
 }) {
   const { t } = useLanguage();
   const { id, full_name, member_id, membership_type, payment_status } = application;
@@ -48,21 +61,8 @@ export function ApplicationPage({
       <p className="part-lead">
         {planName(t, membership_type)} <StatusBadge status={payment_status} />
       </p>
+      <Decision application={application} query={query} decidedBy={decidedBy} undoable={undoable} />
       <div className="item-acts">
-        {canBeFree && (
-          <ActForm
-            action={paths.adminApplicationAct(id, 'grant', query)}
-            question={grantQuestion(t, application).text}
-            className="button"
-          >
-            {t('applications:makeFree')}
-          </ActForm>
-        )}
-        {canUndoFree && (
-          <ActForm action={paths.adminApplicationAct(id, 'withdrawal', query)}>
-            {t('applications:undoFree')}
-          </ActForm>
-        )}
         {hasFee && (
           <a className="button button-quiet button-small" href={paths.adminFee(id)}>
             {t('applications:fee')}
@@ -90,6 +90,20 @@ export function ApplicationPage({
           text: application[answers[field]],
         }))}
       />
+      <Letters letters={letters} />
+      {canWrite ? (
+        <QuestionForm
+          application={application}
+          query={query}
+          letters={letters.length}
+          sent={sent}
+        />
+      ) : (
+        <p id="ask" className="field-hint">
+          {t('applications:question.noMail')}{' '}
+          <a href={`mailto:${application.email}`}>{application.email}</a>
+        </p>
+      )}
       <details className="disclosure">
         <summary>{t('applications:forSupport')}</summary>
         <FactList

@@ -3,11 +3,6 @@ import type { Question } from '../../ui/kit/question-page.tsx';
 
 interface Asked extends Pick<Question, 'text' | 'button'> {}
 
-export const grantQuestion = (t: Translate, { full_name: name }: { full_name: string }): Asked => ({
-  text: [t('applications:confirmFree', { name }), t('applications:confirmFreeWhy')],
-  button: t('applications:makeFree'),
-});
-
 export const deletionQuestion = (
   t: Translate,
   application: { full_name: string; member_id: string | null; hasMoney: boolean },

@@ -24,11 +24,13 @@ interface ApplicationsPageProps extends Who {
   /** Null where the list could not be loaded. */
   found: Found | null;
   counts: ApplicationCounts;
+  decisions: { membership_type: string; show: 'undecided' | 'declined'; count: number }[];
   separator: Separator;
 }
 
 export function ApplicationsPage({
   counts,
+  decisions,
   filter,
   found,
   separator,
@@ -38,7 +40,13 @@ export function ApplicationsPage({
   return (
     <DashboardPage tab="applications" {...who}>
       {found ? (
-        <Applications filter={filter} found={found} counts={counts} separator={separator} />
+        <Applications
+          filter={filter}
+          found={found}
+          counts={counts}
+          decisions={decisions}
+          separator={separator}
+        />
       ) : (
         <Notice tone="alert" title={t('lists:error')} text={t('applications:fetchFailed')} />
       )}
@@ -49,10 +57,13 @@ export function ApplicationsPage({
 
 function Applications({
   counts,
+  decisions,
   filter,
   found: { rows, ...pages },
   separator,
-}: Pick<ApplicationsPageProps, 'counts' | 'filter' | 'separator'> & { found: Found }) {
+}: Pick<ApplicationsPageProps, 'counts' | 'decisions' | 'filter' | 'separator'> & {
+  found: Found;
+}) {
   const { format, t } = useLanguage();
   const to = (change: Partial<ListFilter>, page = 1) =>
     paths.adminApplications(filterQuery({ ...filter, ...change }, applicationSorts, page));
@@ -65,15 +76,38 @@ function Applications({
     ofPlan
       .filter(({ payment_status }) => show === 'all' || payment_status === show)
       .reduce((sum, part) => sum + part.count, 0);
+  const decided = (['undecided', 'declined'] as const)
+    .map((show) => ({
+      show,
+      count: decisions
+        .filter((part) => part.show === show)
+        .filter(({ membership_type: type }) => filter.kind === 'all' || type === filter.kind)
+        .reduce((sum, part) => sum + part.count, 0),
+    }))
+    .filter(({ count, show }) => count > 0 || show === filter.show);
   const shows = paymentStatuses.filter((show) => count(show) > 0 || show === filter.show);
   return (
     <>
       <Chips
         label={t('lists:shown')}
         chips={[
-          ...(['all', ...shows] as const).map((show) => ({
+          {
+            key: 'all',
+            text: t('lists:all'),
+            href: to({ show: 'all' }),
+            count: count('all'),
+            isShown: filter.show === 'all',
+          },
+          ...decided.map(({ count, show }) => ({
             key: show,
-            text: show === 'all' ? t('lists:all') : t(`paymentStatuses:${show}`),
+            text: t(`applications:shows.${show}`),
+            href: to({ show }),
+            count,
+            isShown: show === filter.show,
+          })),
+          ...shows.map((show) => ({
+            key: show,
+            text: t(`paymentStatuses:${show}`),
             href: to({ show }),
             count: count(show),
             isShown: show === filter.show,
@@ -133,7 +167,7 @@ function Applications({
                 </td>
                 <td data-label={t('applications:plan')}>{planName(t, row.membership_type)}</td>
                 <td data-label={t('applications:status')} className="cell-status">
-                  <StatusBadge status={row.payment_status} />
+                  <StatusBadge status={row.payment_status} /> <DecisionBadge {...row} />
                 </td>
                 <td data-label={t('applications:appliedAt')}>
                   <time dateTime={row.created_at}>{format.date(row.created_at)}</time>
@@ -151,4 +185,16 @@ function Applications({
       />
     </>
   );
+}
+
+function DecisionBadge({
+  decision,
+  is_undecided,
+}: Pick<Found['rows'][number], 'decision' | 'is_undecided'>) {
+  const { t } = useLanguage();
+  if (is_undecided) {
+    return <span className="status status-waiting">{t('applications:shows.undecided')}</span>;
+  }
+  if (decision !== 'declined') return null;
+  return <span className="status status-over">{t('applications:shows.declined')}</span>;
 }

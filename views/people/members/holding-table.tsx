@@ -12,6 +12,7 @@ const named = [
   'member_history',
   'member_imports',
   'membership_applications',
+  'application_letters',
   'fees',
   'payments',
   'payment_attempts',

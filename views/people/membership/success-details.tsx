@@ -11,6 +11,7 @@ import { planCard } from './plan.tsx';
 export type SuccessState =
   | Exclude<PaymentStatus, 'overpaid' | 'processing'>
   | 'office'
+  | 'declined'
   | 'confirming'
   | 'unknown'
   | 'none';
@@ -34,7 +35,7 @@ export function Details({
   const { fees } = useAssociation();
   const charged = plan && fee !== undefined ? { ...fees, [plan.category]: fee } : fees;
   const card = plan && planCard(plan, facility, charged);
-  const status = statusOf(state);
+  const status = state === 'declined' ? application.payment_status : statusOf(state);
   return (
     <section className="card success-details" aria-labelledby="details-heading">
       <h2 id="details-heading">{t('success:detailsHeading')}</h2>

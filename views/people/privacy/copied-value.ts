@@ -6,6 +6,8 @@ import type { I18n } from '../../layout/language.tsx';
 
 /** Columns that hold codes, each with the group of texts that names them. */
 const groups = {
+  decision: 'applications:decisions',
+  decline_reason: 'applications:decline.reasons',
   event: 'members:events',
   inquiry_type: 'contact:form.inquiryTypes',
   language: 'members:languages',

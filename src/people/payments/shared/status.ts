@@ -162,6 +162,13 @@ export const canBeChanged = (status: PaymentStatus): boolean =>
 
 export const payable = paymentStatuses.filter(canBePaid);
 
+/** Returns the status of a fee of a declined application, which gives no membership and is owed no more. */
+export function statusWhenDeclined(before: PaymentStatus, status: PaymentStatus): PaymentStatus {
+  if (canBePaid(status)) return 'cancelled';
+  const isNew = isEarned(status) && !isEarned(before);
+  return isNew || status === 'partly_paid' ? 'needs_review' : status;
+}
+
 export const neverPaid: PaymentStatus[] = [...payable, 'cancelled'];
 
 /** Never returns a settled fee to an unsettled status. */

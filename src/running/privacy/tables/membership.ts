@@ -2,9 +2,20 @@ import { sql } from 'kysely';
 import { answerColumns } from '../../../people/applications/shared/schema.ts';
 import { memberFacts } from '../../../people/members/shared/fields.ts';
 import { retentionPeriods } from '../../../shared/retention-periods.ts';
-import { all, ofApplicant, ofPerson, ofMember, names, type PersonalTable } from '../person.ts';
+import {
+  all,
+  applications,
+  type Condition,
+  ofApplicant,
+  ofPerson,
+  ofMember,
+  names,
+  type PersonalTable,
+} from '../person.ts';
 
 const meetings = `the list by which a meeting voted; it is deleted ${retentionPeriods.votingList.amount} years after the meeting`;
+
+const ofApplication: Condition = (person) => sql`(application_id in ${applications(person)})`;
 
 export const membershipTables: Record<string, PersonalTable> = {
   members: {
@@ -64,6 +75,18 @@ export const membershipTables: Record<string, PersonalTable> = {
     ),
     keeps: { rows: all, why: meetings },
   },
+  application_letters: {
+    rows: (person) =>
+      person.only
+        ? ofApplication(person)
+        : sql`(${ofApplication(person)} or admin_email = ${person.email})`,
+    words: ['letter to an applicant', 'letters to applicants'],
+    columns: names('id application_id kind admin_email text letter_id created_at'),
+    keeps: {
+      rows: (person) => sql`not ${ofApplication(person)}`,
+      why: "the association's letter to somebody else; it is deleted with that application",
+    },
+  },
   membership_applications: {
     rows: ofApplicant,
     words: ['membership application', 'membership applications'],
@@ -72,7 +95,8 @@ export const membershipTables: Record<string, PersonalTable> = {
       ...answerColumns,
       ...names(`
         privacy_policy_accepted terms_conditions_accepted payment_session_id language
-        created_at resumed_at member_id
+        created_at resumed_at member_id decision decided_at decided_by decline_reason
+        fee_status_before
       `),
     ],
     secret: ['sender_hash'],

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { accountChanged } from './account-changed.ts';
 import { administratorAdded } from './administrator-added.ts';
 import { applicationCopy } from './application-copy.ts';
+import { applicationLetter } from './application-letter.ts';
 import { applicationReceived } from './application-received.ts';
 import { contactCopy } from './contact-copy.ts';
 import { detailsChanged } from './details-changed.ts';
@@ -35,6 +36,7 @@ export const templates = {
   'administrator-added': administratorAdded,
   'message-answer': messageAnswer,
   'details-changed': detailsChanged,
+  'application-letter': applicationLetter,
 };
 
 type Templates = typeof templates;

@@ -1,0 +1,121 @@
+import type { Database } from '../../../db/connection.ts';
+import { grantApplication } from '../../periods/grant.ts';
+import { periodOfFee } from '../../periods/periods.ts';
+import { voidPeriod } from '../../periods/voiding.ts';
+import { findFee, type FeeRow, storeStatus } from '../../fees/fee-rows.ts';
+import { cancelFee } from '../../fees/new-fees.ts';
+import { canBePaid, isEarned, type PaymentStatus } from '../../payments/shared/status.ts';
+import { type Application, findApplication } from '../../register/applicants.ts';
+import { askAboutMoney, type By } from '../../register/history.ts';
+import { touchMember } from '../../register/register.ts';
+import type { DeclineReason, MoneyChoice } from '../shared/decision.ts';
+import { type Written, writeTo } from './letters.ts';
+
+export interface Deciding extends By {
+  admin: { email: string };
+}
+
+/** `decided`: another decision stands. `changed`: the fee is no longer as the page showed it. */
+export type Refusal = 'gone' | 'decided' | 'changed' | 'inTheWay';
+
+type Letter = Pick<Written, 'text' | 'isSent'>;
+
+/** Nobody has to pay for these, so accepting makes the membership. */
+export const isGranted = async (db: Database, id: string) => (await findFee(db, id)) === undefined;
+
+/** Accepts an application. Without a fee the membership begins at once, otherwise the fee stays as it is. */
+export async function acceptApplication(
+  trx: Database,
+  id: string,
+  letter: Letter,
+  by: Deciding,
+): Promise<{ outcome: 'accepted' | 'known' | Refusal }> {
+  const application = await findApplication(trx, id);
+  if (!application) return { outcome: 'gone' };
+  if (application.decision === 'accepted') return { outcome: 'known' };
+  if (application.decision !== null) return { outcome: 'decided' };
+  if (await isGranted(trx, id)) {
+    if (!(await grantApplication(trx, application, by))) return { outcome: 'inTheWay' };
+  }
+  await storeDecision(trx, id, { decision: 'accepted' }, by);
+  await writeTo(trx, application, { kind: 'accepted', ...letter }, by);
+  return { outcome: 'accepted' };
+}
+
+/** Statuses of fees for which money has come that somebody has to think about. */
+export const asksAboutMoney = (status: PaymentStatus) =>
+  isEarned(status) || ['partly_paid', 'needs_review', 'disputed'].includes(status);
+
+/** Only money that has paid the fee can be kept: a part of it would still be owed. */
+export const canKeepMoney = (status: PaymentStatus) => isEarned(status) && status !== 'free';
+
+export interface Declining extends Letter {
+  reason: DeclineReason;
+  /** Null where no money has come. */
+  money: MoneyChoice | null;
+  /** The status that the page showed. */
+  seen: string;
+}
+
+/** Declines an application: an unpaid fee is cancelled, and a membership that the fee has paid for was never one. */
+export async function declineApplication(
+  trx: Database,
+  id: string,
+  { money, reason, seen, ...letter }: Declining,
+  by: Deciding,
+): Promise<{ outcome: 'declined' | 'known' | Refusal }> {
+  const application = await findApplication(trx, id);
+  if (!application) return { outcome: 'gone' };
+  if (application.decision === 'declined') return { outcome: 'known' };
+  if (application.decision !== null) return { outcome: 'decided' };
+  const fee = await findFee(trx, id);
+  const status = application.payment_status;
+  if (status !== seen || status === 'processing') return { outcome: 'changed' };
+  if (asksAboutMoney(status) !== (money !== null)) return { outcome: 'changed' };
+  if (fee) await closeFee(trx, fee, money, by);
+  const decision = { decision: 'declined', decline_reason: reason } as const;
+  await storeDecision(trx, id, { ...decision, fee_status_before: fee?.status ?? null }, by);
+  await writeTo(trx, application, { kind: 'declined', ...letter }, by);
+  return { outcome: 'declined' };
+}
+
+async function closeFee(trx: Database, fee: FeeRow, money: MoneyChoice | null, by: By) {
+  if (canBePaid(fee.status)) await cancelFee(trx, fee.id, by);
+  const period = await periodOfFee(trx, fee.id);
+  if (period) {
+    await touchMember(trx, period.member_id, by.now);
+    await voidPeriod(trx, period, 'declined', by);
+  }
+  const isKept = money === 'gift' && canKeepMoney(fee.status);
+  if (money !== null && !isKept && fee.status !== 'disputed') {
+    await moveTo(trx, fee, 'needs_review', by);
+  }
+}
+
+/** Stores a status, and opens or closes the question to the office that goes with it. */
+async function moveTo(trx: Database, fee: FeeRow, status: PaymentStatus, by: By) {
+  if (fee.status === status) return;
+  const row = await storeStatus(trx, fee.id, status, by.now);
+  await askAboutMoney(trx, row, [fee.status, status], by);
+}
+
+type Decision = Partial<Pick<Application, 'decision' | 'decline_reason' | 'fee_status_before'>>;
+
+export async function storeDecision(
+  trx: Database,
+  id: string,
+  { decision = null, decline_reason = null, fee_status_before = null }: Decision,
+  { adminId, now }: By,
+): Promise<void> {
+  await trx
+    .updateTable('membership_applications')
+    .set({
+      decision,
+      decline_reason,
+      fee_status_before,
+      decided_at: decision && now.toISOString(),
+      decided_by: decision && adminId,
+    })
+    .where('id', '=', id)
+    .execute();
+}

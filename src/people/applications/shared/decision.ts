@@ -1,0 +1,9 @@
+/** `own`: in the office’s own words. Each other one has a sentence in the letter. */
+export const declineReasons = ['requirements', 'incomplete', 'alreadyMember', 'own'] as const;
+
+export type DeclineReason = (typeof declineReasons)[number];
+
+/** What happens to money that has come for an application that is declined. */
+export const moneyChoices = ['refund', 'gift'] as const;
+
+export type MoneyChoice = (typeof moneyChoices)[number];
