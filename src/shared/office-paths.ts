@@ -124,6 +124,8 @@ export const officePaths = {
   /** Questions that the office decides. */
   adminTasks: (query: Record<string, string> = {}) => withQuery('/admin/tasks', query),
   adminTaskDone: (id: string) => `/admin/tasks/${encodeURIComponent(id)}/done`,
+  /** Takes the address that an application gives for a member. */
+  adminTaskAddress: (id: string) => `/admin/tasks/${encodeURIComponent(id)}/address`,
   adminTaskReopening: (id: string) => `/admin/tasks/${encodeURIComponent(id)}/reopening`,
   adminFees: (query: Record<string, string> = {}) => withQuery('/admin/fees', query),
   /** Asks who is reminded of an overdue fee. `without` names fees that are not ticked. */

@@ -118,6 +118,8 @@ const noticeKeys = [
   'supporters:deleteFailed',
   'tasks:decided',
   'tasks:reopened',
+  'tasks:addressTaken',
+  'tasks:addressFailed',
   'timeline:created',
   'timeline:updated',
   'timeline:updateFailed',

@@ -15,7 +15,8 @@ export type OfficeTaskKind =
   | 'unidentified'
   | 'otherPlan'
   | 'sameEmail'
-  | 'sameName';
+  | 'sameName'
+  | 'otherAddress';
 
 export interface MemberTables {
   members: Timestamps & {
@@ -139,6 +140,7 @@ export interface MemberTables {
     id: string;
     kind: OfficeTaskKind;
     member_id: string | null;
+    /** The id of the application, too, as in fees. */
     /** For an unidentified payment, its own id until it has a fee. */
     fee_id: string | null;
     created_at: string;

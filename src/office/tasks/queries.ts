@@ -1,6 +1,8 @@
 import type { Database } from '../../db/connection.ts';
 import { count } from '../../db/list-page.ts';
 import type { Row } from '../../db/tables.ts';
+import { changeAddress } from '../../people/members/editing/editing.ts';
+import { findApplication } from '../../people/register/applicants.ts';
 
 export const taskShows = ['open', 'done'] as const;
 
@@ -41,6 +43,7 @@ function withSubjects(tasks: ReturnType<typeof matching>) {
       .leftJoin('fees', 'fees.id', 'office_tasks.fee_id')
       // An unidentified payment is named in place of a fee.
       .leftJoin('payments', 'payments.id', 'office_tasks.fee_id')
+      .leftJoin('membership_applications as application', 'application.id', 'office_tasks.fee_id')
       .leftJoin('admins', 'admins.id', 'office_tasks.done_by')
       .selectAll('office_tasks')
       .select([
@@ -51,7 +54,28 @@ function withSubjects(tasks: ReturnType<typeof matching>) {
       .select((row) =>
         row.fn.coalesce('members.full_name', 'fees.payer_name', 'payments.payer_name').as('name'),
       )
+      .select(['members.street', 'members.postal_code', 'members.city', 'members.country'])
+      .select([
+        'application.street as new_street',
+        'application.postal_code as new_postal_code',
+        'application.city as new_city',
+        'application.country as new_country',
+      ])
   );
+}
+
+/** Stores the address of the application that raised the question, and closes it. */
+export async function takeNewAddress(
+  trx: Database,
+  id: string,
+  by: { adminId: string; now: Date },
+): Promise<Task | undefined> {
+  const task = await findTask(trx, id);
+  if (task?.kind !== 'otherAddress' || !task.member_id || !task.fee_id) return undefined;
+  const application = await findApplication(trx, task.fee_id);
+  const decided = application && (await decideTask(trx, id, by));
+  if (decided) await changeAddress(trx, task.member_id, application, by);
+  return decided;
 }
 
 /** Returns nothing where somebody was quicker. */

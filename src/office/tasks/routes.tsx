@@ -12,7 +12,15 @@ import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { paths } from '../../shared/paths.ts';
-import { countTasks, decideTask, findTask, listTasks, reopenTask, taskShows } from './queries.ts';
+import {
+  countTasks,
+  decideTask,
+  findTask,
+  listTasks,
+  reopenTask,
+  takeNewAddress,
+  taskShows,
+} from './queries.ts';
 
 type C = Context<AppEnvironment>;
 type Task = Row<'office_tasks'>;
@@ -40,6 +48,15 @@ export const taskRoutes = new Hono<AppEnvironment>()
     }
     return redirectWithNotice(c, paths.adminTasks(), 'tasks:decided');
   })
+  .post('/admin/tasks/:id/address', async (c) => {
+    await change(c, 'address', (trx, id) => takeNewAddress(trx, id, byOf(c)));
+    const task = await findTask(c.var.site.db, c.req.param('id'));
+    return redirectWithNotice(
+      c,
+      paths.adminTasks(),
+      task?.done_at ? 'tasks:addressTaken' : 'tasks:addressFailed',
+    );
+  })
   .post('/admin/tasks/:id/reopening', async (c) => {
     await change(c, 'reopened', reopenTask);
     return redirectWithNotice(c, paths.adminTasks(), 'tasks:reopened');
@@ -48,7 +65,7 @@ export const taskRoutes = new Hono<AppEnvironment>()
 /** The same button pressed twice has the wanted result both times. */
 async function change(
   c: C,
-  what: 'done' | 'reopened',
+  what: 'done' | 'reopened' | 'address',
   work: (trx: Database, id: string) => Promise<Task | undefined>,
 ): Promise<Task> {
   const id = c.req.param('id') ?? '';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { Row } from '../../db/tables.ts';
 import type { PaymentStatus } from '../payments/shared/status.ts';
-import type { By } from './history.ts';
+import { addTask, type By } from './history.ts';
 import { addMember, type Member, type NewMember, touchMember } from './register.ts';
 import { organisationPlans } from './shared/plan-rules.ts';
 
@@ -69,12 +69,32 @@ export async function registerApplicant(
   const known = await memberWhoApplied(trx, application);
   const touched = known && (await touchMember(trx, known.id, by.now));
   const member = touched ?? (await addMember(trx, memberFrom(application, joinedOn), by));
+  if (touched && givesOtherAddress(application, touched)) {
+    await addTask(
+      trx,
+      { kind: 'otherAddress', memberId: member.id, feeId: application.id },
+      by.now,
+    );
+  }
   await trx
     .updateTable('membership_applications')
     .set({ member_id: member.id })
     .where('id', '=', application.id)
     .execute();
   return { member, isNew: !touched };
+}
+
+export const addressParts = ['street', 'postal_code', 'city', 'country'] as const;
+
+type Address = Pick<Member, (typeof addressParts)[number]>;
+
+/** Compares without spaces and capitals. Old applications have no parts of an address. */
+function givesOtherAddress(application: Address, member: Address): boolean {
+  const bare = (text: string) => text.replaceAll(' ', '').toLocaleLowerCase('sv');
+  return (
+    application.street !== '' &&
+    addressParts.some((part) => bare(application[part]) !== bare(member[part]))
+  );
 }
 
 function memberFrom(application: StoredApplication, joinedOn: string): NewMember {

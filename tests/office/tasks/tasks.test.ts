@@ -3,7 +3,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addApplication } from '../../fixtures/rows.ts';
 import { adminSuite, logOf, type SignedIn, signIn } from '../../helpers/admin.ts';
-import { find, linksOf, plainText, textsOf } from '../../helpers/html.ts';
+import { attributesOf, find, linksOf, plainText, textsOf } from '../../helpers/html.ts';
 import { recordPayment, recordRefund } from '../../helpers/people/money.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
@@ -116,6 +116,39 @@ test('money that needs a decision is a question in this one list until it is set
   await admin.post(paths.adminTaskReopening(task!.id), {});
   await recordRefund(admin, id, '50');
   assert.equal(rows(await page(admin)), []);
+});
+
+test('another address in a new application is asked about, and taken with one press', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const person = { full_name: 'Eva Ek', email: 'eva@example.org', membership_type: 'Honorary' };
+  const { memberId } = await addPaidMember(site, {
+    name: 'Eva Ek',
+    paidOn: '2026-01-01',
+    email: person.email,
+  });
+  const again = async (values: Record<string, string>) => {
+    const id = await addApplication(site, { ...person, ...values });
+    await admin.post(paths.adminApplicationAct(id, 'acceptance'), { text: 'Welcome.' });
+  };
+  await again({ street: 'storgatan  1', postal_code: '59041', city: 'Ulrika', country: 'SE' });
+  assert.equal(rows(await page(admin)), []);
+  await again({ street: 'Provgatan 9', postal_code: '582 22', city: 'Linköping', country: 'SE' });
+  const html = await page(admin);
+  assert.equal(rows(html), ['Eva Ek']);
+  assert.match(plainText(html), 'In the register: Storgatan 1, 590 41, Ulrika, Sweden');
+  assert.match(plainText(html), 'In the application: Provgatan 9, 582 22, Linköping, Sweden');
+  const [form] = attributesOf(html, '.task-table form', 'action');
+  for (let time = 0; time < 2; time += 1) {
+    assert.is((await admin.post(form!, {})).status, 303);
+  }
+  assert.equal(rows(await page(admin)), []);
+  const member = await (await admin.get(paths.adminMember(memberId))).text();
+  assert.match(plainText(member), 'Provgatan 9');
+  // The only member found is opened at once.
+  const found = await admin.get(paths.adminMembers({ q: 'provgatan' }));
+  assert.match(found.headers.get('location')!, memberId);
 });
 
 test.run();

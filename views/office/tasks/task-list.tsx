@@ -3,6 +3,7 @@ import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import type { ListedTask } from '../../../src/office/tasks/queries.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { Addresses } from './addresses.tsx';
 import { ColumnHeads } from '../../ui/lists/column-heads.tsx';
 
 const columns = ['name', 'question', 'age', 'action'] as const;
@@ -20,6 +21,7 @@ export function TaskList({ rows, today }: { rows: ListedTask[]; today: string })
             </th>
             <td data-label={t('tasks:question')} className="task-line">
               {t(`overview:kinds.${row.kind}`)}{' '}
+              {row.kind === 'otherAddress' && <Addresses task={row} />}
               <span className="task-advice">{t(`tasks:advice.${row.kind}`)}</span>
             </td>
             <td data-label={t('tasks:age')} className="task-line">
@@ -82,7 +84,7 @@ function Age({ created_at, done_at, done_by_email, today }: ListedTask & { today
   }
 }
 
-function Decision({ done_at, id, kind, name, payment_id }: ListedTask) {
+function Decision({ done_at, id, kind, name, new_street, payment_id }: ListedTask) {
   const { t } = useLanguage();
   if (kind === 'unidentified') {
     return payment_id === null ? null : (
@@ -93,14 +95,24 @@ function Decision({ done_at, id, kind, name, payment_id }: ListedTask) {
     );
   }
   return (
-    <form
-      method="post"
-      action={done_at === null ? paths.adminTaskDone(id) : paths.adminTaskReopening(id)}
-    >
-      <button type="submit" className="button button-quiet button-small">
-        {t(done_at === null ? 'tasks:done' : 'tasks:reopen')}
-        <span className="visually-hidden">: {name}</span>
-      </button>
-    </form>
+    <>
+      {kind === 'otherAddress' && done_at === null && new_street !== null && (
+        <form method="post" action={paths.adminTaskAddress(id)}>
+          <button type="submit" className="button button-small">
+            {t('tasks:takeAddress')}
+            <span className="visually-hidden">: {name}</span>
+          </button>
+        </form>
+      )}
+      <form
+        method="post"
+        action={done_at === null ? paths.adminTaskDone(id) : paths.adminTaskReopening(id)}
+      >
+        <button type="submit" className="button button-quiet button-small">
+          {t(done_at === null ? 'tasks:done' : 'tasks:reopen')}
+          <span className="visually-hidden">: {name}</span>
+        </button>
+      </form>
+    </>
   );
 }

@@ -14,6 +14,7 @@ import {
   type NewMember,
   searchColumns,
 } from '../../register/register.ts';
+import type { addressParts } from '../../register/applicants.ts';
 import type { ContactInput } from '../../register/shared/schema.ts';
 import type { MemberColumns } from './forms.ts';
 
@@ -54,6 +55,36 @@ export function saveMember(
       return row;
     },
   );
+}
+
+/** Stores another address, and leaves everything else as it is. */
+export async function changeAddress(
+  trx: Database,
+  id: string,
+  application: Pick<Member, (typeof addressParts)[number]>,
+  by: By,
+): Promise<Member | undefined> {
+  const before = await findMember(trx, id);
+  if (!before) return undefined;
+  const { city, country, postal_code, street } = application;
+  const after = { ...before, city, country, postal_code, street };
+  const row = await trx
+    .updateTable('members')
+    .set({
+      city,
+      country,
+      postal_code,
+      street,
+      ...searchColumns(after),
+      version: before.version + 1,
+      updated_at: by.now.toISOString(),
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const fields = changedFields(before, row).join(' ');
+  if (fields) await addHistory(trx, id, 'edited', { fields }, by);
+  return row;
 }
 
 /** Fees the plan, or grants it where it costs nothing. */

@@ -1,0 +1,37 @@
+import type { ListedTask } from '../../../src/office/tasks/queries.ts';
+import { useLanguage } from '../../layout/language.tsx';
+
+/** Shows the address in the register and the one that an application gives. */
+export function Addresses({ task }: { task: ListedTask }) {
+  const { language, t } = useLanguage();
+  const addressOf = (
+    street: string | null,
+    code: string | null,
+    city: string | null,
+    country: string | null,
+  ) =>
+    [street, code, city, countryName(language, country)].filter(Boolean).join(', ') ||
+    t('tasks:noAddress');
+  return (
+    <>
+      <span className="task-advice">
+        {t('tasks:inRegister', {
+          address: addressOf(task.street, task.postal_code, task.city, task.country),
+        })}
+      </span>{' '}
+      <span className="task-advice">
+        {t('tasks:inApplication', {
+          address: addressOf(
+            task.new_street,
+            task.new_postal_code,
+            task.new_city,
+            task.new_country,
+          ),
+        })}
+      </span>{' '}
+    </>
+  );
+}
+
+const countryName = (language: string, code: string | null) =>
+  code && (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code);
