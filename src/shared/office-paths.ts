@@ -95,6 +95,11 @@ export const officePaths = {
   adminPayments: (query: Record<string, string> = {}) => withQuery('/admin/payments', query),
   adminPaymentsFile: (query: Record<string, string> = {}) =>
     withQuery('/api/admin/payments/csv', query),
+  /** Sums of each month, method and plan. */
+  adminSumsFile: (query: Record<string, string> = {}) =>
+    withQuery('/api/admin/payments/sums/csv', query),
+  /** Closes the books of a financial year. */
+  adminClosing: () => '/admin/books',
   /** Records money for which no fee is known yet. */
   adminNewPayment: (query: Record<string, string> = {}) => withQuery('/admin/payments/new', query),
   /** A payment without a fee. */

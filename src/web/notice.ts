@@ -86,6 +86,8 @@ const noticeKeys = [
   'members:feeExists',
   'members:done',
   'members:erased',
+  'payments:yearClosed',
+  'payments:closingFailed',
   'pictures:saved',
   'pictures:added',
   'pictures:cut',

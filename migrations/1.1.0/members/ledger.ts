@@ -46,12 +46,22 @@ const payments = `
     reverses text,
     receipt_token text not null unique,
     is_receipt_mailed integer,
+    member_number integer,
+    reference text,
+    recorded_by_email text,
     occurred_at text not null,
     created_at text not null,
     constraint payments_one_movement unique (provider, kind, provider_reference)
   );
   create index payments_by_fee on payments (fee_id);
   create index payments_by_day on payments (booked_on, receipt_number);
+
+  create table closed_years (
+    ends_on text primary key,
+    starts_on text not null,
+    closed_by text,
+    closed_at text not null
+  );
 `;
 
 function receiptCounters(rows: Row[]): Row[] {

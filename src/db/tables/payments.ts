@@ -51,6 +51,17 @@ export interface PaymentTables {
     is_receipt_mailed: Generated<Flag | null>;
     occurred_at: string;
     created_at: string;
+    /** These three are stored when the books are closed, because the fee, the member and the account may go. */
+    member_number: Generated<number | null>;
+    reference: Generated<string | null>;
+    recorded_by_email: Generated<string | null>;
+  };
+  /** Financial years in which nothing is booked any more. */
+  closed_years: {
+    ends_on: string;
+    starts_on: string;
+    closed_by: string | null;
+    closed_at: string;
   };
   payment_events: {
     id: string;

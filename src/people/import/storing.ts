@@ -12,6 +12,7 @@ import { endingDetails, endMembership, standingRow } from '../periods/standings.
 import { periodDetails, periodRow } from '../periods/periods.ts';
 import { planOf } from '../../shared/plans.ts';
 import { feeRow, FIRST_CHARGE } from '../fees/fee-rows.ts';
+import { closedUntil } from '../payments/ledger/closed-years.ts';
 import { readLedgerCutoff } from '../payments/ledger/financial-year.ts';
 import { nextReceiptNumbers, rowByHand } from '../payments/ledger/ledger.ts';
 import type { FileMember } from './people.ts';
@@ -32,7 +33,9 @@ export async function storeMembers(
   { importId, ...by }: By & { importId: string },
 ): Promise<Stored> {
   const cutoff = dayInStockholm(new Date(await readLedgerCutoff(trx, by.now)));
-  const isBooked = ({ money }: FilePeriod) => money !== null && money.day >= cutoff;
+  const closed = (await closedUntil(trx)) ?? '';
+  const isBooked = ({ money }: FilePeriod) =>
+    money !== null && money.day >= cutoff && money.day > closed;
   const next = await reserveNumbers(trx, members, isBooked, by.now);
   const rows = new Rows(by);
   for (const [index, member] of members.entries()) {

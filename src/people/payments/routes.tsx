@@ -9,12 +9,13 @@ import { renderPage } from '../../web/render.tsx';
 import { chosenSeparator } from '../../web/api/separator.ts';
 import { planName } from '../../shared/plans.ts';
 import { paths } from '../../shared/paths.ts';
+import { closingRoutes } from './closing-routes.tsx';
 import { moneyByMonth } from './ledger/sums.ts';
 import { listMovements, movementCsv, streamMovements, totalsOf } from './ledger/movement-list.ts';
 import { openUnidentified } from './ledger/unidentified.ts';
 import { periodOf } from './ledger/period.ts';
 
-export const paymentRoutes = new Hono<AppEnvironment>();
+export const paymentRoutes = new Hono<AppEnvironment>().route('/', closingRoutes);
 
 paymentRoutes.get(paths.adminPayments(), async (c) => {
   const { site } = c.var;

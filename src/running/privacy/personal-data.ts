@@ -41,6 +41,7 @@ export const nonPersonalColumns: Record<string, string[]> = {
   picture_uses: names('picture kind item_id'),
   content_version: ['version'],
   counters: ['name', 'value'],
+  closed_years: names('ends_on starts_on closed_by closed_at'),
   voting_lists: names(
     'id title place meeting_on paid_by made_by created_at locked_by locked_at row_hash',
   ),

@@ -181,7 +181,7 @@ test('a download goes on after the password, and the next one asks for nothing',
   await letTimePass(site);
   await visit({ ...desktop, expected, as: admin }, async (page) => {
     await page.goto(paths.dashboardTab('subscribers'));
-    await page.selectOption('#separator', 'semicolon');
+    await page.selectOption('[name=separator]', 'semicolon');
     await page.click('text=Download CSV');
     await page.fill('#password', password);
     const [first] = await Promise.all([

@@ -93,6 +93,9 @@ export function PaymentsPage({
               query={given}
               separator={separator}
             />
+            <p>
+              <a href={paths.adminClosing()}>{t('payments:closing.title')}</a>
+            </p>
           </section>
         </>
       )}

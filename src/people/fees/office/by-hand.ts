@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/connection.ts';
 import { flag } from '../../../db/tables.ts';
 import { moneyOf } from '../fee-rows.ts';
+import { openDay } from '../../payments/ledger/closed-years.ts';
 import { OFFICE, addByHand, type Entered } from '../../payments/ledger/ledger.ts';
 import type { Fee, PaymentSite, Receipt, Returned } from '../fees.ts';
 import { withFee, type Letters, type Recording, settleByMoney } from './with-fee.ts';
@@ -101,7 +102,8 @@ export async function reverseRecorded(
     // Nobody gave back money that had never come, so the refund must be corrected first.
     if (payment.amount > total) return { outcome: 'isRefunded' };
     const { amount, booked_on, is_receipt_mailed, method, note, receipt_number } = payment;
-    const same = { key: payment.id, amount: -amount, day: booked_on, method, note };
+    const day = await openDay(trx, booked_on, site.now());
+    const same = { key: payment.id, amount: -amount, day, method, note };
     const row = { ...same, kind: 'correction', reverses: payment.id } as const;
     if (payment.kind === 'payment') await returnUnidentified(trx, payment, by.adminId, site.now());
     return record(site, trx, fee, row, by, (entered) => ({

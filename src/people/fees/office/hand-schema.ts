@@ -4,6 +4,7 @@ import { longest, optionalLine, requiredLine } from '../../../shared/fields/shar
 import { plainAmount } from '../../../shared/fields/text.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { pastDayFault } from '../../../shared/days.ts';
+import { closedUntil } from '../../payments/ledger/closed-years.ts';
 import { readLedgerCutoff } from '../../payments/ledger/financial-year.ts';
 import { methodsByHand } from '../../payments/shared/status.ts';
 
@@ -88,5 +89,7 @@ export async function moneyDayFault(db: Database, day: string, now: Date) {
   const fault = pastDayFault(day, dayInStockholm(now));
   if (fault) return fault;
   const firstDay = dayInStockholm(new Date(await readLedgerCutoff(db, now)));
-  return day < firstDay ? 'dayTooEarly' : null;
+  if (day < firstDay) return 'dayTooEarly';
+  const closed = await closedUntil(db);
+  return closed !== null && day <= closed ? 'dayClosed' : null;
 }

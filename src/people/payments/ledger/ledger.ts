@@ -4,6 +4,7 @@ import { nextNumbers } from '../../../db/counters.ts';
 import type { Database } from '../../../db/connection.ts';
 import { dayInStockholm, momentOf } from '../../../shared/i18n/format.ts';
 import type { NewRow } from '../../../db/tables.ts';
+import { openDay } from './closed-years.ts';
 import { readLedgerCutoff } from './financial-year.ts';
 import type { Movement } from './movements.ts';
 import type { Attempt } from '../queries.ts';
@@ -52,7 +53,7 @@ export async function addToLedger(
       provider_payment_id: session.payment!.id,
       session_id: session.sessionId,
       method: session.payment!.method,
-      booked_on: dayInStockholm(new Date(movement.at)),
+      booked_on: await openDay(trx, dayInStockholm(new Date(movement.at)), now),
       receipt_token: token,
       occurred_at: movement.at,
       created_at: now.toISOString(),
@@ -83,14 +84,15 @@ type EntryByHand = Pick<
   fee_id?: string;
 };
 
-/** Enters money that an administrator has recorded. Throws for a reference that the ledger has already. */
+/** Enters money that an administrator has recorded, today where the books of its day are closed. Throws for a reference that the ledger has already. */
 export async function addByHand(
   trx: Database,
   entry: EntryByHand,
   now: Date,
 ): Promise<Entered & { id: string }> {
   const receiptNumber = await nextReceiptNumber(trx, now);
-  const row = rowByHand(entry, receiptNumber, now);
+  const booked_on = await openDay(trx, entry.booked_on, now);
+  const row = rowByHand({ ...entry, booked_on }, receiptNumber, now);
   await trx.insertInto('payments').values(row).execute();
   return { id: row.id, receiptNumber, token: row.receipt_token };
 }

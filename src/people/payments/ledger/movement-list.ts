@@ -5,8 +5,11 @@ import { inOrder, type ListOrder, loadPage } from '../../../db/list-page.ts';
 import { STREAM_BATCH } from '../../../db/stream-batch.ts';
 import type { Row } from '../../../db/tables.ts';
 import type { Translate } from '../../../shared/i18n/index.ts';
+import { dayInStockholm } from '../../../shared/i18n/format.ts';
+import { memberNumber as shownNumber } from '../../register/shared/shown-number.ts';
+import { memberNumber, recordedBy, reference } from './closed-years.ts';
 import { methodName } from '../shared/method-name.ts';
-import { type MovementFilter, movementsIn } from './sums.ts';
+import { type MovementFilter, movementsIn, type SumOfMovements } from './sums.ts';
 import type { MovementKind } from '../shared/status.ts';
 
 export type Movements = Row<'payments'>[];
@@ -66,8 +69,16 @@ export async function totalsOf(db: Database, filter: MovementFilter): Promise<To
     .execute();
 }
 
+/** Reads what the auditor's file says about each movement. */
 export function streamMovements(db: Database, filter: MovementFilter) {
-  return inOrder(movementsIn(db, filter), newestFirst).selectAll().stream(STREAM_BATCH);
+  const rows = movementsIn(db, filter)
+    .selectAll()
+    .select([memberNumber.as('number_of_member'), reference.as('ocr'), recordedBy.as('entered_by')])
+    .select(
+      sql<string | null>`(select reversed.receipt_number from payments as reversed
+        where reversed.id = payments.reverses)`.as('reversed_receipt'),
+    );
+  return inOrder(rows, newestFirst).stream(STREAM_BATCH);
 }
 
 /** Adds to each row the movements of its money, in the order of their receipts. */
@@ -103,9 +114,31 @@ export async function* withMovements<Row extends { id: string }>(
   }
 }
 
+export const sumCsv = (
+  planName: (t: Translate, plan: string) => string,
+): CsvExport<SumOfMovements> => ({
+  name: 'payment-sums',
+  columns: (t) => t('exports:sums', { returnObjects: true }),
+  cells: ({ count, currency, method, month, plan, sum }, t, language) => [
+    month,
+    t(`exports:methods.${method}`),
+    planName(t, plan ?? ''),
+    String(count),
+    moneyCell(sum, language),
+    currency.toUpperCase(),
+  ],
+});
+
+export type FiledMovement = Movements[number] & {
+  number_of_member: number | null;
+  ocr: string | null;
+  entered_by: string | null;
+  reversed_receipt: string | null;
+};
+
 export const movementCsv = (
   planName: (t: Translate, plan: string) => string,
-): CsvExport<Movements[number]> => ({
+): CsvExport<FiledMovement> => ({
   name: 'payments',
   columns: (t) => t('exports:payments', { returnObjects: true }),
   cells: (row, t, language) => [
@@ -119,5 +152,11 @@ export const movementCsv = (
     methodName(t, row),
     row.fee_id,
     row.provider_reference,
+    row.number_of_member === null ? '' : shownNumber(row.number_of_member),
+    row.ocr ?? '',
+    row.note,
+    row.entered_by ?? '',
+    dayInStockholm(new Date(row.created_at)),
+    row.reversed_receipt ?? '',
   ],
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/connection.ts';
 import { contains, lowered } from '../../../db/search.ts';
+import { STREAM_BATCH } from '../../../db/stream-batch.ts';
 import { concernsFee } from '../search-fees.ts';
 import { owed, type PaymentMethod } from '../shared/status.ts';
 
@@ -55,6 +56,29 @@ export async function moneyByMonth(db: Database, range: DayRange): Promise<Month
     methods: Object.fromEntries(of.map(({ method, sum }) => [method, sum])),
     sum: of.reduce((total, { sum }) => total + sum, 0),
   }));
+}
+
+export interface SumOfMovements {
+  month: string;
+  method: PaymentMethod;
+  plan: string | null;
+  currency: string;
+  count: number;
+  sum: number;
+}
+
+/** Sums up the movements of each month, method and plan, the first month first. */
+export function streamSums(db: Database, range: DayRange) {
+  const month = sql<string>`substr(booked_on, 1, 7)`;
+  return movementsIn(db, range)
+    .select([month.as('month'), 'method', 'membership_type as plan', 'currency'])
+    .select([sql<number>`count(*)`.as('count'), sql<number>`sum(amount)`.as('sum')])
+    .groupBy([month, 'method', 'membership_type', 'currency'])
+    .orderBy(month)
+    .orderBy('method')
+    .orderBy('membership_type')
+    .orderBy('currency')
+    .stream(STREAM_BATCH);
 }
 
 export interface Debt {

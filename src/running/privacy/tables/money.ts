@@ -43,10 +43,11 @@ export const moneyTables: Record<string, PersonalTable> = {
     columns: names(`
       id receipt_number fee_id kind amount currency membership_type payer_name method provider
       provider_reference provider_payment_id session_id booked_on note recorded_by reverses occurred_at
-      created_at
+      created_at member_number reference
     `),
     secret: ['receipt_token'],
-    derived: ['is_receipt_mailed'],
+    // Whose address that is, is nothing to the payer.
+    derived: ['is_receipt_mailed', 'recorded_by_email'],
     keeps: { rows: all, why: bookkeeping },
   },
   office_tasks: {

@@ -4,7 +4,7 @@ export const logShows = ['all', '1', '7', '30', '365'] as const;
 /** The types of things that each part of the log is about. */
 export const loggedTypes = {
   account: ['administrator'],
-  application: ['application', 'payment'],
+  application: ['application', 'payment', 'fee', 'unidentified', 'closedYear'],
   message: ['message'],
   subscriber: ['subscriber'],
   post: ['post'],
