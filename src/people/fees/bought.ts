@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection.ts';
 import type { StoredApplication } from '../register/applicants.ts';
-import { type FeeRow, findFee } from './fee-rows.ts';
+import { countsFrom, type FeeRow, findFee } from './fee-rows.ts';
 import { isEarned, owed } from '../payments/shared/status.ts';
 import type { Days } from '../../shared/days.ts';
 import { memberWhoApplied } from '../register/applicants.ts';
@@ -58,10 +58,12 @@ export async function provenDays(
 async function daysToCome(
   db: Database,
   memberId: string,
-  { plan, purpose }: FeeRow,
+  fee: FeeRow,
   today: string,
 ): Promise<BoughtDays | null> {
-  const asked = { plan: plan ?? '', paidOn: today, isChange: purpose === 'change' };
+  const { plan, purpose } = fee;
+  const paidOn = countsFrom(fee, today);
+  const asked = { plan: plan ?? '', paidOn, isChange: purpose === 'change' };
   const next = nextPeriod(await memberDays(db, memberId), asked);
   if ('refused' in next || next.starts_on <= today) return null;
   const { ends_on, starts_on } = next;

@@ -23,12 +23,17 @@ export type NewFee = Pick<
   'amount' | 'language' | 'payer_email' | 'payer_name' | 'purpose'
 > &
   Partial<
-    Pick<NewRow<'fees'>, 'application_id' | 'created_by' | 'due_on' | 'id' | 'member_id' | 'plan'>
+    Pick<
+      NewRow<'fees'>,
+      'application_id' | 'created_by' | 'due_on' | 'id' | 'member_id' | 'plan' | 'starts_on'
+    >
   >;
 
 /** Adds a fee. The number in its reference is never used again for another fee. */
 export async function addFee(trx: Database, fee: NewFee, now: Date): Promise<FeeRow> {
-  const due_on = dayInStockholm(startOfDayInStockholm(now, DAYS_TO_PAY));
+  const usual = dayInStockholm(startOfDayInStockholm(now, DAYS_TO_PAY));
+  // Nobody has to pay long before the period begins.
+  const due_on = countsFrom({ starts_on: fee.starts_on ?? null }, usual);
   const number = await nextNumber(trx, 'fee', FIRST_CHARGE);
   return trx
     .insertInto('fees')
@@ -49,6 +54,10 @@ export function feeRow(fee: NewFee & { due_on: string }, number: number, now: Da
     updated_at: at,
   };
 }
+
+/** Returns the first day that a payment on that day can give. */
+export const countsFrom = ({ starts_on }: Pick<FeeRow, 'starts_on'>, paidOn: string): string =>
+  starts_on !== null && starts_on > paidOn ? starts_on : paidOn;
 
 export async function findFee(db: Database, id: string): Promise<FeeRow | undefined> {
   return db.selectFrom('fees').selectAll().where('id', '=', id).executeTakeFirst();

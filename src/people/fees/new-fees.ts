@@ -27,11 +27,14 @@ export type Charging =
         | NoPeriod;
     };
 
-/** Fees the next period, of the same plan where `plan` is missing. A plan for life begins on the day of its payment. */
+/**
+ * Fees the next period, of the same plan where `plan` is missing. A plan for life begins on the day of its payment. `first` is a
+ * later day before which the period does not begin.
+ */
 export async function addRenewalFee(
   trx: Database,
   memberId: string,
-  { plan: asked }: { plan?: string | undefined },
+  { plan: asked, first }: { plan?: string | undefined; first?: string },
   by: By,
 ): Promise<Charging> {
   const member = await touchMember(trx, memberId, by.now);
@@ -44,11 +47,14 @@ export async function addRenewalFee(
   if (open) return { outcome: 'exists', fee: open };
   const plan = pricedPlan(asked ?? last?.plan, await readFees(trx));
   if (!plan || plan.amount === 0) return { outcome: 'unknownPlan' };
-  const next = nextPeriod(days, { plan: plan.category, paidOn: today });
+  const next = nextPeriod(days, { plan: plan.category, paidOn: first || today });
   if ('refused' in next) return { outcome: next.refused };
-  if (addDays(next.starts_on, -1) > addDays(today, RENEWABLE_DAYS)) return { outcome: 'tooEarly' };
+  // Who names a first day wants the fee in advance.
+  if (!first && addDays(next.starts_on, -1) > addDays(today, RENEWABLE_DAYS))
+    return { outcome: 'tooEarly' };
   const purpose = last ? 'renew' : 'join';
-  return fee(trx, member, { plan: plan.category, amount: plan.amount, purpose }, by);
+  const what = { plan: plan.category, amount: plan.amount, purpose } as const;
+  return fee(trx, member, { ...what, ...(first && { starts_on: first }) }, by);
 }
 
 /** Fees a dearer plan that begins when it is paid, less what is left of the present period on this day. */
@@ -130,7 +136,7 @@ function openFee(trx: Database, memberId: string): Promise<FeeRow | undefined> {
 async function fee(
   trx: Database,
   member: Member,
-  what: Pick<FeeRow, 'amount' | 'purpose'> & { plan: string },
+  what: Pick<FeeRow, 'amount' | 'purpose'> & { plan: string; starts_on?: string },
   by: By,
 ): Promise<{ outcome: 'feeAdded'; fee: FeeRow }> {
   const row = await addFee(

@@ -1,7 +1,7 @@
 import { cancelFees } from '../periods/open-fees.ts';
 import type { Database } from '../../db/connection.ts';
 import { findApplication, isDeclined, registerApplicant } from '../register/applicants.ts';
-import type { FeeRow } from './fee-rows.ts';
+import { countsFrom, type FeeRow } from './fee-rows.ts';
 import { isEarned, type PaymentStatus, statusWhenDeclined } from '../payments/shared/status.ts';
 import { addTask, type By, historyRow } from '../register/history.ts';
 import { nextPeriod } from '../periods/shared/next-period.ts';
@@ -65,7 +65,7 @@ async function makePeriod(
   const isChange = fee.purpose === 'change';
   const days =
     member && (isNew ? { periods: [], standings: [] } : await memberDays(trx, member.id));
-  const asked = { plan, paidOn: startsOn ?? paidOn, isChange };
+  const asked = { plan, paidOn: startsOn ?? countsFrom(fee, paidOn), isChange };
   const again =
     days && !startsOn && hadPeriod(days.periods, fee.id) ? periodAgain(days, asked) : null;
   const next = again?.next ?? (days && nextPeriod(days, asked));

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
+import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addApplication } from '../../fixtures/rows.ts';
 import { logOf, type SignedIn } from '../../helpers/admin.ts';
 import { errorsIn, linksOf, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
@@ -111,6 +112,38 @@ test('errors lose nothing, and a recorded payment sees the new rest', async ({
   await change(admin, id, { amount: '100', reason: 'Discount' });
   assert.is((await admin.post(paths.adminFeePayments(id), payment)).status, 409);
   assert.is((await admin.get(paths.adminFeeChange('x'))).status, 404);
+});
+
+test('a fee made in advance gives a membership from its first day, whenever it is paid', async ({
+  live: { clock, site },
+}) => {
+  const admin = await signedInAs(site);
+  const ids = [];
+  for (const name of ['Eva Ek', 'Bo Berg']) {
+    const { memberId } = await addPaidMember(site, { name, paidOn: '2024-01-01' });
+    const renew = paths.adminMemberPart(memberId, 'renew');
+    const early = await admin.post(renew, { plan: 'General', first: '2026-03-02' });
+    assert.is(early.status, 422);
+    assert.match(plainText(await early.text()), 'Please enter a later day than today');
+    for (const _ of [1, 2]) {
+      assert.is((await admin.post(renew, { plan: 'General', first: '2026-09-01' })).status, 303);
+    }
+    const fees = site.db.selectFrom('fees').selectAll().where('member_id', '=', memberId);
+    const [fee, ...others] = await fees.where('status', '=', 'pending').execute();
+    assert.equal([fee!.starts_on, fee!.due_on, others], ['2026-09-01', '2026-09-01', []]);
+    ids.push([fee!.id, memberId] as const);
+  }
+  const [[soon, eva], [late, bo]] = ids as [[string, string], [string, string]];
+  assert.match(plainText(await htmlAt(admin, paths.adminFee(soon))), '1 September 2026');
+  await recordPayment(admin, soon);
+  clock.now = Date.parse('2026-10-05T10:00:00Z');
+  await recordPayment(await signedInAs(site, 'c@example.org'), late);
+  const startOf = async (memberId: string) => {
+    const rows = site.db.selectFrom('member_periods').select(['starts_on', 'paid_on']);
+    return (await rows.where('member_id', '=', memberId).orderBy('starts_on').execute()).at(-1);
+  };
+  assert.equal(await startOf(eva), { starts_on: '2026-09-01', paid_on: '2026-03-02' });
+  assert.equal(await startOf(bo), { starts_on: '2026-10-05', paid_on: '2026-10-05' });
 });
 
 test.run();

@@ -119,6 +119,9 @@ export function FeePage({
           />
         )}
         <Fact label={t('fee:due')} value={format.date(fee.due_on)} />
+        {fee.starts_on && (
+          <Fact label={t('fee:settlement.day')} value={format.date(fee.starts_on)} />
+        )}
         <Fact label={t('fee:reference')} value={fee.reference} />
         {fee.reminded_on && (
           <Fact

@@ -147,4 +147,5 @@ export function ActionPage({
   }
 }
 
-const isDay = (field: ActionField) => ['day', 'decided_on', 'from', 'until'].includes(field);
+const isDay = (field: ActionField) =>
+  ['day', 'decided_on', 'first', 'from', 'until'].includes(field);

@@ -7,7 +7,7 @@ import { expectAttempts } from '../../payments/queries.ts';
 import { isEarned } from '../../payments/shared/status.ts';
 import type { Database } from '../../../db/connection.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
-import { type FeeRow, moneyOf } from '../fee-rows.ts';
+import { countsFrom, type FeeRow, moneyOf } from '../fee-rows.ts';
 import type { PaymentSite } from '../fees.ts';
 import { withFee, type Recording, settleByMoney } from './with-fee.ts';
 
@@ -71,7 +71,7 @@ class NoPeriodMade extends Error {}
 /** Returns the first day that a payment has by itself, the member who gets it, and what is in the way. */
 export async function usualChoice(db: Database, fee: FeeRow, today: string) {
   const member = await memberOf(db, fee);
-  const paidOn = (await moneyOf(db, fee)).paidOn ?? today;
+  const paidOn = countsFrom(fee, (await moneyOf(db, fee)).paidOn ?? today);
   const asked = { plan: fee.plan ?? '', paidOn, isChange: fee.purpose === 'change' };
   const next = member && nextPeriod(await memberDays(db, member.id), asked);
   return {
@@ -128,7 +128,7 @@ async function refusalOf(
   );
   if (day && left && day < left.starts_on) return 'hasLeft';
   const isChange = fee.purpose === 'change';
-  const paidOn = day ?? (await moneyOf(trx, fee)).paidOn ?? fee.due_on;
+  const paidOn = day ?? countsFrom(fee, (await moneyOf(trx, fee)).paidOn ?? fee.due_on);
   const next = nextPeriod(days, { plan: fee.plan ?? '', paidOn, isChange });
   if ('refused' in next) return next.refused;
   return day && next.starts_on !== day ? 'overlap' : null;

@@ -47,7 +47,7 @@ export async function act(
   trx: Database,
   action: MemberAction,
   id: string,
-  { day, decided_on, from, number, plan, period, until }: ActionValues,
+  { day, decided_on, first, from, number, plan, period, until }: ActionValues,
   by: By,
 ): Promise<Acted> {
   const { ending } = actionRules(action);
@@ -56,7 +56,7 @@ export async function act(
   }
   switch (action) {
     case 'renew':
-      return addRenewalFee(trx, id, { plan }, by);
+      return addRenewalFee(trx, id, { plan, first }, by);
     case 'change':
       return addChangeFee(trx, id, { plan }, by);
     case 'grant':

@@ -24,6 +24,7 @@ export const actionForm = z.object({
   plan: text(),
   day: text(),
   decided_on: text(),
+  first: text(),
   from: text(),
   until: text(),
   number: text(),

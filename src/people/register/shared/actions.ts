@@ -3,7 +3,15 @@ import { addDays, isDay } from '../../../shared/days.ts';
 import { rulesOf } from './plan-rules.ts';
 import { endings, type Ending, type MemberStatus } from './status.ts';
 
-export type ActionField = 'plan' | 'day' | 'decided_on' | 'from' | 'until' | 'number' | 'period';
+export type ActionField =
+  | 'plan'
+  | 'day'
+  | 'decided_on'
+  | 'first'
+  | 'from'
+  | 'until'
+  | 'number'
+  | 'period';
 
 interface ActionRules {
   fields: readonly ActionField[];
@@ -14,7 +22,7 @@ interface ActionRules {
 
 /** The actions of the office on a member. Each has a page of its own. */
 export const actions = {
-  renew: { fields: ['plan'], isCareful: false },
+  renew: { fields: ['plan', 'first'], isCareful: false },
   change: { fields: ['plan'], isCareful: false },
   grant: { fields: ['plan', 'day', 'period'], isCareful: true },
   suspend: { fields: ['from', 'until'], isCareful: true },
@@ -88,10 +96,12 @@ export function actionFaults(
     const value = values[field];
     if (field === 'plan' && !planOf(value)) faults.plan = 'planUnknown';
     if (field === 'number' && !/^(m-)?\d{1,9}$/i.test(value)) faults.number = 'numberUnknown';
-    if (!['day', 'decided_on', 'from', 'until'].includes(field)) continue;
-    const mayBeEmpty = field === 'until' || field === 'decided_on';
+    if (!['day', 'decided_on', 'first', 'from', 'until'].includes(field)) continue;
+    const mayBeEmpty = ['until', 'decided_on', 'first'].includes(field);
     if (value === '' && mayBeEmpty) continue;
     if (!isDay(value)) faults[field] = 'dayInvalid';
+    else if (field === 'first' && value <= today) faults.first = 'dayNotLater';
+    else if (field === 'first' && value > addDays(today, 731)) faults.first = 'dayTooFar';
     else if (action === 'leave' && value > addDays(today, 366)) faults.day = 'dayTooLate';
     else if (action !== 'leave' && (ending || field === 'decided_on') && value > today)
       faults[field] = 'dayInFuture';
