@@ -60,6 +60,11 @@ export const price = () =>
 export const fee = () =>
   price().check(z.refine((text) => Number(text) * 100 >= LEAST_BY_CARD, 'feeTooLow'));
 
+export const optionalFee = () => read((text) => fee().safeParse(text).data ?? null, 'priceInvalid');
+
+export const optionalDay = () =>
+  read((text) => (day().safeParse(text).success ? text : null), 'dateInvalid');
+
 export const coordinate = (most: number) =>
   requiredLine('missing').check(
     z.overwrite((text) => text.replace(',', '.')),

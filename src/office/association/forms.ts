@@ -5,7 +5,9 @@ import {
   coordinate,
   fee,
   optionalBankgiro,
+  optionalDay,
   optionalEmail,
+  optionalFee,
   optionalLine,
   optionalLink,
   optionalPhone,
@@ -23,8 +25,9 @@ import {
   type Field,
   festivalParts,
   months,
+  laterFees,
+  planFees,
   type Section,
-  sectionFields,
   type Values,
   weekdays,
 } from '../../services/association/shared/fields.ts';
@@ -87,7 +90,11 @@ const payment = z.object({
   remind: tick(),
 });
 
-const fees = z.object(Object.fromEntries(sectionFields.fees.map((plan) => [plan, fee()])));
+const fees = z.object({
+  ...Object.fromEntries(planFees.map((plan) => [plan, fee()])),
+  laterFrom: optionalDay(),
+  ...Object.fromEntries(laterFees.map((plan) => [plan, optionalFee()])),
+});
 
 const ofChapters = z.object(
   Object.fromEntries(chapters.map((chapter) => [chapter, optionalEmail()])),

@@ -4,7 +4,8 @@ import { DetailsPage } from '../../../views/office/association/details-page.tsx'
 import type { FieldChange } from '../../services/audit/log.ts';
 import { type AuthFailure, confirmWith, showSignIn } from '../auth/auth-form.tsx';
 import { isConfirmed, proofOf } from '../../services/sessions/confirmation.ts';
-import type { Config } from '../../services/config/config.ts';
+import type { Site } from '../../site.ts';
+import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { headerOf } from '../../web/header-of.ts';
 import { changedFields, type Saved } from '../../db/versions.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
@@ -20,6 +21,7 @@ import {
   type Field,
   isMadeUp,
   isWatched,
+  laterFees,
   type Section,
   sectionFields,
   sections,
@@ -40,8 +42,8 @@ import { announceDetails, isCareful } from './watched.ts';
 export const associationRoutes = new Hono<AppEnvironment>();
 
 associationRoutes.get(paths.adminSettings(), async (c) => {
-  const { config, db } = c.var.site;
-  const saved = await storedValues(db, config.mode);
+  const { config, db, now } = c.var.site;
+  const saved = await storedValues(db, config.mode, now());
   return renderPage(c, <SettingsPage {...await headerOf(c)} saved={saved} />);
 });
 
@@ -70,7 +72,7 @@ async function show(
   const { admin, site } = c.var;
   const { mode } = site.config;
   const row = await findDetails(site.db, section);
-  const saved = valuesIn(row.details, mode);
+  const saved = valuesIn(row.details, mode, site.now());
   return renderPage(
     c,
     <DetailsPage
@@ -95,7 +97,10 @@ async function save(c: Context<AppEnvironment>, section: Section) {
   const version = versionIn(form.values);
   if (!form.ok) return show(c, section, { version, values: typed, errors: form.errors }, 422);
   const values: Partial<Values> = form.data;
-  const errors = mode === 'live' ? sampleErrors(section, values) : {};
+  const errors = {
+    ...(mode === 'live' && sampleErrors(section, values)),
+    ...(section === 'fees' && laterErrors(values, dayInStockholm(site.now()))),
+  };
   if (Object.keys(errors).length > 0)
     return show(c, section, { version, values: typed, errors }, 422);
   const failed = needsProof(c, section) ? await confirmWith(c, form.values) : null;
@@ -110,20 +115,20 @@ async function save(c: Context<AppEnvironment>, section: Section) {
         ? {
             action: 'updated',
             subject: { type: 'details', id: section, label: section },
-            changes: changesOf(outcome.before, outcome.row, mode),
+            changes: changesOf(outcome.before, outcome.row, site),
           }
         : null,
     async (trx) => {
       const saved = await saveDetails(trx, section, { version, values }, { mode, now: site.now() });
       if (saved.outcome === 'saved') {
-        const watched = watchedIn(changesOf(saved.before, saved.row, mode));
+        const watched = watchedIn(changesOf(saved.before, saved.row, site));
         await announceDetails(site, trx, admin.email, watched);
       }
       return saved;
     },
   );
   if (result.outcome === 'conflict') {
-    const theirs = asTyped(shownValues(valuesIn(result.current.details, mode), mode));
+    const theirs = asTyped(shownValues(valuesIn(result.current.details, mode, site.now()), mode));
     return show(c, section, { version, values: typed, theirs }, 409);
   }
   return redirectWithNotice(c, paths.siteDetails(section), 'association:saved');
@@ -149,10 +154,23 @@ function sampleErrors(section: Section, values: Partial<Values>): FieldErrors {
   return Object.fromEntries(made.map((field) => [field, 'sample']));
 }
 
+/** Fees that are set ahead need a day to come, and the day needs a fee. */
+function laterErrors(values: Partial<Values>, today: string): FieldErrors {
+  const { laterFrom = '' } = values;
+  const isSet = laterFees.some((field) => values[field]);
+  if (!laterFrom) return isSet ? { laterFrom: 'missing' } : {};
+  if (laterFrom <= today) return { laterFrom: 'dateNotLater' };
+  return isSet ? {} : { laterFrom: 'noLaterFee' };
+}
+
 /** Includes the values of the fields that decide where money and mail go. */
-function changesOf(before: DetailsRow, row: DetailsRow, mode: Config['mode']): FieldChange[] {
+function changesOf(
+  before: DetailsRow,
+  row: DetailsRow,
+  { config: { mode }, now }: Pick<Site, 'config' | 'now'>,
+): FieldChange[] {
   const shown = ({ details }: DetailsRow): Record<Field, string> => {
-    const values = shownValues(valuesIn(details, mode), mode);
+    const values = shownValues(valuesIn(details, mode, now()), mode);
     return Object.fromEntries(allFields.map((field) => [field, values[field] ?? ''])) as Record<
       Field,
       string

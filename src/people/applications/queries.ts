@@ -1,3 +1,4 @@
+import { dayInStockholm } from '../../shared/i18n/format.ts';
 import type { StoredApplication } from '../register/applicants.ts';
 import { unpaidOf } from '../fees/twins.ts';
 import { randomUUID } from 'node:crypto';
@@ -93,7 +94,7 @@ export async function addFeeFor(
   { id, email, full_name, language, membership_type: plan }: StoredApplication,
   now: Date,
 ): Promise<FeeRow | null> {
-  const amount = pricedPlan(plan, await readFees(trx))?.amount ?? 0;
+  const amount = pricedPlan(plan, await readFees(trx, dayInStockholm(now)))?.amount ?? 0;
   if (amount === 0) return null;
   const payer = { payer_name: full_name, payer_email: email, language };
   if (await findFee(trx, id)) {

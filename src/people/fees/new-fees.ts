@@ -45,7 +45,7 @@ export async function addRenewalFee(
   const last = lastOf(days.periods);
   if (open && open.plan !== (asked ?? last?.plan)) return { outcome: 'hasOpenFee' };
   if (open) return { outcome: 'exists', fee: open };
-  const plan = pricedPlan(asked ?? last?.plan, await readFees(trx));
+  const plan = pricedPlan(asked ?? last?.plan, await readFees(trx, first || today));
   if (!plan || plan.amount === 0) return { outcome: 'unknownPlan' };
   const next = nextPeriod(days, { plan: plan.category, paidOn: first || today });
   if ('refused' in next) return { outcome: next.refused };
@@ -66,10 +66,10 @@ export async function addChangeFee(
 ): Promise<Charging> {
   const member = await touchMember(trx, memberId, by.now);
   if (!member) return { outcome: 'gone' };
-  const fees = await readFees(trx);
+  const today = dayInStockholm(by.now);
+  const fees = await readFees(trx, today);
   const plan = pricedPlan(asked, fees);
   if (!plan) return { outcome: 'unknownPlan' };
-  const today = dayInStockholm(by.now);
   const days = await memberDays(trx, memberId);
   const next = nextPeriod(days, { plan: plan.category, paidOn: today, isChange: true });
   if ('refused' in next) return { outcome: next.refused };
@@ -102,7 +102,7 @@ export async function addJoiningFee(
   plan: string,
   by: By,
 ): Promise<Charging> {
-  const known = pricedPlan(plan, await readFees(trx));
+  const known = pricedPlan(plan, await readFees(trx, dayInStockholm(by.now)));
   if (!known || known.amount === 0) return { outcome: 'unknownPlan' };
   return fee(trx, member, { plan, amount: known.amount, purpose: 'join' }, by);
 }

@@ -3,11 +3,14 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Row } from '../../db/tables.ts';
 import { type Saved, saveVersion } from '../../db/versions.ts';
+import { dayInStockholm } from '../../shared/i18n/format.ts';
 import type { Fees } from '../../shared/plans.ts';
 import { type Association, associationFrom, feesFrom, firstMonthOf } from './association.ts';
 import {
   type Field,
   isMadeUp,
+  laterFees,
+  planFees,
   type Section,
   sectionFields,
   usualValues,
@@ -24,14 +27,31 @@ export type StoredValues = Partial<Values>;
 const stored = (details: string): StoredValues =>
   z.record(z.string(), z.string()).parse(JSON.parse(details));
 
-export async function readAssociation(db: Database, mode: Mode): Promise<Association> {
-  return associationFrom(shownValues(await storedValues(db, mode), mode));
+export async function readAssociation(
+  db: Database,
+  mode: Mode,
+  now = new Date(),
+): Promise<Association> {
+  return associationFrom(shownValues(await storedValues(db, mode, now), mode));
 }
 
-/** Returns the fees that are charged from now on. */
-export async function readFees(db: Database): Promise<Fees> {
+/** Returns the fees that are charged on that day. */
+export async function readFees(db: Database, day: string): Promise<Fees> {
   const { details } = await findDetails(db, 'fees');
-  return feesFrom(stored(details));
+  return feesFrom(withDueFees(stored(details), day));
+}
+
+/** Puts the fees that were set ahead in the place of the earlier ones once their day has come. */
+function withDueFees(values: StoredValues, day: string): StoredValues {
+  const { laterFrom } = values;
+  if (!laterFrom || laterFrom > day) return values;
+  const due = planFees.flatMap((plan) => {
+    const fee = values[`later${plan}`];
+    return fee ? [[plan, fee] as const] : [];
+  });
+  const over = new Set<string>(['laterFrom', ...laterFees]);
+  const kept = Object.entries(values).filter(([field]) => !over.has(field));
+  return Object.fromEntries([...kept, ...due]);
 }
 
 /** Returns the month, 1 to 12, in which the financial year begins. */
@@ -57,13 +77,17 @@ export function shownValues(stored: StoredValues, mode: Mode): Partial<Values> {
 }
 
 /** Leaves out, on a live site, the samples that a demo has stored in the same database. */
-export async function storedValues(db: Database, mode: Mode): Promise<StoredValues> {
+export async function storedValues(
+  db: Database,
+  mode: Mode,
+  now = new Date(),
+): Promise<StoredValues> {
   const rows = await db.selectFrom('association_details').select('details').execute();
-  return Object.assign({}, ...rows.map(({ details }) => valuesIn(details, mode)));
+  return Object.assign({}, ...rows.map(({ details }) => valuesIn(details, mode, now)));
 }
 
-export function valuesIn(details: string, mode: Mode): StoredValues {
-  const entries = Object.entries(stored(details));
+export function valuesIn(details: string, mode: Mode, now: Date): StoredValues {
+  const entries = Object.entries(withDueFees(stored(details), dayInStockholm(now)));
   return Object.fromEntries(
     entries.filter(([field, value]) => mode === 'demo' || !isMadeUp(field as Field, value)),
   );

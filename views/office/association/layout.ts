@@ -1,5 +1,6 @@
 import {
   type Field,
+  laterFees,
   type Section,
   sectionFields,
 } from '../../../src/services/association/shared/fields.ts';
@@ -45,6 +46,7 @@ export const groups = {
       fields: ['General', 'Core', 'Affiliate', 'Provisional', 'Institutional'],
     },
     { title: 'oneFee', fields: ['Lifetime'] },
+    { title: 'laterFees', fields: ['laterFrom', ...laterFees] },
   ],
   chapters: [
     {
@@ -86,7 +88,7 @@ export function inputOf(field: Field): {
   type: string;
   inputMode?: 'decimal' | 'email' | 'numeric' | 'tel' | 'url';
 } {
-  if (field === 'date') return { type: 'date' };
+  if (field === 'date' || field === 'laterFrom') return { type: 'date' };
   if (times.includes(field)) return { type: 'time' };
   if (mailboxes.includes(field)) return { type: 'text', inputMode: 'email' };
   if (field === 'phone' || field === 'secondPhone') return { type: 'text', inputMode: 'tel' };

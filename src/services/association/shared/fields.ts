@@ -9,6 +9,25 @@ export const networks = ['facebook', 'linkedin', 'instagram'] as const;
 export const festivalParts = ['entry', 'mingling', 'change', 'activities'] as const;
 export const festivalGroups = ['adults', 'youth', 'children'] as const;
 
+export const planFees = [
+  'General',
+  'Core',
+  'Lifetime',
+  'Affiliate',
+  'Provisional',
+  'Institutional',
+] as const;
+
+/** The fees from a later day on, for those that change. */
+export const laterFees = [
+  'laterGeneral',
+  'laterCore',
+  'laterLifetime',
+  'laterAffiliate',
+  'laterProvisional',
+  'laterInstitutional',
+] as const;
+
 /** The forms of the administration, each with its fields in order. The names are stored. */
 export const sectionFields = {
   association: [
@@ -41,7 +60,7 @@ export const sectionFields = {
     'wellnessSite',
   ],
   payment: ['bankgiro', 'swish', 'remind'],
-  fees: ['General', 'Core', 'Lifetime', 'Affiliate', 'Provisional', 'Institutional'],
+  fees: [...planFees, 'laterFrom', ...laterFees],
   chapters,
   festival: [
     'date',
@@ -68,7 +87,8 @@ export type WatchedField = (typeof watchedFields)[number];
 export const isWatched = (field: string): field is WatchedField =>
   watchedFields.some((watched) => watched === field);
 
-export const isFee = (field: string): boolean => sectionFields.fees.some((fee) => fee === field);
+export const isFee = (field: string): boolean =>
+  [...planFees, ...laterFees].some((fee) => fee === field);
 
 type Mode = 'demo' | 'live';
 
