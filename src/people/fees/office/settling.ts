@@ -1,5 +1,5 @@
 import { addHistory } from '../../register/history.ts';
-import { memberWhoApplied, findApplication } from '../../register/applicants.ts';
+import { findApplication, isDeclined, memberWhoApplied } from '../../register/applicants.ts';
 import { memberDays } from '../../periods/periods.ts';
 import { type NoPeriod, nextPeriod } from '../../periods/shared/next-period.ts';
 import { isLiving } from '../../register/shared/status.ts';
@@ -11,7 +11,7 @@ import { countsFrom, type FeeRow, moneyOf } from '../fee-rows.ts';
 import type { PaymentSite } from '../fees.ts';
 import { withFee, type Recording, settleByMoney } from './with-fee.ts';
 
-export type SettlingRefusal = NoPeriod | 'hasLeft' | 'memberMissing' | 'memberUnknown';
+export type SettlingRefusal = NoPeriod | 'declined' | 'hasLeft' | 'memberMissing' | 'memberUnknown';
 
 export type Settling =
   | 'settled'
@@ -120,6 +120,7 @@ async function refusalOf(
   fee: FeeRow,
   day: string | undefined,
 ): Promise<SettlingRefusal | null> {
+  if (await isDeclined(trx, fee.application_id)) return 'declined';
   const member = await memberOf(trx, fee);
   if (!member) return fee.application_id ? null : 'memberMissing';
   const days = await memberDays(trx, member.id);
