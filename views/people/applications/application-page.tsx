@@ -99,7 +99,7 @@ export function ApplicationPage({
           sent={sent}
         />
       ) : (
-        <p id="ask" className="field-hint">
+        <p id="ask" className="part-lead">
           {t('applications:question.noMail')}{' '}
           <a href={`mailto:${application.email}`}>{application.email}</a>
         </p>

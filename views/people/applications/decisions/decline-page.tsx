@@ -122,7 +122,7 @@ function Choices<Value extends string>({
 }) {
   const { t } = useLanguage();
   return (
-    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset className="note-methods" aria-describedby={error ? `${name}-error` : undefined}>
       <legend>{t(`applications:decline.${name}`)}</legend>
       {values.map((value, index) => (
         <label key={value} className="choice">
