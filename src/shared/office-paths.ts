@@ -146,6 +146,8 @@ export const officePaths = {
   adminFeeLetter: (id: string) => `/admin/fees/${id}/letter`,
   adminFeeReverse: (id: string, payment: string) => `/admin/fees/${id}/reverse/${payment}`,
   adminCounts: (query: Record<string, string> = {}) => withQuery('/admin/counts', query),
+  adminCountsFile: (query: Record<string, string> = {}) =>
+    withQuery('/api/admin/counts/csv', query),
   adminTrash,
   /** Brings an item back with `restoration`, and asks before `deletion`. */
   adminTrashItem: (kind: string, id: string, what: 'restoration' | 'deletion') =>

@@ -28,8 +28,11 @@ test('is counted on any day, and the movements of a year add up', async ({ site 
   assert.equal(textsOf(html, '.count-tables caption'), [
     'By plan',
     'By kind',
+    'People by age',
     'By chapter',
     'By country',
+    'By city',
+    'By postcode area in Sweden (first two digits)',
   ]);
   assert.ok(textsOf(html, '.count-tables tr').includes('Person3'));
   assert.match(plainText((await page(admin)).html), 'Members on 22 November 2026: 3.');
@@ -48,6 +51,45 @@ test('is counted on any day, and the movements of a year add up', async ({ site 
   ]);
   const earlier = (await page(admin, { year: '2024' })).html;
   assert.is(textsOf(earlier, '[aria-labelledby=movements-of-year] td').at(-1), '1');
+});
+
+test('are counted for grants by age, city and postcode, on the page and in a file', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const born = {
+    'Ada Ek': 2019,
+    'Bo Berg': 2009,
+    'Cia Ceder': 2005,
+    'Dag Dal': 1961,
+    'Eva Ek': null,
+  };
+  for (const [name, birth_year] of Object.entries(born)) {
+    const { memberId } = await addPaidMember(site, { name, paidOn: '2026-02-01' });
+    const place = { city: 'Ulrika', country: 'SE', postal_code: name < 'C' ? '590 41' : '11122' };
+    await site.db
+      .updateTable('members')
+      .set({ birth_year, ...place })
+      .where('id', '=', memberId)
+      .execute();
+  }
+  await addPaidMember(site, { name: 'Tea AB', paidOn: '2026-04-01', plan: 'Affiliate' });
+  const text = plainText((await page(admin, { day: '2026-05-31' })).html);
+  assert.match(text, 'An age is the one that somebody reaches in 2026; 1 have no year of birth.');
+  const file = await admin.get(paths.adminCountsFile({ day: '2026-05-31' }));
+  const lines = (await file.text()).split('\r\n');
+  const rows = [
+    'People by age,7–12,1',
+    'People by age,17–20,1',
+    'People by age,21–25,1',
+    'People by age,65+,1',
+    'People by age,Unknown,1',
+    'By city,Ulrika,6',
+    'By postcode area in Sweden (first two digits),11,3',
+    'By postcode area in Sweden (first two digits),59,3',
+  ];
+  for (const row of rows) assert.ok(lines.includes(`2026-05-31,${row}`), `${row}\n${lines}`);
+  assert.is((await admin.get(paths.adminCountsFile({ day: 'x' }))).status, 422);
 });
 
 test('names a wrong day at its field, keeps it, and asks strangers to sign in', async ({

@@ -1,3 +1,4 @@
+import type { Separator } from '../../../src/shared/fields/separator.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
@@ -11,6 +12,7 @@ export function CountsPage({
   day,
   counts,
   year,
+  separator,
   ...who
 }: Who & {
   typed: string;
@@ -18,6 +20,7 @@ export function CountsPage({
   day: string;
   counts: DayCounts | null;
   year: ShownYear | null;
+  separator: Separator;
 }) {
   const { t } = useLanguage();
   const yearOfDay = day.slice(0, 4);
@@ -46,7 +49,7 @@ export function CountsPage({
           {t('counts:count')}
         </button>
       </form>
-      {counts && <CountsOfDay day={day} counts={counts} />}
+      {counts && <CountsOfDay day={day} counts={counts} separator={separator} />}
       {year ? (
         <YearOfMovements {...year} />
       ) : (

@@ -1,62 +1,75 @@
-import { chapterName } from '../../../src/people/register/shared/chapter.ts';
-import type { countMembersBy } from '../../../src/people/members/counts/counts.ts';
-import { planName } from '../../../src/shared/plans.ts';
+import {
+  type Count,
+  type CountedBy,
+  countedBy,
+  countedName,
+} from '../../../src/people/members/shared/counted.ts';
+import type { Separator } from '../../../src/shared/fields/separator.ts';
+import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { FileForm } from '../../ui/lists/file-form.tsx';
 
-export type DayCounts = Awaited<ReturnType<typeof countMembersBy>>;
+export type DayCounts = Record<CountedBy, Count[]>;
 
-export function CountsOfDay({ day, counts }: { day: string; counts: DayCounts }) {
-  const { format, language, t } = useLanguage();
-  const countries = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-  const total = counts.kinds.reduce((sum, { count }) => sum + count, 0);
-  const tables = {
-    plans: counts.plans.map(({ count, plan }) => ({ name: planName(t, plan), count })),
-    kinds: counts.kinds.map(({ count, name }) => ({
-      name: t(`members:kinds.${name as 'person'}`),
-      count,
-    })),
-    chapters: counts.chapters.map(({ count, name }) => ({ name: chapterName(t, name), count })),
-    countries: counts.countries.map(({ count, name }) => ({
-      name: (name && countries.of(name)) || name,
-      count,
-    })),
-  };
+export function CountsOfDay({
+  day,
+  counts,
+  separator,
+}: {
+  day: string;
+  counts: DayCounts;
+  separator: Separator;
+}) {
+  const { format, t } = useLanguage();
+  const sumOf = (rows: Count[]) => rows.reduce((sum, { count }) => sum + count, 0);
+  const total = sumOf(counts.kinds);
+  const ageless = counts.ages.find(({ name }) => name === 'unknown')?.count ?? 0;
+  const persons = sumOf(counts.ages);
   return (
     <>
       <p className="count-total">
         {t('counts:total', { count: format.number(total), day: format.date(day) })}
       </p>
       {total > 0 && (
-        <div className="count-tables">
-          {(['plans', 'kinds', 'chapters', 'countries'] as const).map((by) => (
-            <CountTable key={by} caption={t(`counts:by.${by}`)} rows={tables[by]} />
-          ))}
-        </div>
+        <>
+          <p>
+            {t('counts:said', {
+              persons: format.number(persons),
+              organisations: format.number(total - persons),
+              year: day.slice(0, 4),
+              ageless: format.number(ageless),
+            })}
+          </p>
+          <div className="count-tables">
+            {countedBy.map((by) => (
+              <CountTable key={by} by={by} rows={counts[by]} />
+            ))}
+          </div>
+          <FileForm
+            className="list-files"
+            action={paths.adminCountsFile()}
+            query={{ day }}
+            separator={separator}
+          />
+        </>
       )}
     </>
   );
 }
 
-function CountTable({
-  caption,
-  rows,
-}: {
-  caption: string;
-  rows: { name: string; count: number }[];
-}) {
-  const { format, t } = useLanguage();
+function CountTable({ by, rows }: { by: CountedBy; rows: Count[] }) {
+  const { format, language, t } = useLanguage();
+  const sorted = by === 'ages' ? rows : rows.toSorted((a, b) => b.count - a.count);
   return (
     <table className="count-table">
-      <caption>{caption}</caption>
+      <caption>{t(`counts:by.${by}`)}</caption>
       <tbody>
-        {rows
-          .toSorted((a, b) => b.count - a.count)
-          .map(({ count, name }) => (
-            <tr key={name}>
-              <th scope="row">{name || t('counts:unknown')}</th>
-              <td className="money">{format.number(count)}</td>
-            </tr>
-          ))}
+        {sorted.map(({ count, name }) => (
+          <tr key={name}>
+            <th scope="row">{countedName(t, language, by, name)}</th>
+            <td className="money">{format.number(count)}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -2,10 +2,13 @@ import { Hono } from 'hono';
 import { CountsPage } from '../../../../views/people/counts/counts-page.tsx';
 import { headerOf } from '../../../web/header-of.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
+import { apiError } from '../../../web/api/api.ts';
+import { auditedExport } from '../../../web/api/audited.ts';
+import { chosenSeparator } from '../../../web/api/separator.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { paths } from '../../../shared/paths.ts';
-import { countMembersBy } from './counts.ts';
+import { countCsv, countedGroups, countMembersBy } from './counts.ts';
 import { isDay } from '../../../shared/days.ts';
 import { membersThrough } from './movements.ts';
 
@@ -27,6 +30,7 @@ export const countsPageRoutes = new Hono<AppEnvironment>().get(paths.adminCounts
       {...await headerOf(c)}
       typed={typed || today}
       isWrong={isWrong}
+      separator={chosenSeparator(c)}
       day={day}
       counts={isYear || isWrong ? null : await countMembersBy(db, day)}
       year={
@@ -37,4 +41,10 @@ export const countsPageRoutes = new Hono<AppEnvironment>().get(paths.adminCounts
     />,
     isWrong ? 422 : 200,
   );
+});
+
+countsPageRoutes.get(paths.adminCountsFile(), (c) => {
+  const day = c.req.query('day') ?? '';
+  if (!isDay(day)) throw apiError(422, { errors: { day: 'dateInvalid' } });
+  return auditedExport(c, 'member', countCsv(day), () => countedGroups(c.var.site.db, day));
 });
