@@ -88,7 +88,8 @@ test('are counted for grants by age, city and postcode, on the page and in a fil
     'By postcode area in Sweden (first two digits),11,3',
     'By postcode area in Sweden (first two digits),59,3',
   ];
-  for (const row of rows) assert.ok(lines.includes(`2026-05-31,${row}`), `${row}\n${lines}`);
+  for (const row of rows)
+    assert.ok(lines.includes(`2026-05-31,${row}`), `${row}\n${lines.join('')}`);
   assert.is((await admin.get(paths.adminCountsFile({ day: 'x' }))).status, 422);
 });
 

@@ -44,7 +44,7 @@ export const countsPageRoutes = new Hono<AppEnvironment>().get(paths.adminCounts
 });
 
 countsPageRoutes.get(paths.adminCountsFile(), (c) => {
-  const day = c.req.query('day') ?? '';
+  const day = c.req.query('day') ?? dayInStockholm(c.var.site.now());
   if (!isDay(day)) throw apiError(422, { errors: { day: 'dateInvalid' } });
   return auditedExport(c, 'member', countCsv(day), () => countedGroups(c.var.site.db, day));
 });
