@@ -63,6 +63,7 @@ export const officePaths = {
     `/admin/security/administrators/${id}/${act}`,
   adminInvitationWithdrawal: (id: string) => `/admin/security/invitations/${id}/withdrawal`,
   adminLog: (query: Record<string, string> = {}) => withQuery('/admin/security/log', query),
+  adminLogFile: (query: Record<string, string> = {}) => withQuery('/api/admin/log/csv', query),
   dashboardTab: (tab: DashboardTab, query: Record<string, string> = {}) =>
     withQuery('/admin', { tab, ...query }),
   adminSubscribers: (query: Record<string, string> = {}) =>

@@ -37,6 +37,7 @@ test('every file about people needs a fresh code and is in the log', async ({ si
     files.toSorted(),
     [
       '/api/admin/applications/csv',
+      '/api/admin/log/csv',
       '/api/admin/members/csv',
       '/api/admin/messages/csv',
       '/api/admin/counts/csv',

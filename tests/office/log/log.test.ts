@@ -30,6 +30,19 @@ test('tells who did what to whom', async ({ site, clock }) => {
   ]);
 });
 
+test('is a file of what the page shows, in the words of its reader', async ({ site, clock }) => {
+  const anna = await signIn(site);
+  await anna.post(paths.siteDetails('payment'), { version: '0', bankgiro: '991-2346', swish: '' });
+  clock.now += 60_000;
+  const file = async (query: Record<string, string>, headers = {}) =>
+    (await (await anna.get(paths.adminLogFile(query), headers)).text()).split('\r\n');
+  const lines = await file({ q: 'anna' });
+  assert.equal(lines[0]!.replace('\ufeff', ''), 'When,Who,What,Details');
+  assert.match(lines.join(''), 'bankgiro number: 555-0198 → 991-2346');
+  const all = await file({}, { Cookie: `${anna.cookie}; language=sv` });
+  assert.ok(all.includes(`2026-11-22 19.00;${anna.email};Loggade in;`), all.join('|'));
+});
+
 test('tells which fields an edit has changed', async ({ site, clock }) => {
   const anna = await signIn(site);
   const sent = { title: 'Midsommar', day: '2027-06-25', time: '15:00' };

@@ -1,8 +1,10 @@
 import type { recentChanges } from '../../../src/office/log/recent-changes.ts';
 import { entryText } from '../../../src/services/audit/shared/entry-text.ts';
+import type { Separator } from '../../../src/shared/fields/separator.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { filterQuery } from '../../ui/lists/list-address.ts';
+import { FileForm } from '../../ui/lists/file-form.tsx';
 import { ListBody } from '../../ui/lists/list-body.tsx';
 import { moment } from '../../layout/office/moment.ts';
 import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
@@ -14,8 +16,9 @@ type Found = Awaited<ReturnType<typeof recentChanges>> & { page: number; pages: 
 export function LogPage({
   filter,
   found: { rows, ...pages },
+  separator,
   ...who
-}: Who & { filter: LogFilter; found: Found }) {
+}: Who & { filter: LogFilter; found: Found; separator: Separator }) {
   const { t } = useLanguage();
   const title = t('security:log.title');
   return (
@@ -45,6 +48,12 @@ export function LogPage({
               ))}
             </tbody>
           </table>
+          <FileForm
+            className="list-files"
+            action={paths.adminLogFile()}
+            query={filterQuery(filter, ['newest'])}
+            separator={separator}
+          />
         </ListBody>
       </div>
     </PlainPage>
