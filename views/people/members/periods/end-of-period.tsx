@@ -19,7 +19,12 @@ export function EndOfPeriod({
   return (
     <>
       <time dateTime={until}>{format.date(until)}</time>
-      {(isNear || status === 'grace') && <span className="days-left"> {wordsFor(left)}</span>}
+      {(isNear || status === 'grace') && (
+        <>
+          {' '}
+          <span className="days-left">{wordsFor(left)}</span>
+        </>
+      )}
     </>
   );
 
