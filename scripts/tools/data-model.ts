@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { migrateNew } from '../new-database.ts';
 
-/** Draws the tables that the migrations make, as docs/data-model.md has them: run `node scripts/tools/data-model.ts`. */
+/** Draws the tables that the migrations make, as docs/data-model.md has them: run `node scripts/bootstrap.mjs scripts/tools/data-model.ts`. */
 export const DATA_MODEL = 'docs/data-model.md';
 
 /** Columns without a foreign key, because their row may outlive what it is about. */
@@ -47,7 +47,7 @@ export function drawDataModel(file: string): string {
   return [
     '# Data model',
     '',
-    'Drawn from the migrations by `node scripts/tools/data-model.ts`. A test compares it with them.',
+    'Drawn from the migrations by `node scripts/bootstrap.mjs scripts/tools/data-model.ts`. A test compares it with them.',
     '',
     '```mermaid',
     'erDiagram',

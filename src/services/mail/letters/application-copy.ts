@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { planName } from '../../../shared/plans.ts';
-import { answerFields } from '../../../people/applications/shared/schema.ts';
+import { type Answer, answerFields } from '../../../people/applications/shared/schema.ts';
 import { letter } from '../message.ts';
 
 /** A letter that was queued before a question was added lacks its answer. */
+const answersAsTexts = Object.fromEntries(
+  answerFields.map((field) => [field, z.optional(z.string())]),
+) as Record<Answer, z.ZodMiniOptional<z.ZodMiniString>>;
+
 export const applicationCopy = letter(
   z.object({
     applicationId: z.string(),
@@ -13,8 +17,7 @@ export const applicationCopy = letter(
     address: z.string(),
     membershipType: z.string(),
     isResumed: z.boolean(),
-    whyJoin: z.optional(z.string()),
-    contribution: z.optional(z.string()),
+    ...answersAsTexts,
   }),
   (data, { t }) => {
     const { fullName: name, isResumed } = data;
@@ -43,7 +46,7 @@ export const applicationCopy = letter(
         },
         ...answerFields.flatMap((field) => {
           const text = data[field];
-          if (text === undefined) return [];
+          if (!text) return [];
           return { type: 'quote' as const, label: t(`registration:form.${field}`), text };
         }),
         { type: 'note', text: t('mail:applicationCopy.answer', { name }) },
