@@ -1,7 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { DeclineReason } from '../people/applications/shared/decision.ts';
-import type { PaymentStatus } from '../people/payments/shared/status.ts';
 import type { AdministrationTables } from './tables/administration.ts';
+import type { ApplicationTables } from './tables/applications.ts';
 import type { Bilingual, BilingualTables, Categorised } from './tables/bilingual.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { MemberTables } from './tables/members.ts';
@@ -24,7 +23,7 @@ interface Versioned {
   version: Generated<number>;
 }
 
-interface Searched {
+export interface Searched {
   search_text: Generated<string>;
   sort_key: Generated<string>;
 }
@@ -37,6 +36,7 @@ interface Titled extends Searched {
 export interface Tables
   extends
     AdministrationTables,
+    ApplicationTables,
     BilingualTables,
     ContentTables,
     MemberTables,
@@ -150,41 +150,6 @@ export interface Tables
     admin_email: string;
     text: string;
     created_at: string;
-  };
-  membership_applications: Searched & {
-    id: string;
-    /** Stored too, because the full name does not show where the first name ends. */
-    first_name: Generated<string>;
-    full_name: string;
-    email: string;
-    /** The parts below, joined with the English name of the country. */
-    address: string;
-    street: Generated<string>;
-    postal_code: Generated<string>;
-    city: Generated<string>;
-    /** ISO 3166 code; empty where version 1.0.0 took an address in one piece. */
-    country: Generated<string>;
-    phone: string;
-    membership_type: string;
-    why_join: string;
-    contribution: string;
-    privacy_policy_accepted: Flag;
-    terms_conditions_accepted: Flag;
-    payment_session_id: string | null;
-    language: string;
-    created_at: string;
-    resumed_at: string | null;
-    /** Hash of a cookie. Only the browser that has it may change the application. */
-    sender_hash: string | null;
-    /** The member that was created from the application. */
-    member_id: Generated<string | null>;
-    /** Null until the office has decided, or where it never had to. */
-    decision: 'accepted' | 'declined' | null;
-    decided_at: string | null;
-    decided_by: string | null;
-    decline_reason: DeclineReason | null;
-    /** The status that the fee had before the application was declined, to undo that. */
-    fee_status_before: PaymentStatus | null;
   };
   mail_outbox: {
     id: string;

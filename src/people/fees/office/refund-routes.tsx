@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { RefundConfirmation } from '../../../../views/people/fees/refund-confirmation.tsx';
-import { RefundPage, type SentRefund } from '../../../../views/people/fees/refund-page.tsx';
+import { RefundConfirmation } from '../../../../views/people/fees/refunds/refund-confirmation.tsx';
+import { RefundPage, type SentRefund } from '../../../../views/people/fees/refunds/refund-page.tsx';
 import { isConfirmed } from '../../../services/sessions/confirmation.ts';
 import { headerOf } from '../../../web/header-of.ts';
 import { found } from '../../../web/api/api.ts';

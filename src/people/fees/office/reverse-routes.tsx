@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { ReversePage } from '../../../../views/people/fees/reverse-page.tsx';
+import { ReversePage } from '../../../../views/people/fees/refunds/reverse-page.tsx';
 import { isConfirmed } from '../../../services/sessions/confirmation.ts';
 import { headerOf } from '../../../web/header-of.ts';
 import { found } from '../../../web/api/api.ts';

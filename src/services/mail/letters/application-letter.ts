@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paths } from '../../../shared/paths.ts';
 import { planName } from '../../../shared/plans.ts';
 import { letter } from '../message.ts';
-import { owed, paymentFacts } from './payment-facts.ts';
+import { owed, paymentFacts } from './payments/payment-facts.ts';
 
 /** Carries what the office writes to an applicant: a question, or the decision. */
 export const applicationLetter = letter(

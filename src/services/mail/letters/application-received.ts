@@ -3,7 +3,7 @@ import { planName } from '../../../shared/plans.ts';
 import { paths } from '../../../shared/paths.ts';
 import { type Block, letter } from '../message.ts';
 import { greeting } from './greeting.ts';
-import { owed, paymentFacts } from './payment-facts.ts';
+import { owed, paymentFacts } from './payments/payment-facts.ts';
 
 export const applicationReceived = letter(
   z.object({

@@ -13,10 +13,10 @@ import { newsletterAlready } from './newsletter-already.ts';
 import { newsletterConfirmation } from './newsletter-confirmation.ts';
 import { newsletterWelcome } from './newsletter-welcome.ts';
 import { passwordLink } from './password-link.ts';
-import { paymentReceipt } from './payment-receipt.ts';
-import { paymentRequest } from './payment-request.ts';
-import { paymentReturned } from './payment-returned.ts';
-import { paymentReview } from './payment-review.ts';
+import { paymentReceipt } from './payments/payment-receipt.ts';
+import { paymentRequest } from './payments/payment-request.ts';
+import { paymentReturned } from './payments/payment-returned.ts';
+import { paymentReview } from './payments/payment-review.ts';
 
 /** The outbox stores these names, so a released name must not change. */
 export const templates = {

@@ -1,11 +1,11 @@
-import type { MembershipEffect } from '../../../src/people/fees/office/membership-effect.ts';
-import { paths } from '../../../src/shared/paths.ts';
-import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { money } from '../../layout/office/money.ts';
-import { effectText } from './effect-text.ts';
-import type { FeeMovement, ShownFee } from './fee-page.tsx';
+import type { MembershipEffect } from '../../../../src/people/fees/office/membership-effect.ts';
+import { paths } from '../../../../src/shared/paths.ts';
+import { useLanguage } from '../../../layout/language.tsx';
+import { PlainPage, type Who } from '../../../layout/office/plain-page.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { money } from '../../../layout/office/money.ts';
+import { effectText } from '../effect-text.ts';
+import type { FeeMovement, ShownFee } from '../fee-page.tsx';
 
 /** Asks before a row of the books is taken back. */
 export function ReversePage({

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { periodText } from '../../../people/register/shared/period-text.ts';
-import { memberNumber } from '../../../people/register/shared/shown-number.ts';
-import { planName } from '../../../shared/plans.ts';
-import { paths } from '../../../shared/paths.ts';
-import { paymentMethods } from '../../../people/payments/shared/status.ts';
-import { letter } from '../message.ts';
-import { greeting } from './greeting.ts';
+import { periodText } from '../../../../people/register/shared/period-text.ts';
+import { memberNumber } from '../../../../people/register/shared/shown-number.ts';
+import { planName } from '../../../../shared/plans.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { paymentMethods } from '../../../../people/payments/shared/status.ts';
+import { letter } from '../../message.ts';
+import { greeting } from '../greeting.ts';
 import { addressee, days } from './payment-facts.ts';
 
 export const paymentReceipt = letter(

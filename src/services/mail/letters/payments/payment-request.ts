@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { periodText } from '../../../people/register/shared/period-text.ts';
-import { rulesOf } from '../../../people/register/shared/plan-rules.ts';
-import { planName } from '../../../shared/plans.ts';
-import { paths } from '../../../shared/paths.ts';
-import { letter } from '../message.ts';
-import { greeting } from './greeting.ts';
+import { periodText } from '../../../../people/register/shared/period-text.ts';
+import { rulesOf } from '../../../../people/register/shared/plan-rules.ts';
+import { planName } from '../../../../shared/plans.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { letter } from '../../message.ts';
+import { greeting } from '../greeting.ts';
 import { addressee, days, owed, paymentFacts } from './payment-facts.ts';
 
 export const paymentRequest = letter(

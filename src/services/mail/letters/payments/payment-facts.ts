@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { readableSwish } from '../../../people/payments/shared/swish.ts';
-import type { Writing } from '../message.ts';
+import { readableSwish } from '../../../../people/payments/shared/swish.ts';
+import type { Writing } from '../../message.ts';
 
 export const owed = z.object({
   /** The sum that is still to be paid, in öre. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { planName } from '../../../shared/plans.ts';
-import { paths } from '../../../shared/paths.ts';
-import { type Block, letter } from '../message.ts';
+import { planName } from '../../../../shared/plans.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { type Block, letter } from '../../message.ts';
 
 export const paymentReview = letter(
   z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { planName } from '../../../shared/plans.ts';
-import { paths } from '../../../shared/paths.ts';
-import { paymentMethods } from '../../../people/payments/shared/status.ts';
-import { letter } from '../message.ts';
-import { greeting } from './greeting.ts';
+import { planName } from '../../../../shared/plans.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { paymentMethods } from '../../../../people/payments/shared/status.ts';
+import { letter } from '../../message.ts';
+import { greeting } from '../greeting.ts';
 import { addressee } from './payment-facts.ts';
 
 export const paymentReturned = letter(

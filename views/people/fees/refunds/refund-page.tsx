@@ -1,12 +1,12 @@
-import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
-import { paths } from '../../../src/shared/paths.ts';
-import { useLanguage } from '../../layout/language.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { money } from '../../layout/office/money.ts';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
-import type { NewForm, ShownFee } from './fee-page.tsx';
-import { kronorOf, MoneyFields } from './money-fields.tsx';
-import { TypedMark } from '../../ui/kit/once-key.tsx';
+import type { FieldErrors } from '../../../../src/shared/fields/errors.ts';
+import { paths } from '../../../../src/shared/paths.ts';
+import { useLanguage } from '../../../layout/language.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { money } from '../../../layout/office/money.ts';
+import { PlainPage, type Who } from '../../../layout/office/plain-page.tsx';
+import type { NewForm, ShownFee } from '../fee-page.tsx';
+import { kronorOf, MoneyFields } from '../money-fields.tsx';
+import { TypedMark } from '../../../ui/kit/once-key.tsx';
 
 export interface SentRefund {
   values: Record<string, string>;
