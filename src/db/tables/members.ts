@@ -114,7 +114,7 @@ export interface MemberTables {
     reminded_on: string | null;
     reminders: Generated<number>;
   };
-  /** What the office has corrected in a fee, and why. */
+  /** Corrections of fees by the office, with the reasons. */
   fee_changes: {
     id: string;
     fee_id: string;
@@ -147,7 +147,7 @@ export interface MemberTables {
     done_at: string | null;
     done_by: string | null;
   };
-  /** What the office has written to applicants. */
+  /** Letters of the office to applicants. */
   application_letters: {
     id: string;
     application_id: string;

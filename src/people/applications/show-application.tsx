@@ -10,7 +10,7 @@ import { renderPage } from '../../web/render.tsx';
 import { reasonNotToSync } from '../fees/card/sync.ts';
 import { movementsOf } from '../payments/queries.ts';
 import { addressIn } from '../register/address.ts';
-import { takesLetters } from '../register/takes-letters.ts';
+import { isWrittenTo } from '../register/takes-letters.ts';
 import { neighboursOfApplication } from './application-list.ts';
 import { lettersTo } from './decisions/letters.ts';
 import { undoableUntil } from './decisions/undo.ts';
@@ -22,7 +22,7 @@ export async function showApplication(
   sent?: SentQuestion,
   status?: 409 | 422,
 ) {
-  const { config, db, now } = c.var.site;
+  const { db, now } = c.var.site;
   const application = await asShown(c);
   const { id, decided_by, member_id } = application;
   return renderPage(
@@ -36,7 +36,7 @@ export async function showApplication(
       decidedBy={decided_by && (await emailOf(c, decided_by))}
       undoable={await undoableUntil(db, application, now())}
       letters={await lettersTo(db, id)}
-      canWrite={config.mail !== null && (await takesLetters(db, member_id))}
+      canWrite={await isWrittenTo(c.var.site, member_id)}
       notAskable={await reasonNotToSync(c.var.site, id)}
       sent={sent}
     />,

@@ -49,7 +49,7 @@ export async function addRenewalFee(
   if (!plan || plan.amount === 0) return { outcome: 'unknownPlan' };
   const next = nextPeriod(days, { plan: plan.category, paidOn: first || today });
   if ('refused' in next) return { outcome: next.refused };
-  // Who names a first day wants the fee in advance.
+  // A first day means that the fee is wanted in advance.
   if (!first && addDays(next.starts_on, -1) > addDays(today, RENEWABLE_DAYS))
     return { outcome: 'tooEarly' };
   const purpose = last ? 'renew' : 'join';

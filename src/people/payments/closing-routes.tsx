@@ -6,10 +6,8 @@ import { addDays } from '../../shared/days.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { translator } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
-import { planName } from '../../shared/plans.ts';
 import { ask } from '../../web/acts.tsx';
-import { apiError } from '../../web/api/api.ts';
-import { audited, auditedExport } from '../../web/api/audited.ts';
+import { audited } from '../../web/api/audited.ts';
 import { chosenSeparator } from '../../web/api/separator.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { postedFields } from '../../web/forms.ts';
@@ -18,9 +16,8 @@ import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { closeYear, listClosedYears, yearToClose } from './ledger/closed-years.ts';
 import { type FinancialYear, yearName } from './shared/year-name.ts';
-import { sumCsv, totalsOf } from './ledger/movement-list.ts';
-import { periodOf } from './ledger/period.ts';
-import { debtOf, moneyByMonth, streamSums } from './ledger/sums.ts';
+import { totalsOf } from './ledger/movement-list.ts';
+import { debtOf, moneyByMonth } from './ledger/sums.ts';
 import { openUnidentified } from './ledger/unidentified.ts';
 
 type C = Context<AppEnvironment>;
@@ -64,12 +61,6 @@ export const closingRoutes = new Hono<AppEnvironment>()
     const isClosed =
       closed ?? (await listClosedYears(site.db)).some((each) => each.ends_on === endsOn);
     return redirectWithNotice(c, here, isClosed ? 'payments:yearClosed' : 'payments:closingFailed');
-  })
-  .get(paths.adminSumsFile(), (c) => {
-    const days = { from: c.req.query('from')?.trim() ?? '', to: c.req.query('to')?.trim() ?? '' };
-    const { faults, period } = periodOf(days);
-    if (Object.keys(faults).length > 0) throw apiError(422, { errors: faults });
-    return auditedExport(c, 'payment', sumCsv(planName), () => streamSums(c.var.site.db, period));
   });
 
 async function summaryOf(c: C, { ends_on, starts_on }: { ends_on: string; starts_on: string }) {

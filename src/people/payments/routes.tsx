@@ -10,8 +10,14 @@ import { chosenSeparator } from '../../web/api/separator.ts';
 import { planName } from '../../shared/plans.ts';
 import { paths } from '../../shared/paths.ts';
 import { closingRoutes } from './closing-routes.tsx';
-import { moneyByMonth } from './ledger/sums.ts';
-import { listMovements, movementCsv, streamMovements, totalsOf } from './ledger/movement-list.ts';
+import { moneyByMonth, streamSums } from './ledger/sums.ts';
+import {
+  listMovements,
+  movementCsv,
+  streamMovements,
+  sumCsv,
+  totalsOf,
+} from './ledger/movement-list.ts';
 import { openUnidentified } from './ledger/unidentified.ts';
 import { periodOf } from './ledger/period.ts';
 
@@ -51,6 +57,15 @@ paymentRoutes.get(paths.adminPaymentsFile(), (c) => {
   if (Object.keys(faults).length > 0) throw apiError(422, { errors: faults });
   return auditedExport(c, 'payment', movementCsv(planName), () =>
     streamMovements(c.var.site.db, filter),
+  );
+});
+
+paymentRoutes.get(paths.adminSumsFile(), (c) => {
+  const { faults, filter } = askedIn(c);
+  if (Object.keys(faults).length > 0) throw apiError(422, { errors: faults });
+  const { from, to } = filter;
+  return auditedExport(c, 'payment', sumCsv(planName), () =>
+    streamSums(c.var.site.db, { from, to }),
   );
 });
 

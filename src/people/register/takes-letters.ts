@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connection.ts';
+import type { Config } from '../../services/config/config.ts';
 
 /** Returns false for the dead and for organisations that no longer exist, who do not even get a receipt. */
 export async function takesLetters(db: Database, memberId: string | null): Promise<boolean> {
@@ -6,6 +7,12 @@ export async function takesLetters(db: Database, memberId: string | null): Promi
   const ended = await endsOfLetters(db).where('member_id', '=', memberId).executeTakeFirst();
   return ended === undefined;
 }
+
+/** Returns whether the site sends emails, and this person takes them. */
+export const isWrittenTo = async (
+  { config, db }: { config: Pick<Config, 'mail'>; db: Database },
+  memberId: string | null,
+): Promise<boolean> => config.mail !== null && (await takesLetters(db, memberId));
 
 /** Selects the standings after which a member gets no letters. */
 export const endsOfLetters = (db: Database) =>

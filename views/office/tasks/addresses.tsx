@@ -1,4 +1,5 @@
 import type { ListedTask } from '../../../src/office/tasks/queries.ts';
+import { countryName } from '../../../src/people/register/shared/country-name.ts';
 import { useLanguage } from '../../layout/language.tsx';
 
 /** Shows the address in the register and the one that an application gives. */
@@ -10,7 +11,7 @@ export function Addresses({ task }: { task: ListedTask }) {
     city: string | null,
     country: string | null,
   ) =>
-    [street, code, city, countryName(language, country)].filter(Boolean).join(', ') ||
+    [street, code, city, country && countryName(language, country)].filter(Boolean).join(', ') ||
     t('tasks:noAddress');
   return (
     <>
@@ -32,6 +33,3 @@ export function Addresses({ task }: { task: ListedTask }) {
     </>
   );
 }
-
-const countryName = (language: string, code: string | null) =>
-  code && (new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code);

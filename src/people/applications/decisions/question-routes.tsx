@@ -5,7 +5,7 @@ import type { AppEnvironment } from '../../../web/environment.ts';
 import { parseForm } from '../../../web/forms.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
 import { paths } from '../../../shared/paths.ts';
-import { takesLetters } from '../../register/takes-letters.ts';
+import { isWrittenTo } from '../../register/takes-letters.ts';
 import { asShown, queryOf } from '../opened.ts';
 import { showApplication } from '../show-application.tsx';
 import { questionForm } from './forms.ts';
@@ -20,8 +20,7 @@ export const questionRoutes = new Hono<AppEnvironment>().post(
     const form = await parseForm(c, questionForm);
     const { values } = form;
     if (!form.ok) return showApplication(c, { values, errors: form.errors }, 422);
-    const canWrite = site.config.mail !== null && (await takesLetters(site.db, member_id));
-    if (!canWrite) return showApplication(c, { values }, 409);
+    if (!(await isWrittenTo(site, member_id))) return showApplication(c, { values }, 409);
     const { text, letters_seen: seen } = form.data;
     const outcome = await audited(
       c,

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { AcceptPage } from '../../../../views/people/applications/decisions/accept-page.tsx';
 import { DeclinePage } from '../../../../views/people/applications/decisions/decline-page.tsx';
 import { DeclineLetterPage } from '../../../../views/people/applications/decisions/decline-letter-page.tsx';
+import type { Database } from '../../../db/connection.ts';
 import { audited } from '../../../web/api/audited.ts';
 import { byOf } from '../../../web/api/by.ts';
 import { found } from '../../../web/api/api.ts';
@@ -14,8 +15,7 @@ import { renderPage } from '../../../web/render.tsx';
 import type { FieldErrors } from '../../../shared/fields/errors.ts';
 import { paths } from '../../../shared/paths.ts';
 import { withCheckoutsClosed } from '../../fees/closing.ts';
-import { takesLetters } from '../../register/takes-letters.ts';
-import { findApplication } from '../../register/applicants.ts';
+import { isWrittenTo } from '../../register/takes-letters.ts';
 import { asShown, queryOf } from '../opened.ts';
 import {
   acceptApplication,
@@ -49,7 +49,7 @@ export const decisionRoutes = new Hono<AppEnvironment>()
   .post(paths.adminApplicationAct(':id', 'rejection'), async (c) => {
     const form = await parseForm(c, reasonForm);
     const { values } = form;
-    const { payment_status: status } = await asShown(c);
+    const { id, payment_status: status } = await asShown(c);
     const errors = { ...(form.ok ? {} : form.errors), ...reasonFaults(values, status) };
     if (!form.ok || Object.keys(errors).length > 0) return showReasons(c, { values, errors }, 422);
     const { money = null, own_words: ownWords, reason, seen, step } = form.data;
@@ -59,7 +59,6 @@ export const decisionRoutes = new Hono<AppEnvironment>()
     if (!letter.success) return showLetter(c, { values, errors: { text: 'missing' } }, 422);
     const isSent = (await canWrite(c)) && letter.data.send === 'on';
     const declining = { reason, ownWords, money, seen, text: letter.data.text, isSent };
-    const { id } = await asShown(c);
     const closed = await withCheckoutsClosed(c.var.site, id, () =>
       decide(c, 'declined', (trx) => declineApplication(trx, id, declining, decidingBy(c))),
     );
@@ -94,7 +93,7 @@ const decidingBy = (c: C) => ({ ...byOf(c), admin: c.var.admin });
 function decide<T extends { outcome: string }>(
   c: C,
   decision: 'accepted' | 'declined' | 'undone',
-  work: (trx: Parameters<Parameters<typeof audited<T>>[2]>[0], id: string) => Promise<T>,
+  work: (trx: Database, id: string) => Promise<T>,
 ): Promise<T> {
   const id = c.req.param('id') ?? '';
   return audited<T>(
@@ -123,10 +122,8 @@ const here = (c: C) => paths.openApplication(c.req.param('id') ?? '', queryOf(c)
 const failed = (c: C, key: NoticeKey) => redirectWithNotice(c, here(c), key);
 
 /** Returns whether the applicant can be written to. */
-async function canWrite(c: C): Promise<boolean> {
-  const { config, db } = c.var.site;
-  return config.mail !== null && (await takesLetters(db, (await asShown(c)).member_id));
-}
+const canWrite = async (c: C): Promise<boolean> =>
+  isWrittenTo(c.var.site, (await asShown(c)).member_id);
 
 type Status = Awaited<ReturnType<typeof asShown>>['payment_status'];
 
@@ -183,7 +180,7 @@ const isSameText = (one: string, other: string) =>
   one.replaceAll('\r\n', '\n') === other.replaceAll('\r\n', '\n');
 
 async function showLetter(c: C, { values, errors }: Sent, status?: 422) {
-  const application = found(await findApplication(c.var.site.db, c.req.param('id') ?? ''));
+  const application = await asShown(c);
   const { money = null, own_words: ownWords, reason } = reasonForm.parse(values);
   const { association } = c.var;
   const draft = declineDraft(application, { association, money, ownWords, reason });

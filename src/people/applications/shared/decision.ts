@@ -3,7 +3,7 @@ export const declineReasons = ['requirements', 'incomplete', 'alreadyMember', 'o
 
 export type DeclineReason = (typeof declineReasons)[number];
 
-/** What happens to money that has come for an application that is declined. */
+/** The choices for money that has come for an application that is declined. */
 export const moneyChoices = ['refund', 'gift'] as const;
 
 export type MoneyChoice = (typeof moneyChoices)[number];

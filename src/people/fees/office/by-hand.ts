@@ -2,7 +2,7 @@ import type { Database } from '../../../db/connection.ts';
 import { flag } from '../../../db/tables.ts';
 import { moneyOf } from '../fee-rows.ts';
 import { openDay } from '../../payments/ledger/closed-years.ts';
-import { OFFICE, addByHand, type Entered } from '../../payments/ledger/ledger.ts';
+import { OFFICE, addByHand, enteredByHand, type Entered } from '../../payments/ledger/ledger.ts';
 import type { Fee, PaymentSite, Receipt, Returned } from '../fees.ts';
 import { withFee, type Letters, type Recording, settleByMoney } from './with-fee.ts';
 import type { MethodByHand, PaymentStatus } from '../../payments/shared/status.ts';
@@ -43,7 +43,7 @@ export async function recordPayment(
   const recorded = await withFee<Recorded>(site, feeId, async (trx, fee) => {
     const { total } = await moneyOf(trx, fee.row);
     const rest = fee.amount - total;
-    if (await isKnown(trx, 'payment', money.key)) return { outcome: 'known' };
+    if (await enteredByHand(trx, 'payment', money.key)) return { outcome: 'known' };
     if (fee.status === 'cancelled' || fee.status === 'free') return { outcome: 'closed' };
     if (rest !== money.rest) return { outcome: 'changed' };
     if (take && !(await take(trx))) return { outcome: 'gone' };
@@ -63,7 +63,7 @@ export function recordRefund(
   by: Recording,
 ): Promise<Recorded> {
   return withFee<Recorded>(site, feeId, async (trx, fee) => {
-    if (await isKnown(trx, 'refund', money.key)) return { outcome: 'known' };
+    if (await enteredByHand(trx, 'refund', money.key)) return { outcome: 'known' };
     const { isByHand, total } = await moneyOf(trx, fee.row);
     if (!isByHand) return { outcome: 'notByHand' };
     if (total !== kept) return { outcome: 'changed' };
@@ -96,7 +96,7 @@ export async function reverseRecorded(
     return { outcome: 'notByHand' };
   }
   return withFee<Recorded>(site, feeId, async (trx, fee) => {
-    if (await isKnown(trx, 'correction', payment.id)) return { outcome: 'known' };
+    if (await enteredByHand(trx, 'correction', payment.id)) return { outcome: 'known' };
     const { total } = await moneyOf(trx, fee.row);
     if (kept !== undefined && total !== kept) return { outcome: 'changed' };
     // Nobody gave back money that had never come, so the refund must be corrected first.
@@ -117,21 +117,6 @@ export async function reverseRecorded(
       }),
     }));
   });
-}
-
-async function isKnown(
-  trx: Database,
-  kind: 'payment' | 'refund' | 'correction',
-  key: string,
-): Promise<boolean> {
-  const row = await trx
-    .selectFrom('payments')
-    .select('id')
-    .where('provider', '=', OFFICE)
-    .where('kind', '=', kind)
-    .where('provider_reference', '=', key)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 type Entry = Pick<RecordedMoney, 'amount' | 'day' | 'key' | 'note'> & {

@@ -55,7 +55,7 @@ export async function changeFee(
         const author = { adminId: by.adminId, now };
         await addHistory(trx, row.member_id, 'feeChanged', details, author);
       }
-      // What has been paid may be enough now.
+      // The money that has come may be enough now.
       if (fee.status === 'partly_paid') {
         await settleByMoney(site, trx, feeOf(row), { adminId: by.adminId, receipts: [] });
       }

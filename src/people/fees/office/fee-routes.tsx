@@ -8,7 +8,7 @@ import { redirectWithNotice } from '../../../web/notice.ts';
 import { formatFor } from '../../../shared/i18n/format.ts';
 import { translator } from '../../../shared/i18n/index.ts';
 import { queueLetters } from '../../../services/mail/outbox.ts';
-import { takesLetters } from '../../register/takes-letters.ts';
+import { isWrittenTo } from '../../register/takes-letters.ts';
 import { paths } from '../../../shared/paths.ts';
 import { recordPayment } from './by-hand.ts';
 import { findFeeSums } from '../fee-list.ts';
@@ -75,7 +75,7 @@ feePageRoutes.post(paths.adminFeeLetter(':id'), async (c) => {
     const fee = await feeWithId(trx, id);
     const row = await findFeeSums(trx, id);
     if (!fee || !row) return 'gone';
-    const isReached = config.mail !== null && (await takesLetters(trx, row.member_id));
+    const isReached = await isWrittenTo({ config, db: trx }, row.member_id);
     if (!isReached || !owed.includes(fee.status)) return 'closed';
     // The same form sent twice has the wanted result both times.
     if ((await lettersSent(trx, id)) !== Number(seen)) return 'known';

@@ -74,7 +74,7 @@ export const changeForm = z.object({
   wasDue: z.string('missing'),
 });
 
-/** What is empty follows from the fee. */
+/** Empty fields follow from the fee. */
 export const settlementForm = z.object({
   number: optionalLine(longest.name),
   plan: optionalLine(longest.name),

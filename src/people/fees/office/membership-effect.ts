@@ -5,7 +5,7 @@ import { memberDays, periodOfFee } from '../../periods/periods.ts';
 import type { FeeRow } from '../fee-rows.ts';
 import { isEarned, type PaymentStatus } from '../../payments/shared/status.ts';
 
-/** What a change of a fee's money does to the membership. `next` is the paid period that then begins earlier. */
+/** The effect of a change of a fee's money on the membership. `next` is the paid period that then begins earlier. */
 export type MembershipEffect =
   | { outcome: 'none' | 'gained' }
   | { outcome: 'stays'; period: Days }

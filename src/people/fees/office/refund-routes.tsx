@@ -11,7 +11,7 @@ import { parseForm } from '../../../web/forms.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
-import { takesLetters } from '../../register/takes-letters.ts';
+import { isWrittenTo } from '../../register/takes-letters.ts';
 import { paths } from '../../../shared/paths.ts';
 import { recordRefund } from './by-hand.ts';
 import { recording } from './fee-log.ts';
@@ -66,7 +66,7 @@ export const refundPageRoutes = new Hono<AppEnvironment>()
         values={values}
         status={preview.status}
         effect={await membershipEffect(site.db, fee, preview.status, dayInStockholm(site.now()))}
-        sendsMail={site.config.mail !== null && (await takesLetters(site.db, fee.member_id))}
+        sendsMail={await isWrittenTo(site, fee.member_id)}
         hasChanged={hasChanged}
       />,
       hasChanged ? 409 : 200,

@@ -8,7 +8,7 @@ import type { AppEnvironment } from '../../../web/environment.ts';
 import { parseForm } from '../../../web/forms.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
-import { takesLetters } from '../../register/takes-letters.ts';
+import { isWrittenTo } from '../../register/takes-letters.ts';
 import { paths } from '../../../shared/paths.ts';
 import { membershipEffect } from './membership-effect.ts';
 import { historyOf } from '../../payments/queries.ts';
@@ -50,7 +50,7 @@ export const reverseRoutes = new Hono<AppEnvironment>()
   });
 
 async function showReverse(c: C, hasChanged: boolean) {
-  const { config, db } = c.var.site;
+  const { db } = c.var.site;
   const fee = await feeIn(c);
   const history = await historyOf(db, fee.id);
   const payment = found(history.find((row) => row.id === paymentOf(c)));
@@ -64,7 +64,7 @@ async function showReverse(c: C, hasChanged: boolean) {
       fee={fee}
       payment={payment}
       effect={await membershipEffect(db, fee, status, todayOf(c))}
-      sendsMail={config.mail !== null && (await takesLetters(db, fee.member_id))}
+      sendsMail={await isWrittenTo(c.var.site, fee.member_id)}
       hasChanged={hasChanged}
     />,
     hasChanged ? 409 : 200,

@@ -22,7 +22,7 @@ export type Settling =
   | 'noPeriod'
   | SettlingRefusal;
 
-/** What the office decides about the money; what is missing follows from the fee. */
+/** Decides for whom and for what the money counts. Missing facts follow from the fee. */
 export interface SettlingChoice {
   /** As printed, with or without the letter. */
   number?: string | undefined;

@@ -6,7 +6,7 @@ import { found } from '../../../web/api/api.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
-import { takesLetters } from '../../register/takes-letters.ts';
+import { isWrittenTo } from '../../register/takes-letters.ts';
 import { historyOf, lastMethodBy } from '../../payments/queries.ts';
 import { findFeeSums, nextOwed } from '../fee-list.ts';
 import { changesOf } from './changing.ts';
@@ -21,10 +21,8 @@ export const todayOf = (c: C) => dayInStockholm(c.var.site.now());
 export const feeIn = async (c: C) => found(await findFeeSums(c.var.site.db, idOf(c)));
 
 /** Returns whether the payer of the fee in the address gets emails. */
-export async function sendsMail(c: C): Promise<boolean> {
-  const { config, db } = c.var.site;
-  return config.mail !== null && (await takesLetters(db, (await feeIn(c)).member_id));
-}
+export const sendsMail = async (c: C): Promise<boolean> =>
+  isWrittenTo(c.var.site, (await feeIn(c)).member_id);
 
 /** Shows the page of a fee, with what was sent where something keeps it from being saved. */
 export async function showFee(c: C, sent?: SentMoney, status?: 409 | 422 | 503) {

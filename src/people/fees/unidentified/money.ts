@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import { flag, type Row } from '../../../db/tables.ts';
-import { addByHand, OFFICE } from '../../payments/ledger/ledger.ts';
+import { addByHand, enteredByHand } from '../../payments/ledger/ledger.ts';
 import type { MethodByHand } from '../../payments/shared/status.ts';
 import { addTask } from '../../register/history.ts';
 import type { PaymentSite } from '../fees.ts';
@@ -28,7 +28,7 @@ export function recordUnidentified(
   { adminId, log }: { adminId: string; log: (trx: Database, id: string) => Promise<void> },
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    const known = await rowWith(trx, 'payment', money.key);
+    const known = await enteredByHand(trx, 'payment', money.key);
     if (known) return known.id;
     const id = await enter(trx, { ...money, adminId }, now());
     await log(trx, id);
@@ -73,7 +73,7 @@ export async function findUnidentified(db: Database, id: string) {
     .execute();
   const payment = rows.find((row) => row.id === id);
   if (!payment) return null;
-  const placed = await rowWith(db, 'payment', id);
+  const placed = await enteredByHand(db, 'payment', id);
   return {
     payment,
     isOpen: rows.length === 1,
@@ -197,12 +197,3 @@ async function closeTask(
     .where('done_at', 'is', null)
     .execute();
 }
-
-const rowWith = (db: Database, kind: 'payment', reference: string) =>
-  db
-    .selectFrom('payments')
-    .select(['id', 'fee_id'])
-    .where('provider', '=', OFFICE)
-    .where('kind', '=', kind)
-    .where('provider_reference', '=', reference)
-    .executeTakeFirst();

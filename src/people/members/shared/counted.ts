@@ -1,5 +1,6 @@
 import type { Translate } from '../../../shared/i18n/index.ts';
 import { planName } from '../../../shared/plans.ts';
+import { countryName } from '../../register/shared/country-name.ts';
 import { chapterName } from '../../register/shared/chapter.ts';
 
 /** What members are counted by, in the order in which the page and the file show it. */
@@ -31,7 +32,7 @@ export function countedName(t: Translate, language: string, list: CountedBy, nam
     case 'chapters':
       return chapterName(t, name);
     case 'countries':
-      return new Intl.DisplayNames(language, { type: 'region' }).of(name) ?? name;
+      return countryName(language, name);
     default:
       return name;
   }

@@ -3,6 +3,7 @@ import { chapters } from '../../../content/pages/shared/chapters.ts';
 import { emailField, longest, optionalLine } from '../../../shared/fields/shared/schema.ts';
 import type { Translate } from '../../../shared/i18n/index.ts';
 import { languages } from '../../../shared/i18n/languages.ts';
+import { countryName } from '../../register/shared/country-name.ts';
 import { chapterName } from '../../register/shared/chapter.ts';
 
 type Choices = (t: Translate) => [value: string, text: string][];
@@ -117,7 +118,7 @@ export function factText(
   if (control === 'tick') return value === 1 ? t('members:yes') : '';
   const text = String(value);
   if (control === 'country') {
-    return new Intl.DisplayNames(language, { type: 'region' }).of(text) ?? text;
+    return countryName(language, text);
   }
   return choices?.(t).find(([choice]) => choice === text)?.[1] ?? text;
 }

@@ -97,6 +97,20 @@ export async function addByHand(
   return { id: row.id, receiptNumber, token: row.receipt_token };
 }
 
+/** Finds money that an administrator has recorded by the reference that came with its form. */
+export const enteredByHand = (
+  db: Database,
+  kind: NewRow<'payments'>['kind'],
+  reference: string,
+): Promise<{ id: string; fee_id: string } | undefined> =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'fee_id'])
+    .where('provider', '=', OFFICE)
+    .where('kind', '=', kind)
+    .where('provider_reference', '=', reference)
+    .executeTakeFirst();
+
 export function rowByHand(entry: EntryByHand, receiptNumber: string, now: Date) {
   const id = randomUUID();
   return {
