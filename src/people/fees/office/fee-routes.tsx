@@ -14,7 +14,8 @@ import { recordPayment } from './by-hand.ts';
 import { findFeeSums } from '../fee-list.ts';
 import { LETTER_SENT, lettersSent, recording } from './fee-log.ts';
 import { feeWithId } from '../fees.ts';
-import { letterForm, moneyDayFault, recordedForm } from './hand-schema.ts';
+import { parseMoneyForm } from './money-form.ts';
+import { letterForm, recordedForm } from './hand-schema.ts';
 import { markReminded } from '../letters/reminders.ts';
 import { requestLetters } from '../letters/request-letters.ts';
 import { owed } from '../../payments/shared/status.ts';
@@ -27,14 +28,9 @@ feePageRoutes.get(paths.adminFee(':id'), (c) => showFee(c));
 
 feePageRoutes.post(paths.adminFeePayments(':id'), async (c) => {
   const id = idOf(c);
-  const form = await parseForm(c, recordedForm);
+  const form = await parseMoneyForm(c, recordedForm);
+  if (!form.ok) return showFee(c, form, 422);
   const { values } = form;
-  const { db, now } = c.var.site;
-  const fault = await moneyDayFault(db, values.day ?? '', now());
-  const errors = { ...(form.ok ? {} : form.errors), ...(fault && { day: fault }) };
-  if (!form.ok || Object.keys(errors).length > 0) {
-    return showFee(c, { values, errors }, 422);
-  }
   if (values.step === 'change') return showFee(c, { values });
   const { note = '', rest, ...money } = form.data;
   const { language } = c.var;

@@ -7,7 +7,6 @@ import { headerOf } from '../../../web/header-of.ts';
 import { found } from '../../../web/api/api.ts';
 import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
-import { parseForm } from '../../../web/forms.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
@@ -16,7 +15,8 @@ import { paths } from '../../../shared/paths.ts';
 import { recordRefund } from './by-hand.ts';
 import { recording } from './fee-log.ts';
 import { findFeeSums } from '../fee-list.ts';
-import { moneyDayFault, refundForm } from './hand-schema.ts';
+import { parseMoneyForm } from './money-form.ts';
+import { refundForm } from './hand-schema.ts';
 import { membershipEffect } from './membership-effect.ts';
 import { historyOf } from '../../payments/queries.ts';
 import { previewRefund } from './refund-preview.ts';
@@ -36,11 +36,9 @@ export const refundPageRoutes = new Hono<AppEnvironment>()
     if (!isConfirmed(admin, site.now())) {
       return c.redirect(paths.adminConfirm(paths.adminFeeRefund(id)), 303);
     }
-    const form = await parseForm(c, refundForm);
+    const form = await parseMoneyForm(c, refundForm);
+    if (!form.ok) return showForm(c, form, 422);
     const { values } = form;
-    const fault = await moneyDayFault(site.db, values.day ?? '', site.now());
-    const errors = { ...(form.ok ? {} : form.errors), ...(fault && { day: fault }) };
-    if (!form.ok || fault) return showForm(c, { values, errors }, 422);
     if (values.step === 'change') return showForm(c, { values });
     const { kept, note = '', step, ...typed } = form.data;
     const money = { ...typed, note };

@@ -28,7 +28,8 @@ import type { MethodByHand } from '../../payments/shared/status.ts';
 import { findFeeSums, listFees } from '../fee-list.ts';
 import { recordPayment } from '../office/by-hand.ts';
 import { recording } from '../office/fee-log.ts';
-import { feeChoice, moneyDayFault, sentBackForm, unidentifiedForm } from '../office/hand-schema.ts';
+import { feeChoice, sentBackForm, unidentifiedForm } from '../office/hand-schema.ts';
+import { parseMoneyForm } from '../office/money-form.ts';
 import { idOf, todayOf } from '../office/show-fee.tsx';
 import {
   findUnidentified,
@@ -50,11 +51,8 @@ unidentifiedRoutes.get(paths.adminNewPayment(), (c) => showNew(c));
 
 unidentifiedRoutes.post(paths.adminNewPayment(), async (c) => {
   const { admin, site } = c.var;
-  const form = await parseForm(c, unidentifiedForm);
-  const { values } = form;
-  const fault = await moneyDayFault(site.db, values.day ?? '', site.now());
-  const errors = { ...(form.ok ? {} : form.errors), ...(fault && { day: fault }) };
-  if (!form.ok || fault) return showNew(c, { values, errors }, 422);
+  const form = await parseMoneyForm(c, unidentifiedForm);
+  if (!form.ok) return showNew(c, form, 422);
   const { note = '', payer = '', ...money } = form.data;
   const log = (trx: Database, id: string) => entry(c, id, 'created').log(trx);
   const by = { adminId: admin.id, log };
@@ -117,11 +115,8 @@ unidentifiedRoutes.post(paths.adminUnidentifiedPart(':id', 'refund'), async (c) 
   const id = idOf(c);
   assertConfirmed(c, paths.adminUnidentifiedPart(id, 'refund'));
   await paymentIn(c);
-  const form = await parseForm(c, sentBackForm);
-  const { values } = form;
-  const fault = await moneyDayFault(site.db, values.day ?? '', site.now());
-  const errors = { ...(form.ok ? {} : form.errors), ...(fault && { day: fault }) };
-  if (!form.ok || fault) return showSendBack(c, { values, errors }, 422);
+  const form = await parseMoneyForm(c, sentBackForm);
+  if (!form.ok) return showSendBack(c, form, 422);
   const { day, method, note = '' } = form.data;
   const by = entry(c, id, 'refunded');
   const outcome = await refundUnidentified(site, id, { day, method, note }, by);
