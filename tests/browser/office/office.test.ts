@@ -119,11 +119,11 @@ test('an opened form has the focus in its first field, or on its checks', async 
     await idle(page);
     await focusOn(page, field('name'));
     await page.goto(paths.adminSite());
+    const move = page.getByRole('button', { name: /^Move .* down$/ }).first();
+    // Scrolling hides the tooltip.
+    await move.scrollIntoViewIfNeeded();
     await idle(page);
-    await page
-      .getByRole('button', { name: /^Move .* down$/ })
-      .first()
-      .hover();
+    await move.hover();
     await page.locator('.tooltip', { hasText: /^Move .* down$/ }).waitFor({ state: 'visible' });
   });
 });

@@ -68,7 +68,8 @@ test('a password that is changed while it confirms something changes nothing', a
     await site.db.updateTable('admins').set({ password_hash }).execute();
     return change;
   });
-  assert.is(status, 401);
+  // On a busy machine the new password is there before the request reads it, and the typed one is wrong.
+  assert.ok([401, 422].includes(status));
   const stored = await site.db.selectFrom('admins').select('password_hash').execute();
   assert.equal(stored, [{ password_hash }]);
 });
