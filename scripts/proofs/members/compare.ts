@@ -26,6 +26,8 @@ const rowsIn = (csv: string): Row[] => parse(csv, { bom: true, columns: true });
 /** What became of an attempt to pay by card is not compared. */
 const unpaidByCard = [...Object.values(feeTexts.unpaid), feeStatuses.failed, feeStatuses.expired];
 
+const listed = ['Status', 'Plan', 'Member Until', 'To Pay', 'Member Since', 'In Register Since'];
+
 const shownAmount = (ore: number) => (ore / 100).toFixed(2);
 
 const oreIn = (text: string) => Math.round(Number(text.replaceAll(/[^\d.-]/g, '')) * 100);
@@ -97,14 +99,7 @@ export class Comparison {
     for (const member of this.#members) {
       const row = shown.get(member.number);
       shown.delete(member.number);
-      const columns = row && [
-        row['Status'],
-        row['Plan'],
-        row['Member Until'],
-        row['To Pay'],
-        row['Member Since'],
-        row['In Register Since'],
-      ];
+      const columns = row && listed.map((heading) => row[heading]);
       this.#expect('list', member.name, this.#line(member), columns?.join(' · ') ?? 'missing');
     }
     for (const [number, row] of shown) this.#expect('list', row['Name']!, 'none', number);
