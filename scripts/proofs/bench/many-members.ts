@@ -101,7 +101,7 @@ function manyMembers(count: number, now: Date) {
         created_at: at,
       });
       payments.push({
-        id: fee,
+        id: `${fee} paid`,
         receipt_number: `many-${fees.length}`,
         fee_id: fee,
         kind: 'payment',
