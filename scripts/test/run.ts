@@ -21,9 +21,12 @@ const ENOUGH_BYTES = 6 * 1024 ** 3;
 const onBothEngines =
   /^(backup|db|jobs|import|members|overview|payments|privacy|tasks|voting)-|^auth-(guessing|limits|races|sessions)|^(inbox|posts|newsletter|events|applications)-(admin|list|routes)|^mail-mailer|^history-(drafts|revisions|trash)|^web-(abuse|page-cache)|^health|^server-processes/;
 
+/** Visit every page in many widths, or every corner of the dashboard: too long to wait for after each change. */
+const long = /^(accessibility|carousels|contact|other-browsers|widths)|^admin-(?!posts|week)/;
+
 /**
- * Runs the checks and all tests on SQLite and in Chromium, or only the tests whose names contain `word`. With `isAll`,
- * runs also those of PostgreSQL and of other browsers. Prints failures and counts last.
+ * Runs the checks and most tests on SQLite and in Chromium, or only those whose names contain `word`. With `isAll`, runs
+ * also the long ones, those of PostgreSQL and those of other browsers. Prints failures and counts last.
  */
 export async function runTests(word: string, isAll: boolean): Promise<void> {
   // exit() also ends the processes of the tests.
@@ -55,7 +58,7 @@ export async function runTests(word: string, isAll: boolean): Promise<void> {
 
   const twice = filesIn('dist/tests', 'postgres', word).filter((name) => onBothEngines.test(name));
   const inBrowser = filesIn('dist/browser-tests', 'browser', word).filter(
-    (name) => isAll || name !== 'other-browsers',
+    (name) => isAll || (word ? name !== 'other-browsers' : !long.test(name)),
   );
   // A few tests may not need it.
   const sample = (word ? sampleIsWanted() : Promise.resolve()).then(() =>
