@@ -1,3 +1,5 @@
+import { buildWhenStale } from '../build/build.ts';
+import { buildTests } from '../build/server.ts';
 import { progress, readCommandLine, wholeNumber } from '../command-line.ts';
 import { addDays } from './members/calendar.ts';
 import { findLibrary, MovedSite } from './members/clock.ts';
@@ -15,18 +17,40 @@ the pages are compared with a calendar and books that are kept by the rules alon
   --lives N     how many members (60)
   --until DAY   the last day (2030-12-31)
   --seed N      repeats the lives of the run that printed this seed
+  --renewals    plays the yearly fees and their letters instead: --lives members (300) for --days days (800), with
+                a mail server, restarts and downtime; then makes the fees of 1,000 members under kill -9
+  --days N      how many days of renewals (800)
   --help        this text
 
 Exit codes: 0 when there is no difference, 1 otherwise, 2 for invalid arguments.
 `;
 
 const { values } = readCommandLine(HELP, {
-  lives: { type: 'string', default: '60' },
+  lives: { type: 'string' },
+  renewals: { type: 'boolean', default: false },
+  days: { type: 'string', default: '800' },
   until: { type: 'string', default: '2030-12-31' },
   seed: { type: 'string', default: String(Date.now() % 1_000_000) },
 });
-const count = wholeNumber('--lives', values.lives, { least: 1 });
+const count = wholeNumber('--lives', values.lives ?? (values.renewals ? '300' : '60'), {
+  least: 1,
+});
 const seed = wholeNumber('--seed', values.seed, { least: 0, most: MOST_SEED });
+if (values.renewals) {
+  const days = wholeNumber('--days', values.days, { least: 20 });
+  process.env['NODE_ENV'] = 'production';
+  await buildWhenStale();
+  await buildTests(
+    ['prove', 'make-fees'].map((name) => `scripts/proofs/members/renewals/${name}.ts`),
+    'dist/renewals',
+  );
+  const built = new URL(
+    '../../dist/renewals/scripts-proofs-members-renewals-prove.js',
+    import.meta.url,
+  );
+  const { prove } = (await import(built.href)) as typeof import('./members/renewals/prove.ts');
+  process.exit((await prove({ members: count, days, seed })) ? 0 : 1);
+}
 const library = findLibrary();
 if (!library) {
   throw new Error(

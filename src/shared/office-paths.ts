@@ -137,6 +137,10 @@ export const officePaths = {
   /** Asks who is reminded of an overdue fee. `without` names fees that are not ticked. */
   adminFeeReminders: (query: { without?: string } = {}) =>
     withQuery('/admin/fees/reminders', query),
+  /** Yearly fees and the letters about fees. */
+  adminRenewals: (query: Record<string, string> = {}) => withQuery('/admin/renewals', query),
+  adminRenewalStep: (step: string) => `/admin/renewals/steps/${step}`,
+  adminReminderAgain: (id: string) => `/admin/renewals/letters/${id}/again`,
   adminFee,
   /** Notes money that has come other than by card. */
   adminFeePayments: (id: string) => `/admin/fees/${id}/payments`,

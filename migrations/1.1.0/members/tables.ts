@@ -20,6 +20,8 @@ const members = `
     joined_on text not null,
     wants_newsletter integer not null default 0
       constraint members_wants_newsletter check (wants_newsletter in (0, 1)),
+    no_renewal integer not null default 0
+      constraint members_no_renewal check (no_renewal in (0, 1)),
     card_secret text not null unique,
     version integer not null default 1,
     search_text text not null default '',
@@ -168,8 +170,6 @@ const fees = `
     due_on text not null,
     starts_on text,
     status text not null,
-    reminded_on text,
-    reminders integer not null default 0,
     created_by text,
     created_at text not null,
     updated_at text not null
@@ -190,6 +190,37 @@ const fees = `
   create index fees_by_application on fees (application_id);
   create index fees_by_payer on fees (payer_email);
   create index fees_by_status on fees (status, due_on, id);
+`;
+
+/** `about` is the period that a fee follows or, for any other fee, the fee. */
+const reminders = `
+  create table reminders (
+    id text primary key,
+    fee_id text not null references fees (id) on delete cascade,
+    about text not null,
+    step text not null,
+    sent_on text not null,
+    letter_id text,
+    outcome text constraint reminders_outcome check (outcome in ('dropped', 'failed')),
+    constraint reminders_step unique (about, step)
+  );
+  create index reminders_by_fee on reminders (fee_id, sent_on);
+  create index reminders_by_day on reminders (sent_on, id);
+  create index reminders_by_letter on reminders (letter_id);
+
+  create table reminder_steps (
+    step text primary key,
+    is_on integer not null
+      constraint reminder_steps_is_on check (is_on in (0, 1)),
+    days integer not null,
+    subject_sv text not null default '',
+    text_sv text not null default '',
+    subject_en text not null default '',
+    text_en text not null default '',
+    version integer not null,
+    created_at text not null,
+    updated_at text not null
+  );
 `;
 
 /** A list keeps names without a reference to the member, because a meeting has voted by it. */
@@ -239,4 +270,4 @@ const votingLists = `
   );
 `;
 
-export const memberTables = [members, applications, fees, votingLists].join('');
+export const memberTables = [members, applications, fees, reminders, votingLists].join('');

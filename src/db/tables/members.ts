@@ -41,6 +41,8 @@ export interface MemberTables {
     chapter: Generated<string>;
     joined_on: string;
     wants_newsletter: Generated<Flag>;
+    /** 1 for a member who gets no yearly fee by itself, and no reminders of one. */
+    no_renewal: Generated<Flag>;
     card_secret: string;
     version: Generated<number>;
     search_text: Generated<string>;
@@ -110,9 +112,32 @@ export interface MemberTables {
     starts_on: string | null;
     status: PaymentStatus;
     created_by: string | null;
-    /** The day on which the payer was last sent a letter that the fee is overdue. */
-    reminded_on: string | null;
-    reminders: Generated<number>;
+  };
+  /** Yearly fees that came by themselves, and letters that ask for a fee. */
+  reminders: {
+    id: string;
+    fee_id: string;
+    /** The period that the fee follows or, for any other fee, the fee itself. */
+    about: string;
+    /** `fee` for the making of a fee; `hand` and the day for a letter of the office. */
+    step: string;
+    sent_on: string;
+    /** The email in the outbox. */
+    letter_id: string | null;
+    /** `dropped` where nobody had to be asked any more when its turn came. */
+    outcome: 'dropped' | 'failed' | null;
+  };
+  /** The letters as the office has changed them; an empty text stands for that of the site. */
+  reminder_steps: Timestamps & {
+    step: string;
+    is_on: Flag;
+    /** Before or after the last day of the period, as the step says. */
+    days: number;
+    subject_sv: Generated<string>;
+    text_sv: Generated<string>;
+    subject_en: Generated<string>;
+    text_en: Generated<string>;
+    version: number;
   };
   /** Corrections of fees by the office, with the reasons. */
   fee_changes: {

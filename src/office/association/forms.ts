@@ -27,6 +27,7 @@ import {
   months,
   laterFees,
   planFees,
+  renewedPlans,
   type Section,
   type Values,
   weekdays,
@@ -87,6 +88,11 @@ const tick = () => z._default(z.enum(['', 'on'], 'invalid'), '');
 const payment = z.object({
   bankgiro: optionalBankgiro(),
   swish: optionalSwish(),
+});
+
+const renewals = z.object({
+  renew: tick(),
+  ...Object.fromEntries(renewedPlans.map((plan) => [plan, tick()])),
   remind: tick(),
 });
 
@@ -129,6 +135,7 @@ export const forms = {
   association,
   contact,
   payment,
+  renewals,
   fees,
   chapters: ofChapters,
   festival,

@@ -10,7 +10,7 @@ import type { Section } from '../../services/association/shared/fields.ts';
  * code or the password.
  */
 export const isCareful = (section: Section): boolean =>
-  ['association', 'contact', 'fees', 'payment'].includes(section);
+  ['association', 'contact', 'fees', 'payment', 'renewals'].includes(section);
 
 interface Sender {
   config: Pick<Config, 'mail'>;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { type ListOrder, type ListRequest, loadPage } from '../../db/list-page.ts';
 import { concernsFee } from '../payments/search-fees.ts';
@@ -43,13 +43,20 @@ export function feeSums(db: Database) {
     .leftJoin('members', 'members.id', 'fees.member_id')
     .selectAll('fees')
     .select('members.number as member_number')
-    .select(
+    .select([
       sql<number>`(
         select cast(coalesce(sum(amount), 0) as integer) from payments
         where payments.fee_id = fees.id and payments.currency = fees.currency
       )`.as('paid'),
-    );
+      remindersOf<string | null>(sql`max(sent_on)`).as('reminded_on'),
+      remindersOf<number>(sql`cast(count(*) as integer)`).as('reminders'),
+    ]);
 }
+
+/** Letters that were not needed any more when their turn came do not count. */
+const remindersOf = <T>(what: RawBuilder<unknown>) => sql<T>`(
+  select ${what} from reminders
+  where fee_id = fees.id and step <> 'fee' and coalesce(outcome, '') <> 'dropped')`;
 
 export const findFeeSums = (db: Database, id: string) =>
   feeSums(db).where('fees.id', '=', id).executeTakeFirst();

@@ -29,12 +29,16 @@ export type Charging =
 
 /**
  * Fees the next period, of the same plan where `plan` is missing. A plan for life begins on the day of its payment. `first` is a
- * later day before which the period does not begin.
+ * later day before which the period does not begin. `isDueAtStart` gives time to pay until the period begins.
  */
 export async function addRenewalFee(
   trx: Database,
   memberId: string,
-  { plan: asked, first }: { plan?: string | undefined; first?: string },
+  {
+    plan: asked,
+    first,
+    isDueAtStart,
+  }: { plan?: string | undefined; first?: string; isDueAtStart?: boolean },
   by: By,
 ): Promise<Charging> {
   const member = await touchMember(trx, memberId, by.now);
@@ -54,7 +58,9 @@ export async function addRenewalFee(
     return { outcome: 'tooEarly' };
   const purpose = last ? 'renew' : 'join';
   const what = { plan: plan.category, amount: plan.amount, purpose } as const;
-  return fee(trx, member, { ...what, ...(first && { starts_on: first }) }, by);
+  const from = first && { starts_on: first };
+  const due = isDueAtStart && { due_on: next.starts_on };
+  return fee(trx, member, { ...what, ...from, ...due }, by);
 }
 
 /** Fees a dearer plan that begins when it is paid, less what is left of the present period on this day. */
@@ -136,7 +142,7 @@ function openFee(trx: Database, memberId: string): Promise<FeeRow | undefined> {
 async function fee(
   trx: Database,
   member: Member,
-  what: Pick<FeeRow, 'amount' | 'purpose'> & { plan: string; starts_on?: string },
+  what: Pick<FeeRow, 'amount' | 'purpose'> & { plan: string; starts_on?: string; due_on?: string },
   by: By,
 ): Promise<{ outcome: 'feeAdded'; fee: FeeRow }> {
   const row = await addFee(

@@ -12,6 +12,7 @@ import { paths } from '../../shared/paths.ts';
 import { type FeeRow, findFeeByToken, moneyOf } from './fee-rows.ts';
 import { openCheckout } from './card/checkout.ts';
 import { acceptAnySession } from './card/demo.ts';
+import { addresseeOf } from './letters/addressees.ts';
 import { feeOfSession, paymentsOf } from '../payments/queries.ts';
 import {
   canBePaid,
@@ -32,7 +33,7 @@ export const payRoutes = new Hono<AppEnvironment>();
 
 payRoutes.get(paths.fee(':token'), async (c) => {
   const fee = await feeIn(c);
-  if (!fee) return renderPage(c, <UnknownFeePage />, 404);
+  if (!fee) return unknownFee(c);
   const status = await checkedStatus(c, fee, c.req.query('session_id'));
   if (wantsJson(c)) return c.json({ state: stateOf(status) });
   return payPage(c, fee, status);
@@ -41,7 +42,7 @@ payRoutes.get(paths.fee(':token'), async (c) => {
 payRoutes.post(paths.fee(':token'), async (c) => {
   const { requestId, site } = c.var;
   const fee = await feeIn(c);
-  if (!fee) return renderPage(c, <UnknownFeePage />, 404);
+  if (!fee) return unknownFee(c);
   const refusal = await refusalOf(c, 'payment', {});
   if (refusal) return payPage(c, fee, fee.status, refusal);
   try {
@@ -118,12 +119,18 @@ async function payPage(
   const { db, now } = c.var.site;
   const { amount, plan, token } = fee;
   const owed = await owedFor(c, fee, status);
-  const receipts = await paymentsOf(db, fee.id);
+  const { firstName = '' } = await addresseeOf(db, fee.id);
   return renderPage(
     c,
     <PayPage
       state={stateOf(status)}
-      fee={{ token, plan: plan ?? '', amount, receipts }}
+      fee={{
+        token,
+        plan: plan ?? '',
+        amount,
+        initial: /^\p{L}\p{M}*/u.exec(firstName)?.[0] ?? '',
+        receipts: await receiptsFor(c, fee),
+      }}
       days={await daysOfFee(db, fee, dayInStockholm(now()))}
       owed={owed}
       card={amount < LEAST_BY_CARD ? null : cardStepOf(c, status, paths.fee(token))}
@@ -131,6 +138,20 @@ async function payPage(
     />,
     failure?.status,
   );
+}
+
+/** The address opens no receipt, which names the payer, except for the browser that has just paid. */
+async function receiptsFor(c: C, { id }: FeeRow) {
+  const { db } = c.var.site;
+  const sessionId = c.req.query('session_id');
+  const isPayer = sessionId !== undefined && (await feeOfSession(db, sessionId)) === id;
+  return isPayer ? paymentsOf(db, id) : [];
+}
+
+/** Slows down who tries addresses one after another. */
+async function unknownFee(c: C): Promise<Response> {
+  const status = (await isTooOften(c, 'unknownFee')) ? 429 : 404;
+  return renderPage(c, <UnknownFeePage />, status);
 }
 
 function stateOf(status: PaymentStatus | 'confirming'): PayState {

@@ -12,6 +12,7 @@ import { settlementRoutes } from './office/settlement-routes.tsx';
 import { reverseRoutes } from './office/reverse-routes.tsx';
 import { unidentifiedRoutes } from './unidentified/routes.tsx';
 import { refundPageRoutes } from './office/refund-routes.tsx';
+import { renewalRoutes } from './renewals/routes.tsx';
 
 export const feeRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .route('/', payRoutes)
@@ -26,4 +27,5 @@ export const feeRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .route('/', changeRoutes)
   .route('/', reverseRoutes)
   .route('/', refundPageRoutes)
+  .route('/', renewalRoutes)
   .route('/', unidentifiedRoutes);

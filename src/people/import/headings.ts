@@ -38,6 +38,7 @@ const synonyms: Partial<Record<ImportField, string>> = {
   language: 'språk language',
   birth_year: 'födelseår född yearofbirth birthyear',
   wants_newsletter: 'nyhetsbrev newsletter',
+  no_renewal: 'ingenårsavgift norenewal',
   joined_on: 'medlemsedan inträdesdatum inträde membersince joined joinedon joindate',
   plan: 'medlemstyp medlemsform medlemskap membership membershiptype membershipplan',
   starts_on: 'from fom giltigfrom validfrom periodfrom',

@@ -14,6 +14,15 @@ export const isWrittenTo = async (
   memberId: string | null,
 ): Promise<boolean> => config.mail !== null && (await takesLetters(db, memberId));
 
+/** Selects the standings of those who have left or will leave, have died or have been excluded. */
+export const openEndings = (db: Database) =>
+  db
+    .selectFrom('member_standings')
+    .select('member_standings.id')
+    .where('standing', '<>', 'suspended')
+    .where('voided_at', 'is', null)
+    .where('ends_on', 'is', null);
+
 /** Selects the standings after which a member gets no letters. */
 export const endsOfLetters = (db: Database) =>
   db

@@ -7,7 +7,8 @@ import type { Site } from '../../site.ts';
 import { cleanUpImages } from '../../services/images/clean-up.ts';
 import { deleteOldUploads } from '../../people/import/uploads.ts';
 import type { Mailer } from '../../services/mail/mailer.ts';
-import { remindWhereWanted } from '../../people/fees/letters/reminders.ts';
+import { sendReminders } from '../../people/fees/renewals/sending.ts';
+import { addYearlyFees } from '../../people/fees/renewals/yearly-fees.ts';
 import { processEvents } from '../../people/fees/card/webhook-events.ts';
 import { syncUnsettled } from '../../people/fees/card/sync.ts';
 import { retentionJob } from '../privacy/retention.ts';
@@ -48,14 +49,17 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
             graceMs: 5 * MINUTE_MS,
             work: async () => ({ sent: await mailer.deliverDue() }),
           },
-          {
-            name: 'reminders',
-            pattern: '0 8 * * *',
-            graceMs: 2 * HOUR_MS,
-            work: async () => ({ queued: await remindWhereWanted(site) }),
-          },
         ]
       : []),
+    {
+      name: 'reminders',
+      pattern: '0 7 * * *',
+      graceMs: 2 * HOUR_MS,
+      work: async () => ({
+        fees: await addYearlyFees(site),
+        letters: await sendReminders(site),
+      }),
+    },
     {
       name: 'expired-sessions',
       pattern: '23 * * * *',

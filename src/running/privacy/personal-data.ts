@@ -41,6 +41,9 @@ export const nonPersonalColumns: Record<string, string[]> = {
   picture_uses: names('picture kind item_id'),
   content_version: ['version'],
   counters: ['name', 'value'],
+  reminder_steps: names(
+    'step is_on days subject_sv text_sv subject_en text_en version created_at updated_at',
+  ),
   closed_years: names('ends_on starts_on closed_by closed_at'),
   voting_lists: names(
     'id title place meeting_on paid_by made_by created_at locked_by locked_at row_hash',

@@ -8,6 +8,7 @@ import {
   festivalGroups,
   festivalParts,
   type networks,
+  renewedPlans,
   type Values,
   type weekdays,
 } from './shared/fields.ts';
@@ -63,8 +64,10 @@ export interface Association {
   bankgiro: string | null;
   /** Digits only. */
   swish: string | null;
-  /** Says that the site reminds payers of overdue fees. */
+  /** Says that the site asks for fees by letters of its own. */
   reminds: boolean;
+  /** The plans whose yearly fee comes by itself. */
+  renews: string[];
   fees: Fees;
   chapters: Record<Chapter, string | null>;
   festival: Festival;
@@ -109,6 +112,9 @@ export function associationFrom(values: Partial<Values>): Association {
     bankgiro: known('bankgiro'),
     swish: known('swish'),
     reminds: text('remind') === 'on',
+    renews: renewedPlans.flatMap((field) =>
+      text('renew') === 'on' && text(field) === 'on' ? [field.slice('renew'.length)] : [],
+    ),
     fees: feesFrom(values),
     chapters: Object.fromEntries(
       chapters.map((chapter) => [chapter, known(chapter)]),

@@ -17,6 +17,8 @@ const allowances = {
   payment: { points: 60, duration: 10 * MINUTES },
   /** Each of these requests calls the card provider. */
   paymentCheck: { points: 120, duration: 10 * MINUTES },
+  /** Addresses of fees that do not exist. */
+  unknownFee: { points: 60, duration: 10 * MINUTES },
   /** Per mailbox, for letters to the address in a public form. */
   letter: { points: 3, duration: DAY },
   /**

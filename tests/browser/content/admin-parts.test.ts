@@ -70,13 +70,9 @@ test('on a phone the page of a fee fits once its payer was reminded', async ({
   site,
   visit,
 }) => {
-  const reminded = { reminded_on: '2026-11-24', reminders: 1 };
-  const { id } = await site.db
-    .updateTable('fees')
-    .set(reminded)
-    .where('id', '=', (db) => db.selectFrom('fees').select('id').limit(1))
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await site.db.selectFrom('fees').select('id').executeTakeFirstOrThrow();
+  const reminded = { id: 'r', fee_id: id, about: id, step: 'late', sent_on: '2026-11-24' };
+  await site.db.insertInto('reminders').values(reminded).execute();
   await visit({ ...phone, as: admin, locale: 'sv-SE' }, async (page) => {
     await page.goto(paths.adminFee(id));
     await page.getByText('24 november 2026').first().waitFor();

@@ -130,6 +130,7 @@ const rowsAbout: Record<string, string> = {
   member_imports: 'uploadedMembers',
   fees: 'members',
   fee_changes: 'members',
+  reminders: 'members',
   office_tasks: 'members',
   voting_list_rows: 'votingLists',
   voting_list_corrections: 'votingLists',

@@ -4,6 +4,7 @@ import { languages } from '../../../src/shared/i18n/languages.ts';
 import { addFee, type FeeRow, storeStatus } from '../../../src/people/fees/fee-rows.ts';
 import { paymentStatuses } from '../../../src/people/payments/shared/status.ts';
 import { paths } from '../../../src/shared/paths.ts';
+import { randomToken } from '../../../src/services/secrets.ts';
 import { samples } from '../../../src/shared/organisation.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addApplication } from '../../fixtures/rows.ts';
@@ -113,6 +114,41 @@ test('opens the checkout, and shows the receipt when the provider has confirmed 
     .where('fee_id', '=', id)
     .executeTakeFirstOrThrow();
   assert.equal(linksOf(html, '.pay-receipts a'), [paths.receipt(row.receipt_token)]);
+  for (const other of [page, `${page}?session_id=x`]) {
+    const forOthers = await (await site.get(other)).text();
+    assert.equal(linksOf(forOthers, '.pay-receipts a'), [], 'the receipt names the payer');
+  }
+});
+
+test('shows the first letter of the member’s name, and nothing more of it', async ({ site }) => {
+  const { memberId } = await addPaidMember(site, { name: 'Maja Öberg', paidOn: '2025-12-01' });
+  const { token } = await feeIn(site, { member_id: memberId });
+  const html = await (await site.get(paths.fee(token))).text();
+  const { Member: member, 'Membership period': period } = factsIn(html);
+  assert.equal([member, period], ['M.', '1 December 2026 – 30 November 2027']);
+  assert.not.match(html, /Maja|Öberg|maja\.|M-10001|10001(?!73)/);
+});
+
+test('an address opens its own fee only, and guesses are answered by the limit', async ({
+  site,
+}) => {
+  const fees = [];
+  for (let number = 0; number < 30; number += 1) fees.push(await feeIn(site));
+  for (const { token } of fees) {
+    const html = await (await site.get(paths.fee(token))).text();
+    const shown = fees.filter(({ reference }) => html.includes(`>${reference}<`));
+    const named = fees.filter((fee) => html.includes(fee.token));
+    assert.equal(
+      [shown.map((fee) => fee.token), named.map((fee) => fee.token)],
+      [[token], [token]],
+    );
+  }
+  const answers = [];
+  for (let guess = 0; guess < 80; guess += 1) {
+    answers.push((await site.get(paths.fee(randomToken()))).status);
+  }
+  assert.equal([...new Set(answers)], [404, 429]);
+  assert.is((await site.get(paths.fee(fees[0]!.token))).status, 200);
 });
 
 for (const language of languages) {

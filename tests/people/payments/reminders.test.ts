@@ -2,7 +2,8 @@ import * as assert from 'uvu/assert';
 import { insertMany } from '../../../src/db/insert-many.ts';
 import { queueLetters } from '../../../src/services/mail/outbox.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { remindOverdue, remindWhereWanted } from '../../../src/people/fees/letters/reminders.ts';
+import { remindOverdue } from '../../../src/people/fees/letters/reminders.ts';
+import { sendReminders } from '../../../src/people/fees/renewals/sending.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addApplication } from '../../fixtures/rows.ts';
 import { logLines } from '../../helpers/lists.ts';
@@ -10,6 +11,7 @@ import { attributesOf, find, linksOf, plainText, textsOf, valuesOf } from '../..
 import { closeMailSite, letterOf, openMailSite, outbox } from '../../helpers/mail-site.ts';
 import { lettersOf, liveSuite } from '../../helpers/live-site.ts';
 import { remind } from '../../helpers/people/money.ts';
+import { turnOn } from '../../helpers/people/renewals.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 import { type SignedIn, signIn } from '../../helpers/admin.ts';
@@ -110,30 +112,10 @@ test('the page of a fee says when and how often its payer was reminded', async (
   await remind(admin);
   assert.match(await facts(), 'RemindedBy email on 2 March 2026');
   clock.now += 14 * DAY_MS;
-  await remindOverdue(site, { isAutomatic: true });
+  await remindOverdue(site, [id]);
   const later = await signedInAs(site, 'bo@example.org');
   const html = await (await later.get(paths.adminFee(id))).text();
   assert.match(plainText(html), 'Reminded2 times by email, last on 16 March 2026');
-});
-
-test('the site reminds three times where the association wants it, and of no old fees', async ({
-  live: { clock, site },
-}) => {
-  const admin = await signedInAs(site);
-  await owing(site, 'Anna', '2026-03-01');
-  await owing(site, 'Bo', '2025-12-31');
-  assert.is(await remindWhereWanted(site), 0);
-  const details = paths.siteDetails('payment');
-  assert.is((await admin.post(details, { version: '0', remind: 'on' })).status, 303);
-  const page = await (await admin.get(paths.adminFeeReminders())).text();
-  assert.match(plainText(page), 'Automatic reminders are on.');
-  const counts = [];
-  for (let week = 0; week < 9; week += 1) {
-    counts.push(await remindWhereWanted(site));
-    clock.now += 7 * DAY_MS;
-  }
-  assert.equal(counts, [1, 0, 1, 0, 1, 0, 0, 0, 0]);
-  assert.equal(new Set(await reminded(site)), new Set(['anna@example.org']));
 });
 
 test('a reminder that waits is not sent once its fee is paid, even in part, or no longer wanted', async () => {
@@ -192,6 +174,7 @@ test('a letter about an open fee goes to the corrected address, and none to the 
 });
 
 test('others have their turn while very many are reminded', async ({ live: { site } }) => {
+  await turnOn(site);
   await owing(site, 'Anna', '2026-03-01');
   const one = await site.db.selectFrom('fees').selectAll().executeTakeFirstOrThrow();
   const many = Array.from({ length: 400 }, (_, n) => ({
@@ -204,7 +187,7 @@ test('others have their turn while very many are reminded', async ({ live: { sit
   let turns = 0;
   const count = () => setImmediate(() => ((turns += 1), turns < 9 && count()));
   count();
-  assert.is(await remindOverdue(site, {}), 401);
+  assert.is(await sendReminders(site), 401);
   assert.ok(turns > 0);
 });
 

@@ -17,7 +17,8 @@ const areas = {
     payments: paths.adminPayments(),
     fees: paths.adminFees(),
     feeAmounts: paths.siteDetails('fees'),
-    reminders: paths.siteDetails('payment'),
+    renewals: paths.adminRenewals(),
+    accounts: paths.siteDetails('payment'),
   },
   content: {
     dashboard: paths.admin(),

@@ -1,4 +1,8 @@
-import { type Field, months } from '../../../src/services/association/shared/fields.ts';
+import {
+  type Field,
+  months,
+  sectionFields,
+} from '../../../src/services/association/shared/fields.ts';
 import { type I18n, useLanguage } from '../../layout/language.tsx';
 import { monthsOf } from '../../ui/months-of.ts';
 import { usePage } from '../../layout/page.tsx';
@@ -38,6 +42,9 @@ function choicesOf(field: Field, { format, t }: I18n): [string, string][] | null
   }
 }
 
+const isTick = (field: Field) =>
+  field === 'isOpen' || sectionFields.renewals.some((one) => one === field);
+
 export function DetailsField({ field, value, error, theirs, state }: DetailsFieldProps) {
   const i18n = useLanguage();
   const { t } = i18n;
@@ -65,7 +72,7 @@ export function DetailsField({ field, value, error, theirs, state }: DetailsFiel
   const label = t(`association:fields.${field}`);
   return (
     <div className="field">
-      {field === 'isOpen' || field === 'remind' ? (
+      {isTick(field) ? (
         <label className="choice">
           <input {...attributes} type="checkbox" defaultChecked={value === 'on'} /> {label}
         </label>

@@ -33,7 +33,11 @@ interface DetailsPageProps extends Who {
 }
 
 /** Sections that a treasurer looks for beside the payments. */
-const pages: Partial<Record<Section, HeaderPage>> = { fees: 'feeAmounts', payment: 'reminders' };
+const pages: Partial<Record<Section, HeaderPage>> = {
+  fees: 'feeAmounts',
+  payment: 'accounts',
+  renewals: 'renewals',
+};
 
 /** Lets an administrator change details of the association. Works without scripts. */
 export function DetailsPage(props: DetailsPageProps) {

@@ -1,6 +1,7 @@
 import {
   type Field,
   laterFees,
+  renewedPlans,
   type Section,
   sectionFields,
 } from '../../../src/services/association/shared/fields.ts';
@@ -36,8 +37,9 @@ export const groups = {
     },
     { title: 'links', fields: ['facebook', 'linkedin', 'instagram', 'wellnessSite'] },
   ],
-  payment: [
-    { title: 'payment', fields: ['bankgiro', 'swish'] },
+  payment: [{ title: 'payment', fields: ['bankgiro', 'swish'] }],
+  renewals: [
+    { title: 'renewals', fields: ['renew', ...renewedPlans] },
     { title: 'reminders', fields: ['remind'] },
   ],
   fees: [

@@ -65,7 +65,7 @@ export function RemindersPage({
       )}
       <p className="fee-act">
         {t(reminds ? 'fees:reminders.on' : 'fees:reminders.off')}{' '}
-        <a href={`${paths.siteDetails('payment')}#remind`}>{t('fees:reminders.change')}</a>
+        <a href={paths.adminRenewals()}>{t('fees:reminders.change')}</a>
       </p>
     </PlainPage>
   );

@@ -14,6 +14,7 @@ const named = [
   'membership_applications',
   'application_letters',
   'fees',
+  'reminders',
   'payments',
   'payment_attempts',
   'payment_events',

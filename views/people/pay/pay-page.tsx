@@ -30,10 +30,12 @@ export interface ShownFee {
   token: string;
   plan: string;
   amount: number;
+  /** The first letter of the member's name, by which a family tells its fees apart; empty for others. */
+  initial: string;
   receipts: { receipt_number: string; receipt_token: string }[];
 }
 
-/** Shows one fee to everybody who has its address, so it names nobody. */
+/** Shows one fee to everybody who has its address, so it names nobody but with one letter. */
 export function PayPage({
   state,
   fee,
@@ -53,7 +55,7 @@ export function PayPage({
 }) {
   const { format, t } = useLanguage();
   const { bankgiro, name, swish } = useAssociation();
-  const { amount, plan, receipts, token } = fee;
+  const { amount, initial, plan, receipts, token } = fee;
   const what = t('checkout:membership', { plan: planName(t, plan) });
   const fromPayment = owed && t(`mail:paymentRequest.period.${rulesOf(plan).period}`);
   const period = days ? periodText(t, format, days) : fromPayment;
@@ -99,6 +101,7 @@ export function PayPage({
             <FactList
               rows={[
                 [t('pay:for'), what],
+                ...(initial ? ([[t('pay:initial'), `${initial}.`]] as [string, string][]) : []),
                 ...(period ? ([[t('pay:period.label'), period]] as [string, string][]) : []),
                 [t('pay:amount'), format.price(amount)],
                 ...(owed && owed.paid > 0

@@ -64,6 +64,10 @@ export function ReceiptPage({
               t('mail:paymentReceipt.memberNumber'),
               number === undefined ? null : memberNumber(number),
             ),
+            ...known(
+              t('mail:paymentReceipt.memberUntil'),
+              days?.ends_on ? format.date(days.ends_on) : null,
+            ),
             ...known(t('mail:paymentReceipt.payer'), isReturned ? name : payer_name),
             ...known(t('mail:paymentReceipt.recipient'), isReturned ? payer_name : name),
             ...known(t('mail:paymentReceipt.registeredNumber'), registeredNumber),

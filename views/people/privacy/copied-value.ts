@@ -12,11 +12,13 @@ const groups = {
   inquiry_type: 'contact:form.inquiryTypes',
   language: 'members:languages',
   method: 'exports:methods',
+  outcome: 'renewals:states',
   payment_status: 'paymentStatuses',
   purpose: 'members:purposes',
   source: 'members:events',
   standing: 'members:events',
   status: 'paymentStatuses',
+  step: 'renewals:steps',
   void_reason: 'members:voids',
 } as const;
 

@@ -5,6 +5,7 @@ import { addressIn } from '../../register/address.ts';
 import type { Days } from '../../../shared/days.ts';
 import type { FeeRow } from '../fee-rows.ts';
 import type { Fee, Receipt, Returned } from '../fees.ts';
+import type { StepRow } from '../renewals/steps.ts';
 import type { Addressee } from './addressees.ts';
 import type { StoredApplication } from '../../register/applicants.ts';
 import { type Answer, answerFields, answers } from '../../applications/shared/schema.ts';
@@ -29,6 +30,14 @@ export function receivedLetter(
   };
 }
 
+export type RequestLetter = Extract<Letter, { kind: 'payment-request' }>;
+
+export interface Wording {
+  rule: StepRow;
+  /** The last day of the period that the fee follows; other fees keep the usual words. */
+  until: string | null;
+}
+
 /** Asks the payer for what is left of a fee. */
 export function requestLetter(
   { email, id, language, payerName, product, row }: Fee,
@@ -37,8 +46,15 @@ export function requestLetter(
     days,
     isOverdue,
     rest,
-  }: { addressee: Addressee; days: Days | null; isOverdue: boolean; rest: number },
-): Letter {
+    wording,
+  }: {
+    addressee: Addressee;
+    days: Days | null;
+    isOverdue: boolean;
+    rest: number;
+    wording?: Wording | undefined;
+  },
+): RequestLetter {
   return {
     kind: 'payment-request',
     to: email,
@@ -52,7 +68,18 @@ export function requestLetter(
       ...addressee,
       ...(days && { days: daysOnly(days) }),
       ...(isOverdue && { isOverdue }),
+      ...(wording?.until && { reminder: reminderIn(language, wording.rule, wording.until) }),
     },
+  };
+}
+
+/** Takes the words of the office where it has changed those of the site. */
+export function reminderIn(language: Language, rule: StepRow, until: string) {
+  return {
+    step: rule.step,
+    until,
+    subject: rule[`subject_${language}`],
+    text: rule[`text_${language}`],
   };
 }
 

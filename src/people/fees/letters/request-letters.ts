@@ -1,17 +1,17 @@
 import type { Database } from '../../../db/connection.ts';
-import type { Letter } from '../../../services/mail/letters/index.ts';
 import { daysOfFee } from '../bought.ts';
 import { addresseesOf } from './addressees.ts';
-import { requestLetter } from './letters.ts';
+import { type RequestLetter, requestLetter, type Wording } from './letters.ts';
 import type { FeeRow } from '../fee-rows.ts';
 import { feeOf } from '../fees.ts';
 
-/** Asks the payers of these fees for what is left of each. */
+/** Asks the payers of these fees for what is left of each; `wordingOf` returns what each reminder says. */
 export async function requestLetters(
   db: Database,
   rows: (FeeRow & { paid: number })[],
   today: string,
-): Promise<Letter[]> {
+  wordingOf?: (id: string) => Wording,
+): Promise<RequestLetter[]> {
   const addressees = await addresseesOf(
     db,
     rows.map(({ id }) => id),
@@ -24,6 +24,7 @@ export async function requestLetters(
         isOverdue: row.due_on < today,
         addressee: addressees.get(row.id) ?? {},
         days,
+        wording: wordingOf?.(row.id),
       });
     }),
   );

@@ -1,22 +1,47 @@
 import type { Database } from '../../../db/connection.ts';
-import { owed, type PaymentStatus } from '../../payments/shared/status.ts';
+import { takesLetters } from '../../register/takes-letters.ts';
 import { findFeeSums } from '../fee-list.ts';
-
-/** Money that is on its way needs no letter. */
-export const unpaid: PaymentStatus[] = owed.filter((status) => status !== 'processing');
+import { isStep } from '../shared/steps.ts';
+import { aboutOf, askable, unpaid } from './asking.ts';
 
 interface Asked {
   feeId: string;
   owed: { rest: number };
 }
 
-/** Returns false for a request whose fee has been paid meanwhile, even in part, or is no longer owed. */
+/**
+ * Returns false for a request whose fee has been paid meanwhile, even in part, or is no longer owed, and for a reminder
+ * of somebody who has renewed or left.
+ */
 export async function isStillWanted(
   db: Database,
-  { kind, data }: { kind: string; data: string },
+  { data, id, kind }: { data: string; id: string; kind: string },
 ): Promise<boolean> {
   if (kind !== 'payment-request') return true;
-  const { feeId, owed } = JSON.parse(data) as Asked;
+  const isWanted = await isStillOwed(db, id, JSON.parse(data) as Asked);
+  if (!isWanted) {
+    await db
+      .updateTable('reminders')
+      .set({ outcome: 'dropped' })
+      .where('letter_id', '=', id)
+      .execute();
+  }
+  return isWanted;
+}
+
+async function isStillOwed(
+  db: Database,
+  letterId: string,
+  { feeId, owed }: Asked,
+): Promise<boolean> {
   const fee = await findFeeSums(db, feeId);
-  return fee !== undefined && unpaid.includes(fee.status) && fee.amount - fee.paid === owed.rest;
+  if (!fee || !unpaid.includes(fee.status) || fee.amount - fee.paid !== owed.rest) return false;
+  const kept = await db
+    .selectFrom('reminders')
+    .select(['about', 'step'])
+    .where('letter_id', '=', letterId)
+    .executeTakeFirst();
+  if (!kept || !isStep(kept.step)) return takesLetters(db, fee.member_id);
+  const found = await askable(db).where('fees.id', '=', feeId).executeTakeFirst();
+  return found !== undefined && aboutOf(found).about === kept.about;
 }

@@ -7,7 +7,6 @@ import { parseForm } from '../../../web/forms.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
 import { formatFor } from '../../../shared/i18n/format.ts';
 import { translator } from '../../../shared/i18n/index.ts';
-import { queueLetters } from '../../../services/mail/outbox.ts';
 import { isWrittenTo } from '../../register/takes-letters.ts';
 import { paths } from '../../../shared/paths.ts';
 import { recordPayment } from './by-hand.ts';
@@ -16,10 +15,9 @@ import { LETTER_SENT, lettersSent, recording } from './fee-log.ts';
 import { feeWithId } from '../fees.ts';
 import { parseMoneyForm } from './money-form.ts';
 import { letterForm, recordedForm } from './hand-schema.ts';
-import { markReminded } from '../letters/reminders.ts';
-import { requestLetters } from '../letters/request-letters.ts';
+import { askByHand } from '../letters/reminders.ts';
 import { owed } from '../../payments/shared/status.ts';
-import { feeIn, idOf, sendsMail, showFee, todayOf } from './show-fee.tsx';
+import { feeIn, idOf, sendsMail, showFee } from './show-fee.tsx';
 
 /** app.ts mounts requireAdmin before these pages. */
 export const feePageRoutes = new Hono<AppEnvironment>();
@@ -75,10 +73,7 @@ feePageRoutes.post(paths.adminFeeLetter(':id'), async (c) => {
     if (!isReached || !owed.includes(fee.status)) return 'closed';
     // The same form sent twice has the wanted result both times.
     if ((await lettersSent(trx, id)) !== Number(seen)) return 'known';
-    const today = todayOf(c);
-    const isOverdue = fee.row.due_on < today;
-    await queueLetters(trx, await requestLetters(trx, [row], today), now());
-    if (isOverdue) await markReminded(trx, [id], today);
+    await askByHand(trx, [id], now());
     await recording(c, id, LETTER_SENT).log(trx);
     return 'queued';
   });

@@ -44,7 +44,7 @@ export const feesPageRoutes = new Hono<AppEnvironment>()
     const entry = { admin, action: 'reminded' } as const;
     const log = (trx: Database) => logChange(trx, entry, site.now());
     const isPossible = site.config.mail && yes.length > 0;
-    const count = isPossible ? await remindOverdue(site, { ids: yes, log }) : 0;
+    const count = isPossible ? await remindOverdue(site, yes, log) : 0;
     return redirectWithNotice(c, list, count > 0 ? 'fees:reminded' : 'fees:nobodyToRemind');
   })
   .get(paths.adminFees(), listQuery(feeSorts, feeShows), async (c) => {

@@ -73,6 +73,7 @@ export const memberFields = {
   registration_number: { rule: line(longest.phone), only: 'organisation' },
   birth_year: { rule: year, only: 'person', control: 'year' },
   wants_newsletter: { rule: tick, control: 'tick' },
+  no_renewal: { rule: tick, control: 'tick' },
 } as const satisfies Record<string, MemberField>;
 
 export type MemberFact = keyof typeof memberFields;

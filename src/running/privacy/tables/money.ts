@@ -28,7 +28,7 @@ export const moneyTables: Record<string, PersonalTable> = {
     words: ['fee', 'fees'],
     columns: names(`
       id purpose member_id application_id plan payer_name payer_email language amount currency
-      reference due_on starts_on status reminded_on reminders created_by created_at updated_at
+      reference due_on starts_on status created_by created_at updated_at
     `),
     secret: ['token'],
   },
@@ -36,6 +36,12 @@ export const moneyTables: Record<string, PersonalTable> = {
     rows: ofFee,
     words: ['change of a fee', 'changes of fees'],
     columns: names('id fee_id at admin_id amount_before amount due_before due_on reason'),
+  },
+  reminders: {
+    rows: ofFee,
+    words: ['reminder of a fee', 'reminders of fees'],
+    columns: names('id fee_id step sent_on letter_id outcome'),
+    derived: ['about'],
   },
   payments: {
     rows: ofPayer,

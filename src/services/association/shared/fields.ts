@@ -28,6 +28,15 @@ export const laterFees = [
   'laterInstitutional',
 ] as const;
 
+/** The plans whose yearly fee can come by itself. */
+export const renewedPlans = [
+  'renewGeneral',
+  'renewCore',
+  'renewAffiliate',
+  'renewProvisional',
+  'renewInstitutional',
+] as const;
+
 /** The forms of the administration, each with its fields in order. The names are stored. */
 export const sectionFields = {
   association: [
@@ -59,7 +68,8 @@ export const sectionFields = {
     ...networks,
     'wellnessSite',
   ],
-  payment: ['bankgiro', 'swish', 'remind'],
+  payment: ['bankgiro', 'swish'],
+  renewals: ['renew', ...renewedPlans, 'remind'],
   fees: [...planFees, 'laterFrom', ...laterFees],
   chapters,
   festival: [
@@ -111,7 +121,8 @@ const plausible: Field[] = ['vat', 'street', 'postcode'];
 const usualFees: Partial<Values> = Object.fromEntries(
   plans.map(({ amount, category }) => [category, String(amount / 100)]),
 );
-const known: Partial<Values> = { ...facts, ...usualFees };
+const usualRenewals = Object.fromEntries(renewedPlans.map((plan) => [plan, 'on']));
+const known: Partial<Values> = { ...facts, ...usualFees, ...usualRenewals };
 const made: Partial<Values> = samples;
 
 /** Returns the values that the site shows until somebody saves others. A live site shows no samples. */

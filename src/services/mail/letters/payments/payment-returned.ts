@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { memberNumber } from '../../../../people/register/shared/shown-number.ts';
 import { planName } from '../../../../shared/plans.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { paymentMethods } from '../../../../people/payments/shared/status.ts';
@@ -49,6 +50,11 @@ export const paymentReturned = letter(
             ],
             [t('mail:paymentReturned.method'), t(`exports:methods.${data.method}`)],
             [t('mail:paymentReceipt.for'), t('checkout:membership', { plan })],
+            ...(data.memberNumber
+              ? ([
+                  [t('mail:paymentReceipt.memberNumber'), memberNumber(data.memberNumber)],
+                ] satisfies [string, string][])
+              : []),
             ...(kind === 'refund'
               ? ([
                   [t('mail:paymentReceipt.payer'), association.name],

@@ -1,0 +1,134 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { readAssociation } from '../../../services/association/queries.ts';
+import { queueLetter, recallLetter } from '../../../services/mail/outbox.ts';
+import type { Database } from '../../../db/connection.ts';
+import { addDays } from '../../../shared/days.ts';
+import { dayInStockholm } from '../../../shared/i18n/format.ts';
+import type { Site } from '../../../site.ts';
+import { type About, aboutOf, askable } from '../letters/asking.ts';
+import { keepReminders } from '../letters/reminders.ts';
+import { requestLetters } from '../letters/request-letters.ts';
+import { feeSums } from '../fee-list.ts';
+import type { Step } from '../shared/steps.ts';
+import { dueStep } from './due.ts';
+import { readSteps, type StepRow } from './steps.ts';
+
+/** Letters are queued in portions of this size, so that other work gets a turn between them. */
+const PORTION = 200;
+
+/** No step of an older fee can be due. */
+const OLDEST_DAYS = 130;
+
+export interface DueLetter extends About {
+  feeId: string;
+  step: Step;
+}
+
+type Sending = Pick<Site, 'config' | 'db' | 'now'>;
+
+/** Queues the newest due letter about each fee that is owed, where the association wants that. Returns how many. */
+export async function sendReminders({ config, db, now }: Sending): Promise<number> {
+  await noteFailures(db);
+  const { reminds } = await readAssociation(db, config.mode, now());
+  if (!reminds || !config.mail) return 0;
+  const today = dayInStockholm(now());
+  const rules = await readSteps(db);
+  const ids = (await lettersDue(db, rules, today)).map(({ feeId }) => feeId);
+  let sent = 0;
+  for (let at = 0; at < ids.length; at += PORTION) {
+    sent += await db.transaction().execute(async (trx) => {
+      const due = await lettersDue(trx, rules, today, ids.slice(at, at + PORTION));
+      await queueReminders(trx, due, rules, now());
+      return due.length;
+    });
+    await others();
+  }
+  return sent;
+}
+
+/** Needs the transaction that has found the letters. */
+export async function queueReminders(
+  trx: Database,
+  due: DueLetter[],
+  rules: StepRow[],
+  now: Date,
+): Promise<void> {
+  if (due.length === 0) return;
+  const today = dayInStockholm(now);
+  await recallEarlier(trx, due);
+  const rows = await feeSums(trx)
+    .where(
+      'fees.id',
+      'in',
+      due.map(({ feeId }) => feeId),
+    )
+    .execute();
+  const wordingOf = (id: string) => {
+    const { step, until } = due.find(({ feeId }) => feeId === id)!;
+    return { rule: rules.find((rule) => rule.step === step)!, until };
+  };
+  for (const letter of await requestLetters(trx, rows, today, wordingOf)) {
+    const { about, feeId, step } = due.find((one) => one.feeId === letter.data.feeId)!;
+    const letter_id = await queueLetter(trx, letter, { now, notBefore: now });
+    await keepReminders(trx, [{ fee_id: feeId, about, step, sent_on: today, letter_id }]);
+  }
+}
+
+async function lettersDue(
+  db: Database,
+  rules: StepRow[],
+  today: string,
+  ids?: string[],
+): Promise<DueLetter[]> {
+  let fees = askable(db).where('fees.due_on', '>=', addDays(today, -OLDEST_DAYS));
+  if (ids) fees = fees.where('fees.id', 'in', ids);
+  const due = (await fees.orderBy('fees.due_on').orderBy('fees.id').execute()).flatMap((fee) => {
+    const about = aboutOf(fee);
+    const step = dueStep({ due_on: fee.due_on, until: about.until }, rules, today);
+    return step ? [{ feeId: fee.id, step, ...about }] : [];
+  });
+  const known = await db
+    .selectFrom('reminders')
+    .select(['about', 'step'])
+    .where('sent_on', '>=', addDays(today, -2 * OLDEST_DAYS))
+    .execute();
+  const taken = new Set(known.map(({ about, step }) => `${about} ${step}`));
+  // Two open fees of a member, which only the office can add, are about one period.
+  return due.filter(({ about, step }) => {
+    const key = `${about} ${step}`;
+    return !taken.has(key) && taken.add(key);
+  });
+}
+
+/** Takes back letters of earlier steps that still wait, for example for a mail server that is away. */
+async function recallEarlier(trx: Database, due: DueLetter[]): Promise<void> {
+  const waiting = await trx
+    .selectFrom('reminders')
+    .innerJoin('mail_outbox', 'mail_outbox.id', 'reminders.letter_id')
+    .select(['reminders.id', 'reminders.letter_id'])
+    .where(
+      'about',
+      'in',
+      due.map(({ about }) => about),
+    )
+    .where('given_up_at', 'is', null)
+    .execute();
+  for (const { id, letter_id } of waiting) {
+    if (await recallLetter(trx, letter_id!)) continue;
+    await trx.updateTable('reminders').set({ outcome: 'dropped' }).where('id', '=', id).execute();
+  }
+}
+
+/** Remembers which letters could not be delivered, because the outbox forgets them after a while. */
+async function noteFailures(db: Database): Promise<void> {
+  await db
+    .updateTable('reminders')
+    .set({ outcome: 'failed' })
+    .where(
+      'letter_id',
+      'in',
+      db.selectFrom('mail_outbox').select('id').where('given_up_at', 'is not', null),
+    )
+    .where('outcome', 'is', null)
+    .execute();
+}
