@@ -120,6 +120,8 @@ export const officePaths = {
     `/api/admin/members/${encodeURIComponent(id)}/personal-data/page`,
   adminNewMember: (kind?: 'person' | 'organisation') =>
     withQuery('/admin/members/new', kind === undefined ? {} : { kind }),
+  adminHousehold: (member?: string) =>
+    withQuery('/admin/members/household', member === undefined ? {} : { with: member }),
   adminImport: () => '/admin/members/import' as const,
   adminImportPart: (upload: string, part: 'columns' | 'check' | 'result') =>
     `/admin/members/import/${encodeURIComponent(upload)}/${part}`,

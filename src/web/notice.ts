@@ -85,6 +85,7 @@ const noticeKeys = [
   'members:saved',
   'members:recorded',
   'members:added',
+  'members:householdAdded',
   'members:feeAdded',
   'members:feeExists',
   'members:done',

@@ -23,6 +23,7 @@ const members = `
     no_renewal integer not null default 0
       constraint members_no_renewal check (no_renewal in (0, 1)),
     card_secret text not null unique,
+    payer_id text references members (id) on delete set null,
     version integer not null default 1,
     search_text text not null default '',
     sort_key text not null default '',
@@ -32,6 +33,7 @@ const members = `
   create index members_by_name on members (sort_key, id);
   create index members_by_joining on members (joined_on, id);
   create index members_by_email on members (email);
+  create index members_by_payer on members (payer_id);
 
   create table member_contacts (
     id text primary key,

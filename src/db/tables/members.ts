@@ -44,6 +44,8 @@ export interface MemberTables {
     /** 1 for a member who gets no yearly fee by itself, and no reminders of one. */
     no_renewal: Generated<Flag>;
     card_secret: string;
+    /** The member of the household who pays the fees of this one. Has no payer. */
+    payer_id: string | null;
     version: Generated<number>;
     search_text: Generated<string>;
     sort_key: Generated<string>;

@@ -8,7 +8,7 @@ import { addDays, covers } from '../../shared/days.ts';
 import { addHistory, type By } from '../register/history.ts';
 import { creditOf } from './credit.ts';
 import { type NoPeriod, nextPeriod } from '../periods/shared/next-period.ts';
-import { touchMember, type Member } from '../register/register.ts';
+import { findMember, type Member, membersPaidBy, touchMember } from '../register/register.ts';
 import { settleMembership } from './settle.ts';
 import { RENEWABLE_DAYS } from '../register/shared/grace-and-renewal.ts';
 import { byStart, isLiving } from '../register/shared/status.ts';
@@ -160,11 +160,13 @@ async function fee(
   return { outcome: 'feeAdded', fee: row };
 }
 
-/** Returns to whom the fees of a member are addressed: for an organisation, its first contact person. */
+/** Returns to whom the fees of a member are addressed: who pays for the household, or an organisation's first contact. */
 export async function payerOf(
   db: Database,
-  { email, full_name, id, language }: Pick<Member, 'email' | 'full_name' | 'id' | 'language'>,
+  member: Pick<Member, 'email' | 'full_name' | 'id' | 'language' | 'payer_id'>,
 ) {
+  const payer = member.payer_id === null ? undefined : await findMember(db, member.payer_id);
+  const { email, full_name, id, language } = payer ?? member;
   const contact = await db
     .selectFrom('member_contacts')
     .select('email')
@@ -184,7 +186,12 @@ export async function readdressFees(
   await trx
     .updateTable('fees')
     .set({ ...(await payerOf(trx, member)), updated_at: now.toISOString() })
-    .where('member_id', '=', member.id)
+    .where((fee) =>
+      fee.or([
+        fee('member_id', '=', member.id),
+        fee('member_id', 'in', membersPaidBy(trx, member.id).select('id')),
+      ]),
+    )
     .where('payer_email', '=', before.payer_email)
     .where('status', 'in', owed)
     .execute();

@@ -4,6 +4,7 @@ import { feeSums } from '../fees/fee-list.ts';
 import { historyDetails } from '../register/history.ts';
 import { findMember, type Member } from '../register/register.ts';
 import { statusOf } from './status-sql.ts';
+import { householdOf } from './household/household.ts';
 import { memberDays } from '../periods/periods.ts';
 
 /** Returns everything that the office knows about a member. */
@@ -58,6 +59,7 @@ export async function memberWithAll(db: Database, id: string, day: string) {
     member: shown,
     ...(await statusOf(db, id, { periods, standings }, { day })),
     contacts,
+    household: await householdOf(db, member),
     periods,
     standings,
     fees,

@@ -3,6 +3,7 @@ import type { AppEnvironment } from '../../web/environment.ts';
 import { paths } from '../../shared/paths.ts';
 import { memberListRoutes } from './list-routes.tsx';
 import { countsPageRoutes } from './counts/counts-routes.tsx';
+import { householdRoutes } from './household/household-routes.tsx';
 import { memberEditRoutes } from './editing/edit-routes.tsx';
 import { memberPageRoutes } from './member-routes.tsx';
 import { mergeRoutes } from './merge/merge-routes.tsx';
@@ -13,6 +14,7 @@ export const memberRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .route('/', memberListRoutes)
   .route('/', countsPageRoutes)
   .route('/', memberEditRoutes)
+  .route('/', householdRoutes)
   .route('/', memberPageRoutes)
   // Shows a comparison first, and leaves the merge itself to the actions.
   .route('/', mergeRoutes)

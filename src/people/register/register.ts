@@ -69,6 +69,9 @@ export async function findMember(db: Database, id: string): Promise<Member | und
   return db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export const membersPaidBy = (db: Database, id: string) =>
+  db.selectFrom('members').where('payer_id', '=', id);
+
 /** Marks a member as changed, for whom the periods of retention begin again. */
 export async function touchMember(
   trx: Database,

@@ -19,6 +19,7 @@ export function ActionLinks({ all, day }: { all: MemberWithAll; day: string }) {
     plan,
     status,
     isLeaving: plannedEnding(standings, day) !== undefined,
+    isInHousehold: all.household.length > 0,
     isTooEarly: lastDay !== undefined && lastDay > addDays(day, RENEWABLE_DAYS),
   });
   const link = (action: (typeof offered)[number]) => (

@@ -70,6 +70,8 @@ export function EditPage(props: EditPageProps) {
       {!member && (
         <p>
           <a href={paths.adminNewMember(other)}>{t(`members:new.${other}Instead`)}</a>
+          {' · '}
+          <a href={paths.adminHousehold()}>{t('members:household.enter')}</a>
         </p>
       )}
       {theirs && (

@@ -10,6 +10,7 @@ import { Contacts } from './contacts.tsx';
 import { Facts } from './facts.tsx';
 import { History } from './history.tsx';
 import type { Who } from '../../layout/office/plain-page.tsx';
+import { Household } from './household.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { NoteForm } from './note-form.tsx';
 import { PaymentTable } from './payment-table.tsx';
@@ -76,6 +77,7 @@ export function MemberPage({ all, day, note, ...who }: MemberPageProps) {
           </a>
         </p>
       </section>
+      <Household all={all} />
       {(member.kind === 'organisation' || all.contacts.length > 0) && <Contacts all={all} />}
       {periods.length > 0 && (
         <section aria-labelledby="periods">

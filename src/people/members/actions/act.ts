@@ -9,6 +9,7 @@ import { addChangeFee, addRenewalFee } from '../../fees/new-fees.ts';
 import { grantPeriod } from '../../periods/grant.ts';
 import type { By } from '../../register/history.ts';
 import { memberNumber } from '../../register/shared/shown-number.ts';
+import { moveIn, moveOut } from '../household/household.ts';
 import { mergeMembers } from '../merge/merging.ts';
 import {
   endMembership,
@@ -38,6 +39,8 @@ export const changeOf: Record<MemberAction, string> = {
   dissolve: 'dissolved',
   undo: 'endingUndone',
   readmit: 'readmitted',
+  moveIn: 'household',
+  moveOut: 'household',
   merge: 'merged',
   void: 'periodVoided',
 };
@@ -52,6 +55,8 @@ export async function act(
 ): Promise<Acted> {
   const { ending } = actionRules(action);
   if (ending) {
+    // Somebody else pays for those who live on.
+    if (ending === 'deceased') await moveOut(trx, id, by);
     return endMembership(trx, id, { standing: ending, day, decidedOn: decided_on || null }, by);
   }
   switch (action) {
@@ -69,6 +74,10 @@ export async function act(
       return undoEnding(trx, id, by);
     case 'readmit':
       return readmit(trx, id, day, by);
+    case 'moveIn':
+      return moveIn(trx, id, (await memberWithNumber(trx, number))?.id, by);
+    case 'moveOut':
+      return moveOut(trx, id, by);
     case 'merge':
       return merge(trx, id, number, by);
     default:
@@ -126,6 +135,8 @@ const done = [
   'known',
   'lifted',
   'merged',
+  'movedIn',
+  'movedOut',
   'readmitted',
   'suspended',
   'undone',

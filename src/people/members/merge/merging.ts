@@ -5,6 +5,7 @@ import { memberNumber } from '../../register/shared/shown-number.ts';
 import { detailFacts, fieldOf, type MemberFact } from '../shared/fields.ts';
 import { touchMember, type Member, searchColumns } from '../../register/register.ts';
 import { isLiving, type MemberDays } from '../../register/shared/status.ts';
+import { moveHousehold } from '../household/household.ts';
 import { payerOf, readdressFees } from '../../fees/new-fees.ts';
 import { memberDays } from '../../periods/periods.ts';
 
@@ -37,6 +38,7 @@ export async function mergeMembers(
   for (const table of tables) {
     await trx.updateTable(table).set({ member_id: keep }).where('member_id', '=', remove).execute();
   }
+  await moveHousehold(trx, kept, twin);
   await moveContacts(trx, keep, remove);
   await readdressFees(trx, kept, payer, by.now);
   const details = mergedDetails(kept, twin);

@@ -33,6 +33,8 @@ export const actions = {
   dissolve: { fields: ['day'], isCareful: true, ending: 'dissolved' },
   undo: { fields: [], isCareful: true },
   readmit: { fields: ['day'], isCareful: true },
+  moveIn: { fields: ['number'], isCareful: false },
+  moveOut: { fields: [], isCareful: false },
   merge: { fields: ['number'], isCareful: true },
   void: { fields: ['period'], isCareful: true },
 } as const satisfies Record<string, ActionRules>;
@@ -50,6 +52,7 @@ export function offeredActions({
   status,
   isLeaving,
   isTooEarly,
+  isInHousehold,
 }: {
   kind: 'person' | 'organisation';
   plan: string | null;
@@ -58,6 +61,7 @@ export function offeredActions({
   isLeaving: boolean;
   /** True where the last period is still too long to be renewed. */
   isTooEarly: boolean;
+  isInHousehold: boolean;
 }): MemberAction[] {
   const hasEnded = (endings as readonly string[]).includes(status);
   const mayJoin = !hasEnded || status === 'left';
@@ -74,6 +78,8 @@ export function offeredActions({
     dissolve: !hasEnded && kind === 'organisation',
     undo: hasEnded || isLeaving,
     readmit: status === 'excluded',
+    moveIn: !hasEnded && kind === 'person' && !isInHousehold,
+    moveOut: isInHousehold,
     merge: true,
     void: false,
   };

@@ -21,7 +21,12 @@ export const membershipTables: Record<string, PersonalTable> = {
   members: {
     rows: ofPerson('members'),
     words: ['member', 'members'],
-    columns: ['id', 'number', ...memberFacts, ...names('joined_on version created_at updated_at')],
+    columns: [
+      'id',
+      'number',
+      ...memberFacts,
+      ...names('joined_on payer_id version created_at updated_at'),
+    ],
     secret: ['card_secret'],
     derived: ['search_text', 'sort_key'],
   },

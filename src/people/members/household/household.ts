@@ -1,0 +1,83 @@
+import type { Database } from '../../../db/connection.ts';
+import { payerOf, readdressFees } from '../../fees/new-fees.ts';
+import { addHistory, type By } from '../../register/history.ts';
+import { findMember, type Member, membersPaidBy } from '../../register/register.ts';
+import { memberNumber } from '../../register/shared/shown-number.ts';
+import { changeAddress } from '../editing/editing.ts';
+
+type Own = Pick<Member, 'id' | 'payer_id'>;
+
+/** Lists the others of a household: all whose fees one of them pays, and that one. */
+export function householdOf(db: Database, { id, payer_id }: Own) {
+  const payer = payer_id ?? id;
+  return db
+    .selectFrom('members')
+    .select(['id', 'number', 'full_name', 'payer_id'])
+    .where((row) => row.or([row('id', '=', payer), row('payer_id', '=', payer)]))
+    .where('id', '<>', id)
+    .orderBy('number')
+    .execute();
+}
+
+/** Gives a member, and all for whom it pays, the address of another and the payer of that household. */
+export async function moveIn(
+  trx: Database,
+  id: string,
+  withId: string | undefined,
+  by: By,
+): Promise<{ outcome: 'movedIn' | 'exists' | 'same' | 'numberUnknown' }> {
+  const other = withId === undefined ? undefined : await findMember(trx, withId);
+  if (other?.kind !== 'person') return { outcome: 'numberUnknown' };
+  if (other.id === id) return { outcome: 'same' };
+  const member = (await changeAddress(trx, id, other, by))!;
+  const payer = other.payer_id === null ? other : (await findMember(trx, other.payer_id))!;
+  if (payer.id === (member.payer_id ?? id)) return { outcome: 'exists' };
+  const paidBy = await membersPaidBy(trx, id).selectAll().execute();
+  for (const each of [member, ...paidBy]) await setPayer(trx, each, payer, by);
+  return { outcome: 'movedIn' };
+}
+
+/** Lets a member pay the own fees. The next of those for whom it has paid pays for the others. */
+export async function moveOut(
+  trx: Database,
+  id: string,
+  by: By,
+): Promise<{ outcome: 'movedOut' | 'alone' }> {
+  const member = (await findMember(trx, id))!;
+  const [next, ...others] = await membersPaidBy(trx, id).selectAll().orderBy('number').execute();
+  if (member.payer_id === null && !next) return { outcome: 'alone' };
+  if (member.payer_id !== null) await setPayer(trx, member, null, by);
+  if (next) await setPayer(trx, next, null, by);
+  for (const other of others) await setPayer(trx, other, next!, by);
+  if (next) await addHistory(trx, id, 'movedOut', {}, by);
+  return { outcome: 'movedOut' };
+}
+
+/** Addresses open fees to the payer; null means the member. */
+export async function setPayer(
+  trx: Database,
+  member: Member,
+  payer: Member | null,
+  by: By,
+): Promise<void> {
+  const before = await payerOf(trx, member);
+  const payer_id = payer?.id ?? null;
+  await trx.updateTable('members').set({ payer_id }).where('id', '=', member.id).execute();
+  await readdressFees(trx, { ...member, payer_id }, before, by.now);
+  if (!payer) return addHistory(trx, member.id, 'movedOut', {}, by);
+  await addHistory(trx, member.id, 'movedIn', { with: memberNumber(payer.number) }, by);
+  await addHistory(trx, payer.id, 'paysFor', { with: memberNumber(member.number) }, by);
+}
+
+/** Keeps who pays for whom when one of two members becomes the other. */
+export async function moveHousehold(trx: Database, kept: Member, twin: Member): Promise<void> {
+  const asked = kept.payer_id ?? twin.payer_id;
+  const payer_id = asked === kept.id || asked === twin.id ? null : asked;
+  await trx.updateTable('members').set({ payer_id }).where('id', '=', kept.id).execute();
+  await trx
+    .updateTable('members')
+    .set({ payer_id: payer_id ?? kept.id })
+    .where('payer_id', 'in', [kept.id, twin.id])
+    .where('id', '<>', kept.id)
+    .execute();
+}
