@@ -69,8 +69,12 @@ export async function setPayer(
   await addHistory(trx, payer.id, 'paysFor', { with: memberNumber(member.number) }, by);
 }
 
-/** Keeps who pays for whom when one of two members becomes the other. */
-export async function moveHousehold(trx: Database, kept: Member, twin: Member): Promise<void> {
+/** Keeps who pays for whom when one of two members becomes the other. Returns who pays for that one. */
+export async function moveHousehold(
+  trx: Database,
+  kept: Member,
+  twin: Member,
+): Promise<Pick<Member, 'payer_id'>> {
   const asked = kept.payer_id ?? twin.payer_id;
   const payer_id = asked === kept.id || asked === twin.id ? null : asked;
   await trx.updateTable('members').set({ payer_id }).where('id', '=', kept.id).execute();
@@ -80,4 +84,5 @@ export async function moveHousehold(trx: Database, kept: Member, twin: Member): 
     .where('payer_id', 'in', [kept.id, twin.id])
     .where('id', '<>', kept.id)
     .execute();
+  return { payer_id };
 }

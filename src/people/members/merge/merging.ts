@@ -38,9 +38,9 @@ export async function mergeMembers(
   for (const table of tables) {
     await trx.updateTable(table).set({ member_id: keep }).where('member_id', '=', remove).execute();
   }
-  await moveHousehold(trx, kept, twin);
+  const payerNow = await moveHousehold(trx, kept, twin);
   await moveContacts(trx, keep, remove);
-  await readdressFees(trx, kept, payer, by.now);
+  await readdressFees(trx, { ...kept, ...payerNow }, payer, by.now);
   const details = mergedDetails(kept, twin);
   await trx
     .updateTable('members')
