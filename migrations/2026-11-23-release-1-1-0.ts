@@ -51,7 +51,8 @@ async function addMembers(db: AnyDatabase): Promise<void> {
   await run(
     db,
     `alter table payment_attempts rename column application_id to fee_id;
-     alter table simulated_checkouts rename column application_id to fee_id`,
+     alter table simulated_checkouts rename column application_id to fee_id;
+     alter table simulated_checkouts add column refunds text not null default '[]'`,
   );
   await rebuildLedger(db);
   const applications = await readApplications(db);

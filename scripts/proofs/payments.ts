@@ -5,7 +5,7 @@ import { MOST_SEED } from './random.ts';
 
 const HELP = `Usage: npm run verify:payments -- [options]
 
-Pays, refunds, disputes and fails in thousands of orders, with killed processes and lost answers in
+Pays, refunds (also from the office), disputes and fails in thousands of orders, with killed processes and lost answers in
 between, and compares the books of the site with those of the card provider's double.
 
   --rounds N      how many people apply and pay (5000)
@@ -36,11 +36,22 @@ const { storm } = (await import(built.href)) as typeof import('./payments/storm.
 
 console.log(`seed ${seed}`);
 const report = await storm(people, seed, processes);
-const { crashes, deliveries, faults, movements, receipts, rounds, seconds, sum, troubles } = report;
+const {
+  crashes,
+  deliveries,
+  faults,
+  movements,
+  receipts,
+  refunds,
+  rounds,
+  seconds,
+  sum,
+  troubles,
+} = report;
 console.log(
   `${rounds} rounds in ${Math.round(seconds)} s: ${crashes} crashes, ${troubles} troubles of the ` +
     `provider, ${deliveries} deliveries; ${movements} movements of ${sum / 100} kr in all, ` +
-    `${receipts} receipts; ${faults.length} faults`,
+    `${receipts} receipts; refunds by the office: ${JSON.stringify(refunds)}; ${faults.length} faults`,
 );
 for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
 process.exitCode = faults.length > 0 ? 1 : 0;

@@ -147,6 +147,7 @@ export const officePaths = {
   /** Notes money that has come other than by card. */
   adminFeePayments: (id: string) => `/admin/fees/${id}/payments`,
   adminFeeRefund: (id: string) => `/admin/fees/${id}/refund`,
+  adminFeeCardRefund: (id: string, payment: string) => `/admin/fees/${id}/refund/${payment}`,
   adminFeeChange: (id: string) => `/admin/fees/${id}/change`,
   adminFeeCancel: (id: string) => `/admin/fees/${id}/cancel`,
   adminFeeSettlement: (id: string) => `/admin/fees/${id}/settlement`,

@@ -68,6 +68,7 @@ const noticeKeys = [
   'fee:recordedMailed',
   'fee:reversed',
   'fee:refundRecorded',
+  'fee:refundMade',
   'fee:letterQueued',
   'renewals:saved',
   'renewals:again',

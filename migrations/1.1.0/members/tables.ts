@@ -188,6 +188,17 @@ const fees = `
     reason text not null
   );
   create index fee_changes_by_fee on fee_changes (fee_id, at);
+  create table card_refunds (
+    id text primary key,
+    fee_id text not null references fees (id) on delete cascade,
+    provider_payment_id text not null,
+    amount integer not null,
+    status text not null,
+    admin_id text,
+    created_at text not null,
+    updated_at text not null
+  );
+  create index card_refunds_by_fee on card_refunds (fee_id, created_at);
   create index fees_by_member on fees (member_id, created_at);
   create index fees_by_application on fees (application_id);
   create index fees_by_payer on fees (payer_email);

@@ -9,6 +9,7 @@ import {
 } from '../../../src/people/payments/shared/status.ts';
 import type { Row } from '../../../src/db/tables.ts';
 import type { Database } from '../../../src/db/connection.ts';
+import { countBy, refundFaults } from './refunds.ts';
 import type { Story } from './story.ts';
 import { type Truth, truthOf } from './truth.ts';
 import type { World } from './world.ts';
@@ -23,6 +24,8 @@ export interface Audit {
   /** The sum of all movements in kronor, in öre. */
   sum: number;
   receipts: number;
+  /** How many refunds the office has begun, by their status. */
+  refunds: Record<string, number>;
 }
 
 export async function audit(world: World, stories: Story[]): Promise<Audit> {
@@ -96,12 +99,14 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
     checkStatus(id, attempts, truths);
   }
   checkNumbers(books.numbers, complain);
+  for (const [id, fault] of refundFaults(double, books)) complain(id, fault);
   const all = [...books.ledger.values()].flat();
   return {
     faults,
     movements: all.length,
     sum: kronor(all),
     receipts: [...books.receipts.values()].flat().length,
+    refunds: countBy(books.refunds.map(({ status }) => status)),
   };
 
   function storyOf({ id }: { id: string }, attempts: Attempt[]): string {
@@ -208,6 +213,8 @@ async function readBooks(db: Database) {
     attempts: Map.groupBy(attempts, ({ fee_id }) => fee_id),
     events: new Map(events.map((event) => [event.id, event])),
     numbers,
+    refunds: await db.selectFrom('card_refunds').selectAll().execute(),
+    returned: letterData('payment-returned').map(({ receiptNumber }) => receiptNumber),
     ledger: mapValues(
       Map.groupBy(numbers, ({ fee_id }) => fee_id),
       ({ kind, provider_reference, amount, currency }) =>

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { processEvents } from '../../../src/people/fees/card/webhook-events.ts';
+import { settleRefunds } from '../../../src/people/fees/card/refunds.ts';
+import type { PaymentSite } from '../../../src/people/fees/fees.ts';
 import { syncUnsettled } from '../../../src/people/fees/card/sync.ts';
 import { type Database, isPostgresUrl } from '../../../src/db/connection.ts';
 import { closeLiveSite, openLiveSite } from '../../../tests/helpers/live-site.ts';
@@ -7,7 +9,10 @@ import { restart, type TestSite } from '../../../tests/helpers/site.ts';
 import type { StripeDouble } from '../../../tests/helpers/stripe/double.ts';
 import { numberWrites } from './write-order.ts';
 
-export const jobs = { events: processEvents, unsettled: syncUnsettled };
+export const jobs = {
+  events: processEvents,
+  unsettled: async (site: PaymentSite) => (await syncUnsettled(site)) + (await settleRefunds(site)),
+};
 
 export type JobName = keyof typeof jobs;
 

@@ -1,5 +1,6 @@
 import { audit, type Audit } from './audit.ts';
 import { randomOf } from '../random.ts';
+import { Office } from './office.ts';
 import { openSiteProcesses } from './processes.ts';
 import { openSiteHere } from './sites.ts';
 import { Story } from './story.ts';
@@ -20,7 +21,7 @@ const AT_ONCE = 40;
 export async function storm(rounds: number, seed: number, processes = 0): Promise<StormReport> {
   const started = performance.now();
   const sites = await (processes > 0 ? openSiteProcesses(processes) : openSiteHere());
-  const world = new World(sites);
+  const world = new World(sites, await Office.open(sites.db));
   const stories: Story[] = [];
   const tellers = Array.from({ length: AT_ONCE }, async () => {
     while (stories.length < rounds) {

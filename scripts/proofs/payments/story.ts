@@ -66,6 +66,7 @@ export class Story {
       visit: 10,
       payAgain: 10,
       bank: 12,
+      refund: 30,
       decline: 2,
       startAsync: 5,
       expire: 3,
@@ -102,6 +103,8 @@ export class Story {
         return payElsewhere(double, random, this.applications.at(-1)!);
       case 'bank':
         return bankActs(double, random, this.#sessions('complete'));
+      case 'refund':
+        return this.#world.office.refund(this.#world, random);
       case 'crash':
         return this.#world.sites.crash();
       case 'job':

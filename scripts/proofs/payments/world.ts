@@ -3,11 +3,13 @@ import { paths } from '../../../src/shared/paths.ts';
 import type { StripeDouble } from '../../../tests/helpers/stripe/double.ts';
 import type { Session, StripeEvent } from '../../../tests/helpers/stripe/objects.ts';
 import type { Random } from '../random.ts';
+import type { Office } from './office.ts';
 import type { JobName, StormSite, StormSites } from './sites.ts';
 
 /** Shares one site, one card provider and the events between them among all stories. */
 export class World {
   readonly sites: StormSites;
+  readonly office: Office;
   readonly faults: string[] = [];
   troubles = 0;
   deliveries = 0;
@@ -17,8 +19,9 @@ export class World {
   readonly #sessions = new Map<string, Session[]>();
   #indexed = 0;
 
-  constructor(sites: StormSites) {
+  constructor(sites: StormSites, office: Office) {
     this.sites = sites;
+    this.office = office;
   }
 
   get double(): StripeDouble {
@@ -45,21 +48,32 @@ export class World {
     return answer;
   }
 
-  /** Makes the next one or two requests to the provider fail, or all until the returned function is called. */
-  trouble(random: Random): () => void {
+  /**
+   * Makes the next one or two requests to the provider fail, or all until the returned function is called; `troubled`
+   * is how the requests begin.
+   */
+  trouble(random: Random, troubled = ''): () => void {
     const { double } = this;
     this.troubles += 1;
+    double.troubled = troubled;
     const kind = random.weighted({ down: 1, lost: 2, refuses: 2 });
     if (kind === 'lost') double.resetAfterCommit = 1 + random.below(2);
     if (kind === 'refuses') double.failWith(random.pick([429, 500, 503]), 1 + random.below(2));
     if (kind === 'down') double.down = true;
+    return () => Object.assign(double, { down: false, troubled: '' });
+  }
+
+  holdResponses(troubled: string): () => void {
+    this.double.troubled = troubled;
+    const release = this.double.hold();
     return () => {
-      double.down = false;
+      this.double.troubled = '';
+      release();
     };
   }
 
   heal(): void {
-    Object.assign(this.double, { down: false, resetAfterCommit: 0 });
+    Object.assign(this.double, { down: false, resetAfterCommit: 0, troubled: '' });
     this.double.failWith(503, 0);
   }
 
@@ -87,6 +101,8 @@ export class World {
     const { clock, double } = this.sites;
     this.heal();
     await this.sites.crash();
+    // What the provider has not answered is asked again while it remembers the keys.
+    if (random.chance(0.5)) await this.sites.use((site) => site.run('unsettled'));
     clock.now += 25 * 60 * 60_000;
     for (const { id, status } of double.sessions) if (status === 'open') double.expire(id);
     this.#collect();
@@ -101,6 +117,7 @@ export class World {
       clock.now += 10 * 60_000;
       await this.sites.use((site) => site.run('unsettled'));
     }
+    await this.sites.use((site) => site.run('unsettled'));
   }
 
   async #post(event: StripeEvent): Promise<boolean> {

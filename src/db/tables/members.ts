@@ -12,6 +12,7 @@ export type OfficeTaskKind =
   | 'needs_review'
   | 'overpaid'
   | 'disputed'
+  | 'refundFailed'
   | 'unidentified'
   | 'otherPlan'
   | 'sameEmail'

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type {
   AttemptStatus,
+  CardRefundStatus,
   MovementKind,
   PaymentMethod,
 } from '../../people/payments/shared/status.ts';
@@ -56,6 +57,16 @@ export interface PaymentTables {
     reference: Generated<string | null>;
     recorded_by_email: Generated<string | null>;
   };
+  /** Refunds by card that the office has begun. The books follow from what the provider says of them. */
+  card_refunds: Timestamps & {
+    /** The key of the form, which the provider gets with the refund. */
+    id: string;
+    fee_id: string;
+    provider_payment_id: string;
+    amount: number;
+    status: CardRefundStatus;
+    admin_id: string | null;
+  };
   /** Financial years in which nothing is booked any more. */
   closed_years: {
     ends_on: string;
@@ -78,6 +89,8 @@ export interface PaymentTables {
     amount: number;
     currency: string;
     status: 'open' | 'paid' | 'failed';
+    /** As the provider returns them. */
+    refunds: Generated<string>;
     updated_at: string;
   };
 }

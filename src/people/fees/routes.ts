@@ -11,6 +11,7 @@ import { changeRoutes } from './office/change-routes.tsx';
 import { settlementRoutes } from './office/settlement-routes.tsx';
 import { reverseRoutes } from './office/reverse-routes.tsx';
 import { unidentifiedRoutes } from './unidentified/routes.tsx';
+import { cardRefundRoutes } from './office/card-refund-routes.tsx';
 import { refundPageRoutes } from './office/refund-routes.tsx';
 import { renewalRoutes } from './renewals/routes.tsx';
 
@@ -28,4 +29,5 @@ export const feeRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .route('/', reverseRoutes)
   .route('/', refundPageRoutes)
   .route('/', renewalRoutes)
+  .route('/', cardRefundRoutes)
   .route('/', unidentifiedRoutes);

@@ -17,6 +17,14 @@ export interface Order {
   cancelledAddress: string;
 }
 
+/** The same order always gives the same refund, for as long as the provider remembers its key (24 hours). */
+export interface RefundOrder {
+  key: string;
+  /** The provider's id of the payment. */
+  paymentId: string;
+  amount: number;
+}
+
 export interface PaymentProvider {
   readonly name: 'stripe' | 'demo';
   /** Throws RefusedByProvider when a new attempt is needed. After other errors the same attempt may be repeated. */
@@ -25,8 +33,18 @@ export interface PaymentProvider {
   /** Expires an open checkout. Returns its final state, because it may have been paid. */
   expireSession(sessionId: string): Promise<CheckoutSession | null>;
   findSessionOfPayment(paymentId: string): Promise<string | null>;
+  /** Throws RefusedByProvider where it was not made. After other errors it may have been. */
+  refund(order: RefundOrder): Promise<void>;
+  /** The provider's own page about a payment, where it has one. */
+  pageOfPayment(paymentId: string): string | null;
 }
 
 export class RefusedByProvider extends Error {
   override readonly name = 'RefusedByProvider';
+  readonly reason: 'refused' | 'notAllowed';
+
+  constructor(message: string, reason: 'refused' | 'notAllowed' = 'refused') {
+    super(message);
+    this.reason = reason;
+  }
 }

@@ -10,6 +10,7 @@ import type { Mailer } from '../../services/mail/mailer.ts';
 import { sendReminders } from '../../people/fees/renewals/sending.ts';
 import { addYearlyFees } from '../../people/fees/renewals/yearly-fees.ts';
 import { processEvents } from '../../people/fees/card/webhook-events.ts';
+import { settleRefunds } from '../../people/fees/card/refunds.ts';
 import { syncUnsettled } from '../../people/fees/card/sync.ts';
 import { retentionJob } from '../privacy/retention.ts';
 
@@ -39,7 +40,9 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
       name: 'payment-reconciler',
       pattern: '*/10 * * * *',
       graceMs: 30 * MINUTE_MS,
-      work: async () => ({ asked: await syncUnsettled(site) }),
+      work: async () => ({
+        asked: (await syncUnsettled(site)) + (await settleRefunds(site)),
+      }),
     },
     ...(mailer
       ? [

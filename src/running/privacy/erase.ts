@@ -81,6 +81,7 @@ async function isPaymentUnderWay(db: Database, person: Person, now: Date): Promi
     select id from payment_attempts where ${personalData.payment_attempts!.rows(person)} and provider <> 'demo'
       and ((status = 'pending' and created_at > ${since(openDays.pending)})
         or (status = 'processing' and created_at > ${since(openDays.processing)}))
+    union all select id from card_refunds where ${personalData.card_refunds!.rows(person)} and status = 'asked'
     limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -131,6 +131,7 @@ const rowsAbout: Record<string, string> = {
   fees: 'members',
   fee_changes: 'members',
   reminders: 'members',
+  card_refunds: 'members',
   office_tasks: 'members',
   voting_list_rows: 'votingLists',
   voting_list_corrections: 'votingLists',

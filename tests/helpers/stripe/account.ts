@@ -111,11 +111,12 @@ export class StripeAccount {
   }
 
   /** Refunds the amount, by default all that is left. */
-  refund(sessionId: string, amount?: number): Refund {
+  refund(sessionId: string, amount?: number, metadata?: Record<string, string>): Refund {
     const charge = this.#chargeOf(sessionId);
     const rest = charge.amount - charge.amount_refunded;
     if (rest <= 0 || (amount ?? rest) > rest) throw new Error('More than is left of the charge');
-    const refund = this.#keep(this.refunds, newRefund(charge, amount ?? rest, this.#seconds()));
+    const made = newRefund(charge, amount ?? rest, this.#seconds(), metadata);
+    const refund = this.#keep(this.refunds, made);
     charge.amount_refunded += refund.amount;
     charge.refunded = charge.amount_refunded === charge.amount;
     this.#emit('refund.created', refund);
@@ -126,9 +127,9 @@ export class StripeAccount {
   /** Lets the payer's bank return the latest refund. */
   failRefund(sessionId: string, status: 'failed' | 'canceled' = 'failed'): void {
     const charge = this.#chargeOf(sessionId);
-    const refund = this.refunds.findLast(
-      ({ charge: id, status }) => id === charge.id && status === 'succeeded',
-    );
+    const isGiven = ({ charge: id, status }: Refund) =>
+      id === charge.id && /succeeded|pending/.test(status!);
+    const refund = this.refunds.findLast(isGiven);
     if (!refund) throw new Error(`${sessionId} has no refund`);
     Object.assign(refund, { status, failure_reason: 'lost_or_stolen_card' });
     charge.amount_refunded -= refund.amount;
@@ -185,8 +186,7 @@ export class StripeAccount {
 
   #charge(sessionId: string): Charge {
     const intent = this.#intentOf(sessionId);
-    const { customer_email } = this.session(sessionId);
-    const charge = newCharge(intent, customer_email, this.#seconds());
+    const charge = newCharge(intent, this.session(sessionId).customer_email, this.#seconds());
     this.#byId.set(charge.id, charge);
     intent.latest_charge = charge.id;
     return charge;

@@ -6,7 +6,11 @@ import Stripe from 'stripe';
 import { StripeAccount } from './account.ts';
 import type { StripeEvent } from './objects.ts';
 import { expand, listOf, matching } from './lists.ts';
+import { refundAsked } from './refunds.ts';
 import { readCheckout, StripeRefusal } from './parameters.ts';
+
+/** Stripe forgets a key after a day, and acts on it again. */
+const KEYS_LAST_MS = 24 * 60 * 60 * 1000;
 
 interface Answer {
   status: number;
@@ -23,11 +27,21 @@ export class StripeDouble extends StripeAccount {
   down = false;
   /** Executes this many requests but breaks the connection instead of responding. */
   resetAfterCommit = 0;
+  /** Limits failures, held and broken responses to the requests that begin so, such as `POST /v1/refunds`. */
+  troubled = '';
+  /** False for a restricted key without that permission. */
+  mayRefund = true;
   #failures: number[] = [];
   #held: Promise<void> | undefined;
   /** The first request and response under each idempotency key. */
-  readonly #answers = new Map<string, { asked: string; answer: Answer }>();
+  readonly #answers = new Map<string, { asked: string; answer: Answer; at: number }>();
+  readonly #now: () => Date;
   readonly #server = createServer((request, response) => void this.#serve(request, response));
+
+  constructor(now: () => Date = () => new Date()) {
+    super(now);
+    this.#now = now;
+  }
 
   /** Listens on a free port. */
   async start(): Promise<this> {
@@ -81,8 +95,8 @@ export class StripeDouble extends StripeAccount {
     if (this.down) return void request.socket.destroy();
     const body = await text(request);
     const { answer, isReplayed } = this.#answerTo(request, body);
-    await this.#held;
-    if (this.resetAfterCommit > 0) {
+    if (this.#isTroubled(request)) await this.#held;
+    if (this.resetAfterCommit > 0 && this.#isTroubled(request)) {
       this.resetAfterCommit -= 1;
       return void request.socket.destroy();
     }
@@ -106,16 +120,23 @@ export class StripeDouble extends StripeAccount {
       return { answer: this.#act(method, pathname, searchParams) };
     }
     const asked = `${pathname} ${body}`;
-    const earlier = this.#answers.get(key);
+    const at = this.#now().getTime();
+    const stored = this.#answers.get(key);
+    const earlier = stored && at - stored.at < KEYS_LAST_MS ? stored : undefined;
     if (earlier?.asked === asked) return { answer: earlier.answer, isReplayed: true };
     if (earlier) return { answer: failure(400, otherParameters) };
     const answer = this.#act(method, pathname, new URLSearchParams(body));
-    if (answer.status === 200 || answer.status === 500) this.#answers.set(key, { asked, answer });
+    if (answer.status === 200 || answer.status === 500)
+      this.#answers.set(key, { asked, answer, at });
     return { answer };
   }
 
+  #isTroubled({ method, url }: { method?: string | undefined; url?: string | undefined }): boolean {
+    return `${method} ${url}`.startsWith(this.troubled);
+  }
+
   #act(method: string, path: string, parameters: URLSearchParams): Answer {
-    const status = this.#failures.shift();
+    const status = this.#isTroubled({ method, url: path }) ? this.#failures.shift() : undefined;
     if (status) {
       return failure(status, { type: 'api_error', message: 'Something went wrong.' });
     }
@@ -148,6 +169,12 @@ export class StripeDouble extends StripeAccount {
     switch (`${method} ${path}`) {
       case 'POST /v1/checkout/sessions':
         return this.open(readCheckout(parameters));
+      case 'POST /v1/refunds':
+        if (!this.mayRefund) {
+          const message = 'The provided key does not have the required permissions.';
+          throw new StripeRefusal(403, { message });
+        }
+        return refundAsked(this, parameters);
       case 'GET /v1/checkout/sessions':
         return listOf(matching(this.sessions, parameters), path, parameters);
       case 'GET /v1/disputes':

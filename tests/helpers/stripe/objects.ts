@@ -64,7 +64,15 @@ export type Charge = Pick<
 };
 export type Refund = Pick<
   Stripe.Refund,
-  'id' | 'object' | 'amount' | 'created' | 'currency' | 'failure_reason' | 'reason' | 'status'
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'created'
+  | 'currency'
+  | 'failure_reason'
+  | 'metadata'
+  | 'reason'
+  | 'status'
 > & { charge: string; payment_intent: string };
 export type Dispute = Pick<
   Stripe.Dispute,
@@ -170,7 +178,12 @@ export function newCharge(intent: Intent, email: string | null, created: number)
   };
 }
 
-export function newRefund(charge: Charge, amount: number, created: number): Refund {
+export function newRefund(
+  charge: Charge,
+  amount: number,
+  created: number,
+  metadata: Record<string, string> = {},
+): Refund {
   return {
     id: newId('re_3'),
     object: 'refund',
@@ -178,8 +191,9 @@ export function newRefund(charge: Charge, amount: number, created: number): Refu
     charge: charge.id,
     created,
     currency: charge.currency,
+    metadata,
     payment_intent: charge.payment_intent,
-    reason: 'requested_by_customer',
+    reason: null,
     status: 'succeeded',
   };
 }

@@ -91,11 +91,11 @@ export function readCheckout(form: URLSearchParams): CheckoutParameters {
   };
 }
 
-function refuse(code: string, param: string, message: string): never {
+export function refuse(code: string, param: string, message: string): never {
   throw new StripeRefusal(400, { code, param, message });
 }
 
-function wholeNumber(form: URLSearchParams, key: string): number {
+export function wholeNumber(form: URLSearchParams, key: string): number {
   const text = form.get(key)!;
   if (!/^\d{1,8}$/.test(text)) {
     refuse('parameter_invalid_integer', key, `Invalid integer: ${text}`);

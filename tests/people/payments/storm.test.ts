@@ -6,9 +6,9 @@ const test = suite('payments: storm');
 
 /** `npm run verify:payments` runs thousands of these. */
 test('whatever the order of events, failures and crashes, the books are right in the end', async () => {
-  const { crashes, faults, receipts, troubles } = await storm(60, 2026);
+  const { crashes, faults, receipts, refunds, troubles } = await storm(60, 2026);
   assert.equal(faults, []);
-  assert.ok(crashes + troubles > 0 && receipts > 0);
+  assert.ok(crashes + troubles > 0 && receipts > 0 && refunds['made']! > 0);
 });
 
 test.run();

@@ -1,4 +1,5 @@
 import { paths } from '../../../src/shared/paths.ts';
+import { leftOf } from '../../../src/people/payments/shared/status.ts';
 import { methodName } from '../../../src/people/payments/shared/method-name.ts';
 import { ColumnHeads } from '../../ui/lists/column-heads.tsx';
 import { useLanguage } from '../../layout/language.tsx';
@@ -6,7 +7,19 @@ import { money } from '../../layout/office/money.ts';
 import type { FeeMovement, ShownFee } from './fee-page.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 
-export function FeeHistory({ fee, history }: { fee: ShownFee; history: FeeMovement[] }) {
+const isByCard = ({ kind, provider_payment_id }: FeeMovement) =>
+  kind === 'payment' && provider_payment_id !== null;
+
+export function FeeHistory({
+  fee,
+  history,
+  provider,
+}: {
+  fee: ShownFee;
+  history: FeeMovement[];
+  /** The card service through which the site can refund. */
+  provider: string | undefined;
+}) {
   const { format, t } = useLanguage();
   const columns = ['receipt', 'at', 'kind', 'amount'] as const;
   return (
@@ -55,6 +68,19 @@ export function FeeHistory({ fee, history }: { fee: ShownFee; history: FeeMoveme
                       <span className="visually-hidden"> {row.receipt_number}</span>
                     </a>
                   )}
+                  {isByCard(row) &&
+                    leftOf(history, row.provider_payment_id) > 0 &&
+                    (row.provider === provider && row.currency === fee.currency ? (
+                      <a
+                        className="button button-quiet button-small"
+                        href={paths.adminFeeCardRefund(fee.id, row.id)}
+                      >
+                        {t('fee:refund.byCard.link')}
+                        <span className="visually-hidden"> {row.receipt_number}</span>
+                      </a>
+                    ) : (
+                      t('fee:refund.byCard.elsewhere')
+                    ))}
                 </td>
               </tr>
             ))}

@@ -3,7 +3,12 @@ import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import type { feeSums } from '../../../src/people/fees/fee-list.ts';
 import type { historyOf } from '../../../src/people/payments/queries.ts';
-import { canBeChanged, canBePaid, owed } from '../../../src/people/payments/shared/status.ts';
+import {
+  canBeChanged,
+  canBePaid,
+  leftOf,
+  owed,
+} from '../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
@@ -13,6 +18,7 @@ import { FeeChanges } from './fee-changes.tsx';
 import { FeeHistory } from './fee-history.tsx';
 import { FeeSearch } from './fee-search.tsx';
 import { FeeStatus } from './fee-status-label.tsx';
+import { type LastRefund, RefundNotice } from './refunds/refund-notice.tsx';
 import { RecordForm } from './record-form.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
 
@@ -32,6 +38,7 @@ export interface SentMoney {
     | 'isReversed'
     | 'noAnswer'
     | 'noPeriod'
+    | 'noRefund'
     | 'notByHand'
     | 'paidMeanwhile'
     | 'paymentUnderWay'
@@ -53,6 +60,7 @@ export function FeePage({
   history,
   changes,
   next,
+  refunds,
   sendsMail,
   sent,
   ...who
@@ -64,6 +72,8 @@ export function FeePage({
   changes: FeeChange[];
   /** The unpaid fee to go on with, once a payment has been recorded. */
   next: { id: string; payer_name: string } | undefined;
+  /** The card service of the site, and the refund that was begun through it last. */
+  refunds: { provider: string | undefined; last: LastRefund | undefined };
   sendsMail: boolean;
   sent: SentMoney | undefined;
 }) {
@@ -100,6 +110,9 @@ export function FeePage({
             rest: money(format, rest, fee.currency),
           })}
         />
+      )}
+      {refunds.last && isNews(refunds.last, history) && (
+        <RefundNotice refund={refunds.last} currency={fee.currency} />
       )}
       <h1>{name}</h1>
       <p className="fee-head">
@@ -161,7 +174,7 @@ export function FeePage({
           {note}
         </details>
       )}
-      <FeeHistory fee={fee} history={history} />
+      <FeeHistory fee={fee} history={history} provider={refunds.provider} />
       <FeeChanges changes={changes} currency={fee.currency} />
       {fee.status === 'needs_review' && (
         <p className="fee-act">
@@ -176,9 +189,6 @@ export function FeePage({
             {t('fee:refund.link')}
           </a>
         </p>
-      )}
-      {fee.paid > 0 && !history.some(({ provider }) => provider === 'office') && (
-        <p className="fee-act">{t('fee:refund.byCard')}</p>
       )}
       {isOwed && sendsMail && (
         <form className="only-on-screen" method="post" action={paths.adminFeeLetter(fee.id)}>
@@ -208,6 +218,10 @@ export function FeePage({
     </PlainPage>
   );
 }
+
+/** Returns whether the books do not show by themselves what has become of the refund. */
+const isNews = ({ provider_payment_id, status }: LastRefund, history: FeeMovement[]) =>
+  status === 'asked' || (status !== 'made' && leftOf(history, provider_payment_id) > 0);
 
 /** Sums up what has gone back to the payer. Corrections are not among it. */
 function returnedIn(history: FeeMovement[]): number {

@@ -18,7 +18,8 @@ export function MoneyFields({
   errors,
   most,
 }: {
-  labels: Record<'method' | 'day' | 'note', string> & Partial<Record<Text, string>>;
+  /** The fields without a label are not asked. */
+  labels: Partial<Record<'method' | Text, string>>;
   shown: Record<string, string>;
   errors: FieldErrors | undefined;
   /** The largest possible amount, for the text of an error. */
@@ -31,29 +32,31 @@ export function MoneyFields({
   };
   return (
     <>
-      <fieldset
-        className="note-methods"
-        aria-describedby={error('method') ? 'method-error' : undefined}
-      >
-        <legend>{labels.method}</legend>
-        {methodsByHand.map((each, index) => (
-          <label key={each} className="choice">
-            <input
-              id={index === 0 ? 'method' : undefined}
-              type="radio"
-              name="method"
-              value={each}
-              defaultChecked={shown.method === each}
-            />{' '}
-            {t(`exports:methods.${each}`)}
-          </label>
-        ))}
-        {error('method') && (
-          <p id="method-error" className="field-error">
-            {error('method')}
-          </p>
-        )}
-      </fieldset>
+      {labels.method && (
+        <fieldset
+          className="note-methods"
+          aria-describedby={error('method') ? 'method-error' : undefined}
+        >
+          <legend>{labels.method}</legend>
+          {methodsByHand.map((each, index) => (
+            <label key={each} className="choice">
+              <input
+                id={index === 0 ? 'method' : undefined}
+                type="radio"
+                name="method"
+                value={each}
+                defaultChecked={shown.method === each}
+              />{' '}
+              {t(`exports:methods.${each}`)}
+            </label>
+          ))}
+          {error('method') && (
+            <p id="method-error" className="field-error">
+              {error('method')}
+            </p>
+          )}
+        </fieldset>
+      )}
       <div className="note-fields">
         {texts
           .filter((name) => labels[name] !== undefined)

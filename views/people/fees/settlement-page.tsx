@@ -134,15 +134,14 @@ export function SettlementPage({
         </p>
       </form>
       <h2>{t('fee:settlement.otherwise')}</h2>
-      {isByHand ? (
-        <p className="fee-act">
-          <a className="button button-quiet button-small" href={paths.adminFeeRefund(id)}>
-            {t('unidentified:sendBack.link')}
-          </a>
-        </p>
-      ) : (
-        <p>{t('fee:refund.byCard')}</p>
-      )}
+      <p className="fee-act">
+        <a
+          className="button button-quiet button-small"
+          href={isByHand ? paths.adminFeeRefund(id) : `${paths.adminFee(id)}#movements`}
+        >
+          {t('unidentified:sendBack.link')}
+        </a>
+      </p>
     </PlainPage>
   );
 }

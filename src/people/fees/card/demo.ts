@@ -3,9 +3,9 @@ import type { Database } from '../../../db/connection.ts';
 import type { Row } from '../../../db/tables.ts';
 import { paths } from '../../../shared/paths.ts';
 import { feeWithId, type PaymentSite, withFeeLock } from '../fees.ts';
-import type { PaymentProvider } from '../../payments/provider.ts';
+import { type PaymentProvider, RefusedByProvider } from '../../payments/provider.ts';
 import { addAttempt, feeOfSession } from '../../payments/queries.ts';
-import { canBePaid } from '../../payments/shared/status.ts';
+import { canBePaid, type ProviderRefund } from '../../payments/shared/status.ts';
 import { syncLocked } from './sync.ts';
 
 export type SimulatedCheckout = Row<'simulated_checkouts'>;
@@ -56,7 +56,7 @@ export function demoProvider(db: Database, now: () => Date): DemoProvider {
                 paidAt: updated_at,
                 method: 'card',
                 payerName: '',
-                refunds: [],
+                refunds: refundsOf(checkout),
                 disputes: [],
               },
       };
@@ -71,9 +71,35 @@ export function demoProvider(db: Database, now: () => Date): DemoProvider {
         .executeTakeFirst();
       return numDeletedRows > 0n ? { ...session, state: 'expired' } : this.fetchSession(sessionId);
     },
-    findSessionOfPayment: async (paymentId) => paymentId.replace('pi_', 'cs_'),
+    findSessionOfPayment: async (paymentId) => sessionOf(paymentId),
+    async refund({ key, paymentId, amount }) {
+      const checkout = await findCheckout(db, sessionOf(paymentId));
+      const refunds = checkout ? refundsOf(checkout) : [];
+      if (refunds.some((refund) => refund.key === key)) return;
+      const given = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+      if (checkout?.status !== 'paid' || given + amount > checkout.amount) {
+        throw new RefusedByProvider('More than is left of the payment');
+      }
+      refunds.push({
+        id: `re_demo_${key}`,
+        amount,
+        hasFailed: false,
+        at: now().toISOString(),
+        key,
+      });
+      await db
+        .updateTable('simulated_checkouts')
+        .set({ refunds: JSON.stringify(refunds) })
+        .where('session_id', '=', checkout.session_id)
+        .execute();
+    },
+    pageOfPayment: () => null,
   };
 }
+
+const sessionOf = (paymentId: string) => paymentId.replace('pi_', 'cs_');
+
+const refundsOf = ({ refunds }: SimulatedCheckout) => JSON.parse(refunds) as ProviderRefund[];
 
 export async function findCheckout(
   db: Database,

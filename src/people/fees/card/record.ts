@@ -1,7 +1,10 @@
 import { recordOutcome, reportMoney } from '../outcome.ts';
+import type { Database } from '../../../db/connection.ts';
+import type { Row } from '../../../db/tables.ts';
+import { addTask } from '../../register/history.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { moneyOf, statusByMoney } from '../fee-rows.ts';
-import { feeWithId, type PaymentSite, type Receipt } from '../fees.ts';
+import { feeWithId, type PaymentSite, type Receipt, type Returned } from '../fees.ts';
 import { addToLedger, type Entered } from '../../payments/ledger/ledger.ts';
 import { type Movement, movementsIn } from '../../payments/ledger/movements.ts';
 import { type Attempt, attemptsOf, disownAttempts } from '../../payments/queries.ts';
@@ -32,6 +35,8 @@ export async function recordPayment(
     if (fee?.status === 'cancelled') await disownAttempts(trx, feeId);
     const attempts = await attemptsOf(trx, feeId);
     const added: { receipt: Receipt; isExpected: boolean }[] = [];
+    let returned: Returned | undefined;
+    let adminId: string | null = null;
     for (const session of sessions) {
       const attempt = attempts.find(({ session_id }) => session_id === session.sessionId);
       if (!attempt) continue;
@@ -46,9 +51,21 @@ export async function recordPayment(
         .where('id', '=', attempt.id)
         .execute();
       const payerName = fee?.payerName ?? session.payment?.payerName ?? '';
+      const begun = await settleBegun(trx, feeId, session, now);
       for (const movement of movementsIn(session)) {
-        const entered = await addToLedger(trx, { movement, attempt, payerName, session }, now);
-        if (!entered || movement.kind !== 'payment') continue;
+        const refund = begun.get(movement.reference);
+        const recordedBy = refund?.admin_id ?? null;
+        const entry = { movement, attempt, payerName, session, recordedBy };
+        const entered = await addToLedger(trx, entry, now);
+        if (!entered) continue;
+        if (movement.kind === 'refund' && refund?.status === 'made') {
+          adminId = recordedBy;
+          returned = returnedOf(movement, entered, session.payment!.method);
+        }
+        if (movement.kind === 'refund_reversal' && fee) {
+          await addTask(trx, { kind: 'refundFailed', memberId: fee.row.member_id, feeId }, now);
+        }
+        if (movement.kind !== 'payment') continue;
         if (!fee) {
           const gone = { id: feeId, product: attempt.membership_type };
           await reportMoney(config, trx, gone, { receiptNumber: entered.receiptNumber, now });
@@ -72,9 +89,42 @@ export async function recordPayment(
     const isCounted = ({ isExpected }: { isExpected: boolean }) =>
       isExpected || (money.isByHand && money.total > 0);
     const receipts = added.filter(isCounted).map(({ receipt }) => receipt);
-    const outcome = { status, sessionId, receipts, paidOn, adminId: null };
+    const outcome = { status, sessionId, receipts, returned, paidOn, adminId };
     return recordOutcome(config, trx, fee, outcome, now);
   });
+}
+
+/** Notes what has become of refunds that the office has begun. Returns those about which that is new, by the provider's id. */
+async function settleBegun(
+  trx: Database,
+  feeId: string,
+  { payment }: CheckoutSession,
+  now: Date,
+): Promise<Map<string, Row<'card_refunds'>>> {
+  const begun = new Map<string, Row<'card_refunds'>>();
+  for (const { hasFailed, id, key } of payment?.refunds ?? []) {
+    if (!key) continue;
+    const status = hasFailed ? 'failed' : 'made';
+    const row = await trx
+      .updateTable('card_refunds')
+      .set({ status, updated_at: now.toISOString() })
+      .where('id', '=', key)
+      .where('fee_id', '=', feeId)
+      .where('status', '<>', status)
+      .returningAll()
+      .executeTakeFirst();
+    if (row) begun.set(id, row);
+  }
+  return begun;
+}
+
+function returnedOf(
+  { amount, at }: Movement,
+  { receiptNumber, token }: Entered,
+  method: Returned['method'],
+): Returned {
+  const day = dayInStockholm(new Date(at));
+  return { kind: 'refund', receiptNumber, token, amount: -amount, day, method };
 }
 
 function receiptOf(

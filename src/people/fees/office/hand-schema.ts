@@ -65,6 +65,9 @@ export const refundForm = z.extend(z.omit(recordedForm, { rest: true }), {
   step: z._default(z.enum(['check', 'sure', 'change']), 'check'),
 });
 
+/** The money goes back at once and the way it came, so only the amount is asked. */
+export const cardRefundForm = z.omit(refundForm, { method: true, day: true, note: true });
+
 /** `wasAmount` and `wasDue` are what the page showed. */
 export const changeForm = z.object({
   amount: recordedForm.shape.amount,

@@ -89,7 +89,7 @@ async function showForm(c: C, sent?: SentRefund, status?: 409 | 422) {
     <RefundPage
       {...await headerOf(c)}
       fee={fee}
-      isPossible={(await previewRefund(db, fee, 0)).outcome === 'possible' && fee.paid > 0}
+      most={(await previewRefund(db, fee, 0)).outcome === 'possible' ? fee.paid : 0}
       form={{
         key: randomUUID(),
         method: (isByHand && last?.method) || '',

@@ -6,6 +6,7 @@ import { found } from '../../../web/api/api.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
+import { lastRefund } from '../card/refunds.ts';
 import { isWrittenTo } from '../../register/takes-letters.ts';
 import { historyOf, lastMethodBy } from '../../payments/queries.ts';
 import { findFeeSums, nextOwed } from '../fee-list.ts';
@@ -23,6 +24,16 @@ export const feeIn = async (c: C) => found(await findFeeSums(c.var.site.db, idOf
 /** Returns whether the payer of the fee in the address gets emails. */
 export const sendsMail = async (c: C): Promise<boolean> =>
   isWrittenTo(c.var.site, (await feeIn(c)).member_id);
+
+/** Returns through which provider money can be refunded, and the refund that was begun last with its page there. */
+async function cardRefundsIn(c: C, feeId: string) {
+  const { db, payments } = c.var.site;
+  const last = await lastRefund(db, feeId);
+  return {
+    provider: payments?.name,
+    last: last && { ...last, page: payments?.pageOfPayment(last.provider_payment_id) ?? null },
+  };
+}
 
 /** Shows the page of a fee, with what was sent where something keeps it from being saved. */
 export async function showFee(c: C, sent?: SentMoney, status?: 409 | 422 | 503) {
@@ -42,6 +53,7 @@ export async function showFee(c: C, sent?: SentMoney, status?: 409 | 422 | 503) 
         lettersSent: await lettersSent(site.db, fee.id),
       }}
       next={c.var.notice?.startsWith('fee:recorded') ? await nextOwed(site.db, fee) : undefined}
+      refunds={await cardRefundsIn(c, fee.id)}
       sendsMail={await sendsMail(c)}
       sent={sent}
     />,

@@ -21,10 +21,16 @@ export interface Entered {
 /** Returns null for a movement that the ledger has already. */
 export async function addToLedger(
   trx: Database,
-  entry: { movement: Movement; attempt: Attempt; payerName: string; session: CheckoutSession },
+  entry: {
+    movement: Movement;
+    attempt: Attempt;
+    payerName: string;
+    session: CheckoutSession;
+    recordedBy: string | null;
+  },
   now: Date,
 ): Promise<Entered | null> {
-  const { movement, attempt, payerName, session } = entry;
+  const { movement, attempt, payerName, session, recordedBy } = entry;
   // The retention rules have already deleted rows of that age.
   if (isOld(movement.at, now) && movement.at < (await readLedgerCutoff(trx, now))) return null;
   const key = { provider: attempt.provider, kind: movement.kind } as const;
@@ -54,6 +60,7 @@ export async function addToLedger(
       session_id: session.sessionId,
       method: session.payment!.method,
       booked_on: await openDay(trx, dayInStockholm(new Date(movement.at)), now),
+      recorded_by: recordedBy,
       receipt_token: token,
       occurred_at: movement.at,
       created_at: now.toISOString(),

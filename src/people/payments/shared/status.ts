@@ -29,6 +29,9 @@ type ByHand = 'cancelled' | 'free' | 'partly_paid' | 'overpaid';
 /** `creating`: the provider has not answered yet. `not_opened`: it refused the attempt for good. */
 export type AttemptStatus = Exclude<PaymentStatus, ByHand> | 'creating' | 'not_opened';
 
+/** `asked`: the provider has not said yet whether it was made. `failed`: the payer's bank has sent it back. */
+export type CardRefundStatus = 'asked' | 'made' | 'failed' | 'refused' | 'notAllowed';
+
 export type MovementKind =
   | 'payment'
   | 'refund'
@@ -74,8 +77,17 @@ export interface SessionPayment {
   paidAt: string;
   method: PaymentMethod;
   payerName: string;
-  refunds: { id: string; amount: number; hasFailed: boolean; at: string }[];
+  refunds: ProviderRefund[];
   disputes: { id: string; amount: number; state: 'open' | 'won' | 'lost'; at: string }[];
+}
+
+export interface ProviderRefund {
+  id: string;
+  amount: number;
+  hasFailed: boolean;
+  at: string;
+  /** The key of the form, for a refund that the site has begun. */
+  key?: string | undefined;
 }
 
 export interface ExpectedPayment {
@@ -117,6 +129,22 @@ export function isAsOrdered(expected: ExpectedPayment, session: CheckoutSession)
     session.payment.currency === expected.currency
   );
 }
+
+/** Returns what becomes of the status of a checkout when money of it is refunded. */
+export function statusWhenRefunded(status: AttemptStatus, isAll: boolean): AttemptStatus {
+  if (status === 'disputed') return status;
+  if (isAll) return 'refunded';
+  return status === 'paid' ? 'partially_refunded' : status;
+}
+
+/** Returns what is left of a payment by card, in öre, from the rows of its fee. */
+export const leftOf = (
+  rows: { amount: number; provider_payment_id: string | null }[],
+  paymentId: string | null,
+): number =>
+  rows
+    .filter((row) => row.provider_payment_id === paymentId)
+    .reduce((sum, { amount }) => sum + amount, 0);
 
 const withMoney: AttemptStatus[] = ['paid', 'partially_refunded', 'disputed'];
 

@@ -54,6 +54,19 @@ export function isRefusal(error: unknown): boolean {
   );
 }
 
+/** Returns why Stripe surely makes no refund, or null where it may have made one. */
+export function refusalOf(error: unknown): 'refused' | 'notAllowed' | null {
+  if (
+    error instanceof errors.StripePermissionError ||
+    error instanceof errors.StripeAuthenticationError
+  ) {
+    return 'notAllowed';
+  }
+  const isRefused =
+    error instanceof errors.StripeInvalidRequestError || error instanceof errors.StripeCardError;
+  return isRefused ? 'refused' : null;
+}
+
 export function isMissing(error: unknown): boolean {
   return error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing';
 }

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { RefusedByProvider, type PaymentProvider } from '../provider.ts';
 import { stripeClient } from './client.ts';
-import { isMissing, isRefusal, StripeFailure } from './errors.ts';
+import { isMissing, isRefusal, refusalOf, StripeFailure } from './errors.ts';
 import { type EventReading, isUsableId, readStripeEvent } from './events.ts';
 import { checkoutOf, idempotencyKeyOf } from './order.ts';
-import { chargeOf, intentOf, sessionOf } from './session.ts';
+import { chargeOf, intentOf, REFUND_KEY, sessionOf } from './session.ts';
 
 export interface StripeSettings {
   secretKey: string;
@@ -68,6 +68,22 @@ export function stripeProvider(
       );
       return sessions?.data[0]?.id ?? null;
     },
+
+    async refund({ key, paymentId, amount }) {
+      await stripe.refunds
+        .create(
+          { payment_intent: paymentId, amount, metadata: { [REFUND_KEY]: key } },
+          { idempotencyKey: `refund-${key}` },
+        )
+        .catch((error: unknown) => {
+          const failure = new StripeFailure(error);
+          const reason = refusalOf(error);
+          throw reason ? new RefusedByProvider(failure.message, reason) : failure;
+        });
+    },
+
+    pageOfPayment: (paymentId) =>
+      `https://dashboard.stripe.com/${/^.k_test_/.test(settings.secretKey) ? 'test/' : ''}payments/${paymentId}`,
 
     readEvent: (raw, signature) => readStripeEvent(raw, signature, settings.webhookSecret, now()),
   };

@@ -4,6 +4,9 @@ import type { CheckoutSession, SessionPayment } from '../shared/status.ts';
 type Session = Stripe.Checkout.Session;
 type Dispute = SessionPayment['disputes'][number];
 
+/** Never changes, because it tells a refund of the site even where Stripe's response was lost. */
+export const REFUND_KEY = 'refund';
+
 /** Needs a session whose payment is expanded. */
 export function sessionOf(
   session: Session,
@@ -59,9 +62,10 @@ function paymentOf(
     paidAt: isoOf((charge ?? intent).created),
     method: methodOf(charge?.payment_method_details?.type),
     payerName: session.customer_details?.name ?? charge?.billing_details.name ?? '',
-    refunds: refunds.map(({ id, amount, status, created }) => ({
+    refunds: refunds.map(({ id, amount, metadata, status, created }) => ({
       id,
       amount,
+      key: metadata?.[REFUND_KEY],
       hasFailed: status === 'failed' || status === 'canceled',
       at: isoOf(created),
     })),

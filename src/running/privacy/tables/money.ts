@@ -43,6 +43,11 @@ export const moneyTables: Record<string, PersonalTable> = {
     columns: names('id fee_id step sent_on letter_id outcome'),
     derived: ['about'],
   },
+  card_refunds: {
+    rows: ofFee,
+    words: ['refund by card', 'refunds by card'],
+    columns: names('id fee_id provider_payment_id amount status admin_id created_at updated_at'),
+  },
   payments: {
     rows: ofPayer,
     words: ['row of the payments ledger', 'rows of the payments ledger'],
@@ -87,5 +92,6 @@ export const moneyTables: Record<string, PersonalTable> = {
     rows: ofFee,
     words: ['simulated checkout', 'simulated checkouts'],
     columns: names('session_id fee_id membership_type amount currency status updated_at'),
+    derived: ['refunds'],
   },
 };

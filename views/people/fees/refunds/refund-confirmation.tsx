@@ -1,5 +1,6 @@
 import { paths } from '../../../../src/shared/paths.ts';
 import type { MembershipEffect } from '../../../../src/people/fees/office/membership-effect.ts';
+import { methodName } from '../../../../src/people/payments/shared/method-name.ts';
 import type { MethodByHand, PaymentStatus } from '../../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 import { FactList } from '../../pay/fact-list.tsx';
@@ -8,12 +9,13 @@ import { money as moneyText } from '../../../layout/office/money.ts';
 import { effectText } from '../effect-text.ts';
 import { feeStatus } from '../fee-status.ts';
 import { PlainPage, type Who } from '../../../layout/office/plain-page.tsx';
-import type { ShownFee } from '../fee-page.tsx';
+import type { FeeMovement, ShownFee } from '../fee-page.tsx';
 
-/** Says what a refund changes before it is recorded. */
+/** Says what a refund changes before it is recorded, or made by card. */
 export function RefundConfirmation({
   fee,
-  money,
+  payment,
+  money: { amount, day, method, note },
   values,
   effect,
   status,
@@ -22,7 +24,10 @@ export function RefundConfirmation({
   ...who
 }: Who & {
   fee: ShownFee;
-  money: { amount: number; day: string; method: MethodByHand; note: string };
+  /** The payment by card that is refunded, if one is. */
+  payment?: FeeMovement;
+  /** Without a day and a method where the payment service decides them. */
+  money: { amount: number; day?: string; method?: MethodByHand; note?: string };
   /** The typed values, which go along to the last step. */
   values: Record<string, string>;
   effect: MembershipEffect;
@@ -34,18 +39,22 @@ export function RefundConfirmation({
 }) {
   const { format, t } = useLanguage();
   const name = fee.payer_name || t('fee:noName');
-  const title = t('fee:refund.sure');
-  const rows: [string, string][] = [
+  const title = t(payment ? 'fee:refund.byCard.sure' : 'fee:refund.sure');
+  const address = payment
+    ? paths.adminFeeCardRefund(fee.id, payment.id)
+    : paths.adminFeeRefund(fee.id);
+  const methodText = payment ? methodName(t, payment) : method && t(`exports:methods.${method}`);
+  const rows: [string, string | undefined][] = [
     [t('fee:refund.payer'), name],
-    [t('payments:amount'), moneyText(format, money.amount, fee.currency)],
-    [t('fee:refund.method'), t(`exports:methods.${money.method}`)],
-    [t('fee:refund.day'), format.date(money.day)],
-    ...(money.note ? [[t('fee:record.note'), money.note] as [string, string]] : []),
-    [t('fee:refund.stays'), moneyText(format, fee.paid - money.amount, fee.currency)],
+    [t('payments:amount'), moneyText(format, amount, fee.currency)],
+    [t('fee:refund.method'), methodText],
+    [t('fee:refund.day'), day && format.date(day)],
+    [t('fee:record.note'), note],
+    [t('fee:refund.stays'), moneyText(format, fee.paid - amount, fee.currency)],
     [t('fee:refund.status'), feeStatus(t, status)],
   ];
   return (
-    <PlainPage page="fees" title={title} address={paths.adminFeeRefund(fee.id)} {...who}>
+    <PlainPage page="fees" title={title} address={address} {...who}>
       {hasChanged && (
         <Notice
           tone="alert"
@@ -54,18 +63,22 @@ export function RefundConfirmation({
         />
       )}
       <h1>{title}</h1>
-      <FactList className="fee-facts" rows={rows} />
+      <FactList
+        className="fee-facts"
+        rows={rows.flatMap(([label, text]) => (text ? [[label, text]] : []))}
+      />
       <p className="notice refund-effect">
         <strong>{t('fee:refund.follows')}</strong> {effectText(t, format, effect)}
       </p>
+      {payment && <p>{t('fee:refund.byCard.final')}</p>}
       {sendsMail && <p>{t('fee:refund.letter', { email: fee.payer_email })}</p>}
-      <form className="form-actions" method="post" action={paths.adminFeeRefund(fee.id)}>
+      <form className="form-actions" method="post" action={address}>
         {['key', 'method', 'amount', 'day', 'note'].map((field) => (
           <input key={field} type="hidden" name={field} value={values[field] ?? ''} />
         ))}
         <input type="hidden" name="kept" value={fee.paid} />
         <button type="submit" name="step" value="sure" className="button button-danger">
-          {t('fee:refund.button')}
+          {t(payment ? 'fee:refund.byCard.button' : 'fee:refund.button')}
         </button>{' '}
         <button type="submit" name="step" value="change" className="button button-quiet">
           {t('fee:refund.change')}

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../layout/language.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { money } from '../../../layout/office/money.ts';
 import { PlainPage, type Who } from '../../../layout/office/plain-page.tsx';
-import type { NewForm, ShownFee } from '../fee-page.tsx';
+import type { FeeMovement, NewForm, ShownFee } from '../fee-page.tsx';
 import { kronorOf, MoneyFields } from '../money-fields.tsx';
 import { TypedMark } from '../../../ui/kit/once-key.tsx';
 
@@ -13,49 +13,57 @@ export interface SentRefund {
   errors?: FieldErrors;
 }
 
-/** Asks what the office has given back. The next page says what follows from it. */
+/** Asks what the office has given back, or shall give back by card. The next page says what follows from it. */
 export function RefundPage({
   fee,
-  isPossible,
+  payment,
+  most,
   form,
   sent,
   ...who
 }: Who & {
   fee: ShownFee;
-  /** False where no money is left on the fee, or where it came by card and is refunded at the payment service. */
-  isPossible: boolean;
+  /** The payment by card that is refunded, if one is. */
+  payment?: FeeMovement;
+  /** What can be refunded, in öre. */
+  most: number;
   form: NewForm;
   sent: SentRefund | undefined;
 }) {
   const { format, language, t } = useLanguage();
   const { amount, currency, id, paid, payer_name } = fee;
   const title = t('fee:refund.heading', { name: payer_name || t('fee:noName') });
-  const usual = kronorOf(paid > amount ? paid - amount : paid, language);
+  const usual = kronorOf(Math.min(most, paid > amount ? paid - amount : paid), language);
+  const address = payment ? paths.adminFeeCardRefund(id, payment.id) : paths.adminFeeRefund(id);
   return (
-    <PlainPage page="fees" title={title} address={sent && paths.adminFeeRefund(id)} {...who}>
+    <PlainPage page="fees" title={title} address={sent && address} {...who}>
       <p className="way-back">
         <a href={paths.adminFee(id)}>{t('fee:refund.back')}</a>
       </p>
       <h1>{title}</h1>
-      {isPossible ? (
+      {most > 0 ? (
         <>
           <p className="part-lead">
-            {t('fee:refund.lead', { most: money(format, paid, currency) })}
+            {t(payment ? 'fee:refund.byCard.lead' : 'fee:refund.lead', {
+              most: money(format, most, currency),
+            })}
           </p>
-          <form className="note-form" method="post" action={paths.adminFeeRefund(id)} noValidate>
+          <form className="note-form" method="post" action={address} noValidate>
             <input type="hidden" name="key" value={sent?.values.key || form.key} />
             <input type="hidden" name="kept" value={paid} />
             <TypedMark isUnsaved={sent !== undefined} />
             <MoneyFields
               labels={{
-                method: t('fee:refund.method'),
                 amount: t('fee:record.amount'),
-                day: t('fee:refund.day'),
-                note: t('fee:record.note'),
+                ...(!payment && {
+                  method: t('fee:refund.method'),
+                  day: t('fee:refund.day'),
+                  note: t('fee:record.note'),
+                }),
               }}
               shown={sent?.values ?? { amount: usual, day: form.today, method: form.method }}
               errors={sent?.errors}
-              most={money(format, paid, currency)}
+              most={money(format, most, currency)}
             />
             <button type="submit" className="button">
               {t('fee:refund.next')}
