@@ -2,6 +2,7 @@ import { addAdministration } from './1.1.0/administration.ts';
 import { type AnyDatabase, run } from './1.1.0/helpers.ts';
 import { historyTables } from './1.1.0/history.ts';
 import { addLanguages } from './1.1.0/languages.ts';
+import { letterTables } from './1.1.0/letters.ts';
 import {
   addFeesOfApplications,
   readApplications,
@@ -22,6 +23,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   await addLanguages(db);
   await addPictures(db);
   await run(db, memberTables);
+  await run(db, letterTables);
   await writeWords(db);
   await addMembers(db);
 }

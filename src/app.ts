@@ -22,6 +22,7 @@ import { taskRoutes } from './office/tasks/routes.tsx';
 import { applicationRoutes } from './people/applications/routes.ts';
 import { feeRoutes } from './people/fees/routes.ts';
 import { importRoutes } from './people/import/routes.tsx';
+import { mailingRoutes } from './people/mailings/routes.ts';
 import { memberRoutes } from './people/members/routes.ts';
 import { newsletterRoutes } from './people/newsletter/routes.ts';
 import { paymentRoutes } from './people/payments/routes.tsx';
@@ -64,6 +65,7 @@ export const features: Hono<AppEnvironment>[] = [
   importRoutes,
   inboxRoutes,
   logRoutes,
+  mailingRoutes,
   memberRoutes,
   newsletterRoutes,
   overviewRoutes,

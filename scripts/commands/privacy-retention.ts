@@ -29,6 +29,7 @@ const names: Record<Kind, string> = {
   unpaidMembers: 'members who never paid, last changed before',
   returnedMembers: 'members with returned money, paid before',
   votingLists: 'voting lists, of meetings before',
+  memberLetters: 'letters to members, sent before',
   resolvedMessages: 'messages, resolved before',
   unresolvedMessages: 'unresolved messages, received before',
   unconfirmedSubscribers: 'unconfirmed newsletter addresses, first entered before',

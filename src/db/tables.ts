@@ -154,6 +154,7 @@ export interface Tables
   mail_outbox: {
     id: string;
     kind: string;
+    /** Empty for a letter on paper. */
     recipient: string;
     language: string;
     data: string;
@@ -161,6 +162,8 @@ export interface Tables
     next_attempt_at: string;
     last_error: string | null;
     given_up_at: string | null;
+    /** Set once somebody has printed a letter on paper. */
+    printed_at: string | null;
     created_at: string;
   };
   timeline_sections: Timestamps &

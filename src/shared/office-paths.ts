@@ -71,6 +71,15 @@ export const officePaths = {
   adminSubscriber: (id: string, act: 'activation' | 'deactivation' | 'deletion') =>
     `/admin/subscribers/${id}/${act}`,
   adminSubscribersFile: () => '/api/admin/subscribers/csv',
+  /** Letters to members: drafts and those that were sent. */
+  adminLetters: () => '/admin/mailings/letters',
+  /** `query` is the filter of the member list. */
+  adminNewLetter: (query: Record<string, string> = {}) =>
+    withQuery('/admin/mailings/letters/new', query),
+  adminLetter: (id: string, act?: 'edit' | 'sending') =>
+    `/admin/mailings/letters/${id}${act ? `/${act}` : ''}`,
+  /** Letters to print, for members without an email address. */
+  adminPaper: (act?: 'printing' | 'return') => `/admin/mailings/paper${act ? `/${act}` : ''}`,
   adminMailingListFile: () => '/api/admin/subscribers/mailing-list/csv',
   adminEvents: (query: Record<string, string> = {}) =>
     withQuery('/admin', { tab: 'events' satisfies DashboardTab, ...query }),

@@ -11,6 +11,7 @@ const of = (amount: number, unit: Unit): Period => ({ amount, unit });
 export const retentionPeriods = {
   membership: of(3, 'year'),
   votingList: of(3, 'year'),
+  memberLetter: of(3, 'year'),
   unpaidApplication: of(1, 'year'),
   returnedPayment: of(4, 'year'),
   financial: of(7, 'year'),

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Purpose } from '../../people/mailings/shared/schema.ts';
 import type { PeriodSource } from '../../people/periods/shared/next-period.ts';
 import type { Ending } from '../../people/register/shared/status.ts';
 import type { PaymentStatus } from '../../people/payments/shared/status.ts';
@@ -29,7 +30,7 @@ export interface MemberTables {
     last_name: Generated<string>;
     full_name: string;
     registration_number: Generated<string>;
-    /** Families may share one address. */
+    /** Families may share one address. Empty for a member without one, who gets letters on paper. */
     email: string;
     phone: Generated<string>;
     street: Generated<string>;
@@ -50,6 +51,24 @@ export interface MemberTables {
     version: Generated<number>;
     search_text: Generated<string>;
     sort_key: Generated<string>;
+  };
+  /** Texts to all members or some. Whom they went to is in the history of each. */
+  member_letters: Timestamps & {
+    id: string;
+    purpose: Purpose;
+    subject_sv: string;
+    text_sv: string;
+    subject_en: Generated<string>;
+    text_en: Generated<string>;
+    /** The filter of the member list, as JSON. */
+    audience: string;
+    version: Generated<number>;
+    /** The following are null for a draft. */
+    sent_at: string | null;
+    sent_by: string | null;
+    by_email: number | null;
+    on_paper: number | null;
+    left_out: number | null;
   };
   member_contacts: {
     id: string;

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import { countLacking } from '../../content/history/count-lacking.ts';
 import { count } from '../../db/list-page.ts';
+import { lettersOnPaper } from '../../services/mail/outbox.ts';
 import { countUnread } from '../inbox/queries.ts';
 import { upcomingEvents } from '../../content/events/published.ts';
 import { latestChanges } from '../log/recent-changes.ts';
@@ -36,6 +37,7 @@ export async function overviewAt(db: Database, now: Date, language: Language) {
       tasks: await listTasks(db, { show: 'open', limit: MOST_LISTED, offset: 0 }),
       overdue: await debtOf(db, today),
       letters: await failedLetters(db),
+      paper: await count(lettersOnPaper(db, 'waiting')),
       lacking: await countLacking(db, now),
     },
     members: {

@@ -24,7 +24,7 @@ export async function showApplication(
 ) {
   const { db, now } = c.var.site;
   const application = await asShown(c);
-  const { id, decided_by, member_id } = application;
+  const { id, decided_by, email, member_id: memberId } = application;
   return renderPage(
     c,
     <ApplicationPage
@@ -36,7 +36,7 @@ export async function showApplication(
       decidedBy={decided_by && (await emailOf(c, decided_by))}
       undoable={await undoableUntil(db, application, now())}
       letters={await lettersTo(db, id)}
-      canWrite={await isWrittenTo(c.var.site, member_id)}
+      canWrite={await isWrittenTo(c.var.site, { email, memberId })}
       notAskable={await reasonNotToSync(c.var.site, id)}
       sent={sent}
     />,

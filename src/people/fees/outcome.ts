@@ -6,7 +6,7 @@ import type { Database } from '../../db/connection.ts';
 import type { Letter } from '../../services/mail/letters/index.ts';
 import { queueLetters, recallReceipt } from '../../services/mail/outbox.ts';
 import { askAboutMoney } from '../register/history.ts';
-import { takesLetters } from '../register/takes-letters.ts';
+import { isWrittenTo } from '../register/takes-letters.ts';
 import { boughtIn, paidDays } from './bought.ts';
 import { settleMembership } from './settle.ts';
 import type { Fee, PaymentOutcome } from './fees.ts';
@@ -56,18 +56,8 @@ export async function recordOutcome(
   if (receipts.length > 0 && status !== 'partly_paid') {
     cancelled.push(...(await cancelTwins(trx, fee, now)));
   }
-  if (settings.mail) {
-    await queueLetters(
-      trx,
-      await lettersAbout(settings, trx, fee, {
-        ...outcome,
-        status,
-        before: fee.status,
-        period,
-      }),
-      now,
-    );
-  }
+  const what = { ...outcome, status, before: fee.status, period };
+  await queueLetters(trx, await lettersAbout(settings, trx, fee, what), now);
   return { status, cancelled };
 }
 
@@ -89,7 +79,8 @@ async function lettersAbout(
   if (office) letters.push(reviewLetter(fee, office));
   const isNews = returned && (!returned.undoes || (await recallReceipt(trx, returned.undoes)));
   if (receipts.length === 0 && !isNews) return letters;
-  if (!(await takesLetters(trx, fee.row.member_id))) return letters;
+  const to = { email: fee.email, memberId: fee.row.member_id };
+  if (!(await isWrittenTo({ config: settings, db: trx }, to))) return letters;
   const days = period ? boughtIn(period) : await paidDays(trx, fee.id);
   const addressee = await addresseeOf(trx, fee.id);
   letters.push(...receipts.map((receipt) => receiptLetter(fee, receipt, { addressee, days })));

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection.ts';
 import { FIRST_MEMBER } from '../register/register.ts';
-import { type FileMember, personKey, type Read } from './people.ts';
+import { type FileMember, isSameName, personKey, type Read } from './people.ts';
 import type { RowFault } from './shared/schema.ts';
 
 export interface Matched {
@@ -13,11 +13,14 @@ export interface Matched {
   faulty: number;
 }
 
-/** Finds out who is in the register: by member number, or by email address and name. */
+/** Finds out who is in the register: by member number, or by name and email or postal address. */
 export async function matchMembers(db: Database, { faults, members }: Read): Promise<Matched> {
-  const rows = await db.selectFrom('members').select(['number', 'email', 'full_name']).execute();
+  const rows = await db
+    .selectFrom('members')
+    .select(['number', 'email', 'full_name', 'postal_code', 'street'])
+    .execute();
   const byNumber = new Map(rows.map((row) => [row.number, row]));
-  const people = new Set(rows.map(({ email, full_name }) => personKey(email, full_name)));
+  const people = new Set(rows.map((row) => personKey(row, row.full_name)));
   const last = await lastNumber(db);
   // Numbers that have been given out here belong to somebody, who may have been deleted since.
   const isGone = (number: number) => number >= FIRST_MEMBER && number <= last;
@@ -28,9 +31,10 @@ export async function matchMembers(db: Database, { faults, members }: Read): Pro
     const { details, lines, number } = member;
     const holder = number === null ? undefined : byNumber.get(number);
     const isSame =
-      holder?.email === details.email ||
-      (holder && personKey('', holder.full_name) === personKey('', details.full_name));
-    if (isSame || (!holder && people.has(personKey(details.email, details.full_name)))) known += 1;
+      holder &&
+      ((details.email && holder.email === details.email) ||
+        isSameName(holder.full_name, details.full_name));
+    if (isSame || (!holder && people.has(personKey(details, details.full_name)))) known += 1;
     else if (number !== null && (holder || isGone(number))) {
       taken.push(
         ...lines.map((line) => ({ line, field: 'number' as const, reason: 'numberTaken' })),

@@ -33,9 +33,18 @@ export interface Read {
   faults: RowFault[];
 }
 
+type Place = Pick<MemberColumns, 'email' | 'postal_code' | 'street'>;
+
+/** Returns what tells people with the same name apart: their email address, or else where they live. */
+const placeOf = ({ email, postal_code, street }: Place) =>
+  email.toLowerCase() || plain(`${street}${postal_code}`.replaceAll(' ', ''));
+
+const plain = (text: string) => text.toLocaleLowerCase('sv');
+
+export const isSameName = (one: string, other: string) => plain(one) === plain(other);
+
 /** Compares people as the register does. */
-export const personKey = (email: string, name: string) =>
-  `${email.toLowerCase()} ${name.toLocaleLowerCase('sv')}`;
+export const personKey = (place: Place, name: string) => `${placeOf(place)} ${plain(name)}`;
 
 const ROWS_AT_ONCE = 200;
 
@@ -64,17 +73,22 @@ export async function readMembers(content: string, wanted: Wanted): Promise<Read
   return { members, faults: faults.toSorted((a, b) => a.line - b.line) };
 }
 
-type Row = ReturnType<typeof contentOf> & { number: number | null; name: string; email: string };
+type Row = ReturnType<typeof contentOf> & { number: number | null; name: string; place: string };
 
 /** Adds a row to those of the same member. */
 function addRow(groups: Map<string, Row[]>, row: ReadRow, wanted: Wanted): void {
   const number = numberOf(row);
-  const [name, email] = [nameOf(row), row.text('email').toLowerCase()];
+  const name = nameOf(row);
+  const email = row.text('email');
+  const home = { email, street: row.text('street'), postal_code: row.text('postal_code') };
+  const place = placeOf(home);
   const byNumber = number === null ? [] : [`M-${number}`];
-  const keys = [...byNumber, ...(name || number === null ? [personKey(email, name)] : [])];
+  // Relatives without an email address may have the same name and home, so their numbers alone tell them apart.
+  const isNamesake = number === null || (name !== '' && email !== '');
+  const keys = [...byNumber, ...(isNamesake ? [personKey(home, name)] : [])];
   const group = groups.get(keys.find((key) => groups.has(key)) ?? '') ?? [];
   const [first] = group;
-  const isSame = email === first?.email || personKey('', name) === personKey('', first?.name ?? '');
+  const isSame = (place && place === first?.place) || isSameName(name, first?.name ?? '');
   const other = group.find((one) => one.number !== null)?.number ?? number;
   const reason = number === null || other === number ? 'numberTwice' : 'twoNumbers';
   if (first && (reason === 'twoNumbers' || (name && !isSame))) {
@@ -82,7 +96,7 @@ function addRow(groups: Map<string, Row[]>, row: ReadRow, wanted: Wanted): void 
   }
   // A later row with the same number may leave out who it is.
   const isNamed = !first || number === null || name !== '';
-  group.push({ number, name, email, ...contentOf(row, isNamed, wanted) });
+  group.push({ number, name, place, ...contentOf(row, isNamed, wanted) });
   for (const key of keys) groups.set(key, group);
 }
 

@@ -76,12 +76,13 @@ export async function memberWithAll(db: Database, id: string, day: string) {
 
 export type MemberWithAll = NonNullable<Awaited<ReturnType<typeof memberWithAll>>>;
 
-/** Finds letters that wait or could not be delivered; a letter that was sent is not kept. */
+/** Finds letters that wait or could not be delivered. Those that were sent or printed are not of interest. */
 function lettersTo(db: Database, ids: string[]) {
   return db
     .selectFrom('mail_outbox')
     .select(['id', 'kind', 'recipient', 'created_at', 'given_up_at'])
     .where((own) => own.or(ids.map((each) => own('data', 'like', `%"${each}"%`))))
+    .where('printed_at', 'is', null)
     .orderBy('created_at')
     .execute();
 }
@@ -94,7 +95,9 @@ export async function likelyTwins(
   return db
     .selectFrom('members')
     .select(['id', 'number', 'full_name', 'email'])
-    .where((own) => own.or([own('email', '=', email), own('sort_key', '=', sort_key)]))
+    .where((own) =>
+      own.or([...(email ? [own('email', '=', email)] : []), own('sort_key', '=', sort_key)]),
+    )
     .where('id', '<>', id)
     .orderBy('number')
     .limit(10)

@@ -33,6 +33,7 @@ export type MemberEvent =
   | 'paid'
   | 'paymentReversed'
   | 'merged'
+  | 'written'
   | 'note';
 
 export const historyDetails = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));

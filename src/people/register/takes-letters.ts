@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { Config } from '../../services/config/config.ts';
 
@@ -8,11 +9,26 @@ export async function takesLetters(db: Database, memberId: string | null): Promi
   return ended === undefined;
 }
 
-/** Returns whether the site sends emails, and this person takes them. */
+interface Addressed {
+  email: string;
+  memberId: string | null;
+}
+
+/** Returns whether there is a way for letters: by email, or on paper to a member without an address. */
+export const isReachable = ({ mail }: Pick<Config, 'mail'>, { email, memberId }: Addressed) =>
+  email === '' ? memberId !== null : mail !== null;
+
+/** Matches fees whose payer a letter reaches. */
+export const hasWay = ({ mail }: Pick<Config, 'mail'>) =>
+  mail
+    ? sql<boolean>`(fees.payer_email <> '' or fees.member_id is not null)`
+    : sql<boolean>`(fees.payer_email = '' and fees.member_id is not null)`;
+
+/** Returns whether there is a way for letters, and this person takes them. */
 export const isWrittenTo = async (
   { config, db }: { config: Pick<Config, 'mail'>; db: Database },
-  memberId: string | null,
-): Promise<boolean> => config.mail !== null && (await takesLetters(db, memberId));
+  to: Addressed,
+): Promise<boolean> => isReachable(config, to) && (await takesLetters(db, to.memberId));
 
 /** Selects the standings of those who have left or will leave, have died or have been excluded. */
 export const openEndings = (db: Database) =>

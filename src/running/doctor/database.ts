@@ -126,6 +126,7 @@ async function letters(db: Database): Promise<Finding[]> {
       fn.countAll<number>().as('waiting'),
       fn.count<number>('given_up_at').as('lost'),
     ])
+    .where('recipient', '<>', '')
     .executeTakeFirstOrThrow();
   if (lost > 0)
     return [look('outbox', `${lost} emails could not be sent; ${waiting - lost} are waiting`)];

@@ -15,6 +15,7 @@ export function cutoffsOf(now: Date, firstMonth: number) {
     membershipEnd: before('membership'),
     returnedPayment: before('returnedPayment'),
     votingList: before('votingList'),
+    memberLetter: before('memberLetter'),
     resolvedMessage: before('resolvedMessage'),
     unresolvedMessage: before('unresolvedMessage'),
     undeliveredLetter: before('undeliveredLetter'),

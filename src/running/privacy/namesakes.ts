@@ -29,6 +29,19 @@ export async function peopleAt(db: Database, email: string): Promise<string[]> {
   return [...new Map(rows.map(({ full_name }) => [folded(full_name), full_name])).values()];
 }
 
+/** Finds the rows of a member without an address, to whom nothing but the number leads. */
+export async function rowsOfNumber(db: Database, number: number): Promise<OwnRows> {
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+  const own = db.selectFrom('members').select('id').where('number', '=', number);
+  const applied = db.selectFrom('membership_applications').where('member_id', 'in', own);
+  return {
+    members: ids(await own.execute()),
+    membership_applications: ids(await applied.select('id').execute()),
+    contact_submissions: [],
+    member_contacts: [],
+  };
+}
+
 /** Finds one person's rows by name, because nothing else tells people with the same address apart. */
 export async function ownRows(db: Database, email: string, name: string): Promise<OwnRows> {
   const ids = (rows: { id: string; name: string }[]) =>

@@ -1,10 +1,13 @@
 import type { Database } from '../../db/connection.ts';
 import { findMember, type Member } from '../../people/register/register.ts';
+import { memberNumber } from '../../people/register/shared/shown-number.ts';
 import { isSameName, peopleAt } from './namesakes.ts';
 
 /** One of the members, as the commands find somebody by address and name. */
 export interface MemberPerson {
   member: Member;
+  /** The address, or else the number, by which erasure and export find the member. */
+  who: string;
   /** Undefined where nobody else has the address: then all that belongs to the mailbox is theirs. */
   name: string | undefined;
   /** Others with the address. */
@@ -14,7 +17,8 @@ export interface MemberPerson {
 export async function personOfMember(db: Database, id: string): Promise<MemberPerson | null> {
   const member = await findMember(db, id);
   if (!member) return null;
-  const people = await peopleAt(db, member.email);
+  const who = member.email || memberNumber(member.number);
+  const people = member.email ? await peopleAt(db, who) : [];
   const others = people.filter((name) => !isSameName(name, member.full_name));
-  return { member, name: others.length > 0 ? member.full_name : undefined, others };
+  return { member, who, name: others.length > 0 ? member.full_name : undefined, others };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { keyedHash } from '../../db/keyed-hash.ts';
-import { ownRows, type OwnRows } from './namesakes.ts';
+import { ownRows, type OwnRows, rowsOfNumber } from './namesakes.ts';
 
 export interface Person {
   email: string;
@@ -77,12 +77,15 @@ export const byAdministrator =
     sql`${sql.ref(column)} in ${administrators(person)}`;
 export const ofAdministrator = byAdministrator('admin_id');
 
-/** `name` chooses one of the people who share the address. */
-export async function findPerson(db: Database, email: string, name?: string): Promise<Person> {
+/** `name` chooses one of the people who share the address. A member without an address is found by number, as in M-10042. */
+export async function findPerson(db: Database, who: string, name?: string): Promise<Person> {
+  const email = who.toLowerCase();
+  const [, number] = /^m-(\d+)$/.exec(email) ?? [];
+  const named = name === undefined ? null : await ownRows(db, email, name);
   return {
     email,
     addressHash: await keyedHash(db, email),
-    only: name === undefined ? null : await ownRows(db, email, name),
+    only: number ? await rowsOfNumber(db, Number(number)) : named,
   };
 }
 

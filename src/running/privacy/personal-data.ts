@@ -45,6 +45,10 @@ export const nonPersonalColumns: Record<string, string[]> = {
     'step is_on days subject_sv text_sv subject_en text_en version created_at updated_at',
   ),
   closed_years: names('ends_on starts_on closed_by closed_at'),
+  member_letters: names(`
+      id purpose subject_sv text_sv subject_en text_en audience version created_at updated_at sent_at sent_by
+      by_email on_paper left_out
+    `),
   voting_lists: names(
     'id title place meeting_on paid_by made_by created_at locked_by locked_at row_hash',
   ),

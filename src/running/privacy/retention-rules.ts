@@ -21,6 +21,7 @@ export type Kind =
   | 'unpaidMembers'
   | 'returnedMembers'
   | 'votingLists'
+  | 'memberLetters'
   | 'resolvedMessages'
   | 'unresolvedMessages'
   | 'unconfirmedSubscribers'
@@ -54,6 +55,7 @@ export function retentionRules(now: Date, firstMonth: number): Rule[] {
     failedSignIn,
     formerAdministrator,
     ledger,
+    memberLetter,
     membershipEnd,
     resolvedMessage,
     returnedPayment,
@@ -61,6 +63,7 @@ export function retentionRules(now: Date, firstMonth: number): Rule[] {
     undeliveredLetter,
     unpaidApplication,
     unresolvedMessage,
+    unsavedText,
     untriedLetter,
     votingList,
   } = cutoffs;
@@ -112,6 +115,14 @@ export function retentionRules(now: Date, firstMonth: number): Rule[] {
       isOver: sql<boolean>`meeting_on < ${dayInStockholm(new Date(votingList))}`,
     },
     {
+      kind: 'memberLetters',
+      table: 'member_letters',
+      key: 'id',
+      before: memberLetter,
+      isOver: sql<boolean>`sent_at < ${memberLetter}
+        or (sent_at is null and updated_at < ${unsavedText})`,
+    },
+    {
       kind: 'resolvedMessages',
       table: 'contact_submissions',
       key: 'id',
@@ -145,7 +156,8 @@ export function retentionRules(now: Date, firstMonth: number): Rule[] {
       key: 'id',
       before: undeliveredLetter,
       // Where mail has been switched off, letters are never given up.
-      isOver: sql<boolean>`given_up_at < ${undeliveredLetter} or created_at < ${untriedLetter}
+      isOver: sql<boolean>`given_up_at < ${undeliveredLetter} or printed_at < ${undeliveredLetter}
+        or created_at < ${untriedLetter}
         or (kind = 'newsletter-confirmation' and created_at < ${unconfirmed})`,
     },
     {

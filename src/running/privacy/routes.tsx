@@ -31,7 +31,7 @@ export const privacyRoutes = new Hono<AppEnvironment>()
   .post(`/admin/members/:id/${PART}`, async (c) => {
     const { admin, site } = c.var;
     const { config, db } = site;
-    const { member, name } = found(await personOfMember(db, idOf(c)));
+    const { member, name, who } = found(await personOfMember(db, idOf(c)));
     const { values } = await parseForm(c, erasureForm);
     const typed = values.number?.trim() ?? '';
     if (!isConfirmed(admin, site.now())) {
@@ -39,11 +39,10 @@ export const privacyRoutes = new Hono<AppEnvironment>()
       return c.redirect(paths.adminConfirm(paths.adminMemberPart(member.id, PART) + query), 303);
     }
     if (typed.replace(/^m-?/i, '') !== String(member.number)) return show(c, typed, 422);
-    const { email } = member;
-    if (await reasonNotToErase(db, email, site.now(), name)) return show(c, typed, 409);
-    await eraseHoldings(db, email, site.now(), name, admin);
+    if (await reasonNotToErase(db, who, site.now(), name)) return show(c, typed, 409);
+    await eraseHoldings(db, who, site.now(), name, admin);
     // The counters belong to the mailbox, which others may share.
-    if (name === undefined) await forgetCounters(config, email);
+    if (name === undefined) await forgetCounters(config, who);
     await engineOf(db).forgetDeleted();
     return redirectWithNotice(c, paths.adminMembers(), 'members:erased');
   })
@@ -57,13 +56,13 @@ async function handOut(c: C, form: keyof typeof types) {
   const { admin, site } = c.var;
   const { config, db } = site;
   assertConfirmed(c);
-  const { member, name } = found(await personOfMember(db, idOf(c)));
+  const { member, name, who } = found(await personOfMember(db, idOf(c)));
   const now = site.now();
   const fileName = `${memberNumber(member.number)}-${dayInStockholm(now)}.${form}`;
   c.header('Content-Disposition', `attachment; filename="${fileName}"`);
   c.header('Content-Type', `${types[form]}; charset=utf-8`);
   if (c.req.method === 'HEAD') return c.body(null);
-  const copy = await exportPersonalData(db, config.mode, member.email, now, name);
+  const copy = await exportPersonalData(db, config.mode, who, now, name);
   const file =
     form === 'json' ? `${JSON.stringify(copy, null, 2)}\n` : await readableCopy(site, copy);
   const subject = { type: 'member', id: member.id };
@@ -76,15 +75,15 @@ const idOf = (c: C) => c.req.param('id') ?? '';
 /** Responds with 422 where the typed number is not the member's, and with 409 where nothing may be erased now. */
 async function show(c: C, typed: string, status?: 409 | 422) {
   const { db, now } = c.var.site;
-  const { member, name, others } = found(await personOfMember(db, idOf(c)));
+  const { member, name, others, who } = found(await personOfMember(db, idOf(c)));
   return renderPage(
     c,
     <PersonalDataPage
       {...await headerOf(c)}
       member={member}
       others={others}
-      holdings={await countHoldings(db, member.email, name)}
-      obstacle={await reasonNotToErase(db, member.email, now(), name)}
+      holdings={await countHoldings(db, who, name)}
+      obstacle={await reasonNotToErase(db, who, now(), name)}
       typed={{ number: typed, isWrong: status === 422 }}
     />,
     status,

@@ -31,7 +31,10 @@ export type LogAction =
   | 'exported'
   | 'imported'
   | 'answered'
-  | 'reminded';
+  | 'reminded'
+  | 'printed'
+  | 'sent'
+  | 'unprinted';
 
 /** The author of changes that no administrator makes. */
 export const COMMAND_LINE = 'command line';

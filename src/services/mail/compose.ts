@@ -20,10 +20,8 @@ export function composeMail(
   association: Association,
 ): SendMailOptions {
   const { mail, origin } = config;
-  const language = isLanguage(row.language) ? row.language : defaultLanguage;
-  const t = translator(language, association);
-  const writing = { language, t, format: formatFor(language), origin, association };
-  const message = messageOf(row, writing);
+  const { message, writing } = writeLetter(row, origin, association);
+  const { language } = writing;
   const to = safeMailbox(parseMailbox(row.recipient));
   if (!to) throw new LetterError('EADDRESS');
   return {
@@ -45,6 +43,18 @@ export function composeMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Writes a letter in its language. */
+export function writeLetter(
+  row: Pick<Outgoing, 'kind' | 'language' | 'data'>,
+  origin: string,
+  association: Association,
+): { message: Message; writing: Writing } {
+  const language = isLanguage(row.language) ? row.language : defaultLanguage;
+  const t = translator(language, association);
+  const writing = { language, t, format: formatFor(language), origin, association };
+  return { message: messageOf(row, writing), writing };
 }
 
 /** Refuses an unknown kind, because another version of the program may have written the row. */

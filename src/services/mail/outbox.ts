@@ -51,14 +51,17 @@ async function insertLetters(
   return rows.map(({ id }) => id);
 }
 
-/** Returns reminders last: there may be thousands, and somebody may be waiting at a screen for another letter. */
+/** Returns last what goes to many, because somebody may be waiting at a screen for another letter. */
 export async function dueLetters(db: Database, now: Date, limit: number) {
   return db
     .selectFrom('mail_outbox')
     .select(['id', 'kind', 'recipient', 'language', 'data', 'attempts'])
     .where('given_up_at', 'is', null)
+    .where('recipient', '<>', '')
     .where('next_attempt_at', '<=', now.toISOString())
-    .orderBy((row) => row.case().when('kind', '=', 'payment-request').then(1).else(0).end())
+    .orderBy((row) =>
+      row.case().when('kind', 'in', ['payment-request', 'member-letter']).then(1).else(0).end(),
+    )
     .orderBy('next_attempt_at')
     .limit(limit)
     .execute();
@@ -107,12 +110,12 @@ export async function recallableUntil(
 const queued = (db: Database) =>
   db
     .selectFrom('mail_outbox')
-    .select(['id', 'attempts', 'last_error', 'given_up_at', 'next_attempt_at']);
+    .select(['id', 'attempts', 'last_error', 'given_up_at', 'next_attempt_at', 'printed_at']);
 
 type Queued = Awaited<ReturnType<ReturnType<typeof queued>['executeTakeFirst']>>;
 
-const isOnItsWay = ({ attempts, given_up_at, last_error }: NonNullable<Queued>) =>
-  given_up_at === null && attempts > 0 && last_error === null;
+const isOnItsWay = ({ attempts, given_up_at, last_error, printed_at }: NonNullable<Queued>) =>
+  printed_at !== null || (given_up_at === null && attempts > 0 && last_error === null);
 
 async function recall(trx: Database, letter: Queued): Promise<boolean> {
   // A letter that was sent leaves no row.
@@ -129,6 +132,24 @@ async function recall(trx: Database, letter: Queued): Promise<boolean> {
 
 export async function deleteLetter(db: Database, id: string): Promise<void> {
   await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
+}
+
+/** Finds letters to people without an address. */
+export const lettersOnPaper = (db: Database, state: 'waiting' | 'printed') =>
+  db
+    .selectFrom('mail_outbox')
+    .where('recipient', '=', '')
+    .where('printed_at', state === 'waiting' ? 'is' : 'is not', null);
+
+/** Ticks printed letters off, or takes that back where no time is given. */
+export async function setPrinted(trx: Database, ids: string[], at: string | null): Promise<void> {
+  await trx
+    .updateTable('mail_outbox')
+    .set({ printed_at: at })
+    .where('recipient', '=', '')
+    .where('id', 'in', ids)
+    .where('printed_at', at === null ? 'is not' : 'is', null)
+    .execute();
 }
 
 /** Takes a code as the error, never a text that may contain an address. */

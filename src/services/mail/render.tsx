@@ -14,7 +14,7 @@ export function textOf({ heading, blocks }: Message, writing: Writing): string {
   return `${pieces.join('\n\n')}\n`;
 }
 
-function senderLines({ association, language, t }: Writing): string[] {
+export function senderLines({ association, language, t }: Writing): string[] {
   const { address, name, registeredNumber } = association;
   const town = [address.postcode, address.locality].filter(Boolean).join(' ');
   const lines = [address.street, town, address.country[language]];

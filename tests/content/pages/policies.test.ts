@@ -69,6 +69,7 @@ const rowOf: Record<Kind, string> = {
   unpaidMembers: 'unpaidApplications',
   returnedMembers: 'returnedApplications',
   votingLists: 'votingLists',
+  memberLetters: 'memberLetters',
   resolvedMessages: 'resolvedMessages',
   unresolvedMessages: 'unresolvedMessages',
   unconfirmedSubscribers: 'unconfirmedSubscribers',

@@ -184,7 +184,9 @@ test('has a word for every field that can be edited', async ({ site }) => {
   ];
   const edited = (await site.db.introspection.getTables()).filter(
     ({ name, columns }) =>
-      !/^content_(revisions|drafts)$/.test(name) && columns.some(({ name }) => name === 'version'),
+      // The log says that a letter to members was changed, not how.
+      !/^(content_(revisions|drafts)|member_letters)$/.test(name) &&
+      columns.some(({ name }) => name === 'version'),
   );
   assert.ok(edited.length >= 5);
   const fields = edited.flatMap(({ columns }) => columns.map(({ name }) => name));

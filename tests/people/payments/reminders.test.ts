@@ -110,12 +110,12 @@ test('the page of a fee says when and how often its payer was reminded', async (
     plainText(find(await (await admin.get(paths.adminFee(id))).text(), '.fee-facts'));
   assert.not.match(await facts(), 'Reminded');
   await remind(admin);
-  assert.match(await facts(), 'RemindedBy email on 2 March 2026');
+  assert.match(await facts(), 'RemindedOn 2 March 2026');
   clock.now += 14 * DAY_MS;
   await remindOverdue(site, [id]);
   const later = await signedInAs(site, 'bo@example.org');
   const html = await (await later.get(paths.adminFee(id))).text();
-  assert.match(plainText(html), 'Reminded2 times by email, last on 16 March 2026');
+  assert.match(plainText(html), 'Reminded2 times, last on 16 March 2026');
 });
 
 test('a reminder that waits is not sent once its fee is paid, even in part, or no longer wanted', async () => {

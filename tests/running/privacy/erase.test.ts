@@ -78,7 +78,7 @@ onSqlite(test)('shows what would be erased and changes nothing without --yes', a
     '  1 newsletter subscription\n',
     '  1 contact message\n',
     '  1 membership application\n',
-    '  2 emails waiting to be sent\n',
+    '  2 emails and letters waiting to be sent\n',
     `npm run privacy -- erase ${email} --yes`,
   ]) {
     assert.match(shown.stdout, line);

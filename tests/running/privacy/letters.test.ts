@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as z from 'zod/mini';
 import { letter, type SubjectKeys } from '../../../src/services/mail/message.ts';
+import { memberRow } from '../../../src/people/register/register.ts';
 import { queueLetters } from '../../../src/services/mail/outbox.ts';
 import { eraseHoldings } from '../../../src/running/privacy/erase.ts';
 import { exportPersonalData } from '../../../src/running/privacy/export.ts';
@@ -27,6 +28,10 @@ test.before.each(async (context) => {
   const { unsubscribeToken } = sampleLetters['newsletter-welcome'];
   await addApplication(context.site, { id: applicationId, email });
   await addSubscriber(context.site, { email, unsubscribe_token: unsubscribeToken });
+  const { memberId: id } = sampleLetters['member-letter'];
+  const asa = { kind: 'person', full_name: 'Åsa', email, language: 'sv', joined_on: '2026-01-01' };
+  const row = memberRow({ id, number: 1, ...asa, kind: 'person' }, context.site.now());
+  await context.site.db.insertInto('members').values(row).execute();
 });
 
 test.after.each(({ site }) => site.close());

@@ -125,7 +125,6 @@ const crooked = [
   '"victim@example.org" @example.org',
   'a@b@example.org',
   'asa',
-  '',
 ];
 
 for (const [index, address] of crooked.entries()) {

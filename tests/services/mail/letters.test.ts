@@ -53,7 +53,7 @@ for (const kind of kinds) {
       }
       assert.is(email.from!.name, 'Nordic, India Sangam');
       assert.is(email.from!.address, 'info@example.org');
-      const isWritten = kind === 'message-answer' || kind === 'application-letter';
+      const isWritten = ['message-answer', 'application-letter', 'member-letter'].includes(kind);
       assert.is(header('auto-submitted'), isWritten ? 'no' : 'auto-generated');
       assert.is(header('content-language'), language);
       assert.match(email.messageId!, /^<[\da-f-]{36}@www\.example\.org>$/);

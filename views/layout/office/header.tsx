@@ -27,7 +27,11 @@ const areas = {
     site: paths.adminSite(),
     trash: paths.adminTrash(),
   },
-  mailings: { subscribers: paths.dashboardTab('subscribers') },
+  mailings: {
+    subscribers: paths.dashboardTab('subscribers'),
+    letters: paths.adminLetters(),
+    paper: paths.adminPaper(),
+  },
   settings: {
     association: paths.adminSettings(),
     administrators: paths.adminAdministrators(),

@@ -19,6 +19,7 @@ export function Needs({
   tasks,
   overdue,
   letters,
+  paper,
   lacking,
 }: Overview['needs']) {
   const { format, t } = useLanguage();
@@ -42,6 +43,7 @@ export function Needs({
       href: paths.adminFees({ show: 'overdue' }),
       verb: t('overview:remind'),
     },
+    { key: 'paper', count: paper, href: paths.adminPaper(), verb: t('overview:print') },
     { key: 'letters', count: letters.count, href: '#letters', verb: t('overview:look') },
     ...(['sv', 'en'] as const).flatMap((language) =>
       (Object.keys(lackingPlaces) as (keyof typeof lackingPlaces)[]).map((kind) => ({

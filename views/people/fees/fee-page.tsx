@@ -80,6 +80,7 @@ export function FeePage({
   const { format, t } = useLanguage();
   const isOwed = owed.includes(fee.status);
   const isClosed = fee.status === 'cancelled' || fee.status === 'free';
+  const letter = fee.payer_email ? 'letter' : 'paper';
   const rest = fee.amount - fee.paid;
   const returned = returnedIn(history);
   const name = fee.payer_name || t('fee:noName');
@@ -193,11 +194,11 @@ export function FeePage({
       {isOwed && sendsMail && (
         <form className="only-on-screen" method="post" action={paths.adminFeeLetter(fee.id)}>
           <OnceKey />
-          <h2>{t('fee:letter.heading')}</h2>
-          <p>{t('fee:letter.text', { email: fee.payer_email })}</p>
+          <h2>{t(`fee:${letter}.heading`)}</h2>
+          <p>{t(`fee:${letter}.text`, { email: fee.payer_email })}</p>
           <input type="hidden" name="lettersSent" value={form.lettersSent} />
           <button type="submit" className="button button-quiet">
-            {t('fee:letter.send')}
+            {t(`fee:${letter}.send`)}
           </button>
         </form>
       )}

@@ -49,6 +49,11 @@ export function EditPage(props: EditPageProps) {
     const options = control === 'country' ? countries : choices?.(t);
     return options && rule.safeParse('').success ? [['', '–'] as const, ...options] : options;
   };
+  const hintOf = (fact: MemberFact) => {
+    if (fact === 'email') return t('members:emailHint');
+    if (fact !== 'city') return undefined;
+    return t(member ? 'members:cityHint' : 'members:new.cityHint');
+  };
   const offered = plans.filter(
     ({ category }) =>
       category === 'Honorary' || organisationPlans.includes(category) === (kind === 'organisation'),
@@ -130,11 +135,7 @@ export function EditPage(props: EditPageProps) {
                 {...common(fact)}
                 type={inputType(fieldOf(fact).control)}
                 options={optionsOf(fact)}
-                hint={
-                  fact === 'city'
-                    ? t(member ? 'members:cityHint' : 'members:new.cityHint')
-                    : undefined
-                }
+                hint={hintOf(fact)}
               />
             ))}
         </div>

@@ -19,10 +19,8 @@ export function History({ all }: { all: MemberWithAll }) {
   const letters = all.letters.map(({ created_at, given_up_at, id, recipient }) => ({
     id,
     at: created_at,
-    text: t(given_up_at === null ? 'members:history.letterWaits' : 'members:history.letterFailed', {
-      recipient,
-    }),
-    href: null,
+    text: t(`members:history.${letterState(recipient, given_up_at)}`, { recipient }),
+    href: recipient === '' ? paths.adminPaper() : null,
     by: null,
     more: '',
   }));
@@ -48,4 +46,9 @@ export function History({ all }: { all: MemberWithAll }) {
       ))}
     </ol>
   );
+}
+
+function letterState(recipient: string, givenUpAt: string | null) {
+  if (recipient === '') return 'letterOnPaper';
+  return givenUpAt === null ? 'letterWaits' : 'letterFailed';
 }

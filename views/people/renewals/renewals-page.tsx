@@ -148,7 +148,7 @@ function Sent({ rows }: { rows: ListedReminder[] }) {
               <td data-label={t('renewals:list.what')}>{nameOf(row.step)}</td>
               <th scope="row" data-label={t('renewals:list.to')}>
                 <a href={paths.adminFee(row.fee_id)}>{row.payer_name || t('fee:noName')}</a>
-                {row.step !== 'fee' && `, ${row.payer_email}`}
+                {row.step !== 'fee' && `, ${row.payer_email || t('mailings:letters.onPaper')}`}
               </th>
               <td data-label={t('renewals:list.state')}>
                 <span className={state === 'failed' ? 'status status-bad' : 'status'}>

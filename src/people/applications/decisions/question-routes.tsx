@@ -16,11 +16,11 @@ export const questionRoutes = new Hono<AppEnvironment>().post(
   paths.adminApplicationAct(':id', 'questions'),
   async (c) => {
     const { admin, site } = c.var;
-    const { id, member_id } = await asShown(c);
+    const { email, id, member_id: memberId } = await asShown(c);
     const form = await parseForm(c, questionForm);
     const { values } = form;
     if (!form.ok) return showApplication(c, { values, errors: form.errors }, 422);
-    if (!(await isWrittenTo(site, member_id))) return showApplication(c, { values }, 409);
+    if (!(await isWrittenTo(site, { email, memberId }))) return showApplication(c, { values }, 409);
     const { text, letters_seen: seen } = form.data;
     const outcome = await audited(
       c,

@@ -122,8 +122,10 @@ const here = (c: C) => paths.openApplication(c.req.param('id') ?? '', queryOf(c)
 const failed = (c: C, key: NoticeKey) => redirectWithNotice(c, here(c), key);
 
 /** Returns whether the applicant can be written to. */
-const canWrite = async (c: C): Promise<boolean> =>
-  isWrittenTo(c.var.site, (await asShown(c)).member_id);
+async function canWrite(c: C): Promise<boolean> {
+  const { email, member_id: memberId } = await asShown(c);
+  return isWrittenTo(c.var.site, { email, memberId });
+}
 
 type Status = Awaited<ReturnType<typeof asShown>>['payment_status'];
 

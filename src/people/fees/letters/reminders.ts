@@ -6,7 +6,7 @@ import { loadPage } from '../../../db/list-page.ts';
 import { queueLetter } from '../../../services/mail/outbox.ts';
 import { addDays } from '../../../shared/days.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
-import { endsOfLetters } from '../../register/takes-letters.ts';
+import { endsOfLetters, hasWay } from '../../register/takes-letters.ts';
 import type { Site } from '../../../site.ts';
 import { feeSums, orders } from '../fee-list.ts';
 import { unpaid } from './asking.ts';
@@ -18,8 +18,10 @@ const PAUSE_DAYS = 14;
 /** The most that one press can remind. */
 const MOST = 200;
 
-/** Leaves out the dead and organisations that no longer exist, who get no letters. */
-function toRemind(db: Database, today: string) {
+type Ways = Pick<Site, 'config' | 'db'>;
+
+/** Leaves out the dead and organisations that no longer exist, who get no letters, and whom no letter reaches. */
+function toRemind({ config, db }: Ways, today: string) {
   const reminded = db
     .selectFrom('reminders')
     .select('reminders.id')
@@ -31,29 +33,30 @@ function toRemind(db: Database, today: string) {
     .selectFrom('fees')
     .where('status', 'in', unpaid)
     .where('due_on', '<', today)
-    .where('payer_email', '<>', '')
+    .where(hasWay(config))
     .where('amount', '>', 0)
     .where((row) => row.not(row.or([row.exists(reminded), row.exists(ended)])));
 }
 
 /** Returns the fees that one press can remind of, the longest overdue first. */
-export async function listToRemind(db: Database, today: string) {
+export async function listToRemind(site: Ways, today: string) {
   const request = { limit: MOST, offset: 0 };
-  const { rows, total } = await loadPage(toRemind(db, today), orders.due, request, (ids) =>
-    feeSums(db).where('fees.id', 'in', ids).execute(),
+  const { rows, total } = await loadPage(toRemind(site, today), orders.due, request, (ids) =>
+    feeSums(site.db).where('fees.id', 'in', ids).execute(),
   );
   return { fees: rows, isAll: total === rows.length };
 }
 
 /** Sends a letter about each of these fees of which nobody was reminded lately. Returns how many. */
 export function remindOverdue(
-  { db, now }: Pick<Site, 'db' | 'now'>,
+  { config, db, now }: Pick<Site, 'config' | 'db' | 'now'>,
   ids: string[],
   log?: (trx: Database) => Promise<void>,
 ): Promise<number> {
   const today = dayInStockholm(now());
   return db.transaction().execute(async (trx) => {
-    const fees = await toRemind(trx, today).select('id').where('id', 'in', ids).execute();
+    const ways = { config, db: trx };
+    const fees = await toRemind(ways, today).select('id').where('id', 'in', ids).execute();
     if (fees.length === 0) return 0;
     await askByHand(
       trx,

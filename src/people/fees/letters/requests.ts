@@ -17,8 +17,7 @@ export async function isStillWanted(
   db: Database,
   { data, id, kind }: { data: string; id: string; kind: string },
 ): Promise<boolean> {
-  if (kind !== 'payment-request') return true;
-  const isWanted = await isStillOwed(db, id, JSON.parse(data) as Asked);
+  const isWanted = await isWantedNow(db, { data, id, kind });
   if (!isWanted) {
     await db
       .updateTable('reminders')
@@ -28,6 +27,12 @@ export async function isStillWanted(
   }
   return isWanted;
 }
+
+/** Returns the same and changes nothing. */
+export const isWantedNow = async (
+  db: Database,
+  { data, id, kind }: { data: string; id: string; kind: string },
+): Promise<boolean> => kind !== 'payment-request' || isStillOwed(db, id, JSON.parse(data) as Asked);
 
 async function isStillOwed(
   db: Database,

@@ -4,6 +4,7 @@ import { moneyOf } from '../fee-rows.ts';
 import { openDay } from '../../payments/ledger/closed-years.ts';
 import { OFFICE, addByHand, enteredByHand, type Entered } from '../../payments/ledger/ledger.ts';
 import type { Fee, PaymentSite, Receipt, Returned } from '../fees.ts';
+import { isReachable } from '../../register/takes-letters.ts';
 import { withFee, type Letters, type Recording, settleByMoney } from './with-fee.ts';
 import type { MethodByHand, PaymentStatus } from '../../payments/shared/status.ts';
 import { returnUnidentified } from '../unidentified/money.ts';
@@ -143,7 +144,7 @@ async function record(
 function enter(
   { config, now }: PaymentSite,
   trx: Database,
-  { id, payerName, product, row }: Fee,
+  { email, id, payerName, product, row }: Fee,
   { adminId, amount, day, key, kind, method, note, reverses }: Entry & { adminId: string },
 ) {
   return addByHand(
@@ -161,7 +162,9 @@ function enter(
       provider_reference: key,
       recorded_by: adminId,
       reverses: reverses ?? null,
-      is_receipt_mailed: flag(config.mail !== null && kind !== 'correction'),
+      is_receipt_mailed: flag(
+        isReachable(config, { email, memberId: row.member_id }) && kind !== 'correction',
+      ),
     },
     now(),
   );

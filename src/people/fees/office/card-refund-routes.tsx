@@ -79,7 +79,7 @@ async function showPreview(c: C, amount: number, values: SentRefund['values'], h
       values={values}
       status={status}
       effect={await membershipEffect(db, fee, status, todayOf(c))}
-      sendsMail={await sendsMail(c)}
+      sendsMail={await sendsMail(c.var, fee)}
       hasChanged={hasChanged}
     />,
     hasChanged ? 409 : 200,

@@ -7,7 +7,6 @@ import { parseForm } from '../../../web/forms.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
 import { formatFor } from '../../../shared/i18n/format.ts';
 import { translator } from '../../../shared/i18n/index.ts';
-import { isWrittenTo } from '../../register/takes-letters.ts';
 import { paths } from '../../../shared/paths.ts';
 import { recordPayment } from './by-hand.ts';
 import { findFeeSums } from '../fee-list.ts';
@@ -49,7 +48,7 @@ feePageRoutes.post(paths.adminFeePayments(':id'), async (c) => {
       return redirectWithNotice(
         c,
         `${paths.adminFee(id)}#recorded`,
-        (await sendsMail(c)) ? 'fee:recordedMailed' : 'fee:recorded',
+        (await sendsMail(c.var, fee)) ? recordedNotice(fee) : 'fee:recorded',
       );
     case 'gone':
       return found<Response>(null);
@@ -62,15 +61,15 @@ feePageRoutes.post(paths.adminFeePayments(':id'), async (c) => {
 });
 
 feePageRoutes.post(paths.adminFeeLetter(':id'), async (c) => {
-  const { config, db, now } = c.var.site;
+  const { db, now } = c.var.site;
   const id = idOf(c);
   const { lettersSent: seen = '0' } = (await parseForm(c, letterForm)).values;
   const outcome = await db.transaction().execute(async (trx) => {
     const fee = await feeWithId(trx, id);
     const row = await findFeeSums(trx, id);
     if (!fee || !row) return 'gone';
-    const isReached = await isWrittenTo({ config, db: trx }, row.member_id);
-    if (!isReached || !owed.includes(fee.status)) return 'closed';
+    const site = { ...c.var.site, db: trx };
+    if (!(await sendsMail({ site }, row)) || !owed.includes(fee.status)) return 'closed';
     // The same form sent twice has the wanted result both times.
     if ((await lettersSent(trx, id)) !== Number(seen)) return 'known';
     await askByHand(trx, [id], now());
@@ -79,5 +78,10 @@ feePageRoutes.post(paths.adminFeeLetter(':id'), async (c) => {
   });
   found(outcome !== 'gone');
   if (outcome === 'closed') return showFee(c, { obstacle: 'closed' }, 409);
-  return redirectWithNotice(c, paths.adminFee(id), 'fee:letterQueued');
+  const { payer_email } = await feeIn(c);
+  const notice = payer_email ? 'fee:letterQueued' : 'fee:letterOnPaper';
+  return redirectWithNotice(c, paths.adminFee(id), notice);
 });
+
+const recordedNotice = ({ payer_email }: { payer_email: string }) =>
+  payer_email ? 'fee:recordedMailed' : 'fee:recordedOnPaper';

@@ -25,7 +25,7 @@ export const feesPageRoutes = new Hono<AppEnvironment>()
       c,
       <RemindersPage
         {...await headerOf(c)}
-        {...(site.config.mail ? await listToRemind(site.db, today) : { fees: [], isAll: true })}
+        {...await listToRemind(site, today)}
         leftOut={c.req.query('without')?.split(',') ?? []}
         today={today}
       />,
@@ -34,7 +34,7 @@ export const feesPageRoutes = new Hono<AppEnvironment>()
   .post(paths.adminFeeReminders(), async (c) => {
     const { admin, site } = c.var;
     const ticked = await postedFields(c);
-    const { fees } = await listToRemind(site.db, dayInStockholm(site.now()));
+    const { fees } = await listToRemind(site, dayInStockholm(site.now()));
     const { no = [], yes = [] } = Object.groupBy(
       fees.map(({ id }) => id),
       (id) => (`fee-${id}` in ticked ? 'yes' : 'no'),
@@ -43,8 +43,7 @@ export const feesPageRoutes = new Hono<AppEnvironment>()
     const list = paths.adminFees({ show: 'overdue' });
     const entry = { admin, action: 'reminded' } as const;
     const log = (trx: Database) => logChange(trx, entry, site.now());
-    const isPossible = site.config.mail && yes.length > 0;
-    const count = isPossible ? await remindOverdue(site, yes, log) : 0;
+    const count = yes.length > 0 ? await remindOverdue(site, yes, log) : 0;
     return redirectWithNotice(c, list, count > 0 ? 'fees:reminded' : 'fees:nobodyToRemind');
   })
   .get(paths.adminFees(), listQuery(feeSorts, feeShows), async (c) => {
@@ -67,7 +66,10 @@ export const feesPageRoutes = new Hono<AppEnvironment>()
         found={found}
         near={await feesNear(site.db, asked.q)}
         debts={{ owed: await debtOf(site.db), overdue: await debtOf(site.db, today) }}
-        canRemind={filter.show === 'overdue' && site.config.mail !== null}
+        canRemind={
+          filter.show === 'overdue' &&
+          (site.config.mail !== null || (await listToRemind(site, today)).fees.length > 0)
+        }
       />,
     );
   });

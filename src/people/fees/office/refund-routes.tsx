@@ -10,7 +10,6 @@ import type { AppEnvironment } from '../../../web/environment.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
-import { isWrittenTo } from '../../register/takes-letters.ts';
 import { paths } from '../../../shared/paths.ts';
 import { recordRefund } from './by-hand.ts';
 import { recording } from './fee-log.ts';
@@ -21,6 +20,7 @@ import { membershipEffect } from './membership-effect.ts';
 import { historyOf } from '../../payments/queries.ts';
 import { previewRefund } from './refund-preview.ts';
 import { methodsByHand } from '../../payments/shared/status.ts';
+import { sendsMail } from './show-fee.tsx';
 
 type C = Context<AppEnvironment>;
 
@@ -64,7 +64,7 @@ export const refundPageRoutes = new Hono<AppEnvironment>()
         values={values}
         status={preview.status}
         effect={await membershipEffect(site.db, fee, preview.status, dayInStockholm(site.now()))}
-        sendsMail={await isWrittenTo(site, fee.member_id)}
+        sendsMail={await sendsMail(c.var, fee)}
         hasChanged={hasChanged}
       />,
       hasChanged ? 409 : 200,

@@ -8,7 +8,6 @@ import type { AppEnvironment } from '../../../web/environment.ts';
 import { parseForm } from '../../../web/forms.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
-import { isWrittenTo } from '../../register/takes-letters.ts';
 import { paths } from '../../../shared/paths.ts';
 import { membershipEffect } from './membership-effect.ts';
 import { historyOf } from '../../payments/queries.ts';
@@ -16,7 +15,7 @@ import { previewReverse } from './refund-preview.ts';
 import { reverseRecorded } from './by-hand.ts';
 import { reverseForm } from './hand-schema.ts';
 import { recording } from './fee-log.ts';
-import { feeIn, idOf, showFee, todayOf } from './show-fee.tsx';
+import { feeIn, idOf, sendsMail, showFee, todayOf } from './show-fee.tsx';
 
 type C = Context<AppEnvironment>;
 
@@ -64,7 +63,7 @@ async function showReverse(c: C, hasChanged: boolean) {
       fee={fee}
       payment={payment}
       effect={await membershipEffect(db, fee, status, todayOf(c))}
-      sendsMail={await isWrittenTo(c.var.site, fee.member_id)}
+      sendsMail={await sendsMail(c.var, fee)}
       hasChanged={hasChanged}
     />,
     hasChanged ? 409 : 200,

@@ -10,6 +10,7 @@ import { lastRefund } from '../card/refunds.ts';
 import { isWrittenTo } from '../../register/takes-letters.ts';
 import { historyOf, lastMethodBy } from '../../payments/queries.ts';
 import { findFeeSums, nextOwed } from '../fee-list.ts';
+import type { FeeRow } from '../fee-rows.ts';
 import { changesOf } from './changing.ts';
 import { lettersSent } from './fee-log.ts';
 
@@ -21,9 +22,11 @@ export const todayOf = (c: C) => dayInStockholm(c.var.site.now());
 
 export const feeIn = async (c: C) => found(await findFeeSums(c.var.site.db, idOf(c)));
 
-/** Returns whether the payer of the fee in the address gets emails. */
-export const sendsMail = async (c: C): Promise<boolean> =>
-  isWrittenTo(c.var.site, (await feeIn(c)).member_id);
+/** Returns whether the payer of the fee gets letters. */
+export const sendsMail = (
+  { site }: Pick<C['var'], 'site'>,
+  { member_id: memberId, payer_email: email }: Pick<FeeRow, 'member_id' | 'payer_email'>,
+): Promise<boolean> => isWrittenTo(site, { email, memberId });
 
 /** Returns through which provider money can be refunded, and the refund that was begun last with its page there. */
 async function cardRefundsIn(c: C, feeId: string) {
@@ -54,7 +57,7 @@ export async function showFee(c: C, sent?: SentMoney, status?: 409 | 422 | 503) 
       }}
       next={c.var.notice?.startsWith('fee:recorded') ? await nextOwed(site.db, fee) : undefined}
       refunds={await cardRefundsIn(c, fee.id)}
-      sendsMail={await sendsMail(c)}
+      sendsMail={await sendsMail(c.var, fee)}
       sent={sent}
     />,
     status,

@@ -27,7 +27,11 @@ export function listReminders(
     db
       .selectFrom('reminders')
       .innerJoin('fees', 'fees.id', 'reminders.fee_id')
-      .leftJoin('mail_outbox', 'mail_outbox.id', 'reminders.letter_id')
+      .leftJoin('mail_outbox', (join) =>
+        join
+          .onRef('mail_outbox.id', '=', 'reminders.letter_id')
+          .on('mail_outbox.printed_at', 'is', null),
+      )
       .selectAll('reminders')
       .select(['fees.payer_name', 'fees.payer_email'])
       .select(['mail_outbox.id as waiting', 'mail_outbox.given_up_at'])

@@ -21,6 +21,5 @@ export function mappingFault(
   );
   if (twice !== -1) return { fault: 'usedTwice', place: twice };
   const names = ['full_name', 'first_name', 'last_name'] as const;
-  if (!names.some((name) => used.includes(name))) return { fault: 'noName', place: null };
-  return used.includes('email') ? null : { fault: 'noEmail', place: null };
+  return names.some((name) => used.includes(name)) ? null : { fault: 'noName', place: null };
 }

@@ -33,7 +33,7 @@ export type FileFault =
   | 'quoteNotClosed';
 
 /** The reasons for which a mapping is refused. */
-export type MappingFault = 'nothingMapped' | 'noName' | 'noEmail' | 'usedTwice';
+export type MappingFault = 'nothingMapped' | 'noName' | 'usedTwice';
 
 export interface RowFault {
   line: number;

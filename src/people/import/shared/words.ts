@@ -9,7 +9,6 @@ const ofForm = [
   'tooLong',
   'nameMissing',
   'nameInvalid',
-  'emailMissing',
   'emailInvalid',
   'phoneInvalid',
   'postalCodeInvalid',

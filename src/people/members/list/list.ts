@@ -7,7 +7,7 @@ import type { Row } from '../../../db/tables.ts';
 import { owed } from '../../payments/shared/status.ts';
 import type { memberKinds, MemberShow, memberSorts } from '../../register/shared/shows.ts';
 import { memberSince, type MemberStatus } from '../../register/shared/status.ts';
-import { lastDayOfMember, planOn, statusColumns } from '../status-sql.ts';
+import { lastDayOfMember, planOn, statusColumns, statusOn } from '../status-sql.ts';
 import { membersShown } from './shown.ts';
 
 type MemberList = ListRequest<
@@ -48,6 +48,14 @@ export function listMembers(
 }
 
 export type ListedMember = Awaited<ReturnType<typeof listMembers>>['rows'][number];
+
+/** Returns all members of a list with what a letter needs. */
+export const membersIn = (db: Database, asked: Omit<AskedMembers, 'sort'>) =>
+  matching(db, asked)
+    .select(['id', 'first_name', 'full_name', 'email', 'language'])
+    .select(statusOn(asked.day).as('status'))
+    .orderBy('sort_key')
+    .execute();
 
 const ROWS_AT_ONCE = 50;
 

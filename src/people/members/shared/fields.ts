@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { chapters } from '../../../content/pages/shared/chapters.ts';
-import { emailField, longest, optionalLine } from '../../../shared/fields/shared/schema.ts';
+import { longest, optionalEmail, optionalLine } from '../../../shared/fields/shared/schema.ts';
 import type { Translate } from '../../../shared/i18n/index.ts';
 import { languages } from '../../../shared/i18n/languages.ts';
 import { countryName } from '../../register/shared/country-name.ts';
@@ -51,7 +51,11 @@ export const memberFields = {
   full_name: { rule: line(longest.line), only: 'organisation' },
   first_name: { rule: line(longest.name, name), only: 'person' },
   last_name: { rule: line(longest.name, name), only: 'person' },
-  email: { rule: emailField('emailMissing', 'emailInvalid'), control: 'email', isSearched: true },
+  email: {
+    rule: z._default(optionalEmail('emailInvalid'), ''),
+    control: 'email',
+    isSearched: true,
+  },
   phone: { rule: line(longest.phone, phone), control: 'tel', isSearched: true },
   street: { rule: line(), isAddress: true, isSearched: true },
   postal_code: { rule: line(longest.phone, postalCode), isAddress: true },

@@ -18,7 +18,8 @@ export function checkoutOf(order: Order): Stripe.Checkout.SessionCreateParams {
       },
     ],
     client_reference_id: order.feeId,
-    customer_email: order.email,
+    // Members without an address can pay by card, too.
+    ...(order.email && { customer_email: order.email }),
     locale: order.language,
     success_url: withSession(order.paidAddress),
     cancel_url: order.cancelledAddress,

@@ -42,9 +42,9 @@ export const administrationTables: Record<string, PersonalTable> = {
       const isAbout = sql<boolean>`(${sql.join(subjects, sql` or `)})`;
       return person.only ? isAbout : sql`recipient = ${person.email} or ${isAbout}`;
     },
-    words: ['email waiting to be sent', 'emails waiting to be sent'],
+    words: ['email or letter waiting to be sent', 'emails and letters waiting to be sent'],
     columns: names(
-      'id kind recipient language data attempts next_attempt_at last_error given_up_at created_at',
+      'id kind recipient language data attempts next_attempt_at last_error given_up_at printed_at created_at',
     ),
   },
   admins: {

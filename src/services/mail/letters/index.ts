@@ -7,6 +7,7 @@ import { applicationLetter } from './application-letter.ts';
 import { applicationReceived } from './application-received.ts';
 import { contactCopy } from './contact-copy.ts';
 import { detailsChanged } from './details-changed.ts';
+import { memberLetter } from './member-letter.ts';
 import { messageAnswer } from './message-answer.ts';
 import { newPasswordNeeded } from './new-password-needed.ts';
 import { newsletterAlready } from './newsletter-already.ts';
@@ -37,6 +38,7 @@ export const templates = {
   'message-answer': messageAnswer,
   'details-changed': detailsChanged,
   'application-letter': applicationLetter,
+  'member-letter': memberLetter,
 };
 
 type Templates = typeof templates;

@@ -70,6 +70,17 @@ export function emailField(missing: string, invalid: string) {
   return limited(email, longest.email);
 }
 
+/** Takes an empty text for somebody without an address. */
+export function optionalEmail(invalid: string) {
+  const email = z.string().check(
+    z.overwrite(cleanLine),
+    z.toLowerCase(),
+    z.maxLength(longest.email, { error: invalid, abort: true }),
+    z.refine((text) => text === '' || emailPattern.test(text), invalid),
+  );
+  return limited(z.optional(email), longest.email);
+}
+
 export function tickedBox(missing: string) {
   // Not z.literal, which would add to the script: no other field of the public forms needs it.
   return z.enum(['on'], { error: missing });

@@ -71,7 +71,13 @@ export function RefundConfirmation({
         <strong>{t('fee:refund.follows')}</strong> {effectText(t, format, effect)}
       </p>
       {payment && <p>{t('fee:refund.byCard.final')}</p>}
-      {sendsMail && <p>{t('fee:refund.letter', { email: fee.payer_email })}</p>}
+      {sendsMail && (
+        <p>
+          {fee.payer_email
+            ? t('fee:refund.letter', { email: fee.payer_email })
+            : t('fee:refund.paper')}
+        </p>
+      )}
       <form className="form-actions" method="post" action={address}>
         {['key', 'method', 'amount', 'day', 'note'].map((field) => (
           <input key={field} type="hidden" name={field} value={values[field] ?? ''} />

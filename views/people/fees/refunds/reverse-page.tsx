@@ -45,7 +45,9 @@ export function ReversePage({
       <p>
         {t('fee:reverse.follows')} {effectText(t, format, effect)}
       </p>
-      {sendsMail && payment.is_receipt_mailed !== 0 && <p>{t('fee:reverse.letter')}</p>}
+      {sendsMail && payment.is_receipt_mailed !== 0 && (
+        <p>{t(fee.payer_email ? 'fee:reverse.letter' : 'fee:reverse.paper')}</p>
+      )}
       <form
         className="form-actions"
         method="post"

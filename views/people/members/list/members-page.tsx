@@ -68,6 +68,11 @@ export function MembersPage({ counts, day, found, filter, separator, ...who }: M
             </p>
           )}
           <Pager {...found} to={(page) => paths.adminMembers({ ...query, page: String(page) })} />
+          <p>
+            <a className="button button-small button-quiet" href={paths.adminNewLetter(query)}>
+              {t('members:write', { count: found.total })}
+            </a>
+          </p>
           <FileForm
             className="member-file"
             action={paths.adminMembersFile()}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../db/connection.ts';
+import { insertMany } from '../../db/insert-many.ts';
+import { queueLetters } from '../../services/mail/outbox.ts';
+import type { Letter } from '../../services/mail/letters/index.ts';
+import type { Config } from '../../services/config/config.ts';
+import { dayInStockholm } from '../../shared/i18n/format.ts';
+import { languageOf } from '../../shared/i18n/index.ts';
+import { type By, historyRow } from '../register/history.ts';
+import {
+  addressed,
+  type Addressed,
+  type Audience,
+  audienceIn,
+  type Recipient,
+} from './audience.ts';
+import type { TypedLetter } from './shared/schema.ts';
+
+/** Letters that are stored with one statement. */
+const PORTION = 200;
+
+const stored = (db: Database) =>
+  db
+    .selectFrom('member_letters')
+    .leftJoin('admins', 'admins.id', 'member_letters.sent_by')
+    .selectAll('member_letters')
+    .select('admins.email as sender');
+
+/** Returns letters to members, drafts first and then the latest. */
+export const listMemberLetters = (db: Database) =>
+  stored(db)
+    .orderBy((row) => row.case().when('sent_at', 'is', null).then(0).else(1).end())
+    .orderBy('member_letters.updated_at', 'desc')
+    .execute();
+
+export async function findMemberLetter(db: Database, id: string) {
+  const row = await stored(db).where('member_letters.id', '=', id).executeTakeFirst();
+  return (
+    row && { ...row, audience: audienceIn(JSON.parse(row.audience) as Record<string, string>) }
+  );
+}
+
+export type MemberLetter = NonNullable<Awaited<ReturnType<typeof findMemberLetter>>>;
+
+export async function addMemberLetter(
+  trx: Database,
+  typed: TypedLetter,
+  audience: Audience,
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  const at = now.toISOString();
+  const row = { id, ...typed, audience: JSON.stringify(audience), created_at: at, updated_at: at };
+  await trx.insertInto('member_letters').values(row).execute();
+  return id;
+}
+
+/** Returns false where somebody else has changed or sent the letter in the meantime. */
+export async function changeMemberLetter(
+  trx: Database,
+  id: string,
+  typed: TypedLetter,
+  { version, now }: { version: number; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('member_letters')
+    .set({ ...typed, version: version + 1, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Names what the question has shown: the text and how many get it. */
+export const shownAs = (
+  { version }: Pick<MemberLetter, 'version'>,
+  { byEmail, onPaper, leftOut }: Addressed,
+): string => [version, byEmail, onPaper, ...Object.values(leftOut)].join('-');
+
+/** Sends a letter once to each member on its list, or to nobody: all rows are of one transaction. */
+export async function sendMemberLetter(
+  { config, db: trx }: { config: Pick<Config, 'mail'>; db: Database },
+  id: string,
+  seen: string,
+  by: By,
+): Promise<'sent' | 'known' | 'changed' | 'gone'> {
+  const letter = await findMemberLetter(trx, id);
+  if (!letter) return 'gone';
+  if (letter.sent_at) return 'known';
+  const to = await addressed({ config, db: trx }, letter, dayInStockholm(by.now));
+  const { byEmail, leftOut, onPaper, recipients } = to;
+  if (shownAs(letter, to) !== seen || recipients.length === 0) return 'changed';
+  const { numUpdatedRows } = await trx
+    .updateTable('member_letters')
+    .set({
+      sent_at: by.now.toISOString(),
+      sent_by: by.adminId,
+      by_email: byEmail,
+      on_paper: onPaper,
+      left_out: Object.values(leftOut).reduce((sum, some) => sum + some, 0),
+      updated_at: by.now.toISOString(),
+    })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return 'known';
+  for (let from = 0; from < recipients.length; from += PORTION) {
+    const some = recipients.slice(from, from + PORTION);
+    await queueLetters(
+      trx,
+      some.map((member) => letterTo(letter, member)),
+      by.now,
+    );
+  }
+  const told = recipients.map((member) =>
+    historyRow(member.id, 'written', { text: letter.subject_sv }, by),
+  );
+  await insertMany(trx, 'member_history', told);
+  return 'sent';
+}
+
+/** Writes in the member's language, or in Swedish where there is no English text. */
+export function letterTo(
+  { purpose, ...texts }: TypedLetter,
+  { first_name, full_name, id, language, to }: Omit<Recipient, 'email' | 'status'>,
+): Letter {
+  const wanted = languageOf(language);
+  const written = texts.text_en ? wanted : 'sv';
+  return {
+    kind: 'member-letter',
+    to,
+    language: written,
+    data: {
+      memberId: id,
+      name: first_name || full_name,
+      purpose,
+      subject: texts[`subject_${written}`],
+      text: texts[`text_${written}`],
+      ...(written !== wanted && { isUntranslated: true }),
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import type { Database } from '../../db/connection.ts';
+import { readAssociation } from '../../services/association/queries.ts';
+import { writeLetter } from '../../services/mail/compose.ts';
+import { deleteLetter, lettersOnPaper, setPrinted } from '../../services/mail/outbox.ts';
+import { senderLines } from '../../services/mail/render.tsx';
+import type { Site } from '../../site.ts';
+import { isStillWanted, isWantedNow } from '../fees/letters/requests.ts';
+import { countryName } from '../register/shared/country-name.ts';
+import type { Member } from '../register/register.ts';
+
+/** As many as one page prints. The next ones follow once these are ticked off. */
+export const MOST_PRINTED = 100;
+
+/** Returns the letters to print, the oldest first, as they look on paper. */
+export async function lettersToPrint({ config, db }: Pick<Site, 'config' | 'db'>) {
+  const rows = await lettersOnPaper(db, 'waiting')
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST_PRINTED)
+    .execute();
+  const association = await readAssociation(db, config.mode);
+  const members = await membersOf(db, rows);
+  return Promise.all(
+    rows.map(async (row) => {
+      const { message, writing } = writeLetter(row, config.origin, association);
+      const { language } = writing;
+      const member = members.get(row.id);
+      return {
+        id: row.id,
+        isWanted: await isWantedNow(db, row),
+        member: member && { id: member.id, name: member.full_name, hasAddress: isPostable(member) },
+        sheet: {
+          language,
+          message,
+          origin: config.origin,
+          day: row.created_at,
+          sender: senderLines(writing),
+          address: member ? envelopeLines(language, member) : [],
+        },
+      };
+    }),
+  );
+}
+
+export type LetterToPrint = Awaited<ReturnType<typeof lettersToPrint>>[number];
+
+/** Returns the letters that were printed last. */
+export async function printedLetters(db: Database) {
+  const rows = await lettersOnPaper(db, 'printed')
+    .selectAll()
+    .orderBy('printed_at', 'desc')
+    .orderBy('id')
+    .limit(MOST_PRINTED)
+    .execute();
+  const members = await membersOf(db, rows);
+  return rows.map(({ id, printed_at }) => ({
+    id,
+    printedAt: printed_at!,
+    name: members.get(id)?.full_name ?? '',
+  }));
+}
+
+/** Ticks letters off. Those that nobody wants any more are dropped, as the mailer does. */
+export async function tickOff(trx: Database, ids: string[], now: Date): Promise<void> {
+  const rows = await lettersOnPaper(trx, 'waiting').selectAll().where('id', 'in', ids).execute();
+  for (const row of rows) {
+    if (!(await isStillWanted(trx, row))) await deleteLetter(trx, row.id);
+  }
+  await setPrinted(trx, ids, now.toISOString());
+}
+
+const about = z.object({ feeId: z.optional(z.string()), memberId: z.optional(z.string()) });
+
+/** Finds the members whom letters are to, by the ids of the letters. */
+async function membersOf(
+  db: Database,
+  letters: { id: string; data: string }[],
+): Promise<Map<string, Member>> {
+  const known = letters.map(({ id, data }) => ({ id, ...about.parse(JSON.parse(data)) }));
+  const feeIds = known.flatMap(({ feeId }) => feeId ?? []);
+  const fees =
+    feeIds.length === 0
+      ? []
+      : await db
+          .selectFrom('fees')
+          .innerJoin('members', 'members.id', 'fees.member_id')
+          .select(['fees.id', 'member_id', 'payer_id'])
+          .where('fees.id', 'in', feeIds)
+          .execute();
+  const payers = new Map(fees.map(({ id, member_id, payer_id }) => [id, payer_id ?? member_id]));
+  const owners = known.flatMap(({ id, feeId, memberId }) => {
+    const owner = memberId ?? payers.get(feeId ?? '');
+    return owner ? [[id, owner] as const] : [];
+  });
+  if (owners.length === 0) return new Map();
+  const ids = [...new Set(owners.map(([, owner]) => owner))];
+  const rows = await db.selectFrom('members').selectAll().where('id', 'in', ids).execute();
+  const members = new Map(rows.map((row) => [row.id, row]));
+  return new Map(
+    owners.flatMap(([id, owner]) => {
+      const member = members.get(owner);
+      return member ? [[id, member] as const] : [];
+    }),
+  );
+}
+
+const isPostable = ({ city, postal_code, street }: Member) =>
+  street !== '' && (postal_code !== '' || city !== '');
+
+/** The country is left out within Sweden. */
+function envelopeLines(
+  language: string,
+  { city, country, full_name, postal_code, street }: Member,
+): string[] {
+  const town = [postal_code, city].filter(Boolean).join(' ');
+  const abroad = country && country !== 'SE' ? countryName(language, country) : '';
+  return [full_name, street, town, abroad].filter(Boolean);
+}

@@ -1,0 +1,8 @@
+import { Hono } from 'hono';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { letterRoutes } from './letter-routes.tsx';
+import { paperRoutes } from './paper-routes.tsx';
+
+export const mailingRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
+  .route('/', letterRoutes)
+  .route('/', paperRoutes);

@@ -1,0 +1,245 @@
+import * as assert from 'uvu/assert';
+import { rememberOptOut } from '../../../src/people/newsletter/opt-outs.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { addPaidMember } from '../../fixtures/member-rows.ts';
+import { noticeKeyOf, press } from '../../helpers/forms.ts';
+import { errorsIn, findAll, linksOf, plainText, textsOf } from '../../helpers/html.ts';
+import { logOf } from '../../helpers/admin.ts';
+import { lettersOf, liveSuite, MINUTE_MS } from '../../helpers/live-site.ts';
+import { signedInAs } from '../../helpers/people/members.ts';
+import { addOnPaper } from '../../helpers/people/paper.ts';
+import { recordPayment } from '../../helpers/people/money.ts';
+import type { SignedIn } from '../../helpers/admin.ts';
+import { purge } from '../../helpers/retention.ts';
+import { createTestSite, type TestSite } from '../../helpers/site.ts';
+
+/** Today is 2 March 2026. */
+const test = liveSuite('letters to members');
+
+const DAY_MS = 86_400_000;
+
+const summons = {
+  purpose: 'summons',
+  subject_sv: 'Kallelse till årsmötet',
+  text_sv: 'Välkommen den 14 mars.\n\nDagordningen: https://www.example.org/dagordning',
+  subject_en: 'Summons to the annual meeting',
+  text_en: 'Welcome on 14 March.',
+};
+
+const pageOf = async ({ get }: SignedIn, path: string) => (await get(path)).text();
+
+/** Saves a draft, and returns its address. */
+async function draft(admin: SignedIn, changes: Partial<typeof summons> = {}, list = {}) {
+  const path = paths.adminNewLetter(list);
+  const answer = await press(admin, await pageOf(admin, path), path, { ...summons, ...changes });
+  assert.is(noticeKeyOf(answer), 'mailings:letterSaved', await answer.clone().text());
+  return answer.headers.get('location')!;
+}
+
+const send = async (admin: SignedIn, letter: string, html?: string) =>
+  press(admin, html ?? (await pageOf(admin, letter)), `${letter}/sending`);
+
+const sent = async (site: TestSite) =>
+  (await lettersOf(site, 'member-letter'))
+    .map(({ data, language, recipient }) => {
+      const { name, subject } = data as { name: string; subject: string };
+      return [name, recipient, language, subject].join(' | ');
+    })
+    .toSorted();
+
+/** Anna reads English, Cia has died, Dag has left, Eva's membership has lapsed, and Bo has no email address. */
+async function addMembers(site: TestSite, admin: SignedIn) {
+  const add = (name: string, paidOn = '2026-01-10') => addPaidMember(site, { name, paidOn });
+  const { memberId: anna } = await add('Anna Ek');
+  await site.db.updateTable('members').set({ language: 'en' }).where('id', '=', anna).execute();
+  for (const [name, action] of [
+    ['Cia Ek', 'deceased'],
+    ['Dag Ek', 'leave'],
+  ] as const) {
+    const { memberId } = await add(name);
+    const ending = { day: '2026-03-01', sure: 'yes' };
+    assert.is((await admin.post(paths.adminMemberPart(memberId, action), ending)).status, 303);
+  }
+  await add('Eva Ek', '2024-01-10');
+  const { memberId: fia } = await add('Fia Ek');
+  await site.db.updateTable('members').set({ language: 'sv' }).where('id', '=', fia).execute();
+  const { fee } = await addOnPaper(site, admin, { language: 'sv' });
+  await recordPayment(admin, fee);
+  return { anna, fia };
+}
+
+test('one letter reaches each member once, in the own language, by email or on paper', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const { anna } = await addMembers(site, admin);
+  const letter = await draft(admin);
+  const html = await pageOf(admin, letter);
+  assert.equal(
+    findAll(html, '.facts div').map((fact) => textsOf(fact, 'dt, dd').join(' ')),
+    [
+      'List All in the register',
+      'By email 2',
+      'On paper 1',
+      'Left out: deceased or dissolved 1',
+      'Left out: membership ended or never begun 2',
+    ],
+  );
+  assert.equal(textsOf(html, '.sheet h3'), [summons.subject_en, summons.subject_sv]);
+  assert.equal(await sent(site), [], 'nothing goes out before the question is answered');
+  assert.is(noticeKeyOf(await send(admin, letter)), 'mailings:letterSent');
+  assert.equal(await sent(site), [
+    'Anna | anna.ek@example.org | en | Summons to the annual meeting',
+    'Bo |  | sv | Kallelse till årsmötet',
+    'Fia | fia.ek@example.org | sv | Kallelse till årsmötet',
+  ]);
+  const paper = plainText(await pageOf(admin, paths.adminPaper()));
+  assert.match(paper, 'Dagordningen: https://www.example.org/dagordning');
+  const member = plainText(await pageOf(admin, paths.adminMember(anna)));
+  assert.match(member, 'Got a letter Kallelse till årsmötet');
+  const after = plainText(await pageOf(admin, letter));
+  assert.match(after, 'Sent byanna@example.org');
+  assert.match(plainText(await pageOf(admin, paths.adminLetters())), 'Sent to 3 members');
+  assert.equal(
+    (await logOf(site, 'memberLetter')).map(({ action }) => action),
+    ['created', 'sent'],
+  );
+});
+
+test('a letter goes out once, however often, from wherever and whenever it is pressed', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  await addMembers(site, admin);
+  const letter = await draft(admin);
+  const html = await pageOf(admin, letter);
+  const other = await signedInAs(site, 'bo@example.org');
+  const stale = await pageOf(other, letter);
+  const answers = await Promise.all([
+    send(admin, letter, html),
+    send(admin, letter, html),
+    send(other, letter, stale),
+  ]);
+  assert.equal(answers.map(noticeKeyOf), Array(3).fill('mailings:letterSent'));
+  assert.is(noticeKeyOf(await send(other, letter, stale)), 'mailings:letterSent');
+  assert.is((await sent(site)).length, 3);
+  const edited = await admin.post(`${letter}/edit`, { ...summons, version: '1' });
+  assert.is(noticeKeyOf(edited), 'mailings:alreadySentFailed');
+});
+
+test('a letter whose text or list has changed meanwhile is shown again first', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  await addMembers(site, admin);
+  const letter = await draft(admin);
+  const before = await pageOf(admin, letter);
+  await addPaidMember(site, { name: 'Gun Ek', paidOn: '2026-02-01' });
+  const joined = await send(admin, letter, before);
+  assert.is(joined.status, 409);
+  assert.match(plainText(await joined.text()), 'Nothing has been sent.');
+  const seen = await pageOf(admin, letter);
+  const form = await pageOf(admin, `${letter}/edit`);
+  await press(admin, form, `${letter}/edit`, { ...summons, text_sv: 'Mötet är inställt.' });
+  assert.is((await send(admin, letter, seen)).status, 409);
+  const second = await press(admin, form, `${letter}/edit`, { ...summons, text_sv: 'Ja.' });
+  assert.is(second.status, 409, 'a colleague has saved in the meantime');
+  assert.match(plainText(await second.text()), 'Somebody else has saved this letter.');
+  assert.equal(await sent(site), []);
+});
+
+test('a server that is stopped in the middle has sent nothing, and the next press sends all', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  await addMembers(site, admin);
+  const letter = await draft(admin);
+  const { db } = site;
+  await db.schema.alterTable('member_history').renameTo('away').execute();
+  assert.is((await send(admin, letter)).status, 500);
+  await db.schema.alterTable('away').renameTo('member_history').execute();
+  assert.equal(await sent(site), []);
+  assert.is(noticeKeyOf(await send(admin, letter)), 'mailings:letterSent');
+  assert.is((await sent(site)).length, 3);
+});
+
+test('information does not go to those who have left the newsletter, but a summons does', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  await addMembers(site, admin);
+  const left = { email: 'anna.ek@example.org', unsubscribe_token: 'x' };
+  await rememberOptOut(site.db, left, site.now());
+  const information = await draft(admin, { purpose: 'information' });
+  assert.match(plainText(await pageOf(admin, information)), 'have left the newsletter1');
+  await send(admin, information);
+  assert.is((await sent(site)).length, 2);
+  await send(admin, await draft(admin));
+  assert.is((await sent(site)).length, 5);
+});
+
+test('the list is kept from the member list on, and a letter without English says so', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  await addMembers(site, admin);
+  const html = await pageOf(admin, paths.adminMembers({ q: 'ek', show: 'members' }));
+  const [link] = linksOf(html, 'a[href*="letters/new"]');
+  assert.is(link, paths.adminNewLetter({ q: 'ek', show: 'members' }));
+  assert.match(plainText(html), 'Write to these 3 members');
+  const swedish = { subject_en: '', text_en: '' };
+  const letter = await draft(admin, swedish, { q: 'anna', show: 'members' });
+  assert.match(plainText(await pageOf(admin, letter)), 'everybody gets the Swedish one');
+  await send(admin, letter);
+  const [only, ...others] = await lettersOf(site, 'member-letter');
+  assert.equal([only!.language, others.length], ['sv', 0]);
+  assert.is((only!.data as { isUntranslated?: boolean }).isUntranslated, true);
+});
+
+test('a faulty letter is shown again as it was typed, and a fresh proof is needed to send one', async ({
+  live: { clock, site },
+}) => {
+  const admin = await signedInAs(site);
+  await addMembers(site, admin);
+  const path = paths.adminNewLetter();
+  const bad = { ...summons, purpose: '', subject_sv: ' ', text_en: '' };
+  const answer = await press(admin, await pageOf(admin, path), path, bad);
+  assert.is(answer.status, 422);
+  const html = await answer.text();
+  assert.match(html, 'Summons to the annual meeting');
+  assert.equal(Object.keys(errorsIn(html)).toSorted(), ['purpose', 'subject_sv']);
+  const half = await press(admin, html, path, { ...summons, text_en: '' });
+  assert.equal(Object.keys(errorsIn(await half.text())), ['text_en']);
+  const letter = await draft(admin);
+  clock.now += 30 * MINUTE_MS;
+  const proof = await send(admin, letter);
+  assert.match(proof.headers.get('location')!, paths.adminConfirm(letter));
+  assert.equal(await sent(site), []);
+});
+
+test('letters are deleted after three years, and drafts that nobody sends after 90 days', async ({
+  live: { clock, site },
+}) => {
+  const admin = await signedInAs(site);
+  await addPaidMember(site, { name: 'Anna Ek', paidOn: '2026-01-10' });
+  await send(admin, await draft(admin));
+  await draft(admin, { subject_sv: 'Utkast' });
+  clock.now += 91 * DAY_MS;
+  assert.is((await purge(site)).memberLetters, 1);
+  clock.now += 3 * 366 * DAY_MS;
+  assert.is((await purge(site)).memberLetters, 1);
+});
+
+test('a site without a mail server says whom it cannot reach', async () => {
+  const site = await createTestSite();
+  const admin = await signedInAs(site);
+  await addPaidMember(site, { name: 'Anna Ek', paidOn: '2026-01-10' });
+  const letter = await draft(admin);
+  const html = await pageOf(admin, letter);
+  assert.match(plainText(html), 'no mail server is set up');
+  assert.match(plainText(html), 'Nobody on the list can get this letter.');
+  assert.is(findAll(html, 'form[action$=sending] button').length, 0);
+  await site.close();
+});
+
+test.run();

@@ -1,0 +1,137 @@
+import type { Addressed } from '../../../src/people/mailings/audience.ts';
+import type { MemberLetter } from '../../../src/people/mailings/letters.ts';
+import { omissions } from '../../../src/people/mailings/shared/schema.ts';
+import type { Message } from '../../../src/services/mail/message.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { languageText } from '../../content/editing/two-languages.tsx';
+import { useLanguage } from '../../layout/language.tsx';
+import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { FactList } from '../../ui/kit/fact-list.tsx';
+import { OnceKey } from '../../ui/kit/once-key.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { filterQuery } from '../members/list/member-filters.tsx';
+import { audienceName } from './audience-name.ts';
+import { LetterText, type ShownLetter } from './letter-text.tsx';
+
+interface Asked extends Addressed {
+  /** What the question has shown, which must still be so when the letter is sent. */
+  seen: string;
+}
+
+/** Shows a letter as members get it. Asks before a draft is sent, because nobody can take it back. */
+export function LetterPage({
+  letter,
+  previews,
+  to,
+  hasChanged,
+  ...who
+}: Who & {
+  letter: MemberLetter;
+  previews: (ShownLetter & { message: Message })[];
+  /** Null for a letter that was sent. */
+  to: Asked | null;
+  hasChanged: boolean;
+}) {
+  const { t } = useLanguage();
+  return (
+    <PlainPage
+      page="letters"
+      title={letter.subject_sv}
+      address={paths.adminLetter(letter.id)}
+      {...who}
+    >
+      <p className="way-back">
+        <a href={paths.adminLetters()}>{t('mailings:letters.title')}</a>
+      </p>
+      {hasChanged && (
+        <Notice tone="alert" {...t('mailings:changedList', { returnObjects: true })} />
+      )}
+      <h1>{letter.subject_sv}</h1>
+      {to ? <Question letter={letter} to={to} /> : <Outcome letter={letter} />}
+      {previews.map((preview) => (
+        <section key={preview.language} aria-labelledby={`preview-${preview.language}`}>
+          <h2 id={`preview-${preview.language}`}>
+            {t('mailings:letters.as', { language: languageText(t, preview.language) })}
+          </h2>
+          <article className="sheet">
+            <LetterText {...preview} />
+          </article>
+        </section>
+      ))}
+    </PlainPage>
+  );
+}
+
+function Question({ letter, to }: { letter: MemberLetter; to: Asked }) {
+  const { format, t } = useLanguage();
+  const { audience, id, purpose, text_en } = letter;
+  const { byEmail, leftOut, onPaper, recipients, seen } = to;
+  const list = paths.adminMembers(filterQuery({ ...audience, sort: 'name' }));
+  return (
+    <>
+      <p className="part-lead">
+        <strong>{t(`mailings:purposes.${purpose}.name`)}</strong>{' '}
+        {t(`mailings:purposes.${purpose}.text`)}
+      </p>
+      <FactList
+        facts={[
+          [
+            t('mailings:letters.to'),
+            <a key="list" href={list}>
+              {audienceName(t, audience)}
+            </a>,
+          ],
+          [t('mailings:letters.byEmail'), format.number(byEmail)],
+          [t('mailings:letters.onPaper'), format.number(onPaper)],
+          ...omissions
+            .filter((reason) => leftOut[reason] > 0)
+            .map(
+              (reason) =>
+                [t(`mailings:omissions.${reason}`), format.number(leftOut[reason])] as const,
+            ),
+        ]}
+      />
+      {text_en === '' && <p>{t('mailings:letters.onlySwedish')}</p>}
+      {recipients.length === 0 ? (
+        <p className="notice">{t('mailings:letters.nobody')}</p>
+      ) : (
+        <p>{t('mailings:letters.sure')}</p>
+      )}
+      <form method="post" action={paths.adminLetter(id, 'sending')}>
+        <OnceKey />
+        <input type="hidden" name="seen" value={seen} />
+        <p className="form-actions">
+          {recipients.length > 0 && (
+            <button type="submit" className="button">
+              {t('mailings:letters.send', { count: recipients.length })}
+            </button>
+          )}{' '}
+          <a className="button button-quiet" href={paths.adminLetter(id, 'edit')}>
+            {t('mailings:letters.change')}
+          </a>
+        </p>
+      </form>
+    </>
+  );
+}
+
+function Outcome({ letter }: { letter: MemberLetter }) {
+  const { format, t } = useLanguage();
+  const { audience, by_email, left_out, on_paper, purpose, sender, sent_at } = letter;
+  return (
+    <FactList
+      facts={[
+        [t('mailings:letters.purpose'), t(`mailings:purposes.${purpose}.name`)],
+        [
+          t('mailings:letters.sentOn'),
+          sent_at && `${format.date(sent_at)} ${format.time(sent_at)}`,
+        ],
+        [t('mailings:letters.sentBy'), sender],
+        [t('mailings:letters.to'), audienceName(t, audience)],
+        [t('mailings:letters.byEmail'), format.number(by_email ?? 0)],
+        [t('mailings:letters.onPaper'), format.number(on_paper ?? 0)],
+        [t('mailings:letters.leftOut'), format.number(left_out ?? 0)],
+      ]}
+    />
+  );
+}
