@@ -7,6 +7,7 @@ import type {
   AttemptStatus,
   MovementKind,
   PaymentMethod,
+  ProviderRefund,
 } from '../people/payments/shared/status.ts';
 import { sampleId } from './add-missing.ts';
 import applications from './applications.json' with { type: 'json' };
@@ -55,8 +56,9 @@ export async function addPayments(trx: Database, others: Movement[]): Promise<vo
     if (!application) continue;
     for (const [before, status] of checkouts.entries()) {
       const checkout = checkoutOf(application, before + 1, status as AttemptStatus);
-      await addCheckout(trx, checkout);
-      movements.push(...movementsOf(checkout, Math.min(10, -days - 1)));
+      const own = movementsOf(checkout, Math.min(10, -days - 1));
+      await addCheckout(trx, checkout, own);
+      movements.push(...own);
     }
   }
   for (const movement of movements.toSorted((a, b) => a.at.localeCompare(b.at))) {
@@ -97,7 +99,11 @@ function checkoutOf(
   };
 }
 
-async function addCheckout(db: Database, checkout: Checkout): Promise<void> {
+async function addCheckout(
+  db: Database,
+  checkout: Checkout,
+  movements: Movement[] = [],
+): Promise<void> {
   const { application, amount, sessionId, status, at } = checkout;
   const { membership_type } = application;
   await db
@@ -124,7 +130,8 @@ async function addCheckout(db: Database, checkout: Checkout): Promise<void> {
     .where('id', '=', application.id)
     .execute();
   // The simulated provider does not know other sessions, so they stay as they are.
-  const remembered = { pending: 'open', paid: 'paid', failed: 'failed' } as const;
+  const paid = { paid: 'paid', partially_refunded: 'paid', refunded: 'paid' } as const;
+  const remembered = { pending: 'open', failed: 'failed', ...paid } as const;
   if (!(status in remembered)) return;
   await db
     .insertInto('simulated_checkouts')
@@ -135,6 +142,7 @@ async function addCheckout(db: Database, checkout: Checkout): Promise<void> {
       amount,
       currency: 'sek',
       status: remembered[status as keyof typeof remembered],
+      refunds: JSON.stringify(movements.filter(({ kind }) => kind === 'refund').map(refundOf)),
       updated_at: at,
     })
     .execute();
@@ -158,9 +166,20 @@ function movementsOf(checkout: Checkout, daysUntilReturn: number): Movement[] {
   return [payment, { ...card, kind: back.kind, amount: -amount * back.share, at: returnedAt }];
 }
 
+/** Returns a refund as the simulated provider knows it. */
+const refundOf = (movement: Movement): ProviderRefund => ({
+  id: `refund_demo_${idOf(movement)}`,
+  amount: -movement.amount,
+  hasFailed: false,
+  at: movement.at,
+});
+
+const idOf = ({ checkout, kind, payer }: Movement) =>
+  sampleId('payments', `${checkout?.sessionId ?? payer.id} ${kind}`);
+
 async function addMovement(db: Database, movement: Movement): Promise<void> {
   const { amount, at, checkout, kind, method, payer } = movement;
-  const id = sampleId('payments', `${checkout?.sessionId ?? payer.id} ${kind}`);
+  const id = idOf(movement);
   const isPayment = kind === 'payment';
   await db
     .insertInto('payments')
