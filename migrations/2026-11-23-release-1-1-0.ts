@@ -9,6 +9,7 @@ import {
   splitAddresses,
 } from './1.1.0/members/applications.ts';
 import { rebuildLedger } from './1.1.0/members/ledger.ts';
+import { ownPageTables } from './1.1.0/members/own-page.ts';
 import { registerMembers } from './1.1.0/members/register.ts';
 import { memberTables } from './1.1.0/members/tables.ts';
 import { addPictures } from './1.1.0/pictures.ts';
@@ -24,6 +25,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   await addPictures(db);
   await run(db, memberTables);
   await run(db, letterTables);
+  await run(db, ownPageTables);
   await writeWords(db);
   await addMembers(db);
 }

@@ -25,6 +25,7 @@ import { importRoutes } from './people/import/routes.tsx';
 import { mailingRoutes } from './people/mailings/routes.ts';
 import { memberRoutes } from './people/members/routes.ts';
 import { newsletterRoutes } from './people/newsletter/routes.ts';
+import { ownRoutes } from './people/own/routes.ts';
 import { paymentRoutes } from './people/payments/routes.tsx';
 import { votingRoutes } from './people/voting/routes.tsx';
 import { healthRoutes } from './running/health/routes.ts';
@@ -69,6 +70,7 @@ export const features: Hono<AppEnvironment>[] = [
   memberRoutes,
   newsletterRoutes,
   overviewRoutes,
+  ownRoutes,
   pageRoutes,
   paymentRoutes,
   pictureRoutes,

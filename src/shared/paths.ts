@@ -35,6 +35,21 @@ export const cards = [
 
 export type Card = (typeof cards)[number];
 
+type OwnPart =
+  | 'again'
+  | 'card'
+  | 'card.svg'
+  | 'code'
+  | 'data'
+  | 'data.json'
+  | 'details'
+  | 'email'
+  | 'leaving'
+  | 'plan'
+  | 'renewal'
+  | 'sign-out'
+  | 'sign-out-everywhere';
+
 const withPage = (path: string, page: number) =>
   withQuery(path, page === 1 ? {} : { page: String(page) });
 
@@ -57,6 +72,13 @@ export const paths = {
   checkout: (session: string) => `/checkout/${encodeURIComponent(session)}`,
   fee: (token: string) => `/pay/${token}`,
   receipt: (token: string) => `/receipts/${token}`,
+  /** The member's own page. */
+  own: (query: { next?: string } = {}) => withQuery('/me', query),
+  /** One of the pages and forms below it. */
+  ownPart: (part: OwnPart) => `/me/${part}`,
+  ownAgain: (next: string) => withQuery('/me/again', { next }),
+  ownLink: (token = '') => `/me/link${token && `/${token}`}`,
+  memberCard: (secret: string) => `/m/${secret}`,
   stripeWebhook: () => '/webhooks/stripe',
   awards: () => '/awards',
   chapters: () => '/chapters',

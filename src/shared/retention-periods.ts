@@ -33,12 +33,17 @@ export const retentionPeriods = {
   failedSignIn: of(90, 'day'),
   invitation: of(72, 'hour'),
   passwordLink: of(30, 'minute'),
+  memberSession: of(30, 'day'),
+  memberSessionAtMost: of(90, 'day'),
+  memberLink: of(15, 'minute'),
+  emailUndo: of(7, 'day'),
   copyBeforeUpgrade: of(30, 'day'),
 } as const satisfies Record<string, Period>;
 
 /** The lifetimes of the cookies that no period above covers. */
 export const cookieLifetimes = {
   notice: of(1, 'minute'),
+  link: of(15, 'minute'),
   sender: of(30, 'day'),
   preference: of(1, 'year'),
 } as const satisfies Record<string, Period>;

@@ -42,6 +42,9 @@ export function Footer() {
                 <a href={paths[page]()}>{t(`footer.pages.${page}`)}</a>
               </li>
             ))}
+            <li>
+              <a href={paths.own()}>{t('own:title')}</a>
+            </li>
           </ul>
         </nav>
         <nav aria-labelledby="footer-legal">

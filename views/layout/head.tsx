@@ -27,6 +27,8 @@ export interface PageMeta {
   isWordless?: boolean;
   type?: 'website' | 'article';
   isAboutPayment?: boolean;
+  /** The address of another manifest than that of the site, for a page that goes onto a home screen itself. */
+  manifest?: string;
 }
 
 export interface SharedPicture {
@@ -54,6 +56,7 @@ export function Head({
   isWordless = false,
   type = 'website',
   isAboutPayment = false,
+  manifest,
 }: PageMeta) {
   const { language, t } = useLanguage();
   const { assets, isPreview, origin, path } = usePage();
@@ -114,7 +117,7 @@ export function Head({
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href={paths.manifest(language)} />
+      <link rel="manifest" href={manifest ?? paths.manifest(language)} />
       <link
         rel="alternate"
         type="application/rss+xml"

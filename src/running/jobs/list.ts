@@ -1,6 +1,7 @@
 import { deleteExpiredDevices } from '../../services/sessions/devices.ts';
 import { deleteExpiredInvitations } from '../../office/auth/invitations.ts';
 import { deleteOldPasswordLinks } from '../../office/auth/recovery/password-resets.ts';
+import { deleteExpiredMemberSessions } from '../../services/sessions/member-sessions.ts';
 import { luciaOf } from '../../services/sessions/sessions.ts';
 import { runNightlyBackup } from '../backup/nightly.ts';
 import type { Site } from '../../site.ts';
@@ -12,6 +13,7 @@ import { addYearlyFees } from '../../people/fees/renewals/yearly-fees.ts';
 import { processEvents } from '../../people/fees/card/webhook-events.ts';
 import { settleRefunds } from '../../people/fees/card/refunds.ts';
 import { syncUnsettled } from '../../people/fees/card/sync.ts';
+import { deleteExpiredLinks } from '../../people/own/links.ts';
 import { retentionJob } from '../privacy/retention.ts';
 
 const MINUTE_MS = 60_000;
@@ -70,6 +72,8 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
       work: withoutCounts(async () => {
         await luciaOf(site).deleteExpiredSessions();
         await deleteExpiredDevices(site);
+        await deleteExpiredMemberSessions(site);
+        await deleteExpiredLinks(site);
       }),
     },
     {

@@ -11,13 +11,11 @@ import type { AppEnvironment } from '../../web/environment.ts';
 import { parseForm } from '../../web/forms.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
-import { dayInStockholm } from '../../shared/i18n/format.ts';
-import { memberNumber } from '../../people/register/shared/shown-number.ts';
 import { paths } from '../../shared/paths.ts';
+import { copyAsFile } from './copy-as-file.tsx';
+import { ownDataRoutes } from './own-routes.tsx';
 import { countHoldings, eraseHoldings, forgetCounters, reasonNotToErase } from './erase.ts';
-import { exportPersonalData } from './export.ts';
 import { personOfMember } from './of-member.ts';
-import { readableCopy } from './readable-copy.tsx';
 
 type C = Context<AppEnvironment>;
 
@@ -46,28 +44,19 @@ export const privacyRoutes = new Hono<AppEnvironment>()
     await engineOf(db).forgetDeleted();
     return redirectWithNotice(c, paths.adminMembers(), 'members:erased');
   })
+  .route('/', ownDataRoutes)
   .get('/api/admin/members/:id/personal-data', (c) => handOut(c, 'json'))
   .get('/api/admin/members/:id/personal-data/page', (c) => handOut(c, 'html'));
 
-const types = { json: 'application/json', html: 'text/html' } as const;
-
-/** Responds with a copy of all data about a member as a file, and writes the export into the log. */
-async function handOut(c: C, form: keyof typeof types) {
+/** Writes the export into the log. */
+async function handOut(c: C, form: 'json' | 'html') {
   const { admin, site } = c.var;
-  const { config, db } = site;
   assertConfirmed(c);
-  const { member, name, who } = found(await personOfMember(db, idOf(c)));
-  const now = site.now();
-  const fileName = `${memberNumber(member.number)}-${dayInStockholm(now)}.${form}`;
-  c.header('Content-Disposition', `attachment; filename="${fileName}"`);
-  c.header('Content-Type', `${types[form]}; charset=utf-8`);
-  if (c.req.method === 'HEAD') return c.body(null);
-  const copy = await exportPersonalData(db, config.mode, who, now, name);
-  const file =
-    form === 'json' ? `${JSON.stringify(copy, null, 2)}\n` : await readableCopy(site, copy);
-  const subject = { type: 'member', id: member.id };
-  await logChange(db, { admin, action: 'exported', subject }, now);
-  return c.body(file);
+  const person = found(await personOfMember(site.db, idOf(c)));
+  const subject = { type: 'member', id: person.member.id };
+  return copyAsFile(c, person, form, () =>
+    logChange(site.db, { admin, action: 'exported', subject }, site.now()),
+  );
 }
 
 const idOf = (c: C) => c.req.param('id') ?? '';

@@ -12,6 +12,8 @@ interface Attributes {
   createdAt: string;
   lastSeenAt: string;
   confirmedAt: string | null;
+  /** The address by which a member has signed in. */
+  email?: string;
 }
 
 interface UserAttributes {

@@ -40,6 +40,15 @@ const allowances = {
    * letters grows.
    */
   passwordLinkDevice: { points: 5, duration: DAY },
+  /** Per client, for links to the member's own page. */
+  ownLink: { points: 20, duration: 10 * MINUTES },
+  /** Per mailbox. */
+  ownLinkHour: { points: 3, duration: 60 * MINUTES },
+  ownLinkDay: { points: 10, duration: DAY },
+  /** Per mailbox that belongs to no member. */
+  ownLinkUnknown: { points: 1, duration: DAY },
+  ownCode: { points: 20, duration: 10 * MINUTES },
+  memberCard: { points: 60, duration: 10 * MINUTES },
   /** Each of these requests may ask other sites about links. */
   textCheck: { points: 60, duration: 10 * MINUTES },
   passwordCheck: { points: 10, duration: 15 * MINUTES },

@@ -19,6 +19,7 @@ test('the menu also leads to the chapters, the policies and the other language',
   const answer = await site.get(paths.news({ q: 'lucia' }), inLanguage('sv'));
   const html = await answer.text();
   assert.equal(linksOf(html, '#menu .menu-more a'), [
+    paths.own(),
     paths.chapters(),
     ...policies.map(paths.policy),
     '/news?q=lucia&lang=en',
@@ -31,6 +32,8 @@ test('pages ask about cookies, but not those that a letter leads to', async ({ s
   assert.ok(await asksOn(paths.home()));
   for (const path of [
     paths.unsubscribe('unknown'),
+    paths.ownLink('unknown'),
+    paths.memberCard('unknown'),
     paths.membershipSuccess({ type: 'Core' }),
     paths.checkout('unknown'),
     paths.adminInvitation('unknown'),

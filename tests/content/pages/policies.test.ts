@@ -129,6 +129,8 @@ const rowsAbout: Record<string, string> = {
   member_standings: 'members',
   member_history: 'members',
   member_imports: 'uploadedMembers',
+  member_links: 'memberLinks',
+  member_sessions: 'memberSessions',
   fees: 'members',
   fee_changes: 'members',
   reminders: 'members',

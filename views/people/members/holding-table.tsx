@@ -11,6 +11,8 @@ const named = [
   'member_standings',
   'member_history',
   'member_imports',
+  'member_links',
+  'member_sessions',
   'membership_applications',
   'application_letters',
   'fees',

@@ -5,17 +5,20 @@ import type { MemberWithAll } from '../../../src/people/members/queries.ts';
 import { GRACE_DAYS } from '../../../src/people/register/shared/grace-and-renewal.ts';
 import { isLiving, plannedEnding } from '../../../src/people/register/shared/status.ts';
 
-/** Says until when somebody is a member, or since when they no longer are. */
+type Words = 'members:sentences' | 'own:sentences';
+
+/** Says until when somebody is a member, or since when they no longer are: to the office, or to the member. */
 export function statusSentence(
   t: Translate,
   format: Format,
   all: MemberWithAll,
   day: string,
+  words: Words = 'members:sentences',
 ): string {
   const leaving = plannedEnding(all.standings, day);
-  const now = presentStatus(t, format, all, day);
+  const now = presentStatus(t, format, all, day, words);
   return leaving
-    ? `${now} ${t('members:sentences.leaving', { from: format.date(leaving.starts_on) })}`
+    ? `${now} ${t(`${words}.leaving`, { from: format.date(leaving.starts_on) })}`
     : now;
 }
 
@@ -24,6 +27,7 @@ function presentStatus(
   format: Format,
   { since, standings, status, periods, until }: MemberWithAll,
   day: string,
+  words: Words,
 ): string {
   const year = since?.slice(0, 4) ?? '';
   const last = until === null ? '' : format.date(until);
@@ -35,29 +39,29 @@ function presentStatus(
   switch (status) {
     case 'active':
       return until === null
-        ? t('members:sentences.forLife', { year })
-        : t('members:sentences.active', { last, year });
+        ? t(`${words}.forLife`, { year })
+        : t(`${words}.active`, { last, year });
     case 'suspended':
       return standing?.ends_on
-        ? t('members:sentences.suspendedUntil', { from, to: format.date(standing.ends_on) })
-        : t('members:sentences.suspended', { from });
+        ? t(`${words}.suspendedUntil`, { from, to: format.date(standing.ends_on) })
+        : t(`${words}.suspended`, { from });
     case 'grace':
-      return t('members:sentences.grace', {
+      return t(`${words}.grace`, {
         last: format.date(ended),
         grace: format.date(addDays(ended, GRACE_DAYS)),
       });
     case 'lapsed':
-      return [t('members:sentences.lapsed', { last: format.date(ended) }), ...coming()].join(' ');
+      return [t(`${words}.lapsed`, { last: format.date(ended) }), ...coming()].join(' ');
     case 'upcoming':
       return coming().join('');
     case 'never':
-      return t('members:sentences.never');
+      return t(`${words}.never`);
     default:
-      return t(`members:sentences.${status}`, { from });
+      return t(`${words}.${status}`, { from });
   }
 
   function coming(): string[] {
     const first = living.find(({ starts_on }) => starts_on > day)?.starts_on;
-    return first ? [t('members:sentences.upcoming', { first: format.date(first) })] : [];
+    return first ? [t(`${words}.upcoming`, { first: format.date(first) })] : [];
   }
 }

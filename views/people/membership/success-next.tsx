@@ -27,6 +27,11 @@ export function NextStepsSection({ steps }: { steps: NextSteps }) {
           </a>
           : {t('success:next.people')}
         </li>
+        {sendsMail && (
+          <li>
+            <a href={paths.own()}>{t('own:title')}</a>: {t('success:next.own')}
+          </li>
+        )}
       </ul>
       {event && (
         <>

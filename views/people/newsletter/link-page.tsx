@@ -17,16 +17,23 @@ interface Question extends Words {
   keep: string;
 }
 
-/** Asks before anything happens, because link checkers open addresses in mails but do not post forms. */
+/** Asks before anything happens, because link checkers open addresses in mails. */
 export function LinkQuestion({ title, text, action, submit, keep }: Question) {
   return (
     <LinkPage title={title} text={text}>
-      <form method="post" action={action} className="message-ways">
-        <button type="submit" className="button">
-          {submit}
-        </button>
-        <a href={paths.news()}>{keep}</a>
-      </form>
+      {/* The first button changes nothing, because some link checkers press it. */}
+      <div className="message-ways">
+        <form method="get" action={paths.news()}>
+          <button type="submit" className="button button-quiet">
+            {keep}
+          </button>
+        </form>
+        <form method="post" action={action}>
+          <button type="submit" className="button">
+            {submit}
+          </button>
+        </form>
+      </div>
     </LinkPage>
   );
 }

@@ -5,7 +5,7 @@ export type Policy = (typeof policies)[number];
 export const policiesDate = '2025-01-14';
 
 /** The latest change of a part. Each document says what it was. */
-export const policiesChangedOn = '2026-11-23';
+export const policiesChangedOn = '2026-11-24';
 
 export const minimumAge = 18;
 

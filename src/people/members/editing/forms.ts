@@ -78,6 +78,10 @@ export function contactsIn(values: Record<string, string>, most: number) {
 /** Lists no fields, because they are numbered and `contactsIn` reads them. */
 export const contactForm = z.object({});
 
+/** Returns the stored facts of a member, which these rules have read before. */
+export const columnsIn = (member: Member) =>
+  Object.fromEntries(memberFacts.map((fact) => [fact, member[fact]])) as MemberColumns;
+
 /** Returns the values that the form of a member's details shows. */
 export function typedValues(member: Member): Record<string, string> {
   const typed = memberFacts.map((fact) => {

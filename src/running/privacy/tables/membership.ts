@@ -7,6 +7,7 @@ import {
   applications,
   type Condition,
   ofApplicant,
+  ofMailbox,
   ofPerson,
   ofMember,
   names,
@@ -54,6 +55,19 @@ export const membershipTables: Record<string, PersonalTable> = {
     rows: ofMember,
     words: ["entry in a member's history", "entries in members' history"],
     columns: names('id member_id at admin_id event details'),
+  },
+  member_sessions: {
+    rows: ofMember,
+    words: ["session of a member's own page", "sessions of members' own pages"],
+    columns: names('member_id email user_agent created_at last_seen_at expires_at'),
+    secret: ['id'],
+  },
+  member_links: {
+    rows: (person) => sql`(${ofMailbox(person)} or ${ofMember(person)})`,
+    words: ["link to a member's own page", "links to members' own pages"],
+    columns: names('email member_id created_at expires_at used_at'),
+    secret: ['token_hash', 'browser_hash', 'code_hash'],
+    derived: ['purpose', 'next', 'tries'],
   },
   // The file is about many people, so no export contains it, and erasing deletes all of it.
   member_imports: {

@@ -8,6 +8,12 @@ import { applicationReceived } from './application-received.ts';
 import { contactCopy } from './contact-copy.ts';
 import { detailsChanged } from './details-changed.ts';
 import { memberLetter } from './member-letter.ts';
+import {
+  memberEmailChanged,
+  memberEmailConfirm,
+  memberLink,
+  memberUnknown,
+} from './member-links.ts';
 import { messageAnswer } from './message-answer.ts';
 import { newPasswordNeeded } from './new-password-needed.ts';
 import { newsletterAlready } from './newsletter-already.ts';
@@ -39,6 +45,10 @@ export const templates = {
   'details-changed': detailsChanged,
   'application-letter': applicationLetter,
   'member-letter': memberLetter,
+  'member-link': memberLink,
+  'member-unknown': memberUnknown,
+  'member-email-confirm': memberEmailConfirm,
+  'member-email-changed': memberEmailChanged,
 };
 
 type Templates = typeof templates;

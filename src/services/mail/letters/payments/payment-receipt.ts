@@ -85,6 +85,15 @@ export const paymentReceipt = letter(
           text: t('mail:paymentReceipt.withdrawal'),
           link: { label: t('mail:paymentReceipt.terms'), path: paths.termsOfPayment() },
         },
+        ...(data.memberNumber
+          ? [
+              {
+                type: 'note' as const,
+                text: t('mail:paymentReceipt.own'),
+                link: { label: t('own:title'), path: paths.own() },
+              },
+            ]
+          : []),
         { type: 'note', text: t('mail:paymentReceipt.questions') },
       ],
     };

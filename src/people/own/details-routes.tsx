@@ -1,0 +1,110 @@
+import { type Context, Hono } from 'hono';
+import { DetailsPage } from '../../../views/people/own/details-page.tsx';
+import { EmailPage } from '../../../views/people/own/email-page.tsx';
+import type { FieldErrors } from '../../shared/fields/errors.ts';
+import { languageOf } from '../../shared/i18n/index.ts';
+import { dayInStockholm } from '../../shared/i18n/format.ts';
+import { paths } from '../../shared/paths.ts';
+import { found } from '../../web/api/api.ts';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { type FormValues, parseForm, refusalOf } from '../../web/forms.ts';
+import { assertFreshMember, assertMember, bindBrowser } from '../../web/member.ts';
+import { redirectWithNotice } from '../../web/notice.ts';
+import { renderPage } from '../../web/render.tsx';
+import { mailboxHash } from '../../services/mail/recipient-limit.ts';
+import { typedValues } from '../members/editing/forms.ts';
+import { countriesIn } from '../register/countries.ts';
+import { findMember, type Member } from '../register/register.ts';
+import { saveDetails } from './details.ts';
+import { askForEmail } from './email.ts';
+import { setSubscription, subscriptionOf } from './newsletter.ts';
+import { detailsForm, emailForm } from './shared/schema.ts';
+
+type C = Context<AppEnvironment>;
+
+interface Sent {
+  values: FormValues;
+  errors?: FieldErrors;
+  isConflict?: boolean;
+}
+
+export const ownDetailsRoutes = new Hono<AppEnvironment>()
+  .get(paths.ownPart('details'), async (c) => {
+    const member = await ownRow(c);
+    return showDetails(c, member, { values: await storedValues(c, member) });
+  })
+  .post(paths.ownPart('details'), async (c) => {
+    const member = await ownRow(c);
+    const { association, site } = c.var;
+    const form = await parseForm(c, detailsForm);
+    const { values } = form;
+    const errors: FieldErrors = form.ok ? {} : form.errors;
+    const year = Number(dayInStockholm(site.now()).slice(0, 4));
+    if (form.ok && (form.data.birth_year ?? 0) > year) errors.birth_year = 'birthYearInvalid';
+    if (!form.ok || Object.keys(errors).length > 0)
+      return showDetails(c, member, { values, errors }, 422);
+    const { officeLanguage } = association;
+    const saved = await site.db
+      .transaction()
+      .execute((trx) =>
+        saveDetails(trx, member.id, form.data, { now: site.now(), officeLanguage }),
+      );
+    if (saved.outcome !== 'saved') {
+      const now = await ownRow(c);
+      const theirs = { ...(await storedValues(c, now)), ...values, version: String(now.version) };
+      return showDetails(c, now, { values: theirs, isConflict: true }, 409);
+    }
+    const { email, language } = saved.row;
+    await setSubscription(
+      site.db,
+      { email, language: languageOf(language), wants: form.data.newsletter === 1 },
+      site.now(),
+    );
+    return redirectWithNotice(c, paths.own(), 'own:saved');
+  })
+  .get(paths.ownPart('email'), async (c) => {
+    const { email } = await assertFreshMember(c);
+    return renderPage(c, <EmailPage present={email} email="" />);
+  })
+  .post(paths.ownPart('email'), async (c) => {
+    const { email: present, id } = await assertFreshMember(c);
+    const { config, db, limits, now } = c.var.site;
+    const form = await parseForm(c, emailForm);
+    const { email = '' } = form.values;
+    const shown = { present, email };
+    if (!form.ok) return renderPage(c, <EmailPage {...shown} errors={form.errors} />, 422);
+    const refusal = await refusalOf(c, 'ownLink', form.values);
+    if (refusal)
+      return renderPage(c, <EmailPage {...shown} notice={refusal.notice} />, refusal.status);
+    const mailbox = mailboxHash(form.data.email);
+    const isTooOften = config.abuseLimits && (await limits.take('ownLinkHour', mailbox)) > 0;
+    const member = found(await findMember(db, id));
+    const browser = bindBrowser(c);
+    if (!isTooOften && config.mail && form.data.email !== present) {
+      await db
+        .transaction()
+        .execute((trx) => askForEmail(trx, member, { email: form.data.email, browser }, now()));
+    }
+    return c.redirect(paths.ownLink(), 303);
+  });
+
+async function ownRow(c: C): Promise<Member> {
+  const { id } = await assertMember(c);
+  return found(await findMember(c.var.site.db, id));
+}
+
+async function storedValues(c: C, member: Member): Promise<FormValues> {
+  const isSubscribed = await subscriptionOf(c.var.site.db, member.email);
+  return { ...typedValues(member), newsletter: isSubscribed ? 'on' : '' };
+}
+
+function showDetails(c: C, member: Member, sent: Sent, status?: 409 | 422) {
+  const countries = countriesIn(c.var.language).map(
+    ({ code, name }) => [code, name] as [string, string],
+  );
+  return renderPage(
+    c,
+    <DetailsPage kind={member.kind} email={member.email} countries={countries} {...sent} />,
+    status,
+  );
+}

@@ -1,0 +1,83 @@
+import type { Database } from '../../db/connection.ts';
+import { queueLetters } from '../../services/mail/outbox.ts';
+import { languageOf } from '../../shared/i18n/index.ts';
+import { paths } from '../../shared/paths.ts';
+import { saveMember } from '../members/editing/editing.ts';
+import { columnsIn } from '../members/editing/forms.ts';
+import { findMember, type Member } from '../register/register.ts';
+import { addLink, type Link } from './links.ts';
+
+/** Sends the link that confirms another address to that address. A new one replaces the earlier ones of the member. */
+export async function askForEmail(
+  trx: Database,
+  member: Member,
+  { browser, email }: { browser: string; email: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .deleteFrom('member_links')
+    .where('member_id', '=', member.id)
+    .where('purpose', '=', 'email')
+    .execute();
+  const { expiresAt, token } = await addLink(
+    trx,
+    { purpose: 'email', email, member_id: member.id, browser, next: paths.own() },
+    now,
+  );
+  const language = languageOf(member.language);
+  const data = { memberId: member.id, number: member.number, email, token, expiresAt };
+  await queueLetters(trx, [{ kind: 'member-email-confirm', to: email, language, data }], now);
+}
+
+/** Stores a confirmed address and tells the earlier one, with a link to undo the change. Ends all sessions. */
+export async function changeEmail(
+  trx: Database,
+  member: Member,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  if (!(await storeEmail(trx, member, email, now))) return false;
+  if (!member.email) return true;
+  const { token, expiresAt } = await addLink(
+    trx,
+    {
+      purpose: 'undo',
+      email: member.email,
+      member_id: member.id,
+      browser: null,
+      next: paths.own(),
+    },
+    now,
+  );
+  const language = languageOf(member.language);
+  const data = { memberId: member.id, number: member.number, email, token, expiresAt };
+  await queueLetters(
+    trx,
+    [{ kind: 'member-email-changed', to: member.email, language, data }],
+    now,
+  );
+  return true;
+}
+
+/** Stores the earlier address again. Links that were sent to the other address end with it. */
+export async function undoEmail(trx: Database, link: Link, now: Date): Promise<boolean> {
+  const member = await findMember(trx, link.member_id ?? '');
+  if (!member) return false;
+  await trx
+    .deleteFrom('member_links')
+    .where('purpose', '<>', 'undo')
+    .where((row) => row.or([row('member_id', '=', member.id), row('email', '=', member.email)]))
+    .execute();
+  return storeEmail(trx, member, link.email, now);
+}
+
+async function storeEmail(
+  trx: Database,
+  member: Member,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const columns = { ...columnsIn(member), email, version: member.version };
+  const saved = await saveMember(trx, member.id, columns, { adminId: null, now });
+  return saved.outcome === 'saved';
+}

@@ -1,0 +1,120 @@
+import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { OwnPage } from '../../../views/people/own/own-page.tsx';
+import { PlanPage } from '../../../views/people/own/plan-page.tsx';
+import {
+  type CurrentMember,
+  endMemberSession,
+  endMemberSessions,
+  memberSessions,
+} from '../../services/sessions/member-sessions.ts';
+import type { Database } from '../../db/connection.ts';
+import { dayInStockholm } from '../../shared/i18n/format.ts';
+import { paths } from '../../shared/paths.ts';
+import { found } from '../../web/api/api.ts';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { postedFields, refusalOf } from '../../web/forms.ts';
+import { assertMember, forgetMember } from '../../web/member.ts';
+import { redirectWithNotice } from '../../web/notice.ts';
+import { renderPage } from '../../web/render.tsx';
+import { addChangeFee, addRenewalFee, type Charging } from '../fees/new-fees.ts';
+import { closeCheckoutsLater } from '../fees/card/sync.ts';
+import { memberWithAll } from '../members/queries.ts';
+import { owed } from '../payments/shared/status.ts';
+import type { By } from '../register/history.ts';
+import { cardOf } from './card.ts';
+import { offersFor } from './plans.ts';
+import { subscriptionOf } from './newsletter.ts';
+
+type C = Context<AppEnvironment>;
+
+export const ownPageRoutes = new Hono<AppEnvironment>()
+  .post(paths.ownPart('renewal'), (c) => charge(c, (trx, id, by) => addRenewalFee(trx, id, {}, by)))
+  .get(paths.ownPart('plan'), async (c) => planPage(c, await assertMember(c)))
+  .post(paths.ownPart('plan'), async (c) => {
+    const { plan = '' } = await postedFields(c);
+    const member = await assertMember(c);
+    const { all, day } = await allOf(c, member);
+    const offer = (await offersFor(c.var.site.db, all, day)).find((each) => each.plan === plan);
+    if (!offer) return planPage(c, member, 422);
+    return charge(c, (trx, id, by) =>
+      offer.kind === 'change'
+        ? addChangeFee(trx, id, { plan }, by)
+        : addRenewalFee(trx, id, { plan }, by),
+    );
+  })
+  .post(paths.ownPart('sign-out'), async (c) => {
+    const { sessionHash } = await assertMember(c);
+    await endMemberSession(c.var.site, sessionHash);
+    return leave(c, 'own:signedOut');
+  })
+  .post(paths.ownPart('sign-out-everywhere'), async (c) => {
+    const { id } = await assertMember(c);
+    await endMemberSessions(c.var.site, id);
+    return leave(c, 'own:signedOutEverywhere');
+  });
+
+export function leave(c: C, notice: 'own:signedOut' | 'own:signedOutEverywhere' | 'own:left') {
+  forgetMember(c);
+  return redirectWithNotice(c, paths.own(), notice);
+}
+
+export async function allOf(c: C, { id }: CurrentMember) {
+  const { db, now } = c.var.site;
+  const day = dayInStockholm(now());
+  return { all: found(await memberWithAll(db, id, day)), day };
+}
+
+export async function ownPage(c: C, member: CurrentMember) {
+  const { site } = c.var;
+  const { all, day } = await allOf(c, member);
+  return renderPage(
+    c,
+    <OwnPage
+      all={all}
+      card={found(await cardOf(site.db, all.member.card_secret, day))}
+      day={day}
+      offers={await offersFor(site.db, all, day)}
+      isSubscribed={await subscriptionOf(site.db, member.email)}
+      sessions={await memberSessions(site, member.id)}
+    />,
+  );
+}
+
+async function planPage(c: C, member: CurrentMember, status?: 422) {
+  const { all, day } = await allOf(c, member);
+  const offers = await offersFor(c.var.site.db, all, day);
+  return renderPage(c, <PlanPage all={all} offers={offers} />, status);
+}
+
+/** Makes the fee, or finds the one that is owed already, and leads to the page where it is paid. */
+async function charge(
+  c: C,
+  work: (trx: Database, memberId: string, by: By) => Promise<Charging>,
+): Promise<Response> {
+  const member = await assertMember(c);
+  const { db, now } = c.var.site;
+  if (await refusalOf(c, 'payment', {})) throw new HTTPException(429);
+  const before = await owedFees(db, member.id);
+  const charging = await db
+    .transaction()
+    .execute((trx) => work(trx, member.id, { adminId: null, now: now() }));
+  const after = await owedFees(db, member.id);
+  const gone = before.filter(({ id }) => !after.some((fee) => fee.id === id));
+  closeCheckoutsLater(
+    c.var.site,
+    gone.map(({ id }) => id),
+  );
+  const fee = 'fee' in charging ? charging.fee : after[0];
+  if (fee) return c.redirect(paths.fee(fee.token), 303);
+  return redirectWithNotice(c, paths.own(), 'own:notNowFailed');
+}
+
+const owedFees = (db: Database, memberId: string) =>
+  db
+    .selectFrom('fees')
+    .select(['id', 'token'])
+    .where('member_id', '=', memberId)
+    .where('status', 'in', owed)
+    .orderBy('created_at', 'desc')
+    .execute();

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { emailField } from '../../../shared/fields/shared/schema.ts';
+import { memberFields } from '../../members/shared/fields.ts';
+
+const text = () => z._default(z.string(), '');
+
+export const emailForm = z.object({
+  email: emailField('emailMissing', 'emailInvalid'),
+  next: text(),
+});
+
+export const codeForm = z.object({
+  code: z._default(z.string(), ''),
+  /** The one of several members with the address. */
+  member: text(),
+});
+
+/** The facts that members change themselves. A name is told to the office instead. */
+export const ownFacts = [
+  'phone',
+  'street',
+  'postal_code',
+  'city',
+  'country',
+  'chapter',
+  'birth_year',
+  'language',
+] as const;
+
+export const ownNames = ['full_name', 'first_name', 'last_name'] as const;
+
+const { birth_year, chapter, city, country, full_name, language, phone, postal_code, street } =
+  memberFields;
+
+export const detailsForm = z.object({
+  phone: phone.rule,
+  street: street.rule,
+  postal_code: postal_code.rule,
+  city: city.rule,
+  country: country.rule,
+  chapter: chapter.rule,
+  birth_year: birth_year.rule,
+  language: language.rule,
+  newsletter: memberFields.wants_newsletter.rule,
+  full_name: full_name.rule,
+  first_name: memberFields.first_name.rule,
+  last_name: memberFields.last_name.rule,
+  version: text(),
+});
+
+export type Details = z.output<typeof detailsForm>;

@@ -1,0 +1,199 @@
+import type { Browser, Page } from 'playwright';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { addDays } from '../../../src/shared/days.ts';
+import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { composeMail } from '../../../src/services/mail/compose.ts';
+import { readAssociation } from '../../../src/services/association/queries.ts';
+import { addRenewalFee } from '../../../src/people/fees/new-fees.ts';
+import { requestLetter } from '../../../src/people/fees/letters/letters.ts';
+import { feeOf } from '../../../src/people/fees/fees.ts';
+import { addLink } from '../../../src/people/own/links.ts';
+import { queueLetters } from '../../../src/services/mail/outbox.ts';
+import { addSubscriber } from '../../fixtures/rows.ts';
+import { assertAccessible } from '../../helpers/browser/accessible.ts';
+import { desktop, openVisits, phone, type Visits } from '../../helpers/browser/browser.ts';
+import { linksOf } from '../../helpers/html.ts';
+import { outbox } from '../../helpers/mail-site.ts';
+import { addAnna, anna, linkIn, sessionsIn } from '../../helpers/people/own.ts';
+import type { TestSite } from '../../helpers/site.ts';
+
+const test = suite<Visits & { id: string }>("the member's own page in a browser");
+
+test.before.each(async (context) => {
+  // Nobody delivers the letters.
+  const visits = await openVisits(undefined, {
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    ABUSE_LIMITS: 'off',
+  });
+  Object.assign(context, visits);
+  const paidOn = addDays(dayInStockholm(visits.site.now()), -340);
+  context.id = (await addAnna(visits.site, { paidOn })).memberId;
+});
+
+test.after.each((visits) => visits.close());
+
+/** Returns the paths of this site in all letters that wait. */
+async function linksInLetters(site: TestSite): Promise<string[]> {
+  const association = await readAssociation(site.db, 'demo');
+  const config = { origin: site.config.origin, mail: site.config.mail! };
+  const rows = await outbox(site);
+  const links = rows.flatMap((row) =>
+    linksOf(composeMail(row, config, association).html as string),
+  );
+  return [...new Set(links)].map((link) => link.replace(config.origin, ''));
+}
+
+/** Does what the strictest programs do that check the links in letters. */
+async function scan(browser: Browser, origin: string, paths: string[]): Promise<string[]> {
+  const cookies = [];
+  for (const path of paths) {
+    const address = origin + path;
+    for (const method of ['GET', 'HEAD']) await fetch(address, { method, redirect: 'follow' });
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(address);
+    const links = await page
+      .locator('main a[href^="/"]')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    const button = page.locator('main button:visible').first();
+    if ((await button.count()) > 0) {
+      await button.click();
+      await page.waitForLoadState();
+    }
+    for (const link of links) await fetch(link);
+    cookies.push(...(await context.cookies()).map(({ name }) => name));
+    await context.close();
+  }
+  return cookies;
+}
+
+async function stateOf({ db }: TestSite) {
+  return {
+    members: await db.selectFrom('members').selectAll().orderBy('id').execute(),
+    fees: await db.selectFrom('fees').select(['id', 'status']).orderBy('id').execute(),
+    payments: await db.selectFrom('payments').select('id').orderBy('id').execute(),
+    subscribers: await db.selectFrom('newsletter_subscribers').selectAll().orderBy('id').execute(),
+    used: await db.selectFrom('member_links').select('used_at').execute(),
+    sessions: await db.selectFrom('member_sessions').selectAll().execute(),
+  };
+}
+
+/** Queues a letter of each kind that members get, besides that with the link to sign in. */
+async function queueOthers(site: TestSite, id: string): Promise<void> {
+  const { db } = site;
+  const now = site.now();
+  const to = { to: anna.email, language: 'en' } as const;
+  const { fee } = (await addRenewalFee(db, id, {}, { adminId: null, now })) as {
+    fee: Parameters<typeof feeOf>[0];
+  };
+  const request = { addressee: {}, days: null, isOverdue: false, rest: fee.amount };
+  await addSubscriber(site, { email: anna.email, unsubscribe_token: 'u'.repeat(43) });
+  await site.post(paths.newsletter(), { email: 'new@example.org', consent: 'on' });
+  const undo = { purpose: 'undo', email: 'x@example.org', member_id: id, next: '/me' } as const;
+  const { token, expiresAt } = await addLink(db, { ...undo, browser: null }, now);
+  const changed = { memberId: id, number: 10_001, email: anna.email, token, expiresAt };
+  await queueLetters(
+    db,
+    [
+      requestLetter(feeOf(fee), request),
+      { kind: 'newsletter-welcome', ...to, data: { unsubscribeToken: 'u'.repeat(43) } },
+      { kind: 'newsletter-already', ...to, data: { unsubscribeToken: 'u'.repeat(43) } },
+      { kind: 'member-email-changed', ...to, data: changed },
+    ],
+    now,
+  );
+}
+
+async function askFor(page: Page, email: string) {
+  await page.goto(paths.own());
+  await page.fill('#email', email);
+  await page.click('.own-form button');
+  await page.locator('#code').waitFor();
+}
+
+test('a scanner of all letters gets nothing and changes nothing; the person still gets in', async ({
+  browser,
+  id,
+  origin,
+  site,
+  visit,
+}) => {
+  await queueOthers(site, id);
+  await visit(phone, async (page) => {
+    await askFor(page, anna.email);
+    const before = await stateOf(site);
+    const links = await linksInLetters(site);
+    assert.ok(links.length > 6, links.join(' '));
+    const cookies = await scan(browser, origin, links);
+    assert.not(cookies.includes('member'));
+    assert.equal(await stateOf(site), before);
+    await page.goto(await linkIn(site));
+    await page.click('main button');
+    await page.getByRole('heading', { level: 1, name: anna.name }).waitFor();
+  });
+});
+
+for (const language of ['en', 'sv']) {
+  test(`every page is accessible and fits a narrow phone (${language})`, async ({
+    id,
+    site,
+    visit,
+  }) => {
+    await visit({ ...phone, colorScheme: 'dark', expected: /404|422/ }, async (page) => {
+      const look = async (path: string) => {
+        await page.goto(path);
+        await assertAccessible(page, path);
+      };
+      await look(`${paths.own()}?lang=${language}`);
+      await page.fill('#email', 'wrong');
+      await page.click('.own-form button');
+      await assertAccessible(page, 'an invalid address');
+      await askFor(page, anna.email);
+      await assertAccessible(page, 'the page after asking');
+      const link = await linkIn(site);
+      await look(link);
+      await page.click('main button');
+      await page.getByRole('heading', { level: 1, name: anna.name }).waitFor();
+      await assertAccessible(page, 'the page');
+      for (const part of ['details', 'plan', 'email', 'leaving', 'again'] as const) {
+        await look(paths.ownPart(part));
+      }
+      await look(paths.ownLink('x'));
+      const undo = { purpose: 'undo', email: 'x@example.org', member_id: id, next: '/me' } as const;
+      const { token } = await addLink(site.db, { ...undo, browser: null }, site.now());
+      await look(paths.ownLink(token));
+      const other = { ...undo, purpose: 'email', browser: 'other' } as const;
+      await look(paths.ownLink((await addLink(site.db, other, site.now())).token));
+      const { card_secret } = await site.db
+        .selectFrom('members')
+        .select('card_secret')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await look(paths.memberCard(card_secret));
+      await look(paths.memberCard('x'));
+    });
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const scripts = javaScriptEnabled ? 'with' : 'without';
+  test(`renewing and saving the card works ${scripts} scripts`, async ({ site, visit }) => {
+    await visit({ ...desktop, javaScriptEnabled }, async (page) => {
+      await askFor(page, anna.email);
+      await page.goto(await linkIn(site));
+      await page.click('main button');
+      await page.getByRole('heading', { level: 1, name: anna.name }).waitFor();
+      const saving = page.waitForEvent('download');
+      await page.click('main a[download]');
+      const file = (await saving).suggestedFilename();
+      assert.match(file, /^M-\d+\.svg$/);
+      await page.click(`form[action="${paths.ownPart('renewal')}"] button`);
+      await page.waitForURL(/\/pay\//);
+    });
+    assert.is((await sessionsIn(site)).length, 1);
+  });
+}
+
+test.run();

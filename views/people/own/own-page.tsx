@@ -1,0 +1,159 @@
+import type { MemberWithAll } from '../../../src/people/members/queries.ts';
+import type { Offer } from '../../../src/people/own/plans.ts';
+import { owed } from '../../../src/people/payments/shared/status.ts';
+import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
+import { planName } from '../../../src/shared/plans.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { inLanguage } from '../../../src/shared/i18n/alternates.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { usePage } from '../../layout/page.tsx';
+import { FactList } from '../pay/fact-list.tsx';
+import { statusSentence } from '../members/status-sentence.ts';
+import { MemberCard, type ShownCard } from './card.tsx';
+import { OwnFacts } from './own-facts.tsx';
+import { OwnFrame } from './own-frame.tsx';
+import { RenewalForm } from './renewal-form.tsx';
+
+/** Shows members everything that the association has about them, and what they can do. */
+export function OwnPage({
+  all,
+  card,
+  day,
+  offers,
+  isSubscribed,
+  sessions,
+}: {
+  all: MemberWithAll;
+  card: ShownCard;
+  /** Today in Stockholm. */
+  day: string;
+  offers: Offer[];
+  isSubscribed: boolean;
+  sessions: { userAgent: string; lastSeenAt: string }[];
+}) {
+  const { format, language, t } = useLanguage();
+  const { origin } = usePage();
+  const { fees, member, payments, plan, status } = all;
+  const open = fees.filter((fee) => owed.includes(fee.status));
+  const same = offers.find((offer) => offer.plan === plan);
+  const isMember = ['active', 'suspended', 'grace', 'upcoming'].includes(status);
+  const receipts = payments.filter(({ kind }) => kind === 'payment' || kind === 'refund');
+  return (
+    <OwnFrame
+      heading={member.full_name}
+      lead={statusSentence(t, format, all, day, 'own:sentences')}
+    >
+      <section className="card own-card" aria-labelledby="own-fee">
+        <h2 id="own-fee">{t('own:membership.heading')}</h2>
+        <FactList
+          rows={[
+            [t('mail:paymentReceipt.memberNumber'), memberNumber(member.number)],
+            ...(plan === null
+              ? []
+              : [[t('members:fields.plan'), planName(t, plan)] as [string, string]]),
+          ]}
+        />
+        {open.map(({ amount, due_on, id, paid, plan: bought, token }) => (
+          <p key={id} className="own-owed">
+            {t('own:membership.owed', {
+              amount: format.price(Math.max(amount - paid, 0)),
+              day: format.date(due_on),
+              plan: planName(t, bought ?? ''),
+            })}{' '}
+            <a className="button" href={paths.fee(token)}>
+              {t('own:membership.pay')}
+            </a>
+          </p>
+        ))}
+        {open.length === 0 && same?.kind === 'renew' && (
+          <RenewalForm offer={same} isMember={isMember} />
+        )}
+        {open.length === 0 && offers.some((offer) => offer.plan !== plan) && (
+          <p>
+            <a href={paths.ownPart('plan')}>{t(isMember ? 'own:plan.link' : 'own:plan.join')}</a>
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="own-card">
+        <h2 id="own-card">{t('own:card.heading')}</h2>
+        <MemberCard
+          card={card}
+          address={origin + inLanguage(paths.memberCard(card.secret), language)}
+        />
+        <div className="own-ways">
+          <a href={paths.memberCard(card.secret)}>{t('own:card.open')}</a>
+          <a href={paths.ownPart('card.svg')} download={`${card.number}.svg`}>
+            {t('own:card.save')}
+          </a>
+          <form method="post" action={paths.ownPart('card')}>
+            <button type="submit" className="own-link">
+              {t('own:card.lost')}
+            </button>
+          </form>
+        </div>
+        <p className="own-note">{t('own:card.text')}</p>
+      </section>
+      <section aria-labelledby="own-receipts">
+        <h2 id="own-receipts">{t('own:receipts.heading')}</h2>
+        {receipts.length === 0 && <p>{t('own:receipts.none')}</p>}
+        <ul>
+          {receipts.map(({ amount, booked_on, receipt_number: number, receipt_token }) => (
+            <li key={number}>
+              <a href={paths.receipt(receipt_token)}>{t('pay:receipt.link', { number })}</a>
+              {`, ${format.date(booked_on)}, ${format.price(amount)}`}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <OwnFacts member={member} isSubscribed={isSubscribed} />
+      <section aria-labelledby="own-seen">
+        <h2 id="own-seen">{t('own:seen.heading')}</h2>
+        <ul>
+          {t('own:seen.points', { returnObjects: true }).map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <p>
+          <a href={paths.policy('gdpr')}>{t('policies:documents.gdpr.title')}</a>
+        </p>
+        <h3>{t('own:data.heading')}</h3>
+        <p>{t('own:data.text')}</p>
+        <div className="own-ways">
+          <a href={paths.ownPart('data')}>{t('own:data.page')}</a>
+          <a href={paths.ownPart('data.json')}>{t('own:data.json')}</a>
+        </div>
+      </section>
+      <section aria-labelledby="own-end">
+        <h2 id="own-end">{t('own:end.heading')}</h2>
+        <ul>
+          {sessions.map(({ lastSeenAt, userAgent }) => (
+            <li key={`${lastSeenAt} ${userAgent}`}>
+              {t('own:end.session', {
+                day: format.date(lastSeenAt),
+                time: format.time(lastSeenAt),
+              })}
+              {userAgent && <span className="own-agent"> {userAgent}</span>}
+            </li>
+          ))}
+        </ul>
+        <div className="own-ways">
+          <form method="post" action={paths.ownPart('sign-out')}>
+            <button type="submit" className="button button-quiet">
+              {t('own:end.signOut')}
+            </button>
+          </form>
+          <form method="post" action={paths.ownPart('sign-out-everywhere')}>
+            <button type="submit" className="button button-quiet">
+              {t('own:end.everywhere')}
+            </button>
+          </form>
+        </div>
+        {isMember && (
+          <p>
+            <a href={paths.ownPart('leaving')}>{t('own:end.leave')}</a>
+          </p>
+        )}
+      </section>
+    </OwnFrame>
+  );
+}

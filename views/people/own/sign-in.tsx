@@ -1,0 +1,229 @@
+import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { usePage } from '../../layout/page.tsx';
+import { MemberField } from '../members/member-field.tsx';
+import { OwnFrame } from './own-frame.tsx';
+
+interface Named {
+  id: string;
+  number: number;
+  full_name: string;
+}
+
+/** Asks for the address to which the link is sent. */
+export function SignInPage({
+  email = '',
+  next = '',
+  errors,
+  notice,
+}: {
+  email?: string;
+  next?: string | undefined;
+  errors?: FieldErrors;
+  notice?: { title: string; text: string };
+}) {
+  const { t } = useLanguage();
+  const { isDemo, sendsMail } = usePage();
+  if (!sendsMail && !isDemo) {
+    return (
+      <OwnFrame heading={t('own:title')} lead={t('own:signIn.noMail')}>
+        <p>
+          <a className="button" href={paths.contact()}>
+            {t('success:contact')}
+          </a>
+        </p>
+      </OwnFrame>
+    );
+  }
+  return (
+    <OwnFrame heading={t('own:title')} lead={t('own:signIn.lead')} notice={notice}>
+      <form className="own-form" method="post" action={paths.ownLink()} noValidate>
+        <input type="hidden" name="next" value={next} />
+        <MemberField
+          name="email"
+          type="email"
+          label={t('own:signIn.email')}
+          value={email}
+          error={errors?.email}
+          autoComplete="email"
+        />
+        <button type="submit" className="button">
+          {t('own:signIn.submit')}
+        </button>
+      </form>
+      <p className="own-note">{t('own:signIn.note')}</p>
+      <p>
+        <a href={paths.membershipRegistration()}>{t('own:signIn.join')}</a>
+      </p>
+    </OwnFrame>
+  );
+}
+
+/** Says the same for every address, and takes the code of a link that was opened in another browser. */
+export function SentPage({ error }: { error?: 'codeWrong' | 'codeTooOften' }) {
+  const { t } = useLanguage();
+  return (
+    <OwnFrame heading={t('own:sent.heading')} lead={t('own:sent.text')} part={paths.ownLink()}>
+      <p>{t('own:sent.elsewhere')}</p>
+      <form className="own-form" method="post" action={paths.ownPart('code')} noValidate>
+        <MemberField
+          name="code"
+          label={t('own:sent.code')}
+          value=""
+          error={error}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+        <button type="submit" className="button">
+          {t('own:sent.submit')}
+        </button>
+      </form>
+      <p className="own-note">
+        {t('own:sent.nothing')} <a href={paths.own()}>{t('own:sent.again')}</a>
+      </p>
+    </OwnFrame>
+  );
+}
+
+/** Asks somebody who signed in a while ago for a fresh link. */
+export function AgainPage({ email, next }: { email: string; next: string }) {
+  const { t } = useLanguage();
+  return (
+    <OwnFrame
+      heading={t('own:again.heading')}
+      lead={t('own:again.text', { email })}
+      part={paths.ownAgain(next)}
+    >
+      <form method="post" action={paths.ownPart('again')}>
+        <input type="hidden" name="next" value={next} />
+        <input type="hidden" name="email" value={email} />
+        <button type="submit" className="button">
+          {t('own:signIn.submit')}
+        </button>
+      </form>
+    </OwnFrame>
+  );
+}
+
+/** Is shown in the browser that asked for the link. Only the press of a button uses it. */
+export function LinkPage({
+  action,
+  email,
+  members,
+}: {
+  action: string;
+  /** The address that the link confirms; null for a link to sign in. */
+  email: string | null;
+  members: Named[];
+}) {
+  const { t } = useLanguage();
+  if (members.length > 1) return <ChooserPage action={action} members={members} />;
+  const [member] = members;
+  const who: Record<string, string> = member
+    ? { name: member.full_name, number: memberNumber(member.number) }
+    : {};
+  return (
+    <OwnFrame
+      heading={email === null ? t('own:link.heading') : t('own:link.email', { email })}
+      lead={t('own:link.who', who)}
+    >
+      <form method="post" action={action}>
+        <button type="submit" className="button">
+          {t(email === null ? 'own:link.submit' : 'own:link.confirm')}
+        </button>
+      </form>
+    </OwnFrame>
+  );
+}
+
+/** Lets somebody choose between the members with their address. */
+export function ChooserPage({
+  action,
+  code,
+  members,
+}: {
+  action: string;
+  code?: string | undefined;
+  members: Named[];
+}) {
+  const { t } = useLanguage();
+  return (
+    <OwnFrame heading={t('own:link.choose')} lead={t('own:link.chooseText')}>
+      {members.map(({ full_name, id, number }) => (
+        <form key={id} className="own-choice" method="post" action={action}>
+          {code && <input type="hidden" name="code" value={code} />}
+          <input type="hidden" name="member" value={id} />
+          <button type="submit" className="button">
+            {t('own:link.as', { name: full_name, number: memberNumber(number) })}
+          </button>
+        </form>
+      ))}
+    </OwnFrame>
+  );
+}
+
+/** Is shown in any other browser. Whoever opens the link there gets nothing but the code. */
+export function CodePage({ code, isEmail }: { code: string; isEmail: boolean }) {
+  const { t } = useLanguage();
+  return (
+    <OwnFrame
+      heading={t('own:code.heading')}
+      lead={t(isEmail ? 'own:code.email' : 'own:code.text')}
+    >
+      <p className="own-code">
+        <span className="visually-hidden">{code.split('').join(' ')}</span>
+        <span aria-hidden="true">{code}</span>
+      </p>
+      <p className="own-note">{t('own:code.warning')}</p>
+    </OwnFrame>
+  );
+}
+
+export function UnknownLinkPage() {
+  const { t } = useLanguage();
+  return (
+    <OwnFrame heading={t('own:unknown.heading')} lead={t('own:unknown.text')}>
+      <p>
+        <a className="button" href={paths.own()}>
+          {t('own:unknown.again')}
+        </a>
+      </p>
+    </OwnFrame>
+  );
+}
+
+/** The first button changes nothing, because some programs that check links press it. */
+export function UndoPage({ action }: { action: string }) {
+  const { t } = useLanguage();
+  return (
+    <OwnFrame heading={t('own:undo.heading')} lead={t('own:undo.text')}>
+      <div className="own-ways">
+        <form method="get" action={paths.own()}>
+          <button type="submit" className="button button-quiet">
+            {t('own:undo.keep')}
+          </button>
+        </form>
+        <form method="post" action={action}>
+          <button type="submit" className="button">
+            {t('own:undo.submit')}
+          </button>
+        </form>
+      </div>
+    </OwnFrame>
+  );
+}
+
+export function UndonePage() {
+  const { t } = useLanguage();
+  return (
+    <OwnFrame heading={t('own:undone.heading')} lead={t('own:undone.text')}>
+      <p>
+        <a className="button" href={paths.own()}>
+          {t('own:unknown.again')}
+        </a>
+      </p>
+    </OwnFrame>
+  );
+}
