@@ -1,7 +1,9 @@
 import * as assert from 'uvu/assert';
 import { settleRefunds } from '../../../src/people/fees/card/refunds.ts';
 import { processEvents } from '../../../src/people/fees/card/webhook-events.ts';
+import { reasonNotToErase } from '../../../src/running/privacy/erase.ts';
 import { paths } from '../../../src/shared/paths.ts';
+import { applicant } from '../../fixtures/forms.ts';
 import { logOf, type SignedIn, withCookie } from '../../helpers/admin.ts';
 import { errorsIn, linksOf, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
 import {
@@ -33,7 +35,7 @@ const shown = async (answer: Response) =>
 /** Lets somebody pay SEK 500 by card. Returns the fee and the page of its refund. */
 async function paid(live: LiveSite) {
   const { double, site } = live;
-  const admin = await signedInAs(site);
+  const admin = await signedInAs(site, 'treasurer@example.org');
   const { id, session } = await applyForCheckout(live);
   double.pay(session);
   await comeBack(live, session);
@@ -150,6 +152,26 @@ test('a part of it, and then more than the rest', async ({ live }) => {
   assert.match(await shown(await admin.get(page)), 'There is nothing to refund here.');
 });
 
+test('no more goes back by card than is left beside what went back by hand', async ({ live }) => {
+  const { double, site } = live;
+  const { admin, id, page } = await paid(live);
+  const record = valuesOf(await (await admin.get(paths.adminFee(id))).text(), FORM);
+  const swish = { ...record, method: 'swish', amount: '100', confirmed: 'yes' };
+  assert.is((await admin.post(paths.adminFeePayments(id), swish)).status, 303);
+  const byHand = valuesOf(await (await admin.get(paths.adminFeeRefund(id))).text(), FORM);
+  const given = { ...byHand, method: 'swish', amount: '150', step: 'sure' };
+  assert.is((await admin.post(paths.adminFeeRefund(id), given)).status, 303);
+  const form = await formOf(admin, page);
+  assert.equal([form.amount, form.kept], ['450', '45000']);
+  assert.is((await admin.post(page, { ...form, amount: '451' })).status, 422);
+  const preview = await shown(await admin.post(page, { ...form, amount: '50', step: 'check' }));
+  assert.match(preview, 'Status of the feePartly refunded');
+  assert.is((await admin.post(page, { ...form, amount: '50' })).status, 303);
+  assert.is(await statusOf(site, id), 'partially_refunded');
+  assert.is((await admin.post(page, await formOf(admin, page))).status, 303);
+  assert.equal([await statusOf(site, id), double.refunds.length], ['refunded', 2]);
+});
+
 test('a stale tab sees the new preview, also where the refund was made elsewhere', async ({
   live,
 }) => {
@@ -183,6 +205,8 @@ test('a lost response: the page says so, and the job asks again with the same ke
   assert.equal(await refundsIn(site), ['50000 asked']);
   assert.equal(double.refunds.length, 1);
   assert.match(await feePage(admin, id), 'A refund of SEK 500 is under way.');
+  const { email } = applicant;
+  assert.is(await reasonNotToErase(site.db, email, site.now()), 'paymentUnderWay');
   // Another form refunds nothing meanwhile.
   const other = await admin.post(page, { ...(await formOf(admin, page)), amount: '100' });
   // The books know it by then, because the site looks first.
