@@ -13,6 +13,8 @@ export const administrationPages = [
   paths.adminOverview(),
   paths.adminPayments(),
   paths.adminFees(),
+  paths.adminRenewals(),
+  paths.adminRenewalStep('notice'),
 ];
 
 /** Ends with exit code 2 when `--page` names something other than a path. */

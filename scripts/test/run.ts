@@ -19,7 +19,7 @@ const ENOUGH_BYTES = 6 * 1024 ** 3;
 
 /** The tests of queries, races and lists also run on PostgreSQL. */
 const onBothEngines =
-  /^(backup|db|jobs|import|members|overview|payments|privacy|tasks|voting)-|^auth-(guessing|limits|races|sessions)|^(inbox|posts|newsletter|events|applications)-(admin|list|routes)|^mail-mailer|^history-(drafts|revisions|trash)|^web-(abuse|page-cache)|^health|^server-processes/;
+  /^(backup|db|jobs|import|members|overview|payments|privacy|renewals|tasks|voting)-|^auth-(guessing|limits|races|sessions)|^(inbox|posts|newsletter|events|applications)-(admin|list|routes)|^mail-mailer|^history-(drafts|revisions|trash)|^web-(abuse|page-cache)|^health|^server-processes/;
 
 /** Visit every page in many widths, or every corner of the dashboard: too long to wait for after each change. */
 const long = /^(accessibility|carousels|contact|other-browsers|widths)|^admin-(?!posts|week)/;

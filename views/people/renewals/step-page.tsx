@@ -80,7 +80,7 @@ export function StepPage({
             <Words language={language} values={values} errors={errors} />
           </fieldset>
         ))}
-        <p className="field-hint">{t('renewals:step.empty')}</p>
+        <p>{t('renewals:step.empty')}</p>
         <p className="form-actions">
           <button type="submit" className="button">
             {t('renewals:step.save')}
@@ -93,7 +93,7 @@ export function StepPage({
       <h2>{t('renewals:step.preview')}</h2>
       <p>{t('renewals:step.previewLead')}</p>
       {previews.map(({ language, subject, text }) => (
-        <section key={language} lang={language} className="card letter-preview">
+        <section key={language} lang={language} className="letter-preview">
           <h3>{subject}</h3>
           <p>{text}</p>
         </section>

@@ -42,7 +42,7 @@ export class Life {
   asked = new Set<LetterName>();
   /** A letter that has been queued and must arrive, with the day on which it was. */
   waiting: { step: LetterName; since: string } | null = null;
-  /** The letter that a payment has made needless, and when that was stored, as performance.now() tells it. */
+  /** The letter that a payment beside it has made needless, and when that was stored, as performance.now() tells it. */
   needless: { step: LetterName; at: number } | null = null;
   readonly #random: Random;
 
@@ -51,7 +51,7 @@ export class Life {
     this.name = `Member ${number} Ek`;
     this.email = `member-${number}@example.org`;
     this.plan = plan;
-    this.isStopped = random.chance(0.05);
+    this.isStopped = random.chance(0.1);
     const isForLife = plan === 'Lifetime' || plan === 'Honorary';
     this.end = isForLife ? null : endOfYearFrom(paidOn);
     this.#decide();
@@ -74,12 +74,13 @@ export class Life {
     return daysFrom(addDays(this.end!, newest.offset), day) <= LATEST ? newest.step : null;
   }
 
-  pay(day: string): void {
+  pay({ day, hour }: Moment): void {
     const starts = this.end! >= day ? addDays(this.end!, 1) : day;
     this.end = endOfYearFrom(starts);
     this.fee = null;
     this.asked.clear();
-    this.needless = this.waiting && { step: this.waiting.step, at: performance.now() };
+    const isBeside = hour === 'sending' && this.waiting !== null;
+    this.needless = isBeside ? { step: this.waiting!.step, at: performance.now() } : null;
     this.waiting = null;
     this.#decide();
   }
@@ -101,10 +102,10 @@ export class Life {
     if (this.end === null) return;
     if (this.#random.chance(0.5)) this.renewal = within(-FEE_DAYS, GRACE + 20);
     // The days of letters are where a race would show.
-    if (this.renewal && this.#random.chance(0.4)) {
+    if (this.renewal && this.#random.chance(0.6)) {
       this.renewal.day = addDays(this.end, this.#random.pick(letters).offset);
     }
-    if (this.#random.chance(0.15)) {
+    if (this.#random.chance(0.2)) {
       const how = this.#random.pick(['left', 'excluded', 'deceased'] as const);
       const hour = this.#random.pick(['before', 'between', 'after'] as const);
       this.ending = { ...within(-100, GRACE), hour, how };

@@ -8,7 +8,7 @@ import { createTestSite, restart, type TestSite } from '../../../../tests/helper
 import { type Random, randomOf } from '../../random.ts';
 import { addDays, momentOf } from '../calendar.ts';
 import { addLife, kronor, payFee, raiseFee, stepOf } from './acts.ts';
-import { hours, type Life } from './life.ts';
+import type { Life, Moment } from './life.ts';
 
 const FIRST = '2026-02-02';
 
@@ -162,7 +162,7 @@ class World {
     for (; this.#seen < this.#office.received.length; this.#seen += 1) this.#receive(this.#seen);
   }
 
-  async #happen(hour: (typeof hours)[number]): Promise<void> {
+  async #happen(hour: Moment['hour']): Promise<void> {
     for (const life of this.#lives) {
       const { ending, renewal } = life;
       if (life.gone) continue;
@@ -179,15 +179,15 @@ class World {
           );
         life.leave(ending.how);
       } else if (renewal && renewal.hour === hour && renewal.day <= this.#today) {
-        if (life.fee?.isOpen) await this.#renew(life, life.fee.id);
+        if (life.fee?.isOpen) await this.#renew(life, life.fee.id, hour);
       }
     }
   }
 
-  async #renew(life: Life, feeId: string): Promise<void> {
+  async #renew(life: Life, feeId: string, hour: Moment['hour']): Promise<void> {
     const status = await payFee(this.#site, feeId, this.#today, this.#random.chance(0.5));
     if (status !== 'paid') this.#fault(life, `the fee is ${status} after its payment`);
-    life.pay(this.#today);
+    life.pay({ day: this.#today, hour });
     this.played.renewals += 1;
   }
 

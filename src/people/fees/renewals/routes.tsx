@@ -9,7 +9,6 @@ import { longest, optionalLine } from '../../../shared/fields/shared/schema.ts';
 import { clean } from '../../../shared/fields/text.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { translator } from '../../../shared/i18n/index.ts';
-import { languages } from '../../../shared/i18n/languages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { act } from '../../../web/acts.tsx';
 import { found } from '../../../web/api/api.ts';
@@ -189,7 +188,10 @@ async function show(
       values={{ ...values, is_on: sent.values ? (sent.values.is_on ?? '') : values.is_on }}
       errors={sent.errors ?? {}}
       isConflict={sent.isConflict ?? false}
-      previews={languages.map((language) => ({ language, ...previewOf(row, language, about) }))}
+      previews={(['sv', 'en'] as const).map((language) => ({
+        language,
+        ...previewOf(row, language, about),
+      }))}
     />,
     status,
   );
