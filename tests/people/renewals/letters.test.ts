@@ -226,6 +226,20 @@ test('the office sees what could not be delivered, and sends it again once', asy
   assert.match(list, 'Anna Ek, anna.ek@example.org');
 });
 
+test('a member without an email address gets the letters on paper', async (mail) => {
+  const { clock, mailer, office, site } = mail;
+  const { memberId } = await addPaidMember(site, { name: 'Anna Ek', paidOn });
+  await site.db.updateTable('members').set({ email: '' }).where('id', '=', memberId).execute();
+  await morning(site);
+  clock.now += 15 * DAY_MS;
+  assert.equal(await morning(site), [0, 1]);
+  await mailer.deliverDue();
+  assert.equal(office.received, []);
+  const admin = await signedInAs(site);
+  const page = await (await admin.get(paths.adminPaper())).text();
+  assert.match(plainText(page), 'Time to renew your membership');
+});
+
 test('nothing is sent where the letters are off or the member is left out', async (mail) => {
   const { clock, site } = mail;
   const { memberId } = await addPaidMember(site, { name: 'Anna Ek', paidOn });

@@ -57,7 +57,8 @@ export function RenewalsPage({
       </p>
       <h2>{t('renewals:letters.heading')}</h2>
       <p>
-        {t(`renewals:letters.${!sendsMail ? 'noMail' : reminds ? 'on' : 'off'}`)}{' '}
+        {t(`renewals:letters.${reminds ? 'on' : 'off'}`)}{' '}
+        {!sendsMail && `${t('renewals:letters.noMail')} `}
         {t('renewals:letters.other')}
       </p>
       {switches}

@@ -32,9 +32,6 @@ export const askable = (db: Database) =>
     .select(['period.id as period_id', 'period.ends_on as period_end'])
     .where('fees.status', 'in', unpaid)
     .where('fees.amount', '>', 0)
-    .where((row) =>
-      row.or([row('fees.payer_email', '<>', ''), row('fees.member_id', 'is not', null)]),
-    )
     .where(sql<number>`coalesce(members.no_renewal, 0)`, '=', 0)
     .where((row) =>
       row.not(

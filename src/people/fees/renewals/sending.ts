@@ -5,6 +5,7 @@ import type { Database } from '../../../db/connection.ts';
 import { addDays } from '../../../shared/days.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import type { Site } from '../../../site.ts';
+import { hasWay } from '../../register/takes-letters.ts';
 import { type About, aboutOf, askable } from '../letters/asking.ts';
 import { keepReminders } from '../letters/reminders.ts';
 import { requestLetters } from '../letters/request-letters.ts';
@@ -30,14 +31,14 @@ type Sending = Pick<Site, 'config' | 'db' | 'now'>;
 export async function sendReminders({ config, db, now }: Sending): Promise<number> {
   await noteFailures(db);
   const { reminds } = await readAssociation(db, config.mode, now());
-  if (!reminds || !config.mail) return 0;
+  if (!reminds) return 0;
   const today = dayInStockholm(now());
   const rules = await readSteps(db);
-  const ids = (await lettersDue(db, rules, today)).map(({ feeId }) => feeId);
+  const ids = (await lettersDue({ config, db }, rules, today)).map(({ feeId }) => feeId);
   let sent = 0;
   for (let at = 0; at < ids.length; at += PORTION) {
     sent += await db.transaction().execute(async (trx) => {
-      const due = await lettersDue(trx, rules, today, ids.slice(at, at + PORTION));
+      const due = await lettersDue({ config, db: trx }, rules, today, ids.slice(at, at + PORTION));
       await queueReminders(trx, due, rules, now());
       return due.length;
     });
@@ -75,12 +76,14 @@ export async function queueReminders(
 }
 
 async function lettersDue(
-  db: Database,
+  { config, db }: Pick<Site, 'config' | 'db'>,
   rules: StepRow[],
   today: string,
   ids?: string[],
 ): Promise<DueLetter[]> {
-  let fees = askable(db).where('fees.due_on', '>=', addDays(today, -OLDEST_DAYS));
+  let fees = askable(db)
+    .where(hasWay(config))
+    .where('fees.due_on', '>=', addDays(today, -OLDEST_DAYS));
   if (ids) fees = fees.where('fees.id', 'in', ids);
   const due = (await fees.orderBy('fees.due_on').orderBy('fees.id').execute()).flatMap((fee) => {
     const about = aboutOf(fee);
