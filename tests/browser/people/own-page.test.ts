@@ -58,7 +58,7 @@ async function scan(browser: Browser, origin: string, paths: string[]): Promise<
       .locator('main a[href^="/"]')
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     const button = page.locator('main button:visible').first();
-    if ((await button.count()) > 0) {
+    if ((await button.count()) > 0 && (await button.isEnabled())) {
       await button.click();
       await page.waitForLoadState();
     }
