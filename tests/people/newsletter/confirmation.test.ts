@@ -104,7 +104,7 @@ test('a new address is active only after the button behind the link', async (con
     assert.is(asked.headers.get('referrer-policy'), 'same-origin');
     const html = await asked.text();
     assert.match(plainText(html), `Ska vi skicka vårt nyhetsbrev till ${email}?`);
-    assert.equal(attributesOf(html, 'main form', 'action'), [action]);
+    assert.equal(attributesOf(html, 'main form[method=post]', 'action'), [action]);
     assert.equal(attributesOf(html, 'meta[name=robots]', 'content'), ['noindex']);
   }
   await site.app.request(link, { method: 'HEAD' });

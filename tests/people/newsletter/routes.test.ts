@@ -216,7 +216,7 @@ test('the unsubscribe link asks on GET, and POST erases the address at once', as
   assert.is(asked.status, 200);
   const html = await asked.text();
   assert.match(plainText(html), 'We will stop sending the newsletter to anna.åberg@example.org');
-  assert.equal(attributesOf(html, 'main form', 'action'), [paths.unsubscribe(token)]);
+  assert.equal(attributesOf(html, 'main form[method=post]', 'action'), [paths.unsubscribe(token)]);
   assert.equal(attributesOf(html, 'meta[name=robots]', 'content'), ['noindex']);
   assert.is((await subscribers(site)).length, 1);
   const done = await site.post(paths.unsubscribe(token), {});
