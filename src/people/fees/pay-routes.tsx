@@ -94,9 +94,16 @@ export async function owedFor(
   if (status === 'confirming' || status === 'processing' || !owed.includes(status)) return null;
   const { db, now } = c.var.site;
   const { total: paid } = await moneyOf(db, fee);
-  const { due_on: dueOn, reference } = fee;
+  const { due_on: dueOn, payer_email, reference } = fee;
   const isOverdue = dueOn < dayInStockholm(now());
-  return { paid, rest: Math.max(fee.amount - paid, 0), reference, dueOn, isOverdue };
+  return {
+    paid,
+    rest: Math.max(fee.amount - paid, 0),
+    reference,
+    dueOn,
+    isOverdue,
+    isMailed: payer_email !== '',
+  };
 }
 
 /** Returns null where no checkout can be opened. */

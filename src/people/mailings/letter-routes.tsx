@@ -132,7 +132,9 @@ async function showLetter(c: C, hasChanged = false) {
   const { association, site } = c.var;
   const letter = await letterIn(c);
   const to = letter.sent_at ? null : await addressed(site, letter, dayInStockholm(site.now()));
-  const shown = languages.filter((language) => language === 'sv' || letter.text_en !== '');
+  const shown = languages
+    .toReversed()
+    .filter((language) => language === 'sv' || letter.text_en !== '');
   const previews = shown.map((language) => {
     const reader = { id: '', first_name: 'N N', full_name: '', language, to: '' };
     const { data, ...row } = letterTo(letter, reader);

@@ -29,13 +29,14 @@ export async function lettersToPrint({ config, db }: Pick<Site, 'config' | 'db'>
       const member = members.get(row.id);
       return {
         id: row.id,
+        queuedAt: row.created_at,
         isWanted: await isWantedNow(db, row),
         member: member && { id: member.id, name: member.full_name, hasAddress: isPostable(member) },
         sheet: {
           language,
           message,
           origin: config.origin,
-          day: row.created_at,
+          day: writing.format.date(row.created_at),
           sender: senderLines(writing),
           address: member ? envelopeLines(language, member) : [],
         },

@@ -85,7 +85,7 @@ test('one letter reaches each member once, in the own language, by email or on p
       'Left out: membership ended or never begun 2',
     ],
   );
-  assert.equal(textsOf(html, '.sheet h3'), [summons.subject_en, summons.subject_sv]);
+  assert.equal(textsOf(html, '.sheet h3'), [summons.subject_sv, summons.subject_en]);
   assert.equal(await sent(site), [], 'nothing goes out before the question is answered');
   assert.is(noticeKeyOf(await send(admin, letter)), 'mailings:letterSent');
   assert.equal(await sent(site), [

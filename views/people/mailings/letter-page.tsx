@@ -50,9 +50,7 @@ export function LetterPage({
       {to ? <Question letter={letter} to={to} /> : <Outcome letter={letter} />}
       {previews.map((preview) => (
         <section key={preview.language} aria-labelledby={`preview-${preview.language}`}>
-          <h2 id={`preview-${preview.language}`}>
-            {t('mailings:letters.as', { language: languageText(t, preview.language) })}
-          </h2>
+          <h2 id={`preview-${preview.language}`}>{languageText(t, preview.language)}</h2>
           <article className="sheet">
             <LetterText {...preview} />
           </article>

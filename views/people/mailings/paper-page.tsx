@@ -53,7 +53,7 @@ export function PaperPage({
   );
 }
 
-function Letter({ id, isWanted, member, sheet }: LetterToPrint) {
+function Letter({ id, isWanted, member, queuedAt, sheet }: LetterToPrint) {
   const { format, t } = useLanguage();
   const { address, day, message, sender } = sheet;
   const isSendable = member?.hasAddress ?? false;
@@ -64,7 +64,7 @@ function Letter({ id, isWanted, member, sheet }: LetterToPrint) {
           <input type="checkbox" name={`letter-${id}`} defaultChecked={isSendable || !isWanted} />
           <span>
             <strong>{member?.name ?? t('mailings:paper.nobody')}</strong> {message.subject},{' '}
-            {format.date(day)}
+            {format.date(queuedAt)}
           </span>
         </label>
         {!isWanted && <p className="field-hint">{t('mailings:paper.unwanted')}</p>}
@@ -83,6 +83,7 @@ function Letter({ id, isWanted, member, sheet }: LetterToPrint) {
             <p className="own-lines">{sender.join('\n')}</p>
             <p className="own-lines sheet-address">{address.join('\n')}</p>
           </div>
+          <p>{day}</p>
           <LetterText {...sheet} />
         </article>
       )}

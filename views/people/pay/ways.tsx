@@ -13,6 +13,8 @@ export interface Owed {
   reference: string;
   dueOn: string;
   isOverdue: boolean;
+  /** False where the payer has no email address for the receipt. */
+  isMailed: boolean;
 }
 
 export interface CardStep {
@@ -51,7 +53,9 @@ export function PaymentWays({ owed, card }: { owed: Owed; card: CardStep | null 
       </ul>
       {(bankgiro || swish) && (
         <p className="pay-note">
-          {sendsMail ? `${t('pay:wait')} ${t('pay:receiptMailed')}` : t('pay:wait')}
+          {sendsMail && owed.isMailed
+            ? `${t('pay:wait')} ${t('pay:receiptMailed')}`
+            : t('pay:wait')}
         </p>
       )}
     </section>
