@@ -4,6 +4,7 @@ import type { ApplicationTables } from './tables/applications.ts';
 import type { Bilingual, BilingualTables, Categorised } from './tables/bilingual.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { MemberTables } from './tables/members.ts';
+import type { OwnPageTables } from './tables/own-page.ts';
 import type { PaymentTables } from './tables/payments.ts';
 import type { VotingTables } from './tables/voting.ts';
 
@@ -40,6 +41,7 @@ export interface Tables
     BilingualTables,
     ContentTables,
     MemberTables,
+    OwnPageTables,
     PaymentTables,
     VotingTables {
   content_sections: Timestamps &
