@@ -84,7 +84,7 @@ test('a new member is charged, pays, renews early and changes to a dearer plan w
   clock,
 }) => {
   const id = await added(admin, 'person', person);
-  assert.match(await sentence(admin, id), 'Not a member yet');
+  assert.match(await sentence(admin, id), 'Not a member:');
   await pay(site, admin, id, '2026-11-20');
   assert.is(
     await sentence(admin, id),

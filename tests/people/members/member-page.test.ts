@@ -288,7 +288,7 @@ test('adds a person with a fee, an honorary member, and an organisation with con
   assert.is(added.status, 303);
   const html = await pageOf(admin, added.headers.get('location')!);
   assert.match(plainText(find(html, '[aria-labelledby=fees]')), 'joining');
-  assert.match(plainText(find(html, '.member-sentence')), 'Not a member yet');
+  assert.match(plainText(find(html, '.member-sentence')), 'Not a member:');
   const again = await add('person', { ...asa, plan: 'Honorary' });
   assert.is(again.status, 409);
   assert.match(plainText(await again.text()), 'Already in the register: Åsa Öst, M-10001');

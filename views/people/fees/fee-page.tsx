@@ -178,11 +178,14 @@ export function FeePage({
       <FeeHistory fee={fee} history={history} provider={refunds.provider} />
       <FeeChanges changes={changes} currency={fee.currency} />
       {fee.status === 'needs_review' && (
-        <p className="fee-act">
-          <a className="button button-small" href={paths.adminFeeSettlement(fee.id)}>
-            {t('fee:settlement.link')}
-          </a>
-        </p>
+        <>
+          <p>{t('fee:review')}</p>
+          <p className="fee-act">
+            <a className="button button-quiet button-small" href={paths.adminFeeSettlement(fee.id)}>
+              {t('fee:settlement.link')}
+            </a>
+          </p>
+        </>
       )}
       {fee.paid > 0 && history.some(({ provider }) => provider === 'office') && (
         <p className="fee-act">

@@ -98,7 +98,9 @@ export function ActionPage({
             <MemberField
               key={field}
               name={field}
-              label={t(`members:actionFields.${field}`)}
+              label={t(
+                action === 'moveIn' ? 'members:household.number' : `members:actionFields.${field}`,
+              )}
               value={values[field] ?? ''}
               error={faults[field]}
               hint={action === 'leave' ? t('members:leaveHint', { day: newYear }) : undefined}

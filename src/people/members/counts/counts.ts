@@ -39,7 +39,10 @@ export async function countMembersBy(
     countries: by(({ country }) => country),
     chapters: by(({ chapter }) => chapter),
     cities: by(({ city }) => city),
-    areas: by(({ area }) => area),
+    areas: by(
+      ({ area }) => area,
+      groups.filter(({ country }) => country === 'SE'),
+    ),
   };
 }
 
