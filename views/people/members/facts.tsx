@@ -31,11 +31,14 @@ export function Facts({ member }: { member: MemberWithAll['member'] }) {
   return (
     <dl className="member-facts">
       {factsOf(member, { format, language, t })
-        .filter(([, value]) => value !== '')
+        .filter(([name, value]) => value !== '' || name === 'email')
         .map(([name, value]) => (
           <div key={name}>
             <dt>{t(`members:fields.${name}`)}</dt>
-            <dd>{name === 'email' ? <a href={`mailto:${value}`}>{value}</a> : value}</dd>
+            <dd>
+              {name === 'email' && value ? <a href={`mailto:${value}`}>{value}</a> : value}
+              {value === '' && t('members:noEmail')}
+            </dd>
           </div>
         ))}
     </dl>
