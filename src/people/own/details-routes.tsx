@@ -77,7 +77,10 @@ export const ownDetailsRoutes = new Hono<AppEnvironment>()
     if (refusal)
       return renderPage(c, <EmailPage {...shown} notice={refusal.notice} />, refusal.status);
     const mailbox = mailboxHash(form.data.email);
-    const isTooOften = config.abuseLimits && (await limits.take('ownLinkHour', mailbox)) > 0;
+    const isTooOften =
+      config.abuseLimits &&
+      ((await limits.take('ownLinkHour', mailbox)) > 0 ||
+        (await limits.take('ownLinkDay', mailbox)) > 0);
     const member = found(await findMember(db, id));
     const browser = bindBrowser(c);
     if (!isTooOften && config.mail && form.data.email !== present) {

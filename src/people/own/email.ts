@@ -59,14 +59,15 @@ export async function changeEmail(
   return true;
 }
 
-/** Stores the earlier address again. Links that were sent to the other address end with it. */
+/** Stores the earlier address again. Later links end with it, also those to undo a later change. */
 export async function undoEmail(trx: Database, link: Link, now: Date): Promise<boolean> {
   const member = await findMember(trx, link.member_id ?? '');
   if (!member) return false;
   await trx
     .deleteFrom('member_links')
-    .where('purpose', '<>', 'undo')
-    .where((row) => row.or([row('member_id', '=', member.id), row('email', '=', member.email)]))
+    .where('member_id', '=', member.id)
+    .where('created_at', '>=', link.created_at)
+    .where('token_hash', '<>', link.token_hash)
     .execute();
   return storeEmail(trx, member, link.email, now);
 }

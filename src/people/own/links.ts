@@ -124,26 +124,26 @@ export const findLink = ({ db, now }: SessionStore, token: string): Promise<Link
 export const isBoundTo = ({ browser_hash }: Link, browser: string | undefined): boolean =>
   browser_hash === '' || (browser !== undefined && browser_hash === sha256(browser));
 
-/** Returns the link of this browser that has the code. Counts wrong ones, of which a link allows five. */
+/** Returns the latest link of this browser if it has the code. Each try counts before it is compared; a link allows five. */
 export async function linkWithCode(
   { db, now }: SessionStore,
   browser: string | undefined,
   code: string,
 ): Promise<Link | undefined> {
   if (browser === undefined) return undefined;
-  const own = living(db, now()).where('browser_hash', '=', sha256(browser));
-  const found = await own
-    .where('code_hash', '=', codeHash(browser, code))
-    .where('tries', '<', MOST_TRIES)
+  const latest = await living(db, now())
+    .where('browser_hash', '=', sha256(browser))
+    .orderBy('created_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  if (found) return found;
-  await db
+  const tried = await db
     .updateTable('member_links')
     .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('browser_hash', '=', sha256(browser))
-    .where('expires_at', '>', now().toISOString())
-    .execute();
-  return undefined;
+    .where('token_hash', '=', latest?.token_hash ?? '')
+    .where('tries', '<', MOST_TRIES)
+    .returningAll()
+    .executeTakeFirst();
+  return tried?.code_hash === codeHash(browser, code) ? tried : undefined;
 }
 
 /** Uses a link up. Returns false where that has been done before, or its time is over. */

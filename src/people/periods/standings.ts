@@ -40,6 +40,8 @@ export async function endMembership(
   const id = await addStanding(trx, memberId, ending, by);
   await closePeriods(trx, periods, { from: day, closedBy: id, reason: 'ended' }, by.now);
   await addHistory(trx, memberId, standing, endingDetails(id, ending), by);
+  // They would go on if the ending was undone.
+  await trx.deleteFrom('member_sessions').where('member_id', '=', memberId).execute();
   const cancelled = await cancelFees(trx, memberId, '', by);
   if (standing === 'deceased') await deleteLetters(trx, memberId);
   return { outcome: 'ended', cancelled };

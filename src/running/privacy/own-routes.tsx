@@ -13,5 +13,14 @@ export const ownDataRoutes = new Hono<AppEnvironment>()
 
 async function handOut(c: Context<AppEnvironment>, form: 'html' | 'json') {
   const { id } = await assertFreshMember(c);
-  return copyAsFile(c, found(await personOfMember(c.var.site.db, id)), form);
+  const { db } = c.var.site;
+  const person = found(await personOfMember(db, id));
+  // A link in an email opens nothing of the administration, not even to an administrator with that address.
+  const office = await db
+    .selectFrom('admins')
+    .select('id')
+    .where('email', '=', person.member.email)
+    .executeTakeFirst();
+  const name = office ? person.member.full_name : person.name;
+  return copyAsFile(c, { ...person, name }, form);
 }

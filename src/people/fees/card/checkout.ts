@@ -102,7 +102,8 @@ function orderOf({ config }: PaymentSite, fee: Fee, attempt: Attempt): Order {
     description: purposeIn(language, product),
     amount,
     currency: 'sek',
-    email,
+    // Others may have the address of the page, and the payer of a member may be somebody else.
+    email: row.application_id === null ? '' : email,
     language,
     paidAddress: page,
     cancelledAddress: page,

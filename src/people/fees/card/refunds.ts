@@ -45,7 +45,8 @@ export function refundByCard(
 ): Promise<CardRefunding> {
   return withFeeLock(site, feeId, async () => {
     const known = await findRefund(site.db, refund.key);
-    if (known) return known.fee_id === feeId ? settle(site, known) : 'gone';
+    if (known && known.fee_id !== feeId) return 'gone';
+    if (known) return known.amount === refund.amount ? settle(site, known) : 'changed';
     try {
       // The books may not know yet what was refunded on the provider's website.
       await syncLocked(site, feeId);

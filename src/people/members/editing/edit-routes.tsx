@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { ContactsPage } from '../../../../views/people/members/contacts-page.tsx';
 import { EditPage } from '../../../../views/people/members/edit-page.tsx';
+import { isConfirmed } from '../../../services/sessions/confirmation.ts';
 import { headerOf } from '../../../web/header-of.ts';
 import type { Saved } from '../../../db/versions.ts';
 import { changedFields } from '../../../db/versions.ts';
@@ -51,8 +52,10 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
     const form = await parseForm(c, memberForm);
     const { values } = form;
     const plan = planOf(values.plan)?.category;
-    const errors = { ...(form.ok ? {} : form.errors), ...(plan ? {} : { plan: 'planUnknown' }) };
-    if (!form.ok || !plan) return showForm(c, null, { values, errors }, 422);
+    const errors = { ...(form.ok ? {} : form.errors), ...planFaults(c, 'plan', plan) };
+    if (!form.ok || !plan || Object.keys(errors).length > 0) {
+      return showForm(c, null, { values, errors }, 422);
+    }
     const read = columnsOf(form.data, yearOf(c));
     if (Object.keys(read.errors).length > 0) {
       return showForm(c, null, { values, errors: read.errors }, 422);
@@ -117,6 +120,14 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
     );
     return redirectWithNotice(c, paths.adminMember(id), 'members:saved');
   });
+
+/** A membership without a fee needs a recent code or password, as a grant does. */
+export function planFaults(c: C, field: string, plan: string | undefined): FieldErrors {
+  const known = planOf(plan);
+  if (!known) return { [field]: 'planUnknown' };
+  const { admin, site } = c.var;
+  return known.amount === 0 && !isConfirmed(admin, site.now()) ? { [field]: 'planFree' } : {};
+}
 
 const yearOf = (c: C) => Number(dayInStockholm(c.var.site.now()).slice(0, 4));
 

@@ -50,11 +50,26 @@ export function saveMember(
         .returningAll()
         .executeTakeFirstOrThrow();
       await readdressFees(trx, row, payer, by.now);
+      if (row.email !== before!.email) await endSignIns(trx, before!, by);
       const fields = changedFields(before!, row).join(' ');
       if (fields) await addHistory(trx, id, 'edited', { fields }, by);
       return row;
     },
   );
+}
+
+/**
+ * Ends what an address that is no longer the member's lets in. A change of the office ends the links to undo an earlier
+ * one, too.
+ */
+async function endSignIns(trx: Database, { email, id }: Member, by: By): Promise<void> {
+  await trx.deleteFrom('member_sessions').where('member_id', '=', id).execute();
+  let links = trx
+    .deleteFrom('member_links')
+    .where('used_at', 'is', null)
+    .where((row) => row.or([row('member_id', '=', id), row('email', '=', email)]));
+  if (by.adminId === null) links = links.where('purpose', '<>', 'undo');
+  await links.execute();
 }
 
 /** Stores another address, and leaves everything else as it is. */

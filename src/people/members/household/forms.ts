@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { FieldErrors } from '../../../shared/fields/errors.ts';
-import { planOf } from '../../../shared/plans.ts';
 import { columnsOf, type MemberColumns, memberForm } from '../editing/forms.ts';
 import { ownFields, PEOPLE, sharedFields } from './shared/fields.ts';
 
@@ -10,7 +9,7 @@ export const householdForm = z.object({});
 /** Reads the rows of a household, whose fields are numbered from 0. Rows without a name are left out. */
 export function peopleIn(values: Record<string, string>, year: number) {
   const errors: FieldErrors = {};
-  const people: { columns: MemberColumns; plan: string }[] = [];
+  const people: { columns: MemberColumns; plan: string; row: number }[] = [];
   for (let row = 0; row < PEOPLE; row += 1) {
     const own = ownFields.map((field) => [field, values[`${field}-${row}`] ?? ''] as const);
     const isEmpty = own.every(([field, value]) => field === 'plan' || value.trim() === '');
@@ -23,11 +22,10 @@ export function peopleIn(values: Record<string, string>, year: number) {
     for (const { message, path } of read.error?.issues ?? []) {
       errors[nameOf(String(path[0]))] ??= message;
     }
-    if (!planOf(typed.plan)) errors[`plan-${row}`] = 'planUnknown';
     if (!read.success) continue;
     const { columns, errors: more } = columnsOf(read.data, year);
     for (const [field, message] of Object.entries(more)) errors[nameOf(field)] ??= message;
-    people.push({ columns, plan: typed.plan! });
+    people.push({ columns, plan: typed.plan!, row });
   }
   if (people.length === 0 && Object.keys(errors).length === 0) errors['first_name-0'] = 'nobody';
   return { errors, people };

@@ -16,6 +16,7 @@ import { memberWhoApplied } from '../../register/applicants.ts';
 import { countriesIn } from '../../register/countries.ts';
 import { findMember, type Member } from '../../register/register.ts';
 import { addNewMember } from '../editing/editing.ts';
+import { planFaults } from '../editing/edit-routes.tsx';
 import { householdForm, peopleIn } from './forms.ts';
 import { setPayer } from './household.ts';
 
@@ -32,6 +33,7 @@ export const householdRoutes = new Hono<AppEnvironment>()
     const { site } = c.var;
     const { values } = await parseForm(c, householdForm);
     const { errors, people } = peopleIn(values, Number(dayInStockholm(site.now()).slice(0, 4)));
+    for (const { plan, row } of people) Object.assign(errors, planFaults(c, `plan-${row}`, plan));
     if (Object.keys(errors).length > 0) return showForm(c, { values, errors }, 422);
     const twins: Member[] = [];
     for (const { columns } of people) {
