@@ -108,14 +108,14 @@ test('the page of a fee says when and how often its payer was reminded', async (
   const id = await owing(site, 'Anna', '2026-03-01');
   const facts = async () =>
     plainText(find(await (await admin.get(paths.adminFee(id))).text(), '.fee-facts'));
-  assert.not.match(await facts(), 'Letters about');
+  assert.not.match(await facts(), 'letters about');
   await remind(admin);
-  assert.match(await facts(), 'Letters about the feeOn 2 March 2026');
+  assert.match(await facts(), 'Emails and letters about the feeOn 2 March 2026');
   clock.now += 14 * DAY_MS;
   await remindOverdue(site, [id]);
   const later = await signedInAs(site, 'bo@example.org');
   const html = await (await later.get(paths.adminFee(id))).text();
-  assert.match(plainText(html), 'Letters about the fee2 times, last on 16 March 2026');
+  assert.match(plainText(html), 'Emails and letters about the fee2 times, last on 16 March 2026');
 });
 
 test('a reminder that waits is not sent once its fee is paid, even in part, or no longer wanted', async () => {
