@@ -13,7 +13,7 @@ export async function subscriptionOf(db: Database, email: string): Promise<boole
   return subscriber?.is_active === 1;
 }
 
-/** Needs no letter to confirm, because the member signed in through this mailbox. */
+/** Needs no confirmation email, because the member signed in through this mailbox. */
 export async function setSubscription(
   db: Database,
   { email, language, wants }: { email: string; language: Language; wants: boolean },

@@ -22,7 +22,7 @@ export interface CurrentMember {
 export const isFresh = ({ signedInAt }: CurrentMember, now: Date): boolean =>
   now.getTime() - Date.parse(signedInAt) < FRESH_MS;
 
-/** Is Lucia over the table of the members. Nothing that it makes opens the administration. */
+/** Returns Lucia for the members' sessions, none of which opens the administration. */
 const luciaOf = (store: SessionStore) =>
   new Lucia(adapter(store), {
     sessionExpiresIn: new TimeSpan(IDLE_MS, 'ms'),

@@ -5,7 +5,7 @@ import { Layout } from '../../layout/layout.tsx';
 import { usePage } from '../../layout/page.tsx';
 import { MemberCard, type ShownCard } from './card.tsx';
 
-/** Tells everybody who scans a card whether it is valid today, and nothing else. */
+/** Shows anybody who scans a card whether it is valid today, and nothing that is not on the card. */
 export function CardPage({ card, day }: { card: ShownCard; day: string }) {
   const { format, language, t } = useLanguage();
   const { origin } = usePage();

@@ -1,7 +1,7 @@
 import { qrPath } from '../../ui/qr-code.tsx';
 import type { ShownCard } from './card.tsx';
 
-/** Is the card as a picture that needs nothing else, to be kept on a phone. */
+/** Draws the card as a self-contained picture, to keep on a phone. */
 export function CardPicture({
   card,
   association,

@@ -3,7 +3,7 @@ import { periodText } from '../../../src/people/register/shared/period-text.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 
-/** Is one button, which leads to the page where the fee is paid. */
+/** Shows one button, which leads to the page where the fee is paid. */
 export function RenewalForm({ offer, isMember }: { offer: Offer; isMember: boolean }) {
   const { format, t } = useLanguage();
   const { amount, days, from } = offer;

@@ -164,7 +164,7 @@ export function ChooserPage({
   );
 }
 
-/** Is shown in any other browser. Whoever opens the link there gets nothing but the code. */
+/** Is shown when the link is opened in any other browser. Shows nothing but the code. */
 export function CodePage({ code, isEmail }: { code: string; isEmail: boolean }) {
   const { t } = useLanguage();
   return (

@@ -13,7 +13,7 @@ import { Pager } from '../../ui/lists/pager.tsx';
 
 type Show = (typeof reminderShows)[number];
 
-/** Says which fees and letters come by themselves, and what has been sent. Works without scripts. */
+/** Shows which fees and letters are automatic, and what has been sent. Works without scripts. */
 export function RenewalsPage({
   steps,
   found,

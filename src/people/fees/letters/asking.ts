@@ -10,8 +10,8 @@ import { openEndings } from '../../register/takes-letters.ts';
 export const unpaid: PaymentStatus[] = owed.filter((status) => status !== 'processing');
 
 /**
- * Selects the fees for which the site may ask by itself, with the latest period of the member: none of anybody who
- * has left, died or been excluded, or for whom the office has stopped it.
+ * Selects the fees about which the site may write automatically, with the member's latest period. Leaves out members
+ * who have given notice, died, been excluded, or been left out by the office.
  */
 export const askable = (db: Database) =>
   db

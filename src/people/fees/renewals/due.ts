@@ -17,7 +17,7 @@ interface Rule {
 export function dueStep({ due_on, until }: Owing, rules: Rule[], today: string): Step | null {
   const due = rules
     .filter(({ is_on, step }) => is_on === 1 && (until !== null || overdueSteps.includes(step)))
-    // Nobody is told of a debt before its day, which the office may have put off.
+    // The office may have postponed the due date, and nobody is reminded before it.
     .filter(({ step }) => isBefore(step) || due_on <= today)
     .map(({ days, step }) => ({
       step,

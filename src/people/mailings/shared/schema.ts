@@ -4,7 +4,7 @@ import { clean, cleanLine } from '../../../shared/fields/text.ts';
 import { longest, requiredLine, requiredText } from '../../../shared/fields/shared/schema.ts';
 import type { MemberStatus } from '../../register/shared/status.ts';
 
-/** `summons`: the statutes demand it. `information`: about the association, and not sent to those who left the newsletter. */
+/** `summons`: the statutes require it. `information`: about the association, and not sent to those who unsubscribed. */
 export const purposes = ['summons', 'information'] as const;
 
 export type Purpose = (typeof purposes)[number];

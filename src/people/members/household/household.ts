@@ -37,7 +37,7 @@ export async function moveIn(
   return { outcome: 'movedIn' };
 }
 
-/** Lets a member pay the own fees. The next of those for whom it has paid pays for the others. */
+/** Makes a member pay their own fees. The next member for whom they have paid then pays for the others. */
 export async function moveOut(
   trx: Database,
   id: string,

@@ -55,7 +55,7 @@ export const memberEmailConfirm = letter(
   }),
 );
 
-/** Tells the earlier address, which can undo the change. */
+/** Informs the earlier address, which can undo the change. */
 export const memberEmailChanged = letter(
   change,
   ({ email, expiresAt, number, token }, { format, t }) => ({
