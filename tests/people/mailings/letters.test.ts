@@ -171,7 +171,10 @@ test('information does not go to those who have left the newsletter, but a summo
   const left = { email: 'anna.ek@example.org', unsubscribe_token: 'x' };
   await rememberOptOut(site.db, left, site.now());
   const information = await draft(admin, { purpose: 'information' });
-  assert.match(plainText(await pageOf(admin, information)), 'have unsubscribed from the newsletter1');
+  assert.match(
+    plainText(await pageOf(admin, information)),
+    'have unsubscribed from the newsletter1',
+  );
   await send(admin, information);
   assert.is((await sent(site)).length, 2);
   await send(admin, await draft(admin));

@@ -165,4 +165,17 @@ test('lets nobody pay who is dead or merged away, and readdresses open fees with
   assert.is((await payersOf(site)).Siv, 'siv@example.org');
 });
 
+test('grants no free plan without a recent code', async ({ clock, site }) => {
+  const admin = await signIn(site);
+  clock.now += 20 * 60_000;
+  const free = { ...address, ...person(0, 'Anna'), 'plan-0': 'Honorary' };
+  const answer = await enter(admin, free);
+  assert.is(answer.status, 422);
+  assert.match(await answer.text(), /id="plan-0-error"/);
+  const alone = { kind: 'person', first_name: 'Anna', last_name: 'Ek', plan: 'Honorary' };
+  const { status } = await admin.post(paths.adminNewMember(), { ...address, ...alone, email: '' });
+  assert.is(status, 422);
+  assert.equal(await membersOf(site), []);
+});
+
 test.run();

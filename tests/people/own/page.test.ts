@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
+import { addAdmin } from '../../helpers/admin.ts';
 import { findMember } from '../../../src/people/register/register.ts';
 import { addSubscriber } from '../../fixtures/rows.ts';
 import { signIn } from '../../helpers/admin.ts';
@@ -179,6 +180,32 @@ test('another email address is confirmed by itself, and the earlier one can undo
   assert.is((await memberIn(context)).email, anna.email);
   assert.is((await visitor.get(paths.ownPart('details'))).status, 303);
   assert.is((await stranger.post(undo)).status, 404);
+});
+
+test('undoing a change of the address ends the links of later changes', async (context) => {
+  const { site, visitor } = context;
+  const change = async (by: Visitor, email: string) => {
+    await by.post(paths.ownPart('email'), { email });
+    await by.post(await linkIn(site, 'member-email-confirm'));
+    return linkIn(site, 'member-email-changed');
+  };
+  const ownerUndoes = await change(visitor, 'thief@example.net');
+  context.clock.now += MINUTE_MS;
+  const thiefUndoes = await change(visitor, 'fence@example.net');
+  context.clock.now += MINUTE_MS;
+  assert.is((await new Visitor(site).post(ownerUndoes)).status, 200);
+  assert.is((await new Visitor(site).post(thiefUndoes)).status, 404);
+  assert.is((await memberIn(context)).email, anna.email);
+});
+
+test('a link opens nothing of the administration, whoever has the address', async (context) => {
+  const { site, visitor } = context;
+  await addAdmin(site, { email: anna.email });
+  const copy = await visitor.get(paths.ownPart('data.json'));
+  const { data } = (await copy.json()) as { data: Record<string, object[]> };
+  assert.ok(data.members);
+  assert.not('admins' in data);
+  assert.not('admin_log' in data);
 });
 
 test('careful actions ask for a fresh link after 15 minutes', async (context) => {
