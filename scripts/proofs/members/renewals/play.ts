@@ -15,24 +15,6 @@ const FIRST = '2026-02-02';
 /** A mail server takes this long at most to accept a letter whose fee was still owed when it was handed over. */
 const IN_FLIGHT_MS = 1000;
 
-export interface Played {
-  fees: number;
-  letters: number;
-  renewals: number;
-  restarts: number;
-  /** Letters that were on the wire when their fee was paid. */
-  inFlight: number;
-  /** What the oracle found wrong. */
-  faults: string[];
-}
-
-interface Asked {
-  members: number;
-  days: number;
-  seed: number;
-  onDay?: (day: number) => void;
-}
-
 /** Lets members live through the days, with a real mail server, and compares each fee and each letter with an oracle. */
 export async function playRenewals({ members, days, seed, onDay }: Asked): Promise<Played> {
   const world = await World.open(randomOf(seed), members, days);

@@ -1,0 +1,18 @@
+/** What happened in a run, and what the oracle makes of it. */
+export interface Played {
+  fees: number;
+  letters: number;
+  renewals: number;
+  restarts: number;
+  /** Letters that were on the wire when their fee was paid. */
+  inFlight: number;
+  /** What the oracle found wrong. */
+  faults: string[];
+}
+
+export interface Asked {
+  members: number;
+  days: number;
+  seed: number;
+  onDay?: (day: number) => void;
+}
