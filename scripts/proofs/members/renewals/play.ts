@@ -9,6 +9,7 @@ import { type Random, randomOf } from '../../random.ts';
 import { addDays, momentOf } from '../calendar.ts';
 import { addLife, kronor, payFee, raiseFee, stepOf } from './acts.ts';
 import type { Life, Moment } from './life.ts';
+import type { Asked, Played } from './played.ts';
 
 const FIRST = '2026-02-02';
 
