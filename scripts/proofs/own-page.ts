@@ -49,6 +49,10 @@ const database = await newDatabase(engine, directory);
 const office = await openPostOffice();
 const settings = { ABUSE_LIMITS: 'off', ...database.settings };
 const db = openDatabase(database.location);
+// A database that has members before its first start would be that of a live site.
+const first = await startDemoSite(directory, settings);
+await first.ready();
+await first.end('SIGTERM');
 const members = await addMembers(db, 20);
 
 await compareAnswers();
