@@ -101,7 +101,7 @@ test('every letter about money finds its way there', async ({ live: { clock, sit
   assert.match(receipt!, /Receipt|Kvitto/);
   assert.is(findAll(await pageOf(later), '.sheet').length, 1, 'nobody prints what is paid');
   const [link] = linksOf(await pageOf(later, paths.adminFee(fee)), '.row-actions a');
-  assert.match(plainText(await pageOf(later, link)), 'the receipt is taken out of them');
+  assert.match(plainText(await pageOf(later, link)), 'the receipt is removed from them');
   await undoLatest(later, fee);
   assert.is((await outbox(site)).length, 1, 'a receipt that nobody has printed is taken back');
 });
