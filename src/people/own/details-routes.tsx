@@ -11,12 +11,12 @@ import { type FormValues, parseForm, refusalOf } from '../../web/forms.ts';
 import { assertFreshMember, assertMember, bindBrowser } from '../../web/member.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
-import { mailboxHash } from '../../services/mail/recipient-limit.ts';
 import { typedValues } from '../members/editing/forms.ts';
 import { countriesIn } from '../register/countries.ts';
 import { findMember, type Member } from '../register/register.ts';
 import { saveDetails } from './details.ts';
 import { askForEmail } from './email.ts';
+import { getsTooMany } from './links.ts';
 import { setSubscription, subscriptionOf } from './newsletter.ts';
 import { detailsForm, emailForm } from './shared/schema.ts';
 
@@ -68,7 +68,7 @@ export const ownDetailsRoutes = new Hono<AppEnvironment>()
   })
   .post(paths.ownPart('email'), async (c) => {
     const { email: present, id } = await assertFreshMember(c);
-    const { config, db, limits, now } = c.var.site;
+    const { config, db, now } = c.var.site;
     const form = await parseForm(c, emailForm);
     const { email = '' } = form.values;
     const shown = { present, email };
@@ -76,11 +76,7 @@ export const ownDetailsRoutes = new Hono<AppEnvironment>()
     const refusal = await refusalOf(c, 'ownLink', form.values);
     if (refusal)
       return renderPage(c, <EmailPage {...shown} notice={refusal.notice} />, refusal.status);
-    const mailbox = mailboxHash(form.data.email);
-    const isTooOften =
-      config.abuseLimits &&
-      ((await limits.take('ownLinkHour', mailbox)) > 0 ||
-        (await limits.take('ownLinkDay', mailbox)) > 0);
+    const isTooOften = await getsTooMany(c.var.site, form.data.email);
     const member = found(await findMember(db, id));
     const browser = bindBrowser(c);
     if (!isTooOften && config.mail && form.data.email !== present) {

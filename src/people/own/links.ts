@@ -50,14 +50,13 @@ export async function sendSignInLink(
   site: Pick<Site, 'config' | 'db' | 'limits' | 'now'>,
   { email, language, memberId, ...asked }: Asked,
 ): Promise<string | null> {
-  const { config, db, limits, now } = site;
-  const isTooOften = async (what: 'ownLinkHour' | 'ownLinkDay' | 'ownLinkUnknown') =>
-    config.abuseLimits && (await limits.take(what, mailboxHash(email))) > 0;
-  if ((await isTooOften('ownLinkHour')) || (await isTooOften('ownLinkDay'))) return null;
+  const { config, db, now } = site;
+  if (await getsTooMany(site, email)) return null;
   const link = { purpose: 'signIn', email, member_id: memberId ?? null } as const;
   const [first] = await membersAt(db, link);
   const isWritten =
-    config.mail !== null && (first !== undefined || !(await isTooOften('ownLinkUnknown')));
+    config.mail !== null &&
+    (first !== undefined || !(await isTooOften(site, 'ownLinkUnknown', email)));
   return db.transaction().execute(async (trx) => {
     await trx
       .deleteFrom('member_links')
@@ -77,6 +76,18 @@ export async function sendSignInLink(
     return first ? token : null;
   });
 }
+
+type Limited = Pick<Site, 'config' | 'limits'>;
+
+const isTooOften = async (
+  { config, limits }: Limited,
+  what: 'ownLinkHour' | 'ownLinkDay' | 'ownLinkUnknown',
+  email: string,
+): Promise<boolean> => config.abuseLimits && (await limits.take(what, mailboxHash(email))) > 0;
+
+/** Counts a link to that mailbox, and returns whether it has had enough of them this hour or this day. */
+export const getsTooMany = async (site: Limited, email: string): Promise<boolean> =>
+  (await isTooOften(site, 'ownLinkHour', email)) || (await isTooOften(site, 'ownLinkDay', email));
 
 /** Adds a link for the browser with that cookie, or for every browser. */
 export async function addLink(

@@ -1,16 +1,13 @@
 import type { Database } from '../../../db/connection.ts';
 import { type ListRange, loadPage } from '../../../db/list-page.ts';
 import type { StepRow } from './steps.ts';
-import { type DueLetter, queueReminders } from './sending.ts';
+import { type DueLetter, givenUp, queueReminders } from './sending.ts';
 import { aboutOf, askable, unpaid } from '../letters/asking.ts';
 import { askByHand } from '../letters/reminders.ts';
 import { isStep } from '../shared/steps.ts';
 import { findFeeSums } from '../fee-list.ts';
 
 export const reminderShows = ['all', 'failed'] as const;
-
-const givenUp = (db: Database) =>
-  db.selectFrom('mail_outbox').select('id').where('given_up_at', 'is not', null);
 
 /** Lists the fees that were made and the letters that were sent, the latest first. */
 export function listReminders(

@@ -122,16 +122,15 @@ async function recallEarlier(trx: Database, due: DueLetter[]): Promise<void> {
   }
 }
 
+export const givenUp = (db: Database) =>
+  db.selectFrom('mail_outbox').select('id').where('given_up_at', 'is not', null);
+
 /** Remembers which letters could not be delivered, because the outbox forgets them after a while. */
 async function noteFailures(db: Database): Promise<void> {
   await db
     .updateTable('reminders')
     .set({ outcome: 'failed' })
-    .where(
-      'letter_id',
-      'in',
-      db.selectFrom('mail_outbox').select('id').where('given_up_at', 'is not', null),
-    )
+    .where('letter_id', 'in', givenUp(db))
     .where('outcome', 'is', null)
     .execute();
 }

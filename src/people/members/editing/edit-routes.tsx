@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { ContactsPage } from '../../../../views/people/members/contacts-page.tsx';
 import { EditPage } from '../../../../views/people/members/edit-page.tsx';
-import { isConfirmed } from '../../../services/sessions/confirmation.ts';
 import { headerOf } from '../../../web/header-of.ts';
 import type { Saved } from '../../../db/versions.ts';
 import { changedFields } from '../../../db/versions.ts';
@@ -18,6 +17,7 @@ import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { countriesIn } from '../../register/countries.ts';
 import { planOf } from '../../../shared/plans.ts';
 import { paths } from '../../../shared/paths.ts';
+import { planFaults } from './plan-faults.ts';
 import { addNewMember, saveContacts, saveMember } from './editing.ts';
 import { columnsOf, contactForm, contactsIn, memberForm, typedValues, withSaved } from './forms.ts';
 import { rulesOf } from '../../register/shared/plan-rules.ts';
@@ -120,14 +120,6 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
     );
     return redirectWithNotice(c, paths.adminMember(id), 'members:saved');
   });
-
-/** A membership without a fee needs a recent code or password, as a grant does. */
-export function planFaults(c: C, field: string, plan: string | undefined): FieldErrors {
-  const known = planOf(plan);
-  if (!known) return { [field]: 'planUnknown' };
-  const { admin, site } = c.var;
-  return known.amount === 0 && !isConfirmed(admin, site.now()) ? { [field]: 'planFree' } : {};
-}
 
 const yearOf = (c: C) => Number(dayInStockholm(c.var.site.now()).slice(0, 4));
 

@@ -16,9 +16,9 @@ import { memberWhoApplied } from '../../register/applicants.ts';
 import { countriesIn } from '../../register/countries.ts';
 import { findMember, type Member } from '../../register/register.ts';
 import { addNewMember } from '../editing/editing.ts';
-import { planFaults } from '../editing/edit-routes.tsx';
+import { planFaults } from '../editing/plan-faults.ts';
 import { householdForm, peopleIn } from './forms.ts';
-import { setPayer } from './household.ts';
+import { payerWith, setPayer } from './household.ts';
 
 type C = Context<AppEnvironment>;
 
@@ -68,9 +68,7 @@ async function payerIn(
   db: Parameters<typeof findMember>[0],
   id: string | undefined,
 ): Promise<Member | null> {
-  if (!id) return null;
-  const member = found(await findMember(db, id));
-  return member.payer_id === null ? member : found(await findMember(db, member.payer_id));
+  return id ? payerWith(db, found(await findMember(db, id))) : null;
 }
 
 async function addressOf(c: C, id: string | undefined): Promise<FormValues> {
@@ -98,7 +96,7 @@ async function showForm(
       {...await headerOf(c)}
       countries={countriesIn(c.var.language).map(({ code, name }) => [code, name])}
       known={known}
-      payer={(await payerIn(db, values.with)) ?? null}
+      payer={known && (await payerWith(db, known))}
       values={values}
       errors={errors}
       twins={twins}

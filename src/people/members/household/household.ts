@@ -19,6 +19,10 @@ export function householdOf(db: Database, { id, payer_id }: Own) {
     .execute();
 }
 
+/** Returns who pays in the household of a member. */
+export const payerWith = async (db: Database, member: Member): Promise<Member> =>
+  member.payer_id === null ? member : (await findMember(db, member.payer_id))!;
+
 /** Gives a member, and all for whom it pays, the address of another and the payer of that household. */
 export async function moveIn(
   trx: Database,
@@ -30,7 +34,7 @@ export async function moveIn(
   if (other?.kind !== 'person') return { outcome: 'numberUnknown' };
   if (other.id === id) return { outcome: 'same' };
   const member = (await changeAddress(trx, id, other, by))!;
-  const payer = other.payer_id === null ? other : (await findMember(trx, other.payer_id))!;
+  const payer = await payerWith(trx, other);
   if (payer.id === (member.payer_id ?? id)) return { outcome: 'exists' };
   const paidBy = await membersPaidBy(trx, id).selectAll().execute();
   for (const each of [member, ...paidBy]) await setPayer(trx, each, payer, by);
