@@ -1,6 +1,7 @@
 import { buildWhenStale } from '../build/build.ts';
 import { buildTests } from '../build/server.ts';
 import { progress, readCommandLine, wholeNumber } from '../command-line.ts';
+import { engines } from './engine.ts';
 import { addDays } from './members/calendar.ts';
 import { findLibrary, MovedSite } from './members/clock.ts';
 import { Play } from './members/play.ts';
@@ -19,6 +20,8 @@ the pages are compared with a calendar and books that are kept by the rules alon
   --seed N      repeats the lives of the run that printed this seed
   --renewals    plays the yearly fees and their letters instead: --lives members (300) for --days days (800), with
                 a mail server, restarts and downtime; then makes the fees of 1,000 members under kill -9
+  --kills       with --renewals: only what is killed, on the engine of --engine
+  --engine E    sqlite or postgres (sqlite)
   --days N      how many days of renewals (800)
   --help        this text
 
@@ -29,6 +32,8 @@ const { values } = readCommandLine(HELP, {
   lives: { type: 'string' },
   renewals: { type: 'boolean', default: false },
   days: { type: 'string', default: '800' },
+  kills: { type: 'boolean', default: false },
+  engine: { type: 'string', default: 'sqlite' },
   until: { type: 'string', default: '2030-12-31' },
   seed: { type: 'string', default: String(Date.now() % 1_000_000) },
 });
@@ -48,8 +53,12 @@ if (values.renewals) {
     '../../dist/renewals/scripts-proofs-members-renewals-prove.js',
     import.meta.url,
   );
-  const { prove } = (await import(built.href)) as typeof import('./members/renewals/prove.ts');
-  process.exit((await prove({ members: count, days, seed })) ? 0 : 1);
+  const proofs = (await import(built.href)) as typeof import('./members/renewals/prove.ts');
+  const engine = engines.find((each) => each === values.engine) ?? 'sqlite';
+  const holds = values.kills
+    ? await proofs.proveKills(engine, seed)
+    : await proofs.prove({ members: count, days, seed });
+  process.exit(holds ? 0 : 1);
 }
 const library = findLibrary();
 if (!library) {

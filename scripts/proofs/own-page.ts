@@ -144,12 +144,13 @@ async function killWhileSpending(): Promise<void> {
   check(twice === 0, 'no link made two sessions');
 }
 
-const linkRow = (link: string) =>
-  db
+function linkRow(link: string) {
+  return db
     .selectFrom('member_links')
     .selectAll()
     .where('token_hash', '=', sha256(link.split('/').at(-1)!))
     .executeTakeFirst();
+}
 
 async function sessionsOf(email: string): Promise<number> {
   const rows = await db

@@ -176,16 +176,17 @@ export async function payerOf(
   return { payer_name: full_name, payer_email: contact?.email ?? email, language };
 }
 
-/** Lets letters about open fees reach the corrected address, except where another payer was named. */
+/** Lets letters about open fees, also those that wait, reach the corrected address, except where another payer was named. */
 export async function readdressFees(
   trx: Database,
   member: Member,
   before: Awaited<ReturnType<typeof payerOf>>,
   now: Date,
 ): Promise<void> {
-  await trx
+  const payer = await payerOf(trx, member);
+  const fees = await trx
     .updateTable('fees')
-    .set({ ...(await payerOf(trx, member)), updated_at: now.toISOString() })
+    .set({ ...payer, updated_at: now.toISOString() })
     .where((fee) =>
       fee.or([
         fee('member_id', '=', member.id),
@@ -194,6 +195,17 @@ export async function readdressFees(
     )
     .where('payer_email', '=', before.payer_email)
     .where('status', 'in', owed)
+    .returning('id')
+    .execute();
+  const waiting = trx
+    .selectFrom('reminders')
+    .select('letter_id')
+    .where('fee_id', 'in', [...fees.map(({ id }) => id), '']);
+  await trx
+    .updateTable('mail_outbox')
+    .set({ recipient: payer.payer_email })
+    .where('id', 'in', waiting)
+    .where('printed_at', 'is', null)
     .execute();
 }
 

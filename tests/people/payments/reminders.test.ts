@@ -161,6 +161,9 @@ test('a letter about an open fee goes to the corrected address, and none to the 
     [letter!.recipient, letter!.language, payerName],
     ['right@example.org', 'en', 'Fred Falck'],
   );
+  const again = valuesOf(await (await admin.get(edit)).text(), 'form.editor-form');
+  assert.is((await admin.post(edit, { ...again, email: 'new@example.org' })).status, 303);
+  assert.equal(await reminded(site), ['new@example.org']);
   const found = async (q: string) =>
     linksOf(await (await admin.get(paths.adminFees({ q }))).text(), '.row-actions a')[0];
   assert.is(await found('falck'), `${paths.adminFee(feeId)}#payment`);

@@ -2,7 +2,10 @@ import { addYearlyFees } from '../../../../src/people/fees/renewals/yearly-fees.
 import { createTestSite } from '../../../../tests/helpers/site.ts';
 import { NOW } from './now.ts';
 
-/** Makes the fees in the folder named by the first argument. Another process kills it. */
-const site = await createTestSite({ directory: process.argv[2]!, now: new Date(NOW) });
+/** Makes the fees on the site whose folder and database are the arguments. Another process kills it. */
+const [, , directory = '', database = ''] = process.argv;
+const env = database.startsWith('postgres') ? { DATABASE_URL: database } : {};
+const site = await createTestSite({ directory, env, now: new Date(NOW) });
 process.stdout.write('begun\n');
 await addYearlyFees(site);
+await site.close();
