@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -48,7 +48,6 @@ export async function proveKills(engine: (typeof engines)[number], seed: number)
   const open = await restart(site);
   const isSafe = await tryTokens(open);
   await database.close();
-  rmSync(directory, { recursive: true });
   return isComplete && isSafe;
 }
 
