@@ -119,7 +119,7 @@ async function killWhileSpending(): Promise<void> {
     const Cookie = asked.headers.getSetCookie()[0]!.split(';')[0]!;
     const link = asked.headers.get('location')!;
     const pressing = [0, 1].map(() => post(site, link, {}, { Cookie }).catch(() => null));
-    await sleep((round * 7) % 25);
+    await sleep((round * 37) % 400);
     await site.end('SIGKILL');
     await Promise.all(pressing);
     const row = await linkRow(link);

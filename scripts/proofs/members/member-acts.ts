@@ -73,7 +73,12 @@ export const memberActs: Record<string, Act> = {
         dissolve: member.isOrganisation ? 1 : 0,
       });
       const day = random.chance(0.6) ? today : addDays(today, -random.below(20));
-      const isDone = await office.act(member, action, { day }, times(scene));
+      const isDone = await office.act(
+        member,
+        action,
+        { day: action === 'leave' ? addDays(day, -1) : day },
+        times(scene),
+      );
       register.end(member, endings[action], day);
       return expectAct(`${action} as of ${day}`, isDone);
     },

@@ -145,7 +145,9 @@ export class Office {
     const page = await this.open(fee.page);
     const link = page.root
       .querySelectorAll('main a')
-      .find((one) => one.getAttribute('href')?.includes('/reverse/') && textOf(one).includes(receipt));
+      .find(
+        (one) => one.getAttribute('href')?.includes('/reverse/') && textOf(one).includes(receipt),
+      );
     if (!link) throw new Error(`Receipt ${receipt} cannot be taken back at ${fee.page}`);
     const question = await this.open(link.getAttribute('href')!);
     const answer = await this.send(question, 'main form[method=post]', {}, times);

@@ -68,7 +68,7 @@ test('where the payment had ended a time without membership, the renewal ends it
   site,
   admin,
 }) => {
-  const { id, first } = await earlyRenewal(site, admin, '2025-06-01');
+  const { id, first } = await earlyRenewal(site, admin, '2025-05-31');
   await undoLatest(admin, first);
   assert.equal(await periodsOf(site), ['2024-11-30 2025-05-31', '2026-11-10 2027-11-09']);
   assert.match((await sentence(admin, id))!, 'Member until 9 November 2027');

@@ -142,7 +142,7 @@ test('a period whose money was taken back never comes again with what had closed
   assert.equal(await periodsOf(site, id), both);
 
   // The next period is void because the member has left, and its money goes back.
-  await done(admin, id, 'leave', { day: '2026-11-20' });
+  await done(admin, id, 'leave', { day: '2026-11-19' });
   assert.equal(await periodsOf(site, id), ['General 2025-12-01 2026-11-19']);
   await undoLatest(admin, renewal);
   await done(admin, id, 'undo');
@@ -157,7 +157,7 @@ test('a period whose money was taken back never comes again with what had closed
     'General 2025-12-01 2026-11-20',
     'Core 2026-11-21 2027-11-20',
   ]);
-  await done(admin, id, 'leave', { day: '2026-11-22' });
+  await done(admin, id, 'leave', { day: '2026-11-21' });
   await undoLatest(admin, change);
   assert.equal(await periodsOf(site, id), ['General 2025-12-01 2026-11-21']);
   await undoLatest(admin, first);

@@ -120,8 +120,8 @@ test('edits the details, each error beside its field, and loses nothing typed', 
 test('a member leaves, and comes back when that is undone', async ({ site }) => {
   const admin = await signedInAs(site);
   const id = await memberOf(site);
-  assert.is((await press(admin, id, 'leave', { day: '2026-11-20' })).status, 303);
-  assert.is(await sentence(admin, id), 'Resigned on 20 November 2026.');
+  assert.is((await press(admin, id, 'leave', { day: '2026-11-19' })).status, 303);
+  assert.is(await sentence(admin, id), 'Resigned. The last day as a member was 19 November 2026.');
   assert.is((await press(admin, id, 'leave')).status, 409);
   assert.is((await press(admin, id, 'undo')).status, 303);
   assert.is(await sentence(admin, id), 'Member until 30 April 2027, without a break since 2026.');
@@ -373,32 +373,32 @@ test('a member leaves on a day to come, and stays one until then', async ({ site
   const admin = await signedInAs(site);
   const id = await memberOf(site);
   const stays =
-    'Member until 31 December 2026, without a break since 2026. Resigns on 1 January 2027.';
+    'Member until 31 December 2026, without a break since 2026. Has resigned. The last day as a member is 31 December 2026.';
   const actions = async () =>
     linksOf(await pageOf(admin, paths.adminMember(id)), '.member-actions a');
   assert.not.ok((await actions()).includes(paths.adminMemberPart(id, 'undo')));
   const form = await pageOf(admin, paths.adminMemberPart(id, 'leave'));
-  assert.match(textsOf(form, '#day-hint')[0]!, 'enter 2027-01-01');
-  assert.is((await press(admin, id, 'leave', { day: '2027-01-01' })).status, 303);
+  assert.match(textsOf(form, '#day-hint')[0]!, 'enter 2026-12-31');
+  assert.is((await press(admin, id, 'leave', { day: '2026-12-31' })).status, 303);
   assert.is(await sentence(admin, id), stays);
   assert.ok((await actions()).includes(paths.adminMemberPart(id, 'undo')));
   assert.is((await press(admin, id, 'suspend', { until: '2026-11-30' })).status, 303);
-  assert.match((await sentence(admin, id))!, 'Resigns on 1 January 2027.');
+  assert.match((await sentence(admin, id))!, 'last day as a member is 31 December 2026.');
   assert.is((await press(admin, id, 'resume')).status, 303);
-  assert.is((await press(admin, id, 'leave', { day: '2026-12-01' })).status, 303);
-  assert.match((await sentence(admin, id))!, 'Resigns on 1 December 2026.');
+  assert.is((await press(admin, id, 'leave', { day: '2026-11-30' })).status, 303);
+  assert.match((await sentence(admin, id))!, 'last day as a member is 30 November 2026.');
   assert.is((await press(admin, id, 'undo')).status, 303);
   assert.is(await sentence(admin, id), 'Member until 30 April 2027, without a break since 2026.');
-  assert.is((await press(admin, id, 'leave', { day: '2027-01-01' })).status, 303);
+  assert.is((await press(admin, id, 'leave', { day: '2026-12-31' })).status, 303);
   clock.now += 40 * 24 * 60 * 60_000;
   const later = await signedInAs(site, 'later@example.org');
-  assert.is(await sentence(later, id), 'Resigned on 1 January 2027.');
+  assert.is(await sentence(later, id), 'Resigned. The last day as a member was 31 December 2026.');
 });
 
 test('a death ends a membership that would have ended later', async ({ site }) => {
   const admin = await signedInAs(site);
   const id = await memberOf(site);
-  await press(admin, id, 'leave', { day: '2027-01-01' });
+  await press(admin, id, 'leave', { day: '2026-12-31' });
   assert.is((await press(admin, id, 'deceased', { day: '2026-11-20' })).status, 303);
   assert.match((await sentence(admin, id))!, 'Deceased');
 });

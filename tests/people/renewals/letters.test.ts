@@ -70,7 +70,7 @@ test('five letters go out on their days, and say number, last day and how to pay
     [
       'Time to renew your membership',
       'Your membership year is nearly over',
-      'Your membership has ended',
+      'Your year as a member is over',
       'Reminder: renew your membership',
       'Thank you for your time with us',
     ],
@@ -96,7 +96,7 @@ test('after weeks without a server only the newest letter goes out', async (mail
   clock.now += 48 * DAY_MS;
   assert.equal(await morning(site), [0, 1]);
   await mailer.deliverDue();
-  assert.equal(subjects(mail), ['anna.ek@example.org Your membership has ended']);
+  assert.equal(subjects(mail), ['anna.ek@example.org Your year as a member is over']);
 });
 
 test('nobody gets a letter who has paid, even in part, or left since it was queued', async (mail) => {

@@ -30,6 +30,12 @@ interface ActionPageProps extends Who {
   twins: { id: string; number: number; full_name: string; email: string }[];
 }
 
+/** Labels of the one field of an action, where the usual one would not say enough. */
+const ownLabels: Partial<Record<MemberAction, 'members:household.number' | 'members:lastDay'>> = {
+  moveIn: 'members:household.number',
+  leave: 'members:lastDay',
+};
+
 const grave: MemberAction[] = ['exclude', 'deceased', 'dissolve', 'leave', 'void'];
 
 /** Says what will happen, and does it only after a second press. */
@@ -48,7 +54,7 @@ export function ActionPage({
   const { fees } = useAssociation();
   const { member, plan } = all;
   const title = t(`members:actions.${action}.title`, { name: member.full_name });
-  const newYear = `${Number(day.slice(0, 4)) + 1}-01-01`;
+  const endOfYear = `${day.slice(0, 4)}-12-31`;
   return (
     <MemberFrame
       title={title}
@@ -98,12 +104,10 @@ export function ActionPage({
             <MemberField
               key={field}
               name={field}
-              label={t(
-                action === 'moveIn' ? 'members:household.number' : `members:actionFields.${field}`,
-              )}
+              label={t(ownLabels[action] ?? `members:actionFields.${field}`)}
               value={values[field] ?? ''}
               error={faults[field]}
-              hint={action === 'leave' ? t('members:leaveHint', { day: newYear }) : undefined}
+              hint={action === 'leave' ? t('members:leaveHint', { day: endOfYear }) : undefined}
               type={isDay(field) ? 'date' : 'text'}
               {...(field === 'plan' && { options: planOptions() })}
             />

@@ -18,7 +18,7 @@ export function statusSentence(
   const leaving = plannedEnding(all.standings, day);
   const now = presentStatus(t, format, all, day, words);
   return leaving
-    ? `${now} ${t(`${words}.leaving`, { from: format.date(leaving.starts_on) })}`
+    ? `${now} ${t(`${words}.leaving`, { last: format.date(addDays(leaving.starts_on, -1)) })}`
     : now;
 }
 
@@ -57,7 +57,10 @@ function presentStatus(
     case 'never':
       return t(`${words}.never`);
     default:
-      return t(`${words}.${status}`, { from });
+      return t(`${words}.${status}`, {
+        from,
+        last: standing ? format.date(addDays(standing.starts_on, -1)) : '',
+      });
   }
 
   function coming(): string[] {

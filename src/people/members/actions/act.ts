@@ -8,6 +8,7 @@ import {
 import { addChangeFee, addRenewalFee } from '../../fees/new-fees.ts';
 import { grantPeriod } from '../../periods/grant.ts';
 import type { By } from '../../register/history.ts';
+import { addDays } from '../../../shared/days.ts';
 import { memberNumber } from '../../register/shared/shown-number.ts';
 import { moveIn, moveOut } from '../household/household.ts';
 import { mergeMembers } from '../merge/merging.ts';
@@ -57,7 +58,10 @@ export async function act(
   if (ending) {
     // Somebody else pays for those who live on.
     if (ending === 'deceased') await moveOut(trx, id, by);
-    return endMembership(trx, id, { standing: ending, day, decidedOn: decided_on || null }, by);
+    // Whoever leaves names the last day as a member, and a standing begins on the day after it.
+    const starts = ending === 'left' ? addDays(day, 1) : day;
+    const standing = { standing: ending, day: starts, decidedOn: decided_on || null };
+    return endMembership(trx, id, standing, by);
   }
   switch (action) {
     case 'renew':
