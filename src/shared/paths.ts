@@ -46,6 +46,7 @@ type OwnPart =
   | 'email'
   | 'leaving'
   | 'plan'
+  | 'plan-cancellation'
   | 'renewal'
   | 'sign-out'
   | 'sign-out-everywhere';

@@ -102,6 +102,7 @@ const noticeKeys = [
   'own:saved',
   'own:newCard',
   'own:notNowFailed',
+  'own:planKept',
   'own:signedOut',
   'own:signedOutEverywhere',
   'own:left',

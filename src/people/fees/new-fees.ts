@@ -43,8 +43,11 @@ export async function addRenewalFee(
 ): Promise<Charging> {
   const member = await touchMember(trx, memberId, by.now);
   if (!member) return { outcome: 'gone' };
-  const open = await openFee(trx, memberId);
   const today = dayInStockholm(by.now);
+  const found = await openFee(trx, memberId);
+  // Who has not paid for another plan in time gets the yearly fee of the present one.
+  const isPassed = isDueAtStart && found?.purpose === 'change' && found.due_on < today;
+  const open = isPassed && (await cancelFee(trx, found.id, by)) ? undefined : found;
   const days = await memberDays(trx, memberId);
   const last = lastOf(days.periods);
   if (open && open.plan !== (asked ?? last?.plan)) return { outcome: 'hasOpenFee' };

@@ -36,7 +36,9 @@ payRoutes.get(paths.fee(':token'), async (c) => {
   if (!fee) return unknownFee(c);
   const status = await checkedStatus(c, fee, c.req.query('session_id'));
   if (wantsJson(c)) return c.json({ state: stateOf(status) });
-  return payPage(c, fee, status);
+  // The check may have settled the fee, which has its days then.
+  const checked = status === fee.status ? fee : await feeIn(c);
+  return payPage(c, checked ?? fee, status);
 });
 
 payRoutes.post(paths.fee(':token'), async (c) => {
@@ -124,7 +126,7 @@ async function payPage(
   failure?: { notice: { title: string; text: string }; status: 422 | 429 | 503 },
 ) {
   const { db, now } = c.var.site;
-  const { amount, plan, token } = fee;
+  const { amount, plan, purpose, token } = fee;
   const owed = await owedFor(c, fee, status);
   const { firstName = '' } = await addresseeOf(db, fee.id);
   return renderPage(
@@ -134,6 +136,7 @@ async function payPage(
       fee={{
         token,
         plan: plan ?? '',
+        purpose,
         amount,
         initial: /^\p{L}\p{M}*/u.exec(firstName)?.[0] ?? '',
         receipts: await receiptsFor(c, fee),

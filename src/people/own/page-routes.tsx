@@ -17,7 +17,7 @@ import { postedFields, refusalOf } from '../../web/forms.ts';
 import { assertMember, forgetMember } from '../../web/member.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
-import { addChangeFee, addRenewalFee, type Charging } from '../fees/new-fees.ts';
+import { addChangeFee, addRenewalFee, cancelFee, type Charging } from '../fees/new-fees.ts';
 import { closeCheckoutsLater } from '../fees/card/sync.ts';
 import { memberWithAll } from '../members/queries.ts';
 import { owed } from '../payments/shared/status.ts';
@@ -41,6 +41,19 @@ export const ownPageRoutes = new Hono<AppEnvironment>()
       offer.kind === 'change'
         ? addChangeFee(trx, id, { plan }, by)
         : addRenewalFee(trx, id, { plan }, by),
+    );
+  })
+  .post(paths.ownPart('plan-cancellation'), async (c) => {
+    const { id } = await assertMember(c);
+    const { db, now } = c.var.site;
+    const cancelled = await db
+      .transaction()
+      .execute((trx) => cancelOwnChange(trx, id, { adminId: null, now: now() }));
+    closeCheckoutsLater(c.var.site, cancelled);
+    return redirectWithNotice(
+      c,
+      paths.own(),
+      cancelled.length > 0 ? 'own:planKept' : 'own:notNowFailed',
     );
   })
   .post(paths.ownPart('sign-out'), async (c) => {
@@ -95,11 +108,11 @@ async function charge(
   const member = await assertMember(c);
   const { db, now } = c.var.site;
   if (await refusalOf(c, 'payment', {})) throw new HTTPException(429);
-  const before = await owedFees(db, member.id);
+  const before = await owedFees(db, member.id).execute();
   const charging = await db
     .transaction()
     .execute((trx) => work(trx, member.id, { adminId: null, now: now() }));
-  const after = await owedFees(db, member.id);
+  const after = await owedFees(db, member.id).execute();
   const gone = before.filter(({ id }) => !after.some((fee) => fee.id === id));
   closeCheckoutsLater(
     c.var.site,
@@ -110,11 +123,20 @@ async function charge(
   return redirectWithNotice(c, paths.own(), 'own:notNowFailed');
 }
 
+/** Returns the ids of the fees for another plan that were cancelled; one for which money has come stays. */
+async function cancelOwnChange(trx: Database, memberId: string, by: By): Promise<string[]> {
+  const changes = await owedFees(trx, memberId).where('purpose', '=', 'change').execute();
+  const cancelled = [];
+  for (const { id } of changes) {
+    if (await cancelFee(trx, id, by)) cancelled.push(id);
+  }
+  return cancelled;
+}
+
 const owedFees = (db: Database, memberId: string) =>
   db
     .selectFrom('fees')
     .select(['id', 'token'])
     .where('member_id', '=', memberId)
     .where('status', 'in', owed)
-    .orderBy('created_at', 'desc')
-    .execute();
+    .orderBy('created_at', 'desc');

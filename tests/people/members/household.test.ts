@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { addresseeOf } from '../../../src/people/fees/letters/addressees.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { adminSuite, type SignedIn, signIn } from '../../helpers/admin.ts';
 import { plainText } from '../../helpers/html.ts';
@@ -152,6 +153,12 @@ test('lets nobody pay who is dead or merged away, and readdresses open fees with
   const edited = { kind: 'person', first_name: 'Anna', last_name: 'Åberg', version: '1' };
   await actOn(admin, anna, 'edit', { ...address, ...edited, email: 'anna.new@example.org' });
   assert.is((await payersOf(site)).Siv, 'anna.new@example.org');
+  const fee = await site.db
+    .selectFrom('fees')
+    .selectAll()
+    .where('member_id', '=', siv.id)
+    .executeTakeFirstOrThrow();
+  assert.is((await addresseeOf(site.db, fee.id)).memberName, 'Siv Åberg');
   await actOn(admin, nils, 'merge', { number: String(anna.number), sure: 'yes' });
   assert.equal(
     (await membersOf(site)).map(({ id, payer_id }) => [id, payer_id]),

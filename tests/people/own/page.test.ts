@@ -80,6 +80,10 @@ test('a change of plan says what it costs and from when', async ({ clock, site }
   const fee = (await feesIn(site)).find(({ purpose }) => purpose === 'change')!;
   assert.is(answer.headers.get('location'), paths.fee(fee.token));
   assert.is(fee.amount, Number(price) * 100);
+  assert.match(await (await visitor.get(paths.own())).text(), 'Keep the present plan');
+  await visitor.post(paths.ownPart('plan-cancellation'), {});
+  const owed = (await feesIn(site)).filter(({ status }) => status === 'pending');
+  assert.equal(owed, []);
   for (const plan of ['Honorary', 'Institutional', 'x', '']) {
     assert.is((await visitor.post(paths.ownPart('plan'), { plan })).status, 422, plan);
   }

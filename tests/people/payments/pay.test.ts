@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { languages } from '../../../src/shared/i18n/languages.ts';
 import { addFee, type FeeRow, storeStatus } from '../../../src/people/fees/fee-rows.ts';
+import { addRenewalFee } from '../../../src/people/fees/new-fees.ts';
 import { paymentStatuses } from '../../../src/people/payments/shared/status.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { randomToken } from '../../../src/services/secrets.ts';
@@ -71,6 +72,20 @@ test('shows amount, due day and every way to pay, and names nobody', async ({ si
   assert.equal(textsOf(html, 'main form button'), ['Betala 150 kr med kort']);
   assert.not.match(plainText(html), /Maja|maja@/);
   assert.not.match(plainText(find(html, 'main')), /är betald\b(?!\.)/);
+});
+
+test('shows the days that were paid for as soon as the provider has answered', async ({ site }) => {
+  const { memberId } = await addPaidMember(site, { name: 'Anna Ek', paidOn: '2025-12-15' });
+  const by = { adminId: null, now };
+  const added = await site.db.transaction().execute((trx) => addRenewalFee(trx, memberId, {}, by));
+  const { token } = (added as { fee: FeeRow }).fee;
+  const days = '15 December 2026 – 14 December 2027';
+  for (const address of [paths.fee(token), `${paths.fee(token)}?session_id=cs_1`]) {
+    assert.is(factsIn(await (await site.get(address)).text())['Membership period'], days);
+  }
+  assert.equal(textsOf(await (await site.get(paths.fee(token))).text(), 'h1'), [
+    'The fee has been paid',
+  ]);
 });
 
 test('an overdue fee says so, and for which period it is', async ({ site }) => {

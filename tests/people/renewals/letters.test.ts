@@ -166,12 +166,13 @@ test('the office changes days and words in both languages, sees them first, and 
     text_en: 'One more year?\n\nYes.',
   };
   const preview = await (await admin.post(path, { ...changed, act: 'preview' })).text();
-  assert.equal(textsOf(preview, '.letter-preview h3').toSorted(), [
+  assert.equal(textsOf(preview, '.letter-preview strong').toSorted(), [
     'Dags att förnya ditt medlemskap',
     'Stay with us',
   ]);
   assert.match(plainText(preview), 'One more year?');
-  for (const days of ['0', '45', 'x', '']) {
+  // 7 is the day of the next letter.
+  for (const days of ['0', '45', 'x', '', '7']) {
     assert.is((await admin.post(path, { ...changed, days })).status, 422, days);
   }
   assert.is((await admin.post(path, changed)).headers.get('location'), paths.adminRenewals());
@@ -223,7 +224,8 @@ test('the office sees what could not be delivered, and sends it again once', asy
   assert.match(plainText(await (await admin.get(failed)).text()), 'Everything has been delivered.');
   await pay(mail);
   const list = plainText(await (await admin.get(paths.adminRenewals())).text());
-  assert.match(list, 'Anna Ek, anna.ek@example.org');
+  assert.match(list, 'Anna Ek');
+  assert.not.match(list, 'anna.ek@');
 });
 
 test('a member without an email address gets the letters on paper', async (mail) => {

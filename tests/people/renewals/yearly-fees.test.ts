@@ -1,14 +1,16 @@
 import * as assert from 'uvu/assert';
 import { addYearlyFees } from '../../../src/people/fees/renewals/yearly-fees.ts';
+import { addChangeFee } from '../../../src/people/fees/new-fees.ts';
 import { endMembership } from '../../../src/people/periods/standings.ts';
 import { suspend } from '../../../src/people/periods/standings.ts';
 import type { Ending } from '../../../src/people/register/shared/status.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
+import type { SignedIn } from '../../helpers/admin.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
-import { plainText, valuesOf } from '../../helpers/html.ts';
+import { find, linksOf, plainText, valuesOf } from '../../helpers/html.ts';
 import { liveSuite } from '../../helpers/live-site.ts';
-import { remindersOf, turnOn } from '../../helpers/people/renewals.ts';
+import { morning, remindersOf, turnOn } from '../../helpers/people/renewals.ts';
 
 const test = liveSuite('yearly fees');
 
@@ -90,7 +92,56 @@ test('a fee that is open already becomes the yearly fee', async ({ live: { site 
   await admin.post(paths.adminMemberPart(memberId, 'renew'), { plan: 'General' });
   assert.is(await addYearlyFees(site), 0);
   assert.is((await madeIn(site)).length, 1);
-  assert.equal(await remindersOf(site), ['2026-03-02 fee Anna Ek']);
+  assert.equal(await remindersOf(site), ['2026-03-02 fee Anna Ek dropped']);
+  const page = await (await admin.get(paths.adminRenewals())).text();
+  assert.equal(linksOf(page, 'main tbody th a'), []);
+});
+
+test('the office reads how many come the next morning', async ({ live: { clock, site } }) => {
+  await addPaidMember(site, { name: 'Anna Ek', paidOn });
+  await addPaidMember(site, { name: 'Bo Ek', paidOn: '2025-04-18' });
+  // The period ends in 25 days, so that the first letter follows at once.
+  await addPaidMember(site, { name: 'Cia Ek', paidOn: '2025-03-28' });
+  const said = async (admin: SignedIn) =>
+    plainText(find(await (await admin.get(paths.adminRenewals())).text(), 'main'));
+  const admin = await signedInAs(site);
+  assert.match(await said(admin), 'for all plans, 3 fees will be added');
+  await turnOn(site);
+  assert.match(await said(admin), '3 fees will be added the next morning at 7.');
+  assert.match(await said(admin), 'One will be sent the next morning.');
+  clock.now += DAY_MS;
+  assert.equal(await morning(site), [3, 1]);
+  const later = await signedInAs(site, 'later@example.org');
+  assert.match(await said(later), '0 fees will be added');
+});
+
+test('a wish for another plan gives way after its due date, and is no debt', async ({
+  live: { clock, site },
+}) => {
+  await turnOn(site);
+  const { memberId } = await addPaidMember(site, { name: 'Anna Ek', paidOn });
+  const by = { adminId: null, now: site.now() };
+  await site.db.transaction().execute((trx) => addChangeFee(trx, memberId, { plan: 'Core' }, by));
+  assert.equal(await morning(site), [0, 0]);
+  clock.now += 35 * DAY_MS;
+  assert.equal(await morning(site), [1, 1]);
+  const fees = await site.db.selectFrom('fees').select(['purpose', 'status']).execute();
+  assert.equal(fees.map(({ purpose, status }) => `${purpose} ${status}`).toSorted(), [
+    'change cancelled',
+    'join paid',
+    'renew pending',
+  ]);
+});
+
+test('who stays after all gets the fee again', async ({ live: { site } }) => {
+  await turnOn(site);
+  const { memberId } = await addPaidMember(site, { name: 'Anna Ek', paidOn });
+  assert.is(await addYearlyFees(site), 1);
+  const admin = await signedInAs(site);
+  await admin.post(paths.adminMemberPart(memberId, 'leave'), { day: '2026-03-31' });
+  assert.is(await addYearlyFees(site), 0);
+  await admin.post(paths.adminMemberPart(memberId, 'undo'), {});
+  assert.is(await addYearlyFees(site), 1);
 });
 
 test('a fee is made with its mark or not at all', async ({ live: { site } }) => {

@@ -10,13 +10,13 @@ const usual = ['renew', 'change', 'grant', 'resume', 'undo', 'readmit'];
 
 /** Shows common actions; destructive ones are behind "More". */
 export function ActionLinks({ all, day }: { all: MemberWithAll; day: string }) {
-  const { member, plan, standings, status, periods } = all;
+  const { member, standings, status, periods } = all;
   const { t } = useLanguage();
   const last = periods.filter(isLiving).toSorted(byStart).at(-1);
   const lastDay = last?.ends_on ?? undefined;
   const offered = offeredActions({
     kind: member.kind,
-    plan,
+    isForLife: last !== undefined && last.ends_on === null,
     status,
     isLeaving: plannedEnding(standings, day) !== undefined,
     isInHousehold: all.household.length > 0,

@@ -53,8 +53,8 @@ export function OwnPage({
               : [[t('members:fields.plan'), planName(t, plan)] as [string, string]]),
           ]}
         />
-        {open.map(({ amount, due_on, id, paid, plan: bought, token }) => (
-          <p key={id} className="own-owed">
+        {open.map(({ amount, due_on, id, paid, plan: bought, purpose, token }) => (
+          <div key={id} className="own-owed">
             {t('own:membership.owed', {
               amount: format.price(Math.max(amount - paid, 0)),
               day: format.date(due_on),
@@ -62,8 +62,15 @@ export function OwnPage({
             })}{' '}
             <a className="button" href={paths.fee(token)}>
               {t('own:membership.pay')}
-            </a>
-          </p>
+            </a>{' '}
+            {purpose === 'change' && paid === 0 && (
+              <form method="post" action={paths.ownPart('plan-cancellation')}>
+                <button type="submit" className="button button-quiet">
+                  {t('own:plan.keep')}
+                </button>
+              </form>
+            )}
+          </div>
         ))}
         {open.length === 0 && same?.kind === 'renew' && (
           <RenewalForm offer={same} isMember={isMember} />

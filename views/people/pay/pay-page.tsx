@@ -30,6 +30,7 @@ export interface ShownFee {
   token: string;
   plan: string;
   amount: number;
+  purpose: 'join' | 'renew' | 'change';
   /** The first letter of the member's name, by which a family tells its fees apart; empty for others. */
   initial: string;
   receipts: { receipt_number: string; receipt_token: string }[];
@@ -73,7 +74,9 @@ export function PayPage({
       <PageHead
         crumbs={[{ text: t('pay:meta.title'), href: paths.fee(token) }]}
         heading={t(`pay:states.${state}.heading`)}
-        lead={t(`pay:states.${state}.text`, { name })}
+        lead={t(state === 'open' ? `pay:open.${fee.purpose}` : `pay:states.${state}.text`, {
+          name,
+        })}
       >
         {owed?.isOverdue && (
           <Notice

@@ -25,8 +25,8 @@ export function RenewalsPage({
   steps: StepRow[];
   found: { rows: ListedReminder[]; total: number; page: number; pages: number };
   show: Show;
-  /** How many fees the next run makes. */
-  next: number;
+  /** What the next run adds and sends. */
+  next: { fees: number; letters: number };
   /** How many members the office has left out. */
   stopped: number;
 }) {
@@ -48,8 +48,8 @@ export function RenewalsPage({
       <h2>{t('renewals:fees.heading')}</h2>
       <p>
         {plans.length > 0
-          ? `${t('renewals:fees.on', { days: YEARLY_FEE_DAYS, plans: plans.join(', ') })} ${t('renewals:fees.next', { count: next })}`
-          : t('renewals:fees.off')}
+          ? `${t('renewals:fees.on', { days: YEARLY_FEE_DAYS, plans: plans.join(', ') })} ${t('renewals:fees.next', { count: next.fees })}`
+          : `${t('renewals:fees.off')} ${t('renewals:fees.would', { count: next.fees })}`}
       </p>
       <p>
         {stopped > 0 && `${t('renewals:fees.stopped', { count: stopped })} `}
@@ -58,8 +58,9 @@ export function RenewalsPage({
       <h2>{t('renewals:letters.heading')}</h2>
       <p>
         {t(`renewals:letters.${reminds ? 'on' : 'off'}`)}{' '}
+        {t(`renewals:letters.${reminds ? 'next' : 'would'}`, { count: next.letters })}{' '}
         {!sendsMail && `${t('renewals:letters.noMail')} `}
-        {t('renewals:letters.other')}
+        {reminds && t('renewals:letters.other')}
       </p>
       {switches}
       <table className="table table-compact">
@@ -149,7 +150,8 @@ function Sent({ rows }: { rows: ListedReminder[] }) {
               <td data-label={t('renewals:list.what')}>{nameOf(row.step)}</td>
               <th scope="row" data-label={t('renewals:list.to')}>
                 <a href={paths.adminFee(row.fee_id)}>{row.payer_name || t('fee:noName')}</a>
-                {row.step !== 'fee' && `, ${row.payer_email || t('mailings:letters.onPaper')}`}
+                {['failed', 'waiting'].includes(state) &&
+                  `, ${row.payer_email || t('mailings:letters.onPaper')}`}
               </th>
               <td data-label={t('renewals:list.state')}>
                 <span className={state === 'failed' ? 'status status-bad' : 'status'}>

@@ -1,4 +1,4 @@
-import { isBefore, mostDays, type Step } from '../../../src/people/fees/shared/steps.ts';
+import { isBefore, mostDays, type Step, usualDays } from '../../../src/people/fees/shared/steps.ts';
 import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
 import type { Language } from '../../../src/shared/i18n/languages.ts';
 import { paths } from '../../../src/shared/paths.ts';
@@ -43,7 +43,9 @@ export function StepPage({
         <Notice
           tone="alert"
           title={t('renewals:errors.title')}
-          text={t(`renewals:errors.${errors.days ? 'days' : 'tooLong'}`)}
+          text={t(
+            `renewals:errors.${errors.days === 'order' ? 'order' : errors.days ? 'days' : 'tooLong'}`,
+          )}
         />
       )}
       <form
@@ -71,7 +73,7 @@ export function StepPage({
             aria-describedby="days-hint"
           />
           <p id="days-hint" className={errors.days ? 'field-error' : 'field-hint'}>
-            {t('renewals:step.daysHint', { most: mostDays(step) })}
+            {t('renewals:step.daysHint', { most: mostDays(step), usual: usualDays[step] })}
           </p>
         </div>
         {(['sv', 'en'] as const).map((language) => (
@@ -93,9 +95,14 @@ export function StepPage({
       <h2>{t('renewals:step.preview')}</h2>
       <p>{t('renewals:step.previewLead')}</p>
       {previews.map(({ language, subject, text }) => (
-        <section key={language} lang={language} className="letter-preview">
-          <h3>{subject}</h3>
-          <p>{text}</p>
+        <section key={language} className="letter-preview">
+          <h3>{t(`renewals:step.language.${language}`)}</h3>
+          <div lang={language}>
+            <p>
+              <strong>{subject}</strong>
+            </p>
+            <p>{text}</p>
+          </div>
         </section>
       ))}
     </PlainPage>

@@ -6,6 +6,8 @@ export interface Addressee {
   firstName?: string;
   /** Missing until somebody is a member. */
   memberNumber?: number;
+  /** Only where somebody else pays. */
+  memberName?: string;
 }
 
 export async function addresseeOf(db: Database, feeId: string): Promise<Addressee> {
@@ -44,6 +46,8 @@ export async function addresseesOf(
         {
           ...(first && isPerson && { firstName: first }),
           ...(number !== null && { memberNumber: number }),
+          ...(names.member_name &&
+            names.member_name !== payer_name && { memberName: names.member_name }),
         },
       ];
     }),

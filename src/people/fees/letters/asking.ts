@@ -11,7 +11,8 @@ export const unpaid: PaymentStatus[] = owed.filter((status) => status !== 'proce
 
 /**
  * Selects the fees about which the site may write automatically, with the member's latest period. Leaves out members
- * who have given notice, died, been excluded, or been left out by the office.
+ * who have given notice, died, been excluded, or been left out by the office, and wishes for another plan, which are no
+ * debts.
  */
 export const askable = (db: Database) =>
   db
@@ -28,10 +29,11 @@ export const askable = (db: Database) =>
             where member_id = fees.member_id and voided_at is null)`,
         ),
     )
-    .select(['fees.id', 'fees.due_on', 'fees.starts_on', 'fees.purpose', 'fees.created_at'])
+    .select(['fees.id', 'fees.due_on', 'fees.starts_on', 'fees.created_at'])
     .select(['period.id as period_id', 'period.ends_on as period_end'])
     .where('fees.status', 'in', unpaid)
     .where('fees.amount', '>', 0)
+    .where('fees.purpose', '<>', 'change')
     .where(sql<number>`coalesce(members.no_renewal, 0)`, '=', 0)
     .where((row) =>
       row.not(
@@ -53,7 +55,6 @@ export function aboutOf({ id, period_end, period_id, ...fee }: Askable): About {
   const follows =
     period_id !== null &&
     period_end !== null &&
-    fee.purpose !== 'change' &&
     (fee.starts_on ?? '') <= addDays(period_end, 1) &&
     dayInStockholm(new Date(fee.created_at)) <= addDays(period_end, GRACE_DAYS);
   return follows ? { about: period_id, until: period_end } : { about: id, until: null };

@@ -83,7 +83,8 @@ export async function askByHand(trx: Database, ids: string[], now: Date): Promis
 /** Needs the transaction that queues the letters. A letter sent again takes the place of the earlier one. */
 export async function keepReminders(
   trx: Database,
-  rows: Required<Omit<NewRow<'reminders'>, 'id' | 'outcome'>>[],
+  rows: (Required<Omit<NewRow<'reminders'>, 'id' | 'outcome'>> &
+    Pick<NewRow<'reminders'>, 'outcome'>)[],
 ): Promise<void> {
   await trx
     .insertInto('reminders')
@@ -93,7 +94,7 @@ export async function keepReminders(
         letter_id: row.ref('excluded.letter_id'),
         sent_on: row.ref('excluded.sent_on'),
         fee_id: row.ref('excluded.fee_id'),
-        outcome: null,
+        outcome: row.ref('excluded.outcome'),
       })),
     )
     .execute();

@@ -18,7 +18,7 @@ export function dueStep({ due_on, until }: Owing, rules: Rule[], today: string):
   const due = rules
     .filter(({ is_on, step }) => is_on === 1 && (until !== null || overdueSteps.includes(step)))
     // The office may have postponed the due date, and nobody is reminded before it.
-    .filter(({ step }) => isBefore(step) || due_on <= today)
+    .filter(({ step }) => (isBefore(step) ? (until ?? '') >= today : due_on <= today))
     .map(({ days, step }) => ({
       step,
       day: addDays(until ?? due_on, isBefore(step) ? -days : days),

@@ -14,7 +14,10 @@ export function listReminders(
   db: Database,
   { show, limit, offset }: ListRange & { show: (typeof reminderShows)[number] },
 ) {
-  let matching = db.selectFrom('reminders');
+  // A fee that was there before needs no row for the reader.
+  let matching = db
+    .selectFrom('reminders')
+    .where((row) => row.not(row.and([row('step', '=', 'fee'), row('outcome', 'is not', null)])));
   if (show === 'failed') {
     matching = matching.where((row) =>
       row.or([row('outcome', '=', 'failed'), row('letter_id', 'in', givenUp(db))]),

@@ -23,8 +23,15 @@ import { renderPage } from '../../../web/render.tsx';
 import { isStep, mostDays, type Step } from '../shared/steps.ts';
 import { previewOf } from './preview.ts';
 import { countStopped, listReminders, reminderShows, sendAgain } from './queries.ts';
-import { readStep, readSteps, saveStep, type StepRow, type StepTexts } from './steps.ts';
-import { countEndingSoon } from './yearly-fees.ts';
+import {
+  keepsOrder,
+  readStep,
+  readSteps,
+  saveStep,
+  type StepRow,
+  type StepTexts,
+} from './steps.ts';
+import { forecast } from './forecast.ts';
 
 type C = Context<AppEnvironment>;
 
@@ -58,7 +65,7 @@ export const renewalRoutes = new Hono<AppEnvironment>()
         show={show}
         found={await pageOf(filter, (asked) => listReminders(site.db, asked))}
         steps={await Promise.all((await readSteps(site.db)).map((row) => withTexts(c, row)))}
-        next={await countEndingSoon(site)}
+        next={await forecast(site)}
         stopped={await countStopped(site.db)}
       />,
     );
@@ -77,8 +84,13 @@ export const renewalRoutes = new Hono<AppEnvironment>()
     const saved = await readStep(db, step);
     const days = Number(values.days);
     const isWithin = days >= 1 && days <= mostDays(step);
-    if (!form.ok || !isWithin) {
-      const errors = { ...(isWithin ? {} : { days: 'days' }), ...(form.ok ? {} : form.errors) };
+    const isInOrder = values.is_on !== 'on' || keepsOrder(await readSteps(db), step, days);
+    if (!form.ok || !isWithin || !isInOrder) {
+      const fault = isWithin ? 'order' : 'days';
+      const errors = {
+        ...(isWithin && isInOrder ? {} : { days: fault }),
+        ...(form.ok ? {} : form.errors),
+      };
       return show(c, saved, { values, errors }, 422);
     }
     const { act: pressed, is_on, version, days: _, ...texts } = form.data;

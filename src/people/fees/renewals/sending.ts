@@ -75,7 +75,8 @@ export async function queueReminders(
   }
 }
 
-async function lettersDue(
+/** Returns the letters of that day. */
+export async function lettersDue(
   { config, db }: Pick<Site, 'config' | 'db'>,
   rules: StepRow[],
   today: string,
@@ -96,9 +97,12 @@ async function lettersDue(
     .where('sent_on', '>=', addDays(today, -2 * OLDEST_DAYS))
     .execute();
   const taken = new Set(known.map(({ about, step }) => `${about} ${step}`));
+  const asked = new Set(known.filter(({ step }) => step !== 'fee').map(({ about }) => about));
   // Two open fees of a member, which only the office can add, are about one period.
   return due.filter(({ about, step }) => {
     const key = `${about} ${step}`;
+    // Nobody's first letter is a farewell.
+    if (step === 'farewell' && !asked.has(about)) return false;
     return !taken.has(key) && taken.add(key);
   });
 }

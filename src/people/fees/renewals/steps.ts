@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connection.ts';
 import type { Row } from '../../../db/tables.ts';
 import { type Saved, saveVersion } from '../../../db/versions.ts';
-import { type Step, steps, usualDays } from '../shared/steps.ts';
+import { isBefore, type Step, steps, usualDays } from '../shared/steps.ts';
 
 export type StepRow = Omit<Row<'reminder_steps'>, 'step' | 'created_at' | 'updated_at'> & {
   step: Step;
@@ -27,6 +27,14 @@ export async function readSteps(db: Database): Promise<StepRow[]> {
     const { created_at: _, updated_at: __, ...row } = rows.find((one) => one.step === step) ?? {};
     return { ...usual(step), ...row, step };
   });
+}
+
+/** Returns whether that step, if it is on, still lies between those before and after it that are on. */
+export function keepsOrder(rows: StepRow[], step: Step, days: number): boolean {
+  const places = rows
+    .filter((row) => row.step === step || row.is_on === 1)
+    .map((row) => (isBefore(row.step) ? -1 : 1) * (row.step === step ? days : row.days));
+  return places.every((place, index) => index === 0 || place > places[index - 1]!);
 }
 
 export async function readStep(db: Database, step: Step): Promise<StepRow> {

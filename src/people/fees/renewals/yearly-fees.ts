@@ -6,6 +6,7 @@ import { addDays } from '../../../shared/days.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import type { Site } from '../../../site.ts';
 import { openEndings } from '../../register/takes-letters.ts';
+import { owed } from '../../payments/shared/status.ts';
 import { keepReminders } from '../letters/reminders.ts';
 import { addRenewalFee } from '../new-fees.ts';
 import { YEARLY_FEE_DAYS } from '../shared/steps.ts';
@@ -48,14 +49,34 @@ type Renewing = Pick<Site, 'config' | 'db' | 'now'>;
 const plansOf = async ({ config, db, now }: Renewing) =>
   (await readAssociation(db, config.mode, now())).renews;
 
-/** Counts the fees that the next run makes. */
-export async function countEndingSoon(site: Renewing): Promise<number> {
-  const plans = await plansOf(site);
-  if (plans.length === 0) return 0;
-  const { count } = await endingSoon(site.db, plans, dayInStockholm(site.now()))
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+/** Returns the last days of the periods for which a run on that day makes a fee. */
+export async function newFeesOn(db: Database, plans: string[], day: string): Promise<string[]> {
+  if (plans.length === 0) return [];
+  const owing = db
+    .selectFrom('fees')
+    .select('fees.id')
+    .where('fees.member_id', '=', sql.ref<string>('period.member_id'))
+    .where('fees.status', 'in', owed)
+    .where((fee) => fee.not(fee.and([fee('purpose', '=', 'change'), fee('due_on', '<', day)])));
+  const rows = await endingSoon(db, plans, day)
+    .select('period.ends_on')
+    .where((row) => row.not(row.exists(owing)))
+    .execute();
+  return rows.map(({ ends_on }) => ends_on!);
+}
+
+/** Lets the next run make the fee of a member again whose fee was cancelled because the membership was to end. */
+export async function forgetYearlyFees(trx: Database, memberId: string): Promise<void> {
+  const cancelled = trx
+    .selectFrom('fees')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'cancelled');
+  await trx
+    .deleteFrom('reminders')
+    .where('step', '=', 'fee')
+    .where('fee_id', 'in', cancelled)
+    .execute();
 }
 
 /** Makes each fee in a transaction of its own, with the row that keeps another run from making it again. Returns how many. */
@@ -77,10 +98,12 @@ export async function addYearlyFees(site: Renewing): Promise<number> {
       const added = await addRenewalFee(trx, period.member_id, { isDueAtStart: true }, by);
       // Another open fee has to be settled first; the next morning tries again.
       if (!('fee' in added)) return;
+      const isNew = added.outcome === 'feeAdded';
+      const what = { about: id, step: 'fee', outcome: isNew ? null : ('dropped' as const) };
       await keepReminders(trx, [
-        { fee_id: added.fee.id, about: id, step: 'fee', sent_on: today, letter_id: null },
+        { ...what, fee_id: added.fee.id, sent_on: today, letter_id: null },
       ]);
-      if (added.outcome === 'feeAdded') made += 1;
+      if (isNew) made += 1;
     });
     await others();
   }

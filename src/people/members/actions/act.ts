@@ -6,6 +6,7 @@ import {
   type MemberAction,
 } from '../../register/shared/actions.ts';
 import { addChangeFee, addRenewalFee } from '../../fees/new-fees.ts';
+import { forgetYearlyFees } from '../../fees/renewals/yearly-fees.ts';
 import { grantPeriod } from '../../periods/grant.ts';
 import type { By } from '../../register/history.ts';
 import { addDays } from '../../../shared/days.ts';
@@ -75,7 +76,7 @@ export async function act(
     case 'resume':
       return liftSuspension(trx, id, day, by);
     case 'undo':
-      return undoEnding(trx, id, by);
+      return undo(trx, id, by);
     case 'readmit':
       return readmit(trx, id, day, by);
     case 'moveIn':
@@ -154,3 +155,10 @@ export const isChange = (outcome: string): boolean =>
   isDone(outcome) && !unchanged.includes(outcome);
 
 export const isDone = (outcome: string): boolean => done.includes(outcome);
+
+async function undo(trx: Database, id: string, by: By): Promise<Acted> {
+  const undone = await undoEnding(trx, id, by);
+  // The end cancelled the open fee, which is due again.
+  if (undone.outcome === 'undone') await forgetYearlyFees(trx, id);
+  return undone;
+}

@@ -48,14 +48,15 @@ export const actionRules = (action: MemberAction): ActionRules => actions[action
 /** Leaves out what the register would refuse in any case. */
 export function offeredActions({
   kind,
-  plan,
+  isForLife,
   status,
   isLeaving,
   isTooEarly,
   isInHousehold,
 }: {
   kind: 'person' | 'organisation';
-  plan: string | null;
+  /** True where the last period has no end. */
+  isForLife: boolean;
   status: MemberStatus;
   /** True where the day of leaving is still to come. */
   isLeaving: boolean;
@@ -65,10 +66,9 @@ export function offeredActions({
 }): MemberAction[] {
   const hasEnded = (endings as readonly string[]).includes(status);
   const mayJoin = !hasEnded || status === 'left';
-  const isForLife = plan !== null && !hasEnded && rulesOf(plan).period === 'forLife';
   const offers: Record<MemberAction, boolean> = {
-    renew: mayJoin && !isForLife && !isTooEarly,
-    change: (status === 'active' || status === 'suspended') && !isForLife,
+    renew: mayJoin && !isLeaving && !isForLife && !isTooEarly,
+    change: (status === 'active' || status === 'suspended') && !isForLife && !isLeaving,
     grant: mayJoin && !isForLife,
     suspend: ['active', 'grace', 'upcoming'].includes(status),
     resume: status === 'suspended',

@@ -16,6 +16,7 @@ export const days = z.object({ starts_on: z.string(), ends_on: z.nullable(z.stri
 export const addressee = {
   firstName: z.optional(z.string()),
   memberNumber: z.optional(z.number()),
+  memberName: z.optional(z.string()),
 };
 
 /** Tells how to pay without a card where the association has an account for it. */

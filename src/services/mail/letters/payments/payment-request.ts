@@ -39,6 +39,14 @@ export const paymentRequest = letter(
       ...headOf(),
       blocks: [
         { type: 'paragraph', text: greeting(t, data.firstName ?? data.payerName) },
+        ...(data.memberName
+          ? [
+              {
+                type: 'paragraph',
+                text: t('mail:paymentRequest.about', { name: data.memberName }),
+              } as const,
+            ]
+          : []),
         { type: 'text', text: textOf() },
         {
           type: 'facts',
