@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { randomOf } from '../../scripts/proofs/random.ts';
 import { createApp, features } from '../../src/app.ts';
 import { engineOf } from '../../src/db/connection.ts';
-import { paths } from '../../src/shared/paths.ts';
+import { dashboardTabs, paths } from '../../src/shared/paths.ts';
 import { PageCache } from '../../src/web/cache/page-cache.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { textsOf } from '../helpers/html.ts';
@@ -62,7 +62,7 @@ async function dashboardAddresses(site: TestSite): Promise<string[]> {
         path.replace('*', 'x').replace(/:\w+(\{.*?\}(?=\/|$))?/g, id),
       ),
     );
-  const tabs = ['timeline', 'posts', 'events', 'subscribers', 'applications', 'unknown'];
+  const tabs = [...dashboardTabs, 'unknown'];
   return [
     ...new Set([
       ...known,
