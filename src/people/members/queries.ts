@@ -1,6 +1,7 @@
 import { applicationStatus } from '../register/applicants.ts';
 import type { Database } from '../../db/connection.ts';
 import { feeSums } from '../fees/fee-list.ts';
+import { sentReminders } from '../fees/letters/reminders.ts';
 import { historyDetails } from '../register/history.ts';
 import { findMember, type Member } from '../register/register.ts';
 import { statusOf } from './status-sql.ts';
@@ -70,6 +71,10 @@ export async function memberWithAll(db: Database, id: string, day: string) {
     })),
     applications,
     letters,
+    reminders: await sentReminders(
+      db,
+      fees.map((fee) => fee.id),
+    ),
     tasks,
   };
 }

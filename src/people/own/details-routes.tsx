@@ -76,10 +76,11 @@ export const ownDetailsRoutes = new Hono<AppEnvironment>()
     const refusal = await refusalOf(c, 'ownLink', form.values);
     if (refusal)
       return renderPage(c, <EmailPage {...shown} notice={refusal.notice} />, refusal.status);
+    if (form.data.email === present) return c.redirect(paths.own(), 303);
     const isTooOften = await getsTooMany(c.var.site, form.data.email);
     const member = found(await findMember(db, id));
     const browser = bindBrowser(c);
-    if (!isTooOften && config.mail && form.data.email !== present) {
+    if (!isTooOften && config.mail) {
       await db
         .transaction()
         .execute((trx) => askForEmail(trx, member, { email: form.data.email, browser }, now()));

@@ -135,6 +135,15 @@ export const findLink = ({ db, now }: SessionStore, token: string): Promise<Link
 export const isBoundTo = ({ browser_hash }: Link, browser: string | undefined): boolean =>
   browser_hash === '' || (browser !== undefined && browser_hash === sha256(browser));
 
+/** Returns the link for which this browser has asked last, whether a member has the address or not. */
+export function latestOf({ db, now }: SessionStore, browser: string): Promise<Link | undefined> {
+  return living(db, now())
+    .where('browser_hash', '=', sha256(browser))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Returns the latest link of this browser if it has the code. Each try counts before it is compared; a link allows five. */
 export async function linkWithCode(
   { db, now }: SessionStore,
@@ -142,11 +151,7 @@ export async function linkWithCode(
   code: string,
 ): Promise<Link | undefined> {
   if (browser === undefined) return undefined;
-  const latest = await living(db, now())
-    .where('browser_hash', '=', sha256(browser))
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const latest = await latestOf({ db, now }, browser);
   const tried = await db
     .updateTable('member_links')
     .set((row) => ({ tries: row('tries', '+', 1) }))

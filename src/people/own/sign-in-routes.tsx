@@ -30,6 +30,7 @@ import {
   codeOf,
   findLink,
   isBoundTo,
+  latestOf,
   type Link,
   linkWithCode,
   membersAt,
@@ -62,10 +63,7 @@ export const signInRoutes = new Hono<AppEnvironment>()
       return renderPage(c, <SignInPage {...shown} notice={refusal.notice} />, refusal.status);
     return send(c, { email: form.data.email, next });
   })
-  .get(paths.ownLink(), (c) => {
-    hideOwnPage(c);
-    return renderPage(c, <SentPage />);
-  })
+  .get(paths.ownLink(), (c) => sentPage(c))
   .get(paths.ownPart('again'), async (c) => {
     const { email } = await assertMember(c);
     return renderPage(c, <AgainPage email={email} next={ownNext(c.req.query('next'))} />);
@@ -108,12 +106,19 @@ export const signInRoutes = new Hono<AppEnvironment>()
     hideOwnPage(c);
     const form = await parseForm(c, codeForm);
     const code = (form.values.code ?? '').replace(/\D/g, '');
-    if (await isTooOften(c, 'ownCode'))
-      return renderPage(c, <SentPage error="codeTooOften" />, 429);
+    if (await isTooOften(c, 'ownCode')) return sentPage(c, 'codeTooOften', 429);
     const link = await linkWithCode(c.var.site, linkCookie(c), code);
-    if (!link) return renderPage(c, <SentPage error="codeWrong" />, 422);
+    if (!link) return sentPage(c, 'codeWrong', 422);
     return open(c, link, { action: paths.ownPart('code'), code });
   });
+
+/** Repeats the address, which somebody may have mistyped. */
+async function sentPage(c: C, error?: 'codeTooOften' | 'codeWrong', status?: 422 | 429) {
+  hideOwnPage(c);
+  const browser = linkCookie(c);
+  const link = browser === undefined ? undefined : await latestOf(c.var.site, browser);
+  return renderPage(c, <SentPage link={link} error={error} />, status);
+}
 
 async function send(
   c: C,

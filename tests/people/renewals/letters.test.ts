@@ -202,7 +202,7 @@ test('the office changes days and words in both languages, sees them first, and 
 
 test('the office sees what could not be delivered, and sends it again once', async (mail) => {
   const { clock, mailer, office, site } = mail;
-  await addPaidMember(site, { name: 'Anna Ek', paidOn });
+  const { memberId } = await addPaidMember(site, { name: 'Anna Ek', paidOn });
   await morning(site);
   clock.now += 15 * DAY_MS;
   await morning(site);
@@ -226,6 +226,8 @@ test('the office sees what could not be delivered, and sends it again once', asy
   const list = plainText(await (await admin.get(paths.adminRenewals())).text());
   assert.match(list, 'Anna Ek');
   assert.not.match(list, 'anna.ek@');
+  const history = find(await (await admin.get(paths.adminMember(memberId))).text(), '.records');
+  assert.match(plainText(history), 'Letter about the fee: The fee for the next period');
 });
 
 test('a member without an email address gets the letters on paper', async (mail) => {

@@ -2,6 +2,7 @@ import type { MemberEvent } from '../../../src/people/register/history.ts';
 import type { MemberWithAll } from '../../../src/people/members/queries.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
+import { isStep } from '../../../src/people/fees/shared/steps.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { detailsText } from './history-details.ts';
 
@@ -24,6 +25,16 @@ export function History({ all }: { all: MemberWithAll }) {
     by: null,
     more: '',
   }));
+  const reminders = all.reminders.map(({ fee_id, id, sent_on, step }) => ({
+    id,
+    at: sent_on,
+    text: t('members:history.reminded', {
+      what: isStep(step) ? t(`renewals:steps.${step}`) : t('renewals:list.hand'),
+    }),
+    href: paths.adminFee(fee_id),
+    by: null,
+    more: '',
+  }));
   const events = all.history.map(({ admin_email, at, details, event, id }) => ({
     id,
     at,
@@ -32,7 +43,7 @@ export function History({ all }: { all: MemberWithAll }) {
     by: admin_email,
     more: detailsText(t, format, details),
   }));
-  const entries = [...applications, ...letters, ...events].toSorted((one, other) =>
+  const entries = [...applications, ...letters, ...reminders, ...events].toSorted((one, other) =>
     other.at.localeCompare(one.at),
   );
   return (

@@ -62,10 +62,19 @@ export function SignInPage({
 }
 
 /** Says the same for every address, and takes the code of a link that was opened in another browser. */
-export function SentPage({ error }: { error?: 'codeWrong' | 'codeTooOften' }) {
+export function SentPage({
+  error,
+  link,
+}: {
+  error: 'codeWrong' | 'codeTooOften' | undefined;
+  /** Missing where this browser has asked for none, or too long ago. */
+  link: { email: string; purpose: string } | undefined;
+}) {
   const { t } = useLanguage();
+  const { email, purpose } = link ?? { email: t('own:sent.theAddress'), purpose: 'signIn' };
+  const lead = t(purpose === 'email' ? 'own:sent.confirm' : 'own:sent.text', { email });
   return (
-    <OwnFrame heading={t('own:sent.heading')} lead={t('own:sent.text')} part={paths.ownLink()}>
+    <OwnFrame heading={t('own:sent.heading')} lead={lead} part={paths.ownLink()}>
       <p>{t('own:sent.elsewhere')}</p>
       <form className="own-form" method="post" action={paths.ownPart('code')} noValidate>
         <MemberField

@@ -47,6 +47,22 @@ export async function listToRemind(site: Ways, today: string) {
   return { fees: rows, isAll: total === rows.length };
 }
 
+/** Returns the letters about these fees that have been sent or printed, by their steps. */
+export function sentReminders(db: Database, feeIds: string[]) {
+  return db
+    .selectFrom('reminders')
+    .select(['id', 'fee_id', 'step', 'sent_on'])
+    .where('fee_id', 'in', [...feeIds, ''])
+    .where('letter_id', 'is not', null)
+    .where('outcome', 'is', null)
+    .where(
+      'letter_id',
+      'not in',
+      db.selectFrom('mail_outbox').select('id').where('printed_at', 'is', null),
+    )
+    .execute();
+}
+
 /** Sends a letter about each of these fees of which nobody was reminded lately. Returns how many. */
 export function remindOverdue(
   { config, db, now }: Pick<Site, 'config' | 'db' | 'now'>,
