@@ -226,7 +226,7 @@ test('the office sees what could not be delivered, and sends it again once', asy
   const list = plainText(await (await admin.get(paths.adminRenewals())).text());
   assert.match(list, 'Anna Ek');
   assert.not.match(list, 'anna.ek@');
-  const history = find(await (await admin.get(paths.adminMember(memberId))).text(), '.records');
+  const history = find(await (await admin.get(paths.adminMember(memberId))).text(), 'ol.records');
   assert.match(plainText(history), 'Letter about the fee: The fee for the next period');
 });
 
