@@ -1,6 +1,5 @@
 import { planOf } from '../../../shared/plans.ts';
 import { addDays, isDay } from '../../../shared/days.ts';
-import { rulesOf } from './plan-rules.ts';
 import { endings, type Ending, type MemberStatus } from './status.ts';
 
 export type ActionField =
