@@ -19,6 +19,7 @@ export type OfficeTaskKind =
   | 'sameEmail'
   | 'sameName'
   | 'otherName'
+  | 'hasLeft'
   | 'otherAddress';
 
 export interface MemberTables {

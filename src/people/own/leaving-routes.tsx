@@ -8,6 +8,7 @@ import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { closeCheckoutsLater } from '../fees/card/sync.ts';
 import { endMembership } from '../periods/standings.ts';
+import { addTask } from '../register/history.ts';
 import { allOf, leave } from './page-routes.tsx';
 
 /** Ends a membership at once, as the page says. */
@@ -21,9 +22,13 @@ export const leavingRoutes = new Hono<AppEnvironment>()
     const { db, now } = c.var.site;
     const day = dayInStockholm(now());
     const by = { adminId: null, now: now() };
-    const ended = await db
-      .transaction()
-      .execute((trx) => endMembership(trx, id, { standing: 'left', day }, by));
+    const ended = await db.transaction().execute(async (trx) => {
+      const outcome = await endMembership(trx, id, { standing: 'left', day }, by);
+      if (outcome.outcome === 'ended') {
+        await addTask(trx, { kind: 'hasLeft', memberId: id }, now());
+      }
+      return outcome;
+    });
     if (ended.outcome !== 'ended') return redirectWithNotice(c, paths.own(), 'own:notNowFailed');
     closeCheckoutsLater(c.var.site, ended.cancelled);
     return leave(c, 'own:left');

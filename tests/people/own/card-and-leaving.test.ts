@@ -64,6 +64,8 @@ test('leaving takes effect at once, cancels fees and signs out', async (context)
       ({ status }) => status === 'paid' || status === 'cancelled',
     ),
   );
+  const tasks = await site.db.selectFrom('office_tasks').select('kind').execute();
+  assert.equal(tasks, [{ kind: 'hasLeft' }]);
   assert.is((await visitor.get(paths.ownPart('details'))).status, 303);
   context.clock.now += 60_000;
   const back = await signedIn(site, anna.email);
