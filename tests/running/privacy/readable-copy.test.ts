@@ -64,6 +64,9 @@ test('says in the language of the member what is stored, why, for whom and for h
   );
   const [payment] = rowsUnder(html, 'Betalningar i bokföringen');
   assert.match(payment!['Belopp']!, '500');
+  const [event] = rowsUnder(html, 'Historik och anteckningar');
+  assert.match(event!['När']!, /^1 maj 2026, \d+\.\d\d$/);
+  assert.not.match(html, /\d{4}-\d\d-\d\dT/);
   const text = plainText(html);
   for (const words of [
     'When does the bus leave?',

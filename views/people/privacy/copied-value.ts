@@ -62,4 +62,4 @@ export function copiedValue(
 
 /** What people wrote stays as it is, even if it looks like a date. */
 const isMoment = (column: string, text: string) =>
-  /_(?:at|on|until)$/.test(column) && !Number.isNaN(Date.parse(text));
+  /(?:^|_)(?:at|on|until)$/.test(column) && !Number.isNaN(Date.parse(text));
