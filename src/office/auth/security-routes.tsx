@@ -11,7 +11,6 @@ import { renderPage } from '../../web/render.tsx';
 import { setSessionCookie } from '../../web/session.ts';
 import { paths } from '../../shared/paths.ts';
 import { answerForm, type AuthFailure, invalid, type Refused, showSignIn } from './auth-form.tsx';
-import { deviceOf } from './device.ts';
 import { rememberDevice } from '../../services/sessions/devices.ts';
 import { changePassword } from './passwords/change.ts';
 import { proven } from './proven.tsx';
@@ -55,7 +54,6 @@ function assertFresh(c: C): void {
 export const securityRoutes = new Hono<AppEnvironment>()
   .get(paths.adminSecurity(), async (c) => {
     const { admin, site } = c.var;
-    const sessions = await listSessions(site, admin);
     return renderPage(
       c,
       <SecurityPage
@@ -63,7 +61,7 @@ export const securityRoutes = new Hono<AppEnvironment>()
         isSettingUp={isSettingUp(c)}
         isRequired={isRequired(c)}
         secondFactor={await secondFactorStatus(site.db, admin)}
-        sessions={sessions.map((each) => ({ ...each, device: deviceOf(each.userAgent) }))}
+        sessions={await listSessions(site, admin)}
       />,
     );
   })

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
 import { findMember } from '../../../src/people/register/register.ts';
-import { find, linksOf, plainText, textsOf } from '../../helpers/html.ts';
+import { attributesOf, find, linksOf, plainText, textsOf } from '../../helpers/html.ts';
 import { closeMailSite, type MailSite, openMailSite } from '../../helpers/mail-site.ts';
 import { addAnna, anna, signedIn, type Visitor } from '../../helpers/people/own.ts';
 
@@ -44,6 +44,15 @@ test('a card says whether it is valid, and nothing else', async (context) => {
   await later.post(paths.ownPart('card'));
   assert.is((await site.get(paths.memberCard(card_secret))).status, 404);
   assert.is((await site.get(paths.memberCard('x'))).status, 404);
+});
+
+test('a lost card is replaced only after a question', async ({ visitor }) => {
+  const html = await (await visitor.get(paths.own())).text();
+  const question = find(html, 'details:not([open])');
+  assert.equal(textsOf(question, 'summary'), ['I have lost the card: make a new one']);
+  assert.match(plainText(question), 'stops being valid at once');
+  assert.equal(attributesOf(question, 'form', 'action'), [paths.ownPart('card')]);
+  assert.is(attributesOf(html, `form[action="${paths.ownPart('card')}"]`, 'action').length, 1);
 });
 
 test('leaving takes effect at once, cancels fees and signs out', async (context) => {

@@ -134,6 +134,45 @@ test('faults and changes of others lose nothing that was typed', async (context)
   assert.is((await visitor.post(paths.ownPart('details'), again)).status, 303);
 });
 
+test('a Swedish postal code has five digits, and other countries are free', async ({ visitor }) => {
+  const html = await (await visitor.get(paths.ownPart('details'))).text();
+  const { version: _, ...values } = valuesOf(html, `form[action="${paths.ownPart('details')}"]`);
+  const save = async (country: string, postal_code: string) => {
+    const page = await (await visitor.get(paths.ownPart('details'))).text();
+    const { version = '' } = valuesOf(page, `form[action="${paths.ownPart('details')}"]`);
+    const typed = { ...values, version, country, postal_code };
+    return visitor.post(paths.ownPart('details'), typed);
+  };
+  for (const wrong of ['58', '582244', 'S-582 24', '58224 A']) {
+    const refused = await save('SE', wrong);
+    assert.is(refused.status, 422, wrong);
+    assert.match(plainText(find(await refused.text(), '#postal_code-error')), 'five digits');
+  }
+  for (const [country, code] of [
+    ['SE', '582 24'],
+    ['SE', '58224'],
+    ['SE', ''],
+    ['NO', '0150'],
+    ['', '58'],
+  ] as const) {
+    assert.is((await save(country, code)).status, 303, `${country} ${code}`);
+  }
+});
+
+test('a form with one field comes back with the focus on its error', async ({ site, visitor }) => {
+  const forms = [
+    [new Visitor(site), paths.ownLink(), '#email'],
+    [new Visitor(site), paths.ownPart('code'), '#code'],
+    [visitor, paths.ownPart('email'), '#email'],
+  ] as const;
+  for (const [by, action, field] of forms) {
+    const answer = await by.post(action, { email: 'wrong', code: 'wrong' });
+    assert.is(attributesOf(await answer.text(), field, 'autofocus').length, 1, action);
+  }
+  const first = await (await new Visitor(site).get(paths.own())).text();
+  assert.equal(attributesOf(first, '[autofocus]', 'id'), []);
+});
+
 test('the newsletter begins and ends without another letter', async (context) => {
   const { site, visitor } = context;
   const tick = async (newsletter: string) => {

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
 import { signIn } from '../../helpers/admin.ts';
+import { find, plainText } from '../../helpers/html.ts';
 import { closeMailSite, type MailSite, openMailSite, outbox } from '../../helpers/mail-site.ts';
 import { addAnna, anna, sessionsIn, signedIn, Visitor } from '../../helpers/people/own.ts';
 
@@ -56,6 +57,18 @@ test('a session lasts 30 days without a visit, 90 at most, and ends everywhere a
   const fourth = await signedIn(site, anna.email);
   clock.now += 30 * day;
   assert.not(await isIn(fourth));
+});
+
+test('a session is shown with its browser and system in words', async ({ site }) => {
+  const visitor = await signedIn(site, anna.email);
+  const shown = async (user_agent: string) => {
+    await site.db.updateTable('member_sessions').set({ user_agent }).execute();
+    const html = await (await visitor.get(paths.own())).text();
+    return plainText(find(html, '[aria-labelledby=own-end] li'));
+  };
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
+  assert.match(await shown(firefox), /: Firefox on Linux$/);
+  assert.match(await shown(''), /: Unknown device$/);
 });
 
 test('a session ends with the address and with the membership', async ({ site }) => {

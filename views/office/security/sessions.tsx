@@ -1,12 +1,11 @@
 import type { listSessions } from '../../../src/services/sessions/sessions.ts';
+import { deviceName } from '../../../src/shared/device.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { ActForm } from '../../ui/kit/act-form.tsx';
 import { moment } from '../../layout/office/moment.ts';
 
-type Session = Awaited<ReturnType<typeof listSessions>>[number] & {
-  device: { browser?: string; system?: string };
-};
+type Session = Awaited<ReturnType<typeof listSessions>>[number];
 
 export interface SessionsProps {
   sessions: Session[];
@@ -54,16 +53,12 @@ export function Sessions({ sessions }: SessionsProps) {
 }
 
 function SessionRow({
-  session: { id, createdAt, device, isThis, lastSeenAt, level },
+  session: { id, createdAt, isThis, lastSeenAt, level, userAgent },
 }: {
   session: Session;
 }) {
   const { format, t } = useLanguage();
-  const { browser, system } = device;
-  const name =
-    browser && system
-      ? t('security:sessions.browserOn', { browser, system })
-      : (browser ?? system ?? t('security:sessions.unknown'));
+  const name = deviceName(t, userAgent);
   return (
     <tr>
       <th scope="row" data-label={t('security:sessions.device')}>

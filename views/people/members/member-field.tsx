@@ -12,6 +12,8 @@ interface MemberFieldProps {
   theirs?: string | undefined;
   type?: 'text' | 'email' | 'tel' | 'date' | 'hidden';
   inputMode?: 'numeric';
+  /** Set for the only field of a form, which gets the focus when it comes back with an error. */
+  isOnly?: boolean;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   /** Turns the field into a choice. */
   options?: (readonly [value: string, text: string])[];
@@ -22,7 +24,18 @@ export const errorText = (t: Translate, error: string): string =>
   t(`members:errors.${error as 'missing'}`);
 
 export function MemberField(props: MemberFieldProps) {
-  const { error, hint, label, name, options, theirs, type = 'text', value, ...input } = props;
+  const {
+    error,
+    hint,
+    isOnly,
+    label,
+    name,
+    options,
+    theirs,
+    type = 'text',
+    value,
+    ...input
+  } = props;
   const { t } = useLanguage();
   const notes = [
     ...(error ? [['error', errorText(t, error)] as const] : []),
@@ -55,6 +68,8 @@ export function MemberField(props: MemberFieldProps) {
           autoComplete="off"
           {...attributes}
           {...input}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the error is the answer to what was sent
+          autoFocus={isOnly && error !== undefined}
           type={error && type === 'date' ? 'text' : type}
         />
       )}

@@ -34,6 +34,7 @@ export function EmailPage({
             value={email}
             error={errors?.email}
             autoComplete="email"
+            isOnly
           />
           <button type="submit" className="button">
             {t('own:email.submit')}

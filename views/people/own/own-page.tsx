@@ -2,6 +2,7 @@ import type { MemberWithAll } from '../../../src/people/members/queries.ts';
 import type { Offer } from '../../../src/people/own/plans.ts';
 import { owed } from '../../../src/people/payments/shared/status.ts';
 import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
+import { deviceName } from '../../../src/shared/device.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { inLanguage } from '../../../src/shared/i18n/alternates.ts';
@@ -92,12 +93,16 @@ export function OwnPage({
           <a href={paths.ownPart('card.svg')} download={`${card.number}.svg`}>
             {t('own:card.save')}
           </a>
+        </div>
+        <details className="own-lost">
+          <summary>{t('own:card.lost')}</summary>
+          <p>{t('own:card.lostText')}</p>
           <form method="post" action={paths.ownPart('card')}>
-            <button type="submit" className="own-link">
-              {t('own:card.lost')}
+            <button type="submit" className="button button-quiet">
+              {t('own:card.replace')}
             </button>
           </form>
-        </div>
+        </details>
         <p className="own-note">{t('own:card.text')}</p>
       </section>
       <section aria-labelledby="own-receipts">
@@ -138,8 +143,8 @@ export function OwnPage({
               {t('own:end.session', {
                 day: format.date(lastSeenAt),
                 time: format.time(lastSeenAt),
-              })}
-              {userAgent && <span className="own-agent"> {userAgent}</span>}
+              })}{' '}
+              {deviceName(t, userAgent)}
             </li>
           ))}
         </ul>

@@ -48,6 +48,7 @@ export function SignInPage({
           value={email}
           error={errors?.email}
           autoComplete="email"
+          isOnly
         />
         <button type="submit" className="button">
           {t('own:signIn.submit')}
@@ -84,6 +85,7 @@ export function SentPage({
           error={error}
           inputMode="numeric"
           autoComplete="one-time-code"
+          isOnly
         />
         <button type="submit" className="button">
           {t('own:sent.submit')}

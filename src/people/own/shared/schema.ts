@@ -32,7 +32,11 @@ export const ownNames = ['full_name', 'first_name', 'last_name'] as const;
 const { birth_year, chapter, city, country, full_name, language, phone, postal_code, street } =
   memberFields;
 
-export const detailsForm = z.object({
+/** Other countries have codes of their own, and the register may do without one. */
+const hasFiveDigitsInSweden = (place: { country: string; postal_code: string }) =>
+  place.country !== 'SE' || /^(\d{3} ?\d{2})?$/.test(place.postal_code);
+
+const details = z.object({
   phone: phone.rule,
   street: street.rule,
   postal_code: postal_code.rule,
@@ -47,5 +51,9 @@ export const detailsForm = z.object({
   last_name: memberFields.last_name.rule,
   version: text(),
 });
+
+export const detailsForm = details.check(
+  z.refine(hasFiveDigitsInSweden, { path: ['postal_code'], error: 'postalCodeSwedish' }),
+);
 
 export type Details = z.output<typeof detailsForm>;

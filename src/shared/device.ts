@@ -1,3 +1,5 @@
+import type { Translate } from './i18n/index.ts';
+
 /** In this order, because most browsers also claim to be Chrome, and Chrome claims to be Safari. */
 const browsers = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
@@ -25,4 +27,12 @@ export function deviceOf(userAgent: string): { browser?: string; system?: string
     list.find(([, pattern]) => pattern.test(userAgent))?.[0];
   const [browser, system] = [first(browsers), first(systems)];
   return { ...(browser && { browser }), ...(system && { system }) };
+}
+
+/** Returns the words of that guess, such as "Firefox on Windows". */
+export function deviceName(t: Translate, userAgent: string): string {
+  const { browser, system } = deviceOf(userAgent);
+  return browser && system
+    ? t('security:sessions.browserOn', { browser, system })
+    : (browser ?? system ?? t('security:sessions.unknown'));
 }

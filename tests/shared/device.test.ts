@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { deviceOf } from '../../../src/office/auth/device.ts';
+import { deviceOf } from '../../src/shared/device.ts';
 
 test('a device is named after its User-Agent header', () => {
   const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0';
