@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { contains, phoneDigits, plainLetters, plainText, searchText, sortKey } from './search.ts';
+import { contains, phoneDigits, plainLetters, plainText, searchText } from './search.ts';
+import { sortKey } from './swedish-order.ts';
 import type { Row } from './tables.ts';
 
 type Texts<

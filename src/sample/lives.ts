@@ -1,4 +1,4 @@
-import { sortKey } from '../db/search.ts';
+import { sortKey } from '../db/swedish-order.ts';
 import { momentInStockholm } from '../shared/i18n/format.ts';
 import { languages } from '../shared/i18n/languages.ts';
 import type { NewMember } from '../people/register/register.ts';

@@ -1,5 +1,6 @@
 import { openDatabase } from '../db/connection.ts';
-import { searchText, sortKey } from '../db/search.ts';
+import { searchText } from '../db/search.ts';
+import { sortKey } from '../db/swedish-order.ts';
 import { flag, type NewRow, type Tables } from '../db/tables.ts';
 import { applicationWords } from '../db/searched-columns.ts';
 import { sampleId } from './add-missing.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '../services/config/config.ts';
 import type { Database } from '../db/connection.ts';
-import { sortKey } from '../db/search.ts';
+import { sortKey } from '../db/swedish-order.ts';
 import { applicationWords, messageWords } from '../db/searched-columns.ts';
 import { flag } from '../db/tables.ts';
 import { momentInStockholm } from '../shared/i18n/format.ts';

@@ -9,7 +9,7 @@ import {
   loadPage,
   neighboursOf,
 } from '../../db/list-page.ts';
-import { sortKey } from '../../db/search.ts';
+import { sortKey } from '../../db/swedish-order.ts';
 import { containsPerson, messageWords } from '../../db/searched-columns.ts';
 import { STREAM_BATCH } from '../../db/stream-batch.ts';
 import type { Language } from '../../shared/i18n/index.ts';

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Office } from '../../services/mail/mailboxes.ts';
 import { readFees } from '../../services/association/queries.ts';
 import type { Database } from '../../db/connection.ts';
-import { sortKey } from '../../db/search.ts';
+import { sortKey } from '../../db/swedish-order.ts';
 import { applicationWords } from '../../db/searched-columns.ts';
 import type { Language } from '../../shared/i18n/index.ts';
 import { queueLetters } from '../../services/mail/outbox.ts';

@@ -2,7 +2,7 @@ import type { Database } from '../../db/connection.ts';
 import type { Row } from '../../db/tables.ts';
 import type { Letter } from '../../services/mail/letters/index.ts';
 import { queueLetters } from '../../services/mail/outbox.ts';
-import { mailboxHash } from '../../services/mail/recipient-limit.ts';
+import { mailboxHash } from '../../services/mail/same-mailbox.ts';
 import { randomToken, sha256 } from '../../services/secrets.ts';
 import type { SessionStore } from '../../services/sessions/sessions.ts';
 import { type Language, languageOf } from '../../shared/i18n/index.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import { nextNumber } from '../../db/counters.ts';
-import { sortKey } from '../../db/search.ts';
+import { sortKey } from '../../db/swedish-order.ts';
 import { memberWords } from '../../db/searched-columns.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import { fieldOf, type MemberFact, memberFacts } from '../members/shared/fields.ts';

@@ -10,7 +10,7 @@ import { isUnavailable } from '../../db/errors.ts';
 import { deleteSharedCounters, rewriteTables } from '../../db/postgres/vacuum.ts';
 import { rewriteDatabase } from '../../db/sqlite/vacuum.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
-import { mailboxHash } from '../../services/mail/recipient-limit.ts';
+import { mailboxHash } from '../../services/mail/same-mailbox.ts';
 import { lastYearOfBooks } from '../../people/payments/ledger/financial-year.ts';
 import { readdressOthers, replaceReceiptLinks } from './kept-money.ts';
 import { columnsOf, findPerson, type Person, type PersonalTable } from './person.ts';

@@ -9,11 +9,9 @@ import { findFee, moneyOf } from '../../fees/fee-rows.ts';
 import { isEarned, owed } from '../../payments/shared/status.ts';
 import { type Application, findApplication } from '../../register/applicants.ts';
 import type { DeclineReason, MoneyChoice } from '../shared/decision.ts';
+import { LETTER_WAITS_MINUTES } from './undo-minutes.ts';
 
 const MINUTE_MS = 60_000;
-
-/** Letters about a decision wait, so that the decision can be undone before anybody reads about it. */
-export const WAIT_MINUTES = 10;
 
 export function lettersTo(db: Database, applicationId: string) {
   return db
@@ -59,7 +57,7 @@ export async function writeTo(
       },
     }),
   };
-  const waits = kind === 'question' ? 0 : WAIT_MINUTES;
+  const waits = kind === 'question' ? 0 : LETTER_WAITS_MINUTES;
   const notBefore = new Date(now.getTime() + waits * MINUTE_MS);
   const letter = { kind: 'application-letter', to: email, language, data } as const;
   await trx

@@ -10,8 +10,9 @@ import { type Application, findApplication } from '../../register/applicants.ts'
 import { askAboutMoney, type By } from '../../register/history.ts';
 import { storeDecision } from './decide.ts';
 import { lettersTo } from './letters.ts';
+import { WITHOUT_LETTER_MINUTES } from './undo-minutes.ts';
 
-const WITHOUT_LETTER_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
 
 /** `until` is null where the email has been given up, and waits no longer. */
 export interface Undoable {
@@ -35,7 +36,7 @@ export async function undoableUntil(
     const found = await recallableUntil(db, letter.letter_id);
     return found && { until: found.goesAt, hasLetter: true };
   }
-  const until = new Date(Date.parse(decided_at) + WITHOUT_LETTER_MS);
+  const until = new Date(Date.parse(decided_at) + WITHOUT_LETTER_MINUTES * MINUTE_MS);
   return until > now ? { until: until.toISOString(), hasLetter: false } : null;
 }
 
