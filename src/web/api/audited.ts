@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { type LoggedChange, logChange } from '../../services/audit/log.ts';
 import type { Database } from '../../db/connection.ts';
 import { csvPieces, type CsvExport } from '../../db/csv-export.ts';
-import { inTurn } from '../../db/stream-turns.ts';
+import { inTurn } from './downloads-at-once.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { separators } from '../../shared/fields/separator.ts';
 import { assertConfirmed } from './confirmed.ts';

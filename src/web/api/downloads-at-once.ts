@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import type { Database } from './connection.ts';
+import type { Database } from '../../db/connection.ts';
 
 /** A stream keeps a connection of PostgreSQL as long as somebody downloads it, and pages need some as well. */
 const STREAMS_AT_ONCE = 3;
