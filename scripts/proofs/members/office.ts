@@ -74,6 +74,8 @@ export class Office {
   }
 
   async add(member: Member, plan: string, times = 1): Promise<void> {
+    // A plan without a fee needs a recent proof, for which the form leads to the page of the member.
+    if (plan === 'Honorary') await this.open(paths.adminConfirm(paths.adminNewMember()));
     const page = await this.open(
       paths.adminNewMember(member.isOrganisation ? 'organisation' : 'person'),
     );
