@@ -45,7 +45,7 @@ export async function addRenewalFee(
   if (!member) return { outcome: 'gone' };
   const today = dayInStockholm(by.now);
   const found = await openFee(trx, memberId);
-  // Who has not paid for another plan in time gets the yearly fee of the present one.
+  // A change that was not paid in time gives way to the yearly fee of the present plan.
   const isPassed = isDueAtStart && found?.purpose === 'change' && found.due_on < today;
   const open = isPassed && (await cancelFee(trx, found.id, by)) ? undefined : found;
   const days = await memberDays(trx, memberId);

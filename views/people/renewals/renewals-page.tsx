@@ -25,7 +25,7 @@ export function RenewalsPage({
   steps: StepRow[];
   found: { rows: ListedReminder[]; total: number; page: number; pages: number };
   show: Show;
-  /** What the next run adds and sends. */
+  /** Counts of the next run at 07:00. */
   next: { fees: number; letters: number };
   /** How many members the office has left out. */
   stopped: number;

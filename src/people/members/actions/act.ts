@@ -59,7 +59,7 @@ export async function act(
   if (ending) {
     // Somebody else pays for those who live on.
     if (ending === 'deceased') await moveOut(trx, id, by);
-    // Whoever leaves names the last day as a member, and a standing begins on the day after it.
+    // The form asks for the last day as a member; a standing begins on the day after it.
     const starts = ending === 'left' ? addDays(day, 1) : day;
     const standing = { standing: ending, day: starts, decidedOn: decided_on || null };
     return endMembership(trx, id, standing, by);
