@@ -110,4 +110,17 @@ test('going back from the question and from a preview brings what was typed', as
   });
 });
 
+test('the buttons stay under the pointer while the text is kept', async ({ admin, visit }) => {
+  await visit({ as: admin }, async (page) => {
+    await page.goto(paths.dashboardTab('posts', { new: '' }));
+    await page.waitForSelector('.ProseMirror');
+    const top = () =>
+      page.evaluate(() => document.querySelector<HTMLElement>('.save-button')!.offsetTop);
+    await page.keyboard.type('Julmarknad');
+    const before = await top();
+    await page.getByText(/^Autosaved \d/).waitFor();
+    assert.ok(Math.abs((await top()) - before) < 4, 'not by a line');
+  });
+});
+
 test.run();

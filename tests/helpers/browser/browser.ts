@@ -100,11 +100,28 @@ async function withinLimit(context: BrowserContext, run: () => Promise<void>): P
   const runAndClose = async () => {
     try {
       await run();
+    } catch (error) {
+      for (const page of context.pages()) console.log(await stateOf(page).catch(String));
+      throw error;
     } finally {
       await context.close();
     }
   };
   await Promise.race([runAndClose(), limit]).finally(() => clearTimeout(timer));
+}
+
+/** What a failed visit saw, for the output: a busy machine seldom fails twice in the same way. */
+function stateOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const said = document.querySelectorAll('[role=alert], [role=status], [aria-invalid], .toast');
+    const focused = document.activeElement?.outerHTML.slice(0, 200);
+    const fields = [...document.querySelectorAll<HTMLInputElement>('main :is(input, textarea)')];
+    return [
+      `At ${location.href}, “${document.querySelector('h1')?.textContent}”, focus on ${focused}`,
+      ...[...said].map((each) => each.outerHTML.slice(0, 300)),
+      ...fields.map(({ name, value }) => `${name}: ${value.slice(0, 60)}`),
+    ].join('\n  ');
+  });
 }
 
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
