@@ -26,21 +26,26 @@ const bestPeriod = (day: string, isOwn: RawBuilder<boolean>) => sql`(
     else 2 end)
   from member_periods where ${isOwn} and ${isLivingPeriod})`;
 
-const standingOn = (day: string, isSuch: RawBuilder<boolean>) => sql`(
-  select standing from member_standings
-  where member_standings.member_id = members.id and ${holdsOn(day)} and ${isSuch}
-  order by starts_on, created_at limit 1)`;
+/** Independent of the row, so that both engines look it up once for a list. */
+const standsOn = (day: string, isSuch: RawBuilder<boolean>) => sql<boolean>`members.id in (
+  select member_id from member_standings where ${holdsOn(day)} and ${isSuch})`;
+
+const hasEnded = sql<boolean>`standing <> 'suspended'`;
 
 /** Needs a statement that reads from `members`. `isOwn` matches the periods that count as those of the member. */
 export const statusOn = (day: string, isOwn = ofMember): RawBuilder<MemberStatus> =>
-  sql<MemberStatus>`coalesce(
-    ${standingOn(day, sql`standing <> 'suspended'`)},
-    case ${bestPeriod(day, isOwn)}
-      when 4 then coalesce(${standingOn(day, sql`standing = 'suspended'`)}, 'active')
+  sql<MemberStatus>`case when ${standsOn(day, hasEnded)}
+    then (
+      select standing from member_standings
+      where member_standings.member_id = members.id and ${holdsOn(day)} and ${hasEnded}
+      order by starts_on, created_at limit 1)
+    else case ${bestPeriod(day, isOwn)}
+      when 4 then case when ${standsOn(day, sql`standing = 'suspended'`)}
+        then 'suspended' else 'active' end
       when 3 then 'grace'
       when 2 then 'lapsed'
       when 1 then 'upcoming'
-      else 'never' end)`;
+      else 'never' end end`;
 
 /** The plan of the latest period that has begun or, if none has, of the first one to come. */
 export const planOn = (day: string, isOwn = ofMember) => {

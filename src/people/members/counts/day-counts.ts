@@ -1,16 +1,34 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/connection.ts';
-import { coversDay } from '../status-sql.ts';
+import { coversDay, isLivingPeriod } from '../status-sql.ts';
 
 /** Counts the members on each of these days. The last day of a period belongs to it. */
 export async function membersOn(db: Database, days: string[]): Promise<number[]> {
-  if (days.length === 0) return [];
-  const counts = await db
-    .selectFrom('member_periods')
-    .select(days.map((day) => sql<number>`count(*) filter (where ${coversDay(day)})`.as(day)))
-    .executeTakeFirstOrThrow();
-  return days.map((day) => counts[day]!);
+  const [begun, ended] = await Promise.all([
+    periodsBy(db, 'starts_on', days),
+    periodsBy(db, 'ends_on', days),
+  ]);
+  return days.map(
+    (day) =>
+      sumOf(begun.filter((each) => each.day <= day)) -
+      sumOf(ended.filter((each) => each.day < day)),
+  );
 }
+
+/** Counts the periods that begin or end on a day, all those before the first of `days` in one row. */
+function periodsBy(db: Database, column: 'starts_on' | 'ends_on', days: string[]) {
+  const sorted = days.toSorted();
+  const [first = '', last = ''] = [sorted.at(0), sorted.at(-1)];
+  const day = sql<string>`case when ${sql.ref(column)} < ${first} then '' else ${sql.ref(column)} end`;
+  const periods = db.selectFrom('member_periods').select(day.as('day'));
+  return db
+    .selectFrom(periods.where(isLivingPeriod).where(column, '<=', last).as('periods'))
+    .select(['day', (row) => row.fn.countAll<number>().as('count')])
+    .groupBy('day')
+    .execute();
+}
+
+const sumOf = (rows: { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
 /** Counts the members on that day by plan. */
 export function membersByPlan(db: Database, day: string) {
