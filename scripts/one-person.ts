@@ -1,5 +1,5 @@
 import type { Database } from '../src/db/connection.ts';
-import { peopleAt } from '../src/running/privacy/namesakes.ts';
+import { peopleAt } from '../src/running/privacy/people-at-one-address.ts';
 
 interface Chosen {
   /** The person whose data is meant; undefined for everybody with the address. */

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import type { StoredApplication } from '../register/applicants.ts';
-import { countsFrom, type FeeRow, findFee } from './fee-rows.ts';
+import { countsFrom } from './due-day.ts';
+import { type FeeRow, findFee } from './fee-rows.ts';
 import { isEarned, owed } from '../payments/shared/status.ts';
 import type { Days } from '../../shared/days.ts';
 import { memberWhoApplied } from '../register/applicants.ts';

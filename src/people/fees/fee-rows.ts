@@ -3,9 +3,9 @@ import { randomToken } from '../../services/secrets.ts';
 import type { Database } from '../../db/connection.ts';
 import { nextNumber } from '../../db/counters.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
-import { dayInStockholm, startOfDayInStockholm } from '../../shared/i18n/format.ts';
 import { OFFICE } from '../payments/ledger/ledger.ts';
 import { ocrOf } from '../payments/shared/ocr.ts';
+import { dueDay } from './due-day.ts';
 import {
   type AttemptStatus,
   nextStatus,
@@ -16,7 +16,6 @@ import {
 export type FeeRow = Row<'fees'>;
 
 export const FIRST_CHARGE = 10_001;
-const DAYS_TO_PAY = 30;
 
 export type NewFee = Pick<
   NewRow<'fees'>,
@@ -31,9 +30,7 @@ export type NewFee = Pick<
 
 /** Adds a fee. The number in its reference is never used again for another fee. */
 export async function addFee(trx: Database, fee: NewFee, now: Date): Promise<FeeRow> {
-  const usual = dayInStockholm(startOfDayInStockholm(now, DAYS_TO_PAY));
-  // Nobody has to pay long before the period begins.
-  const due_on = countsFrom({ starts_on: fee.starts_on ?? null }, usual);
+  const due_on = dueDay(fee.starts_on ?? null, now);
   const number = await nextNumber(trx, 'fee', FIRST_CHARGE);
   return trx
     .insertInto('fees')
@@ -54,10 +51,6 @@ export function feeRow(fee: NewFee & { due_on: string }, number: number, now: Da
     updated_at: at,
   };
 }
-
-/** Returns the first day that a payment on that day can give. */
-export const countsFrom = ({ starts_on }: Pick<FeeRow, 'starts_on'>, paidOn: string): string =>
-  starts_on !== null && starts_on > paidOn ? starts_on : paidOn;
 
 export async function findFee(db: Database, id: string): Promise<FeeRow | undefined> {
   return db.selectFrom('fees').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,7 +1,8 @@
 import { cancelFees } from '../periods/open-fees.ts';
 import type { Database } from '../../db/connection.ts';
 import { findApplication, isDeclined, registerApplicant } from '../register/applicants.ts';
-import { countsFrom, type FeeRow } from './fee-rows.ts';
+import { countsFrom } from './due-day.ts';
+import type { FeeRow } from './fee-rows.ts';
 import { isEarned, type PaymentStatus, statusWhenDeclined } from '../payments/shared/status.ts';
 import { addTask, type By, historyRow } from '../register/history.ts';
 import { nextPeriod } from '../periods/shared/next-period.ts';

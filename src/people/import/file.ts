@@ -1,12 +1,7 @@
 import { decodeCsv, readCsv, UnclosedQuote } from '../../db/csv-import.ts';
 import { mappingOf } from './headings.ts';
-import {
-  type FileFault,
-  type Mapping,
-  MOST_BYTES,
-  MOST_COLUMNS,
-  MOST_ROWS,
-} from './shared/schema.ts';
+import { MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from './shared/file-limits.ts';
+import type { FileFault, Mapping } from './shared/schema.ts';
 
 export type ReadFile =
   | { ok: true; content: string; mapping: Mapping; rows: number }

@@ -23,7 +23,8 @@ import { leftOut } from './headings.ts';
 import { importMembers, tryImport } from './importing.ts';
 import { mappingFault, mappingIn } from './shared/mapping.ts';
 import type { Matched } from './matching.ts';
-import { type FileFault, type Mapping, MOST_BYTES } from './shared/schema.ts';
+import { MOST_BYTES } from './shared/file-limits.ts';
+import type { FileFault, Mapping } from './shared/schema.ts';
 import { addUpload, deleteUpload, findUpload, saveMapping, type Upload } from './uploads.ts';
 
 type C = Context<AppEnvironment>;

@@ -16,7 +16,7 @@ import { countriesIn } from '../register/countries.ts';
 import { findMember, type Member } from '../register/register.ts';
 import { saveDetails } from './details.ts';
 import { askForEmail } from './email.ts';
-import { getsTooMany } from './links.ts';
+import { getsTooMany } from './sign-in-links.ts';
 import { setSubscription, subscriptionOf } from './newsletter.ts';
 import { detailsForm, emailForm } from './shared/schema.ts';
 

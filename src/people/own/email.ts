@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts';
 import { saveMember } from '../members/editing/editing.ts';
 import { columnsIn } from '../members/editing/forms.ts';
 import { findMember, type Member } from '../register/register.ts';
-import { addLink, type Link } from './links.ts';
+import { addLink, type Link } from './sign-in-links.ts';
 
 /** Sends the link that confirms another address to that address. A new one replaces the earlier ones of the member. */
 export async function askForEmail(

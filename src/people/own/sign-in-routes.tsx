@@ -26,16 +26,15 @@ import {
 } from '../../web/member.ts';
 import { renderPage } from '../../web/render.tsx';
 import { codeForm, emailForm } from './shared/schema.ts';
+import { codeOf, linkWithCode } from './sign-in-codes.ts';
 import {
-  codeOf,
   findLink,
   isBoundTo,
   latestOf,
   type Link,
-  linkWithCode,
   membersAt,
   sendSignInLink,
-} from './links.ts';
+} from './sign-in-links.ts';
 import { ownPage } from './page-routes.tsx';
 import { useLink } from './sign-in.ts';
 
@@ -107,7 +106,8 @@ export const signInRoutes = new Hono<AppEnvironment>()
     const form = await parseForm(c, codeForm);
     const code = (form.values.code ?? '').replace(/\D/g, '');
     if (await isTooOften(c, 'ownCode')) return sentPage(c, 'codeTooOften', 429);
-    const link = await linkWithCode(c.var.site, linkCookie(c), code);
+    const [browser = '', latest] = [linkCookie(c), await latestLink(c)];
+    const link = latest && (await linkWithCode(c.var.site, latest, browser, code));
     if (!link) return sentPage(c, 'codeWrong', 422);
     return open(c, link, { action: paths.ownPart('code'), code });
   });
@@ -115,9 +115,12 @@ export const signInRoutes = new Hono<AppEnvironment>()
 /** Repeats the address, which somebody may have mistyped. */
 async function sentPage(c: C, error?: 'codeTooOften' | 'codeWrong', status?: 422 | 429) {
   hideOwnPage(c);
+  return renderPage(c, <SentPage link={await latestLink(c)} error={error} />, status);
+}
+
+function latestLink(c: C) {
   const browser = linkCookie(c);
-  const link = browser === undefined ? undefined : await latestOf(c.var.site, browser);
-  return renderPage(c, <SentPage link={link} error={error} />, status);
+  return browser === undefined ? undefined : latestOf(c.var.site, browser);
 }
 
 async function send(

@@ -7,7 +7,7 @@ import {
 import type { SessionStore } from '../../services/sessions/sessions.ts';
 import { type Member } from '../register/register.ts';
 import { changeEmail, undoEmail } from './email.ts';
-import { type Link, membersAt, spend } from './links.ts';
+import { type Link, membersAt, spend } from './sign-in-links.ts';
 
 export type Spent =
   | { outcome: 'unknown' | 'undone' }

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import { findMember, type Member } from '../../people/register/register.ts';
 import { memberNumber } from '../../people/register/shared/shown-number.ts';
-import { isSameName, peopleAt } from './namesakes.ts';
+import { isSameName, peopleAt } from './people-at-one-address.ts';
 
 /** One of the members, as the commands find somebody by address and name. */
 export interface MemberPerson {

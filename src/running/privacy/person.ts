@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { keyedHash } from '../../db/keyed-hash.ts';
-import { ownRows, type OwnRows, rowsOfNumber } from './namesakes.ts';
+import { ownRows, type OwnRows, rowsOfNumber } from './people-at-one-address.ts';
 
 export interface Person {
   email: string;

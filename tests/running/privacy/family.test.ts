@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
 import { countHoldings, eraseHoldings } from '../../../src/running/privacy/erase.ts';
 import { exportPersonalData } from '../../../src/running/privacy/export.ts';
-import { peopleAt } from '../../../src/running/privacy/namesakes.ts';
+import { peopleAt } from '../../../src/running/privacy/people-at-one-address.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addApplication, addMessage, addSubscriber } from '../../fixtures/rows.ts';
 import { runCommand } from '../../helpers/commands.ts';

@@ -1,4 +1,5 @@
-import { type FileFault, MOST_ROWS } from '../../../src/people/import/shared/schema.ts';
+import { MOST_ROWS } from '../../../src/people/import/shared/file-limits.ts';
+import type { FileFault } from '../../../src/people/import/shared/schema.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { MemberFrame } from '../members/member-frame.tsx';

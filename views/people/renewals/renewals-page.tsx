@@ -1,6 +1,10 @@
 import type { ListedReminder, reminderShows } from '../../../src/people/fees/renewals/queries.ts';
 import type { StepRow } from '../../../src/people/fees/renewals/steps.ts';
-import { isBefore, isStep, YEARLY_FEE_DAYS } from '../../../src/people/fees/shared/steps.ts';
+import {
+  isBefore,
+  isStep,
+  YEARLY_FEE_DAYS,
+} from '../../../src/people/fees/shared/yearly-fee-days.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';

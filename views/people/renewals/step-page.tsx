@@ -1,4 +1,9 @@
-import { isBefore, mostDays, type Step, usualDays } from '../../../src/people/fees/shared/steps.ts';
+import {
+  isBefore,
+  mostDays,
+  type Step,
+  usualDays,
+} from '../../../src/people/fees/shared/yearly-fee-days.ts';
 import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
 import type { Language } from '../../../src/shared/i18n/languages.ts';
 import { paths } from '../../../src/shared/paths.ts';

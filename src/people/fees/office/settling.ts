@@ -7,7 +7,8 @@ import { expectAttempts } from '../../payments/queries.ts';
 import { isEarned } from '../../payments/shared/status.ts';
 import type { Database } from '../../../db/connection.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
-import { countsFrom, type FeeRow, moneyOf } from '../fee-rows.ts';
+import { countsFrom } from '../due-day.ts';
+import { type FeeRow, moneyOf } from '../fee-rows.ts';
 import type { PaymentSite } from '../fees.ts';
 import { withFee, type Recording, settleByMoney } from './with-fee.ts';
 

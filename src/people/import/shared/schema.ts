@@ -16,10 +16,6 @@ export type Mapping = (ImportField | null)[];
 /** The country of everybody in a file without a column for it. */
 export const USUAL_COUNTRY = 'SE';
 
-export const MOST_BYTES = 5 * 1024 * 1024;
-export const MOST_ROWS = 20_000;
-export const MOST_COLUMNS = 100;
-
 /** The reasons for which a file is refused as a whole. */
 export type FileFault =
   | 'missing'

@@ -10,10 +10,10 @@ import { millisecondsOf, retentionPeriods } from '../../shared/retention-periods
 import type { Site } from '../../site.ts';
 import type { Member } from '../register/register.ts';
 import { endsOfLetters } from '../register/takes-letters.ts';
+import { codeHash, codeOf } from './sign-in-codes.ts';
 
 const VALID_MS = millisecondsOf(retentionPeriods.memberLink);
 const UNDO_MS = millisecondsOf(retentionPeriods.emailUndo);
-const MOST_TRIES = 5;
 
 export type Link = Row<'member_links'>;
 
@@ -117,15 +117,6 @@ export async function addLink(
   return { token, expiresAt };
 }
 
-/** Returns the six digits that open the link in the browser that asked for it. */
-export function codeOf(token: string): string {
-  const number = Number.parseInt(sha256(`code ${token}`).slice(0, 12), 16) % 1_000_000;
-  return String(number).padStart(6, '0');
-}
-
-/** Six digits alone could be found from their hash; together with the cookie they cannot. */
-const codeHash = (browser: string, code: string) => sha256(`${browser} ${code}`);
-
 const living = (db: Database, now: Date) =>
   db.selectFrom('member_links').selectAll().where('expires_at', '>', now.toISOString());
 
@@ -142,24 +133,6 @@ export function latestOf({ db, now }: SessionStore, browser: string): Promise<Li
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** Returns the latest link of this browser if it has the code. Each try counts before it is compared; a link allows five. */
-export async function linkWithCode(
-  { db, now }: SessionStore,
-  browser: string | undefined,
-  code: string,
-): Promise<Link | undefined> {
-  if (browser === undefined) return undefined;
-  const latest = await latestOf({ db, now }, browser);
-  const tried = await db
-    .updateTable('member_links')
-    .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('token_hash', '=', latest?.token_hash ?? '')
-    .where('tries', '<', MOST_TRIES)
-    .returningAll()
-    .executeTakeFirst();
-  return tried?.code_hash === codeHash(browser, code) ? tried : undefined;
 }
 
 /** Uses a link up. Returns false where that has been done before, or its time is over. */
