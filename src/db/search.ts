@@ -57,3 +57,14 @@ export function contains(column: string | RawBuilder<unknown>, text: string) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`${typeof column === 'string' ? sql.ref(column) : column} like ${pattern} escape '\\'`;
 }
+
+/** Fewer digits may belong to a street address rather than a phone number. */
+const LEAST_DIGITS = 4;
+
+/** Also finds a phone number that is written differently from the stored one. Requires a text from searchText(). */
+export function containsPerson(column: string, q: string) {
+  const isNumber = /^[\d\s+()./-]+$/.test(q);
+  const digits = isNumber ? q.replaceAll('(0)', '').replace(/\D/g, '').replace(/^00?/, '') : '';
+  if (digits.length < LEAST_DIGITS) return contains(column, q);
+  return sql<boolean>`(${contains(column, q)} or ${contains(column, digits)})`;
+}

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { contains, phoneDigits, plainLetters, plainText, searchText } from './search.ts';
+import { phoneDigits, plainLetters, plainText, searchText } from './search.ts';
 import { sortKey } from './swedish-order.ts';
 import type { Row } from './tables.ts';
 
@@ -89,14 +88,3 @@ export function titleKeys({
 }
 
 const bodyWords = (html: string) => html.slice(0, LONGEST_BODY).replace(/<[^<>]*>/g, ' ');
-
-/** Fewer digits may belong to a street address rather than a phone number. */
-const LEAST_DIGITS = 4;
-
-/** Also finds a phone number that is written differently from the stored one. Requires a text from searchText(). */
-export function containsPerson(column: string, q: string) {
-  const isNumber = /^[\d\s+()./-]+$/.test(q);
-  const digits = isNumber ? q.replaceAll('(0)', '').replace(/\D/g, '').replace(/^00?/, '') : '';
-  if (digits.length < LEAST_DIGITS) return contains(column, q);
-  return sql<boolean>`(${contains(column, q)} or ${contains(column, digits)})`;
-}

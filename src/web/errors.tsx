@@ -38,7 +38,12 @@ export function statusOf(error: unknown): ContentfulStatusCode {
 function answer(c: Context<AppEnvironment>, status: ContentfulStatusCode) {
   const kind = kinds[status] ?? (status < 500 ? 'badRequest' : 'server');
   if (wantsJson(c)) return c.json({ error: kind, requestId: c.var.requestId }, status);
-  return renderPage(c, <ErrorPage kind={kind} requestId={c.var.requestId} />, status);
+  const { admin, requestId } = c.var;
+  return renderPage(
+    c,
+    <ErrorPage kind={kind} requestId={requestId} isSignedIn={Boolean(admin)} />,
+    status,
+  );
 }
 
 const kinds: Partial<Record<number, ErrorKind>> = {

@@ -10,7 +10,7 @@ import { minutesText } from '../shared/i18n/minutes.ts';
 import { paths } from '../shared/paths.ts';
 import type { AppEnvironment } from './environment.ts';
 import type { LimitedForm } from './limits/rate-limits.ts';
-import { clientAddress } from './request.ts';
+import { clientAddress } from './client-address.ts';
 
 export type FormValues = Record<string, string>;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readConfig } from '../../src/services/config/config.ts';
-import { clientAddress } from '../../src/web/request.ts';
+import { clientAddress } from '../../src/web/client-address.ts';
 import { asJson, createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
 import { subscription, wholeMessage } from '../fixtures/forms.ts';
 import { plainText, typedIn, valuesOf } from '../helpers/html.ts';

@@ -11,7 +11,16 @@ export type ErrorKind =
   | 'unavailable'
   | 'server';
 
-export function ErrorPage({ kind, requestId }: { kind: ErrorKind; requestId: string }) {
+export function ErrorPage({
+  kind,
+  requestId,
+  isSignedIn = false,
+}: {
+  kind: ErrorKind;
+  requestId: string;
+  /** True for an administrator, who is led back to the dashboard. */
+  isSignedIn?: boolean;
+}) {
   const { t } = useLanguage();
   const title = t(`errors:${kind}.title`);
   const text = t(`errors:${kind}.text`, { requestId });
@@ -21,7 +30,7 @@ export function ErrorPage({ kind, requestId }: { kind: ErrorKind; requestId: str
       <h1>{title}</h1>
       <p>{text}</p>
       <p>
-        {kind === 'foreignLink' ? (
+        {kind === 'foreignLink' || isSignedIn ? (
           <a className="button" href={paths.admin()}>
             {t('errors:dashboard')}
           </a>

@@ -9,7 +9,7 @@ import { type FormValues, wantsJson } from '../../web/forms.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { ownPath } from '../../web/own-path.ts';
 import { renderPage } from '../../web/render.tsx';
-import { clientAddress } from '../../web/request.ts';
+import { clientAddress } from '../../web/client-address.ts';
 import { setSessionCookie } from '../../web/session.ts';
 import { translator } from '../../shared/i18n/index.ts';
 import { minutesText } from '../../shared/i18n/minutes.ts';

@@ -10,7 +10,7 @@ import type { AppEnvironment } from '../../web/environment.ts';
 import { parseForm } from '../../web/forms.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
-import { clientAddress } from '../../web/request.ts';
+import { clientAddress } from '../../web/client-address.ts';
 import { deleteSessionCookie } from '../../web/session.ts';
 import { paths } from '../../shared/paths.ts';
 import { type AuthFailure, answerForm, failure, invalid, tooMany } from './auth-form.tsx';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { clientAddress } from '../../web/request.ts';
+import { clientAddress } from '../../web/client-address.ts';
 import { type AuthFailure, failure, invalid, tooMany } from './auth-form.tsx';
 import type { Confirmed } from './passwords/change.ts';
 import { hasEndedByWrongProof } from './wrong-proofs.ts';

@@ -5,7 +5,7 @@ import { logChange } from '../../services/audit/log.ts';
 import { isUnavailable } from '../../db/errors.ts';
 import { widerNetwork } from '../../web/limits/client-network.ts';
 import { deviceToken } from '../../web/cookies/device-cookie.ts';
-import { clientAddress } from '../../web/request.ts';
+import { clientAddress } from '../../web/client-address.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { parseForm, wantsJson } from '../../web/forms.ts';
 import { redirectWithNotice } from '../../web/notice.ts';

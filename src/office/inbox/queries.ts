@@ -10,7 +10,8 @@ import {
   neighboursOf,
 } from '../../db/list-page.ts';
 import { sortKey } from '../../db/swedish-order.ts';
-import { containsPerson, messageWords } from '../../db/searched-columns.ts';
+import { containsPerson } from '../../db/search.ts';
+import { messageWords } from '../../db/searched-columns.ts';
 import { STREAM_BATCH } from '../../db/stream-batch.ts';
 import type { Language } from '../../shared/i18n/index.ts';
 import { queueLetters } from '../../services/mail/outbox.ts';

@@ -9,7 +9,7 @@ import {
   loadPage,
   neighboursOf,
 } from '../../db/list-page.ts';
-import { containsPerson } from '../../db/searched-columns.ts';
+import { containsPerson } from '../../db/search.ts';
 import { STREAM_BATCH } from '../../db/stream-batch.ts';
 import { paymentStatuses } from '../payments/shared/status.ts';
 import { applicationStatus, isUndecided } from '../register/applicants.ts';

@@ -8,7 +8,7 @@ import { acceptForm, type SentForm, type SentStatus, store, wantsJson } from '..
 import type { AppEnvironment } from '../../web/environment.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage, renderPublicPage } from '../../web/render.tsx';
-import { clientAddress } from '../../web/request.ts';
+import { clientAddress } from '../../web/client-address.ts';
 import { translator } from '../../shared/i18n/index.ts';
 import { newsAndEvents } from '../../content/posts/news-list.ts';
 import { recipientLimit } from '../../services/mail/recipient-limit.ts';

@@ -1,5 +1,6 @@
 import { type Config, readConfig, readDataConfig } from '../../services/config/config.ts';
-import { backups, dataFolder } from './data-folder.ts';
+import { dataFolder } from './data-folder.ts';
+import { backups } from './last-backup.ts';
 import { database } from './database.ts';
 import { type Finding, look, ok, wrong } from './finding.ts';
 import { reach } from './reach.ts';

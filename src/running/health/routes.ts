@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { isFromThisMachine } from '../../web/request.ts';
+import { isFromThisMachine } from '../../web/client-address.ts';
 import type { Site } from '../../site.ts';
 import { type Checks, siteChecks } from './checks.ts';
 

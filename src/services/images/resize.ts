@@ -2,10 +2,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Region, type Sharp } from 'sharp';
 import type { FocalPoint } from './shared/focus.ts';
 import { acceptedTypes, type Box, type PictureFault } from './shared/schema.ts';
-import { type Copy, pictureWidths, sharedSize } from './shared/sizes.ts';
+import { type Copy, MAX_PIXELS, pictureWidths, sharedSize } from './shared/sizes.ts';
 
-/** Phones take pictures of 50 megapixels. */
-const MAX_PIXELS = 64_000_000;
 const QUALITY = 80;
 /** Phones show these files at twice their own density, which hides more than it would on a large screen. */
 const SMALL = { quality: 75, effort: 6 };

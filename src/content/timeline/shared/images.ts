@@ -1,3 +1,6 @@
+/** Of one section. */
+export const MOST_IMAGES = 60;
+
 export interface TimelineImage {
   src: string;
   alt: string;

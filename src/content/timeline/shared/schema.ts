@@ -5,9 +5,9 @@ import { requiredLine } from '../../../shared/fields/shared/schema.ts';
 import { limited } from '../../../shared/fields/text.ts';
 import { languages } from '../../../shared/i18n/languages.ts';
 import { LONGEST_ALT } from '../../../services/images/shared/schema.ts';
+import { MOST_IMAGES } from './images.ts';
 
 const LONGEST_THEME = 500;
-const MOST_IMAGES = 60;
 /** Limits all pictures of a preview with their descriptions, in characters of JSON. */
 const LONGEST_LIST = 100_000;
 /** A slower carousel looks broken, and a faster one cannot be read. */

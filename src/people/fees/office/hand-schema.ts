@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/connection.ts';
 import { longest, optionalLine, requiredLine } from '../../../shared/fields/shared/schema.ts';
-import { plainAmount } from '../../../shared/fields/text.ts';
+import { plainAmount } from '../../../shared/fields/amount.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { pastDayFault } from '../../../shared/days.ts';
 import { closedUntil } from '../../payments/ledger/closed-years.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/connection.ts';
 import { inOrder, type ListOrder, type ListRequest, loadPage } from '../../../db/list-page.ts';
-import { containsPerson } from '../../../db/searched-columns.ts';
+import { containsPerson } from '../../../db/search.ts';
 import { STREAM_BATCH } from '../../../db/stream-batch.ts';
 import type { Row } from '../../../db/tables.ts';
 import { owed } from '../../payments/shared/status.ts';

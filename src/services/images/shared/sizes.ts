@@ -1,3 +1,6 @@
+/** Of an upload. Phones take pictures of 50 megapixels. */
+export const MAX_PIXELS = 64_000_000;
+
 /** In pixels. The fallback is a JPEG for browsers without WebP. */
 export const pictureWidths = { tiny: 360, small: 640, medium: 960, fallback: 960, large: 1600 };
 
