@@ -103,4 +103,12 @@ test('of administrators may have 2000 fields at most', async ({ site }) => {
   }
 });
 
+test('an error leads an administrator back to the dashboard', async ({ site }) => {
+  const { post } = await signIn(site);
+  const fields = Array.from({ length: 2002 }, (_, index) => [`a${index}`, '1'] as const);
+  const refused = await post(paths.postPreview(), Object.fromEntries(fields));
+  assert.is(refused.status, 413);
+  assert.match(await refused.text(), 'Open the dashboard');
+});
+
 test.run();
