@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { contains } from '../../db/search.ts';
-import { containsPerson } from '../../db/search.ts';
+import { contains, containsPerson } from '../../db/search.ts';
 
 /** Searches reference, payer, member and application. Finds a reference even if it was typed with spaces. */
 export function concernsFee(q: string) {
