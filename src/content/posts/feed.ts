@@ -9,6 +9,9 @@ import { htmlForFeed } from '../rich-text/in-feed.ts';
 import type { ShownPost } from './published.ts';
 import { momentOfPost } from './schedule.ts';
 
+/** In articles. */
+export const FEED_LENGTH = 20;
+
 interface Ground {
   origin: string;
   /** The association's name. */

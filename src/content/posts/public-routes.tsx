@@ -8,11 +8,9 @@ import { translator } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { articleHtml } from './article.ts';
 import { findPublishedEvent } from '../events/published.ts';
-import { newsFeed } from './feed.ts';
+import { FEED_LENGTH, newsFeed } from './feed.ts';
 import { newsAndEvents, newsQuery } from './news-list.ts';
 import { findPublishedPost, publishedArticles } from './published.ts';
-
-const FEED_LENGTH = 20;
 
 export const newsRoutes = new Hono<AppEnvironment>();
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { signInRoutes } from './sign-in-routes.tsx';
+import { invitationRoutes } from './invitation-routes.tsx';
 import { forgottenRoutes } from './forgotten-routes.tsx';
 import { confirmRoutes } from './confirm-routes.tsx';
 import { securityRoutes } from './security-routes.tsx';
@@ -10,6 +11,7 @@ import { administratorRoutes } from './administrator-routes.tsx';
 
 export const authRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .route('/', signInRoutes)
+  .route('/', invitationRoutes)
   .route('/', forgottenRoutes)
   .route('/', confirmRoutes)
   .route('/', securityRoutes)

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { InvitationPage } from '../../../views/office/sign-in/invitation.tsx';
 import { SignOutFailedPage } from '../../../views/office/sign-in/sign-out-failed.tsx';
 import { logChange } from '../../services/audit/log.ts';
 import { isUnavailable } from '../../db/errors.ts';
@@ -23,8 +22,7 @@ import {
   showSignIn,
   tooMany,
 } from './auth-form.tsx';
-import { acceptInvitation, findInvitation } from './invitations.ts';
-import { invitationForm, normaliseEmail, secondFactorForm, signInForm } from './shared/schema.ts';
+import { normaliseEmail, secondFactorForm, signInForm } from './shared/schema.ts';
 import { endSession } from '../../services/sessions/sessions.ts';
 import { passSecondFactor, signIn, type Visitor } from './sign-in.ts';
 
@@ -152,43 +150,3 @@ async function signOut(c: Context<AppEnvironment>): Promise<void> {
     }
   });
 }
-
-signInRoutes.get('/admin/invitation/:token', async (c) => {
-  const token = c.req.param('token');
-  const invitation = await findInvitation(c.var.site, token);
-  if (invitation) return renderPage(c, <InvitationPage token={token} email={invitation.email} />);
-  const { status, notice } = failure(c, 404, 'unknown', 'unknownInvitation');
-  return renderPage(c, <InvitationPage notice={notice} />, status);
-});
-
-signInRoutes.post('/admin/invitation/:token', async (c) => {
-  const token = c.req.param('token');
-  const invitation = await findInvitation(c.var.site, token);
-  const form = await parseForm(c, invitationForm);
-  return answerForm(
-    c,
-    ({ status, outcome, errors, notice }) => {
-      const known = invitation && outcome !== 'unknown' && { token, email: invitation.email };
-      return renderPage(c, <InvitationPage {...known} errors={errors} notice={notice} />, status);
-    },
-    async () => {
-      if (!invitation) return failure(c, 404, 'unknown', 'unknownInvitation');
-      if (!form.ok) return invalid(form.errors);
-      const { password, repeat } = form.data;
-      if (password !== repeat) return invalid({ repeat: 'passwordsDiffer' });
-      const userAgent = c.req.header('user-agent') ?? '';
-      const replaces = (await openSession(c))?.hash;
-      const { language } = c.var;
-      const accepted = { token, password, language, userAgent, replaces };
-      const result = await acceptInvitation(c.var.site, accepted);
-      switch (result.outcome) {
-        case 'signedIn':
-          return completeSignIn(c, result, result.email, paths.adminOverview());
-        case 'invalid':
-          return invalid({ password: result.error });
-        case 'unknown':
-          return failure(c, 404, 'unknown', 'unknownInvitation');
-      }
-    },
-  );
-});

@@ -9,11 +9,11 @@ import { association } from '../../fixtures/association.ts';
 import { applicant } from '../../fixtures/forms.ts';
 import {
   breachNoticeHours,
-  minimumAge,
   policies,
   policiesChangedOn,
   policiesDate,
 } from '../../../src/content/pages/shared/policies.ts';
+import { minimumAge } from '../../../src/shared/minimum-age.ts';
 import { cookieLifetimes, retentionPeriods } from '../../../src/shared/retention-periods.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { personalData } from '../../../src/running/privacy/personal-data.ts';

@@ -1,8 +1,5 @@
-import {
-  breachNoticeHours,
-  minimumAge,
-  type Policy,
-} from '../../../src/content/pages/shared/policies.ts';
+import { breachNoticeHours, type Policy } from '../../../src/content/pages/shared/policies.ts';
+import { minimumAge } from '../../../src/shared/minimum-age.ts';
 import {
   cookieLifetimes,
   type Period,

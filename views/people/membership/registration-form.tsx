@@ -1,7 +1,7 @@
 import { plans } from '../../../src/shared/plans.ts';
 import { applicationTypes } from '../../../src/people/applications/shared/schema.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { minimumAge } from '../../../src/content/pages/shared/policies.ts';
+import { minimumAge } from '../../../src/shared/minimum-age.ts';
 import { Island } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';

@@ -7,8 +7,6 @@ export const policiesDate = '2025-01-14';
 /** The latest change of a part. Each document says what it was. */
 export const policiesChangedOn = '2026-11-24';
 
-export const minimumAge = 18;
-
 /** GDPR Article 33. */
 export const breachNoticeHours = 72;
 
