@@ -163,16 +163,25 @@ test('printed pages of the office have their facts, but nothing to press', async
   site,
   visit,
 }) => {
-  const { id } = await site.db
-    .selectFrom('members')
-    .innerJoin('fees', 'fees.member_id', 'members.id')
-    .select('members.id')
-    .executeTakeFirstOrThrow();
+  const firstOf = (kind: 'person' | 'organisation') =>
+    site.db
+      .selectFrom('members')
+      .select('id')
+      .where('kind', '=', kind)
+      .where(
+        'id',
+        'in',
+        site.db.selectFrom('fees').select('member_id').where('member_id', 'is not', null),
+      )
+      .where('id', 'not in', site.db.selectFrom('member_contacts').select('member_id'))
+      .orderBy('number')
+      .executeTakeFirstOrThrow();
   const { name } = await site.db.selectFrom('pictures').select('name').executeTakeFirstOrThrow();
   await visit({ ...desktop, as: admin }, async (page) => {
     for (const [path, facts] of [
       [paths.adminPicture(name), '.focus-picture img, .picture-facts'],
-      [paths.adminMember(id), '.member-sentence, .records, .table'],
+      [paths.adminMember((await firstOf('person')).id), '.member-sentence, .records, .table'],
+      [paths.adminMember((await firstOf('organisation')).id), '.member-sentence, .records, .table'],
     ] as const) {
       await page.goto(path);
       await page.emulateMedia({ media: 'print' });

@@ -7,14 +7,17 @@ export function Contacts({ all: { contacts, member } }: { all: MemberWithAll }) 
   return (
     <section aria-labelledby="contacts">
       <h2 id="contacts">{t('members:contacts.heading')}</h2>
-      {contacts.length === 0 && <p>{t('members:contacts.none')}</p>}
-      <ul className="records">
-        {contacts.map(({ email, id, name, phone }) => (
-          <li key={id}>
-            <strong>{name}</strong> <a href={`mailto:${email}`}>{email}</a> {phone}
-          </li>
-        ))}
-      </ul>
+      {contacts.length === 0 ? (
+        <p>{t('members:contacts.none')}</p>
+      ) : (
+        <ul className="records">
+          {contacts.map(({ email, id, name, phone }) => (
+            <li key={id}>
+              <strong>{name}</strong> <a href={`mailto:${email}`}>{email}</a> {phone}
+            </li>
+          ))}
+        </ul>
+      )}
       <p>
         <a
           className="button button-quiet button-small"
