@@ -32,6 +32,9 @@ const standsOn = (day: string, isSuch: RawBuilder<boolean>) => sql<boolean>`memb
 
 const hasEnded = sql<boolean>`standing <> 'suspended'`;
 
+/** Needs a statement that reads from `members`. */
+export const isSuspendedOn = (day: string) => standsOn(day, sql`standing = 'suspended'`);
+
 /** Needs a statement that reads from `members`. `isOwn` matches the periods that count as those of the member. */
 export const statusOn = (day: string, isOwn = ofMember): RawBuilder<MemberStatus> =>
   sql<MemberStatus>`case when ${standsOn(day, hasEnded)}
@@ -40,8 +43,7 @@ export const statusOn = (day: string, isOwn = ofMember): RawBuilder<MemberStatus
       where member_standings.member_id = members.id and ${holdsOn(day)} and ${hasEnded}
       order by starts_on, created_at limit 1)
     else case ${bestPeriod(day, isOwn)}
-      when 4 then case when ${standsOn(day, sql`standing = 'suspended'`)}
-        then 'suspended' else 'active' end
+      when 4 then case when ${isSuspendedOn(day)} then 'suspended' else 'active' end
       when 3 then 'grace'
       when 2 then 'lapsed'
       when 1 then 'upcoming'
@@ -82,15 +84,6 @@ export async function statusOf(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return { ...found, since: memberSince({ periods, standings }, day) };
-}
-
-/** Selects the ids of members who are suspended on that day. */
-export function suspendedOn(db: Database, day: string) {
-  return db
-    .selectFrom('member_standings')
-    .select('member_id')
-    .where('standing', '=', 'suspended')
-    .where(holdsOn(day));
 }
 
 const holdsOn = (day: string) => sql<boolean>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { Row } from '../../db/tables.ts';
-import { coversDay, suspendedOn } from '../members/status-sql.ts';
+import { coversDay, isSuspendedOn } from '../members/status-sql.ts';
 import { rulesOf, votingPlans } from '../register/shared/plan-rules.ts';
 import type { VoterRow } from './row-hash.ts';
 
@@ -15,7 +15,7 @@ function votersOn(db: Database, { day, paidBy }: { day: string; paidBy: string }
     .where(coversDay(day))
     .where('member_periods.plan', 'in', votingPlans)
     .where(sql<boolean>`coalesce(member_periods.paid_on, member_periods.starts_on) <= ${paidBy}`)
-    .where('members.id', 'not in', suspendedOn(db, day))
+    .where((row) => row.not(isSuspendedOn(day)))
     .orderBy('members.sort_key')
     .orderBy('members.number');
 }

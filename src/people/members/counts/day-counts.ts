@@ -4,9 +4,11 @@ import { coversDay, isLivingPeriod } from '../status-sql.ts';
 
 /** Counts the members on each of these days. The last day of a period belongs to it. */
 export async function membersOn(db: Database, days: string[]): Promise<number[]> {
+  const sorted = days.toSorted();
+  const [first = '', last = ''] = [sorted.at(0), sorted.at(-1)];
   const [begun, ended] = await Promise.all([
-    periodsBy(db, 'starts_on', days),
-    periodsBy(db, 'ends_on', days),
+    periodsBy(db, 'starts_on', { first, last }),
+    periodsBy(db, 'ends_on', { first, last }),
   ]);
   return days.map(
     (day) =>
@@ -15,10 +17,12 @@ export async function membersOn(db: Database, days: string[]): Promise<number[]>
   );
 }
 
-/** Counts the periods that begin or end on a day, all those before the first of `days` in one row. */
-function periodsBy(db: Database, column: 'starts_on' | 'ends_on', days: string[]) {
-  const sorted = days.toSorted();
-  const [first = '', last = ''] = [sorted.at(0), sorted.at(-1)];
+/** Counts the periods that begin or end on each day up to the last, all those before the first in one row. */
+function periodsBy(
+  db: Database,
+  column: 'starts_on' | 'ends_on',
+  { first, last }: { first: string; last: string },
+) {
   const day = sql<string>`case when ${sql.ref(column)} < ${first} then '' else ${sql.ref(column)} end`;
   const periods = db.selectFrom('member_periods').select(day.as('day'));
   return db
