@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../src/shared/paths.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
-import { openVisits, type Visits } from '../helpers/browser/browser.ts';
+import { idle, openVisits, type Visits } from '../helpers/browser/browser.ts';
 
 const test = suite<Visits & { admin: SignedIn; fee: string }>('what was typed and not sent');
 
@@ -36,8 +36,10 @@ test('the browser asks before it leaves a form with typed text', async ({ admin,
     const asked = stay(page);
     for (const [path, field] of Object.entries(forms)) {
       await page.goto(paths.adminOverview());
+      const guard = page.waitForResponse('**/ask-before-leaving-*.js');
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await guard;
+      await idle(page);
       await page.locator(field).pressSequentially('typed');
       await page.evaluate(() => history.back());
       await becomes(() => asked.join(), 'beforeunload');
@@ -99,7 +101,7 @@ test('going back from the question and from a preview brings what was typed', as
     await page.waitForURL('**#recorded');
     await page.goBack();
     await page.waitForURL('**#payment');
-    await page.waitForLoadState('networkidle');
+    await idle(page);
     assert.is(await page.locator('#amount').inputValue(), '', 'it is recorded');
     await page.goto(paths.adminFeeRefund(fee));
     await page.locator('#amount').fill('7');

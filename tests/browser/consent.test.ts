@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { desktop, headed, openVisits, type Visits } from '../helpers/browser/browser.ts';
+import { desktop, headed, idle, openVisits, type Visits } from '../helpers/browser/browser.ts';
 
 const test = suite<Visits>('cookie consent');
 
@@ -117,7 +117,8 @@ test('is silent on pages that a letter leads to, where Decline leads nowhere els
 }) => {
   await visit({ ...firstTime, expected: /404/ }, async (page) => {
     const address = '/newsletter?unsubscribe=unknown';
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.goto(address);
+    await idle(page);
     assert.is(await page.locator('#consent:modal').count(), 0);
     await page.click('footer [data-consent=open]');
     await page.click('[data-consent=declined]');

@@ -8,7 +8,7 @@ import { flag, orange } from '../../fixtures/pictures.ts';
 import { addTimelineSection } from '../../fixtures/rows.ts';
 import { type SignedIn, signIn, signInAgain } from '../../helpers/admin.ts';
 import { becomes } from '../../helpers/browser/becomes.ts';
-import { desktop, focusOn, openVisits, type Visits } from '../../helpers/browser/browser.ts';
+import { desktop, focusOn, idle, openVisits, type Visits } from '../../helpers/browser/browser.ts';
 import { chosenFile, said, tabTo } from '../../helpers/browser/dashboard.ts';
 import { paste } from '../../helpers/browser/editor.ts';
 
@@ -268,7 +268,7 @@ test('what was typed and chosen before the script came is saved once', async (co
     const loaded = page.waitForResponse('**/pictures-*.js');
     typed.resolve();
     await loaded;
-    await page.waitForLoadState('networkidle');
+    await idle(page);
     assert.is(await page.locator('.plain-picture').count(), 1);
     await page.setInputFiles('[name=images_file]', chosenFile(context.picture));
     await page.getByRole('button', { name: 'Save and keep editing' }).click();

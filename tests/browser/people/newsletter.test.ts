@@ -5,6 +5,7 @@ import { overlap } from '../../helpers/browser/overlap.ts';
 import {
   desktop,
   focusOn,
+  idle,
   openVisits,
   phone,
   settled,
@@ -41,7 +42,8 @@ test('React is not loaded before the form is near', async ({ visit }) => {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await idle(page);
     assert.is(scripts.filter((url) => /hydrate|newsletter-form/.test(url)).length, 0);
     await page.locator('#newsletter').scrollIntoViewIfNeeded();
     await awake(page);
