@@ -6,8 +6,8 @@ export type ImportGraph = Map<string, { files: string[]; packages: string[] }>;
 export async function importGraph(files: string[], root = process.cwd()): Promise<ImportGraph> {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: files,
-    outdir: 'unused',
+    // One bundle of all, because a bundle of each would hold most of the others.
+    stdin: { contents: files.map((file) => `import './${file}';`).join('\n'), resolveDir: root },
     bundle: true,
     write: false,
     metafile: true,
@@ -18,12 +18,14 @@ export async function importGraph(files: string[], root = process.cwd()): Promis
     logLevel: 'silent',
   });
   return new Map(
-    Object.entries(metafile.inputs).map(([file, { imports }]) => [
-      file,
-      {
-        files: imports.filter(({ external }) => !external).map(({ path }) => path),
-        packages: imports.filter(({ external }) => external).map(({ path }) => path),
-      },
-    ]),
+    Object.entries(metafile.inputs)
+      .filter(([file]) => file !== '<stdin>')
+      .map(([file, { imports }]) => [
+        file,
+        {
+          files: imports.filter(({ external }) => !external).map(({ path }) => path),
+          packages: imports.filter(({ external }) => external).map(({ path }) => path),
+        },
+      ]),
   );
 }
