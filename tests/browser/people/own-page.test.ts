@@ -13,8 +13,9 @@ import { feeOf } from '../../../src/people/fees/fees.ts';
 import { addLink } from '../../../src/people/own/sign-in-links.ts';
 import { queueLetters } from '../../../src/services/mail/outbox.ts';
 import { addSubscriber } from '../../fixtures/rows.ts';
-import { assertAccessible, overflow } from '../../helpers/browser/accessible.ts';
+import { overflow } from '../../helpers/browser/accessible.ts';
 import { desktop, openVisits, phone, type Visits } from '../../helpers/browser/browser.ts';
+import { askForLink } from '../../helpers/browser/own.ts';
 import { linksOf } from '../../helpers/html.ts';
 import { outbox } from '../../helpers/mail-site.ts';
 import { addAnna, anna, linkIn, sessionsIn } from '../../helpers/people/own.ts';
@@ -108,13 +109,6 @@ async function queueOthers(site: TestSite, id: string): Promise<void> {
   );
 }
 
-async function askFor(page: Page, email: string) {
-  await page.goto(paths.own());
-  await page.fill('#email', email);
-  await page.click('.own-form button');
-  await page.locator('#code').waitFor();
-}
-
 test('a scanner of all letters gets nothing and changes nothing; the person still gets in', async ({
   browser,
   id,
@@ -124,7 +118,7 @@ test('a scanner of all letters gets nothing and changes nothing; the person stil
 }) => {
   await queueOthers(site, id);
   await visit(phone, async (page) => {
-    await askFor(page, anna.email);
+    await askForLink(page, anna.email);
     const before = await stateOf(site);
     const links = await linksInLetters(site);
     assert.ok(links.length > 6, links.join(' '));
@@ -136,48 +130,6 @@ test('a scanner of all letters gets nothing and changes nothing; the person stil
     await page.getByRole('heading', { level: 1, name: anna.name }).waitFor();
   });
 });
-
-for (const language of ['en', 'sv']) {
-  test(`every page is accessible and fits a narrow phone (${language})`, async ({
-    id,
-    site,
-    visit,
-  }) => {
-    await visit({ ...phone, colorScheme: 'dark', expected: /404|422/ }, async (page) => {
-      const look = async (path: string) => {
-        await page.goto(path);
-        await assertAccessible(page, path);
-      };
-      await look(`${paths.own()}?lang=${language}`);
-      await page.fill('#email', 'wrong');
-      await page.click('.own-form button');
-      await assertAccessible(page, 'an invalid address');
-      await askFor(page, anna.email);
-      await assertAccessible(page, 'the page after asking');
-      const link = await linkIn(site);
-      await look(link);
-      await page.click('main button');
-      await page.getByRole('heading', { level: 1, name: anna.name }).waitFor();
-      await assertAccessible(page, 'the page');
-      for (const part of ['details', 'plan', 'email', 'leaving', 'again'] as const) {
-        await look(paths.ownPart(part));
-      }
-      await look(paths.ownLink('x'));
-      const undo = { purpose: 'undo', email: 'x@example.org', member_id: id, next: '/me' } as const;
-      const { token } = await addLink(site.db, { ...undo, browser: null }, site.now());
-      await look(paths.ownLink(token));
-      const other = { ...undo, purpose: 'email', browser: 'other' } as const;
-      await look(paths.ownLink((await addLink(site.db, other, site.now())).token));
-      const { card_secret } = await site.db
-        .selectFrom('members')
-        .select('card_secret')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      await look(paths.memberCard(card_secret));
-      await look(paths.memberCard('x'));
-    });
-  });
-}
 
 /** Returns the words of headings, labels, buttons and the footer that go on in another line. */
 const brokenWords = (page: Page): Promise<string[]> =>
@@ -207,7 +159,7 @@ test('text of 200 % breaks no word on a narrow phone', async () => {
         assert.is(await overflow(page), 0, what);
       };
       await page.goto(`${paths.own()}?lang=sv`);
-      await askFor(page, anna.email);
+      await askForLink(page, anna.email);
       await page.goto(await linkIn(site));
       await page.click('main button');
       await page.getByRole('heading', { level: 1, name: anna.name }).waitFor();
@@ -228,7 +180,7 @@ for (const javaScriptEnabled of [true, false]) {
   const scripts = javaScriptEnabled ? 'with' : 'without';
   test(`renewing and saving the card works ${scripts} scripts`, async ({ site, visit }) => {
     await visit({ ...desktop, javaScriptEnabled }, async (page) => {
-      await askFor(page, anna.email);
+      await askForLink(page, anna.email);
       await page.goto(await linkIn(site));
       await page.click('main button');
       await page.getByRole('heading', { level: 1, name: anna.name }).waitFor();
