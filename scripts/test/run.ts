@@ -22,7 +22,8 @@ const onBothEngines =
   /^(backup|db|jobs|import|members|overview|payments|privacy|renewals|tasks|voting)-|^auth-(guessing|limits|races|sessions)|^(inbox|posts|newsletter|events|applications)-(admin|list|routes)|^mail-mailer|^history-(drafts|revisions|trash)|^web-(abuse|page-cache)|^health|^server-processes/;
 
 /** Visit every page in many widths, or every corner of the dashboard: too long to wait for after each change. */
-const long = /^(accessibility|carousels|contact|other-browsers|widths)|^admin-(?!posts|week)/;
+const long =
+  /^(accessibility|carousels|contact|member-import|other-browsers|own-page|widths)|^admin-(?!posts)/;
 
 /**
  * Runs the checks and most tests on SQLite and in Chromium, or only those whose names contain `word`. With `isAll`, runs
