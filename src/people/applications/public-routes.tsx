@@ -16,7 +16,7 @@ import { recipientLimit } from '../../services/mail/recipient-limit.ts';
 import { provenDays } from '../fees/bought.ts';
 import { paths } from '../../shared/paths.ts';
 import { openCheckout } from '../fees/card/checkout.ts';
-import { applicationWithPlaces } from './server-schema.ts';
+import { applicationWithPlaces } from './known-places.ts';
 import { countriesIn, nearestCountries } from '../register/countries.ts';
 import { planNamed } from '../../shared/plans.ts';
 import { saveApplication } from './queries.ts';

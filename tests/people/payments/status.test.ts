@@ -1,14 +1,16 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import {
+  type ExpectedPayment,
+  statusOfAttempt,
+} from '../../../src/people/fees/card/paid-as-ordered.ts';
 import { movementsIn } from '../../../src/people/payments/ledger/movements.ts';
 import {
   canBePaid,
   isUnsettled,
   nextStatus,
   statusOfFee,
-  statusOfAttempt,
   type AttemptStatus,
-  type ExpectedPayment,
   type SessionPayment,
   type PaymentStatus,
   type CheckoutSession,

@@ -3,10 +3,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { RefusedByProvider, type Order } from '../../../src/people/payments/provider.ts';
 import { movementsIn } from '../../../src/people/payments/ledger/movements.ts';
-import {
-  statusOfAttempt,
-  type CheckoutSession,
-} from '../../../src/people/payments/shared/status.ts';
+import { statusOfAttempt } from '../../../src/people/fees/card/paid-as-ordered.ts';
+import type { CheckoutSession } from '../../../src/people/payments/shared/status.ts';
 import {
   stripeProvider,
   type StripeProvider,

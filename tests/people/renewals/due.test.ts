@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addDays } from '../../../src/shared/days.ts';
 import { dueStep } from '../../../src/people/fees/renewals/due.ts';
-import { steps, usualDays } from '../../../src/people/fees/shared/yearly-fee-days.ts';
+import { steps, usualDays } from '../../../src/people/fees/shared/renewal-days.ts';
 
 const rules = steps.map((step) => ({ step, days: usualDays[step], is_on: 1 as const }));
 const until = '2026-12-31';

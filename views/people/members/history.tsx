@@ -2,7 +2,7 @@ import type { MemberEvent } from '../../../src/people/register/history.ts';
 import type { MemberWithAll } from '../../../src/people/members/queries.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { isStep } from '../../../src/people/fees/shared/yearly-fee-days.ts';
+import { isStep } from '../../../src/people/fees/shared/renewal-days.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { detailsText } from './history-details.ts';
 

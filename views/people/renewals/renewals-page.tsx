@@ -4,7 +4,7 @@ import {
   isBefore,
   isStep,
   YEARLY_FEE_DAYS,
-} from '../../../src/people/fees/shared/yearly-fee-days.ts';
+} from '../../../src/people/fees/shared/renewal-days.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';

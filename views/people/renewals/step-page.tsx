@@ -3,7 +3,7 @@ import {
   mostDays,
   type Step,
   usualDays,
-} from '../../../src/people/fees/shared/yearly-fee-days.ts';
+} from '../../../src/people/fees/shared/renewal-days.ts';
 import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
 import type { Language } from '../../../src/shared/i18n/languages.ts';
 import { paths } from '../../../src/shared/paths.ts';

@@ -1,5 +1,5 @@
 import { recordPayment } from '../../../../src/people/fees/office/by-hand.ts';
-import { steps } from '../../../../src/people/fees/shared/yearly-fee-days.ts';
+import { steps } from '../../../../src/people/fees/shared/renewal-days.ts';
 import { translator } from '../../../../src/shared/i18n/index.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { addPaidMember } from '../../../../tests/fixtures/member-rows.ts';

@@ -8,12 +8,8 @@ import { feeWithId, type PaymentSite, type Receipt, type Returned } from '../fee
 import { addToLedger, type Entered } from '../../payments/ledger/ledger.ts';
 import { type Movement, movementsIn } from '../../payments/ledger/movements.ts';
 import { type Attempt, attemptsOf, disownAttempts } from '../../payments/queries.ts';
-import {
-  type CheckoutSession,
-  isAsOrdered,
-  type PaymentStatus,
-  statusOfAttempt,
-} from '../../payments/shared/status.ts';
+import type { CheckoutSession, PaymentStatus } from '../../payments/shared/status.ts';
+import { isAsOrdered, statusOfAttempt } from './paid-as-ordered.ts';
 
 export interface Recorded {
   /** Null when the fee no longer exists. */

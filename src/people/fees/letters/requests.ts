@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connection.ts';
 import { takesLetters } from '../../register/takes-letters.ts';
 import { findFeeSums } from '../fee-list.ts';
-import { isStep } from '../shared/yearly-fee-days.ts';
+import { isStep } from '../shared/renewal-days.ts';
 import { aboutOf, askable, unpaid } from './asking.ts';
 
 interface Asked {

@@ -1,5 +1,5 @@
 import { addDays } from '../../../shared/days.ts';
-import { isBefore, LATEST_DAYS, overdueSteps, type Step } from '../shared/yearly-fee-days.ts';
+import { isBefore, LATEST_DAYS, overdueSteps, type Step } from '../shared/renewal-days.ts';
 
 interface Owing {
   due_on: string;

@@ -6,7 +6,7 @@ import { addDays, lastDayOfYear } from '../../../shared/days.ts';
 import { formatFor } from '../../../shared/i18n/format.ts';
 import { type Language, translator } from '../../../shared/i18n/index.ts';
 import { reminderIn } from '../letters/letters.ts';
-import { isBefore } from '../shared/yearly-fee-days.ts';
+import { isBefore } from '../shared/renewal-days.ts';
 import type { StepRow } from './steps.ts';
 
 /** Writes the letter as a member who does not exist would get it today. */

@@ -4,7 +4,7 @@ import type { StepRow } from './steps.ts';
 import { type DueLetter, givenUp, queueReminders } from './sending.ts';
 import { aboutOf, askable, unpaid } from '../letters/asking.ts';
 import { askByHand } from '../letters/reminders.ts';
-import { isStep } from '../shared/yearly-fee-days.ts';
+import { isStep } from '../shared/renewal-days.ts';
 import { findFeeSums } from '../fee-list.ts';
 
 export const reminderShows = ['all', 'failed'] as const;

@@ -20,7 +20,7 @@ import { headerOf } from '../../../web/header-of.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
 import { listQuery, pageOf } from '../../../web/paging.ts';
 import { renderPage } from '../../../web/render.tsx';
-import { isStep, mostDays, type Step } from '../shared/yearly-fee-days.ts';
+import { isStep, mostDays, type Step } from '../shared/renewal-days.ts';
 import { previewOf } from './preview.ts';
 import { countStopped, listReminders, reminderShows, sendAgain } from './queries.ts';
 import {

@@ -10,7 +10,7 @@ import { type About, aboutOf, askable } from '../letters/asking.ts';
 import { keepReminders } from '../letters/reminders.ts';
 import { requestLetters } from '../letters/request-letters.ts';
 import { feeSums } from '../fee-list.ts';
-import type { Step } from '../shared/yearly-fee-days.ts';
+import type { Step } from '../shared/renewal-days.ts';
 import { dueStep } from './due.ts';
 import { readSteps, type StepRow } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connection.ts';
 import type { Row } from '../../../db/tables.ts';
 import { type Saved, saveVersion } from '../../../db/versions.ts';
-import { isBefore, type Step, steps, usualDays } from '../shared/yearly-fee-days.ts';
+import { isBefore, type Step, steps, usualDays } from '../shared/renewal-days.ts';
 
 export type StepRow = Omit<Row<'reminder_steps'>, 'step' | 'created_at' | 'updated_at'> & {
   step: Step;

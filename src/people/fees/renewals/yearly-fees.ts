@@ -9,7 +9,7 @@ import { openEndings } from '../../register/takes-letters.ts';
 import { owed } from '../../payments/shared/status.ts';
 import { keepReminders } from '../letters/reminders.ts';
 import { addRenewalFee } from '../new-fees.ts';
-import { YEARLY_FEE_DAYS } from '../shared/yearly-fee-days.ts';
+import { YEARLY_FEE_DAYS } from '../shared/renewal-days.ts';
 
 /** Selects the last periods of members that end soon and for which no yearly fee has been made. */
 const endingSoon = (db: Database, plans: string[], today: string) =>

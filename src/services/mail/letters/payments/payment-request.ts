@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { periodText } from '../../../../people/register/shared/period-text.ts';
-import { steps } from '../../../../people/fees/shared/yearly-fee-days.ts';
+import { steps } from '../../../../people/fees/shared/renewal-days.ts';
 import { memberNumber } from '../../../../people/register/shared/shown-number.ts';
 import { rulesOf } from '../../../../people/register/shared/plan-rules.ts';
 import { planName } from '../../../../shared/plans.ts';
