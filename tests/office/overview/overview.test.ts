@@ -3,7 +3,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addMessage } from '../../fixtures/rows.ts';
 import { adminSuite, type SignedIn, signIn } from '../../helpers/admin.ts';
-import { find, linksOf, plainText, textsOf } from '../../helpers/html.ts';
+import { find, findAll, linksOf, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
 import { saveSupporter } from '../../helpers/content/site-items.ts';
 
 const test = adminSuite('the overview');
@@ -33,6 +33,19 @@ test('says so when nothing waits, and is the first page of the navigation', asyn
   assert.equal(linksOf(dashboard, '.admin-header [aria-current]'), ['/admin', '/admin']);
   assert.equal(linksOf(html, '.members-new a'), [paths.adminNewMember(), paths.adminFees()]);
   assert.is((await site.get(paths.adminOverview())).status, 401);
+});
+
+test('leads from the number or name of a member to their page', async ({ site }) => {
+  const { memberId } = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-11-03' });
+  await addPaidMember(site, { name: 'Bo Åberg', paidOn: '2026-11-03' });
+  const admin = await signIn(site);
+  const { html } = await page(admin);
+  const action = find(html, '[role=search]').getAttribute('action')!;
+  assert.equal(Object.keys(valuesOf(html, '[role=search]')), ['q']);
+  const found = await admin.get(`${action}?q=anna+%C3%A5berg`);
+  assert.equal([found.status, found.headers.get('location')], [303, paths.adminMember(memberId)]);
+  const both = await admin.get(`${action}?q=%C3%A5berg`);
+  assert.is(findAll(await both.text(), '.members-table tbody tr').length, 2);
 });
 
 test('counts members now and at the end of each month of two years', async ({ site }) => {

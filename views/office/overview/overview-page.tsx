@@ -3,6 +3,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { EventTime } from '../../content/events/event-time.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { IncomeTable } from '../../people/payments/income-table.tsx';
 import { MembersCurve } from './curve.tsx';
 import { LatestChanges } from './latest-changes.tsx';
@@ -34,6 +35,7 @@ export function OverviewPage({ email, overview }: { email: string; overview: Ove
           </a>
         </p>
       </div>
+      <ListSearch action={paths.adminMembers()} query={{}} label={t('overview:find')} />
       <Needs {...needs} />
       <section aria-labelledby="how">
         <h2 id="how">{t('overview:how')}</h2>
