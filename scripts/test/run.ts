@@ -7,6 +7,7 @@ import { runChecks } from '../check/checks.ts';
 import { findOrInstallChromium } from '../tools/chromium.ts';
 import { ensureOtherBrowsers, missingBrowsers } from '../tools/other-browsers.ts';
 import { startPostgres } from '../tools/postgres.ts';
+import { onBothEngines } from './both-engines.ts';
 import { makeEmptyDatabase, makeEmptyFile } from './empty-databases.ts';
 import { type Batch, runBatches } from './process.ts';
 import { announceSample, makeSample, sampleIsWanted } from './sample.ts';
@@ -16,10 +17,6 @@ const AT_ONCE = 2 * Math.min(availableParallelism(), 4);
 /** The files of a kind are dealt out to so many processes, because each first takes a second to load the program. */
 const SHARES = 12;
 const ENOUGH_BYTES = 6 * 1024 ** 3;
-
-/** The tests of queries, races and lists also run on PostgreSQL. */
-const onBothEngines =
-  /^(backup|db|jobs|import|members|overview|payments|privacy|renewals|tasks|voting)-|^auth-(guessing|limits|races|sessions)|^(inbox|posts|newsletter|events|applications)-(admin|list|routes)|^mail-mailer|^history-(drafts|revisions|trash)|^web-(abuse|page-cache)|^health|^server-processes/;
 
 /** Visit every page in many widths, or every corner of the dashboard: too long to wait for after each change. */
 const long =
@@ -57,7 +54,9 @@ export async function runTests(word: string, isAll: boolean): Promise<void> {
     makeEmptyFile().then((file) => (process.env.EMPTY_DATABASE_FILE = file)),
   ]);
 
-  const twice = filesIn('dist/tests', 'postgres', word).filter((name) => onBothEngines.test(name));
+  const twice = filesIn('dist/tests', 'postgres', word).filter((name) =>
+    onBothEngines.includes(name),
+  );
   const inBrowser = filesIn('dist/browser-tests', 'browser', word).filter(
     (name) => isAll || (word ? name !== 'other-browsers' : !long.test(name)),
   );
