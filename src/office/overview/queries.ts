@@ -2,7 +2,7 @@ import type { Database } from '../../db/connection.ts';
 import { countLacking } from '../../content/history/count-lacking.ts';
 import { count } from '../../db/list-page.ts';
 import { lettersOnPaper } from '../../services/mail/outbox.ts';
-import { countUnread } from '../inbox/queries.ts';
+import { listMessages } from '../inbox/queries.ts';
 import { upcomingEvents } from '../../content/events/published.ts';
 import { latestChanges } from '../log/recent-changes.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
@@ -32,7 +32,7 @@ export async function overviewAt(db: Database, now: Date, language: Language) {
   return {
     today,
     needs: {
-      messages: await countUnread(db),
+      messages: await newestUnread(db),
       applications: await countUndecided(db),
       tasks: await listTasks(db, { show: 'open', limit: MOST_LISTED, offset: 0 }),
       overdue: await debtOf(db, today),
@@ -70,6 +70,12 @@ function endsOfMonths(day: string, months: number): string[] {
 function monthsBefore(day: string, months: number): string {
   const [year, month] = day.split('-').map(Number);
   return new Date(Date.UTC(year!, month! - 1 - months, 1)).toISOString().slice(0, 10);
+}
+
+async function newestUnread(db: Database) {
+  const asked = { show: 'unread', kind: 'all', sort: 'newest', q: '' } as const;
+  const { rows, total } = await listMessages(db, { ...asked, limit: 1, offset: 0 });
+  return { newest: rows[0], total };
 }
 
 async function failedLetters(db: Database) {

@@ -88,10 +88,10 @@ test('sums up the income of each month by method, and leads to its movements', a
   assert.equal(linksOf(table, 'a')[0], november);
 });
 
-test('names what waits, each with a link to its list', async ({ site }) => {
+test('names what waits, each with a link to where it is done', async ({ site }) => {
   const admin = await signIn(site);
   const { db } = site;
-  await addMessage(site);
+  const message = await addMessage(site);
   const { id, memberId } = await addPaidMember(site, { name: 'Eva Ek', paidOn: '2026-01-01' });
   const at = site.now().toISOString();
   await db
@@ -119,7 +119,7 @@ test('names what waits, each with a link to its list', async ({ site }) => {
     .execute();
   const { html } = await page(admin);
   assert.equal(linksOf(html, '.needs a'), [
-    '/admin/inbox?show=unread',
+    paths.adminMessage(message, { show: 'unread' }),
     paths.adminTasks(),
     paths.adminApplications({ show: 'undecided' }),
     '/admin/fees?show=overdue',

@@ -26,8 +26,9 @@ export function Needs({
   const needs = [
     {
       key: 'messages',
-      count: messages,
-      href: paths.adminInbox({ show: 'unread' }),
+      count: messages.total,
+      // Its page leads on to the next one that nobody has read.
+      href: messages.newest ? paths.adminMessage(messages.newest.id, { show: 'unread' }) : '',
       verb: t('overview:read'),
     },
     { key: 'tasks', count: tasks.total, href: paths.adminTasks(), verb: t('overview:decide') },

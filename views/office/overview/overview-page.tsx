@@ -20,7 +20,7 @@ export function OverviewPage({ email, overview }: { email: string; overview: Ove
       page="overview"
       title={t('overview:title')}
       email={email}
-      unread={needs.messages}
+      unread={needs.messages.total}
       tasks={needs.tasks.total}
       applications={needs.applications}
     >
