@@ -15,7 +15,7 @@ import { announceSample, makeSample, sampleIsWanted } from './sample.ts';
 /** Twice the cores, because each process waits about half of its time. */
 const AT_ONCE = 2 * Math.min(availableParallelism(), 4);
 /** The files of a kind are dealt out to so many processes, because each first takes a second to load the program. */
-const SHARES = 12;
+const SHARES = 8;
 const ENOUGH_BYTES = 6 * 1024 ** 3;
 
 /** Visit every page in many widths, or every corner of the dashboard: too long to wait for after each change. */
