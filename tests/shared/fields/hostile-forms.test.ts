@@ -13,7 +13,7 @@ const forms = {
 };
 
 const odd = [
-  ...oddValues,
+  ...oddValues.filter((value) => typeof value === 'string'),
   'x'.repeat(100_000),
   ' '.repeat(100_000),
   '+'.repeat(40),
@@ -26,11 +26,15 @@ const odd = [
   `${'a.'.repeat(50_000)}@b.se`,
 ];
 
+/** Each field gets a third of these, because they all count as missing. */
+const noText = oddValues.filter((value) => typeof value !== 'string');
+
 test('no value of any field breaks the server, with or without scripts', async () => {
   const site = await createTestSite({ env: { ABUSE_LIMITS: 'off' } });
   for (const [address, fields] of Object.entries(forms)) {
-    for (const field of Object.keys(fields)) {
-      for (const [index, value] of odd.entries()) {
+    for (const [at, field] of Object.keys(fields).entries()) {
+      const values = [...odd, ...noText.filter((_value, index) => (at + index) % 3 === 0)];
+      for (const [index, value] of values.entries()) {
         const answer = await site.app.request(address, {
           method: 'POST',
           body: JSON.stringify({ ...fields, [field]: value }),
