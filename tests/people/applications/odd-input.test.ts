@@ -7,11 +7,15 @@ import { asJson, createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('odd applications');
 
-test.before.each(async (context) => {
+test.before(async (context) => {
   context.site = await createTestSite({ env: { ABUSE_LIMITS: 'off' } });
 });
 
-test.after.each(({ site }) => site.close());
+test.before.each(async ({ site }) => {
+  await site.db.deleteFrom('membership_applications').execute();
+});
+
+test.after(({ site }) => site.close());
 
 function send({ app }: TestSite, body: BodyInit, type: string, headers = asJson as object) {
   return app.request(paths.membershipRegistration(), {

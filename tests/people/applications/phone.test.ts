@@ -6,11 +6,15 @@ import { asJson, createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('phone numbers');
 
-test.before.each(async (context) => {
+test.before(async (context) => {
   context.site = await createTestSite({ env: { ABUSE_LIMITS: 'off' } });
 });
 
-test.after.each(({ site }) => site.close());
+test.before.each(async ({ site }) => {
+  await site.db.deleteFrom('membership_applications').execute();
+});
+
+test.after(({ site }) => site.close());
 
 test('a number is stored in international form, without a trunk prefix', async ({ site }) => {
   const typed: [countryCode: string, phoneNumber: string, stored: string][] = [

@@ -4,8 +4,7 @@ import { formatFor } from '../../../src/shared/i18n/format.ts';
 import { languages, translator } from '../../../src/shared/i18n/index.ts';
 import { plans } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { widgetsOfPages } from '../../../widgets/pages.ts';
-import { attributesOf, findAll, linksOf, plainText, textsOf } from '../../helpers/html.ts';
+import { findAll, linksOf, plainText, textsOf } from '../../helpers/html.ts';
 import { createTestSite, inLanguage, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('membership plans');
@@ -79,16 +78,6 @@ test('four benefits, one heading of the first rank, the same below the address',
   assert.equal(linksOf(below, 'link[rel=canonical]'), [
     `${site.config.origin}${paths.membership()}`,
   ]);
-});
-
-test('the pages have the widgets by which the build weighs them', async ({ site }) => {
-  for (const [page, widgets] of Object.entries(widgetsOfPages)) {
-    const path = paths[page as keyof typeof widgetsOfPages]();
-    const html = await (await site.get(path)).text();
-    for (const name of attributesOf(html, '[data-island]', 'data-island')) {
-      assert.ok((widgets as string[]).includes(name), `${page}: ${name}`);
-    }
-  }
 });
 
 test.run();

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { type Language, languages } from '../../../src/shared/i18n/index.ts';
 import type { LetterKind } from '../../../src/services/mail/letters/index.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { association } from '../../fixtures/association.ts';
@@ -37,9 +38,9 @@ test.after(closeMailSite);
 const kinds = Object.keys(letterSamples) as LetterKind[];
 
 for (const kind of kinds) {
-  for (const language of ['en', 'sv'] as const) {
-    test(`${kind} says the same in HTML and in plain text (${language})`, async (context) => {
-      const { email, header, html, text } = await send(context, letterOf(kind, language));
+  for (const language of languages) {
+    test(`${kind} says the same in HTML and in plain text, and links to it (${language})`, async (context) => {
+      const { email, header, html, links, text } = await send(context, letterOf(kind, language));
       assert.is(email.subject, letterSamples[kind].subject[language]);
       assert.match(html, `<!doctype html><html lang="${language}">`);
       for (const part of [plainText(html), text.replace(/\s+/g, ' ')]) {
@@ -57,8 +58,28 @@ for (const kind of kinds) {
       assert.is(header('auto-submitted'), isWritten ? 'no' : 'auto-generated');
       assert.is(header('content-language'), language);
       assert.match(email.messageId!, /^<[\da-f-]{36}@www\.example\.org>$/);
+      const replies = kind.endsWith('-copy')
+        ? { name: 'Åsa Öberg', address: 'asa@example.org' }
+        : { name: 'The Office', address: 'office@example.org' };
+      assert.equal(email.replyTo, [replies]);
+      assert.equal(new Set(text.match(/https?:\/\/\S+/g)), new Set(links));
+      const [, leaving] = /<(.*)>/.exec(header('list-unsubscribe') ?? '') ?? [];
+      for (const link of [...links, leaving ?? []].flat()) await opensIn(context, link, language);
     });
   }
+}
+
+/** Opens the link as a reader does who has chosen the other language before. */
+async function opensIn({ site }: MailSite, link: string, language: Language) {
+  assert.ok(link.startsWith(`${origin}/`), link);
+  const other = languages.find((each) => each !== language)!;
+  const page = await site.app.request(link, {
+    headers: { 'Accept-Language': other, Cookie: `language=${other}` },
+  });
+  assert.is.not(page.status, 500);
+  assert.is(page.headers.get('location'), null, link);
+  assert.match(await page.text(), `<html lang="${language}"`, link);
+  assert.match(page.headers.get('set-cookie') ?? '', `language=${language};`, link);
 }
 
 test('sends letters that version 1.0.0 queued', async ({ site, office, mailer }) => {
@@ -174,16 +195,6 @@ test('a welcome has the unsubscribe link in its text and in its headers', async 
   assert.is(header('list-unsubscribe'), `<${unsubscribeLink}>`);
   assert.is(header('list-unsubscribe-post'), 'List-Unsubscribe=One-Click');
   assert.ok(headers.includes(unsubscribeLink), 'the address is not broken over lines');
-});
-
-test('replies to a copy for the office go to the writer, all others to the office', async (context) => {
-  for (const kind of kinds) {
-    const { email } = await send(context, letterOf(kind, 'en'));
-    const expected = kind.endsWith('-copy')
-      ? { name: 'Åsa Öberg', address: 'asa@example.org' }
-      : { name: 'The Office', address: 'office@example.org' };
-    assert.equal(email.replyTo, [expected], kind);
-  }
 });
 
 test('sends to a mailbox with a name in the settings', async (context) => {
