@@ -147,11 +147,10 @@ test('another form and another address are not affected', async ({ site }) => {
 });
 
 test('a form with errors does not count', async ({ site }) => {
-  for (let count = 0; count <= ALLOWED; count++) {
-    const faulty = { path: '/contact', sent: { ...forms.contact.sent, message: '' } };
-    assert.is((await postFrom(site, faulty)).status, 422);
-  }
+  const faulty = { path: '/contact', sent: { ...forms.contact.sent, message: '' } };
+  assert.is((await postFrom(site, faulty)).status, 422);
   await useUp(site);
+  assert.is((await postFrom(site, forms.contact)).status, 429);
 });
 
 onSqlite(test)('the count survives a restart', async () => {
@@ -232,15 +231,15 @@ const clients: Record<string, [number, string, string | undefined, string][]> = 
   ],
 };
 
-for (const [title, cases] of Object.entries(clients)) {
-  test(title, async ({ site }) => {
-    site.app.get('/client', (c) => c.text(clientAddress(c)));
+test('who counts as the client depends on the proxies that are trusted', async ({ site }) => {
+  site.app.get('/client', (c) => c.text(clientAddress(c)));
+  for (const [title, cases] of Object.entries(clients)) {
     for (const [proxies, from, via, client] of cases) {
       site.config.trustedProxies = proxies;
       const answer = await sendFrom(site, '/client', { from, ...(via !== undefined && { via }) });
-      assert.is(await answer.text(), client, `${from} ${via}`);
+      assert.is(await answer.text(), client, `${title}: ${from} ${via}`);
     }
-  });
-}
+  }
+});
 
 test.run();

@@ -9,11 +9,15 @@ import { attributesOf, findAll, linksOf, plainText, textsOf } from '../helpers/h
 
 const test = suite<{ site: TestSite }>('the application');
 
-test.before.each(async (context) => {
+test.before(async (context) => {
   context.site = await createTestSite();
 });
 
-test.after.each(({ site }) => site.close());
+test.before.each(({ site }) => {
+  site.logged.length = 0;
+});
+
+test.after(({ site }) => site.close());
 
 test('every response has the security headers', async ({ site }) => {
   for (const path of [
@@ -123,9 +127,8 @@ test('a program that asks for JSON gets JSON', async ({ site }) => {
   }
 });
 
-test('an unexpected error is logged once and becomes the 500 page, which does not show it', async ({
-  site,
-}) => {
+test('an unexpected error is logged once and becomes the 500 page, which does not show it', async () => {
+  const site = await createTestSite();
   await site.db.schema.dropTable('blog_posts').execute();
   const page = await site.get('/news', { Cookie: 'language=sv' });
   assert.is(page.status, 500);
@@ -137,6 +140,7 @@ test('an unexpected error is logged once and becomes the 500 page, which does no
   assert.is(json.status, 500);
   assert.is(((await json.json()) as { error: string }).error, 'server');
   assert.is(site.logged.filter(({ msg }) => msg === 'request failed').length, 2);
+  await site.close();
 });
 
 test('each request is one line with id, route, status and time', async ({ site }) => {
@@ -151,7 +155,7 @@ test('each request is one line with id, route, status and time', async ({ site }
 });
 
 test('a form from another site changes nothing', async ({ site }) => {
-  const fields = { email: 'someone@example.org', consent: 'on' };
+  const fields = { email: 'forged@example.org', consent: 'on' };
   const foreign: Record<string, string>[] = [
     { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
     { 'Sec-Fetch-Site': 'same-site', Origin: 'https://evil.localhost' },
@@ -162,8 +166,8 @@ test('a form from another site changes nothing', async ({ site }) => {
     const answer = await site.post('/newsletter', fields, headers);
     assert.is(answer.status, 403, JSON.stringify(headers));
   }
-  const rows = await site.db.selectFrom('newsletter_subscribers').selectAll().execute();
-  assert.is(rows.length, 0);
+  const rows = await site.db.selectFrom('newsletter_subscribers').select('email').execute();
+  assert.not(rows.some(({ email }) => email === fields.email));
 });
 
 test('old browsers that send only Origin are served; with an address set it must match', async () => {
