@@ -11,11 +11,17 @@ import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('home page');
 
-test.before.each(async (context) => {
+test.before(async (context) => {
   context.site = await createTestSite({ now: new Date('2026-06-10T10:00:00Z') });
 });
 
-test.after.each(({ site }) => site.close());
+test.before.each(async ({ site: { db } }) => {
+  await db.deleteFrom('blog_posts').execute();
+  await db.deleteFrom('events').execute();
+  await db.deleteFrom('content_sections').execute();
+});
+
+test.after(({ site }) => site.close());
 
 const home = async (site: TestSite, language = 'en') =>
   (await site.get(`/?lang=${language}`)).text();

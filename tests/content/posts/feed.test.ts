@@ -10,11 +10,15 @@ import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('the feed');
 
-test.before.each(async (context) => {
+test.before(async (context) => {
   context.site = await createTestSite({ now: new Date('2026-06-10T10:00:00Z') });
 });
 
-test.after.each(({ site }) => site.close());
+test.before.each(async ({ site: { db } }) => {
+  await db.deleteFrom('blog_posts').execute();
+});
+
+test.after(({ site }) => site.close());
 
 /** Returns the addresses of the feed itself, of its page and of its items. */
 function linksOfFeed(xml: string) {

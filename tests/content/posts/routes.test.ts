@@ -15,11 +15,16 @@ import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('news and events');
 
-test.before.each(async (context) => {
+test.before(async (context) => {
   context.site = await createTestSite({ now: new Date('2026-06-10T10:00:00Z') });
 });
 
-test.after.each(({ site }) => site.close());
+test.before.each(async ({ site: { db } }) => {
+  await db.deleteFrom('blog_posts').execute();
+  await db.deleteFrom('events').execute();
+});
+
+test.after(({ site }) => site.close());
 
 const canonical = 'link[rel=canonical]';
 const html = async (site: TestSite, path: string) => (await site.get(path)).text();

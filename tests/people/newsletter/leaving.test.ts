@@ -51,9 +51,9 @@ async function subscribed(site: TestSite) {
   return { token, unsubscribeLink, isThere };
 }
 
-for (const multipart of [false, true]) {
-  test(`one click in the mail program unsubscribes (${multipart ? 'multipart' : 'form'})`, async (context) => {
-    const { site } = context;
+test('one click in the mail program unsubscribes, whatever the kind of form', async (context) => {
+  const { site } = context;
+  for (const multipart of [false, true]) {
     const { token, isThere } = await subscribed(site);
     const welcome = letterOf('newsletter-welcome', 'en', { unsubscribeToken: token });
     const header = (await send(context, welcome)).header('list-unsubscribe')!;
@@ -65,8 +65,8 @@ for (const multipart of [false, true]) {
       assert.is(await answer.text(), 'You are unsubscribed');
     }
     assert.not(await isThere());
-  });
-}
+  }
+});
 
 test('letters that wait are not sent after the end', async ({ mailer, office, site }) => {
   await site.post('/newsletter', form, asJson);
@@ -95,20 +95,18 @@ const bodies: [type: string | null, body: string | null][] = [
   ['text/plain', 'List-Unsubscribe'],
 ];
 
-for (const [type, body] of bodies) {
-  test(`any other body unsubscribes as the page's own form does (${type}, ${body})`, async ({
-    site,
-  }) => {
+test("any other body unsubscribes as the page's own form does", async ({ site }) => {
+  for (const [type, body] of bodies) {
     const { unsubscribeLink, isThere } = await subscribed(site);
     const answer = await site.app.request(`${unsubscribeLink.pathname}${unsubscribeLink.search}`, {
       method: 'POST',
       body,
       headers: type ? { 'Content-Type': type } : {},
     });
-    assert.is(answer.status, 303);
+    assert.is(answer.status, 303, `${type}, ${body}`);
     assert.is(answer.headers.get('location'), unsubscribeLink.pathname + unsubscribeLink.search);
-    assert.not(await isThere());
-  });
-}
+    assert.not(await isThere(), `${type}, ${body}`);
+  }
+});
 
 test.run();

@@ -51,17 +51,6 @@ test('strangers cause three letters a day with applications and newsletters, and
   await site.close();
 });
 
-test('addresses with a plus count as their mailbox', async () => {
-  const site = await createTestSite({ env });
-  const mayWriteTo = recipientLimit(site, { network: '192.0.2.0/24' });
-  const answers = [];
-  for (const name of ['v+1', 'v+2', 'v', 'v+3+4', 'w']) {
-    answers.push(await mayWriteTo(`${name}@example.org`));
-  }
-  assert.equal(answers, [true, true, true, false, true]);
-  await site.close();
-});
-
 test('an application from another network gets its letter, six a day at most', async () => {
   const site = await createTestSite({ env });
   const email = 'victim@example.org';
@@ -94,25 +83,28 @@ test('the newsletter has no letter beyond the three', async () => {
   await site.close();
 });
 
-for (const spellings of [
-  ['anna@exämple.org', 'anna@xn--exmple-cua.org', 'anna@EXÄMPLE.org'],
-  ['anna@example.org', 'anna@ｅｘａｍｐｌｅ.org', 'anna@example。org'],
-  ['anna.berg@gmail.com', 'annaberg@gmail.com', 'a.n.n.a.berg+x@googlemail.com'],
-]) {
-  test(`spellings of ${spellings[0]} count as one mailbox`, async () => {
-    const site = await createTestSite({ env });
-    const mayWriteTo = recipientLimit(site, { network: '192.0.2.0/24' });
-    for (const spelling of spellings) assert.ok(await mayWriteTo(spelling));
-    for (const spelling of spellings) assert.not(await mayWriteTo(spelling));
-    await site.close();
-  });
-}
-
-test('dots before the @ count elsewhere', async () => {
+test('spellings of a mailbox count as one', async () => {
   const site = await createTestSite({ env });
   const mayWriteTo = recipientLimit(site, { network: '192.0.2.0/24' });
+  for (const spellings of [
+    ['v+1@example.org', 'v+2@example.org', 'v@example.org', 'v+3+4@example.org'],
+    ['anna@exämple.org', 'anna@xn--exmple-cua.org', 'anna@EXÄMPLE.org', 'anna@exämple.org'],
+    ['anna@example.org', 'anna@ｅｘａｍｐｌｅ.org', 'anna@example。org', 'anna@example.org'],
+    [
+      'anna.berg@gmail.com',
+      'annaberg@gmail.com',
+      'a.n.n.a.berg+x@googlemail.com',
+      'annaberg@gmail.com',
+    ],
+  ]) {
+    const answers = [];
+    for (const spelling of spellings) answers.push(await mayWriteTo(spelling));
+    assert.equal(answers, [true, true, true, false], spellings[0]);
+    for (const spelling of spellings) assert.not(await mayWriteTo(spelling), spelling);
+  }
+  assert.ok(await mayWriteTo('w@example.org'));
   for (let count = 0; count < 3; count += 1) await mayWriteTo('anna.berg@example.org');
-  assert.ok(await mayWriteTo('annaberg@example.org'));
+  assert.ok(await mayWriteTo('annaberg@example.org'), 'dots before the @ count elsewhere');
   await site.close();
 });
 

@@ -47,9 +47,9 @@ test('gives a letter up after about five days and keeps its row', async (context
   assert.is(await mailer.deliverDue(), 0);
 });
 
-for (const step of ['recipient', 'message', 'sender'] as const) {
-  test(`tries again after a temporary refusal of the ${step}`, async (context) => {
-    const { clock, mailer, office, site } = context;
+test('tries again after a temporary refusal, whatever it is of', async (context) => {
+  const { clock, mailer, office, site } = context;
+  for (const step of ['recipient', 'message', 'sender'] as const) {
     office.refuse[step] = 451;
     await queueReceipts(context, 'a@example.org');
     assert.is(await mailer.deliverDue(), 0);
@@ -58,10 +58,10 @@ for (const step of ['recipient', 'message', 'sender'] as const) {
     assert.match(row.last_error!, /^E[A-Z]+ 451$/);
     office.refuse[step] = null;
     clock.now += MINUTE_MS;
-    assert.is(await mailer.deliverDue(), 1);
+    assert.is(await mailer.deliverDue(), 1, step);
     assert.equal(await outbox(site), []);
-  });
-}
+  }
+});
 
 for (const step of ['recipient', 'message'] as const) {
   test(`gives up after a permanent refusal of the ${step}, and continues with the next letter`, async (context) => {
@@ -86,16 +86,19 @@ const aboutUs = [
   { step: 'sender', code: 530, words: 'Authentication required' },
 ] as const;
 
-for (const { step, code, words } of aboutUs) {
-  test(`keeps the letter after “${code} ${words}”, a fault of the settings`, async (context) => {
-    const { mailer, office, site } = context;
+test('keeps the letter after refusals that are a fault of the settings', async (context) => {
+  const { mailer, office, site } = context;
+  for (const { step, code, words } of aboutUs) {
     office.refuse[step] = code;
     office.words = words;
     await queueReceipts(context, 'a@example.org');
-    assert.is(await mailer.deliverDue(), 0);
-    assert.is((await onlyRow(site)).given_up_at, null);
-  });
-}
+    assert.is(await mailer.deliverDue(), 0, words);
+    const { attempts, given_up_at } = await onlyRow(site);
+    assert.equal([attempts, given_up_at], [1, null], words);
+    await site.db.deleteFrom('mail_outbox').execute();
+    office.refuse[step] = null;
+  }
+});
 
 test('tries no other letter when the server says that it is closing (421)', async (context) => {
   const { mailer, office, site } = context;
