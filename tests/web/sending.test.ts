@@ -14,12 +14,12 @@ interface Context {
 
 const test = suite<Context>('how pages are sent');
 
-test.before.each(async (context) => {
+test.before(async (context) => {
   context.site = await createTestSite();
   context.server = await listenLocally(context.site);
 });
 
-test.after.each(async ({ server, site }) => {
+test.after(async ({ server, site }) => {
   await server.close();
   await site.close();
 });

@@ -9,11 +9,15 @@ import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('calendar files');
 
-test.before.each(async (context) => {
+test.before(async (context) => {
   context.site = await createTestSite({ now: new Date('2026-06-10T10:00:00Z') });
 });
 
-test.after.each(({ site }) => site.close());
+test.before.each(async ({ site: { db } }) => {
+  await db.deleteFrom('events').execute();
+});
+
+test.after(({ site }) => site.close());
 
 test('an event can be put into a calendar', async ({ site }) => {
   const id = await addEvent(site, {

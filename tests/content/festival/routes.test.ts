@@ -22,11 +22,16 @@ import { createTestSite, inLanguage, type TestSite } from '../../helpers/site.ts
 
 const test = suite<{ site: TestSite }>('Ulrika festival');
 
-test.before.each(async (context) => {
+test.before(async (context) => {
   context.site = await createTestSite();
 });
 
-test.after.each(({ site }) => site.close());
+test.before.each(async ({ site: { db } }) => {
+  await db.deleteFrom('timeline_sections').execute();
+  await db.deleteFrom('supporting_organisations').execute();
+});
+
+test.after(({ site }) => site.close());
 
 const read = async (site: TestSite, headers = {}) =>
   (await site.get(paths.ulrikaFestival(), headers)).text();
@@ -190,15 +195,15 @@ test('a theme in another format is shown unchanged', () => {
   assert.equal(parseTheme(' A picnic '), { title: null, description: 'A picnic' });
 });
 
-test('a history without sections says so, and so does one that cannot be read', async ({
-  site,
-}) => {
+test('a history without sections says so, and so does one that cannot be read', async () => {
+  const site = await createTestSite();
   assert.match(plainText(await read(site)), 'No timeline sections available.');
   await site.db.schema.dropTable('timeline_sections').execute();
   const answer = await site.get(paths.ulrikaFestival());
   assert.is(answer.status, 200);
   assert.match(plainText(await answer.text()), 'Error loading timeline');
   assert.ok(site.logged.some(({ msg }) => msg === 'timeline could not be read'));
+  await site.close();
 });
 
 test('the supporters have their order', async ({ site }) => {

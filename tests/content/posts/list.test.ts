@@ -9,11 +9,16 @@ const words = { category: '', summary: '', content: '' };
 
 const test = suite<{ site: TestSite }>('the list of the news');
 
-test.before.each(async (context) => {
+test.before(async (context) => {
   context.site = await createTestSite({ now: new Date('2026-06-10T10:00:00Z') });
 });
 
-test.after.each(({ site }) => site.close());
+test.before.each(async ({ site: { db } }) => {
+  await db.deleteFrom('blog_posts').execute();
+  await db.deleteFrom('events').execute();
+});
+
+test.after(({ site }) => site.close());
 
 const pageAt = async (site: TestSite, path: string) => (await site.get(path)).text();
 const titlesAt = async (site: TestSite, path: string) =>

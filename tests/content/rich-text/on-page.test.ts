@@ -7,11 +7,15 @@ import { createTestSite, inLanguage, type TestSite } from '../../helpers/site.ts
 
 const test = suite<{ site: TestSite }>('texts from the editor on a page');
 
-test.before.each(async (context) => {
+test.before(async (context) => {
   context.site = await createTestSite({ now: new Date('2026-06-10T10:00:00Z') });
 });
 
-test.after.each(({ site }) => site.close());
+test.before.each(async ({ site: { db } }) => {
+  await db.deleteFrom('blog_posts').execute();
+});
+
+test.after(({ site }) => site.close());
 
 const watch = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 const video = `<figure data-video="youtube/dQw4w9WgXcQ"><a href="${watch}">A &lt;b&gt; "dance"</a></figure>`;
