@@ -43,7 +43,7 @@ test('show when and where an event is, a map, a calendar file, and the same to s
   site,
   anna,
 }) => {
-  const { id } = await create(site, anna);
+  const { id } = await create(site, anna, { learn_more_link: 'https://other.example/more' });
   const page = await html(site, '/events/midsummer-party');
   assert.equal(textsOf(page, 'h1'), ['Midsummer party']);
   assert.match(plainText(page), 'Friday, 19 June 2026, 12:00–23:30');
@@ -85,6 +85,11 @@ test('show when and where an event is, a map, a calendar file, and the same to s
     name: 'The meadow',
     address: 'Storgatan 1, Ulrika',
   });
+  const picture = `${origin}${paths.card('activities')}`;
+  assert.is(data.image, picture);
+  assert.equal(attributesOf(page, 'meta[property="og:image"]', 'content'), [picture]);
+  const [alt] = attributesOf(page, 'meta[property="og:image:alt"]', 'content');
+  assert.match(alt!, /^Drawing: a lamp, a lotus/);
 });
 
 test('are in the language of the visitor, and mark and name what is only in the other', async ({
@@ -169,19 +174,6 @@ test('whole days have no time, and several days have both', async ({ site, anna 
     '2026-06-19T10:00:00.000Z',
     '2026-06-20T00:00:00.000Z',
   ]);
-});
-
-test('tell link previews and search engines about the event itself', async ({ site, anna }) => {
-  await create(site, anna, { learn_more_link: 'https://other.example/more' });
-  const page = await html(site, '/events/midsummer-party');
-  const { image, inLanguage, url } = described(page);
-  const { origin } = site.config;
-  const picture = `${origin}${paths.card('activities')}`;
-  assert.equal([url, image, inLanguage], [`${origin}/events/midsummer-party`, picture, 'en']);
-  const [shown] = attributesOf(page, 'meta[property="og:image"]', 'content');
-  const [alt] = attributesOf(page, 'meta[property="og:image:alt"]', 'content');
-  assert.is(shown, picture);
-  assert.match(alt!, /^Drawing: a lamp, a lotus/);
 });
 
 test('lead search engines back by addresses that are canonical', async ({ site, anna }) => {

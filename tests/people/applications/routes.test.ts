@@ -17,19 +17,17 @@ import { refuseWrites } from '../../helpers/postgres/postgres.ts';
 
 const test = suite<{ site: TestSite }>('registration');
 
-test.before.each(async (context) => {
+test.before(async (context) => {
   context.site = await createTestSite({ env: { ABUSE_LIMITS: 'off' } });
 });
 
-test.after.each(({ site }) => site.close());
-
-const refusals = suite<{ site: TestSite }>('refused registrations');
-
-refusals.before(async (context) => {
-  context.site = await createTestSite({ env: { ABUSE_LIMITS: 'off' } });
+test.before.each(async ({ site: { db, logged } }) => {
+  logged.length = 0;
+  await db.deleteFrom('simulated_checkouts').execute();
+  await db.deleteFrom('membership_applications').execute();
 });
 
-refusals.after(({ site }) => site.close());
+test.after(({ site }) => site.close());
 
 /** In the order of the form. */
 const texts = {
@@ -129,76 +127,69 @@ for (const language of ['en', 'sv'] as const) {
     return html;
   };
 
-  refusals(
-    `several errors are all shown, and the notice names the first missing field (${language})`,
-    async ({ site }) => {
-      const empty = Object.fromEntries(
-        Object.keys(untidyApplicant).map((field) => [field, undefined]),
-      );
-      const all = { ...said.missing, acceptPrivacy: said.privacy, acceptTerms: said.terms };
-      const html = await refuse(site, empty, `${titles.missing} ${said.missing.firstName}`, all);
-      const summary = find(html, '#form-faults');
-      assert.is(plainText(summary), titles.missing + Object.values(all).join(''));
-      const fields = Object.keys(all);
-      assert.equal(
-        linksOf(summary),
-        fields.map((field) => `#${field}`),
-      );
-      for (const field of fields) {
-        assert.is(find(html, `#${field}`).getAttribute('aria-invalid'), 'true', field);
-      }
-      const form = find(html, '.membership-form');
-      assert.is(form.getAttribute('action'), '/membership-registration#form-faults');
-      const { city, country } = said.missing;
-      await refuse(site, { country: '', city: ' ', firstName: '4' }, `${titles.missing} ${city}`, {
-        firstName: said.name,
-        city,
-        country,
-      });
-    },
-  );
+  test(`several errors are all shown, and the notice names the first missing field (${language})`, async ({
+    site,
+  }) => {
+    const empty = Object.fromEntries(
+      Object.keys(untidyApplicant).map((field) => [field, undefined]),
+    );
+    const all = { ...said.missing, acceptPrivacy: said.privacy, acceptTerms: said.terms };
+    const html = await refuse(site, empty, `${titles.missing} ${said.missing.firstName}`, all);
+    const summary = find(html, '#form-faults');
+    assert.is(plainText(summary), titles.missing + Object.values(all).join(''));
+    const fields = Object.keys(all);
+    assert.equal(
+      linksOf(summary),
+      fields.map((field) => `#${field}`),
+    );
+    for (const field of fields) {
+      assert.is(find(html, `#${field}`).getAttribute('aria-invalid'), 'true', field);
+    }
+    const form = find(html, '.membership-form');
+    assert.is(form.getAttribute('action'), '/membership-registration#form-faults');
+    const { city, country } = said.missing;
+    await refuse(site, { country: '', city: ' ', firstName: '4' }, `${titles.missing} ${city}`, {
+      firstName: said.name,
+      city,
+      country,
+    });
+  });
 
-  refusals(
-    `the notice names missing fields before a wrong address, and that before the agreements (${language})`,
-    async ({ site }) => {
-      const changes: Fields = { email: 'anna@example', acceptPrivacy: '', acceptTerms: '' };
-      const faults = {
-        email: said.emailInvalid,
-        acceptPrivacy: said.privacy,
-        acceptTerms: said.terms,
-      };
-      await refuse(
-        site,
-        { ...changes, contribution: '' },
-        `${titles.missing} ${said.missing.contribution}`,
-        { ...faults, contribution: said.missing.contribution },
-      );
-      await refuse(
-        site,
-        { ...changes, firstName: 'R2D2' },
-        `${titles.email} ${said.emailInvalid}`,
-        {
-          ...faults,
-          firstName: said.name,
-        },
-      );
-      const { email: _, ...agreements } = faults;
-      await refuse(
-        site,
-        { acceptPrivacy: undefined, acceptTerms: undefined },
-        `${titles.agreement} ${said.privacy}`,
-        agreements,
-      );
-      await refuse(site, { acceptTerms: undefined }, `${titles.agreement} ${said.terms}`, {
-        acceptTerms: said.terms,
-      });
-      await refuse(site, { acceptPrivacy: 'no' }, `${titles.agreement} ${said.privacy}`, {
-        acceptPrivacy: said.privacy,
-      });
-    },
-  );
+  test(`the notice names missing fields before a wrong address, and that before the agreements (${language})`, async ({
+    site,
+  }) => {
+    const changes: Fields = { email: 'anna@example', acceptPrivacy: '', acceptTerms: '' };
+    const faults = {
+      email: said.emailInvalid,
+      acceptPrivacy: said.privacy,
+      acceptTerms: said.terms,
+    };
+    await refuse(
+      site,
+      { ...changes, contribution: '' },
+      `${titles.missing} ${said.missing.contribution}`,
+      { ...faults, contribution: said.missing.contribution },
+    );
+    await refuse(site, { ...changes, firstName: 'R2D2' }, `${titles.email} ${said.emailInvalid}`, {
+      ...faults,
+      firstName: said.name,
+    });
+    const { email: _, ...agreements } = faults;
+    await refuse(
+      site,
+      { acceptPrivacy: undefined, acceptTerms: undefined },
+      `${titles.agreement} ${said.privacy}`,
+      agreements,
+    );
+    await refuse(site, { acceptTerms: undefined }, `${titles.agreement} ${said.terms}`, {
+      acceptTerms: said.terms,
+    });
+    await refuse(site, { acceptPrivacy: 'no' }, `${titles.agreement} ${said.privacy}`, {
+      acceptPrivacy: said.privacy,
+    });
+  });
 
-  refusals(`each field shows its error (${language})`, async ({ site }) => {
+  test(`each field shows its error (${language})`, async ({ site }) => {
     const cases: [Fields, string][] = [
       [{ firstName: 'Ann4' }, said.name],
       [{ phoneNumber: '070-CALL-ME' }, said.phone],
@@ -233,18 +224,17 @@ for (const language of ['en', 'sv'] as const) {
     }
   });
 
-  refusals(
-    `a plan without an online application is not replaced by another (${language})`,
-    async ({ site }) => {
-      for (const membershipType of isFirst ? ['Affiliate', 'general', 'Gold', ''] : ['Honorary']) {
-        await refuse(site, { membershipType }, `${titles.other} ${said.type}`, {
-          membershipType: said.type,
-        });
-      }
-    },
-  );
+  test(`a plan without an online application is not replaced by another (${language})`, async ({
+    site,
+  }) => {
+    for (const membershipType of isFirst ? ['Affiliate', 'general', 'Gold', ''] : ['Honorary']) {
+      await refuse(site, { membershipType }, `${titles.other} ${said.type}`, {
+        membershipType: said.type,
+      });
+    }
+  });
 
-  refusals(`the form keeps all values when it is shown again (${language})`, async ({ site }) => {
+  test(`the form keeps all values when it is shown again (${language})`, async ({ site }) => {
     const country = language === 'en' ? 'Norway' : 'Norge';
     const sent = {
       ...untidyApplicant,
@@ -290,7 +280,7 @@ for (const language of ['en', 'sv'] as const) {
   test(`when the database cannot store it, the form keeps all values (${language})`, async ({
     site,
   }) => {
-    await refuseWrites(site.db);
+    const allowWrites = await refuseWrites(site.db);
     const answer = await apply(site, {}, speaking);
     assert.is(answer.status, 503);
     const html = await answer.text();
@@ -305,6 +295,7 @@ for (const language of ['en', 'sv'] as const) {
     const json = await apply(site, {}, { ...speaking, ...asJson });
     assert.is(json.status, 503);
     assert.equal(await json.json(), { outcome: 'failed' });
+    await allowWrites();
   });
 }
 
@@ -483,5 +474,4 @@ test('without a card provider the application is kept, and the office will be in
   await site.close();
 });
 
-refusals.run();
 test.run();
