@@ -6,12 +6,16 @@ import { imageStoreFor } from '../../src/services/images/store/store.ts';
 import { paths } from '../../src/shared/paths.ts';
 import { applicant } from '../fixtures/forms.ts';
 import { openBucket } from '../helpers/backup/bucket.ts';
+import { examine } from '../helpers/doctor.ts';
+import { openPostOffice, type PostOffice } from '../helpers/post-office.ts';
 import { asJson } from '../helpers/site.ts';
 import { StripeDouble } from '../helpers/stripe/double.ts';
 
 interface Context {
   site: RunningSite;
+  settings: Record<string, string>;
   bucket: Awaited<ReturnType<typeof openBucket>>;
+  office: PostOffice;
   stripe: StripeDouble;
 }
 
@@ -21,19 +25,25 @@ const test = suite<Context>('the built server');
 test.before(async (context) => {
   const bucket = await openBucket();
   const stripe = await new StripeDouble(() => new Date()).start();
-  const site = await startDemoSite(undefined, {
+  const office = await openPostOffice();
+  const settings = {
     SITE_MODE: 'live',
     ...bucket.env,
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_API_BASE: stripe.apiBase,
-  });
-  Object.assign(context, { site, bucket, stripe });
+    SMTP_URL: office.url,
+    MAIL_FROM: 'office@example.org',
+    ADMIN_EMAIL: 'anna@example.org',
+    ADMIN_PASSWORD: 'lingonberries in november',
+  };
+  const site = await startDemoSite(undefined, settings);
+  Object.assign(context, { site, settings, bucket, office, stripe });
 });
 
-test.after(async ({ site, bucket, stripe }) => {
+test.after(async ({ site, bucket, office, stripe }) => {
   await site.stop();
-  await Promise.all([bucket.close(), stripe.close()]);
+  await Promise.all([bucket.close(), office.close(), stripe.close()]);
 });
 
 const post = ({ origin }: RunningSite, path: string, fields: Record<string, string>) =>
@@ -53,6 +63,27 @@ test('leads an applicant to the checkout', async ({ site, stripe }) => {
   const answer = await post(site, paths.membershipRegistration(), applicant);
   const { next } = (await answer.json()) as { next: string };
   assert.is(next, stripe.sessions[0]!.url);
+});
+
+test('is healthy, as the doctor says, who gives no secret away', async ({ settings, site }) => {
+  const { status, said, states } = await examine({
+    ...settings,
+    DATA_DIR: site.dataDirectory,
+    PORT: new URL(site.origin).port,
+    PUBLIC_ORIGIN: site.origin,
+  });
+  assert.is(status, 0, said);
+  const fine = ['database', 'migrations', 'job backup', 'server', 'public address', 'clock'];
+  for (const what of [...fine, 'mail', 'pictures', 'disk', 'write-ahead log']) {
+    assert.ok(states.includes(`${what}: ok`), said);
+  }
+  // The site has a test key of Stripe and an administrator without a second factor.
+  assert.ok(states.includes('card payments: look'), said);
+  assert.ok(states.includes('administrators: look'), said);
+  const { ADMIN_PASSWORD, STRIPE_SECRET_KEY } = settings;
+  for (const secret of [ADMIN_PASSWORD!, STRIPE_SECRET_KEY!, 'whsec_', '@example.org']) {
+    assert.not.match(said, secret);
+  }
 });
 
 test.run();

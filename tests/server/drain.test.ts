@@ -13,8 +13,8 @@ test.before.each(async (context) => {
 test.after.each(({ site }) => site.stop());
 
 test('on SIGTERM no client on a kept connection gets a broken response', async ({ site }) => {
-  const busy = Array.from({ length: 8 }, () => keepAsking(`${site.origin}/about`));
-  const slow = Array.from({ length: 8 }, (_, index) =>
+  const busy = Array.from({ length: 3 }, () => keepAsking(`${site.origin}/about`));
+  const slow = Array.from({ length: 5 }, (_, index) =>
     keepAsking(`${site.origin}/healthz`, 100 * index),
   );
   const all = [...busy, ...slow];

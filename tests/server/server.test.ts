@@ -12,15 +12,10 @@ import { findAll } from '../helpers/html.ts';
 import { openPostOffice } from '../helpers/post-office.ts';
 import { copySample } from '../helpers/sample/sample.ts';
 
+/** A demo, which the second test starts and the others go on with. */
 const test = suite<{ site: RunningSite }>('the server process');
 
-test.before(async (context) => {
-  context.site = await startDemoSite();
-});
-
 test.after(({ site }) => site.stop());
-
-const live = { SITE_MODE: 'live' };
 
 const startWith = (env: Record<string, string>) =>
   spawnSync(process.execPath, ['dist/server/server.js'], {
@@ -48,7 +43,7 @@ test('wrong settings are all named, and nothing starts', () => {
   assert.is(stdout, '');
 });
 
-test('a first start that was interrupted is finished by the next one', async () => {
+test('a first start that was interrupted is finished by the next one', async (context) => {
   const directory = mkdtempSync(join(tmpdir(), 'site-'));
   await copySample(directory);
   const file = new Sqlite(join(directory, 'site.sqlite'));
@@ -59,19 +54,19 @@ test('a first start that was interrupted is finished by the next one', async () 
   const logo = file.prepare('select logo from supporting_organisations').pluck().get() as string;
   rmSync(join(directory, 'uploads', logo.replace('/files/', '')));
   const again = await startDemoSite(directory);
+  context.site = again;
   const found = count();
   file.close();
   // Drawing has a time limit, which a busy machine may exceed at first.
   await becomes(async () => (await ask(again, logo)).status, 200);
-  await again.stop();
   assert.is(found, whole);
 });
 
-test('a demo begins with sample content, live mode with an empty site', async ({ site }) => {
-  assert.ok(findAll((await ask(site, '/news')).text, '.post-card').length > 0);
-  const empty = await startDemoSite(undefined, live);
-  assert.match((await ask(empty, '/news')).text, 'No news articles available yet.');
-  await empty.stop();
+test('a demo begins with sample content', async () => {
+  const first = await startDemoSite();
+  // Ends before all pictures are drawn.
+  const news = await ask(first, '/news').finally(() => first.stop());
+  assert.ok(findAll(news.text, '.post-card').length > 0);
 });
 
 test('on SIGTERM a request in flight is answered, then the process ends with 0', async ({
@@ -98,13 +93,14 @@ test('on SIGTERM a request in flight is answered, then the process ends with 0',
   database.close();
 });
 
-test('letters are sent automatically, and one on its way is finished on SIGTERM', async () => {
+test('live mode begins empty and sends letters, and one on its way is finished on SIGTERM', async () => {
   const office = await openPostOffice();
   const site = await startDemoSite(undefined, {
-    ...live,
+    SITE_MODE: 'live',
     SMTP_URL: office.url,
     MAIL_FROM: 'a@example.org',
   });
+  assert.match((await ask(site, '/news')).text, 'No news articles available yet.');
   const signUp = (email: string) =>
     ask(site, '/newsletter', {
       method: 'POST',
