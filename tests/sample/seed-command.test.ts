@@ -56,7 +56,7 @@ onSqlite(test)('adds no supporters to a real site', async () => {
 });
 
 test('refuses values that are no numbers', ({ site }) => {
-  for (const value of ['0', 'x']) assert.is(seed(site, ['--posts', value]).status, 2, value);
+  assert.is(seed(site, ['--posts', 'x']).status, 2);
 });
 
 test.run();

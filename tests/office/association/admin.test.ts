@@ -235,67 +235,70 @@ test('an error does not make an old form a new one', async ({ site }) => {
   assert.is((await anna.post(path, { ...opened, version })).status, 409);
 });
 
-for (const language of languages) {
-  test(`bad input gets its message next to the field (${language})`, async ({ site }) => {
-    const anna = await signIn(site);
+test('bad input gets its message next to the field, in the language of the reader', async ({
+  site,
+}) => {
+  const anna = await signIn(site);
+  const bad: Partial<Record<Section, Record<string, [typed: string, error: string]>>> = {
+    association: {
+      name: [' ', 'missing'],
+      registeredNumber: ['802123-4567', 'registeredNumberInvalid'],
+      vatNumber: ['SE1', 'vatNumberInvalid'],
+      postcode: ['59O 53', 'postcodeInvalid'],
+      latitude: ['91', 'coordinateInvalid'],
+      street: ['x'.repeat(200), 'tooLong'],
+    },
+    contact: {
+      email: ['a@b', 'emailInvalid'],
+      phone: ['12', 'phoneInvalid'],
+      saturdayTo: ['', 'missing'],
+      sundayFrom: ['25:00', 'timeInvalid'],
+      weekdaysTo: ['08:00', 'timeOrder'],
+      facebook: ['javascript:alert(1)', 'linkInvalid'],
+    },
+    payment: {
+      bankgiro: ['5050-1056', 'bankgiroInvalid'],
+      swish: ['123 467 93 05', 'swishInvalid'],
+    },
+    fees: {
+      General: ['0', 'feeTooLow'],
+      Core: ['much', 'priceInvalid'],
+      Lifetime: ['', 'missing'],
+    },
+    chapters: { norway: ['norway at example', 'emailInvalid'] },
+    festival: {
+      date: ['2026-02-30', 'dateInvalid'],
+      to: ['11:00', 'timeOrder'],
+      adults: ['-3', 'priceInvalid'],
+      registrationForm: ['www.example.org', 'linkInvalid'],
+    },
+  };
+  const cases = Object.entries(bad) as [Section, NonNullable<typeof bad.contact>][];
+  for (const [index, [section, fields]] of cases.entries()) {
+    const language = languages[index % languages.length]!;
     const t = translator(language);
-    const bad: Partial<Record<Section, Record<string, [typed: string, error: string]>>> = {
-      association: {
-        name: [' ', 'missing'],
-        registeredNumber: ['802123-4567', 'registeredNumberInvalid'],
-        vatNumber: ['SE1', 'vatNumberInvalid'],
-        postcode: ['59O 53', 'postcodeInvalid'],
-        latitude: ['91', 'coordinateInvalid'],
-        street: ['x'.repeat(200), 'tooLong'],
-      },
-      contact: {
-        email: ['a@b', 'emailInvalid'],
-        phone: ['12', 'phoneInvalid'],
-        saturdayTo: ['', 'missing'],
-        sundayFrom: ['25:00', 'timeInvalid'],
-        weekdaysTo: ['08:00', 'timeOrder'],
-        facebook: ['javascript:alert(1)', 'linkInvalid'],
-      },
-      payment: {
-        bankgiro: ['5050-1056', 'bankgiroInvalid'],
-        swish: ['123 467 93 05', 'swishInvalid'],
-      },
-      fees: { General: ['2', 'feeTooLow'], Core: ['much', 'priceInvalid'] },
-      chapters: { norway: ['norway at example', 'emailInvalid'] },
-      festival: {
-        date: ['2026-02-30', 'dateInvalid'],
-        to: ['11:00', 'timeOrder'],
-        adults: ['-3', 'priceInvalid'],
-        registrationForm: ['www.example.org', 'linkInvalid'],
-      },
-    };
-    for (const [section, fields] of Object.entries(bad) as [
-      Section,
-      NonNullable<typeof bad.contact>,
-    ][]) {
-      const typed = Object.fromEntries(
-        Object.entries(fields).map(([field, [value]]) => [field, value]),
-      );
-      const sent = { ...(await formOf(anna, section)), ...typed };
-      const answer = await anna.post(paths.siteDetails(section), sent, {
-        Cookie: `${anna.cookie}; language=${language}`,
-      });
-      assert.is(answer.status, 422);
-      const html = await answer.text();
-      assert.is(find(html, 'html').getAttribute('lang'), language);
-      for (const [field, [value, error]] of Object.entries(fields)) {
-        const input = find(html, `#${field}`);
-        assert.is(input.getAttribute('value') ?? '', value, field);
-        assert.is(input.getAttribute('aria-invalid'), 'true', field);
-        const text = t(`association:errors.${error as 'missing'}`);
-        assert.equal(textsOf(html, `#${field}-error`), [text], field);
-        assert.ok(linksOf(html, '.error-summary a').includes(`#${field}`), field);
-      }
+    const typed = Object.fromEntries(
+      Object.entries(fields).map(([field, [value]]) => [field, value]),
+    );
+    const sent = { ...(await formOf(anna, section)), ...typed };
+    const answer = await anna.post(paths.siteDetails(section), sent, {
+      Cookie: `${anna.cookie}; language=${language}`,
+    });
+    assert.is(answer.status, 422);
+    const html = await answer.text();
+    assert.is(find(html, 'html').getAttribute('lang'), language);
+    for (const [field, [value, error]] of Object.entries(fields)) {
+      const input = find(html, `#${field}`);
+      assert.is(input.getAttribute('value') ?? '', value, field);
+      assert.is(input.getAttribute('aria-invalid'), 'true', field);
+      const text = t(`association:errors.${error as 'missing'}`);
+      assert.equal(textsOf(html, `#${field}-error`), [text], field);
+      assert.ok(linksOf(html, '.error-summary a').includes(`#${field}`), field);
     }
-    const rows = await site.db.selectFrom('association_details').selectAll().execute();
-    assert.equal(rows, []);
-  });
-}
+  }
+  const rows = await site.db.selectFrom('association_details').selectAll().execute();
+  assert.equal(rows, []);
+});
 
 test('the log names the administrator and the changed fields', async ({ site }) => {
   const anna = await signIn(site);

@@ -34,7 +34,6 @@ const messages = ({ db }: TestSite) => db.selectFrom('contact_submissions').sele
 const texts = {
   en: {
     sent: "Message Sent! Thank you for contacting us. We'll get back to you soon!",
-    failed: 'Error Failed to send message. Please try again.',
     missing: {
       first_name: 'Please enter your first name.',
       last_name: 'Please enter your last name.',
@@ -69,7 +68,6 @@ const texts = {
   },
   sv: {
     sent: 'Meddelandet är skickat! Tack för att du hör av dig. Vi återkommer snart!',
-    failed: 'Fel Meddelandet kunde inte skickas. Försök igen.',
     missing: {
       first_name: 'Ange ditt förnamn.',
       last_name: 'Ange ditt efternamn.',
@@ -204,29 +202,27 @@ for (const language of ['en', 'sv'] as const) {
     }
     assert.equal(await messages(site), []);
   });
-
-  test(`when the database cannot store it, nothing typed is lost (${language})`, async ({
-    site,
-  }) => {
-    const long = {
-      ...wholeMessage,
-      email: 'anna@example.org',
-      message: 'May we sing? '.repeat(350),
-    };
-    const emptyDisk = await fillDisk(site);
-    const page = await site.post('/contact', long, cookie);
-    assert.is(page.status, 503);
-    const html = await page.text();
-    assert.match(plainText(html), said.failed);
-    assert.equal(typedIn(html, form), long);
-    const json = await site.post('/contact', long, { ...asJson, ...cookie });
-    assert.is(json.status, 503);
-    assert.equal(await json.json(), { outcome: 'failed' });
-    assert.equal(await messages(site), []);
-    await emptyDisk();
-    assert.is((await site.post('/contact', long, asJson)).status, 201);
-  });
 }
+
+test('when the database cannot store it, nothing typed is lost', async ({ site }) => {
+  const long = {
+    ...wholeMessage,
+    email: 'anna@example.org',
+    message: 'May we sing? '.repeat(350),
+  };
+  const emptyDisk = await fillDisk(site);
+  const page = await site.post('/contact', long);
+  assert.is(page.status, 503);
+  const html = await page.text();
+  assert.match(plainText(html), 'Error Failed to send message. Please try again.');
+  assert.equal(typedIn(html, form), long);
+  const json = await site.post('/contact', long, asJson);
+  assert.is(json.status, 503);
+  assert.equal(await json.json(), { outcome: 'failed' });
+  assert.equal(await messages(site), []);
+  await emptyDisk();
+  assert.is((await site.post('/contact', long, asJson)).status, 201);
+});
 
 /** Keeps the file from growing, as on a full disk, so that no long message fits. */
 async function fillDisk({ db }: TestSite): Promise<() => Promise<void>> {

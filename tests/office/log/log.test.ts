@@ -30,29 +30,10 @@ test('tells who did what to whom', async ({ site, clock }) => {
   ]);
 });
 
-test('is a file of what the page shows, in the words of its reader', async ({ site, clock }) => {
-  const anna = await signIn(site);
-  await anna.post(paths.siteDetails('payment'), { version: '0', bankgiro: '991-2346', swish: '' });
-  clock.now += 60_000;
-  const file = async (query: Record<string, string>, headers = {}) =>
-    (await (await anna.get(paths.adminLogFile(query), headers)).text()).split('\r\n');
-  const lines = await file({ q: 'anna' });
-  assert.equal(lines[0]!.replace('\ufeff', ''), 'When,Who,What,Details');
-  assert.match(lines.join(''), 'bankgiro number: 555-0198 → 991-2346');
-  const all = await file({}, { Cookie: `${anna.cookie}; language=sv` });
-  assert.ok(all.includes(`2026-11-22 19.00;${anna.email};Loggade in;`), all.join('|'));
-});
-
-test('tells which fields an edit has changed', async ({ site, clock }) => {
-  const anna = await signIn(site);
-  const sent = { title: 'Midsommar', day: '2027-06-25', time: '15:00' };
-  const event = await saveEvent(site, anna, sent);
-  clock.now += 1000;
-  await saveEvent(site, anna, { location: 'Ulrika' }, event.id);
-  assert.is((await entriesOf(anna))[0], 'Changed: event “Midsommar” Changed: location');
-});
-
-test('tells which account number or fee was replaced, and by which', async ({ site }) => {
+test('tells which account number or fee was replaced, and by which, also in its file', async ({
+  site,
+  clock,
+}) => {
   const anna = await signIn(site);
   const usual = plans.map(({ amount, category }) => [category, String(amount / 100)]);
   const fees = { ...(Object.fromEntries(usual) as Record<string, string>), Core: '550.50' };
@@ -63,6 +44,34 @@ test('tells which account number or fee was replaced, and by which', async ({ si
   assert.match(log, 'bankgiro number: 555-0198 → 991-2346');
   assert.match(log, 'Swish number: 1231231231 → none');
   assert.match(log, 'fee for Core: SEK 500 → SEK 550.50');
+  clock.now += 60_000;
+  const file = async (query: Record<string, string>, headers = {}) =>
+    (await (await anna.get(paths.adminLogFile(query), headers)).text()).split('\r\n');
+  const lines = await file({ q: 'anna' });
+  assert.equal(lines[0]!.replace('\ufeff', ''), 'When,Who,What,Details');
+  assert.match(lines.join(''), 'bankgiro number: 555-0198 → 991-2346');
+  const all = await file({}, { Cookie: `${anna.cookie}; language=sv` });
+  assert.ok(all.includes(`2026-11-22 19.00;${anna.email};Loggade in;`), all.join('|'));
+});
+
+test('tells which fields an edit has changed, and when a post became public', async ({
+  site,
+  clock,
+}) => {
+  const anna = await signIn(site);
+  const event = await saveEvent(site, anna, {
+    title: 'Midsommar',
+    day: '2027-06-25',
+    time: '15:00',
+  });
+  const post = await savePost(site, anna, { title: 'Midsommar', publish_date: '2026-11-20' });
+  clock.now += 1000;
+  await saveEvent(site, anna, { location: 'Ulrika' }, event.id);
+  assert.is((await entriesOf(anna))[0], 'Changed: event “Midsommar” Changed: location');
+  await savePost(site, anna, { is_published: 'on' }, post.id);
+  const entries = await entriesOf(anna, { kind: 'post' });
+  const changed = entries.find((entry) => entry.startsWith('Changed'));
+  assert.is(changed, 'Changed: blog post “Midsommar” Changed: visibility: Draft → Published');
 });
 
 test('names whom an entry is about until that person is erased', async ({ site }) => {
@@ -108,16 +117,6 @@ test('is narrowed to a person, a kind and the past days', async ({ site, clock }
   assert.equal(await found({ show: '7', kind: 'message' }), []);
 });
 
-test('says when a post became public', async ({ site }) => {
-  const anna = await signIn(site);
-  const sent = { title: 'Midsommar', publish_date: '2026-11-20' };
-  const { id } = await savePost(site, anna, sent);
-  await savePost(site, anna, { is_published: 'on' }, id);
-  const entries = await entriesOf(anna, { kind: 'post' });
-  const changed = entries.find((entry) => entry.startsWith('Changed'));
-  assert.is(changed, 'Changed: blog post “Midsommar” Changed: visibility: Draft → Published');
-});
-
 test('cannot be changed', async ({ site }) => {
   await signIn(site);
   const logged = () => site.db.selectFrom('admin_log').selectAll().execute();
@@ -138,20 +137,20 @@ async function errorOf({ db }: TestSite, statement: RawBuilder<unknown>): Promis
 
 test('comes in pages of fifty, the newest first', async ({ site, clock }) => {
   const anna = await signIn(site);
-  for (let count = 0; count < 62; count += 1) {
+  for (let count = 0; count < 52; count += 1) {
     clock.now += 1000;
     await signInAgain(site, anna.email);
   }
   const first = await logRows(anna);
   assert.is(first.rows.length, 50);
-  assert.match(plainText(find(first.html, '.pager')), 'Page 1 of 2, 63 in all');
+  assert.match(plainText(find(first.html, '.pager')), 'Page 1 of 2, 53 in all');
   assert.equal(linksOf(first.html, '.pager a'), [paths.adminLog({ page: '2' })]);
   const times = attributesOf(first.html, '.log time', 'datetime');
   assert.is(times[0], new Date(clock.now).toISOString());
   assert.equal(times, times.toSorted().toReversed());
   const rowsOf = async (page: string) => (await logRows(anna, { page })).rows.length;
-  assert.is(await rowsOf('2'), 13);
-  assert.is(await rowsOf('3'), 13);
+  assert.is(await rowsOf('2'), 3);
+  assert.is(await rowsOf('3'), 3);
   assert.is(await rowsOf('x'), 50);
   const narrowed = await logRows(anna, { kind: 'account', show: '7', q: 'anna' });
   assert.equal(linksOf(narrowed.html, '.pager a'), [

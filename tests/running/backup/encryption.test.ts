@@ -16,7 +16,6 @@ import {
   contentsOfFolder,
   correctManifest,
   faultOf,
-  night,
   restoreFrom,
   startCommand,
   subscribersIn,
@@ -35,6 +34,11 @@ interface Context {
   encrypted: Buffer;
   decrypted: Buffer;
   directory: string;
+  bucket: Awaited<ReturnType<typeof openBucket>>;
+  /** The settings of the bucket. */
+  env: Record<string, string>;
+  /** What the command has printed. */
+  said: string;
   config: Config;
   backup: string;
   folder: string;
@@ -45,19 +49,29 @@ const test = suite<Context>('an encrypted backup');
 const passphrase = 'lingonberries in november';
 const email = 'early@example.org';
 
+/** The command takes the backup, to the folder and to a bucket. */
 test.before(async (context) => {
-  context.backup = 'site-backup-2026-11-01T01-40-00Z';
   context.original = mkdtempSync(join(tmpdir(), 'site-encrypted-'));
-  const env = { BACKUP_PASSPHRASE: passphrase };
-  const site = await createTestSite({ directory: context.original, env });
+  const site = await createTestSite({ directory: context.original });
   await site.post('/newsletter', { email, consent: 'on' });
   assert.ok((await send(site, png(40, 30))).ok);
-  await backUpNow(site.config, { now: night(1) });
-  const folder = join(site.config.backups.directory, context.backup);
+  await site.close();
+  context.bucket = await openBucket();
+  const connection = Object.entries(context.bucket.env);
+  context.env = {
+    ...Object.fromEntries(connection.map(([key, value]) => [`BACKUP_${key}`, value])),
+    BACKUP_S3_BUCKET: 'backups',
+  };
+  const settings = { ...context.env, BACKUP_PASSPHRASE: passphrase, DATA_DIR: context.original };
+  const taken = startCommand('backup', [], settings);
+  assert.is(await taken.ended, 0, taken.output.text);
+  context.said = taken.output.text;
+  const { directory } = configAt(context.original).backups;
+  context.backup = readdirSync(directory)[0]!;
+  const folder = join(directory, context.backup);
   context.encrypted = readFileSync(join(folder, 'site.sqlite.age'));
   context.decrypted = decryptAge(context.encrypted, passphrase);
   replaceDatabase(folder, await encryptCheaply(context.decrypted, passphrase));
-  await site.close();
 });
 
 test.before.each((context) => {
@@ -69,7 +83,10 @@ test.before.each((context) => {
 
 test.after.each(({ directory }) => rmSync(directory, { recursive: true }));
 
-test.after(({ original }) => rmSync(original, { recursive: true }));
+test.after(async ({ bucket, original }) => {
+  await bucket.close();
+  rmSync(original, { recursive: true });
+});
 
 /** Changes the encrypted database and its fingerprint in the manifest. */
 function replaceDatabase(folder: string, bytes: Uint8Array): void {
@@ -191,48 +208,36 @@ test('is refused when it is damaged', async ({ config, folder }) => {
   assert.match(await faultOf(restoreFrom(config, folder)), 'site.sqlite.age is damaged');
 });
 
-test('may follow one that is not encrypted, which can still be restored', async (context) => {
-  const { config } = context;
+test('may be followed by one that is not encrypted, which links its pictures and can be restored', async (context) => {
+  const { config, folder } = context;
   const plain = { ...config, backups: { ...config.backups, passphrase: null } };
-  await backUpNow(plain, { now: night(2) });
+  await backUpNow(plain, { now: new Date(Date.now() + 60_000) });
+  const second = join(
+    config.backups.directory,
+    readdirSync(config.backups.directory).toSorted().at(-1)!,
+  );
+  assert.is.not(second, folder);
+  const [picture] = readdirSync(join(folder, 'uploads'));
+  const inode = (backup: string) => statSync(join(backup, 'uploads', picture!)).ino;
+  assert.is(inode(folder), inode(second));
   const there = elsewhere(context, { BACKUP_PASSPHRASE: passphrase });
-  await restoreFrom(there, join(config.backups.directory, 'site-backup-2026-11-02T01-40-00Z'));
+  await restoreFrom(there, second);
   assert.equal(subscribersIn(there.databaseFile), [email]);
 });
 
-test('goes to a bucket as it is, with linked pictures, which the command says', async (context) => {
-  const bucket = await openBucket();
-  try {
-    const { config, directory, folder } = context;
-    // The pictures are in the folder.
-    const connection = Object.entries(bucket.env).map(([key, value]) => [`BACKUP_${key}`, value]);
-    const env = { ...Object.fromEntries(connection), BACKUP_S3_BUCKET: 'backups' };
-    const settings = { ...env, BACKUP_PASSPHRASE: passphrase, DATA_DIR: directory };
-    const taken = startCommand('backup', [], settings);
-    assert.is(await taken.ended, 0, taken.output.text);
-    assert.match(taken.output.text, 'The database is encrypted');
-    const name = readdirSync(config.backups.directory).toSorted().at(-1)!;
-    assert.is.not(name, context.backup);
-    const second = join(config.backups.directory, name);
-    const [picture] = readdirSync(join(folder, 'uploads'));
-    const inode = (backup: string) => statSync(join(backup, 'uploads', picture!)).ino;
-    assert.is(inode(folder), inode(second));
-    const there = elsewhere(context, env);
-    const store = s3Store({ ...there.backups.connection!, bucket: 'backups', publicUrl: null });
-    assert.ok((await store.list()).includes(`${name}/site.sqlite.age`));
-    assert.match(
-      await faultOf(restoreFrom(there, `s3://backups/${name}`)),
-      'Set BACKUP_PASSPHRASE',
-    );
-  } finally {
-    await bucket.close();
-  }
+test('goes to a bucket as it is, which the command says', async (context) => {
+  assert.match(context.said, 'The database is encrypted');
+  const there = elsewhere(context, context.env);
+  const store = s3Store({ ...there.backups.connection!, bucket: 'backups', publicUrl: null });
+  assert.ok((await store.list()).includes(`${context.backup}/site.sqlite.age`));
+  const restoring = restoreFrom(there, `s3://backups/${context.backup}`);
+  assert.match(await faultOf(restoring), 'Set BACKUP_PASSPHRASE');
 });
 
 test('is announced by the commands, which prompt for the passphrase on a terminal', (context) => {
   const { backup, directory } = context;
   const listed = runCommand('restore', [], { env: { DATA_DIR: directory } });
-  assert.match(listed.stdout, /site-backup-2026-11-01T01-40-00Z .+, encrypted\n/);
+  assert.match(listed.stdout, new RegExp(`${backup} .+, encrypted\n`));
   const command = `${process.execPath} dist/server/restore.js ${backup} --verify`;
   const terminal = spawnSync('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
     env: { PATH: process.env.PATH, DATA_DIR: directory },

@@ -248,7 +248,7 @@ test('leaves the old site or the restored one, at whatever step it is killed', a
   rmSync(join(config.uploadsDirectory, picture));
   const found: string[] = [];
   // Each restore takes a while.
-  const stride = process.env.TEST_ALL ? 3 : 6;
+  const stride = process.env.TEST_ALL ? 3 : 8;
   for (let step = 1; ; step += stride) {
     const copy = `${directory}-killed-${step}`;
     cpSync(directory, copy, { recursive: true });

@@ -30,8 +30,8 @@ test('a backup has every write that was acknowledged before, whatever is written
 }) => {
   const { dataDirectory, origin } = site;
   const ground = { database: join(dataDirectory, 'site.sqlite'), now: new Date() };
-  await addManySubscribers(1500, ground);
-  await addManyApplications(1500, ground);
+  await addManySubscribers(500, ground);
+  await addManyApplications(500, ground);
   const acknowledged: string[] = [];
   const over = new AbortController();
   async function subscribeUntilOver() {

@@ -49,7 +49,7 @@ async function keepBusy(site: RunningSite, end: AbortSignal) {
 test('removes every byte, while the server continues and loses nothing', async ({ site }) => {
   const databaseFile = `${site.dataDirectory}/site.sqlite`;
   const load = { database: databaseFile, now: new Date() };
-  await addManySubscribers(10_000, load);
+  await addManySubscribers(3000, load);
   await send(site, paths.newsletter(), { email, consent: 'on' });
   await send(site, paths.contact(), {
     first_name: 'Anna',
@@ -58,7 +58,7 @@ test('removes every byte, while the server continues and loses nothing', async (
     message: `Mine is ${email}`,
   });
   await send(site, paths.membershipRegistration(), { ...applicant, email });
-  await addManyApplications(10_000, load);
+  await addManyApplications(3000, load);
   // An earlier version did not overwrite deleted rows. Only rewriting the file removes their remains.
   const careless = new Sqlite(databaseFile, { timeout: 5000 });
   careless.pragma('secure_delete = OFF');

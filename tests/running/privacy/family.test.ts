@@ -2,7 +2,6 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
 import { countHoldings, eraseHoldings } from '../../../src/running/privacy/erase.ts';
-import { exportPersonalData } from '../../../src/running/privacy/export.ts';
 import { peopleAt } from '../../../src/running/privacy/people-at-one-address.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addApplication, addMessage, addSubscriber } from '../../fixtures/rows.ts';
@@ -81,19 +80,6 @@ test('is erased with what carries their name, and nothing of the others goes', a
   assert.equal(await namesIn(site), { members: [], applicants: [], writers: [], subscribers: 0 });
 });
 
-test('gets a copy of their own data only', async ({ site }) => {
-  await addFamily(site);
-  const copy = await exportPersonalData(site.db, 'demo', email, site.now(), 'Bo Åberg');
-  assert.is(copy.name, 'Bo Åberg');
-  const { payments: _, ...data } = copy.data;
-  const text = JSON.stringify(data);
-  assert.match(text, 'Bo Åberg');
-  assert.is(copy.data.payments!.length, 1);
-  for (const other of ['Anna', 'ANNA', 'Cia', 'newsletter_subscribers']) {
-    assert.not.match(text, other);
-  }
-});
-
 test('an administrator with the address does not keep the others from being erased', async ({
   site,
 }) => {
@@ -108,29 +94,41 @@ test('an administrator with the address does not keep the others from being eras
   assert.is((await site.get(paths.home())).status, 200);
 });
 
-onSqlite(test)('the commands ask who is meant', async ({ site }) => {
-  await addFamily(site);
-  const run = (command: 'privacy-erase' | 'privacy-export', ...args: string[]) =>
-    runCommand(command, [email, ...args], { env: { DATA_DIR: site.directory } });
-  const shown = run('privacy-erase');
-  assert.is(shown.status, 0, shown.stderr);
-  assert.match(shown.stdout, '3 people share this address:\n  Anna Åberg\n  Bo Åberg\n  Cia Åberg');
-  assert.match(shown.stdout, `${email} --everybody --yes`);
-  const before = await namesIn(site);
-  const unsure = run('privacy-erase', '--yes');
-  assert.is(unsure.status, 1);
-  assert.match(unsure.stderr, '--person "NAME"');
-  const stranger = run('privacy-erase', '--person', 'Dag Åberg', '--yes');
-  assert.is(stranger.status, 1);
-  assert.match(stranger.stderr, 'Nobody with that name has this address.');
-  assert.is(run('privacy-export').status, 1);
-  assert.match(run('privacy-export', '--person', 'anna åberg').stdout, 'Anna Åberg');
-  assert.equal(await namesIn(site), before);
-  const erased = run('privacy-erase', '--person', 'anna åberg', '--yes');
-  assert.is(erased.status, 0, erased.stderr);
-  assert.match(erased.stdout, 'Anna Åberg has been erased.');
-  assert.match(erased.stdout, 'it belongs to Bo Åberg, Cia Åberg as well');
-  assert.equal((await namesIn(site)).members, ['Bo Åberg']);
-});
+onSqlite(test)(
+  'the commands ask who is meant, and give a copy of their own data only',
+  async ({ site }) => {
+    await addFamily(site);
+    const run = (command: 'privacy-erase' | 'privacy-export', ...args: string[]) =>
+      runCommand(command, [email, ...args], { env: { DATA_DIR: site.directory } });
+    const shown = run('privacy-erase');
+    assert.is(shown.status, 0, shown.stderr);
+    assert.match(
+      shown.stdout,
+      '3 people share this address:\n  Anna Åberg\n  Bo Åberg\n  Cia Åberg',
+    );
+    assert.match(shown.stdout, `${email} --everybody --yes`);
+    const before = await namesIn(site);
+    const unsure = run('privacy-erase', '--yes');
+    assert.is(unsure.status, 1);
+    assert.match(unsure.stderr, '--person "NAME"');
+    const stranger = run('privacy-export', '--person', 'Dag Åberg');
+    assert.is(stranger.status, 1);
+    assert.match(stranger.stderr, 'Nobody with that name has this address.');
+    const { name, data } = JSON.parse(run('privacy-export', '--person', 'bo åberg').stdout);
+    assert.is(name, 'Bo Åberg');
+    const { payments, ...rest } = data;
+    assert.is(payments.length, 1);
+    assert.match(JSON.stringify(rest), 'Bo Åberg');
+    for (const other of ['Anna', 'ANNA', 'Cia', 'newsletter_subscribers']) {
+      assert.not.match(JSON.stringify(rest), other);
+    }
+    assert.equal(await namesIn(site), before);
+    const erased = run('privacy-erase', '--person', 'anna åberg', '--yes');
+    assert.is(erased.status, 0, erased.stderr);
+    assert.match(erased.stdout, 'Anna Åberg has been erased.');
+    assert.match(erased.stdout, 'it belongs to Bo Åberg, Cia Åberg as well');
+    assert.equal((await namesIn(site)).members, ['Bo Åberg']);
+  },
+);
 
 test.run();

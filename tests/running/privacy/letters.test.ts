@@ -39,25 +39,29 @@ test.after.each(({ site }) => site.close());
 const outbox = ({ db }: TestSite) =>
   db.selectFrom('mail_outbox').select(['kind', 'recipient']).execute();
 
-for (const [kind, data] of Object.entries(sampleLetters)) {
-  test(`erasure and export find ${kind} whoever receives it`, async ({ site }) => {
-    const to = 'office@example.org';
-    await queueLetters(site.db, [{ kind, to, language: 'en', data } as never], site.now());
-    const copy = await exportPersonalData(site.db, 'demo', email, site.now());
-    assert.is(copy.data.mail_outbox!.length, 1);
-    await eraseHoldings(site.db, 'somebody.else@example.org', site.now());
-    assert.is((await outbox(site)).length, 1);
-    await eraseHoldings(site.db, email, site.now());
-    assert.equal(await outbox(site), []);
-  });
+const kinds = Object.keys(sampleLetters).toSorted();
 
-  test(`${kind} has addresses and ids only where erasure looks for them`, () => {
+test('erasure and export find every letter, whoever receives it', async ({ site }) => {
+  const letters = Object.entries(sampleLetters).map(([kind, data]) => {
+    return { kind, to: 'office@example.org', language: 'en', data } as never;
+  });
+  await queueLetters(site.db, letters, site.now());
+  const copy = await exportPersonalData(site.db, 'demo', email, site.now());
+  assert.equal(copy.data.mail_outbox!.map(({ kind }) => String(kind)).toSorted(), kinds);
+  await eraseHoldings(site.db, 'somebody.else@example.org', site.now());
+  assert.is((await outbox(site)).length, kinds.length);
+  await eraseHoldings(site.db, email, site.now());
+  assert.equal(await outbox(site), []);
+});
+
+test('letters have addresses and ids only where erasure looks for them', () => {
+  for (const [kind, data] of Object.entries(sampleLetters)) {
     const others = Object.entries(data).filter(([key]) => !Object.hasOwn(looked, key));
     for (const [key, value] of others) {
-      assert.not.match(String(value), /\S@\S|[\da-f]{8}-[\da-f]{4}-/, key);
+      assert.not.match(String(value), /\S@\S|[\da-f]{8}-[\da-f]{4}-/, `${kind}: ${key}`);
     }
-  });
-}
+  }
+});
 
 test('a template whose data names nobody does not compile', () => {
   // @ts-expect-error: erasure does not look for memberEmail

@@ -54,9 +54,6 @@ test('is refused with an error of its field, and never with 401', async ({ site 
     password: faults.passwordRequired,
   });
   assert.equal(await change(password, 'eleven chrs'), { password: faults.passwordTooShortAlone });
-  assert.equal(await change(password, 'x'.repeat(201)), { password: faults.passwordTooLong });
-  assert.equal(await change(password, 'passwordpassword'), { password: faults.passwordCommon });
-  assert.equal(await change(password, 'anna@example.org1'), { password: faults.passwordContext });
   assert.equal(await change(password, 'ANNA@example.org'), { password: faults.passwordIsEmail });
   assert.is(await pageStatus(here), 200);
   assert.is(await pageStatus(there), 200);

@@ -114,31 +114,26 @@ test('signing out and a new password work before it', async ({ site }) => {
   assert.is((await renewed.get(paths.adminSecurity())).status, 401);
 });
 
-test('everything opens as soon as it is on', async ({ site }) => {
+test('as soon as it is on everything opens; it can be moved but not turned off, and a guest begins with it', async ({
+  site,
+}) => {
   const anna = await enrol(site, await signIn(site));
   assert.is(await pageStatus(anna), 200);
   assert.is((await anna.get(paths.adminAdministrators())).status, 200);
   const html = await (await anna.get(paths.adminSecurity())).text();
   assert.not.match(plainText(html), 'One step left');
-});
+  const path = linkIn(await (await invite(anna, 'nils@example.org')).text());
+  const chosen = 'herring and new potatoes';
+  const accepted = await site.post(path, { password: chosen, repeat: chosen });
+  const nils = withCookie(site, sessionCookieOf(accepted)!);
+  assert.is((await nils.get(paths.admin())).headers.get('location'), '/admin/security');
 
-test('it can be moved but not turned off', async ({ site }) => {
-  const anna = await enrol(site, await signIn(site));
   assert.not.match(await secondFactorOf(anna), 'Turn off');
   clock.now += 30_000;
   const proof = { password, code: codeOf(anna, site.now()) };
   const removal = await sendOwn(anna, 'second-factor-removal', proof);
   assert.is(removal.answer.headers.get('location'), paths.adminSecurity());
   assert.match(await secondFactorOf(anna), /^Two-step verification On/);
-});
-
-test('a guest begins with the set-up, too', async ({ site }) => {
-  const anna = await enrol(site, await signIn(site));
-  const path = linkIn(await (await invite(anna, 'nils@example.org')).text());
-  const chosen = 'herring and new potatoes';
-  const answer = await site.post(path, { password: chosen, repeat: chosen });
-  const nils = withCookie(site, sessionCookieOf(answer)!);
-  assert.is((await nils.get(paths.admin())).headers.get('location'), '/admin/security');
 });
 
 test.run();
