@@ -35,8 +35,11 @@ async function begin(site: TestSite, admin: SignedIn) {
   return { secret, sent, confirm };
 }
 
-test('turning it on needs the password and a code of the app', async ({ site }) => {
+test('turning it on needs the password and a code of the app, ends all other sessions, and works once', async ({
+  site,
+}) => {
   const here = await signIn(site);
+  const there = await signInAgain(site, here.email);
   assert.not(await isOn(here));
   const html = await (await here.get(paths.adminSecurity('second-factor'))).text();
   const [uri] = linksOf(html, '.secret a');
@@ -44,7 +47,7 @@ test('turning it on needs the password and a code of the app', async ({ site }) 
   assert.match(uri!, /^otpauth:\/\/totp\/.*anna%40example\.org\?/);
   assert.match(uri!, `secret=${shown}`);
   assert.match(decodeURIComponent(attributesOf(html, '.qr', 'src')[0]!), ',<svg');
-  const { secret, confirm } = await begin(site, here);
+  const { secret, sent, confirm } = await begin(site, here);
   const wrongPassword = await confirm({ password: 'x' });
   assert.equal(wrongPassword.errors, { password: faults.passwordWrong });
   assert.is(valuesOf(wrongPassword.html, '.own-form').secret, secret);
@@ -60,18 +63,11 @@ test('turning it on needs the password and a code of the app', async ({ site }) 
   assert.is(on.status, 200);
   assert.match(plainText(on.html), 'Two-step verification is on. All your other sessions');
   assert.is(on.recoveryCodes.length, 10);
-  const said = await secondFactorOf(renewedBy(site, on));
+  const renewed = renewedBy(site, on);
+  const said = await secondFactorOf(renewed);
   assert.match(said, 'On since 22 November 2026, 19:00');
   assert.match(said, 'Recovery codes left: 10 of 10.');
   assert.match(said, 'Turn off');
-});
-
-test('turning it on ends all other sessions, and works once', async ({ site }) => {
-  const here = await signIn(site);
-  const there = await signInAgain(site, here.email);
-  const { sent, confirm } = await begin(site, here);
-  const renewed = renewedBy(site, await confirm());
-  assert.is(await pageStatus(renewed), 200);
   assert.is(await pageStatus(there), 401);
   // A copy of the old cookie has never passed a second factor either.
   assert.is(await pageStatus(here), 401);
