@@ -53,12 +53,11 @@ test('are refused when a link of another site leads to them, with a page and no 
   anna,
   site,
 }) => {
-  for (const list of lists) {
-    for (const headers of foreign) {
-      const answer = await anna.get(exportOf(list), { ...navigation, ...headers });
-      assert.is(answer.status, 403, JSON.stringify(headers));
-      assert.is(answer.headers.get('content-disposition'), null);
-    }
+  for (const [index, headers] of foreign.entries()) {
+    const list = lists[index % lists.length]!;
+    const answer = await anna.get(exportOf(list), { ...navigation, ...headers });
+    assert.is(answer.status, 403, JSON.stringify(headers));
+    assert.is(answer.headers.get('content-disposition'), null);
   }
   assert.is(await exportsIn(site), 0);
   const headers = { ...navigation, ...foreign[0], Cookie: `${anna.cookie}; language=sv` };
