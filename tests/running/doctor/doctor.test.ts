@@ -28,13 +28,10 @@ test('names every wrong setting and still examines the data', async ({ directory
   assert.not(existsSync(join(directory, 'site.sqlite')));
 });
 
-test('names what is missing, refused or not to be reached, without its password', async ({
+test('names the service that does not respond or refuses the key, without its password', async ({
   directory,
 }) => {
   await copyEmptyDatabase(directory);
-  const db = new Sqlite(join(directory, 'site.sqlite'));
-  db.exec('delete from kysely_migration where rowid = (select max(rowid) from kysely_migration)');
-  db.close();
   const stripe = await new StripeDouble().start();
   const { status, said, states } = await examine({
     SITE_MODE: 'live',
@@ -54,7 +51,6 @@ test('names what is missing, refused or not to be reached, without its password'
   });
   await stripe.close();
   assert.is(status, 1);
-  assert.ok(states.includes('migrations: wrong'), said);
   assert.match(said, /card payments +wrong +a request to Stripe failed \(.*401/);
   for (const what of ['mail', 'pictures', 'card payments', 'public address', 'administrators']) {
     assert.ok(states.includes(`${what}: wrong`), said);
@@ -76,6 +72,16 @@ test('a connection to PostgreSQL on another machine needs TLS', () => {
   assert.equal(clear.filter(isInClearText), clear);
   assert.equal(fine.filter(isInClearText), []);
   assert.ok(isInClearText(`${clear[0]}?sslmode=prefer`));
+});
+
+test('finds a database that needs a migration', async ({ directory }) => {
+  await copyEmptyDatabase(directory);
+  const db = new Sqlite(join(directory, 'site.sqlite'));
+  db.exec('delete from kysely_migration where rowid = (select max(rowid) from kysely_migration)');
+  db.close();
+  const { said, states, status } = await examine({ DATA_DIR: directory, PORT: '9' });
+  assert.is(status, 1);
+  assert.ok(states.includes('migrations: wrong'), said);
 });
 
 test('finds a damaged database', async ({ directory }) => {
