@@ -12,7 +12,9 @@ const page = async (admin: SignedIn, query: Record<string, string> = {}) => {
   return { status: answer.status, html: await answer.text() };
 };
 
-test('is counted on any day, and the movements of a year add up', async ({ site }) => {
+test('is counted on any day, the movements of a year add up, and a wrong day is named', async ({
+  site,
+}) => {
   const admin = await signIn(site);
   await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2024-05-01', plan: 'Lifetime' });
   await addPaidMember(site, { name: 'Bo Berg', paidOn: '2025-01-10' });
@@ -49,6 +51,11 @@ test('is counted on any day, and the movements of a year add up', async ({ site 
     '−0',
     '3',
   ]);
+  const wrong = await page(admin, { day: '2026-02-30', year: '99999' });
+  assert.is(wrong.status, 422);
+  assert.equal(attributesOf(wrong.html, '#day', 'value'), ['2026-02-30']);
+  assert.equal(errorsIn(wrong.html), { day: 'Please enter a date such as 2026-01-31.' });
+  assert.is((await site.get(paths.adminCounts())).status, 401);
   const earlier = (await page(admin, { year: '2024' })).html;
   assert.is(textsOf(earlier, '[aria-labelledby=movements-of-year] td').at(-1), '1');
 });
@@ -91,17 +98,6 @@ test('are counted for grants by age, city and postcode, on the page and in a fil
   for (const row of rows)
     assert.ok(lines.includes(`2026-05-31,${row}`), `${row}\n${lines.join('')}`);
   assert.is((await admin.get(paths.adminCountsFile({ day: 'x' }))).status, 422);
-});
-
-test('names a wrong day at its field, keeps it, and asks strangers to sign in', async ({
-  site,
-}) => {
-  const admin = await signIn(site);
-  const { html, status } = await page(admin, { day: '2026-02-30', year: '99999' });
-  assert.is(status, 422);
-  assert.equal(attributesOf(html, '#day', 'value'), ['2026-02-30']);
-  assert.equal(errorsIn(html), { day: 'Please enter a date such as 2026-01-31.' });
-  assert.is((await site.get(paths.adminCounts())).status, 401);
 });
 
 test.run();

@@ -67,17 +67,49 @@ test('says in one sentence until when somebody is a member, and shows what there
   assert.match(html, '/admin/applications/');
   assert.is((await admin.get(paths.adminMember('nobody'))).status, 404);
   assert.is((await admin.get(paths.adminMemberPart(id, 'explode'))).status, 404);
+  const Cookie = `${admin.cookie}; language=sv`;
+  const swedish = await pageOf(admin, paths.adminMember(id), { Cookie });
+  const until = 'Medlem till och med den 30 april 2027, utan avbrott sedan 2026.';
+  assert.match(plainText(swedish), until);
+  for (const text of textsOf(swedish, 'h2')) {
+    assert.not.match(text, /Fees|Payments|Details|Periods|History/);
+  }
 });
 
-test('somebody who comes back later was a member, and becomes one again', async ({ site }) => {
+test('keeps notes, refuses an empty one, and is found in the log by its name', async ({ site }) => {
   const admin = await signIn(site);
+  const id = await memberOf(site);
+  const path = paths.adminMemberPart(id, 'note');
+  assert.is((await admin.post(path, { text: ' ' })).status, 422);
+  assert.is((await admin.post(path, { text: 'Wants <b>lentils</b>' })).status, 303);
+  const html = await pageOf(admin, paths.adminMember(id));
+  assert.match(plainText(find(html, '[aria-labelledby=notes]')), 'Wants <b>lentils</b>');
+  assert.is((await admin.post(paths.adminMemberPart('x', 'note'), { text: 'x' })).status, 404);
+  const { rows } = await logRows(admin, { q: 'åberg' });
+  assert.equal(
+    rows.map(([, , what]) => what),
+    ['Changed: member “Anna Åberg” Changed: note'],
+  );
+});
+
+test('somebody who comes back later becomes a member again, unless that was a mistake', async ({
+  site,
+}) => {
+  const admin = await signedInAs(site);
   const id = await memberOf(site, '2024-01-01');
   const by = { adminId: null, now: site.now() };
-  await grantPeriod(site.db, id, { plan: 'Honorary', day: '2026-12-13' }, by);
+  const granted = await grantPeriod(site.db, id, { plan: 'Honorary', day: '2026-12-13' }, by);
+  const html = await pageOf(admin, paths.adminMember(id));
   assert.is(
-    await sentence(admin, id),
+    textsOf(html, '.member-sentence')[0],
     'The membership ended on 31 December 2024. The membership begins on 13 December 2026.',
   );
+  assert.is(findAll(html, '.period-line rect').length, 2);
+  const period = granted!.period.id;
+  const path = paths.adminMemberPart(id, 'void');
+  assert.match(html, `${path}?period=${period}`);
+  assert.is((await admin.post(path, { period })).status, 303);
+  assert.match(plainText(await pageOf(admin, paths.adminMember(id))), 'Cancelled: a mistake');
 });
 
 test('edits the details, each error beside its field, and loses nothing typed', async ({
@@ -117,16 +149,6 @@ test('edits the details, each error beside its field, and loses nothing typed', 
   assert.equal(saves, [['birth_year', 'city', 'country'], ['city']]);
 });
 
-test('a member leaves, and comes back when that is undone', async ({ site }) => {
-  const admin = await signedInAs(site);
-  const id = await memberOf(site);
-  assert.is((await press(admin, id, 'leave', { day: '2026-11-19' })).status, 303);
-  assert.is(await sentence(admin, id), 'Resigned. The last day as a member was 19 November 2026.');
-  assert.is((await press(admin, id, 'leave')).status, 409);
-  assert.is((await press(admin, id, 'undo')).status, 303);
-  assert.is(await sentence(admin, id), 'Member until 30 April 2027, without a break since 2026.');
-});
-
 test('suspends until a day, excludes, readmits, and notes a death', async ({ site }) => {
   const admin = await signedInAs(site);
   const id = await memberOf(site);
@@ -138,11 +160,13 @@ test('suspends until a day, excludes, readmits, and notes a death', async ({ sit
   assert.is(excluded.status, 303);
   assert.is(await sentence(admin, id), 'Excluded as of 22 November 2026.');
   assert.is((await press(admin, id, 'undo')).status, 303);
-  assert.is((await press(admin, id, 'deceased', { day: '2026-11-22' })).status, 303);
-  assert.match((await sentence(admin, id))!, 'No emails are sent.');
+  // A death ends a membership that would have ended later.
+  assert.is((await press(admin, id, 'leave', { day: '2026-12-31' })).status, 303);
+  assert.is((await press(admin, id, 'deceased', { day: '2026-11-20' })).status, 303);
+  assert.match((await sentence(admin, id))!, /Deceased.*No emails are sent\./);
   assert.equal(
     (await logOf(site, 'member')).map(({ changes }) => changes[0]),
-    ['suspended', 'suspensionLifted', 'excluded', 'endingUndone', 'deceased'],
+    ['suspended', 'suspensionLifted', 'excluded', 'endingUndone', 'left', 'deceased'],
   );
 });
 
@@ -193,71 +217,6 @@ test('grave actions need a recent proof, and keep what was typed', async ({ site
   assert.is(proved.headers.get('location'), next);
   const form = typedIn(await pageOf(admin, next), 'form.editor-form');
   assert.equal(form, { day: '2026-11-01' });
-});
-
-test('adds the fee of a renewal, and says when it is too early', async ({ site }) => {
-  const admin = await signIn(site);
-  const offered = async (id: string) =>
-    linksOf(await pageOf(admin, paths.adminMember(id)), '.member-actions a').includes(
-      paths.adminMemberPart(id, 'renew'),
-    );
-  const young = await memberOf(site);
-  assert.not(await offered(young));
-  const early = await press(admin, young, 'renew');
-  assert.is(early.status, 409);
-  assert.match(plainText(await early.text()), 'It is too early to renew.');
-  const id = await memberOf(site, '2025-12-01', 'Bo Berg');
-  assert.ok(await offered(id));
-  assert.is((await press(admin, id, 'renew')).status, 303);
-  const html = await pageOf(admin, paths.adminMember(id));
-  assert.match(plainText(find(html, '[aria-labelledby=fees]')), 'General, renewal');
-  assert.is((await press(admin, id, 'change', { plan: 'Core' })).status, 303);
-  assert.match(
-    plainText(find(await pageOf(admin, paths.adminMember(id)), '[aria-labelledby=fees]')),
-    'Core, change of plan',
-  );
-});
-
-test('merges a twin, and removes a period that was granted by mistake', async ({ site }) => {
-  const admin = await signedInAs(site);
-  const id = await memberOf(site);
-  const twin = await memberOf(site, '2024-01-01', 'Anna Aberg');
-  const sure = { number: 'M-10002', sure: 'yes' };
-  assert.is((await admin.post(paths.adminMemberPart(id, 'merge'), sure)).status, 303);
-  assert.is((await admin.get(paths.adminMember(twin))).status, 404);
-  const html = await pageOf(admin, paths.adminMember(id));
-  assert.is(findAll(html, '.period-line rect').length, 2);
-  const by = { adminId: null, now: site.now() };
-  const granted = await grantPeriod(site.db, id, { plan: 'General', day: '2026-11-22' }, by);
-  const path = `${paths.adminMemberPart(id, 'void')}?period=${granted!.period.id}`;
-  assert.match(await pageOf(admin, paths.adminMember(id)), path);
-  assert.is(
-    (await admin.post(paths.adminMemberPart(id, 'void'), { period: granted!.period.id })).status,
-    303,
-  );
-  assert.match(plainText(await pageOf(admin, paths.adminMember(id))), 'Cancelled: a mistake');
-});
-
-test('the log names the member, and is found by that name', async ({ site }) => {
-  const admin = await signIn(site);
-  const id = await memberOf(site);
-  await admin.post(paths.adminMemberPart(id, 'note'), { text: 'Rang' });
-  const { rows } = await logRows(admin, { q: 'åberg' });
-  assert.equal(
-    rows.map(([, , what]) => what),
-    ['Changed: member “Anna Åberg” Changed: note'],
-  );
-});
-
-test('keeps notes, and refuses an empty one', async ({ site }) => {
-  const admin = await signIn(site);
-  const id = await memberOf(site);
-  const path = paths.adminMemberPart(id, 'note');
-  assert.is((await admin.post(path, { text: ' ' })).status, 422);
-  assert.is((await admin.post(path, { text: 'Wants <b>lentils</b>' })).status, 303);
-  const html = await pageOf(admin, paths.adminMember(id));
-  assert.match(plainText(find(html, '[aria-labelledby=notes]')), 'Wants <b>lentils</b>');
-  assert.is((await admin.post(paths.adminMemberPart('x', 'note'), { text: 'x' })).status, 404);
 });
 
 test('adds a person with a fee, an honorary member, and an organisation with contacts', async ({
@@ -312,27 +271,7 @@ test('adds a person with a fee, an honorary member, and an organisation with con
   assert.equal(textsOf(find(shown, '[aria-labelledby=contacts]'), 'strong'), ['Bo', 'Eva']);
 });
 
-test('the town of a new member comes from the postal code of another one', async ({ site }) => {
-  const admin = await signIn(site);
-  const id = await memberOf(site);
-  const place = { postal_code: '582 24', city: 'Linköping', country: 'SE' };
-  await site.db.updateTable('members').set(place).where('id', '=', id).execute();
-  const form = valuesOf(await pageOf(admin, paths.adminNewMember()), 'form.editor-form');
-  const townWith = async (typed: Record<string, string>) => {
-    const person = { ...form, first_name: 'Bo', email: 'bo@example.org', again: 'on', ...typed };
-    const added = await admin.post(paths.adminNewMember(), person);
-    const { pathname } = new URL(added.headers.get('location')!, 'http://x');
-    const row = site.db.selectFrom('members').select('city');
-    return (await row.where('id', '=', pathname.split('/').at(-1)!).executeTakeFirst())?.city;
-  };
-  assert.is(await townWith({ postal_code: '58224' }), 'Linköping');
-  assert.is(await townWith({ postal_code: '582 24', city: 'Ulrika' }), 'Ulrika');
-  assert.is(await townWith({ postal_code: '582 24', country: 'NO' }), '');
-  assert.is(await townWith({ postal_code: '111 11' }), '');
-  assert.is(await townWith({}), '');
-});
-
-test('a new postal code brings its town, and never empties it', async ({ site }) => {
+test('a postal code brings the town of another member, and never empties one', async ({ site }) => {
   const admin = await signIn(site);
   const id = await memberOf(site);
   const other = await memberOf(site, '2026-05-01', 'Bo Berg');
@@ -356,17 +295,39 @@ test('a new postal code brings its town, and never empties it', async ({ site })
   assert.is(await townAfter({ postal_code: '111 11' }), 'Uppsala');
   assert.is(await townAfter({ phone: '070 123 45 67' }), 'Uppsala');
   assert.is(await townAfter({ city: '' }), '');
+
+  const form = valuesOf(await pageOf(admin, paths.adminNewMember()), 'form.editor-form');
+  const townOfNew = async (typed: Record<string, string>) => {
+    const person = { ...form, first_name: 'Bo', email: 'bo@example.org', again: 'on', ...typed };
+    const added = await admin.post(paths.adminNewMember(), person);
+    const { pathname } = new URL(added.headers.get('location')!, 'http://x');
+    const row = site.db.selectFrom('members').select('city');
+    return (await row.where('id', '=', pathname.split('/').at(-1)!).executeTakeFirst())?.city;
+  };
+  assert.is(await townOfNew({ postal_code: '58224' }), 'Linköping');
+  assert.is(await townOfNew({ postal_code: '582 24', city: 'Ulrika' }), 'Ulrika');
+  assert.is(await townOfNew({ postal_code: '582 24', country: 'NO' }), '');
+  assert.is(await townOfNew({ postal_code: '111 11' }), '');
+  assert.is(await townOfNew({}), '');
 });
 
-test('a change of plan shows what is to pay before the fee is stored', async ({ site }) => {
+test('adds the fee of a renewal or of a change of plan, which says first what is to pay', async ({
+  site,
+}) => {
   const admin = await signIn(site);
+  const feesOf = async (id: string) =>
+    plainText(find(await pageOf(admin, paths.adminMember(id)), '[aria-labelledby=fees]'));
+  const ending = await memberOf(site, '2025-12-01', 'Bo Berg');
+  assert.is((await press(admin, ending, 'renew')).status, 303);
+  assert.match(await feesOf(ending), 'General, renewal');
   const id = await memberOf(site);
   const page = await pageOf(admin, paths.adminMemberPart(id, 'change'));
   const [core] = textsOf(page, '#plan option[value=Core]');
   assert.is(core, 'Core, SEK 281 to pay (SEK 500 less SEK 219)');
-  await press(admin, id, 'change', { plan: 'Core' });
+  assert.is((await press(admin, id, 'change', { plan: 'Core' })).status, 303);
   const fees = site.db.selectFrom('fees').select('amount').where('purpose', '=', 'change');
   assert.equal(await fees.execute(), [{ amount: 28_100 }]);
+  assert.match(await feesOf(id), 'Core, change of plan');
 });
 
 test('a member leaves on a day to come, and stays one until then', async ({ site, clock }) => {
@@ -393,25 +354,7 @@ test('a member leaves on a day to come, and stays one until then', async ({ site
   clock.now += 40 * 24 * 60 * 60_000;
   const later = await signedInAs(site, 'later@example.org');
   assert.is(await sentence(later, id), 'Resigned. The last day as a member was 31 December 2026.');
-});
-
-test('a death ends a membership that would have ended later', async ({ site }) => {
-  const admin = await signedInAs(site);
-  const id = await memberOf(site);
-  await press(admin, id, 'leave', { day: '2026-12-31' });
-  assert.is((await press(admin, id, 'deceased', { day: '2026-11-20' })).status, 303);
-  assert.match((await sentence(admin, id))!, 'Deceased');
-});
-
-test('speaks Swedish', async ({ site }) => {
-  const admin = await signIn(site);
-  const id = await memberOf(site);
-  const Cookie = `${admin.cookie}; language=sv`;
-  const html = await pageOf(admin, paths.adminMember(id), { Cookie });
-  assert.match(plainText(html), 'Medlem till och med den 30 april 2027, utan avbrott sedan 2026.');
-  for (const text of textsOf(html, 'h2')) {
-    assert.not.match(text, /Fees|Payments|Details|Periods|History/);
-  }
+  assert.is((await press(later, id, 'leave')).status, 409);
 });
 
 test.run();
