@@ -46,36 +46,32 @@ async function questionAt(admin: SignedIn): Promise<Record<string, string>> {
 
 const close = async (admin: SignedIn) => admin.post(PAGE, await questionAt(admin));
 
-test('a year that has ended is closed once, after a question', async ({ live: { site } }) => {
+test('only a year that has ended is closed, once, after a question and with a code', async ({
+  live: { clock, site },
+}) => {
   const admin = await signedInAs(site);
   assert.match(plainText(await htmlAt(admin, PAGE)), 'No year is waiting to be closed.');
   await paidIn2025(site, admin, 'Maja Öberg');
   const open = plainText(await htmlAt(admin, PAGE));
   assert.match(open, '1 January 2025 – 31 December 2025');
+  const closedYears = () => site.db.selectFrom('closed_years').select('ends_on').execute();
+  for (const ends_on of ['2026-12-31', '2024-12-31', '', 'x']) {
+    await admin.post(PAGE, { ends_on, confirmed: 'yes' });
+    assert.equal(await closedYears(), []);
+  }
+  clock.now += 11 * MINUTE_MS;
+  const late = await admin.post(PAGE, { ends_on: '2025-12-31', confirmed: 'yes' });
+  assert.is(late.headers.get('location'), paths.adminConfirm(PAGE));
+  assert.equal(await closedYears(), []);
+  clock.now -= 11 * MINUTE_MS;
   const answers = [await questionAt(admin), await questionAt(admin)];
   const [first, second] = await Promise.all(answers.map((sent) => admin.post(PAGE, sent)));
   assert.equal([first!.status, second!.status], [303, 303]);
   const closed = plainText(await htmlAt(admin, PAGE));
   assert.match(closed, /Closed on 2 March 2026 by anna@example.org/);
   assert.match(closed, 'No year is waiting to be closed.');
-  const years = await site.db.selectFrom('closed_years').select('ends_on').execute();
-  assert.equal(years, [{ ends_on: '2025-12-31' }]);
+  assert.equal(await closedYears(), [{ ends_on: '2025-12-31' }]);
   assert.is((await logOf(site, 'closedYear')).length, 1);
-});
-
-test('only a year that has ended is closed, and only with a code', async ({
-  live: { clock, site },
-}) => {
-  const admin = await signedInAs(site);
-  await paidIn2025(site, admin, 'Maja Öberg');
-  for (const ends_on of ['2026-12-31', '2024-12-31', '', 'x']) {
-    await admin.post(PAGE, { ends_on, confirmed: 'yes' });
-    assert.equal(await site.db.selectFrom('closed_years').selectAll().execute(), []);
-  }
-  clock.now += 11 * MINUTE_MS;
-  const answer = await admin.post(PAGE, { ends_on: '2025-12-31', confirmed: 'yes' });
-  assert.is(answer.headers.get('location'), paths.adminConfirm(PAGE));
-  assert.equal(await site.db.selectFrom('closed_years').selectAll().execute(), []);
 });
 
 test('nothing is booked in a closed year, and a correction is booked today', async ({
@@ -98,15 +94,15 @@ test('the files and totals of a closed year stay the same whatever happens after
   live: { site },
 }) => {
   const admin = await signedInAs(site);
-  const names = ['Maja Öberg', 'Bo Ek', 'Åsa Lind', 'Per Ask'];
+  const names = ['Maja Öberg', 'Bo Ek'];
   const fees = [];
   for (const name of names) fees.push(await paidIn2025(site, admin, name));
   await close(admin);
   const before = await booksOf2025(admin);
   assert.match(before.rows, /M-\d+,\d+,statement 12,anna@example.org,2026-03-02,/);
-  assert.match(before.sums, '2025-12,Bankgiro,General,4,600.00,SEK');
+  assert.match(before.sums, '2025-12,Bankgiro,General,2,300.00,SEK');
 
-  for (let round = 0; round < 30; round++) {
+  for (let round = 0; round < 12; round++) {
     const fee = fees[round % fees.length]!;
     const [latest] = await undoLinks(admin, fee);
     if (round % 3 === 0 && latest) await undoLatest(admin, fee);
@@ -120,7 +116,7 @@ test('the files and totals of a closed year stay the same whatever happens after
   await site.db.updateTable('admins').set({ email: 'eva@example.org' }).execute();
 
   assert.equal(await booksOf2025(admin), before);
-  assert.ok((await ledgerOf(site)).length > 20);
+  assert.ok((await ledgerOf(site)).length > 9);
 });
 
 test.run();

@@ -18,6 +18,7 @@ import {
   applyForCheckout,
   attemptsIn,
   deliver,
+  findOne,
   headingFor,
   headingOf,
   ledgerOf,
@@ -27,6 +28,7 @@ import {
   statusOf,
 } from '../../helpers/live-site.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
+import { recordRefund } from '../../helpers/people/money.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 const test = liveSuite('the page of one fee');
@@ -53,6 +55,15 @@ const note = (admin: SignedIn, id: string, fields: Record<string, string>, heade
 const livingPeriods = async ({ db }: TestSite) =>
   db.selectFrom('member_periods').selectAll().where('voided_at', 'is', null).execute();
 
+/** Each label belongs to one field. */
+function assertLabels(html: string): void {
+  const ids = attributesOf(html, '[id]', 'id');
+  assert.equal(ids, [...new Set(ids)]);
+  for (const field of attributesOf(html, 'label[for]', 'for')) {
+    assert.is(find(html, `[id=${field}]`).tagName, 'INPUT', field);
+  }
+}
+
 const textOf = (html: Parameters<typeof plainText>[0]) =>
   plainText(html).replace(/[\u00a0\u202f]/g, ' ');
 
@@ -65,6 +76,7 @@ test('three steps from the list to a paid fee, with amount, day and the last met
   const [link] = linksOf(list.html, '.row-actions a');
   assert.is(link, `${paths.adminFee(id)}#payment`);
   const { html } = await open(admin, paths.adminFee(id));
+  assertLabels(html);
   const { key, rest, typed: _, ...usual } = valuesOf(html, FORM);
   assert.match(key!, /^[\da-f-]{36}$/);
   assert.equal([rest, usual], ['15000', { amount: '150', day: '2026-03-02', note: '' }]);
@@ -74,7 +86,13 @@ test('three steps from the list to a paid fee, with amount, day and the last met
   assert.is((await feeOf(site, id)).status, 'paid');
   assert.equal(await ledgerOf(site), ['2026-00001 payment 15000']);
   assert.is((await livingPeriods(site)).length, 1);
-  const [letter] = await lettersOf(site, 'payment-receipt');
+  const application = (await findOne(site, id))!;
+  const { member_id } = await feeOf(site, id);
+  assert.ok(member_id);
+  assert.equal([application.payment_status, application.member_id], ['paid', member_id]);
+  assertLabels((await open(admin, paths.adminFee(id))).html);
+  const [letter, ...others] = await lettersOf(site, 'payment-receipt');
+  assert.equal(others, []);
   const { method, receiptToken } = letter!.data as { method: string; receiptToken: string };
   assert.is(method, 'bankgiro');
   const next = await addApplication(site, { full_name: 'Olle', email: 'olle@example.org' });
@@ -118,31 +136,6 @@ test('a recorded payment leads on to the next unpaid fee of the list, and from t
   assert.equal(textsOf((await open(admin, paths.adminFee(bo))).html, '#recorded a'), []);
 });
 
-test('a reference leads straight to its fee, as does the name of one person, and other names to the list', async ({
-  live: { site },
-}) => {
-  const admin = await signedInAs(site);
-  const [id, other] = [
-    await addApplication(site, { full_name: 'Maja Öberg' }),
-    await addApplication(site, { full_name: 'Maja Ek', email: 'ek@example.org' }),
-  ];
-  const { reference } = await feeOf(site, id);
-  const straight = await admin.get(paths.adminFees({ q: reference }));
-  assert.equal(
-    [straight.status, straight.headers.get('location')],
-    [303, `${paths.adminFee(id)}#payment`],
-  );
-  const one = await admin.get(paths.adminFees({ q: 'maja ö' }));
-  assert.is(one.headers.get('location'), `${paths.adminFee(id)}#payment`);
-  const { html } = await open(admin, paths.adminFees({ q: 'maja' }));
-  assert.equal(
-    linksOf(html, '.row-actions a').toSorted(),
-    [id, other].map((one) => `${paths.adminFee(one)}#payment`).toSorted(),
-  );
-  const none = await open(admin, paths.adminFees({ q: '<b>nobody' }));
-  assert.match(textOf(none.html), 'No fee matches.');
-});
-
 test('errors stand at their fields, and nothing that was typed is lost', async ({
   live: { site },
 }) => {
@@ -176,17 +169,16 @@ test('errors stand at their fields, and nothing that was typed is lost', async (
   for (const [name, odd] of Object.entries({ key: 'x', rest: 'x', method: 'card' })) {
     assert.is((await note(admin, id, { ...form, method: 'cash', [name]: odd })).status, 422);
   }
+  for (const day of ['1990-01-01', '2018-12-31']) {
+    const early = await note(admin, id, { ...form, method: 'cash', day });
+    assert.is(early.status, 422, day);
+    assert.match(plainText(await early.text()), 'The books do not go back that far.');
+  }
   assert.equal(await ledgerOf(site), []);
-});
-
-test('a typed amount may name the currency, and has öre after a dot or a comma', async ({
-  live: { site },
-}) => {
-  const admin = await signedInAs(site);
-  const id = await addApplication(site, { membership_type: 'Core' });
+  // An amount may name the currency, and has öre after a dot or a comma.
   for (const amount of ['200 kr', 'SEK 150.50', '100,50 kronor', '49:-']) {
-    const recorded = await note(admin, id, { ...(await formOf(admin, id)), amount });
-    assert.is(recorded.status, 303, amount);
+    const typed = { ...(await formOf(admin, id)), amount, day: '2019-01-01' };
+    assert.is((await note(admin, id, typed)).status, 303, amount);
   }
   assert.equal(
     (await ledgerOf(site)).map((row) => row.split(' ').at(-1)),
@@ -221,44 +213,20 @@ test('an amount far above the fee is stored only after a question', async ({ liv
   }
 });
 
-test('each label of the page belongs to one field', async ({ live: { site } }) => {
-  const admin = await signedInAs(site);
-  const id = await addApplication(site, { membership_type: 'General' });
-  for (const isPaid of [false, true]) {
-    if (isPaid) await note(admin, id, await formOf(admin, id));
-    const { html } = await open(admin, paths.adminFee(id));
-    const ids = attributesOf(html, '[id]', 'id');
-    assert.equal(ids, [...new Set(ids)]);
-    for (const field of attributesOf(html, 'label[for]', 'for')) {
-      assert.is(find(html, `[id=${field}]`).tagName, 'INPUT', field);
-    }
-  }
-});
-
-test('the page of the member lists the latest payment first', async ({ live: { site } }) => {
-  const admin = await signedInAs(site);
-  const id = await addApplication(site, { membership_type: 'General' });
-  await note(admin, id, { ...(await formOf(admin, id)), day: '2026-03-01' });
-  await note(admin, id, { ...(await formOf(admin, id)), amount: '50' });
-  const { member_id } = await feeOf(site, id);
-  const { html } = await open(admin, paths.adminMember(member_id!));
-  const receipts = textsOf(html, '[aria-labelledby=payments] th[scope=row]');
-  assert.equal(
-    receipts.map((text) => text.split(' ')[0]),
-    ['2026-00002', '2026-00001'],
-  );
-});
-
-test('what is paid in part or too much is shown to the office and the payer', async ({
+test('what is paid in part, too much or refunded is shown to the office and the payer', async ({
   live: { site },
 }) => {
   const admin = await signedInAs(site);
   const id = await addApplication(site, { membership_type: 'General' });
-  await note(admin, id, { ...(await formOf(admin, id)), amount: '50,50' });
+  const status = async () => (await feeOf(site, id)).status;
+  await note(admin, id, { ...(await formOf(admin, id)), amount: '50,50', day: '2026-03-01' });
+  assert.is(await status(), 'partly_paid');
   const part = await open(admin, paths.adminFee(id));
   assert.match(textOf(find(part.html, '.fee-facts')), 'Left to paySEK 99.50');
   assert.is(valuesOf(part.html, FORM).amount, '99.5');
   assert.equal(await livingPeriods(site), []);
+  const [letter] = await lettersOf(site, 'payment-receipt');
+  assert.is((letter!.data as { rest: number }).rest, 9_950);
   const { token } = await feeOf(site, id);
   const page = await (await site.get(paths.fee(token))).text();
   assert.match(textOf(page), 'Part of the fee has arrived');
@@ -267,9 +235,35 @@ test('what is paid in part or too much is shown to the office and the payer', as
   const { html } = await open(admin, paths.adminFee(id));
   assert.match(textOf(find(html, '.fee-facts')), 'OverpaidSEK 50.50');
   assert.equal(textsOf(html, '.fee-head .status'), ['Overpaid']);
-  assert.is((await livingPeriods(site)).length, 1);
+  const [period, ...others] = await livingPeriods(site);
+  assert.equal([period!.starts_on, others], ['2026-03-02', []]);
   const review = await open(admin, paths.adminFees({ show: 'review' }));
   assert.equal(linksOf(review.html, '.row-actions a'), [paths.adminFee(id)]);
+  const member = await open(admin, paths.adminMember(period!.member_id));
+  const receipts = textsOf(member.html, '[aria-labelledby=payments] th[scope=row]');
+  assert.equal(
+    receipts.map((text) => text.split(' ')[0]),
+    ['2026-00002', '2026-00001'],
+    'the latest first',
+  );
+
+  await recordRefund(admin, id, '50,50');
+  assert.is(await status(), 'paid');
+  await recordRefund(admin, id, '50');
+  assert.is(await status(), 'partially_refunded');
+  assert.is((await livingPeriods(site)).length, 1);
+  const refunded = await open(admin, paths.adminFee(id));
+  const facts = textOf(find(refunded.html, '.fee-facts'));
+  assert.match(facts, 'FeeSEK 150');
+  assert.match(facts, 'PaidSEK 200.50');
+  assert.match(facts, 'RefundedSEK 100.50');
+  assert.not.match(facts, 'Left to pay');
+  assert.is(valuesOf(refunded.html, FORM).amount, '');
+  const list = await open(admin, paths.adminFees({ show: 'paid' }));
+  assert.is(textsOf(list.html, '.fee-table td.money')[0], '–');
+  await recordRefund(admin, id, '100');
+  assert.is(await status(), 'refunded');
+  assert.equal(await livingPeriods(site), []);
 });
 
 test('two administrators at once make one row, one letter and one period', async ({
@@ -325,9 +319,12 @@ test('taking back asks first, and leaves two rows, no period and a receipt that 
     .executeTakeFirstOrThrow();
   const receipt = await (await site.get(paths.receipt(receipt_token))).text();
   assert.match(textOf(receipt), 'This receipt is no longer valid. Receipt 2026-00002');
+  await note(admin, id, await formOf(admin, id));
+  assert.is((await ledgerOf(site)).at(-1), '2026-00003 payment 15000', 'no number is left out');
+  assert.is((await livingPeriods(site)).length, 1);
 });
 
-test('a payment taken back leaves the fee unpaid, not the card page of the payer expired', async ({
+test('a payment taken back leaves the fee unpaid, and card money that completes it gets its receipt', async ({
   live,
 }) => {
   const { double, site } = live;
@@ -338,10 +335,19 @@ test('a payment taken back leaves the fee unpaid, not the card page of the payer
   const [undo] = linksOf((await open(admin, paths.adminFee(id))).html, '.row-actions a');
   await admin.post(undo!, {});
   await deliver(live);
-  assert.is((await feeOf(site, id)).status, 'pending');
-  assert.is(await statusOf(site, id), 'pending');
-  const answer = await site.get(page);
-  assert.is(await headingOf(answer), headingFor('pending'));
+  assert.is(await statusOf(site, id), 'pending', 'not expired');
+  assert.is(await headingOf(await site.get(page)), headingFor('pending'));
+  await payAgain(live, page);
+  const { session_id } = (await attemptsIn(site)).at(-1)!;
+  // As another application of the same person does that is paid first.
+  await site.db.updateTable('fees').set({ status: 'cancelled' }).where('id', '=', id).execute();
+  double.pay(session_id!);
+  await deliver(live);
+  assert.is((await ledgerOf(site)).at(-1), '2026-00003 payment 50000');
+  assert.is((await feeOf(site, id)).status, 'paid');
+  const [letter, ...others] = await lettersOf(site, 'payment-receipt');
+  assert.match(JSON.stringify(letter), '2026-00003');
+  assert.equal(others, []);
 });
 
 test('a fee whose card page has closed is unpaid to the office and the payer', async ({
@@ -365,70 +371,27 @@ test('a fee whose card page has closed is unpaid to the office and the payer', a
   );
 });
 
-test('card money that nobody expected any more, but that completes the fee, gets its receipt', async ({
-  live,
+test('an unknown fee or row is no page, strangers see none, and no other site notes money', async ({
+  live: { site },
 }) => {
-  const { double, site } = live;
-  const admin = await signedInAs(site);
-  const { id, page } = await applyForCheckout(live);
-  await note(admin, id, await formOf(admin, id));
-  const [undo] = linksOf((await open(admin, paths.adminFee(id))).html, '.row-actions a');
-  await admin.post(undo!, {});
-  await payAgain(live, page);
-  const { session_id } = (await attemptsIn(site)).at(-1)!;
-  // As another application of the same person does that is paid first.
-  await site.db.updateTable('fees').set({ status: 'cancelled' }).where('id', '=', id).execute();
-  double.pay(session_id!);
-  await deliver(live);
-  assert.is((await ledgerOf(site)).at(-1), '2026-00003 payment 50000');
-  assert.is((await feeOf(site, id)).status, 'paid');
-  const [letter, ...others] = await lettersOf(site, 'payment-receipt');
-  assert.match(JSON.stringify(letter), '2026-00003');
-  assert.equal(others, []);
-});
-
-test('sends the fee to the payer while it is owed', async ({ live: { site } }) => {
-  const admin = await signedInAs(site);
-  const id = await addApplication(site, { membership_type: 'General' });
-  assert.is((await admin.post(paths.adminFeeLetter(id), {})).status, 303);
-  const [letter] = await lettersOf(site, 'payment-request');
-  const { reference, token } = await feeOf(site, id);
-  const { feeToken, owed } = letter!.data as { feeToken: string; owed: object };
-  assert.is(feeToken, token);
-  assert.equal(owed, { rest: 15_000, reference, dueOn: (await feeOf(site, id)).due_on });
-  await note(admin, id, await formOf(admin, id));
-  assert.is((await admin.post(paths.adminFeeLetter(id), {})).status, 409);
-  assert.is((await lettersOf(site, 'payment-request')).length, 1);
-});
-
-test('an unknown fee or row is no page', async ({ live: { site } }) => {
   const admin = await signedInAs(site);
   const id = await addApplication(site, {});
   const other = await addApplication(site, { full_name: 'Olle', email: 'olle@example.org' });
   await note(admin, other, await formOf(admin, other));
   const [undo] = linksOf((await open(admin, paths.adminFee(other))).html, '.row-actions a');
-  const row = undo!.split('/').at(-1)!;
+  const reverse = paths.adminFeeReverse(id, undo!.split('/').at(-1)!);
   assert.is((await admin.get(paths.adminFee('x'))).status, 404);
   assert.is((await note(admin, 'x', await formOf(admin, id))).status, 404);
   assert.is((await admin.post(paths.adminFeeLetter('x'), {})).status, 404);
-  assert.is((await admin.get(paths.adminFeeReverse(id, row))).status, 404);
-  assert.is((await admin.post(paths.adminFeeReverse(id, row), {})).status, 404);
-  assert.is((await ledgerOf(site)).length, 1);
-});
-
-test('nobody sees it who is not signed in, and no other site notes money', async ({
-  live: { site },
-}) => {
-  const id = await addApplication(site, {});
-  for (const path of [paths.adminFees(), paths.adminFee(id), paths.adminFeeReverse(id, 'x')]) {
+  assert.is((await admin.get(reverse)).status, 404);
+  assert.is((await admin.post(reverse, {})).status, 404);
+  for (const path of [paths.adminFees(), paths.adminFee(id), undo!]) {
     assert.is((await site.get(path)).status, 401, path);
   }
   assert.is((await site.post(paths.adminFeePayments(id), {})).status, 401);
-  const admin = await signedInAs(site);
   const foreign = { 'Sec-Fetch-Site': 'cross-site' };
   assert.is((await note(admin, id, await formOf(admin, id), foreign)).status, 403);
-  assert.equal(await ledgerOf(site), []);
-  assert.is(findAll((await open(admin, paths.adminFee(id))).html, FORM).length, 1);
+  assert.is((await ledgerOf(site)).length, 1);
 });
 
 test.run();

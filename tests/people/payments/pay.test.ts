@@ -1,6 +1,5 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { languages } from '../../../src/shared/i18n/languages.ts';
 import { addFee, type FeeRow, storeStatus } from '../../../src/people/fees/fee-rows.ts';
 import { addRenewalFee } from '../../../src/people/fees/new-fees.ts';
 import { paymentStatuses } from '../../../src/people/payments/shared/status.ts';
@@ -113,6 +112,10 @@ test('opens the checkout, and shows the receipt when the provider has confirmed 
   const { memberId } = await addPaidMember(site, { name: 'Maja Öberg', paidOn: '2025-12-01' });
   const { id, token } = await feeIn(site, { member_id: memberId });
   const page = paths.fee(token);
+  const unpaid = await (await site.get(page)).text();
+  const { Member: member, 'Membership period': period } = factsIn(unpaid);
+  assert.equal([member, period], ['M.', '1 December 2026 – 30 November 2027']);
+  assert.not.match(unpaid, /Maja|Öberg|maja\.|M-10001|10001(?!73)/, 'only a first letter');
   const opened = await site.post(page, {});
   assert.is(opened.status, 303);
   const checkout = opened.headers.get('location')!;
@@ -135,20 +138,11 @@ test('opens the checkout, and shows the receipt when the provider has confirmed 
   }
 });
 
-test('shows the first letter of the member’s name, and nothing more of it', async ({ site }) => {
-  const { memberId } = await addPaidMember(site, { name: 'Maja Öberg', paidOn: '2025-12-01' });
-  const { token } = await feeIn(site, { member_id: memberId });
-  const html = await (await site.get(paths.fee(token))).text();
-  const { Member: member, 'Membership period': period } = factsIn(html);
-  assert.equal([member, period], ['M.', '1 December 2026 – 30 November 2027']);
-  assert.not.match(html, /Maja|Öberg|maja\.|M-10001|10001(?!73)/);
-});
-
 test('an address opens its own fee only, and guesses are answered by the limit', async ({
   site,
 }) => {
   const fees = [];
-  for (let number = 0; number < 30; number += 1) fees.push(await feeIn(site));
+  for (let number = 0; number < 4; number += 1) fees.push(await feeIn(site));
   for (const { token } of fees) {
     const html = await (await site.get(paths.fee(token))).text();
     const shown = fees.filter(({ reference }) => html.includes(`>${reference}<`));
@@ -158,34 +152,37 @@ test('an address opens its own fee only, and guesses are answered by the limit',
       [[token], [token]],
     );
   }
-  const answers = [];
-  for (let guess = 0; guess < 80; guess += 1) {
+  for (const token of ['x', '%00', 'a'.repeat(3000), "' or 1=1"]) {
+    const path = paths.fee(encodeURIComponent(token).replace('%2500', '%00'));
+    for (const answer of [await site.get(path), await site.post(path, {})]) {
+      assert.is(answer.status, 404, token);
+      assert.match(plainText(await answer.text()), 'We cannot find that fee');
+    }
+  }
+  const answers: number[] = [];
+  for (let guess = 0; guess < 80 && answers.at(-1) !== 429; guess += 1) {
     answers.push((await site.get(paths.fee(randomToken()))).status);
   }
   assert.equal([...new Set(answers)], [404, 429]);
   assert.is((await site.get(paths.fee(fees[0]!.token))).status, 200);
 });
 
-for (const language of languages) {
-  test(`says what is true of each status, and nothing can be paid twice (${language})`, async ({
-    site,
-  }) => {
-    const payable = ['pending', 'failed', 'expired', 'partly_paid'];
-    for (const status of paymentStatuses) {
-      const { id, token } = await feeIn(site);
-      await storeStatus(site.db, id, status, now);
-      const answer = await site.get(paths.fee(token), inLanguage(language));
-      const html = await answer.text();
-      assert.is(answer.status, 200, status);
-      assert.is(findAll(html, '.pay-ways').length, payable.includes(status) ? 1 : 0, status);
-      assert.is(
-        findAll(html, 'main form').length,
-        payable.includes(status) && status !== 'partly_paid' ? 1 : 0,
-        status,
-      );
-    }
-  });
-}
+test('says what is true of each status, and nothing can be paid twice', async ({ site }) => {
+  const payable = ['pending', 'failed', 'expired', 'partly_paid'];
+  const { id, token } = await feeIn(site);
+  for (const status of paymentStatuses) {
+    await storeStatus(site.db, id, status, now);
+    const answer = await site.get(paths.fee(token), inLanguage('sv'));
+    const html = await answer.text();
+    assert.is(answer.status, 200, status);
+    assert.is(findAll(html, '.pay-ways').length, payable.includes(status) ? 1 : 0, status);
+    assert.is(
+      findAll(html, 'main form').length,
+      payable.includes(status) && status !== 'partly_paid' ? 1 : 0,
+      status,
+    );
+  }
+});
 
 test('a rest that the card service does not take is not offered by card', async ({ site }) => {
   const { token } = await feeIn(site, { amount: 299, purpose: 'change' });
@@ -194,19 +191,6 @@ test('a rest that the card service does not take is not offered by card', async 
   assert.match(plainText(html).replaceAll(/\s/g, ' '), 'SEK 2.99');
   const sent = await site.post(paths.fee(token), {});
   assert.is(sent.headers.get('location'), paths.fee(token));
-});
-
-test('an unknown address is answered with a page, not with somebody else’s fee', async ({
-  site,
-}) => {
-  await feeIn(site);
-  for (const token of ['x', '%00', 'a'.repeat(3000), "' or 1=1"]) {
-    const path = paths.fee(encodeURIComponent(token).replace('%2500', '%00'));
-    for (const answer of [await site.get(path), await site.post(path, {})]) {
-      assert.is(answer.status, 404, token);
-      assert.match(plainText(await answer.text()), 'We cannot find that fee');
-    }
-  }
 });
 
 test('the page of an unpaid application offers the same choice', async ({ site }) => {

@@ -95,27 +95,18 @@ test('a fee that is not ticked gets no reminder, also where the proof is asked f
   clock.now -= 1_800_000;
   const html = await (await admin.get(again)).text();
   assert.equal(attributesOf(html, 'input[checked]', 'name'), [`fee-${anna}`]);
+  const facts = async (by: SignedIn) =>
+    plainText(find(await (await by.get(paths.adminFee(anna))).text(), '.fee-facts'));
+  assert.not.match(await facts(admin), 'letters about');
   await remind(admin, [bo]);
+  assert.match(await facts(admin), 'Emails and letters about the feeOn 2 March 2026');
   assert.equal(await reminded(site), ['anna@example.org']);
   assert.match((await remind(admin, [bo])).headers.get('set-cookie') ?? '', 'nobodyToRemind');
   assert.equal(await offered(admin), ['Bo, SEK 500. Overdue by 425 days']);
-});
-
-test('the page of a fee says when and how often its payer was reminded', async ({
-  live: { clock, site },
-}) => {
-  const admin = await signedInAs(site);
-  const id = await owing(site, 'Anna', '2026-03-01');
-  const facts = async () =>
-    plainText(find(await (await admin.get(paths.adminFee(id))).text(), '.fee-facts'));
-  assert.not.match(await facts(), 'letters about');
-  await remind(admin);
-  assert.match(await facts(), 'Emails and letters about the feeOn 2 March 2026');
   clock.now += 14 * DAY_MS;
-  await remindOverdue(site, [id]);
-  const later = await signedInAs(site, 'bo@example.org');
-  const html = await (await later.get(paths.adminFee(id))).text();
-  assert.match(plainText(html), 'Emails and letters about the fee2 times, last on 16 March 2026');
+  await remindOverdue(site, [anna]);
+  const later = await facts(await signedInAs(site, 'bo@example.org'));
+  assert.match(later, 'Emails and letters about the fee2 times, last on 16 March 2026');
 });
 
 test('a reminder that waits is not sent once its fee is paid, even in part, or no longer wanted', async () => {
@@ -180,7 +171,7 @@ test('others have their turn while very many are reminded', async ({ live: { sit
   await turnOn(site);
   await owing(site, 'Anna', '2026-03-01');
   const one = await site.db.selectFrom('fees').selectAll().executeTakeFirstOrThrow();
-  const many = Array.from({ length: 400 }, (_, n) => ({
+  const many = Array.from({ length: 200 }, (_, n) => ({
     ...one,
     id: `c${n}`,
     reference: `r${n}`,
@@ -190,7 +181,7 @@ test('others have their turn while very many are reminded', async ({ live: { sit
   let turns = 0;
   const count = () => setImmediate(() => ((turns += 1), turns < 9 && count()));
   count();
-  assert.is(await sendReminders(site), 401);
+  assert.is(await sendReminders(site), 201);
   assert.ok(turns > 0);
 });
 

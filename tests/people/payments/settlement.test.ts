@@ -99,6 +99,9 @@ test('days that another period has, unknown members and odd values are refused',
   });
   const path = paths.adminFeeSettlement(id);
   const number = await numberOf(site, memberId);
+  const refused = await admin.post(path, {});
+  assert.is(refused.status, 409);
+  assert.match(plainText(await refused.text()), 'No period could be added.');
   const taken = await admin.post(path, { number, day: '2026-06-01' });
   const html = await taken.text();
   assert.is(taken.status, 409);
@@ -113,6 +116,7 @@ test('days that another period has, unknown members and odd values are refused',
   assert.is(await statusOf(site, id), 'needs_review');
   const fee = await site.db.selectFrom('fees').selectAll().where('id', '=', id).executeTakeFirst();
   assert.is(fee!.plan, 'General', 'nothing is half done');
+  assert.equal(await openTasks(site), [{ kind: 'needs_review' }], 'the question stays');
 });
 
 test('money of a deleted application counts for a member of the register', async ({
