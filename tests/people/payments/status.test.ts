@@ -159,11 +159,11 @@ const checkouts: Case[] = [
   ],
 ];
 
-for (const [tells, report, status, other] of checkouts) {
-  test(`a checkout is ${status}: ${tells}`, () => {
-    assert.is(statusOfAttempt({ ...expected, ...other }, { ...open, ...report }), status);
-  });
-}
+test('a checkout has the status that its session and its money give', () => {
+  for (const [tells, report, status, other] of checkouts) {
+    assert.is(statusOfAttempt({ ...expected, ...other }, { ...open, ...report }), status, tells);
+  }
+});
 
 const applications: [attempts: AttemptStatus[], status: PaymentStatus][] = [
   [[], 'pending'],
@@ -210,11 +210,11 @@ const applications: [attempts: AttemptStatus[], status: PaymentStatus][] = [
   [['needs_review', 'pending'], 'needs_review'],
 ];
 
-for (const [attempts, status] of applications) {
-  test(`an application is ${status} after ${attempts.join(', ') || 'nothing'}`, () => {
-    assert.is(statusOfFee(attempts), status);
-  });
-}
+test('an application has the status that its attempts give', () => {
+  for (const [attempts, status] of applications) {
+    assert.is(statusOfFee(attempts), status, attempts.join(', '));
+  }
+});
 
 const all: PaymentStatus[] = [
   'pending',
@@ -299,16 +299,17 @@ const ledgers: [tells: string, report: Partial<CheckoutSession>, movements: stri
   ],
 ];
 
-for (const [tells, report, movements] of ledgers) {
-  test(`the ledger has: ${tells}`, () => {
+test('the ledger has a row for each movement', () => {
+  for (const [tells, report, movements] of ledgers) {
     const found = movementsIn({ ...open, ...report });
     assert.equal(
       found.map(({ kind, reference, amount }) => `${kind} ${reference} ${amount}`),
       movements,
+      tells,
     );
     assert.ok(found.every((movement) => movement.at === at));
-  });
-}
+  }
+});
 
 test('movements are identified by kind and reference, and stay the same when repeated', () => {
   const report = {

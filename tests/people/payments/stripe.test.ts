@@ -2,8 +2,6 @@ import Stripe from 'stripe';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { RefusedByProvider, type Order } from '../../../src/people/payments/provider.ts';
-import { movementsIn } from '../../../src/people/payments/ledger/movements.ts';
-import { statusOfAttempt } from '../../../src/people/fees/card/paid-as-ordered.ts';
 import type { CheckoutSession } from '../../../src/people/payments/shared/status.ts';
 import {
   stripeProvider,
@@ -38,14 +36,6 @@ const order: Order = {
   cancelledAddress: 'https://www.example.org/membership-registration',
 };
 
-const expected = (sessionId: string) => ({
-  fee_id: order.feeId,
-  session_id: sessionId,
-  amount: order.amount,
-  currency: order.currency,
-  is_expected: 1 as const,
-});
-
 async function rejection(promise: Promise<unknown>): Promise<Error> {
   const error: unknown = await promise.then(
     () => assert.unreachable('it should have failed'),
@@ -68,12 +58,9 @@ test('a checkout has the values of its order', async ({ double, stripe }) => {
   assert.equal(session.metadata, { application: order.feeId, attempt: '1' });
   assert.is(session.success_url, `${order.paidAddress}&session_id={CHECKOUT_SESSION_ID}`);
   assert.is(double.returnAddress(sessionId), `${order.paidAddress}&session_id=${sessionId}`);
-});
-
-test('an address without a query gets one', async ({ double, stripe }) => {
   const paidAddress = 'https://www.example.org/done';
-  const { sessionId } = await stripe.openSession({ ...order, paidAddress });
-  assert.is(double.returnAddress(sessionId), `${paidAddress}?session_id=${sessionId}`);
+  const other = await stripe.openSession({ ...order, paidAddress, attempt: 2 });
+  assert.is(double.returnAddress(other.sessionId), `${paidAddress}?session_id=${other.sessionId}`);
 });
 
 test('the same order gives the same session, another attempt another one', async ({
@@ -123,33 +110,22 @@ test('a wrong key is no refusal: the order can be repeated with the right one', 
   assert.ok(await stripe.openSession(order));
 });
 
-for (const status of [409, 429, 502, 503]) {
-  test(`after ${status} the same attempt may be repeated`, async ({ double, stripe }) => {
+test('after a passing trouble the same attempt may be repeated', async ({ double, stripe }) => {
+  for (const [index, status] of [409, 429, 502, 503].entries()) {
+    const one = { ...order, attempt: index + 1 };
     double.failWith(status, 2);
-    assert.instance(await rejection(stripe.openSession(order)), StripeFailure);
+    assert.instance(await rejection(stripe.openSession(one)), StripeFailure, String(status));
     double.failWith(status, 0);
-    assert.ok(await stripe.openSession(order));
-    assert.is(double.sessions.length, 1);
-  });
-}
+    assert.ok(await stripe.openSession(one));
+    assert.is(double.sessions.length, index + 1);
+  }
+});
 
 test('an error that Stripe keeps for the key is a refusal', async ({ double, stripe }) => {
   double.failWith(500);
   assert.instance(await rejection(stripe.openSession(order)), RefusedByProvider);
   assert.instance(await rejection(stripe.openSession(order)), RefusedByProvider);
   assert.ok(await stripe.openSession({ ...order, attempt: 2 }));
-});
-
-test('when the response is lost, the SDK tries again and finds the same session', async ({
-  double,
-  stripe,
-}) => {
-  double.resetAfterCommit = 1;
-  const { sessionId } = await stripe.openSession(order);
-  assert.equal(
-    double.sessions.map(({ id }) => id),
-    [sessionId],
-  );
 });
 
 test('when every response is lost, the next attempt still finds the same session', async ({
@@ -211,60 +187,29 @@ interface Story {
   happens: (double: StripeDouble, session: string) => void;
   report?: Partial<Omit<CheckoutSession, 'payment'>>;
   payment: object | null;
-  status: ReturnType<typeof statusOfAttempt>;
-  movements: string[];
 }
 
 const paid = { state: 'complete', isPaid: true, url: null } as const;
 const underway = { state: 'complete', isPaid: false, url: null } as const;
-const received = 'payment 50000';
 
 const stories: Story[] = [
-  { tells: 'open', happens: () => {}, payment: null, status: 'pending', movements: [] },
+  { tells: 'open', happens: () => {}, payment: null },
   {
     tells: 'card declined',
     happens: (double, session) => double.decline(session),
     payment: { ...payment, amount: 0 },
-    status: 'pending',
-    movements: [],
-  },
-  {
-    tells: 'declined, then paid with another card',
-    happens(double, session) {
-      double.decline(session);
-      double.pay(session);
-    },
-    report: paid,
-    payment,
-    status: 'paid',
-    movements: [received],
   },
   {
     tells: 'expired',
     happens: (double, session) => double.expire(session),
     report: { state: 'expired', url: null },
     payment: null,
-    status: 'expired',
-    movements: [],
   },
   {
     tells: 'on its way',
     happens: (double, session) => double.startAsync(session),
     report: underway,
     payment: { ...payment, amount: 0 },
-    status: 'processing',
-    movements: [],
-  },
-  {
-    tells: 'on its way, then there',
-    happens(double, session) {
-      double.startAsync(session);
-      double.asyncSucceed(session);
-    },
-    report: paid,
-    payment,
-    status: 'paid',
-    movements: [received],
   },
   {
     tells: 'on its way, then lost',
@@ -274,32 +219,18 @@ const stories: Story[] = [
     },
     report: underway,
     payment: { ...payment, amount: 0, hasFailed: true },
-    status: 'failed',
-    movements: [],
   },
   {
     tells: 'paid',
     happens: (double, session) => double.pay(session),
     report: paid,
     payment,
-    status: 'paid',
-    movements: [received],
-  },
-  {
-    tells: 'paid too little',
-    happens: (double, session) => double.pay(session, { amount: 5_000 }),
-    report: paid,
-    payment: { ...payment, amount: 5_000 },
-    status: 'needs_review',
-    movements: ['payment 5000'],
   },
   {
     tells: 'paid in another currency',
     happens: (double, session) => double.pay(session, { currency: 'inr' }),
     report: paid,
     payment: { ...payment, currency: 'inr' },
-    status: 'needs_review',
-    movements: [received],
   },
   {
     tells: 'paid for another application',
@@ -309,27 +240,12 @@ const stories: Story[] = [
     },
     report: { ...paid, reference: 'another' },
     payment,
-    status: 'needs_review',
-    movements: [received],
   },
   {
     tells: 'given away',
     happens: (double, session) => double.giveAway(session),
     report: { ...paid, amount: 0 },
     payment: null,
-    status: 'needs_review',
-    movements: [],
-  },
-  {
-    tells: 'refunded in part',
-    happens(double, session) {
-      double.pay(session);
-      double.refund(session, 20_000);
-    },
-    report: paid,
-    payment: { ...payment, refunds: [{ amount: 20_000, hasFailed: false, at }] },
-    status: 'partially_refunded',
-    movements: [received, 'refund -20000'],
   },
   {
     tells: 'refunded',
@@ -346,8 +262,6 @@ const stories: Story[] = [
         { amount: 20_000, hasFailed: false, at },
       ],
     },
-    status: 'refunded',
-    movements: [received, 'refund -30000', 'refund -20000'],
   },
   {
     tells: 'refund sent back',
@@ -358,8 +272,6 @@ const stories: Story[] = [
     },
     report: paid,
     payment: { ...payment, refunds: [{ amount: 50_000, hasFailed: true, at }] },
-    status: 'paid',
-    movements: [received, 'refund -50000', 'refund_reversal 50000'],
   },
   {
     tells: 'refund taken back',
@@ -370,8 +282,6 @@ const stories: Story[] = [
     },
     report: paid,
     payment: { ...payment, refunds: [{ amount: 50_000, hasFailed: true, at }] },
-    status: 'paid',
-    movements: [received, 'refund -50000', 'refund_reversal 50000'],
   },
   {
     tells: 'disputed',
@@ -381,8 +291,6 @@ const stories: Story[] = [
     },
     report: paid,
     payment: { ...payment, disputes: [{ amount: 50_000, state: 'open', at }] },
-    status: 'disputed',
-    movements: [received, 'dispute -50000'],
   },
   {
     tells: 'dispute won',
@@ -393,8 +301,6 @@ const stories: Story[] = [
     },
     report: paid,
     payment: { ...payment, disputes: [{ amount: 50_000, state: 'won', at }] },
-    status: 'paid',
-    movements: [received, 'dispute -50000', 'dispute_reversal 50000'],
   },
   {
     tells: 'dispute lost',
@@ -405,8 +311,6 @@ const stories: Story[] = [
     },
     report: paid,
     payment: { ...payment, disputes: [{ amount: 50_000, state: 'lost', at }] },
-    status: 'disputed',
-    movements: [received, 'dispute -50000'],
   },
   {
     tells: 'settled beforehand out of the balance',
@@ -416,8 +320,6 @@ const stories: Story[] = [
     },
     report: paid,
     payment: { ...payment, disputes: [{ amount: 50_000, state: 'lost', at }] },
-    status: 'disputed',
-    movements: [received, 'dispute -50000'],
   },
   {
     tells: 'the bank only asked, or was refunded beforehand',
@@ -429,18 +331,15 @@ const stories: Story[] = [
     },
     report: paid,
     payment,
-    status: 'paid',
-    movements: [received],
   },
 ];
 
-for (const story of stories) {
-  test(`a session says: ${story.tells}`, async ({ double, stripe }) => {
-    const { sessionId, url } = await stripe.openSession(order);
+test('a session says what has happened to it', async ({ double, stripe }) => {
+  for (const [index, story] of stories.entries()) {
+    const { sessionId, url } = await stripe.openSession({ ...order, attempt: index + 1 });
     story.happens(double, sessionId);
-    const report = (await stripe.fetchSession(sessionId))!;
-    const { payment, ...session } = report;
-    assert.equal(session, {
+    const { payment, ...session } = (await stripe.fetchSession(sessionId))!;
+    const expected = {
       sessionId,
       reference: order.feeId,
       amount: 50_000,
@@ -449,16 +348,12 @@ for (const story of stories) {
       isPaid: false,
       url,
       ...story.report,
-    });
-    assert.equal(withoutIds(payment), story.payment);
-    assert.is(payment?.id ?? null, double.session(sessionId).payment_intent);
-    assert.is(statusOfAttempt(expected(sessionId), report), story.status);
-    assert.equal(
-      movementsIn(report).map(({ kind, amount }) => `${kind} ${amount}`),
-      story.movements,
-    );
-  });
-}
+    };
+    assert.equal(session, expected, story.tells);
+    assert.equal(withoutIds(payment), story.payment, story.tells);
+    assert.is(payment?.id ?? null, double.session(sessionId).payment_intent, story.tells);
+  }
+});
 
 function withoutIds(payment: CheckoutSession['payment']): object | null {
   return JSON.parse(
@@ -548,35 +443,6 @@ const anEvent: StripeEvent = {
   data: { object: {} as StripeEvent['data']['object'] },
 };
 
-test("only recent events with Stripe's signature are accepted", ({ double, stripe }) => {
-  const isTaken = (options: Parameters<StripeDouble['deliver']>[1], header?: string) => {
-    const { body, signature } = double.deliver(anEvent, { timestamp: seconds, ...options });
-    return stripe.readEvent(body, header ?? signature).ok;
-  };
-  assert.ok(isTaken({}));
-  assert.ok(isTaken({ timestamp: seconds - 299 }));
-  assert.ok(isTaken({ timestamp: seconds + 299 }));
-  assert.not(isTaken({ timestamp: seconds - 301 }));
-  assert.not(isTaken({ timestamp: seconds + 301 }));
-  assert.not(isTaken({ secret: 'whsec_another' }));
-  assert.not(isTaken({ edit: (body) => body.replace('evt_1', 'evt_2') }));
-  assert.not(isTaken({ edit: (body) => `${body} ` }));
-  assert.not(isTaken({ edit: () => '' }));
-  for (const garbage of [
-    '',
-    'x',
-    't=',
-    't=1',
-    `t=${seconds}`,
-    `t=${seconds},v1=`,
-    't=x,v1=x',
-    ',,=',
-  ]) {
-    assert.not(isTaken({}, garbage), garbage);
-  }
-  assert.not(stripe.readEvent(JSON.stringify(anEvent), undefined).ok);
-});
-
 test('a genuine event without usable ids is accepted and ignored', ({ double, stripe }) => {
   const reading = (event: unknown) => {
     const { body, signature } = double.deliver(event as StripeEvent, { timestamp: seconds });
@@ -605,13 +471,6 @@ test('a genuine event without usable ids is accepted and ignored', ({ double, st
   const noJson = { payload: '{', secret: double.webhookSecret, timestamp: seconds };
   const signature = Stripe.webhooks.generateTestHeaderString(noJson);
   assert.equal(stripe.readEvent('{', signature), { ok: true, event: null });
-});
-
-test('the double keeps up with a load', async ({ double, stripe }) => {
-  const orders = Array.from({ length: 500 }, (_, index) => ({ ...order, attempt: index + 1 }));
-  const opened = await Promise.all(orders.map((order) => stripe.openSession(order)));
-  assert.is(new Set(opened.map(({ sessionId }) => sessionId)).size, 500);
-  assert.is(double.sessions.length, 500);
 });
 
 test.run();
