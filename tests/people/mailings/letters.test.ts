@@ -68,7 +68,7 @@ async function addMembers(site: TestSite, admin: SignedIn) {
   return { anna, fia };
 }
 
-test('one letter reaches each member once, in the own language, by email or on paper', async ({
+test('a letter reaches each member once, in the own language, however often and by whom it is sent', async ({
   live: { site },
 }) => {
   const admin = await signedInAs(site);
@@ -87,7 +87,18 @@ test('one letter reaches each member once, in the own language, by email or on p
   );
   assert.equal(textsOf(html, '.sheet h3'), [summons.subject_sv, summons.subject_en]);
   assert.equal(await sent(site), [], 'nothing goes out before the question is answered');
-  assert.is(noticeKeyOf(await send(admin, letter)), 'mailings:letterSent');
+  const other = await signedInAs(site, 'bo@example.org');
+  const stale = await pageOf(other, letter);
+  const presses = [
+    send(admin, letter, html),
+    send(admin, letter, html),
+    send(other, letter, stale),
+  ];
+  const answers = await Promise.all(presses);
+  assert.equal(answers.map(noticeKeyOf), Array(3).fill('mailings:letterSent'));
+  assert.is(noticeKeyOf(await send(other, letter, stale)), 'mailings:letterSent');
+  const edited = await admin.post(`${letter}/edit`, { ...summons, version: '1' });
+  assert.is(noticeKeyOf(edited), 'mailings:alreadySentFailed');
   assert.equal(await sent(site), [
     'Anna | anna.ek@example.org | en | Summons to the annual meeting',
     'Bo |  | sv | Kallelse till årsmötet',
@@ -98,33 +109,12 @@ test('one letter reaches each member once, in the own language, by email or on p
   const member = plainText(await pageOf(admin, paths.adminMember(anna)));
   assert.match(member, 'Got a letter Kallelse till årsmötet');
   const after = plainText(await pageOf(admin, letter));
-  assert.match(after, 'Sent byanna@example.org');
+  assert.match(after, /Sent by(anna|bo)@example\.org/);
   assert.match(plainText(await pageOf(admin, paths.adminLetters())), 'Sent to 3 members');
   assert.equal(
     (await logOf(site, 'memberLetter')).map(({ action }) => action),
     ['created', 'sent'],
   );
-});
-
-test('a letter goes out once, however often, from wherever and whenever it is pressed', async ({
-  live: { site },
-}) => {
-  const admin = await signedInAs(site);
-  await addMembers(site, admin);
-  const letter = await draft(admin);
-  const html = await pageOf(admin, letter);
-  const other = await signedInAs(site, 'bo@example.org');
-  const stale = await pageOf(other, letter);
-  const answers = await Promise.all([
-    send(admin, letter, html),
-    send(admin, letter, html),
-    send(other, letter, stale),
-  ]);
-  assert.equal(answers.map(noticeKeyOf), Array(3).fill('mailings:letterSent'));
-  assert.is(noticeKeyOf(await send(other, letter, stale)), 'mailings:letterSent');
-  assert.is((await sent(site)).length, 3);
-  const edited = await admin.post(`${letter}/edit`, { ...summons, version: '1' });
-  assert.is(noticeKeyOf(edited), 'mailings:alreadySentFailed');
 });
 
 test('a letter whose text or list has changed meanwhile is shown again first', async ({
@@ -146,21 +136,14 @@ test('a letter whose text or list has changed meanwhile is shown again first', a
   assert.is(second.status, 409, 'a colleague has saved in the meantime');
   assert.match(plainText(await second.text()), 'Somebody else has saved this letter.');
   assert.equal(await sent(site), []);
-});
-
-test('a server that is stopped in the middle has sent nothing, and the next press sends all', async ({
-  live: { site },
-}) => {
-  const admin = await signedInAs(site);
-  await addMembers(site, admin);
-  const letter = await draft(admin);
+  // A server that is stopped in the middle has sent nothing, and the next press sends all.
   const { db } = site;
   await db.schema.alterTable('member_history').renameTo('away').execute();
   assert.is((await send(admin, letter)).status, 500);
   await db.schema.alterTable('away').renameTo('member_history').execute();
   assert.equal(await sent(site), []);
   assert.is(noticeKeyOf(await send(admin, letter)), 'mailings:letterSent');
-  assert.is((await sent(site)).length, 3);
+  assert.is((await sent(site)).length, 4);
 });
 
 test('information does not go to those who have left the newsletter, but a summons does', async ({
@@ -179,13 +162,8 @@ test('information does not go to those who have left the newsletter, but a summo
   assert.is((await sent(site)).length, 2);
   await send(admin, await draft(admin));
   assert.is((await sent(site)).length, 5);
-});
+  await site.db.deleteFrom('mail_outbox').execute();
 
-test('the list is kept from the member list on, and a letter without English says so', async ({
-  live: { site },
-}) => {
-  const admin = await signedInAs(site);
-  await addMembers(site, admin);
   const html = await pageOf(admin, paths.adminMembers({ q: 'ek', show: 'members' }));
   const [link] = linksOf(html, 'a[href*="letters/new"]');
   assert.is(link, paths.adminNewLetter({ q: 'ek', show: 'members' }));
@@ -195,7 +173,7 @@ test('the list is kept from the member list on, and a letter without English say
   assert.match(plainText(await pageOf(admin, letter)), 'everybody gets the Swedish one');
   await send(admin, letter);
   const [only, ...others] = await lettersOf(site, 'member-letter');
-  assert.equal([only!.language, others.length], ['sv', 0]);
+  assert.equal([only!.language, others.length], ['sv', 0], 'the list is kept');
   assert.is((only!.data as { isUntranslated?: boolean }).isUntranslated, true);
 });
 
@@ -203,7 +181,7 @@ test('a faulty letter is shown again as it was typed, and a fresh proof is neede
   live: { clock, site },
 }) => {
   const admin = await signedInAs(site);
-  await addMembers(site, admin);
+  await addPaidMember(site, { name: 'Anna Ek', paidOn: '2026-01-10' });
   const path = paths.adminNewLetter();
   const bad = { ...summons, purpose: '', subject_sv: ' ', text_en: '' };
   const answer = await press(admin, await pageOf(admin, path), path, bad);

@@ -27,6 +27,16 @@ test.after.each(closeMailSite);
 const subjects = ({ office }: MailSite) =>
   office.received.map(({ email }) => `${email.to![0]!.address} ${email.subject}`);
 
+/** Does the work of these mornings, counted from today. */
+async function mornings({ clock, mailer, site }: MailSite, days: number[]): Promise<void> {
+  const start = clock.now;
+  for (const day of days) {
+    clock.now = start + day * DAY_MS;
+    await morning(site);
+    await mailer.deliverDue();
+  }
+}
+
 const feeId = async ({ site }: MailSite) =>
   (
     await site.db
@@ -50,13 +60,10 @@ async function pay({ site }: MailSite, amount = 15_000) {
 }
 
 test('five letters go out on their days, and say number, last day and how to pay', async (mail) => {
-  const { clock, mailer, office, site } = mail;
+  const { office, site } = mail;
   await addPaidMember(site, { name: 'Anna Ek', paidOn });
-  for (let day = 0; day < 140; day += 1) {
-    await morning(site);
-    await mailer.deliverDue();
-    clock.now += DAY_MS;
-  }
+  // The day of each letter, and the one before.
+  await mornings(mail, [0, 14, 15, 37, 38, 45, 46, 65, 66, 104, 105, 139]);
   assert.equal(await remindersOf(site), [
     '2026-11-21 fee Anna Ek',
     '2026-12-06 notice Anna Ek',
@@ -136,14 +143,10 @@ test('a newer letter takes the place of one that still waits for the mail server
 });
 
 test('a fee of somebody new gets two reminders in its own words', async (mail) => {
-  const { clock, mailer, site } = mail;
+  const { site } = mail;
   const id = await addApplication(site, { full_name: 'Bo Ny', email: 'bo@example.org' });
   await site.db.updateTable('fees').set({ due_on: '2026-11-21' }).where('id', '=', id).execute();
-  for (let day = 0; day < 70; day += 1) {
-    await morning(site);
-    await mailer.deliverDue();
-    clock.now += DAY_MS;
-  }
+  await mornings(mail, [0, 1, 20, 21, 69]);
   assert.equal(subjects(mail), [
     'bo@example.org Reminder: your fee, Core',
     'bo@example.org Reminder: your fee, Core',
@@ -228,20 +231,6 @@ test('the office sees what could not be delivered, and sends it again once', asy
   assert.not.match(list, 'anna.ek@');
   const history = find(await (await admin.get(paths.adminMember(memberId))).text(), 'ol.records');
   assert.match(plainText(history), 'Letter about the fee: The fee for the next period');
-});
-
-test('a member without an email address gets the letters on paper', async (mail) => {
-  const { clock, mailer, office, site } = mail;
-  const { memberId } = await addPaidMember(site, { name: 'Anna Ek', paidOn });
-  await site.db.updateTable('members').set({ email: '' }).where('id', '=', memberId).execute();
-  await morning(site);
-  clock.now += 15 * DAY_MS;
-  assert.equal(await morning(site), [0, 1]);
-  await mailer.deliverDue();
-  assert.equal(office.received, []);
-  const admin = await signedInAs(site);
-  const page = await (await admin.get(paths.adminPaper())).text();
-  assert.match(plainText(page), 'Time to renew your membership');
 });
 
 test('nothing is sent where the letters are off or the member is left out', async (mail) => {
