@@ -29,6 +29,8 @@ const periodsOf = ({ db }: TestSite) =>
     .orderBy('starts_on')
     .execute();
 
+const joined = (row: object) => Object.values(row).join(' ');
+
 const planNames =
   'General, Core, Lifetime, Affiliate, Provisional, Honorary, Institutional Partners';
 
@@ -63,31 +65,10 @@ test('brings members with periods, payments and notes from a Swedish file of Exc
   );
   assert.equal([asa!.joined_on, asa!.search_text.includes('m-12')], ['2024-12-01', true]);
   assert.equal([bo!.number, bo!.first_name, bo!.last_name], [10_001, 'Bo', 'von Ek']);
-  assert.equal(await periodsOf(site), [
-    {
-      full_name: 'Bo von Ek',
-      plan: 'General',
-      starts_on: '2026-03-01',
-      ends_on: '2027-02-28',
-      source: 'imported',
-      paid_on: null,
-    },
-    {
-      full_name: 'Åsa Öberg',
-      plan: 'Core',
-      starts_on: '2024-12-01',
-      ends_on: '2025-11-30',
-      source: 'imported',
-      paid_on: '2024-11-20',
-    },
-    {
-      full_name: 'Åsa Öberg',
-      plan: 'Core',
-      starts_on: '2025-12-01',
-      ends_on: '2026-11-30',
-      source: 'imported',
-      paid_on: '2025-12-01',
-    },
+  assert.equal((await periodsOf(site)).map(joined), [
+    'Bo von Ek General 2026-03-01 2027-02-28 imported ',
+    'Åsa Öberg Core 2024-12-01 2025-11-30 imported 2024-11-20',
+    'Åsa Öberg Core 2025-12-01 2026-11-30 imported 2025-12-01',
   ]);
   const payments = await site.db
     .selectFrom('payments')
@@ -95,23 +76,9 @@ test('brings members with periods, payments and notes from a Swedish file of Exc
     .select(['receipt_number', 'payments.amount', 'method', 'booked_on', 'status', 'recorded_by'])
     .orderBy('receipt_number')
     .execute();
-  assert.equal(payments, [
-    {
-      receipt_number: '2026-00001',
-      amount: 150_000,
-      method: 'bankgiro',
-      booked_on: '2024-11-20',
-      status: 'paid',
-      recorded_by: admin.id,
-    },
-    {
-      receipt_number: '2026-00002',
-      amount: 50_000,
-      method: 'swish',
-      booked_on: '2025-12-01',
-      status: 'paid',
-      recorded_by: admin.id,
-    },
+  assert.equal(payments.map(joined), [
+    `2026-00001 150000 bankgiro 2024-11-20 paid ${admin.id}`,
+    `2026-00002 50000 swish 2025-12-01 paid ${admin.id}`,
   ]);
   const member = await (await admin.get(paths.adminMember(asa!.id))).text();
   assert.match(plainText(member), 'Har nyckel till lokalen');
@@ -416,17 +383,14 @@ test('notes who has left, died, is suspended or a member for life', async ({ sit
     'Active',
     'Resigned',
   ]);
-  assert.equal(
-    (await periodsOf(site)).map(({ ends_on, source, starts_on }) => [starts_on, ends_on, source]),
-    [
-      ['2025-01-01', '2025-12-31', 'imported'],
-      ['2020-01-01', '2026-11-21', 'imported'],
-      ['2026-05-01', '2027-04-30', 'imported'],
-      ['2020-01-01', null, 'granted'],
-      ['2026-03-01', '2027-02-28', 'imported'],
-      ['2026-03-01', '2026-11-21', 'imported'],
-    ],
-  );
+  assert.equal((await periodsOf(site)).map(joined), [
+    'A A General 2025-01-01 2025-12-31 imported ',
+    'B B Lifetime 2020-01-01 2026-11-21 imported ',
+    'C C Core 2026-05-01 2027-04-30 imported ',
+    'D D Honorary 2020-01-01  granted ',
+    'E E Core 2026-03-01 2027-02-28 imported ',
+    'F F Core 2026-03-01 2026-11-21 imported ',
+  ]);
   const standings = site.db
     .selectFrom('member_standings')
     .innerJoin('members', 'members.id', 'member_standings.member_id')

@@ -41,6 +41,15 @@ const stories: [tells: string, ...[(double: StripeDouble, session: string) => vo
     [(double, session) => double.failRefund(session), 'paid'],
   ],
   [
+    'a refund that is taken back',
+    [(double, session) => void double.refund(session), 'refunded'],
+    [(double, session) => double.failRefund(session, 'canceled'), 'paid'],
+  ],
+  [
+    'a dispute that is settled beforehand out of the balance',
+    [(double, session) => void double.dispute(session, { status: 'prevented' }), 'disputed'],
+  ],
+  [
     'a dispute that is won',
     [(double, session) => void double.dispute(session), 'disputed'],
     [(double, session) => double.closeDispute(session, 'won'), 'paid'],
@@ -54,6 +63,11 @@ const stories: [tells: string, ...[(double: StripeDouble, session: string) => vo
     'a question of the bank that comes to nothing',
     [
       (double, session) =>
+        void double.dispute(session, { status: 'prevented', isWithdrawn: false }),
+      'paid',
+    ],
+    [
+      (double, session) =>
         void double.dispute(session, { status: 'warning_needs_response', isWithdrawn: false }),
       'paid',
     ],
@@ -64,6 +78,8 @@ const stories: [tells: string, ...[(double: StripeDouble, session: string) => vo
 const ledgers: Record<string, string[]> = {
   'refunded in part, then the rest': ['refund -20000', 'refund -30000'],
   'a refund that the bank sends back': ['refund -50000', 'refund_reversal 50000'],
+  'a refund that is taken back': ['refund -50000', 'refund_reversal 50000'],
+  'a dispute that is settled beforehand out of the balance': ['dispute -50000'],
   'a dispute that is won': ['dispute -50000', 'dispute_reversal 50000'],
   'a dispute that is lost': ['dispute -50000'],
 };

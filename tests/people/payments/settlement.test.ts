@@ -50,7 +50,7 @@ async function review(site: TestSite, admin: SignedIn) {
   return id;
 }
 
-test('it counts for the member, the plan and the day that the office chooses, once', async ({
+test('it counts once for the member, plan and day that the office chooses, where nothing is in the way', async ({
   live: { site },
 }) => {
   const admin = await signedInAs(site);
@@ -61,6 +61,8 @@ test('it counts for the member, the plan and the day that the office chooses, on
     plan: 'General',
     paidOn: '2025-05-01',
   });
+  const feeOf = () =>
+    site.db.selectFrom('fees').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const path = paths.adminFeeSettlement(id);
   const page = await (await admin.get(paths.adminFee(id))).text();
   assert.ok(linksOf(page, '.fee-act a').includes(path));
@@ -68,7 +70,27 @@ test('it counts for the member, the plan and the day that the office chooses, on
   const { day, number, plan } = valuesOf(html, FORM);
   assert.equal([day, plan], ['2026-03-02', 'General']);
   assert.match(number!, /^M-\d+$/);
-  const choice = { number: await numberOf(site, memberId), plan: 'Core', day: '2026-05-01' };
+
+  const refused = await admin.post(path, {});
+  assert.is(refused.status, 409);
+  assert.match(plainText(await refused.text()), 'No period could be added.');
+  const eva = await numberOf(site, memberId);
+  const taken = await admin.post(path, { number: eva, day: '2026-04-01' });
+  const shown = await taken.text();
+  assert.is(taken.status, 409);
+  assert.match(plainText(shown), 'The member has another period on or after that day.');
+  assert.equal([valuesOf(shown, FORM).number, valuesOf(shown, FORM).day], [eva, '2026-04-01']);
+  const odd = await admin.post(path, { number: 'M-99', plan: 'General', day: '2026-06-01' });
+  assert.equal(errorsIn(await odd.text()), { number: 'Please enter the number of a member.' });
+  const wrong = await admin.post(path, { number: "1' or", plan: '<b>', day: '2026-02-30' });
+  assert.is(wrong.status, 422);
+  assert.equal(Object.keys(errorsIn(await wrong.text())), ['number', 'plan', 'day']);
+  assert.is((await periodsOf(site, memberId)).length, 1);
+  assert.is(await statusOf(site, id), 'needs_review');
+  assert.is((await feeOf()).plan, 'General', 'nothing is half done');
+  assert.equal(await openTasks(site), [{ kind: 'needs_review' }], 'the question stays');
+
+  const choice = { number: eva, plan: 'Core', day: '2026-05-01' };
   const answers = await Promise.all([admin.post(path, choice), admin.post(path, choice)]);
   for (const answer of answers) assert.is(answer.status, 303);
   assert.is(await statusOf(site, id), 'paid');
@@ -81,42 +103,9 @@ test('it counts for the member, the plan and the day that the office chooses, on
   });
   assert.is((await periodsOf(site, memberId)).length, 2);
   assert.equal(await openTasks(site), []);
-  const fee = await site.db.selectFrom('fees').selectAll().where('id', '=', id).executeTakeFirst();
-  assert.equal([fee!.member_id, fee!.plan], [memberId, 'Core']);
+  const { member_id, plan: counted } = await feeOf();
+  assert.equal([member_id, counted], [memberId, 'Core']);
   assert.is((await admin.get(path)).status, 409, 'nothing is left to decide');
-});
-
-test('days that another period has, unknown members and odd values are refused', async ({
-  live: { site },
-}) => {
-  const admin = await signedInAs(site);
-  const id = await review(site, admin);
-  const { memberId } = await addPaidMember(site, {
-    name: 'Eva Ek',
-    email: 'eva@example.org',
-    plan: 'General',
-    paidOn: '2026-01-01',
-  });
-  const path = paths.adminFeeSettlement(id);
-  const number = await numberOf(site, memberId);
-  const refused = await admin.post(path, {});
-  assert.is(refused.status, 409);
-  assert.match(plainText(await refused.text()), 'No period could be added.');
-  const taken = await admin.post(path, { number, day: '2026-06-01' });
-  const html = await taken.text();
-  assert.is(taken.status, 409);
-  assert.match(plainText(html), 'The member has another period on or after that day.');
-  assert.equal([valuesOf(html, FORM).number, valuesOf(html, FORM).day], [number, '2026-06-01']);
-  const odd = await admin.post(path, { number: 'M-99', plan: 'General', day: '2026-06-01' });
-  assert.equal(errorsIn(await odd.text()), { number: 'Please enter the number of a member.' });
-  const wrong = await admin.post(path, { number: "1' or", plan: '<b>', day: '2026-02-30' });
-  assert.is(wrong.status, 422);
-  assert.equal(Object.keys(errorsIn(await wrong.text())), ['number', 'plan', 'day']);
-  assert.is((await periodsOf(site, memberId)).length, 1);
-  assert.is(await statusOf(site, id), 'needs_review');
-  const fee = await site.db.selectFrom('fees').selectAll().where('id', '=', id).executeTakeFirst();
-  assert.is(fee!.plan, 'General', 'nothing is half done');
-  assert.equal(await openTasks(site), [{ kind: 'needs_review' }], 'the question stays');
 });
 
 test('money of a deleted application counts for a member of the register', async ({

@@ -256,17 +256,9 @@ test('a review ends with the status that resolves it', () => {
 });
 
 const ledgers: [tells: string, report: Partial<CheckoutSession>, movements: string[]][] = [
-  ['nothing', {}, []],
   ['a declined card', withPayment({ amount: 0 }), []],
   ['money on its way', { state: 'complete', ...withPayment() }, []],
   ['paid without a payment', { ...paid(), payment: null }, []],
-  ['paid', paid(), ['payment pi_1 50000']],
-  ['a wrong amount, as it is', paid({ amount: 1 }), ['payment pi_1 1']],
-  [
-    'two refunds',
-    paid({ refunds: [refund(20_000), refund(30_000)] }),
-    ['payment pi_1 50000', 'refund re_20000 -20000', 'refund re_30000 -30000'],
-  ],
   [
     'a refund sent back and another',
     paid({ refunds: [refund(20_000, true), refund(30_000)] }),
@@ -276,16 +268,6 @@ const ledgers: [tells: string, report: Partial<CheckoutSession>, movements: stri
       'refund_reversal re_20000 20000',
       'refund re_30000 -30000',
     ],
-  ],
-  [
-    'a dispute that is open',
-    paid({ disputes: [dispute('open')] }),
-    ['payment pi_1 50000', 'dispute du_open -50000'],
-  ],
-  [
-    'a dispute lost',
-    paid({ disputes: [dispute('lost')] }),
-    ['payment pi_1 50000', 'dispute du_lost -50000'],
   ],
   [
     'refunded, then disputed and won',

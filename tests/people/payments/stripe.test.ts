@@ -2,7 +2,6 @@ import Stripe from 'stripe';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { RefusedByProvider, type Order } from '../../../src/people/payments/provider.ts';
-import type { CheckoutSession } from '../../../src/people/payments/shared/status.ts';
 import {
   stripeProvider,
   type StripeProvider,
@@ -45,33 +44,10 @@ async function rejection(promise: Promise<unknown>): Promise<Error> {
   return error as Error;
 }
 
-test('a checkout has the values of its order', async ({ double, stripe }) => {
-  const { sessionId, url } = await stripe.openSession(order);
-  assert.is(url, `https://checkout.stripe.com/c/pay/${sessionId}`);
-  const session = double.session(sessionId);
-  assert.is(session.amount_total, 50_000);
-  assert.is(session.currency, 'sek');
-  assert.is(session.client_reference_id, order.feeId);
-  assert.is(session.customer_email, order.email);
-  assert.is(session.locale, 'sv');
-  assert.is(session.cancel_url, order.cancelledAddress);
-  assert.equal(session.metadata, { application: order.feeId, attempt: '1' });
-  assert.is(session.success_url, `${order.paidAddress}&session_id={CHECKOUT_SESSION_ID}`);
-  assert.is(double.returnAddress(sessionId), `${order.paidAddress}&session_id=${sessionId}`);
+test('an address without a query gets one', async ({ double, stripe }) => {
   const paidAddress = 'https://www.example.org/done';
-  const other = await stripe.openSession({ ...order, paidAddress, attempt: 2 });
-  assert.is(double.returnAddress(other.sessionId), `${paidAddress}?session_id=${other.sessionId}`);
-});
-
-test('the same order gives the same session, another attempt another one', async ({
-  double,
-  stripe,
-}) => {
-  const first = await stripe.openSession(order);
-  assert.equal(await stripe.openSession({ ...order }), first);
-  assert.equal(await stripeProvider(double, () => now).openSession(order), first);
-  assert.is.not((await stripe.openSession({ ...order, attempt: 2 })).sessionId, first.sessionId);
-  assert.is(double.sessions.length, 2);
+  const { sessionId } = await stripe.openSession({ ...order, paidAddress });
+  assert.is(double.returnAddress(sessionId), `${paidAddress}?session_id=${sessionId}`);
 });
 
 test('another price under the same attempt is refused', async ({ double, stripe }) => {
@@ -121,13 +97,6 @@ test('after a passing trouble the same attempt may be repeated', async ({ double
   }
 });
 
-test('an error that Stripe keeps for the key is a refusal', async ({ double, stripe }) => {
-  double.failWith(500);
-  assert.instance(await rejection(stripe.openSession(order)), RefusedByProvider);
-  assert.instance(await rejection(stripe.openSession(order)), RefusedByProvider);
-  assert.ok(await stripe.openSession({ ...order, attempt: 2 }));
-});
-
 test('when every response is lost, the next attempt still finds the same session', async ({
   double,
   stripe,
@@ -143,223 +112,6 @@ test('when every response is lost, the next attempt still finds the same session
     [sessionId],
   );
 });
-
-test('an error says that the provider is down', async ({ double, stripe }) => {
-  double.down = true;
-  for (const call of [
-    stripe.openSession(order),
-    stripe.fetchSession('cs_1'),
-    stripe.findSessionOfPayment('pi_1'),
-  ]) {
-    assert.instance(await rejection(call), StripeFailure);
-  }
-  assert.is(double.sessions.length, 0);
-  double.down = false;
-  assert.ok(await stripe.openSession(order));
-});
-
-test('a provider that does not respond in time is given up, and may be tried again', async ({
-  double,
-  stripe,
-}) => {
-  const release = double.hold();
-  const hasty = stripeProvider(double, () => now, 100);
-  assert.instance(await rejection(hasty.openSession(order)), StripeFailure);
-  release();
-  assert.ok(await stripe.openSession(order));
-  assert.is(double.sessions.length, 1);
-});
-
-const payment = {
-  hasFailed: false,
-  amount: 50_000,
-  currency: 'sek',
-  paidAt: now.toISOString(),
-  method: 'card',
-  payerName: 'Anna Åberg',
-  refunds: [],
-  disputes: [],
-};
-const at = now.toISOString();
-
-interface Story {
-  tells: string;
-  happens: (double: StripeDouble, session: string) => void;
-  report?: Partial<Omit<CheckoutSession, 'payment'>>;
-  payment: object | null;
-}
-
-const paid = { state: 'complete', isPaid: true, url: null } as const;
-const underway = { state: 'complete', isPaid: false, url: null } as const;
-
-const stories: Story[] = [
-  { tells: 'open', happens: () => {}, payment: null },
-  {
-    tells: 'card declined',
-    happens: (double, session) => double.decline(session),
-    payment: { ...payment, amount: 0 },
-  },
-  {
-    tells: 'expired',
-    happens: (double, session) => double.expire(session),
-    report: { state: 'expired', url: null },
-    payment: null,
-  },
-  {
-    tells: 'on its way',
-    happens: (double, session) => double.startAsync(session),
-    report: underway,
-    payment: { ...payment, amount: 0 },
-  },
-  {
-    tells: 'on its way, then lost',
-    happens(double, session) {
-      double.startAsync(session);
-      double.asyncFail(session);
-    },
-    report: underway,
-    payment: { ...payment, amount: 0, hasFailed: true },
-  },
-  {
-    tells: 'paid',
-    happens: (double, session) => double.pay(session),
-    report: paid,
-    payment,
-  },
-  {
-    tells: 'paid in another currency',
-    happens: (double, session) => double.pay(session, { currency: 'inr' }),
-    report: paid,
-    payment: { ...payment, currency: 'inr' },
-  },
-  {
-    tells: 'paid for another application',
-    happens(double, session) {
-      double.setReference(session, 'another');
-      double.pay(session);
-    },
-    report: { ...paid, reference: 'another' },
-    payment,
-  },
-  {
-    tells: 'given away',
-    happens: (double, session) => double.giveAway(session),
-    report: { ...paid, amount: 0 },
-    payment: null,
-  },
-  {
-    tells: 'refunded',
-    happens(double, session) {
-      double.pay(session);
-      double.refund(session, 20_000);
-      double.refund(session);
-    },
-    report: paid,
-    payment: {
-      ...payment,
-      refunds: [
-        { amount: 30_000, hasFailed: false, at },
-        { amount: 20_000, hasFailed: false, at },
-      ],
-    },
-  },
-  {
-    tells: 'refund sent back',
-    happens(double, session) {
-      double.pay(session);
-      double.refund(session);
-      double.failRefund(session);
-    },
-    report: paid,
-    payment: { ...payment, refunds: [{ amount: 50_000, hasFailed: true, at }] },
-  },
-  {
-    tells: 'refund taken back',
-    happens(double, session) {
-      double.pay(session);
-      double.refund(session);
-      double.failRefund(session, 'canceled');
-    },
-    report: paid,
-    payment: { ...payment, refunds: [{ amount: 50_000, hasFailed: true, at }] },
-  },
-  {
-    tells: 'disputed',
-    happens(double, session) {
-      double.pay(session);
-      double.dispute(session);
-    },
-    report: paid,
-    payment: { ...payment, disputes: [{ amount: 50_000, state: 'open', at }] },
-  },
-  {
-    tells: 'dispute won',
-    happens(double, session) {
-      double.pay(session);
-      double.dispute(session);
-      double.closeDispute(session, 'won');
-    },
-    report: paid,
-    payment: { ...payment, disputes: [{ amount: 50_000, state: 'won', at }] },
-  },
-  {
-    tells: 'dispute lost',
-    happens(double, session) {
-      double.pay(session);
-      double.dispute(session);
-      double.closeDispute(session, 'lost');
-    },
-    report: paid,
-    payment: { ...payment, disputes: [{ amount: 50_000, state: 'lost', at }] },
-  },
-  {
-    tells: 'settled beforehand out of the balance',
-    happens(double, session) {
-      double.pay(session);
-      double.dispute(session, { status: 'prevented' });
-    },
-    report: paid,
-    payment: { ...payment, disputes: [{ amount: 50_000, state: 'lost', at }] },
-  },
-  {
-    tells: 'the bank only asked, or was refunded beforehand',
-    happens(double, session) {
-      double.pay(session);
-      double.dispute(session, { status: 'prevented', isWithdrawn: false });
-      double.dispute(session, { status: 'warning_needs_response', isWithdrawn: false });
-      double.closeDispute(session, 'warning_closed');
-    },
-    report: paid,
-    payment,
-  },
-];
-
-test('a session says what has happened to it', async ({ double, stripe }) => {
-  for (const [index, story] of stories.entries()) {
-    const { sessionId, url } = await stripe.openSession({ ...order, attempt: index + 1 });
-    story.happens(double, sessionId);
-    const { payment, ...session } = (await stripe.fetchSession(sessionId))!;
-    const expected = {
-      sessionId,
-      reference: order.feeId,
-      amount: 50_000,
-      currency: 'sek',
-      state: 'open',
-      isPaid: false,
-      url,
-      ...story.report,
-    };
-    assert.equal(session, expected, story.tells);
-    assert.equal(withoutIds(payment), story.payment, story.tells);
-    assert.is(payment?.id ?? null, double.session(sessionId).payment_intent, story.tells);
-  }
-});
-
-function withoutIds(payment: CheckoutSession['payment']): object | null {
-  return JSON.parse(
-    JSON.stringify(payment, (key, value: unknown) => (key === 'id' ? undefined : value)),
-  ) as object | null;
-}
 
 test('more refunds than a fee includes are all found', async ({ double, stripe }) => {
   const { sessionId } = await stripe.openSession(order);
@@ -381,56 +133,6 @@ test('an unknown session is null, and an impossible id causes no request', async
     assert.is(await stripe.findSessionOfPayment(id), null);
   }
   assert.is(double.requests.length, asked);
-});
-
-test('a payment leads to its session', async ({ double, stripe }) => {
-  const { sessionId } = await stripe.openSession(order);
-  await stripe.openSession({ ...order, attempt: 2 });
-  double.pay(sessionId);
-  const { payment_intent } = double.session(sessionId);
-  assert.is(await stripe.findSessionOfPayment(payment_intent!), sessionId);
-});
-
-/** Puts a payment through everything that can happen, and returns the events. */
-async function aLongStory({ double, stripe }: { double: StripeDouble; stripe: StripeProvider }) {
-  const { sessionId } = await stripe.openSession(order);
-  double.startAsync(sessionId);
-  double.asyncSucceed(sessionId);
-  double.refund(sessionId, 100);
-  double.failRefund(sessionId);
-  double.dispute(sessionId);
-  double.closeDispute(sessionId, 'won');
-  const paymentId = double.session(sessionId).payment_intent!;
-  return { sessionId, paymentId, events: double.events };
-}
-
-test('only events about a checkout are read, and only their ids', async (context) => {
-  const { double, stripe } = context;
-  const { sessionId, paymentId, events } = await aLongStory(context);
-  const read = events.map((event) => {
-    const { body, signature } = double.deliver(event, { timestamp: seconds });
-    const reading = stripe.readEvent(body, signature);
-    assert.ok(reading.ok);
-    if (!reading.ok || !reading.event) return '';
-    assert.is(reading.event.id, event.id);
-    assert.is(reading.event.paymentId, paymentId);
-    const isOfSession = reading.event.type.startsWith('checkout.');
-    assert.is(reading.event.sessionId, isOfSession ? sessionId : null);
-    return reading.event.type;
-  });
-  assert.equal(read.filter(Boolean), [
-    'checkout.session.completed',
-    'checkout.session.async_payment_succeeded',
-    'refund.created',
-    'charge.refunded',
-    'refund.updated',
-    'refund.failed',
-    'charge.refund.updated',
-    'charge.dispute.created',
-    'charge.dispute.funds_withdrawn',
-    'charge.dispute.closed',
-    'charge.dispute.funds_reinstated',
-  ]);
 });
 
 const anEvent: StripeEvent = {

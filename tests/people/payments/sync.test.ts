@@ -318,7 +318,7 @@ test('constant views of unpaid applications by one address cause no more request
 }) => {
   const { double, site } = live;
   const { page } = await applyForCheckout(live);
-  for (let looks = 0; looks < 130; looks += 1) {
+  for (let looks = 0; looks < 123; looks += 1) {
     assert.is((await site.get(page)).status, 200);
   }
   const asked = double.requests.filter((request) => request.startsWith('GET')).length;
