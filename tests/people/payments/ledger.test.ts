@@ -297,7 +297,8 @@ test('an application that was paid twice is reviewed, until one is refunded or t
     .select('starts_on')
     .where('voided_at', 'is', null)
     .execute();
-  assert.equal(living, Array(2).fill({ starts_on: '2026-03-02' }), 'one for each of the two');
+  const starts = living.map(({ starts_on }) => starts_on);
+  assert.equal(starts, ['2026-03-02', '2026-03-02'], 'one for each of the two');
   double.refund(used.other);
   await deliver(live);
   assert.is(await statusOf(site, used.id), 'paid');
