@@ -15,10 +15,11 @@ export async function openSite(
     now,
     log,
     checkLink = async () => 'fine',
-  }: Pick<Site, 'now' | 'log'> & Partial<Pick<Site, 'checkLink'>>,
+    isMigrated = false,
+  }: Pick<Site, 'now' | 'log'> & Partial<Pick<Site, 'checkLink'>> & { isMigrated?: boolean },
 ): Promise<Site> {
   const db = openDatabase(config.database);
-  await migrateToLatest(db, config.database);
+  if (!isMigrated) await migrateToLatest(db, config.database);
   return {
     config,
     db,

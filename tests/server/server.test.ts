@@ -65,7 +65,8 @@ test('a first start that was interrupted is finished by the next one', async (co
 test('a demo begins with sample content', async () => {
   const first = await startDemoSite();
   // Ends before all pictures are drawn.
-  const news = await ask(first, '/news').finally(() => first.stop());
+  const news = await ask(first, '/news');
+  await first.stop();
   assert.ok(findAll(news.text, '.post-card').length > 0);
 });
 

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addDays } from '../../../src/shared/days.ts';

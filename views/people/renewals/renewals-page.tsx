@@ -1,10 +1,6 @@
 import type { ListedReminder, reminderShows } from '../../../src/people/fees/renewals/queries.ts';
 import type { StepRow } from '../../../src/people/fees/renewals/steps.ts';
-import {
-  isBefore,
-  isStep,
-  YEARLY_FEE_DAYS,
-} from '../../../src/people/fees/shared/renewal-days.ts';
+import { isBefore, isStep, YEARLY_FEE_DAYS } from '../../../src/people/fees/shared/renewal-days.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
