@@ -13,7 +13,8 @@ import { askAndStay, isCached } from '../helpers/http/wire.ts';
 const test = suite<{ site: TestSite; server: Listening }>('privacy of the page cache');
 
 test.before.each(async (context) => {
-  context.site = await createTestSite();
+  // The cache forgets all at each full minute.
+  context.site = await createTestSite({ now: new Date('2026-11-22T18:00:10Z') });
   context.server = await listenLocally(context.site);
 });
 
