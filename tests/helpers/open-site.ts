@@ -15,11 +15,10 @@ export async function openSite(
     now,
     log,
     checkLink = async () => 'fine',
-    isMigrated = false,
-  }: Pick<Site, 'now' | 'log'> & Partial<Pick<Site, 'checkLink'>> & { isMigrated?: boolean },
+  }: Pick<Site, 'now' | 'log'> & Partial<Pick<Site, 'checkLink'>>,
 ): Promise<Site> {
   const db = openDatabase(config.database);
-  if (!isMigrated) await migrateToLatest(db, config.database);
+  await migrateToLatest(db, config.database);
   return {
     config,
     db,

@@ -60,13 +60,7 @@ export async function createTestSite(
   const { now: clock } = options;
   const now = () => (typeof clock === 'function' ? clock() : (clock ?? new Date()));
   const { checkLink } = options;
-  const site = await openSite(config, {
-    now,
-    log,
-    ...(checkLink && { checkLink }),
-    // The databases that tests copy are.
-    isMigrated: options.directory === undefined,
-  });
+  const site = await openSite(config, { now, log, ...(checkLink && { checkLink }) });
   if (options.images) site.images = options.images(site.images);
   return testSiteOf(site, logged, directory, options.directory !== undefined);
 }
