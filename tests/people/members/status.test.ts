@@ -20,7 +20,7 @@ interface Life {
   standings: Standing[];
 }
 
-const LIVES = 400;
+const LIVES = 2000;
 const FIRST = '2020-01-01';
 const at = '2020-01-01T00:00:00.000Z';
 const standings = ['left', 'excluded', 'deceased', 'dissolved', 'suspended'] as const;
@@ -141,10 +141,10 @@ const expectedPlan = ({ periods }: Life, day: string) => {
 const days = [
   FIRST,
   '2028-02-29',
-  ...Array.from({ length: 14 }, () => addDays(FIRST, random(2900))),
+  ...Array.from({ length: 28 }, () => addDays(FIRST, random(2900))),
 ];
 
-test('400 random lives have the status and the plan that the rules say', async ({
+test('2,000 random lives have the status and the plan that the rules say', async ({
   lives,
   site: { db },
 }) => {
@@ -171,7 +171,7 @@ test('400 random lives have the status and the plan that the rules say', async (
 });
 
 test('every turn of a life is told to the day', async ({ lives, site: { db } }) => {
-  for (const life of lives.slice(0, 25)) {
+  for (const life of lives.slice(0, 40)) {
     const turns = [...life.periods, ...life.standings].flatMap(({ starts_on, ends_on }) => [
       starts_on,
       addDays(starts_on, -1),
