@@ -2,27 +2,18 @@ import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchWithLargeText } from '../../../scripts/tools/chromium.ts';
-import { addDays } from '../../../src/shared/days.ts';
-import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addLink } from '../../../src/people/own/sign-in-links.ts';
 import { assertAccessible, overflow } from '../../helpers/browser/accessible.ts';
-import { headed, openVisits, phone, type Visits } from '../../helpers/browser/browser.ts';
+import { headed, phone } from '../../helpers/browser/browser.ts';
 import { combinationsOf, inLanguage } from '../../helpers/browser/combinations.ts';
-import { askForLink } from '../../helpers/browser/own.ts';
-import { addAnna, anna, linkIn } from '../../helpers/people/own.ts';
+import { askForLink, openWithAnna, type VisitsOfAnna } from '../../helpers/browser/own.ts';
+import { anna, linkIn } from '../../helpers/people/own.ts';
 
-const test = suite<Visits & { id: string }>("accessibility of the member's own page");
+const test = suite<VisitsOfAnna>("accessibility of the member's own page");
 
 test.before.each(async (context) => {
-  // Nobody delivers the letters.
-  const visits = await openVisits(undefined, {
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    ABUSE_LIMITS: 'off',
-  });
-  Object.assign(context, visits);
-  const paidOn = addDays(dayInStockholm(visits.site.now()), -340);
-  context.id = (await addAnna(visits.site, { paidOn })).memberId;
+  Object.assign(context, await openWithAnna());
 });
 
 test.after.each((visits) => visits.close());
@@ -65,6 +56,16 @@ for (const { name, language, options } of combinationsOf('en dark 360', 'sv ligh
   });
 }
 
+test.run();
+
+const large = suite<VisitsOfAnna>("the member's own page with large text");
+
+large.before(async (context) => {
+  Object.assign(context, await openWithAnna(launchWithLargeText));
+});
+
+large.after((visits) => visits.close());
+
 /** Returns the words of headings, labels, buttons and the footer that go on in another line. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.locator('main :is(h1, h2, dt, .button), footer p').evaluateAll((all) =>
@@ -81,33 +82,25 @@ const brokenWords = (page: Page): Promise<string[]> =>
     }),
   );
 
-test('text of 200 % breaks no word on a narrow phone', async () => {
-  const { close, site, visit } = await openVisits(launchWithLargeText, {
-    SMTP_URL: 'smtp://127.0.0.1:1',
+large('text of 200 % breaks no word on a narrow phone', async ({ site, visit }) => {
+  await visit(phone, async (page) => {
+    const look = async (what: string) => {
+      assert.equal(await brokenWords(page), [], what);
+      assert.is(await overflow(page), 0, what);
+    };
+    await page.goto(`${paths.own()}?lang=sv`);
+    await askForLink(page, anna.email);
+    await page.goto(await linkIn(site));
+    await page.click('main button');
+    await headed(page, anna.name);
+    await look('the page');
+    await page.goto(paths.ownPart('plan'));
+    await look('the plans');
+    await page.goto(paths.own());
+    await page.click(`form[action="${paths.ownPart('renewal')}"] button`);
+    await page.waitForURL(/\/pay\//);
+    await look('the fee');
   });
-  try {
-    await addAnna(site, { paidOn: addDays(dayInStockholm(site.now()), -340) });
-    await visit(phone, async (page) => {
-      const look = async (what: string) => {
-        assert.equal(await brokenWords(page), [], what);
-        assert.is(await overflow(page), 0, what);
-      };
-      await page.goto(`${paths.own()}?lang=sv`);
-      await askForLink(page, anna.email);
-      await page.goto(await linkIn(site));
-      await page.click('main button');
-      await headed(page, anna.name);
-      await look('the page');
-      await page.goto(paths.ownPart('plan'));
-      await look('the plans');
-      await page.goto(paths.own());
-      await page.click(`form[action="${paths.ownPart('renewal')}"] button`);
-      await page.waitForURL(/\/pay\//);
-      await look('the fee');
-    });
-  } finally {
-    await close();
-  }
 });
 
-test.run();
+large.run();

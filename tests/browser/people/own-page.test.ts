@@ -1,8 +1,6 @@
 import type { Browser } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addDays } from '../../../src/shared/days.ts';
-import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { composeMail } from '../../../src/services/mail/compose.ts';
 import { readAssociation } from '../../../src/services/association/queries.ts';
@@ -12,24 +10,17 @@ import { feeOf } from '../../../src/people/fees/fees.ts';
 import { addLink } from '../../../src/people/own/sign-in-links.ts';
 import { queueLetters } from '../../../src/services/mail/outbox.ts';
 import { addSubscriber } from '../../fixtures/rows.ts';
-import { desktop, openVisits, phone, type Visits } from '../../helpers/browser/browser.ts';
-import { askForLink } from '../../helpers/browser/own.ts';
+import { desktop, phone } from '../../helpers/browser/browser.ts';
+import { askForLink, openWithAnna, type VisitsOfAnna } from '../../helpers/browser/own.ts';
 import { linksOf } from '../../helpers/html.ts';
 import { outbox } from '../../helpers/mail-site.ts';
-import { addAnna, anna, linkIn, sessionsIn } from '../../helpers/people/own.ts';
+import { anna, linkIn, sessionsIn } from '../../helpers/people/own.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
-const test = suite<Visits & { id: string }>("the member's own page in a browser");
+const test = suite<VisitsOfAnna>("the member's own page in a browser");
 
 test.before.each(async (context) => {
-  // Nobody delivers the letters.
-  const visits = await openVisits(undefined, {
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    ABUSE_LIMITS: 'off',
-  });
-  Object.assign(context, visits);
-  const paidOn = addDays(dayInStockholm(visits.site.now()), -340);
-  context.id = (await addAnna(visits.site, { paidOn })).memberId;
+  Object.assign(context, await openWithAnna());
 });
 
 test.after.each((visits) => visits.close());
