@@ -24,7 +24,7 @@ import { createNodeServer } from './web/server/node-server.ts';
 import { imageStoreFor } from './services/images/store/store.ts';
 import { addMissingPostAddresses } from './content/posts/queries.ts';
 import { addMissingEventAddresses } from './content/events/queries.ts';
-import { startJobs } from './running/jobs/schedule.ts';
+import { startJobs } from './running/jobs/start-jobs.ts';
 import { announceSamples, completeSamples } from './sample/first-start.ts';
 import { createMailer } from './services/mail/mailer.ts';
 import { providerFor } from './people/fees/card/provider-for.ts';

@@ -9,7 +9,8 @@ import { layerFaults } from './layers.ts';
 import { migrationFaults } from './migrations.ts';
 
 const tools = [
-  { name: 'types', command: ['tsc', '--noEmit'] },
+  // Several checkers would each check the types that the others need as well, beside tests that want the processor.
+  { name: 'types', command: ['tsc', '--noEmit', '--checkers', '1'] },
   { name: 'style', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'format', command: ['oxfmt', '--check', '.'] },
 ] as const;
@@ -51,7 +52,8 @@ function tell(name: string, { passed, output }: { passed: boolean; output: strin
 }
 
 function run(tool: string, words: readonly string[]): Promise<{ passed: boolean; output: string }> {
-  const options = { maxBuffer: 64 * 1024 * 1024 };
+  // Collects garbage less often: a tenth less processor time for some memory.
+  const options = { maxBuffer: 64 * 1024 * 1024, env: { ...process.env, GOGC: '400' } };
   return new Promise((resolve) => {
     execFile(tool, words, options, (error, stdout, stderr) =>
       resolve({ passed: error === null, output: stdout + stderr }),

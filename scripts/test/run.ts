@@ -8,6 +8,7 @@ import { findOrInstallChromium } from '../tools/chromium.ts';
 import { ensureOtherBrowsers, missingBrowsers } from '../tools/other-browsers.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import { onBothEngines } from './both-engines.ts';
+import { longTests } from './long-tests.ts';
 import { makeEmptyDatabase, makeEmptyFile } from './empty-databases.ts';
 import { type Batch, runBatches } from './process.ts';
 import { announceSample, makeSample, sampleIsWanted } from './sample.ts';
@@ -17,10 +18,6 @@ const AT_ONCE = 2 * Math.min(availableParallelism(), 4);
 /** The files of a kind are dealt out to so many processes, because each first takes a second to load the program. */
 const SHARES = 8;
 const ENOUGH_BYTES = 6 * 1024 ** 3;
-
-/** Visit every page in many widths, or every corner of the dashboard: too long to wait for after each change. */
-const long =
-  /^(accessibility|carousels|contact|member-import|other-browsers|own-page|widths)|^admin-(?!posts)/;
 
 /**
  * Runs the checks and most tests on SQLite and in Chromium, or only those whose names contain `word`. With `isAll`, runs
@@ -43,6 +40,7 @@ export async function runTests(word: string, isAll: boolean): Promise<void> {
   const isOf = (kinds: Batch['kind'][]) => (file: string) =>
     kinds.some((kind) => `${kind}/${testName(file)}`.includes(word));
   const all = globSync('tests/**/*.test.{ts,tsx}');
+  assertAllExist(all.map((file) => testName(file).replace(/\.test$/, '')));
   const inFolder = (file: string) => file.startsWith('tests/browser/');
   const unitFiles = all.filter((file) => !inFolder(file)).filter(isOf(['unit', 'postgres']));
   const browserFiles = all.filter(inFolder).filter(isOf(['browser']));
@@ -57,9 +55,10 @@ export async function runTests(word: string, isAll: boolean): Promise<void> {
   const twice = filesIn('dist/tests', 'postgres', word).filter((name) =>
     onBothEngines.includes(name),
   );
-  const inBrowser = filesIn('dist/browser-tests', 'browser', word).filter(
-    (name) => isAll || (word ? name !== 'other-browsers' : !long.test(name)),
-  );
+  const isWanted = (kind: keyof typeof longTests) => (name: string) =>
+    isAll || (word ? name !== 'other-browsers' : !longTests[kind].includes(name));
+  const units = filesIn('dist/tests', 'unit', word).filter(isWanted('unit'));
+  const inBrowser = filesIn('dist/browser-tests', 'browser', word).filter(isWanted('browser'));
   // A few tests may not need it.
   const sample = (word ? sampleIsWanted() : Promise.resolve()).then(() =>
     makeSample(postgres?.url),
@@ -73,7 +72,7 @@ export async function runTests(word: string, isAll: boolean): Promise<void> {
     checking,
     runBatches(
       inShares([
-        { kind: 'unit', folder: 'dist/tests', files: filesIn('dist/tests', 'unit', word) },
+        { kind: 'unit', folder: 'dist/tests', files: units },
         { kind: 'postgres', folder: 'dist/tests', files: postgres ? twice : [] },
         { kind: 'browser', folder: 'dist/browser-tests', files: browser ? inBrowser : [] },
       ]),
@@ -93,11 +92,22 @@ export async function runTests(word: string, isAll: boolean): Promise<void> {
   const failed = tests.failed + refused + (process.env.CI ? skipped.length : 0);
   const passed = tests.passed + checks.length - refused;
   if (skipped.length > 0) console.log(`\n${skipped.length} not run: ${skipped.join(', ')}`);
+  if (!isAll && !word) {
+    const { browser: visits, unit } = longTests;
+    console.log(`\n${unit.length + visits.length} long files run in npm run test:all only.`);
+  }
   const engines = postgres ? `SQLite and PostgreSQL ${postgres.version}` : 'SQLite';
   console.log(`\n${Math.round((performance.now() - started) / 1000)} s on ${engines}`);
   console.log(`${passed} passed, ${failed} failed`);
   // The sample content may still be in the making.
   process.exit(failed > 0 || passed === 0 ? 1 : 0);
+}
+
+/** Throws where a list of tests names one that does not exist. */
+function assertAllExist(names: string[]): void {
+  const listed = [...onBothEngines, ...longTests.unit, ...longTests.browser];
+  const unknown = listed.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`The lists name missing tests: ${unknown.join(', ')}`);
 }
 
 /** Gives temporary files a folder that is removed at the end, in memory where there is room. */

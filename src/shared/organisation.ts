@@ -13,17 +13,6 @@ export const facts = {
   saturdayTo: '14:00',
   officeLanguage: 'sv',
   financialYear: '1',
-  date: '2025-08-09',
-  from: '12:00',
-  to: '15:00',
-  entry: '12:00',
-  mingling: '12:30',
-  change: '13:30',
-  activities: '14:00',
-  adults: '300',
-  youth: '200',
-  children: '100',
-  isOpen: 'on',
 } as const;
 
 /** Made up for the demo. A live site never shows or accepts them. */

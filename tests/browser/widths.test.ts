@@ -7,7 +7,7 @@ import { flag } from '../fixtures/pictures.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { overflow } from '../helpers/browser/accessible.ts';
 import { desktop, openVisits, type Visits } from '../helpers/browser/browser.ts';
-import { inLanguage, mainly } from '../helpers/browser/combinations.ts';
+import { combinationsOf, inLanguage } from '../helpers/browser/combinations.ts';
 import { remind } from '../helpers/people/money.ts';
 
 const test = suite<Visits & { admin: SignedIn }>('pages in every width, and on paper');
@@ -20,7 +20,7 @@ test.before(async (context) => {
 test.after((visits) => visits.close());
 
 /** Swedish words are longer. */
-const languages = mainly('sv light 360', 'en light 360').map(({ language }) => language);
+const languages = combinationsOf('sv light 360', 'en light 360').map(({ language }) => language);
 
 /** Checks pages that once scrolled sideways, and that the language is whole in its bar. */
 async function assertFit(page: Page, pages: Record<string, number[]>): Promise<void> {

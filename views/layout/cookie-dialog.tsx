@@ -1,13 +1,17 @@
 import { paths } from '../../src/shared/paths.ts';
 import { useLanguage } from './language.tsx';
+import type { PageMeta } from './head.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /**
  * Closed until the script finds no stored choice. Without scripts it never opens. Pages hidden from search engines
  * include those linked from emails, such as a payment, so visitors are neither asked there nor led away.
  */
-export function CookieDialog({ asks, leadsAway }: { asks: boolean; leadsAway: boolean }) {
+export function CookieDialog({ canonicalPath, noIndex }: PageMeta) {
   const { t } = useLanguage();
+  const isListed = !noIndex;
+  // Visitors may read the policy before they choose.
+  const asks = isListed && canonicalPath !== paths.policy('privacy');
   return (
     <dialog
       id="consent"
@@ -15,7 +19,7 @@ export function CookieDialog({ asks, leadsAway }: { asks: boolean; leadsAway: bo
       aria-labelledby="consent-title"
       aria-describedby="consent-text"
       data-asks={asks || undefined}
-      data-declined={leadsAway ? paths.cookieDeclined() : undefined}
+      data-declined={isListed ? paths.cookieDeclined() : undefined}
       closedby="none"
     >
       <button

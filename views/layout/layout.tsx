@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../src/shared/paths.ts';
 import { CookieDialog } from './cookie-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { Head, type PageMeta } from './head.tsx';
@@ -22,9 +21,6 @@ export function Layout({
 }) {
   const { language, t } = useLanguage();
   const { isDemo, isPreview, previewed, sendsMail } = usePage();
-  const isListed = !meta.noIndex;
-  // Visitors may read the policy before they choose about cookies.
-  const isPrivacyPolicy = meta.canonicalPath === paths.policy('privacy');
   return (
     <html lang={language}>
       <Head {...meta} />
@@ -50,7 +46,7 @@ export function Layout({
           <Icon name="arrowUp" />
           <span className="visually-hidden">{t('scrollToTop')}</span>
         </button>
-        <CookieDialog asks={isListed && !isPrivacyPolicy} leadsAway={isListed} />
+        <CookieDialog {...meta} />
       </body>
     </html>
   );

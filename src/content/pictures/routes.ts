@@ -3,7 +3,7 @@ import type { AppEnvironment } from '../../web/environment.ts';
 import { paths } from '../../shared/paths.ts';
 import { fileRoutes } from './file-routes.ts';
 import { libraryRoutes } from './library-routes.tsx';
-import { imagesApi } from './admin.ts';
+import { imagesApi } from './api-routes.ts';
 
 export const pictureRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .route('/', fileRoutes)

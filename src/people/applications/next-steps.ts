@@ -1,10 +1,10 @@
-import { sha256 } from '../../services/secrets.ts';
 import type { Database } from '../../db/connection.ts';
 import { type ShownEvent, upcomingEvents } from '../../content/events/published.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { type Chapter, chapterIn } from '../../content/pages/shared/chapters.ts';
 import { paymentsOf } from '../payments/queries.ts';
 import type { Application } from '../register/applicants.ts';
+import { isOwnApplication } from './own-application.ts';
 
 export interface NextSteps {
   /** Both are missing where the browser has not proved that the application is its own. */
@@ -19,7 +19,7 @@ export async function nextSteps(
   application: Application,
   { language, now, sender }: { language: Language; now: Date; sender: string | undefined },
 ): Promise<NextSteps> {
-  const isOwn = sender !== undefined && sha256(sender) === application.sender_hash;
+  const isOwn = isOwnApplication(application, sender);
   const [event] = await upcomingEvents(db, now, language, 1);
   return {
     receipts: isOwn ? await paymentsOf(db, application.id) : [],

@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import { MembershipPage } from '../../../views/people/membership/membership.tsx';
 import { RegistrationPage } from '../../../views/people/membership/registration.tsx';
 import { officeOf } from '../../services/mail/mailboxes.ts';
-import { sha256 } from '../../services/secrets.ts';
 import { widerNetwork } from '../../web/limits/client-network.ts';
 import { acceptForm, type SentForm, type SentStatus, store, wantsJson } from '../../web/forms.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
@@ -54,7 +53,7 @@ membershipRoutes.post(paths.membershipRegistration(), async (c) => {
       isApplication: true,
     }),
     now: site.now(),
-    senderHash: sha256(sender),
+    sender,
   });
   const application = await store(c, saving);
   if (application === 'unavailable') {

@@ -9,6 +9,7 @@ import { sortKey } from '../../db/swedish-order.ts';
 import { applicationWords } from '../../db/searched-columns.ts';
 import type { Language } from '../../shared/i18n/index.ts';
 import { queueLetters } from '../../services/mail/outbox.ts';
+import { sha256 } from '../../services/secrets.ts';
 import type { MayWriteTo } from '../../services/mail/recipient-limit.ts';
 import { addFee, type FeeRow, findFee } from '../fees/fee-rows.ts';
 import { joinedAddress } from '../register/address.ts';
@@ -16,6 +17,7 @@ import { countryCodeOf } from '../register/countries.ts';
 import { internationalPhone } from '../../services/phone.ts';
 import { copyLetter, receivedLetter } from '../fees/letters/letters.ts';
 import { pricedPlan } from '../../shared/plans.ts';
+import { isOwnApplication } from './own-application.ts';
 import {
   type AnswerColumn,
   answerFields,
@@ -33,7 +35,7 @@ export async function saveApplication(
     canPayByCard,
     mayWriteTo,
     now,
-    senderHash,
+    sender,
   }: {
     language: Language;
     /** Null where no mail is sent. */
@@ -41,7 +43,8 @@ export async function saveApplication(
     canPayByCard: boolean;
     mayWriteTo: MayWriteTo;
     now: Date;
-    senderHash: string;
+    /** The secret of the browser. */
+    sender: string;
   },
 ): Promise<StoredApplication> {
   const { email, membershipType } = application;
@@ -53,7 +56,7 @@ export async function saveApplication(
   } as const;
   return db.transaction().execute(async (trx) => {
     const unpaid = await unpaidOf(trx, email, membershipType, details.full_name);
-    const earlier = unpaid.find(({ sender_hash }) => sender_hash === senderHash);
+    const earlier = unpaid.find((each) => isOwnApplication(each, sender));
     const saved = earlier
       ? await trx
           .updateTable('membership_applications')
@@ -66,7 +69,7 @@ export async function saveApplication(
           .values({
             id: randomUUID(),
             ...details,
-            sender_hash: senderHash,
+            sender_hash: sha256(sender),
             created_at: now.toISOString(),
           })
           .returningAll()

@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import { membershipRoutes } from './public-routes.tsx';
 import { successRoutes } from './success-routes.tsx';
 import { applicationOfficeRoutes } from './office-routes.tsx';
-import { applicationsApi } from './admin.ts';
+import { applicationCsvRoutes } from './csv-routes.ts';
 import { decisionRoutes } from './decisions/routes.tsx';
 import { questionRoutes } from './decisions/question-routes.tsx';
 
@@ -14,4 +14,4 @@ export const applicationRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>(
   .route('/', applicationOfficeRoutes)
   .route('/', decisionRoutes)
   .route('/', questionRoutes)
-  .route(`${paths.adminApi()}/applications`, applicationsApi);
+  .route(`${paths.adminApi()}/applications`, applicationCsvRoutes);

@@ -8,7 +8,7 @@ import { memberEditRoutes } from './editing/edit-routes.tsx';
 import { memberPageRoutes } from './member-routes.tsx';
 import { mergeRoutes } from './merge/merge-routes.tsx';
 import { memberActionRoutes } from './actions/action-routes.tsx';
-import { membersApi } from './admin.ts';
+import { memberCsvRoutes } from './csv-routes.ts';
 
 export const memberRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .route('/', memberListRoutes)
@@ -19,4 +19,4 @@ export const memberRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   // Shows a comparison first, and leaves the merge itself to the actions.
   .route('/', mergeRoutes)
   .route('/', memberActionRoutes)
-  .route(`${paths.adminApi()}/members`, membersApi);
+  .route(`${paths.adminApi()}/members`, memberCsvRoutes);

@@ -3,9 +3,9 @@ import type { AppEnvironment } from '../../web/environment.ts';
 import { paths } from '../../shared/paths.ts';
 import { signUpRoutes } from './public-routes.tsx';
 import { subscriberRoutes } from './office-routes.tsx';
-import { subscribersApi } from './admin.ts';
+import { subscriberCsvRoutes } from './csv-routes.ts';
 
 export const newsletterRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .route('/', signUpRoutes)
   .route('/', subscriberRoutes)
-  .route(`${paths.adminApi()}/subscribers`, subscribersApi);
+  .route(`${paths.adminApi()}/subscribers`, subscriberCsvRoutes);

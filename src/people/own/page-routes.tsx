@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { OwnPage } from '../../../views/people/own/own-page.tsx';
 import { PlanPage } from '../../../views/people/own/plan-page.tsx';
+import { SignInPage } from '../../../views/people/own/sign-in.tsx';
 import {
   type CurrentMember,
   endMemberSession,
@@ -14,7 +15,7 @@ import { paths } from '../../shared/paths.ts';
 import { found } from '../../web/api/api.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { postedFields, refusalOf } from '../../web/forms.ts';
-import { assertMember, forgetMember } from '../../web/member.ts';
+import { assertMember, forgetMember, hideOwnPage, openMember } from '../../web/member.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { addChangeFee, addRenewalFee, cancelFee, type Charging } from '../fees/new-fees.ts';
@@ -29,6 +30,11 @@ import { subscriptionOf } from './newsletter.ts';
 type C = Context<AppEnvironment>;
 
 export const ownPageRoutes = new Hono<AppEnvironment>()
+  .get(paths.own(), async (c) => {
+    hideOwnPage(c);
+    const member = await openMember(c);
+    return member ? ownPage(c, member) : renderPage(c, <SignInPage next={c.req.query('next')} />);
+  })
   .post(paths.ownPart('renewal'), (c) => charge(c, (trx, id, by) => addRenewalFee(trx, id, {}, by)))
   .get(paths.ownPart('plan'), async (c) => planPage(c, await assertMember(c)))
   .post(paths.ownPart('plan'), async (c) => {
@@ -78,7 +84,7 @@ export async function allOf(c: C, { id }: CurrentMember) {
   return { all: found(await memberWithAll(db, id, day)), day };
 }
 
-export async function ownPage(c: C, member: CurrentMember) {
+async function ownPage(c: C, member: CurrentMember) {
   const { site } = c.var;
   const { all, day } = await allOf(c, member);
   return renderPage(

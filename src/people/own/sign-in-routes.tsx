@@ -20,7 +20,6 @@ import {
   hideOwnPage,
   linkCookie,
   memberSessionIn,
-  openMember,
   ownNext,
   setMemberCookie,
 } from '../../web/member.ts';
@@ -35,7 +34,6 @@ import {
   membersAt,
   sendSignInLink,
 } from './sign-in-links.ts';
-import { ownPage } from './page-routes.tsx';
 import { useLink } from './sign-in.ts';
 
 type C = Context<AppEnvironment>;
@@ -46,11 +44,6 @@ const SAME_TIME_MS = 300;
 const linkPath = '/me/link/:token';
 
 export const signInRoutes = new Hono<AppEnvironment>()
-  .get(paths.own(), async (c) => {
-    hideOwnPage(c);
-    const member = await openMember(c);
-    return member ? ownPage(c, member) : renderPage(c, <SignInPage next={c.req.query('next')} />);
-  })
   .post(paths.ownLink(), async (c) => {
     hideOwnPage(c);
     const form = await parseForm(c, emailForm);

@@ -1,6 +1,6 @@
 import { answerTasks } from '../../services/child-process.ts';
 import { OperatorError } from '../../shared/operator-error.ts';
-import type { BackupAnswer, BackupTask } from './nightly.ts';
+import type { BackupAnswer, BackupTask } from './backup-in-child-process.ts';
 import { configuredPlaces } from './places.ts';
 import { runBackup } from './run-backup.ts';
 

@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import type { Database } from '../../db/connection.ts';
 import { TIME_ZONE } from '../../shared/i18n/format.ts';
-import type { Counts, Job } from './list.ts';
+import type { Counts, Job } from './schedule.ts';
 
 type Schedule = Pick<Job, 'pattern' | 'graceMs'>;
 

@@ -1,6 +1,6 @@
 import { OperatorError } from '../../shared/operator-error.ts';
 import type { Site } from '../../site.ts';
-import type { Counts, Job } from './list.ts';
+import type { Counts, Job } from './schedule.ts';
 import { QUIET_MS, recordRun, recordStart, type Run } from './queries.ts';
 
 /** Just under a minute, for jobs that run every minute. */

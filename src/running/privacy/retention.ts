@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { sql } from 'kysely';
 import { readFinancialYear } from '../../services/association/queries.ts';
 import { type Database, engineOf } from '../../db/connection.ts';
-import type { Job } from '../jobs/list.ts';
+import type { Job } from '../jobs/schedule.ts';
 import type { Site } from '../../site.ts';
 import { type Kind, retentionRules, type Rule } from './retention-rules.ts';
 

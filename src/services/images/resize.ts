@@ -1,13 +1,12 @@
-import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Region, type Sharp } from 'sharp';
 import type { FocalPoint } from './shared/focus.ts';
-import { acceptedTypes, type Box, type PictureFault } from './shared/schema.ts';
+import { typeOfPicture } from './picture-type.ts';
+import type { Box, PictureFault } from './shared/schema.ts';
 import { type Copy, MAX_PIXELS, pictureWidths, sharedSize } from './shared/sizes.ts';
 
 const QUALITY = 80;
 /** Phones show these files at twice their own density, which hides more than it would on a large screen. */
 const SMALL = { quality: 75, effort: 6 };
-const HEAD_BYTES = 4100;
 
 // A small server has little memory, so nothing is cached and one thread does the work.
 sharp.cache(false);
@@ -33,15 +32,12 @@ export type ResizeResult =
  * `box` needs a picture that is stored upright.
  */
 export async function resize(bytes: Uint8Array, box?: Box): Promise<ResizeResult> {
-  const type = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES));
-  // The decoder reads an animated PNG as a PNG.
-  const mime = type?.mime.replace('image/apng', 'image/png');
-  if (mime && /^image\/hei[cf]/.test(mime)) return { ok: false, reason: 'heic' };
-  if (!mime || !acceptedTypes.includes(mime)) return { ok: false, reason: 'notAnImage' };
+  const type = await typeOfPicture(bytes);
+  if (!type.ok) return type;
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
     const { format, height, orientation, width } = metadata;
-    if (`image/${format}` !== mime) return { ok: false, reason: 'notAnImage' };
+    if (`image/${format}` !== type.mime) return { ok: false, reason: 'notAnImage' };
     if (width * height > MAX_PIXELS) return { ok: false, reason: 'tooManyPixels' };
     return { ok: true, picture: await encode(bytes, orientation, box && pixelsOf(box, metadata)) };
   } catch {

@@ -16,8 +16,6 @@ import {
 } from './outbox.ts';
 import { errorCode, errorReason, judge, transportTo } from './smtp.ts';
 
-const MOST_AT_ONCE = 50;
-
 export interface Mailer {
   deliverDue(): Promise<number>;
   /** Finishes the letter that is being sent, or aborts it at the deadline. */
@@ -42,7 +40,7 @@ export function createMailer(
 
   async function deliver(): Promise<number> {
     let sent = 0;
-    const letters = await dueLetters(db, now(), MOST_AT_ONCE);
+    const letters = await dueLetters(db, now());
     if (letters.length === 0) return sent;
     const association = await readAssociation(db, config.mode);
     for (const letter of letters) {

@@ -4,6 +4,8 @@ import type { Letter } from './letters/index.ts';
 
 const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
+/** Letters in one run. */
+const MOST_AT_ONCE = 50;
 
 /** With the pauses of `nextAttemptAt`, these attempts take five days. */
 export const MOST_ATTEMPTS = 28;
@@ -52,7 +54,7 @@ async function insertLetters(
 }
 
 /** Returns last what goes to many, because somebody may be waiting at a screen for another letter. */
-export async function dueLetters(db: Database, now: Date, limit: number) {
+export async function dueLetters(db: Database, now: Date) {
   return db
     .selectFrom('mail_outbox')
     .select(['id', 'kind', 'recipient', 'language', 'data', 'attempts'])
@@ -63,7 +65,7 @@ export async function dueLetters(db: Database, now: Date, limit: number) {
       row.case().when('kind', 'in', ['payment-request', 'member-letter']).then(1).else(0).end(),
     )
     .orderBy('next_attempt_at')
-    .limit(limit)
+    .limit(MOST_AT_ONCE)
     .execute();
 }
 

@@ -13,7 +13,7 @@ import {
   idle,
 } from '../../helpers/browser/browser.ts';
 import { becomes } from '../../helpers/browser/becomes.ts';
-import { inLanguage, mainly } from '../../helpers/browser/combinations.ts';
+import { combinationsOf, inLanguage } from '../../helpers/browser/combinations.ts';
 import { said, tabTo } from '../../helpers/browser/dashboard.ts';
 
 const test = suite<Visits>('security page, and proof before careful actions');
@@ -199,7 +199,7 @@ test('a download goes on after the password, and the next one asks for nothing',
   });
 });
 
-for (const { name, language, options } of mainly('sv dark 360', 'en light 1440')) {
+for (const { name, language, options } of combinationsOf('sv dark 360')) {
   test(`axe finds nothing on the pages about accounts and proof (${name})`, async ({
     visit,
     site,

@@ -4,7 +4,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { type SignedIn, signIn } from '../../helpers/admin.ts';
 import { assertAccessible } from '../../helpers/browser/accessible.ts';
 import { openVisits, type Visits } from '../../helpers/browser/browser.ts';
-import { inLanguage, mainly } from '../../helpers/browser/combinations.ts';
+import { combinationsOf, inLanguage } from '../../helpers/browser/combinations.ts';
 import { tabTo } from '../../helpers/browser/dashboard.ts';
 
 const test = suite<Visits & { admin: SignedIn }>('the import of members in a browser');
@@ -30,7 +30,7 @@ const fileFor = (name: string) => ({
   ),
 });
 
-for (const { name, language, options } of mainly('sv light 360', 'en dark 1440')) {
+for (const { name, language, options } of combinationsOf('sv light 360')) {
   test(`works with the keyboard alone, and axe finds nothing (${name})`, async ({
     admin,
     site,

@@ -8,7 +8,7 @@ import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { type SignedIn, signIn } from '../../helpers/admin.ts';
 import { assertAccessible } from '../../helpers/browser/accessible.ts';
 import { desktop, openVisits, phone, type Visits } from '../../helpers/browser/browser.ts';
-import { inLanguage, mainly } from '../../helpers/browser/combinations.ts';
+import { combinationsOf, inLanguage } from '../../helpers/browser/combinations.ts';
 
 const test = suite<Visits & { admin: SignedIn; fee: FeeRow }>('paying');
 
@@ -88,7 +88,7 @@ test('a printed fee has the code and no buttons, on one sheet', async ({ visit, 
   });
 });
 
-for (const { name, language, options } of mainly('en dark 1440', 'sv light 360')) {
+for (const { name, language, options } of combinationsOf('en dark 1440')) {
   test(`axe finds nothing, and nothing scrolls sideways (${name})`, async ({
     visit,
     admin,

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import * as assert from 'uvu/assert';
-import { launchChromium } from '../../../scripts/tools/chromium.ts';
 import { listenLocally } from '../http/listening.ts';
 import { codeOf, type TestAdmin } from '../admin.ts';
 import { createTestSite, type TestSite } from '../site.ts';
+import { borrowBrowser } from './shared-browser.ts';
 import { sharingCopies } from './sharing-copies.ts';
 
 interface VisitOptions extends BrowserContextOptions {
@@ -36,13 +36,16 @@ const STEP_MS = 30_000;
 const VISIT_LIMIT_MS = 120_000;
 
 /** Starts the application with sample content on its own port, and a browser to visit it. */
-export async function openVisits(launch = launchChromium, env: object = {}): Promise<Visits> {
+export async function openVisits(
+  launch?: () => Promise<Browser>,
+  env: object = {},
+): Promise<Visits> {
+  const [browser, closeBrowser] = await borrowBrowser(launch);
   let aheadMs = 0;
   const now = () => new Date(Date.now() + aheadMs);
   const site = await createTestSite({ hasSample: true, env, images: sharingCopies, now });
   const server = await listenLocally(site);
   const { origin } = server;
-  const browser = await launch();
   return {
     site,
     origin,
@@ -82,7 +85,7 @@ export async function openVisits(launch = launchChromium, env: object = {}): Pro
       );
     },
     async close() {
-      await browser.close();
+      await closeBrowser();
       await server.close();
       await site.close();
     },

@@ -1,6 +1,6 @@
 import { desktop, phone } from './browser.ts';
 
-/** With `AXE=all` everything is tested in all combinations, otherwise in some of them. */
+/** With `AXE=all` every page is tested in all combinations, otherwise in one of them by turns. */
 export const isFull = process.env.AXE === 'all';
 
 const combinations = (['en', 'sv'] as const).flatMap((language) =>
@@ -16,11 +16,6 @@ const combinations = (['en', 'sv'] as const).flatMap((language) =>
 /** Returns the combinations with these names, such as `en dark 360`, or all eight. */
 export function combinationsOf(...usual: string[]) {
   return isFull ? combinations : combinations.filter(({ name }) => usual.includes(name));
-}
-
-/** Returns the combinations with these names in `npm run test:all`, and only the first in `npm test`. */
-export function mainly(first: string, ...others: string[]) {
-  return combinationsOf(first, ...(process.env.TEST_ALL ? others : []));
 }
 
 export function inLanguage(path: string, language: 'en' | 'sv'): string {

@@ -234,7 +234,7 @@ test('taking a payment back recalls a receipt that waits, and corrects one that 
   await site.db.deleteFrom('mail_outbox').execute();
 
   const sending = await paidFee(site, admin);
-  const due = await dueLetters(site.db, site.now(), 50);
+  const due = await dueLetters(site.db, site.now());
   const receipt = due.find(({ kind }) => kind === 'payment-receipt')!;
   assert.ok(await beginAttempt(site.db, receipt, site.now()));
   await undo(site, admin, sending);

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { startJobs } from '../../../src/running/jobs/schedule.ts';
+import { startJobs } from '../../../src/running/jobs/start-jobs.ts';
 import { processEvents } from '../../../src/people/fees/card/webhook-events.ts';
 import type { StripeProvider } from '../../../src/people/payments/stripe/provider.ts';
 import {

@@ -12,7 +12,7 @@ import { spawnSync } from 'node:child_process';
 import Sqlite from 'better-sqlite3';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { runNightlyBackup } from '../../../src/running/backup/nightly.ts';
+import { backUpInChildProcess } from '../../../src/running/backup/backup-in-child-process.ts';
 import { lastBackups, placeOf } from '../../../src/running/backup/places.ts';
 import { lockBackups } from '../../../src/running/backup/run-backup.ts';
 import { png } from '../../fixtures/hostile-pictures.ts';
@@ -169,12 +169,12 @@ test('at night is taken in a child process, which tells why it failed', async ({
   site,
 }) => {
   await savePicture(site);
-  const counts = await runNightlyBackup(site);
+  const counts = await backUpInChildProcess(site);
   assert.is(counts.places, 1);
   assert.is(counts.pictureFiles, 3);
   assert.is(readdirSync(folder).length, 1);
   const lock = lockBackups(site.config);
-  assert.match(await faultOf(runNightlyBackup(site)), 'backup or a restore is running');
+  assert.match(await faultOf(backUpInChildProcess(site)), 'backup or a restore is running');
   lock.release();
 });
 

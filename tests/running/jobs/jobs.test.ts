@@ -1,7 +1,7 @@
 import { isStillWanted } from '../../../src/people/fees/letters/requests.ts';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Job } from '../../../src/running/jobs/list.ts';
+import type { Job } from '../../../src/running/jobs/schedule.ts';
 import {
   isMissed,
   jobLedger,
@@ -10,7 +10,7 @@ import {
   recordRun,
 } from '../../../src/running/jobs/queries.ts';
 import { createJobRunner } from '../../../src/running/jobs/run-job.ts';
-import { scheduleJobs, startJobs } from '../../../src/running/jobs/schedule.ts';
+import { scheduleJobs, startJobs } from '../../../src/running/jobs/start-jobs.ts';
 import { createMailer } from '../../../src/services/mail/mailer.ts';
 import { OperatorError } from '../../../src/shared/operator-error.ts';
 import { retentionTimes } from '../../../src/running/privacy/retention.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDatabase } from '../../../src/db/connection.ts';
-import { startJobs } from '../../../src/running/jobs/schedule.ts';
+import { startJobs } from '../../../src/running/jobs/start-jobs.ts';
 import { createMailer } from '../../../src/services/mail/mailer.ts';
 import { sampleLetters } from '../../fixtures/letters.ts';
 import { becomes } from '../../helpers/browser/becomes.ts';

@@ -1,6 +1,6 @@
 import type { hc, InferResponseType } from 'hono/client';
 import { useEffect, useState } from 'react';
-import type { ImagesApi } from '../../../src/content/pictures/admin.ts';
+import type { ImagesApi } from '../../../src/content/pictures/api-routes.ts';
 import * as paths from '../../../src/shared/widget-paths.ts';
 
 type Images = ReturnType<typeof hc<ImagesApi>>['index'];

@@ -1,4 +1,4 @@
-import { jobsOf } from '../../../../src/running/jobs/list.ts';
+import { jobsOf } from '../../../../src/running/jobs/schedule.ts';
 import type { Mailer } from '../../../../src/services/mail/mailer.ts';
 import { endMembership } from '../../../../src/people/periods/standings.ts';
 import { mailerOf } from '../../../../tests/helpers/mail-site.ts';

@@ -1,3 +1,4 @@
+import { festival } from '../../../shared/festival.ts';
 import { facts, samples } from '../../../shared/organisation.ts';
 import { plans } from '../../../shared/plans.ts';
 import { chapters } from '../../../content/pages/shared/chapters.ts';
@@ -122,7 +123,7 @@ const usualFees: Partial<Values> = Object.fromEntries(
   plans.map(({ amount, category }) => [category, String(amount / 100)]),
 );
 const usualRenewals = Object.fromEntries(renewedPlans.map((plan) => [plan, 'on']));
-const known: Partial<Values> = { ...facts, ...usualFees, ...usualRenewals };
+const known: Partial<Values> = { ...facts, ...festival, ...usualFees, ...usualRenewals };
 const made: Partial<Values> = samples;
 
 /** Returns the values that the site shows until somebody saves others. A live site shows no samples. */

@@ -12,8 +12,7 @@ import { subscriberShows, subscriberSorts } from './shared/schema.ts';
 const asked = listQuery(subscriberSorts, subscriberShows);
 const none = { offset: 0, limit: 0, sort: 'newest', kind: 'all' } as const;
 
-/** Files of the subscribers. The rest of their administration is in office-routes.tsx. */
-export const subscribersApi = new Hono<AppEnvironment>()
+export const subscriberCsvRoutes = new Hono<AppEnvironment>()
   .get('/csv', asked, async (c) => {
     assertConfirmed(c);
     const { db } = c.var.site;

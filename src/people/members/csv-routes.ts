@@ -10,7 +10,7 @@ import { memberKinds, memberShows, memberSorts } from '../register/shared/shows.
 
 const asked = listQuery(memberSorts, memberShows, memberKinds);
 
-export const membersApi = new Hono<AppEnvironment>().get('/csv', asked, (c) => {
+export const memberCsvRoutes = new Hono<AppEnvironment>().get('/csv', asked, (c) => {
   const { db, now } = c.var.site;
   const query = {
     ...folded(c.req.valid('query')),

@@ -11,8 +11,7 @@ import { messageKinds, messageShows, messageSorts } from './shared/schema.ts';
 
 const asked = listQuery(messageSorts, messageShows, messageKinds);
 
-/** The file of the messages. The rest of their administration is in office-routes.tsx. */
-export const messagesApi = new Hono<AppEnvironment>().get('/csv', asked, async (c) => {
+export const messageCsvRoutes = new Hono<AppEnvironment>().get('/csv', asked, async (c) => {
   assertConfirmed(c);
   const { db } = c.var.site;
   const filter = folded(c.req.valid('query'));

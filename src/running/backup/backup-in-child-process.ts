@@ -17,7 +17,7 @@ const backUp = inChildProcess({
 });
 
 /** Runs in a child process, because SQLite blocks its process for seconds while it copies. */
-export async function runNightlyBackup({ config, now }: Pick<Site, 'config' | 'now'>) {
+export async function backUpInChildProcess({ config, now }: Pick<Site, 'config' | 'now'>) {
   const task: BackupTask = { config, now: now() };
   const answer = (await backUp(task)) as BackupAnswer;
   if (!answer.ok) throw new OperatorError(answer.reason);

@@ -17,8 +17,7 @@ import { applicationSorts } from './shared/schema.ts';
 
 const asked = listQuery(applicationSorts, applicationShows, applicationKinds);
 
-/** The file of the applications. The rest of their administration is in office-routes.tsx. */
-export const applicationsApi = new Hono<AppEnvironment>().get('/csv', asked, async (c) => {
+export const applicationCsvRoutes = new Hono<AppEnvironment>().get('/csv', asked, async (c) => {
   assertConfirmed(c);
   const { db } = c.var.site;
   const filter = folded(c.req.valid('query'));
