@@ -15,8 +15,9 @@ import { announceSample, makeSample, sampleIsWanted } from './sample.ts';
 
 /** Twice the cores, because each process waits about half of its time. */
 const AT_ONCE = 2 * Math.min(availableParallelism(), 4);
-/** The files of a kind are dealt out to so many processes, because each first takes a second to load the program. */
-const SHARES = 8;
+/** The files of a kind are dealt out to few processes, because each first takes two seconds to load the program. */
+const SHARES = 4;
+const SHARES_OF_ALL = 8;
 const ENOUGH_BYTES = 6 * 1024 ** 3;
 
 /**
@@ -71,11 +72,14 @@ export async function runTests(word: string, isAll: boolean): Promise<void> {
   const [checks, tests] = await Promise.all([
     checking,
     runBatches(
-      inShares([
-        { kind: 'unit', folder: 'dist/tests', files: units },
-        { kind: 'postgres', folder: 'dist/tests', files: postgres ? twice : [] },
-        { kind: 'browser', folder: 'dist/browser-tests', files: browser ? inBrowser : [] },
-      ]),
+      inShares(
+        [
+          { kind: 'unit', folder: 'dist/tests', files: units },
+          { kind: 'postgres', folder: 'dist/tests', files: postgres ? twice : [] },
+          { kind: 'browser', folder: 'dist/browser-tests', files: browser ? inBrowser : [] },
+        ],
+        isAll ? SHARES_OF_ALL : SHARES,
+      ),
       AT_ONCE,
     ),
     word ? undefined : sample,
@@ -134,11 +138,11 @@ function filesIn(folder: string, kind: Batch['kind'], word: string): string[] {
 }
 
 /** Mixes the kinds, because a browser keeps the processor busy while other tests wait for their processes. */
-function inShares(kinds: Batch[]): Batch[] {
-  return Array.from({ length: SHARES }, (_, share) =>
+function inShares(kinds: Batch[], shares: number): Batch[] {
+  return Array.from({ length: shares }, (_, share) =>
     kinds.map((kind) => ({
       ...kind,
-      files: kind.files.filter((_file, index) => index % SHARES === share),
+      files: kind.files.filter((_file, index) => index % shares === share),
     })),
   )
     .flat()
