@@ -43,14 +43,8 @@ import { logging } from './web/logging.ts';
 import { notice } from './web/notice.ts';
 import { once } from './web/once.ts';
 import { siteToRestore } from './web/site-to-restore.ts';
-import {
-  limitedAdminBody,
-  limitedBody,
-  personalPages,
-  sameOrigin,
-  securityHeaders,
-  trimTrailingSlash,
-} from './web/security.ts';
+import { limitedAdminBody, limitedBody } from './web/limits/body-limits.ts';
+import { personalPages, sameOrigin, securityHeaders, trimTrailingSlash } from './web/security.ts';
 
 /** The features answer different addresses, so their order says nothing. */
 export const features: Hono<AppEnvironment>[] = [

@@ -9,7 +9,6 @@ export const onBothEngines = [
   'auth-downloads',
   'auth-limits',
   'auth-races',
-  'auth-restored-forms',
   'backup-postgres',
   'dashboard-filtered-files',
   'db-commits',

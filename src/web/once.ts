@@ -8,7 +8,7 @@ import type { AppEnvironment } from './environment.ts';
 import { type FormValues, isForm, postedFields, sentFiles } from './forms.ts';
 import { type LeftNotice, leaveNotice } from './notice.ts';
 import { paths } from '../shared/paths.ts';
-import { isUpload } from './security.ts';
+import { isUpload } from './limits/body-limits.ts';
 
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 

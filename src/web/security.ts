@@ -1,10 +1,8 @@
-import type { Context, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
-import { mostBytes } from '../services/images/shared/schema.ts';
-import { paths, previews } from '../shared/paths.ts';
+import { paths } from '../shared/paths.ts';
 import type { AppEnvironment } from './environment.ts';
 import type { Site } from '../site.ts';
 import { isOwnOrigin, isRead } from './request.ts';
@@ -73,7 +71,7 @@ const isWithoutReferrer = (path: string) =>
   path.startsWith(paths.adminForgotten(''));
 
 /** Stripe's signature replaces these checks. The route limits the body itself. */
-const isSigned = ({ path }: { path: string }) => path === paths.stripeWebhook();
+export const isSigned = ({ path }: { path: string }) => path === paths.stripeWebhook();
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -100,59 +98,6 @@ export const personalPages = createMiddleware<AppEnvironment>(async (c, next) =>
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', c.var.personal);
 });
-
-const KB = 1024;
-
-const FORM_BYTES = 64 * KB;
-
-const form = limit(FORM_BYTES);
-const article = limit(1024 * KB);
-const picture = limit(mostBytes + 64 * KB);
-
-/** Only administrators may send large bodies. */
-const isGuarded = ({ path }: { path: string }) =>
-  path.startsWith(`${paths.adminApi()}/`) ||
-  path.startsWith(`${previews}/`) ||
-  isUpload(path) ||
-  isItemForm(path);
-
-/** These pages read their forms themselves, and say beside the field that a file is too large. */
-const uploads: string[] = [paths.adminImport(), paths.adminPictures(), paths.adminStatutes()];
-export const isUpload = (path: string) => uploads.includes(path);
-
-/** The forms of items have long texts, and some have pictures. */
-const isItemForm = (path: string) =>
-  /^\/admin\/(?:posts|events|timeline|supporters|texts)(?:\/|$)/.test(path);
-
-export const limitedBody = createMiddleware((c, next) =>
-  isGuarded(c.req) || isSigned(c.req) ? next() : form(c, next),
-);
-
-export const limitedAdminBody = createMiddleware((c, next) => {
-  if (!isGuarded(c.req) || isUpload(c.req.path)) return next();
-  const { path } = c.req;
-  const hasPicture = path === `${paths.adminApi()}/images` || isItemForm(path);
-  return hasPicture ? picture(c, next) : article(c, next);
-});
-
-/** Returns whether the body is no longer than an ordinary form. Reads no further than that. */
-export async function isFormSized(c: Context): Promise<boolean> {
-  let isSmall = false;
-  const limited = bodyLimit({ maxSize: FORM_BYTES, onError: () => c.body(null) });
-  await limited(c, async () => void (isSmall = true));
-  return isSmall;
-}
-
-function limit(maxSize: number): MiddlewareHandler {
-  const limited = bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new HTTPException(413);
-    },
-  });
-  // These requests have no body to read, and the check would copy the whole request.
-  return (c, next) => (isRead(c.req) ? next() : limited(c, next));
-}
 
 /** Removes slashes at the end, and all but one at the beginning: browsers read `//name` in a link as another site. */
 export const trimTrailingSlash = createMiddleware(async (c, next) => {

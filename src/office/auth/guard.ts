@@ -4,7 +4,7 @@ import type { AppEnvironment } from '../../web/environment.ts';
 import { wantsJson } from '../../web/forms.ts';
 import { pageBefore } from '../../web/page-before.ts';
 import { isRead } from '../../web/request.ts';
-import { isFormSized } from '../../web/security.ts';
+import { isFormSized } from '../../web/limits/body-limits.ts';
 import { openSession } from '../../web/session.ts';
 import { paths } from '../../shared/paths.ts';
 import { translator } from '../../shared/i18n/index.ts';

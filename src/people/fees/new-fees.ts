@@ -7,8 +7,9 @@ import { owed, payable } from '../payments/shared/status.ts';
 import { addDays, covers } from '../../shared/days.ts';
 import { addHistory, type By } from '../register/history.ts';
 import { creditOf } from './credit.ts';
+import { payerOf } from './payer.ts';
 import { type NoPeriod, nextPeriod } from '../periods/shared/next-period.ts';
-import { findMember, type Member, membersPaidBy, touchMember } from '../register/register.ts';
+import { type Member, touchMember } from '../register/register.ts';
 import { settleMembership } from './settle.ts';
 import { RENEWABLE_DAYS } from '../register/shared/grace-and-renewal.ts';
 import { byStart, isLiving } from '../register/shared/status.ts';
@@ -161,55 +162,6 @@ async function fee(
   const { plan, amount } = what;
   await addHistory(trx, member.id, 'feeAdded', { fee: row.id, plan, amount }, by);
   return { outcome: 'feeAdded', fee: row };
-}
-
-/** Returns to whom the fees of a member are addressed: who pays for the household, or an organisation's first contact. */
-export async function payerOf(
-  db: Database,
-  member: Pick<Member, 'email' | 'full_name' | 'id' | 'language' | 'payer_id'>,
-) {
-  const payer = member.payer_id === null ? undefined : await findMember(db, member.payer_id);
-  const { email, full_name, id, language } = payer ?? member;
-  const contact = await db
-    .selectFrom('member_contacts')
-    .select('email')
-    .where('member_id', '=', id)
-    .orderBy('position')
-    .executeTakeFirst();
-  return { payer_name: full_name, payer_email: contact?.email ?? email, language };
-}
-
-/** Lets letters about open fees, also those that wait, reach the corrected address, except where another payer was named. */
-export async function readdressFees(
-  trx: Database,
-  member: Member,
-  before: Awaited<ReturnType<typeof payerOf>>,
-  now: Date,
-): Promise<void> {
-  const payer = await payerOf(trx, member);
-  const fees = await trx
-    .updateTable('fees')
-    .set({ ...payer, updated_at: now.toISOString() })
-    .where((fee) =>
-      fee.or([
-        fee('member_id', '=', member.id),
-        fee('member_id', 'in', membersPaidBy(trx, member.id).select('id')),
-      ]),
-    )
-    .where('payer_email', '=', before.payer_email)
-    .where('status', 'in', owed)
-    .returning('id')
-    .execute();
-  const waiting = trx
-    .selectFrom('reminders')
-    .select('letter_id')
-    .where('fee_id', 'in', [...fees.map(({ id }) => id), '']);
-  await trx
-    .updateTable('mail_outbox')
-    .set({ recipient: payer.payer_email })
-    .where('id', 'in', waiting)
-    .where('printed_at', 'is', null)
-    .execute();
 }
 
 const lastOf = (periods: Period[]) => periods.filter(isLiving).toSorted(byStart).at(-1);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { randomToken } from '../../services/secrets.ts';
 import type { Database } from '../../db/connection.ts';
 import { findMember } from '../../people/register/register.ts';
-import { payerOf } from '../../people/fees/new-fees.ts';
+import { payerOf } from '../../people/fees/payer.ts';
 import type { Person } from './person.ts';
 import { personalData } from './personal-data.ts';
 

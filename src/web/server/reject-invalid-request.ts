@@ -1,14 +1,11 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Config } from '../../services/config/config.ts';
-import { paths } from '../../shared/paths.ts';
+import { acceptsHost, isHostTwice } from './host.ts';
 
 type FaultStatus = 400 | 405 | 408 | 421 | 431;
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
-/** Monitors and load balancers may use any host name for these. */
-const anyHost = [paths.health(), '/readyz'];
 
 const header = {
   'Content-Type': 'text/plain; charset=utf-8',
@@ -20,15 +17,11 @@ const header = {
 
 /** Returns a check that gives the status of a rejection, or null for a valid request. */
 export function requestFaults(config: Config) {
-  // Others may open a demo by the address of its machine, so a demo accepts every host name.
-  const hosts = config.mode === 'live' ? namesOf(config.origin) : null;
-  return ({ headers, method, rawHeaders, url = '' }: IncomingMessage): FaultStatus | null => {
-    if (isHostTwice(rawHeaders)) return 400;
-    if (!methods.includes(method!)) return 405;
-    if (!hosts) return null;
-    const host = hostOf(url) ?? headers.host;
-    if (host !== undefined && hosts.includes(host.toLowerCase())) return null;
-    return anyHost.includes(pathOf(url)) ? null : 421;
+  const isForUs = acceptsHost(config);
+  return (request: IncomingMessage): FaultStatus | null => {
+    if (isHostTwice(request.rawHeaders)) return 400;
+    if (!methods.includes(request.method!)) return 405;
+    return isForUs(request) ? null : 421;
   };
 }
 
@@ -67,30 +60,4 @@ export function rejectUnreadable(
     text,
   ];
   socket.end(lines.join('\r\n'), () => socket.destroy());
-}
-
-/** Returns the host with and without the usual port, because browsers may send either. */
-function namesOf(origin: string): string[] {
-  const { host, port, protocol } = new URL(origin);
-  return port ? [host] : [host, `${host}:${protocol === 'https:' ? 443 : 80}`];
-}
-
-/** Finds a second Host header, which Node would drop. `rawHeaders` alternates names and values. */
-function isHostTwice(rawHeaders: string[]): boolean {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index]!;
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts > 1;
-}
-
-/** Returns the host of an absolute target, which overrides the header (RFC 9112 §3.2.2). */
-function hostOf(target: string): string | undefined {
-  return target.startsWith('/') ? undefined : (URL.parse(target)?.host ?? '');
-}
-
-function pathOf(target: string): string {
-  const path = target.startsWith('/') ? target : (URL.parse(target)?.pathname ?? '');
-  return path.split('?')[0]!;
 }

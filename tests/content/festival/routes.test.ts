@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ulrikaFestival } from '../../../src/content/festival/shared/ulrika.ts';
+import { ulrikaFestival } from '../../../src/shared/festival.ts';
 import { formatFor } from '../../../src/shared/i18n/format.ts';
 import { languages, translator } from '../../../src/shared/i18n/index.ts';
 import { paths } from '../../../src/shared/paths.ts';

@@ -1,4 +1,4 @@
-import { ulrikaFestival } from '../../../src/content/festival/shared/ulrika.ts';
+import { ulrikaFestival } from '../../../src/shared/festival.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Section } from '../../ui/page/section.tsx';
 

@@ -1,5 +1,5 @@
 import type { FestivalState } from '../../../src/content/festival/state.ts';
-import { ulrikaFestival } from '../../../src/content/festival/shared/ulrika.ts';
+import { ulrikaFestival } from '../../../src/shared/festival.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';

@@ -4,7 +4,8 @@ import type { Database } from '../../../db/connection.ts';
 import { changedFields, type Saved, saveVersion } from '../../../db/versions.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { planOf } from '../../../shared/plans.ts';
-import { addJoiningFee, type Charging, payerOf, readdressFees } from '../../fees/new-fees.ts';
+import { addJoiningFee, type Charging } from '../../fees/new-fees.ts';
+import { payerOf, readdressFees } from '../../fees/payer.ts';
 import { grantPeriod } from '../../periods/grant.ts';
 import { addHistory, type By } from '../../register/history.ts';
 import {

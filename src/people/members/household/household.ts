@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/connection.ts';
-import { payerOf, readdressFees } from '../../fees/new-fees.ts';
+import { payerOf, readdressFees } from '../../fees/payer.ts';
 import { addHistory, type By } from '../../register/history.ts';
 import { findMember, type Member, membersPaidBy } from '../../register/register.ts';
 import { memberNumber } from '../../register/shared/shown-number.ts';

@@ -6,7 +6,7 @@ import { detailFacts, fieldOf, type MemberFact } from '../shared/fields.ts';
 import { touchMember, type Member, searchColumns } from '../../register/register.ts';
 import { isLiving, type MemberDays } from '../../register/shared/status.ts';
 import { moveHousehold } from '../household/household.ts';
-import { payerOf, readdressFees } from '../../fees/new-fees.ts';
+import { payerOf, readdressFees } from '../../fees/payer.ts';
 import { memberDays } from '../../periods/periods.ts';
 
 export type MergeObstacle = 'same' | 'hasEnded' | 'overlap';
