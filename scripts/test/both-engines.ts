@@ -1,5 +1,5 @@
 /**
- * The tests that also run on PostgreSQL: those of races, lists, limits and money, and so many others that six of seven
+ * The tests that also run on PostgreSQL: those of races, lists, limits and money, and so many others that five of six
  * SQL statements of all tests do.
  */
 export const onBothEngines = [
