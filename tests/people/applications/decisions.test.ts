@@ -187,6 +187,14 @@ test('declining an unpaid application cancels the fee, and undoing opens it agai
   assert.equal(await outbox(site), []);
 });
 
+test('nothing is declined while a payment is being confirmed, and the office reads why', async (context) => {
+  const { admin, site } = context;
+  const id = await addApplication(site, { membership_type: 'Core', payment_status: 'processing' });
+  assert.is(noticeKeyOf(await decline(admin, id)), 'applications:paymentUnderWayDeclineFailed');
+  assert.is(await feeOf(context, id), 'processing');
+  assert.equal(await outbox(site), []);
+});
+
 test('declining needs a reason, words for another one, and a choice about money', async ({
   admin,
   site,

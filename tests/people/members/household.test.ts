@@ -53,6 +53,20 @@ type Row = Awaited<ReturnType<typeof membersOf>>[number];
 const actOn = (admin: SignedIn, { id }: Row, action: string, fields = {}) =>
   admin.post(paths.adminMemberPart(id, action), fields);
 
+test('somebody without a last name gets that of the first person', async ({ site }) => {
+  const admin = await signIn(site);
+  const mixed = {
+    ...family,
+    ...person(1, 'Nils', { 'last_name-1': '' }),
+    ...person(3, 'Siv', { 'last_name-3': 'Öberg' }),
+  };
+  assert.is((await enter(admin, mixed)).status, 303);
+  assert.equal(
+    (await membersOf(site)).map(({ full_name }) => full_name),
+    ['Anna Åberg', 'Nils Åberg', 'Siv Öberg'],
+  );
+});
+
 test('enters several people once, with one address and one payer, and adds others to them', async ({
   site,
 }) => {

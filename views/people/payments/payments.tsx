@@ -76,7 +76,7 @@ export function PaymentsPage({
       )}
       {found && found.total > 0 && (
         <>
-          <details className="disclosure">
+          <details className="disclosure" open={isNarrow}>
             <summary>
               {t('payments:totals')}: {t('payments:net')} <NetSums totals={found.totals} />
             </summary>

@@ -15,8 +15,11 @@ export interface Deciding extends By {
   admin: { email: string };
 }
 
-/** `decided`: another decision stands. `changed`: the fee is no longer as the page showed it. */
-export type Refusal = 'gone' | 'decided' | 'changed' | 'inTheWay';
+/**
+ * `decided`: another decision stands. `changed`: the fee is no longer as the page showed it. `paymentUnderWay`: a payment
+ * may still come or fail.
+ */
+export type Refusal = 'gone' | 'decided' | 'changed' | 'inTheWay' | 'paymentUnderWay';
 
 type Letter = Pick<Written, 'text' | 'isSent'>;
 
@@ -70,7 +73,8 @@ export async function declineApplication(
   if (application.decision !== null) return { outcome: 'decided' };
   const fee = await findFee(trx, id);
   const status = application.payment_status;
-  if (status !== seen || status === 'processing') return { outcome: 'changed' };
+  if (status === 'processing') return { outcome: 'paymentUnderWay' };
+  if (status !== seen) return { outcome: 'changed' };
   if (asksAboutMoney(status) !== (money !== null)) return { outcome: 'changed' };
   if (fee) await closeFee(trx, fee, money, by);
   const decision = { decision: 'declined', decline_reason: reason } as const;

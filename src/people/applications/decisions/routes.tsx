@@ -62,12 +62,13 @@ export const decisionRoutes = new Hono<AppEnvironment>()
     const closed = await withCheckoutsClosed(c.var.site, id, () =>
       decide(c, 'declined', (trx) => declineApplication(trx, id, declining, decidingBy(c))),
     );
-    if (closed.obstacle === 'noAnswer' || closed.obstacle === 'paymentUnderWay') {
-      return failed(c, `applications:${closed.obstacle}DeclineFailed`);
+    const outcome = closed.obstacle ?? closed.result.outcome;
+    if (outcome === 'noAnswer' || outcome === 'paymentUnderWay') {
+      return failed(c, `applications:${outcome}DeclineFailed`);
     }
-    const outcome = closed.obstacle ? 'changed' : closed.result.outcome;
     // Money that has come meanwhile is asked about, with all that was typed.
-    if (outcome === 'changed') return showReasons(c, { values, errors: { money: 'changed' } }, 409);
+    if (outcome === 'changed' || closed.obstacle)
+      return showReasons(c, { values, errors: { money: 'changed' } }, 409);
     return answer(c, outcome, isSent ? 'applications:declinedMailed' : 'applications:declined');
   })
   .post(paths.adminApplicationAct(':id', 'undoing'), async (c) => {

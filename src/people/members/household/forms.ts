@@ -6,7 +6,10 @@ import { ownFields, PEOPLE, sharedFields } from './shared/fields.ts';
 /** Lists only what is asked once. The fields of each person are numbered, and `peopleIn` reads them. */
 export const householdForm = z.object({});
 
-/** Reads the rows of a household, whose fields are numbered from 0. Rows without a name are left out. */
+/**
+ * Reads the rows of a household, whose fields are numbered from 0. Rows without a name are left out, and an empty last
+ * name is that of the first row.
+ */
 export function peopleIn(values: Record<string, string>, year: number) {
   const errors: FieldErrors = {};
   const people: { columns: MemberColumns; plan: string; row: number }[] = [];
@@ -16,6 +19,7 @@ export function peopleIn(values: Record<string, string>, year: number) {
     if (isEmpty) continue;
     const shared = sharedFields.map((field) => [field, values[field] ?? ''] as const);
     const typed = Object.fromEntries([...shared, ...own]);
+    typed.last_name ||= values['last_name-0'] ?? '';
     const read = memberForm.safeParse({ ...typed, kind: 'person' });
     const nameOf = (field: string) =>
       (sharedFields as readonly string[]).includes(field) ? field : `${field}-${row}`;

@@ -51,6 +51,7 @@ export function AcceptPage({
           text={sent?.values.text ?? text}
           isSent={!sent || sent.values.send === 'on'}
           error={sent?.errors?.text}
+          hint={t('applications:accept.owedHint')}
         />
         <p className="form-actions">
           <button type="submit" className="button">

@@ -8,12 +8,15 @@ export function LetterField({
   text,
   isSent,
   error,
+  hint,
 }: {
   application: { email: string; language: string };
   canWrite: boolean;
   text: string;
   isSent: boolean;
   error: FieldErrors[string];
+  /** What else the letter gets. */
+  hint?: string;
 }) {
   const { t } = useLanguage();
   return (
@@ -22,7 +25,7 @@ export function LetterField({
         <label htmlFor="text">{t('applications:decision.letter')}</label>
         <p id="text-hint" className="field-hint">
           {canWrite
-            ? t('applications:decision.letterHint', { email })
+            ? [t('applications:decision.letterHint', { email }), hint].filter(Boolean).join(' ')
             : t('applications:decision.noLetter', { email })}
         </p>
         <textarea
