@@ -16,7 +16,7 @@ export const festival = {
   isOpen: 'on',
 } as const;
 
-/** What no administrator changes. */
+/** Facts that administrators cannot change. */
 export const ulrikaFestival = {
   busLine: 552,
   /** Twelve-year-olds pay the child price, although the page gives 12–18 for the next price group. */

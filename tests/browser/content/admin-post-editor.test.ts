@@ -8,8 +8,7 @@ import { becomes } from '../../helpers/browser/becomes.ts';
 import { desktop, openVisits, phone, type Visits } from '../../helpers/browser/browser.ts';
 import { isCaught, said } from '../../helpers/browser/dashboard.ts';
 import { editPost, field, newPost, paste, text } from '../../helpers/browser/editor.ts';
-import { savePost } from '../../helpers/content/posts.ts';
-import type { TestSite } from '../../helpers/site.ts';
+import { postTitled, savePost } from '../../helpers/content/posts.ts';
 
 const test = suite<Visits & { anna: SignedIn }>('the editor of a post');
 
@@ -19,9 +18,6 @@ test.before(async (context) => {
 });
 
 test.after((visits) => visits.close());
-
-const postOf = ({ db }: TestSite, title: string) =>
-  db.selectFrom('blog_posts').selectAll().where('title', '=', title).executeTakeFirstOrThrow();
 
 test('what two people have written is chosen as text, and goes on in the editor', async ({
   visit,
@@ -48,7 +44,7 @@ test('what two people have written is chosen as text, and goes on in the editor'
     await page.getByRole('button', { name: 'Save changes' }).click();
     await said(page, 'Changes saved');
   });
-  const { summary, content, version } = await postOf(site, 'Hers');
+  const { summary, content, version } = await postTitled(site, 'Hers');
   assert.equal([summary, content, version], ['His', '<h2>His</h2><p>text</p>', 3]);
 });
 
@@ -163,7 +159,7 @@ test('a description can be changed later, and a new title offers a new address',
     await page.getByRole('button', { name: 'Save changes' }).click();
     await said(page, 'Changes saved');
   });
-  assert.match((await postOf(site, 'Described')).content, 'alt="New"');
+  assert.match((await postTitled(site, 'Described')).content, 'alt="New"');
 });
 
 test.run();

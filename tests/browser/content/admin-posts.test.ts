@@ -8,7 +8,7 @@ import { addAdmin, password, type SignedIn, signIn, signInAgain } from '../../he
 import { desktop, openVisits, phone, type Visits } from '../../helpers/browser/browser.ts';
 import { chosenFile, said, tabTo } from '../../helpers/browser/dashboard.ts';
 import { field, newPost, text } from '../../helpers/browser/editor.ts';
-import type { TestSite } from '../../helpers/site.ts';
+import { postTitled } from '../../helpers/content/posts.ts';
 
 const test = suite<Visits & { anna: SignedIn }>('posts in the dashboard');
 
@@ -18,9 +18,6 @@ test.before(async (context) => {
 });
 
 test.after((visits) => visits.close());
-
-const postOf = ({ db }: TestSite, title: string) =>
-  db.selectFrom('blog_posts').selectAll().where('title', '=', title).executeTakeFirstOrThrow();
 
 test('from the sign-in to a post with a picture on the news page, by keyboard alone', async ({
   visit,
@@ -129,7 +126,7 @@ test('when the session ends, the text stays in the editor, and signing in goes o
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await said(page, 'Blog post created successfully');
   });
-  const { is_published, content } = await postOf(site, 'Kräftskiva');
+  const { is_published, content } = await postTitled(site, 'Kräftskiva');
   assert.equal([is_published, content], [1, '<p>Med sång</p>']);
 });
 

@@ -9,6 +9,7 @@ import { type SignedIn, signIn } from '../../helpers/admin.ts';
 import { desktop, openVisits, type Visits } from '../../helpers/browser/browser.ts';
 import { chosenFile, said } from '../../helpers/browser/dashboard.ts';
 import { openPostOffice, type PostOffice } from '../../helpers/post-office.ts';
+import { postTitled } from '../../helpers/content/posts.ts';
 
 type Context = Visits & { anna: SignedIn; office: PostOffice; picture: Buffer };
 
@@ -92,9 +93,6 @@ async function paste(page: Page, picture: Buffer): Promise<void> {
   );
 }
 
-const postOf = ({ site }: Context, title: string) =>
-  site.db.selectFrom('blog_posts').selectAll().where('title', '=', title).executeTakeFirstOrThrow();
-
 test('a post with two copied pictures, a heading and a link', async (context) => {
   const total = await counted(context, async ({ click, page, type }) => {
     await click(page.getByRole('link', { name: 'Blog Posts' }));
@@ -123,7 +121,7 @@ test('a post with two copied pictures, a heading and a link', async (context) =>
       click(page.getByRole('button', { name: 'Publish', exact: true })),
     ]);
   });
-  const { content, is_published } = await postOf(context, 'Vårfest');
+  const { content, is_published } = await postTitled(context.site, 'Vårfest');
   assert.is(is_published, 1);
   assert.match(
     content,
@@ -159,7 +157,7 @@ test('a post with two pictures that are chosen at once, in their order', async (
       click(page.getByRole('button', { name: 'Publish', exact: true })),
     ]);
   });
-  const { content } = await postOf(context, 'Höstfest');
+  const { content } = await postTitled(context.site, 'Höstfest');
   const pictures = [...content.matchAll(/<img[^>]*>/g)].map(([picture]) => picture);
   assert.is(pictures.length, 2);
   assert.ok(/Bild 1.*width="900"/.test(pictures[0]!) && /Bild 2.*width="500"/.test(pictures[1]!));
@@ -184,7 +182,7 @@ test('a post for a later day', async (context) => {
       click(page.getByRole('button', { name: 'Schedule', exact: true })),
     ]);
   });
-  const { is_published, publish_date } = await postOf(context, 'Julmarknad');
+  const { is_published, publish_date } = await postTitled(context.site, 'Julmarknad');
   assert.equal([is_published, publish_date], [1, '2199-12-24']);
   assert.equal(total, { clicks: 5, fields: 3 });
 });

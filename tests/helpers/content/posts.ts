@@ -17,6 +17,9 @@ export const {
 export const postsIn = ({ db }: TestSite): Promise<Post[]> =>
   db.selectFrom('blog_posts').selectAll().orderBy(insertionOrder).execute();
 
+export const postTitled = ({ db }: TestSite, title: string): Promise<Post> =>
+  db.selectFrom('blog_posts').selectAll().where('title', '=', title).executeTakeFirstOrThrow();
+
 /** Returns the fields of a form that came back. */
 export const formIn = (page: string): Values => valuesOf(page, '.edit-form');
 

@@ -19,7 +19,7 @@ export function peopleIn(values: Record<string, string>, year: number) {
     if (isEmpty) continue;
     const shared = sharedFields.map((field) => [field, values[field] ?? ''] as const);
     const typed = Object.fromEntries([...shared, ...own]);
-    typed.last_name ||= values['last_name-0'] ?? '';
+    if (typed.last_name!.trim() === '') typed.last_name = values['last_name-0'] ?? '';
     const read = memberForm.safeParse({ ...typed, kind: 'person' });
     const nameOf = (field: string) =>
       (sharedFields as readonly string[]).includes(field) ? field : `${field}-${row}`;

@@ -15,7 +15,7 @@ export function LetterField({
   text: string;
   isSent: boolean;
   error: FieldErrors[string];
-  /** What else the letter gets. */
+  /** Follows the usual hint about the letter. */
   hint?: string;
 }) {
   const { t } = useLanguage();
