@@ -58,7 +58,9 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]'
   const key = form.dataset.draft!;
   const fields = [...form.querySelectorAll('textarea')];
   const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
-  for (const field of fields) field.value ||= kept[field.name] ?? '';
+  for (const field of fields) {
+    if (field.value === field.defaultValue) field.value = kept[field.name] ?? field.value;
+  }
   form.addEventListener('input', () => {
     const typed = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
     sessionStorage.setItem(key, JSON.stringify(typed));

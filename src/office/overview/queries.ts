@@ -7,7 +7,7 @@ import { upcomingEvents } from '../../content/events/published.ts';
 import { latestChanges } from '../log/recent-changes.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
-import { countUndecided } from '../../people/applications/application-list.ts';
+import { listApplications } from '../../people/applications/application-list.ts';
 import { membersOn } from '../../people/members/counts/day-counts.ts';
 import { addDays } from '../../shared/days.ts';
 import { memberMovements } from '../../people/members/counts/movements.ts';
@@ -33,7 +33,7 @@ export async function overviewAt(db: Database, now: Date, language: Language) {
     today,
     needs: {
       messages: await newestUnread(db),
-      applications: await countUndecided(db),
+      applications: await oldestUndecided(db),
       tasks: await listTasks(db, { show: 'open', limit: MOST_LISTED, offset: 0 }),
       overdue: await debtOf(db, today),
       letters: await failedLetters(db),
@@ -76,6 +76,12 @@ async function newestUnread(db: Database) {
   const asked = { show: 'unread', kind: 'all', sort: 'newest', q: '' } as const;
   const { rows, total } = await listMessages(db, { ...asked, limit: 1, offset: 0 });
   return { newest: rows[0], total };
+}
+
+async function oldestUndecided(db: Database) {
+  const asked = { show: 'undecided', kind: 'all', sort: 'oldest', q: '' } as const;
+  const { rows, total } = await listApplications(db, { ...asked, limit: 1, offset: 0 });
+  return { oldest: rows[0], total };
 }
 
 async function failedLetters(db: Database) {

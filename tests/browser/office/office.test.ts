@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
-import { addMessage, addPost } from '../../fixtures/rows.ts';
+import { addApplication, addMessage, addPost } from '../../fixtures/rows.ts';
 import { password, type SignedIn, signIn } from '../../helpers/admin.ts';
 import { assertAccessible } from '../../helpers/browser/accessible.ts';
 import { becomes } from '../../helpers/browser/becomes.ts';
@@ -46,7 +46,7 @@ test('a dialog asks before a deletion, and Alt+T leads to the notice', async ({ 
   });
 });
 
-test('a reply that is not sent yet is kept in its tab, and goes with a key', async ({
+test('a reply or a letter that is not sent yet is kept in its tab, and goes with a key', async ({
   admin,
   site,
   visit,
@@ -69,6 +69,13 @@ test('a reply that is not sent yet is kept in its tab, and goes with a key', asy
     await said(page, 'The reply is on its way.');
     await page.locator('.answer', { hasText: 'Kvart i tolv.' }).waitFor();
     assert.is(await field.inputValue(), '');
+    await page.goto(paths.openApplication(await addApplication(site)));
+    await page.getByRole('link', { name: 'Accept…' }).click();
+    const letter = page.getByRole('textbox', { name: 'Letter' });
+    await letter.fill('Welcome among us.');
+    await page.goBack();
+    await page.goForward();
+    await becomes(() => letter.inputValue(), 'Welcome among us.');
   });
 });
 

@@ -121,7 +121,7 @@ test('names what waits, each with a link to where it is done', async ({ site }) 
   assert.equal(linksOf(html, '.needs a'), [
     paths.adminMessage(message, { show: 'unread' }),
     paths.adminTasks(),
-    paths.adminApplications({ show: 'undecided' }),
+    paths.openApplication(id, { show: 'undecided', sort: 'oldest' }),
     '/admin/fees?show=overdue',
     '#letters',
   ]);

@@ -78,7 +78,9 @@ test('an undecided application is counted on the overview, in the navigation and
   assert.equal(textsOf(overview, '.needs li'), [
     '1 application to decide Decide: application to decide',
   ]);
-  assert.equal(linksOf(overview, '.needs a'), [list]);
+  assert.equal(linksOf(overview, '.needs a'), [
+    paths.openApplication(id, { show: 'undecided', sort: 'oldest' }),
+  ]);
   assert.match(textsOf(overview, '.admin-areas .badge:not([hidden])')[0]!, /^1 /);
   const listed = await html(admin, list);
   assert.equal(textsOf(listed, 'tbody th'), ['Eva Ek']);
@@ -185,6 +187,23 @@ test('declining an unpaid application cancels the fee, and undoing opens it agai
   await undo(admin, id);
   assert.is(await feeOf(context, id), 'pending');
   assert.equal(await outbox(site), []);
+});
+
+test('an application is declined at once with the usual letter, but not with one that was seen', async (context) => {
+  const { admin, site } = context;
+  const path = actOn(await addApplication(site, { email: 'eva@example.org' }), 'rejection');
+  const reasons = await html(admin, path);
+  const seen = await press(admin, reasons, path, { reason: 'incomplete' });
+  const changed = await press(admin, await seen.text(), path, { text: 'Mine.', step: 'change' });
+  const again = await changed.text();
+  assert.not.match(again, 'value="unread"');
+  const kept = await press(admin, again, path, { step: 'unread' });
+  assert.is(valuesOf(await kept.text(), 'main form').text, 'Mine.');
+  assert.equal(await outbox(site), []);
+  const done = await press(admin, reasons, path, { reason: 'alreadyMember', step: 'unread' });
+  assert.is(noticeKeyOf(done), 'applications:declinedMailed');
+  const [letter] = await outbox(site);
+  assert.match(JSON.stringify(letter), 'already a member');
 });
 
 test('nothing is declined while a payment is being confirmed, and the office reads why', async (context) => {

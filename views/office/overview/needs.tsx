@@ -34,8 +34,11 @@ export function Needs({
     { key: 'tasks', count: tasks.total, href: paths.adminTasks(), verb: t('overview:decide') },
     {
       key: 'applications',
-      count: applications,
-      href: paths.adminApplications({ show: 'undecided' }),
+      count: applications.total,
+      // Its page leads on to the next one.
+      href: applications.oldest
+        ? paths.openApplication(applications.oldest.id, { show: 'undecided', sort: 'oldest' })
+        : '',
       verb: t('overview:decide'),
     },
     {

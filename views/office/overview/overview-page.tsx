@@ -22,7 +22,7 @@ export function OverviewPage({ email, overview }: { email: string; overview: Ove
       email={email}
       unread={needs.messages.total}
       tasks={needs.tasks.total}
-      applications={needs.applications}
+      applications={needs.applications.total}
     >
       <div className="members-head">
         <h1>{t('overview:title')}</h1>

@@ -54,8 +54,11 @@ export const decisionRoutes = new Hono<AppEnvironment>()
     if (!form.ok || Object.keys(errors).length > 0) return showReasons(c, { values, errors }, 422);
     const { money = null, own_words: ownWords, reason, seen, step } = form.data;
     if (step === 'change') return showReasons(c, { values });
-    if (step !== 'sure') return showLetter(c, { values });
-    const letter = letterForm.safeParse(values);
+    // The usual letter goes out unread, but none that somebody has had before the eyes.
+    const isUnread = step === 'unread' && values.text === undefined;
+    if (step !== 'sure' && !isUnread) return showLetter(c, { values });
+    const usual = isUnread && { text: (await letterFor(c, values)).draft, send: 'on' };
+    const letter = letterForm.safeParse(usual || values);
     if (!letter.success) return showLetter(c, { values, errors: { text: 'missing' } }, 422);
     const isSent = (await canWrite(c)) && letter.data.send === 'on';
     const declining = { reason, ownWords, money, seen, text: letter.data.text, isSent };
@@ -172,6 +175,7 @@ async function showReasons(c: C, sent?: Sent, status?: 409 | 422) {
       query={queryOf(c)}
       asksAboutMoney={asksAboutMoney(payment_status)}
       canKeepMoney={canKeepMoney(payment_status)}
+      canWrite={await canWrite(c)}
       sent={sent}
     />,
     status,
@@ -182,18 +186,23 @@ async function showReasons(c: C, sent?: Sent, status?: 409 | 422) {
 const isSameText = (one: string, other: string) =>
   one.replaceAll('\r\n', '\n') === other.replaceAll('\r\n', '\n');
 
-async function showLetter(c: C, { values, errors }: Sent, status?: 422) {
-  const application = await asShown(c);
+/** Returns the letter that the answers give, and whether the office has written another one. */
+async function letterFor(c: C, values: FormValues) {
   const { money = null, own_words: ownWords, reason } = reasonForm.parse(values);
   const { association } = c.var;
-  const draft = declineDraft(application, { association, money, ownWords, reason });
+  const draft = declineDraft(await asShown(c), { association, money, ownWords, reason });
   const { drafted = '', text = '' } = values;
-  const isEdited = text !== '' && !isSameText(text, drafted);
+  return { draft, money, isEdited: text !== '' && !isSameText(text, drafted) };
+}
+
+async function showLetter(c: C, { values, errors }: Sent, status?: 422) {
+  const { draft, isEdited, money } = await letterFor(c, values);
+  const { text = '' } = values;
   return renderPage(
     c,
     <DeclineLetterPage
       {...await headerOf(c)}
-      application={application}
+      application={await asShown(c)}
       query={queryOf(c)}
       values={values}
       money={money}

@@ -42,6 +42,7 @@ export function AcceptPage({
         className="editor-form action-form"
         method="post"
         action={paths.adminApplicationAct(id, 'acceptance', query)}
+        data-draft={`acceptance-${id}`}
         noValidate
       >
         <TypedFormKey isUnsaved={sent !== undefined} />

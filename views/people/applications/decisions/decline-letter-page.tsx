@@ -43,6 +43,7 @@ export function DeclineLetterPage({
         className="editor-form action-form"
         method="post"
         action={paths.adminApplicationAct(id, 'rejection', query)}
+        data-draft={`rejection-${id}-${values.reason}-${values.money ?? ''}`}
         noValidate
       >
         <TypedFormKey isUnsaved />

@@ -19,6 +19,7 @@ export function DeclinePage({
   query,
   asksAboutMoney,
   canKeepMoney,
+  canWrite,
   sent,
   ...who
 }: Who & {
@@ -26,10 +27,11 @@ export function DeclinePage({
   query: Record<string, string>;
   asksAboutMoney: boolean;
   canKeepMoney: boolean;
+  canWrite: boolean;
   sent: { values: Record<string, string>; errors?: FieldErrors } | undefined;
 }) {
   const { t } = useLanguage();
-  const { full_name: name, id, payment_status } = application;
+  const { email, full_name: name, id, payment_status } = application;
   const title = t('applications:decline.heading', { name });
   const errors = sent?.errors ?? {};
   const hasChanged = errors.money === 'changed';
@@ -41,7 +43,10 @@ export function DeclinePage({
         <Notice tone="alert" {...t('applications:decline.changed', { returnObjects: true })} />
       )}
       <p className="part-lead">
-        {t(`applications:decline.follows.${asksAboutMoney ? 'paid' : 'unpaid'}`)}
+        {t(`applications:decline.follows.${asksAboutMoney ? 'paid' : 'unpaid'}`)}{' '}
+        {canWrite
+          ? t('applications:decline.letter')
+          : t('applications:decision.noLetter', { email })}
       </p>
       <form
         className="editor-form action-form"
@@ -96,8 +101,13 @@ export function DeclinePage({
         )}
         <p className="form-actions">
           <button type="submit" className="button">
-            {t('applications:decline.next')}
+            {t('applications:decline.read')}
           </button>{' '}
+          {sent?.values.text === undefined && (
+            <button type="submit" name="step" value="unread" className="button button-danger">
+              {t(`applications:decline.${canWrite ? 'unread' : 'button'}`)}
+            </button>
+          )}{' '}
           <a className="button button-quiet" href={paths.openApplication(id, query)}>
             {t('lists:cancel')}
           </a>
