@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { dayInStockholm } from '../../src/shared/i18n/format.ts';
 import { memberStatuses } from '../../src/people/register/shared/status.ts';
-import { statusOn } from '../../src/people/members/status-sql.ts';
+import { statusOn } from '../../src/people/members/status-on-day.ts';
 import { syncPayment, syncUnsettled } from '../../src/people/fees/card/sync.ts';
 import { isEarned, statusOfFee } from '../../src/people/payments/shared/status.ts';
 import { createSamplePeople } from '../../src/sample/people.ts';

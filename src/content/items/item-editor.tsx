@@ -8,9 +8,10 @@ import type { AppEnvironment } from '../../web/environment.ts';
 import { maxLengthOf } from '../../shared/fields/text.ts';
 import type { FormValues } from '../../web/forms.ts';
 import { isSame, textsIn, versionIn, writerIn } from './form-parts.tsx';
-import { differences, findingKey, type ItemForm, type Values } from './item-form.ts';
+import { findingKey, type ItemForm, type Values } from './item-form.ts';
 import type { ContentRow, Kind } from './items.ts';
 import { findRevision, listRevisions } from './revisions.ts';
+import { differences } from './save-conflict.ts';
 import { check } from './text-check.ts';
 
 export type C = Context<AppEnvironment>;
@@ -68,10 +69,13 @@ export async function openForm<
   const model = copy ? await rows.find(db, copy) : undefined;
   const saved = row ? valuesOf(row) : editor.begin(c, model);
   const form = await formOf(c, editor, { id, back, saved, version: row?.version ?? 0 });
-  if (version && id !== null) {
-    const known = versionIn(version);
-    const earlier = await findRevision(db, editor, id, known);
-    if (earlier) form.compared = { version: known, values: valuesOf(earlier) };
+  if (id !== null) {
+    const last = form.revisions.find((each) => each.version < form.version)?.version;
+    const known = version ? versionIn(version) : last;
+    const earlier = known && (await findRevision(db, editor, id, known));
+    if (known && earlier) {
+      form.compared = { version: known, values: valuesOf(earlier), isAsked: Boolean(version) };
+    }
   }
   const drafts = await ownDrafts(db, editor, id, writerIn(c));
   if (isChecked) {

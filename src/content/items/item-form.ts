@@ -1,17 +1,10 @@
 import type { CheckedField, Finding } from '../checks/shared/schema.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
+import type { Difference } from './save-conflict.ts';
 import type { ContentKind } from './shared/schema.ts';
 
 /** The values of a form by the names of its fields; a switch that is off is empty. */
 export type Values = Record<string, string>;
-
-/** A field that two people have written differently. */
-export interface Difference {
-  name: string;
-  mine: string;
-  theirs: string;
-  side: 'mine' | 'theirs';
-}
 
 /** The form of an item, as it is shown. */
 export interface ItemForm {
@@ -46,8 +39,8 @@ export interface ItemForm {
   offers: Offer[];
   others: { email: string; since: string; isSelf: boolean }[];
   revisions: { version: number; created_at: string; email: string | null }[];
-  /** An earlier version beside what is stored now. */
-  compared: { version: number; values: Values } | null;
+  /** An earlier version beside what is stored now: the one that the address asks for, or the last one. */
+  compared: { version: number; values: Values; isAsked: boolean } | null;
 }
 
 export interface Offer {
@@ -60,17 +53,6 @@ export interface Offer {
 /** Names a finding without its place, which moves while the text is corrected. */
 export const findingKey = ({ about, field, problem }: Finding): string =>
   [field, problem, about].join(' ');
-
-/** By default, takes the fields that were changed here from `mine` and all others from `theirs`. */
-export const differences = (before: Values, mine: Values, theirs: Values): Difference[] =>
-  Object.keys(theirs)
-    .filter((name) => mine[name] !== theirs[name])
-    .map((name) => ({
-      name,
-      mine: mine[name] ?? '',
-      theirs: theirs[name] ?? '',
-      side: mine[name] === before[name] ? 'theirs' : 'mine',
-    }));
 
 export const isOn = (values: Values, name: string): boolean => values[name] === 'on';
 

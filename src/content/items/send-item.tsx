@@ -5,17 +5,10 @@ import { assertStillSignedIn } from '../../web/api/api.ts';
 import { postedFields } from '../../web/forms.ts';
 import { adminPath, seenIn, versionIn } from './form-parts.tsx';
 import { type C, type Editor, formOf } from './item-editor.tsx';
-import {
-  differences,
-  findingKey,
-  isOn,
-  type ItemForm,
-  sameTexts,
-  type Values,
-} from './item-form.ts';
+import { findingKey, isOn, type ItemForm, sameTexts, type Values } from './item-form.ts';
 import type { ContentRow } from './items.ts';
 import { restoreItems } from './restore-items.ts';
-import { findRevision } from './revisions.ts';
+import { conflictWith, isSavedSince } from './save-conflict.ts';
 import { check } from './text-check.ts';
 
 type Sent<Row> =
@@ -88,14 +81,10 @@ export async function sendForm<
   }
   const errors = { ...(await editor.refuse(c, parsed.data)), ...refused };
   if (Object.keys(errors).length > 0) return again({ errors }, 422);
-  const choose = async (current: Row): Promise<Sent<Row>> => {
-    const theirs = valuesOf(current);
-    const began = await findRevision(db, editor, id!, base);
-    const before = began ? valuesOf(began) : base === 0 ? editor.begin(c, undefined) : theirs;
-    return again({ saved: theirs, conflict: differences(before, values, theirs) }, 409);
-  };
+  const choose = async (current: Row): Promise<Sent<Row>> =>
+    again(await conflictWith(c, editor, { id: id!, base, values }, current), 409);
   // The text that is chosen then is the one to check.
-  if (row && row.version !== base) return choose(row);
+  if (row && isSavedSince(base, row)) return choose(row);
   if (
     isOn(wanted, 'is_published') &&
     !isKnown(editor, row && isOn(saved, 'is_published'), saved, values)

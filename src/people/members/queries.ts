@@ -4,7 +4,7 @@ import { feeSums } from '../fees/fee-list.ts';
 import { sentReminders } from '../fees/letters/reminders.ts';
 import { historyDetails } from '../register/history.ts';
 import { findMember, type Member } from '../register/register.ts';
-import { statusOf } from './status-sql.ts';
+import { statusOf } from './status-on-day.ts';
 import { householdOf } from './household/household.ts';
 import { memberDays } from '../periods/periods.ts';
 

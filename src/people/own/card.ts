@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection.ts';
-import { statusColumns } from '../members/status-sql.ts';
+import { statusColumns } from '../members/status-on-day.ts';
 import { memberNumber } from '../register/shared/shown-number.ts';
 import type { MemberStatus } from '../register/shared/status.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { Row } from '../../db/tables.ts';
-import { coversDay, isSuspendedOn } from '../members/status-sql.ts';
+import { coversDay, isSuspendedOn } from '../members/status-on-day.ts';
 import { rulesOf, votingPlans } from '../register/shared/plan-rules.ts';
 import type { VoterRow } from './row-hash.ts';
 

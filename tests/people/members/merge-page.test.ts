@@ -64,6 +64,7 @@ test('shows what each has and what will be left, and merges only after a second 
   assert.equal(line(html, 'Email').at(2), line(html, 'Email')[0]);
   assert.equal(line(html, 'Fees'), ['1', '1', '2']);
   assert.match(line(html, 'Membership periods')[2]!, '1 January 2024');
+  assert.not.match(plainText(html), 'Both have unpaid fees');
   assert.match(line(html, 'Membership periods')[2]!, '30 April 2027');
   assert.is((await admin.get(paths.adminMember(twin))).status, 200, 'nothing has happened yet');
   const sent = typedIn(html, 'form.form-actions');
@@ -102,7 +103,9 @@ test('a likely twin leads to the comparison, and the other one can be kept', asy
   const form = await (await admin.get(mergePage(kept))).text();
   const [link] = linksOf(form, '.records a');
   assert.is(link, `${mergePage(kept)}?number=M-10002`);
+  await site.db.updateTable('fees').set({ status: 'pending' }).execute();
   const html = await (await admin.get(link!)).text();
+  assert.match(plainText(html), 'Both have unpaid fees');
   const swap = `${mergePage(twin)}?number=M-10001`;
   assert.ok(linksOf(html, '.form-actions a').includes(swap));
   assert.match(plainText(await (await admin.get(swap)).text()), 'Stays: M-10002');

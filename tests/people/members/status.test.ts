@@ -6,7 +6,7 @@ import type { Row } from '../../../src/db/tables.ts';
 import { addDays } from '../../../src/shared/days.ts';
 import { GRACE_DAYS } from '../../../src/people/register/shared/grace-and-renewal.ts';
 import { countShows } from '../../../src/people/members/list/shown.ts';
-import { planOn, statusOf, statusOn } from '../../../src/people/members/status-sql.ts';
+import { planOn, statusOf, statusOn } from '../../../src/people/members/status-on-day.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite; lives: Life[] }>('the status of members');

@@ -1,4 +1,4 @@
-import type { Difference } from '../../../src/content/items/item-form.ts';
+import type { Difference } from '../../../src/content/items/save-conflict.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import type { Labels } from './form-fields.tsx';
 

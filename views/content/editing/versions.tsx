@@ -20,7 +20,7 @@ export function Versions({ form, address, labels, show }: VersionsProps) {
   if (id === null || form.isGone) return null;
   const hasEarlier = revisions.some(({ version }) => version < known);
   return (
-    <details className="disclosure" open={compared !== null} id="versions">
+    <details className="disclosure" open={compared?.isAsked} id="versions">
       <summary>{t('history:title')}</summary>
       <ol className="versions">
         {revisions.map(({ created_at, email, version }) => (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/connection.ts';
-import { coversDay, isLivingPeriod } from '../status-sql.ts';
+import { coversDay, isLivingPeriod } from '../status-on-day.ts';
 
 /** Counts the members on each of these days. The last day of a period belongs to it. */
 export async function membersOn(db: Database, days: string[]): Promise<number[]> {

@@ -7,7 +7,7 @@ import type { Row } from '../../../db/tables.ts';
 import { owed } from '../../payments/shared/status.ts';
 import type { memberKinds, MemberShow, memberSorts } from '../../register/shared/shows.ts';
 import { memberSince, type MemberStatus } from '../../register/shared/status.ts';
-import { lastDayOfMember, planOn, statusColumns, statusOn } from '../status-sql.ts';
+import { lastDayOfMember, planOn, statusColumns, statusOn } from '../status-on-day.ts';
 import { membersShown } from './shown.ts';
 
 type MemberList = ListRequest<

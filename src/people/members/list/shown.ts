@@ -6,7 +6,7 @@ import { addDays } from '../../../shared/days.ts';
 import { RENEWABLE_DAYS, SOON_DAYS } from '../../register/shared/grace-and-renewal.ts';
 import type { CountedShow, MemberShow } from '../../register/shared/shows.ts';
 import { endings, type MemberStatus } from '../../register/shared/status.ts';
-import { isLivingPeriod, lastDayOfMember, statusOn } from '../status-sql.ts';
+import { isLivingPeriod, lastDayOfMember, statusOn } from '../status-on-day.ts';
 
 /** Selects the members of a group or a status on that day. */
 export function membersShown(db: Database, day: string, show: MemberShow) {

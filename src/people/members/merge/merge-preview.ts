@@ -3,7 +3,7 @@ import { memberWithNumber } from '../actions/act.ts';
 import { mergedDetails, type MergeObstacle, obstacleBetween } from './merging.ts';
 import { type MemberWithAll, memberWithAll } from '../queries.ts';
 import { byStart } from '../../register/shared/status.ts';
-import { statusOf } from '../status-sql.ts';
+import { statusOf } from '../status-on-day.ts';
 
 export interface MergePreview {
   kept: MemberWithAll;

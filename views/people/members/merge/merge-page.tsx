@@ -1,4 +1,5 @@
 import type { MergeObstacle } from '../../../../src/people/members/merge/merging.ts';
+import { owed } from '../../../../src/people/payments/shared/status.ts';
 import { memberNumber } from '../../../../src/people/register/shared/shown-number.ts';
 import type { MemberWithAll } from '../../../../src/people/members/queries.ts';
 import { paths } from '../../../../src/shared/paths.ts';
@@ -29,6 +30,7 @@ export function MergePage({
   const form = paths.adminMemberPart(id, 'merge');
   const title = t('members:actions.merge.title', { name: full_name });
   const numberOf = ({ member }: MemberWithAll) => memberNumber(member.number);
+  const owes = ({ fees }: MemberWithAll) => fees.some(({ status }) => owed.includes(status));
   return (
     <MemberFrame
       title={title}
@@ -45,6 +47,7 @@ export function MergePage({
       ) : (
         <p className="part-lead">
           {t('members:merge.lead', { kept: numberOf(kept), twin: numberOf(twin) })}
+          {owes(kept) && owes(twin) && ` ${t('members:merge.bothOwe')}`}
         </p>
       )}
       {obstacle !== 'same' && (

@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+import type { C, Editor } from './item-editor.tsx';
+import type { ItemForm, Values } from './item-form.ts';
+import type { ContentRow } from './items.ts';
+import { findRevision } from './revisions.ts';
+
+/** A field that two people have written differently. */
+export interface Difference {
+  name: string;
+  mine: string;
+  theirs: string;
+  side: 'mine' | 'theirs';
+}
+
+/** Returns true where somebody else has saved the item since the form was opened. */
+export const isSavedSince = (base: number, row: ContentRow): boolean => row.version !== base;
+
+/** Returns the choice between what was typed on top of version `base` and what somebody else has saved since. */
+export async function conflictWith<
+  Row extends ContentRow,
+  S extends z.ZodMiniObject,
+  N extends z.ZodMiniObject,
+>(
+  c: C,
+  editor: Editor<Row, S, N>,
+  { id, base, values }: { id: string; base: number; values: Values },
+  current: Row,
+): Promise<Pick<ItemForm, 'saved' | 'conflict'>> {
+  const saved = editor.valuesOf(current);
+  const began = await findRevision(c.var.site.db, editor, id, base);
+  const before = began ? editor.valuesOf(began) : base === 0 ? editor.begin(c, undefined) : saved;
+  return { saved, conflict: differences(before, values, saved) };
+}
+
+/** By default, takes the fields that were changed here from `mine` and all others from `theirs`. */
+export const differences = (before: Values, mine: Values, theirs: Values): Difference[] =>
+  Object.keys(theirs)
+    .filter((name) => mine[name] !== theirs[name])
+    .map((name) => ({
+      name,
+      mine: mine[name] ?? '',
+      theirs: theirs[name] ?? '',
+      side: mine[name] === before[name] ? 'theirs' : 'mine',
+    }));
