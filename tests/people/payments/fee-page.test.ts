@@ -271,7 +271,9 @@ test('two administrators at once make one row, one letter and one period', async
 }) => {
   const [anna, berit] = [await signedInAs(site), await signedInAs(site, 'berit@example.org')];
   const id = await addApplication(site, { membership_type: 'General' });
-  const [hers, theirs] = [await formOf(anna, id), await formOf(berit, id)];
+  const typed = { note: 'Receipt 7' };
+  const hers = { ...(await formOf(anna, id)), ...typed };
+  const theirs = { ...(await formOf(berit, id)), ...typed };
   const answers = await Promise.all([note(anna, id, hers), note(berit, id, theirs)]);
   assert.equal(
     answers.map(({ status }) => status).toSorted((a, b) => a - b),
@@ -279,6 +281,8 @@ test('two administrators at once make one row, one letter and one period', async
   );
   const late = await answers.find(({ status }) => status === 409)!.text();
   assert.match(textOf(late), 'Somebody else has recorded a payment or a refund in the meantime.');
+  const { amount, method, note: kept } = valuesOf(late, FORM);
+  assert.equal([amount, method, kept], ['', 'swish', 'Receipt 7']);
   const again = await note(anna, id, answers[0].status === 303 ? hers : theirs);
   assert.is(again.status, 303, 'the same form has the wanted result both times');
   assert.is((await ledgerOf(site)).length, 1);

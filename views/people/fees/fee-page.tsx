@@ -19,7 +19,7 @@ import { FeeHistory } from './fee-history.tsx';
 import { FeeSearch } from './fee-search.tsx';
 import { FeeStatus } from './fee-status-label.tsx';
 import { type LastRefund, RefundNotice } from './refunds/refund-notice.tsx';
-import { RecordForm } from './record-form.tsx';
+import { RecordPart } from './record-form.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
 
 export type ShownFee = NonNullable<
@@ -29,6 +29,8 @@ export type FeeMovement = Awaited<ReturnType<typeof historyOf>>[number];
 
 export interface SentMoney {
   values?: Record<string, string>;
+  /** What stays of the form where the amount begins again. */
+  kept?: Record<'day' | 'method' | 'note', string>;
   errors?: FieldErrors;
   obstacle?:
     | 'changed'
@@ -84,7 +86,6 @@ export function FeePage({
   const rest = fee.amount - fee.paid;
   const returned = returnedIn(history);
   const name = fee.payer_name || t('fee:noName');
-  const note = <RecordForm fee={fee} form={form} rest={rest} sent={sent} />;
   return (
     <PlainPage
       page="fees"
@@ -163,18 +164,7 @@ export function FeePage({
           <a href={paths.fee(fee.token)}>{t('fee:page')}</a>
         </li>
       </ul>
-      {isOwed && (
-        <section id="payment" className="only-on-screen" aria-labelledby="payment-heading">
-          <h2 id="payment-heading">{t('fee:record.heading')}</h2>
-          {note}
-        </section>
-      )}
-      {!isOwed && !isClosed && (
-        <details id="payment" className="fee-more only-on-screen" open={sent?.values !== undefined}>
-          <summary>{t('fee:record.more')}</summary>
-          {note}
-        </details>
-      )}
+      {!isClosed && <RecordPart fee={fee} form={form} rest={rest} sent={sent} />}
       <FeeHistory fee={fee} history={history} provider={refunds.provider} />
       <FeeChanges changes={changes} currency={fee.currency} />
       {fee.status === 'needs_review' && (

@@ -55,7 +55,8 @@ feePageRoutes.post(paths.adminFeePayments(':id'), async (c) => {
     default: {
       // The typed amount may be wrong now, so the form begins again with the rest.
       const obstacle = recorded.outcome === 'changed' ? 'changed' : 'closed';
-      return showFee(c, { obstacle }, 409);
+      const { day = '', method = '' } = values;
+      return showFee(c, { obstacle, kept: { day, method, note } }, 409);
     }
   }
 });
