@@ -42,7 +42,7 @@ import { language } from './web/language.ts';
 import { logging } from './web/logging.ts';
 import { notice } from './web/notice.ts';
 import { once } from './web/once.ts';
-import { siteToRestore } from './web/site-to-restore.ts';
+import { readOnlySite } from './web/read-only-site.ts';
 import { limitedAdminBody, limitedBody } from './web/limits/body-limits.ts';
 import { personalPages, sameOrigin, securityHeaders, trimTrailingSlash } from './web/security.ts';
 
@@ -83,7 +83,7 @@ export function createApp(site: Site, mounted = features) {
   app.use(responseCache(site));
   app.use(async (c, next) => {
     const restored = c.env?.restored;
-    c.set('site', restored ? siteToRestore(site, restored) : site);
+    c.set('site', restored ? readOnlySite(site, restored) : site);
     c.set('visit', async (path) => app.request(new URL(path, site.config.origin).href));
     c.set('isRestored', restored !== undefined);
     c.set('restore', async (path, fields, Cookie) => {

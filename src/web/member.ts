@@ -9,7 +9,8 @@ import {
 } from '../services/sessions/member-sessions.ts';
 import { randomToken } from '../services/secrets.ts';
 import { paths } from '../shared/paths.ts';
-import { cookieLifetimes, millisecondsOf } from '../shared/retention-periods.ts';
+import { cookieLifetimes } from '../shared/cookie-lifetimes.ts';
+import { millisecondsOf } from '../shared/duration.ts';
 import type { AppEnvironment } from './environment.ts';
 import { cookieAttributes, privateCookieName } from './session.ts';
 

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { cookieLifetimes, millisecondsOf } from '../shared/retention-periods.ts';
+import { cookieLifetimes } from '../shared/cookie-lifetimes.ts';
+import { millisecondsOf } from '../shared/duration.ts';
 import type { AppEnvironment } from './environment.ts';
 
 /** The cookie contains only a key and perhaps a day, never a text. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppEnvironment } from './environment.ts';
-import { ABSOLUTE_MS } from '../services/sessions/session-lifetime.ts';
+import { ABSOLUTE_MS } from '../services/sessions/is-alive.ts';
 import { findSession, type OpenSession, ownerOfSession } from '../services/sessions/sessions.ts';
 
 type C = Context<AppEnvironment>;

@@ -8,7 +8,8 @@ import { whileSignedIn } from '../../services/sessions/confirmation.ts';
 import { rememberDevice } from '../../services/sessions/devices.ts';
 import { newPasswordFault } from './passwords/new-password.ts';
 import { hashPassword } from './passwords/hash.ts';
-import { millisecondsOf, retentionPeriods } from '../../shared/retention-periods.ts';
+import { millisecondsOf } from '../../shared/duration.ts';
+import { linkLifetimes } from '../../shared/link-lifetimes.ts';
 import { announceAdministrator } from './recovery/letters.ts';
 import type { PasswordFault } from './shared/schema.ts';
 import { randomToken, sha256 } from '../../services/secrets.ts';
@@ -20,7 +21,7 @@ import {
 } from '../../services/sessions/sessions.ts';
 import { signedInEntry } from './sign-in.ts';
 
-const VALID_MS = millisecondsOf(retentionPeriods.invitation);
+const VALID_MS = millisecondsOf(linkLifetimes.invitation);
 
 export type Invited =
   | { outcome: 'invited'; id: string; token: string; expiresAt: string }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/connection.ts';
 import { engineOf } from '../../db/connection.ts';
-import { millisecondsOf, retentionPeriods } from '../../shared/retention-periods.ts';
+import { millisecondsOf } from '../../shared/duration.ts';
+import { retentionPeriods } from '../../shared/retention-periods.ts';
 import type { Site } from '../../site.ts';
 import { importFields, type Mapping } from './shared/schema.ts';
 

@@ -3,7 +3,8 @@ import type { Database } from '../../db/connection.ts';
 import type { Row } from '../../db/tables.ts';
 import { languageOf } from '../../shared/i18n/index.ts';
 import { queueLetters } from '../../services/mail/outbox.ts';
-import { millisecondsOf, retentionPeriods } from '../../shared/retention-periods.ts';
+import { millisecondsOf } from '../../shared/duration.ts';
+import { retentionPeriods } from '../../shared/retention-periods.ts';
 import { forgetOptOut } from './opt-outs.ts';
 
 const VALID_MS = millisecondsOf(retentionPeriods.unconfirmedSubscriber);

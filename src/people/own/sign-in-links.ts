@@ -6,14 +6,15 @@ import { mailboxHash } from '../../services/mail/same-mailbox.ts';
 import { randomToken, sha256 } from '../../services/secrets.ts';
 import type { SessionStore } from '../../services/sessions/sessions.ts';
 import { type Language, languageOf } from '../../shared/i18n/index.ts';
-import { millisecondsOf, retentionPeriods } from '../../shared/retention-periods.ts';
+import { millisecondsOf } from '../../shared/duration.ts';
+import { linkLifetimes } from '../../shared/link-lifetimes.ts';
 import type { Site } from '../../site.ts';
 import type { Member } from '../register/register.ts';
 import { endsOfLetters } from '../register/takes-letters.ts';
 import { codeHash, codeOf } from './sign-in-codes.ts';
 
-const VALID_MS = millisecondsOf(retentionPeriods.memberLink);
-const UNDO_MS = millisecondsOf(retentionPeriods.emailUndo);
+const VALID_MS = millisecondsOf(linkLifetimes.memberLink);
+const UNDO_MS = millisecondsOf(linkLifetimes.emailUndo);
 
 export type Link = Row<'member_links'>;
 

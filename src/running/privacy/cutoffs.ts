@@ -1,7 +1,8 @@
 import { TZDate } from '@date-fns/tz';
 import { TIME_ZONE } from '../../shared/i18n/format.ts';
 import { confirmableSince } from '../../people/newsletter/confirmation.ts';
-import { type Period, retentionPeriods } from '../../shared/retention-periods.ts';
+import { type Duration } from '../../shared/duration.ts';
+import { retentionPeriods } from '../../shared/retention-periods.ts';
 import { ledgerCutoff } from '../../people/payments/ledger/financial-year.ts';
 
 /** A checkout is open for a day, and a bank payment takes some days more. */
@@ -33,7 +34,7 @@ export function cutoffsOf(now: Date, firstMonth: number) {
 
 export type Cutoffs = ReturnType<typeof cutoffsOf>;
 
-function startOf({ amount, unit }: Period, now: Date): string {
+function startOf({ amount, unit }: Duration, now: Date): string {
   return unit === 'year' ? yearsBefore(now, amount) : daysBefore(now, amount);
 }
 

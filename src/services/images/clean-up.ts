@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connection.ts';
-import { millisecondsOf, retentionPeriods } from '../../shared/retention-periods.ts';
+import { millisecondsOf } from '../../shared/duration.ts';
+import { retentionPeriods } from '../../shared/retention-periods.ts';
 import type { Site } from '../../site.ts';
 import { removePicture } from './copies.ts';
 import { picturesIn } from './names-in.ts';

@@ -1,6 +1,8 @@
 import type { Database } from '../../db/connection.ts';
-import { CONFIRMED_MS } from './session-lifetime.ts';
 import type { CurrentAdmin, SessionStore, SignedInAdmin } from './sessions.ts';
+
+/** For this long after a code or password was given, careful actions need no further proof. */
+const CONFIRMED_MS = 10 * 60_000;
 
 /** Returns whether this session has lately given the strongest proof that its account has. */
 export function isConfirmed({ confirmedAt }: CurrentAdmin, now: Date): boolean {

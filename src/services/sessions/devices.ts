@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
-import { millisecondsOf, retentionPeriods } from '../../shared/retention-periods.ts';
+import { millisecondsOf } from '../../shared/duration.ts';
+import { sessionLifetimes } from '../../shared/session-lifetimes.ts';
 import { randomToken, sha256 } from '../secrets.ts';
 import type { SessionStore } from './sessions.ts';
 
 /** Counts from the last sign-in with the browser. */
-export const DEVICE_MS = millisecondsOf(retentionPeriods.knownDevice);
+export const DEVICE_MS = millisecondsOf(sessionLifetimes.knownDevice);
 const MOST_DEVICES = 20;
 
 export async function findDevice(

@@ -1,12 +1,13 @@
 import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia';
 import type { Database } from '../../db/connection.ts';
 import type { Row } from '../../db/tables.ts';
-import { millisecondsOf, retentionPeriods } from '../../shared/retention-periods.ts';
+import { millisecondsOf } from '../../shared/duration.ts';
+import { sessionLifetimes } from '../../shared/session-lifetimes.ts';
 import { sha256 } from '../secrets.ts';
 import type { SessionStore } from './sessions.ts';
 
-export const MEMBER_ABSOLUTE_MS = millisecondsOf(retentionPeriods.memberSessionAtMost);
-const IDLE_MS = millisecondsOf(retentionPeriods.memberSession);
+export const MEMBER_ABSOLUTE_MS = millisecondsOf(sessionLifetimes.memberSessionAtMost);
+const IDLE_MS = millisecondsOf(sessionLifetimes.memberSession);
 /** Careful actions need a session that is younger. */
 const FRESH_MS = 15 * 60_000;
 const SEEN_MS = 60 * 60_000;

@@ -1,7 +1,7 @@
 import type { Adapter, DatabaseSession } from 'lucia';
 import type { Database } from '../../db/connection.ts';
 import type { Row } from '../../db/tables.ts';
-import { ABSOLUTE_MS, IDLE_MS, isAlive, SECOND_FACTOR_MS } from './session-lifetime.ts';
+import { ABSOLUTE_MS, IDLE_MS, isAlive, SECOND_FACTOR_MS } from './is-alive.ts';
 
 /**
  * Keeps Lucia's sessions. An id is the hash of the one that the browser has. The site's clock alone decides how long a

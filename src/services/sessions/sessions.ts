@@ -4,7 +4,7 @@ import type { Database } from '../../db/connection.ts';
 import type { SessionLevel } from '../../db/tables/administration.ts';
 import { sha256 } from '../secrets.ts';
 import { extendSession, sessionAdapter } from './session-adapter.ts';
-import { IDLE_MS } from './session-lifetime.ts';
+import { IDLE_MS } from './is-alive.ts';
 
 interface Attributes {
   level: SessionLevel;

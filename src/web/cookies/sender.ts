@@ -1,7 +1,8 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { randomToken } from '../../services/secrets.ts';
 import type { Config } from '../../services/config/config.ts';
-import { cookieLifetimes, millisecondsOf } from '../../shared/retention-periods.ts';
+import { cookieLifetimes } from '../../shared/cookie-lifetimes.ts';
+import { millisecondsOf } from '../../shared/duration.ts';
 
 type Place = Pick<Config, 'origin'>;
 

@@ -14,7 +14,8 @@ import {
   policiesDate,
 } from '../../../src/content/pages/shared/policies.ts';
 import { minimumAge } from '../../../src/shared/minimum-age.ts';
-import { cookieLifetimes, retentionPeriods } from '../../../src/shared/retention-periods.ts';
+import { cookieLifetimes } from '../../../src/shared/cookie-lifetimes.ts';
+import { retentionPeriods } from '../../../src/shared/retention-periods.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { personalData } from '../../../src/running/privacy/personal-data.ts';
 import { type Kind, retentionRules } from '../../../src/running/privacy/retention-rules.ts';

@@ -1,7 +1,8 @@
 import { type ContentKind, deletableKinds } from '../../../src/content/items/shared/schema.ts';
 import type { listTrash } from '../../../src/content/items/trash.ts';
 import { trashName } from '../../../src/content/items/shared/trash-name.ts';
-import { millisecondsOf, retentionPeriods } from '../../../src/shared/retention-periods.ts';
+import { millisecondsOf } from '../../../src/shared/duration.ts';
+import { retentionPeriods } from '../../../src/shared/retention-periods.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';

@@ -1,5 +1,6 @@
 import type { FoundPicture } from '../../../src/content/pictures/library.ts';
-import { millisecondsOf, retentionPeriods } from '../../../src/shared/retention-periods.ts';
+import { millisecondsOf } from '../../../src/shared/duration.ts';
+import { retentionPeriods } from '../../../src/shared/retention-periods.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 

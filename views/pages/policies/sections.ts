@@ -1,10 +1,8 @@
 import { breachNoticeHours, type Policy } from '../../../src/content/pages/shared/policies.ts';
 import { minimumAge } from '../../../src/shared/minimum-age.ts';
-import {
-  cookieLifetimes,
-  type Period,
-  retentionPeriods,
-} from '../../../src/shared/retention-periods.ts';
+import { cookieLifetimes } from '../../../src/shared/cookie-lifetimes.ts';
+import { type Duration } from '../../../src/shared/duration.ts';
+import { retentionPeriods } from '../../../src/shared/retention-periods.ts';
 import { type I18n, useLanguage } from '../../layout/language.tsx';
 import { useAssociationFacts } from './association-facts.ts';
 
@@ -26,7 +24,7 @@ export interface PolicySection {
 /** Returns facts, such as periods and addresses, from the same constants as the rest of the site uses. */
 export function usePolicyFacts({ backupDays }: { backupDays: number }) {
   const i18n = useLanguage();
-  const periods: Record<string, Period> = {
+  const periods: Record<string, Duration> = {
     ...retentionPeriods,
     ...cookieLifetimes,
     backups: { amount: backupDays, unit: 'day' },
@@ -41,7 +39,7 @@ export function usePolicyFacts({ backupDays }: { backupDays: number }) {
   };
 }
 
-function periodText({ t }: I18n, { amount, unit }: Period): string {
+function periodText({ t }: I18n, { amount, unit }: Duration): string {
   return t(`policies:periods.${unit}`, { count: amount });
 }
 

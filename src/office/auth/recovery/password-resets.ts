@@ -4,7 +4,8 @@ import type { Database } from '../../../db/connection.ts';
 import { languageOf } from '../../../shared/i18n/index.ts';
 import { queueLetters } from '../../../services/mail/outbox.ts';
 import type { AuthSite } from '../count-attempt.ts';
-import { millisecondsOf, retentionPeriods } from '../../../shared/retention-periods.ts';
+import { millisecondsOf } from '../../../shared/duration.ts';
+import { linkLifetimes } from '../../../shared/link-lifetimes.ts';
 import { findDevice, rememberDevice } from '../../../services/sessions/devices.ts';
 import { endSessionsAndInvitations } from '../end-sessions.ts';
 import { hashPassword } from '../passwords/hash.ts';
@@ -15,7 +16,7 @@ import { randomToken, sha256 } from '../../../services/secrets.ts';
 import type { SessionStore } from '../../../services/sessions/sessions.ts';
 import { tellOwner } from './letters.ts';
 
-const VALID_MS = millisecondsOf(retentionPeriods.passwordLink);
+const VALID_MS = millisecondsOf(linkLifetimes.passwordLink);
 
 type RecoverySite = Pick<AuthSite, 'config' | 'db' | 'now'>;
 
