@@ -105,7 +105,7 @@ test('buttons, arrow keys and Tab move the plans, and each says where it is', as
 test('the supporters rotate automatically, wait for pointer and focus, and can be paused', async ({
   visit,
 }) => {
-  await visit({ ...desktop, reducedMotion: 'no-preference' }, async (page) => {
+  await visit({ isFresh: true, ...desktop, reducedMotion: 'no-preference' }, async (page) => {
     await page.clock.install();
     const carousel = await open(page, paths.ulrikaFestival(), '.supporter-carousel');
     // From here on only the test advances the page's clock.
@@ -143,7 +143,7 @@ test('the supporters rotate automatically, wait for pointer and focus, and can b
 test('nothing starts automatically with reduced motion, and a button moves the strip by 200 px', async ({
   visit,
 }) => {
-  await visit({ ...desktop, reducedMotion: 'reduce' }, async (page) => {
+  await visit({ isFresh: true, ...desktop, reducedMotion: 'reduce' }, async (page) => {
     await page.clock.install();
     const carousel = await open(page, paths.ulrikaFestival(), '.supporter-carousel');
     const before = await shown(page, '.supporter-carousel');
@@ -235,7 +235,7 @@ test('Tab reaches the buttons although the script comes later', async ({ visit }
 });
 
 test('carousels of one page do not move at the same moment', async ({ visit }) => {
-  await visit({ ...desktop, reducedMotion: 'no-preference' }, async (page) => {
+  await visit({ isFresh: true, ...desktop, reducedMotion: 'no-preference' }, async (page) => {
     await page.clock.install();
     await page.setViewportSize({ width: 1440, height: 3000 });
     await page.goto(paths.ulrikaFestival());
@@ -268,7 +268,7 @@ const mine = [{ id: '1', name: 'Friends of the meadow', logo: '/images/card-home
 test('a stored supporter replaces those of the server and stays at rest, whichever timer comes first', async ({
   visit,
 }) => {
-  await visit({ ...desktop, reducedMotion: 'no-preference' }, async (page) => {
+  await visit({ isFresh: true, ...desktop, reducedMotion: 'no-preference' }, async (page) => {
     await page.addInitScript((text) => {
       localStorage.setItem('supportingOrganizations', text);
       // Lets the carousels' timers come before React's next render, as on a slow computer.

@@ -86,7 +86,7 @@ test('shows two answers that look alike in any window, lets the words scroll, an
 test('waits for somebody who types while the page is slow, and loses no character', async ({
   visit,
 }) => {
-  await visit(firstTime, async (page) => {
+  await visit({ ...firstTime, isFresh: true }, async (page) => {
     await page.clock.install();
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
@@ -176,7 +176,7 @@ test('the policy can be read first; where nothing can be stored it does not ask'
     await page.goto('/');
     await page.waitForSelector('#consent');
   });
-  await visit(firstTime, async (page) => {
+  await visit({ ...firstTime, isFresh: true }, async (page) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {

@@ -121,7 +121,7 @@ test('on a phone the menu keeps the focus, and closes with Esc, a choice or a wi
 });
 
 test('somebody who reloads stays where they were', async ({ visit }) => {
-  await visit(desktop, async (page) => {
+  await visit({ ...desktop, isFresh: true }, async (page) => {
     await page.clock.install();
     await page.goto('/#awards');
     // Waits until the page would have scrolled to the anchor.

@@ -219,7 +219,7 @@ test('the list is refetched a second after a picture was added, half a second af
 }) => {
   await addTimelineSection(site, { id: 'rests', year: 2105 });
   const shown = (page: Page) => page.locator('.year h3', { hasText: 'Added by Nils' });
-  await visit({ ...desktop, as: anna }, async (page) => {
+  await visit({ isFresh: true, ...desktop, as: anna }, async (page) => {
     let asked = 0;
     page.on('request', (request) => {
       if (request.resourceType() === 'fetch' && request.url().includes('edit=rests')) asked += 1;

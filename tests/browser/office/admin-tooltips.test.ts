@@ -20,7 +20,7 @@ test('one under the pointer can be pointed at, stays, and goes with Esc or the p
   visit,
   anna,
 }) => {
-  await visit({ ...desktop, as: anna }, async (page) => {
+  await visit({ isFresh: true, ...desktop, as: anna }, async (page) => {
     await page.clock.install();
     await newPost(page);
     const tip = page.locator('.tooltip');
@@ -52,7 +52,7 @@ test('one of the button with the focus appears at once, stays, and goes with Esc
   visit,
   anna,
 }) => {
-  await visit({ ...desktop, as: anna }, async (page) => {
+  await visit({ isFresh: true, ...desktop, as: anna }, async (page) => {
     await page.clock.install();
     await newPost(page);
     const tip = page.locator('.tooltip');

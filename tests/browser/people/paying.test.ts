@@ -51,7 +51,7 @@ test('a phone reads the Swish code of the fee from a wide screen, light or dark'
   visit,
   fee,
 }) => {
-  await visit({ ...desktop, deviceScaleFactor: 2 }, async (page) => {
+  await visit({ isFresh: true, ...desktop, deviceScaleFactor: 2 }, async (page) => {
     await page.goto(paths.fee(fee.token));
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

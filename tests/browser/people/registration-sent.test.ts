@@ -137,7 +137,7 @@ test('without a card step the form tells the next step', async ({ visit, site })
 
 test('a payment is announced as soon as it is confirmed', async ({ visit, site }) => {
   const application = await addApplication(site, { payment_status: 'processing' });
-  await visit(phone, async (page) => {
+  await visit({ ...phone, isFresh: true }, async (page) => {
     await page.clock.install();
     await page.goto(paths.membershipSuccess({ application }));
     await page.locator('.payment-wait [role=status]', { hasText: 'One moment' }).waitFor();

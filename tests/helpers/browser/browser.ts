@@ -1,22 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import * as assert from 'uvu/assert';
+import type { Browser, Page } from 'playwright';
 import { listenLocally } from '../http/listening.ts';
 import { codeOf, type TestAdmin } from '../admin.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 import { borrowBrowser } from './shared-browser.ts';
 import { sharingCopies } from './sharing-copies.ts';
-
-interface VisitOptions extends BrowserContextOptions {
-  /** The stored answer to the cookie dialog; `null` for a first visit. */
-  consent?: 'accepted' | 'declined' | null;
-  /** Console messages that the test causes on purpose. */
-  expected?: RegExp;
-  /** Signs the browser in with this session. */
-  as?: { cookie: string };
-}
-
-/** Chromium reports what a sign-out has cleared, and who was quicker to focus than a page that has just come. */
-const remarks = /^(?:Clear-Site-Data header|Autofocus processing was blocked)/;
+import { type Visit, visitsIn } from './visits.ts';
 
 export interface Visits {
   site: TestSite;
@@ -25,15 +13,14 @@ export interface Visits {
   /** Moves the site's clock to the beginning of the next 30 seconds, and returns the code of the app for them. */
   nextCode: (app: TestAdmin) => string;
   /**
-   * Opens a fresh browser profile, without motion by default, because drawing it takes the most processor time. Any
-   * console message or page error fails the visit, and so does lasting longer than two minutes.
+   * Opens a browser profile without cookies and stored texts, without motion by default, because drawing it takes the
+   * most processor time. Any console message or page error fails the visit, and so does lasting longer than two minutes.
    */
-  visit: (options: VisitOptions, run: (page: Page) => Promise<void>) => Promise<void>;
+  visit: Visit;
   close: () => Promise<void>;
 }
 
 const STEP_MS = 30_000;
-const VISIT_LIMIT_MS = 120_000;
 
 /** Starts the application with sample content on its own port, and a browser to visit it. */
 export async function openVisits(
@@ -46,6 +33,7 @@ export async function openVisits(
   const site = await createTestSite({ hasSample: true, env, images: sharingCopies, now });
   const server = await listenLocally(site);
   const { origin } = server;
+  const { visit, end } = visitsIn(browser, origin);
   return {
     site,
     origin,
@@ -54,77 +42,14 @@ export async function openVisits(
       aheadMs += STEP_MS - (now().getTime() % STEP_MS);
       return codeOf(app, now());
     },
-    async visit({ consent = 'declined', expected, as: admin, ...options }, run) {
-      const context = await browser.newContext({
-        baseURL: origin,
-        reducedMotion: 'reduce',
-        ...options,
-      });
-      if (admin) {
-        const [name, value] = admin.cookie.split('=') as [string, string];
-        await context.addCookies([{ name, value, url: origin }]);
-      }
-      if (consent) {
-        // Only once, so that later choices on the page are kept.
-        await context.addInitScript((choice) => {
-          if (window !== top) return;
-          if (!sessionStorage.getItem('prepared')) localStorage.setItem('cookie-consent', choice);
-          sessionStorage.setItem('prepared', 'yes');
-        }, consent);
-      }
-      const page = await context.newPage();
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (!remarks.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
-      });
-      page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
-      await withinLimit(context, () => run(page));
-      assert.equal(
-        complaints.filter((complaint) => !expected?.test(complaint)),
-        [],
-      );
-    },
+    visit,
     async close() {
+      await end();
       await closeBrowser();
       await server.close();
       await site.close();
     },
   };
-}
-
-/** Runs the visit and closes its pages. Some calls have no limit of their own, for example `evaluate`. */
-async function withinLimit(context: BrowserContext, run: () => Promise<void>): Promise<void> {
-  const { promise: limit, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    const pages = context.pages().map((page) => page.url());
-    reject(new Error(`The visit lasted over ${VISIT_LIMIT_MS / 1000} s at ${pages.join(' and ')}`));
-    context.close().catch(() => undefined);
-  }, VISIT_LIMIT_MS);
-  const runAndClose = async () => {
-    try {
-      await run();
-    } catch (error) {
-      for (const page of context.pages()) console.log(await stateOf(page).catch(String));
-      throw error;
-    } finally {
-      await context.close();
-    }
-  };
-  await Promise.race([runAndClose(), limit]).finally(() => clearTimeout(timer));
-}
-
-/** What a failed visit saw, for the output: a busy machine seldom fails twice in the same way. */
-function stateOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const said = document.querySelectorAll('[role=alert], [role=status], [aria-invalid], .toast');
-    const focused = document.activeElement?.outerHTML.slice(0, 200);
-    const fields = [...document.querySelectorAll<HTMLInputElement>('main :is(input, textarea)')];
-    return [
-      `At ${location.href}, “${document.querySelector('h1')?.textContent}”, focus on ${focused}`,
-      ...[...said].map((each) => each.outerHTML.slice(0, 300)),
-      ...fields.map(({ name, value }) => `${name}: ${value.slice(0, 60)}`),
-    ].join('\n  ');
-  });
 }
 
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
