@@ -9,7 +9,7 @@ import { addTimelineSection } from '../../fixtures/rows.ts';
 import { type SignedIn, signIn, signInAgain } from '../../helpers/admin.ts';
 import { becomes } from '../../helpers/browser/becomes.ts';
 import { desktop, focusOn, idle, openVisits, type Visits } from '../../helpers/browser/browser.ts';
-import { chosenFile, said, tabTo } from '../../helpers/browser/dashboard.ts';
+import { chosenFile, onDisk, said, tabTo } from '../../helpers/browser/dashboard.ts';
 import { paste } from '../../helpers/browser/editor.ts';
 
 interface Context extends Visits {
@@ -53,19 +53,19 @@ test('pictures dropped on a year are put in order by keyboard and saved, and Can
   await visit({ ...desktop, as: anna }, async (page) => {
     page.on('dialog', (dialog) => void dialog.accept());
     await page.goto(paths.admin());
-    const begin = async () => {
+    const begin = async (dropped: typeof files) => {
       await page.getByRole('link', { name: 'Before' }).click();
       await page.locator('.picture-drop').waitFor();
       await page.locator('[name=heading]').fill('After');
-      await paste(page, { files }, 'drop', '.picture-drop');
+      await paste(page, { files: dropped }, 'drop', '.picture-drop');
       await said(page, 'Image uploaded successfully');
-      await becomes(() => page.locator('.pictures li').count(), 3);
+      await becomes(() => page.locator('.pictures li').count(), dropped.length);
     };
-    await begin();
+    await begin(files.slice(0, 1));
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.locator('.edit-form').waitFor({ state: 'detached' });
     assert.equal([(await stored()).heading, (await stored()).version], ['Before', 1]);
-    await begin();
+    await begin(files);
     // The focus stays where somebody is writing.
     await focusOn(page, '[name=heading]');
     await page.locator('.pictures li:nth-child(1) [name=alt]').fill('One');
@@ -92,15 +92,15 @@ test('several pictures are uploaded in their order, and each that fails is named
   const { anna, picture, site, visit } = context;
   await addTimelineSection(site, { id: 'several', year: 2106 });
   const tooLarge = Buffer.alloc(10 * 1024 * 1024 + 1);
-  const files = [
-    { name: 'one.jpg', mimeType: 'image/jpeg', buffer: picture },
-    { name: 'two.txt', mimeType: 'text/plain', buffer: Buffer.from('two') },
-    { name: 'three.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
-    { name: 'four.heic', mimeType: '', buffer: Buffer.from('four') },
-    { name: 'five.jpg', mimeType: 'image/jpeg', buffer: await flag().jpeg().toBuffer() },
-    { name: 'six.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload=x>') },
-    { name: 'seven.jpg', mimeType: 'image/jpeg', buffer: tooLarge },
-  ];
+  const files = onDisk(context, {
+    'one.jpg': picture,
+    'two.txt': Buffer.from('two'),
+    'three.svg': Buffer.from('<svg/>'),
+    'four.heic': Buffer.from('four'),
+    'five.jpg': await flag().jpeg().toBuffer(),
+    'six.jpg': Buffer.from('<svg onload=x>'),
+    'seven.jpg': tooLarge,
+  });
   await visit({ ...desktop, as: anna, expected: /status of 422/ }, async (page) => {
     await openSection(page, 'several');
     await page.dispatchEvent('.picture-drop input', 'cancel');
@@ -151,7 +151,7 @@ test('a picture of more than 10 MB is made smaller before it is sent, upright', 
   await visit({ ...desktop, as: anna }, async (page) => {
     await openSection(page, 'large');
     const sent = page.waitForRequest(/api\/admin\/images/);
-    await page.setInputFiles('.picture-drop input', chosenFile(buffer));
+    await page.setInputFiles('.picture-drop input', onDisk(context, { 'meadow.jpg': buffer }));
     const { 'content-length': length } = await (await sent).allHeaders();
     assert.ok(Number(length) < 10 * 1024 * 1024, `${length} bytes`);
     await page.locator('.pictures li').waitFor();

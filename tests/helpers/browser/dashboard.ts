@@ -1,5 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import * as assert from 'uvu/assert';
+import type { Visits } from './browser.ts';
 
 /** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -33,3 +36,13 @@ export const chosenFile = (buffer: Buffer) => ({
   mimeType: 'image/jpeg',
   buffer,
 });
+
+/** Returns where the files are now, because sending a large one to the browser costs seconds of processor time. */
+export function onDisk({ site }: Visits, files: Record<string, Buffer>): string[] {
+  const folder = join(site.directory, 'chosen');
+  mkdirSync(folder, { recursive: true });
+  return Object.entries(files).map(([name, bytes]) => {
+    writeFileSync(join(folder, name), bytes);
+    return join(folder, name);
+  });
+}
