@@ -90,11 +90,13 @@ export function formatFor(language: Language): Format {
   return formats[language];
 }
 
-export function dayInStockholm(now: Date): string {
-  const local = new TZDate(now, TIME_ZONE);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`;
-}
+// Swedish writes days and hours as they are stored: 2026-11-27 and 09:05.
+const storedDay = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone: TIME_ZONE });
+const storedTime = new Intl.DateTimeFormat('sv', { timeStyle: 'short', timeZone: TIME_ZONE });
+
+export const dayInStockholm = (moment: Date): string => storedDay.format(moment);
+
+export const timeInStockholm = (moment: Date): string => storedTime.format(moment);
 
 /** Returns midnight in Stockholm, `days` from today; correct across clock changes. */
 export function startOfDayInStockholm(now: Date, days = 0): Date {
@@ -137,13 +139,6 @@ export function momentOf(day: string, time: string): Date {
   return new Date(
     new TZDate(year!, month! - 1, date!, hours ?? 0, minutes ?? 0, TIME_ZONE).getTime(),
   );
-}
-
-export function timeInStockholm(moment: Date): string {
-  const local = new TZDate(moment, TIME_ZONE);
-  return [local.getHours(), local.getMinutes()]
-    .map((value) => String(value).padStart(2, '0'))
-    .join(':');
 }
 
 export function stampInStockholm(moment: Date): string {
