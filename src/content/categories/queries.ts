@@ -25,16 +25,21 @@ export function categoriesOf(db: Database, kind: CategorisedKind): Promise<Categ
     .execute();
 }
 
-export const categoryName = (category: CategoryRow, language: Language) =>
+type Names = Pick<CategoryRow, 'name_en' | 'name_sv'>;
+
+export const categoryName = (category: Names, language: Language) =>
   language === 'sv' ? category.name_sv : category.name_en;
 
 /**
  * Returns a function that names a row's category: by its id, or by its text in rows of an older version of the program.
  */
 export async function categoryNames(db: Database, kind: CategorisedKind, language: Language) {
-  const names = new Map(
-    (await categoriesOf(db, kind)).map((each) => [each.id, categoryName(each, language)]),
-  );
+  const rows = await db
+    .selectFrom('content_categories')
+    .select(['id', 'name_en', 'name_sv'])
+    .where('kind', '=', kind)
+    .execute();
+  const names = new Map(rows.map((each) => [each.id, categoryName(each, language)]));
   return (category_id: string | null, text: string) => names.get(category_id ?? '') ?? text;
 }
 
