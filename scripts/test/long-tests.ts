@@ -33,6 +33,7 @@ export const longTests = {
     'scripts-packages',
     'server-drain',
     'server-private-data',
+    'server-server',
     'server-site-mode',
     'web-mounting',
     'web-page-cache-privacy',
