@@ -12,8 +12,14 @@ export function parsePage(markup: Markup): HTMLElement {
   });
 }
 
-export const findAll = (markup: Markup, selector: string): HTMLElement[] =>
-  parsePage(markup).querySelectorAll(selector);
+/** The last text, because several checks in a row look at the same page. */
+let last = { html: '', page: parsePage('') };
+
+export function findAll(markup: Markup, selector: string): HTMLElement[] {
+  if (typeof markup !== 'string') return markup.querySelectorAll(selector);
+  if (markup !== last.html) last = { html: markup, page: parsePage(markup) };
+  return last.page.querySelectorAll(selector);
+}
 
 /** Returns the only element that matches. Throws when there is none or more than one. */
 export function find(markup: Markup, selector: string): HTMLElement {
@@ -26,10 +32,14 @@ export function find(markup: Markup, selector: string): HTMLElement {
 
 /** Returns the text without scripts and styles, in one line. */
 export function plainText(markup: Markup): string {
-  const copy = parsePage(String(markup));
-  for (const unread of copy.querySelectorAll('script, style')) unread.remove();
+  let page = parsePage(markup);
+  if (page.querySelector('script, style')) {
+    // Leaves the caller's page as it is.
+    page = parsePage(String(markup));
+    for (const unread of page.querySelectorAll('script, style')) unread.remove();
+  }
   // Word joiners are invisible.
-  return copy.textContent.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim();
+  return page.textContent.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim();
 }
 
 export const textsOf = (markup: Markup, selector: string): string[] =>
