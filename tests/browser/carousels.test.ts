@@ -17,10 +17,15 @@ test.after((visits) => visits.close());
 async function open(page: Page, path: string, carousel: string) {
   await page.goto(path);
   const found = page.locator(carousel).first();
-  await found.scrollIntoViewIfNeeded();
-  await page.waitForSelector(
+  const next = page.locator(
     `[data-awake] ${carousel} [data-action=next]:not([aria-disabled=true])`,
   );
+  // What comes above it moves it out of view again, where no script comes to it.
+  const isReady = async () => {
+    await found.scrollIntoViewIfNeeded();
+    return (await next.count()) > 0;
+  };
+  await becomes(isReady, true);
   return found;
 }
 
