@@ -12,6 +12,7 @@ export function sqliteCounters(file: string): CounterStore {
         storeClient,
         storeType: 'better-sqlite3',
         tableName: 'counters',
+        tableCreated: true,
       }),
     async forgetExpired() {
       storeClient.prepare('delete from counters where expire < ?').run(Date.now());
@@ -35,11 +36,16 @@ function openCounters(file: string): Sqlite.Database {
   }
 }
 
+/** Creates the table as the library would, but once instead of for each limit. */
+const create = `create table if not exists counters
+  (key text primary key, points integer not null default 0, expire integer)`;
+
 function open(file: string): Sqlite.Database {
   const client = new Sqlite(file, { timeout: 5 });
   try {
     client.pragma('journal_mode = WAL');
     client.pragma('synchronous = NORMAL');
+    client.exec(create);
     return client;
   } catch (error) {
     client.close();
