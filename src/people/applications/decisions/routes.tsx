@@ -54,11 +54,12 @@ export const decisionRoutes = new Hono<AppEnvironment>()
     if (!form.ok || Object.keys(errors).length > 0) return showReasons(c, { values, errors }, 422);
     const { money = null, own_words: ownWords, reason, seen, step } = form.data;
     if (step === 'change') return showReasons(c, { values });
-    // The usual letter goes out unread, but none that somebody has had before the eyes.
+    // The usual letter may go out unread, but none that somebody has seen and perhaps changed.
     const isUnread = step === 'unread' && values.text === undefined;
     if (step !== 'sure' && !isUnread) return showLetter(c, { values });
-    const usual = isUnread && { text: (await letterFor(c, values)).draft, send: 'on' };
-    const letter = letterForm.safeParse(usual || values);
+    const letter = letterForm.safeParse(
+      isUnread ? { text: await usualLetter(c, values), send: 'on' } : values,
+    );
     if (!letter.success) return showLetter(c, { values, errors: { text: 'missing' } }, 422);
     const isSent = (await canWrite(c)) && letter.data.send === 'on';
     const declining = { reason, ownWords, money, seen, text: letter.data.text, isSent };
@@ -186,18 +187,18 @@ async function showReasons(c: C, sent?: Sent, status?: 409 | 422) {
 const isSameText = (one: string, other: string) =>
   one.replaceAll('\r\n', '\n') === other.replaceAll('\r\n', '\n');
 
-/** Returns the letter that the answers give, and whether the office has written another one. */
-async function letterFor(c: C, values: FormValues) {
+/** Returns the letter that the answers give. */
+async function usualLetter(c: C, values: FormValues): Promise<string> {
   const { money = null, own_words: ownWords, reason } = reasonForm.parse(values);
   const { association } = c.var;
-  const draft = declineDraft(await asShown(c), { association, money, ownWords, reason });
-  const { drafted = '', text = '' } = values;
-  return { draft, money, isEdited: text !== '' && !isSameText(text, drafted) };
+  return declineDraft(await asShown(c), { association, money, ownWords, reason });
 }
 
 async function showLetter(c: C, { values, errors }: Sent, status?: 422) {
-  const { draft, isEdited, money } = await letterFor(c, values);
-  const { text = '' } = values;
+  const { money = null } = reasonForm.parse(values);
+  const draft = await usualLetter(c, values);
+  const { drafted = '', text = '' } = values;
+  const isEdited = text !== '' && !isSameText(text, drafted);
   return renderPage(
     c,
     <DeclineLetterPage
