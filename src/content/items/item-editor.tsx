@@ -72,9 +72,10 @@ export async function openForm<
   if (id !== null) {
     const last = form.revisions.find((each) => each.version < form.version)?.version;
     const known = version ? versionIn(version) : last;
-    const earlier = known && (await findRevision(db, editor, id, known));
-    if (known && earlier) {
-      form.compared = { version: known, values: valuesOf(earlier), isAsked: Boolean(version) };
+    const earlier = known ? await findRevision(db, editor, id, known) : undefined;
+    if (earlier) {
+      const { version: shown } = earlier;
+      form.compared = { version: shown, values: valuesOf(earlier), isAsked: Boolean(version) };
     }
   }
   const drafts = await ownDrafts(db, editor, id, writerIn(c));

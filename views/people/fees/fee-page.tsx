@@ -29,7 +29,7 @@ export type FeeMovement = Awaited<ReturnType<typeof historyOf>>[number];
 
 export interface SentMoney {
   values?: Record<string, string>;
-  /** What stays of the form where the amount begins again. */
+  /** The fields that stay as typed where the amount starts over. */
   kept?: Record<'day' | 'method' | 'note', string>;
   errors?: FieldErrors;
   obstacle?:
