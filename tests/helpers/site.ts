@@ -8,6 +8,8 @@ import type { Site } from '../../src/site.ts';
 import { openLog } from '../../src/web/logging.ts';
 import { PageCache } from '../../src/web/cache/page-cache.ts';
 import { providerFor } from '../../src/people/fees/card/provider-for.ts';
+import { migrateNew } from '../../scripts/new-database.ts';
+import { closeConnections, openConnections } from './postgres/kept-connections.ts';
 import {
   createPostgresDatabase,
   rememberDatabase,
@@ -60,7 +62,14 @@ export async function createTestSite(
   const { now: clock } = options;
   const now = () => (typeof clock === 'function' ? clock() : (clock ?? new Date()));
   const { checkLink } = options;
-  const site = await openSite(config, { now, log, ...(checkLink && { checkLink }) });
+  // Only a folder of the caller may have an earlier database, or none.
+  if (options.directory && !DATABASE_URL) await migrateNew(config.database);
+  const site = await openSite(config, {
+    now,
+    log,
+    ...(checkLink && { checkLink }),
+    ...(DATABASE_URL && { connections: await openConnections(config) }),
+  });
   if (options.images) site.images = options.images(site.images);
   return testSiteOf(site, logged, directory, options.directory !== undefined);
 }
@@ -99,9 +108,8 @@ function testSiteOf(
         headers: { 'Sec-Fetch-Site': 'same-origin', ...headers },
       }),
     async close() {
-      await site.db.destroy();
-      await site.limits.close();
-      if (runsOnPostgres) await returnPostgresDatabase(site.config.database);
+      if (runsOnPostgres) await returnPostgresDatabase(site.config.database, site);
+      else await closeConnections(site);
       if (!isKept) rmSync(directory, { recursive: true, force: true });
     },
   };

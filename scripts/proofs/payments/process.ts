@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/services/config/config.ts';
+import { migrateNew } from '../../new-database.ts';
 import { openSite } from '../../../tests/helpers/open-site.ts';
 import { type JobName, jobs, JOBS_PATH } from './sites.ts';
 
@@ -11,6 +12,7 @@ import { type JobName, jobs, JOBS_PATH } from './sites.ts';
 const read = readConfig();
 if (!read.ok) throw new Error(read.faults.join('\n'));
 let clock = 0;
+await migrateNew(read.config.database);
 const site = await openSite(read.config, {
   now: () => new Date(clock),
   log: pino({ level: 'error' }),
