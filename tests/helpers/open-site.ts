@@ -19,6 +19,8 @@ export async function openSite(
     Partial<Pick<Site, 'checkLink'> & { connections: Pick<Site, 'db' | 'limits'> }>,
 ): Promise<Site> {
   const db = connections?.db ?? openDatabase(config.database);
+  // A server has read its migrations by now; without an open database the cache keeps nothing.
+  await db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
   return {
     config,
     db,
