@@ -1,11 +1,18 @@
 import type { Config } from '../../src/services/config/config.ts';
-import { engineOf, openDatabase } from '../../src/db/connection.ts';
+import { type Database, engineOf, openDatabase } from '../../src/db/connection.ts';
 import { readAssets } from '../../src/web/assets.ts';
 import { PageCache } from '../../src/web/cache/page-cache.ts';
 import { openLimits } from '../../src/web/limits/rate-limits.ts';
 import { imageStoreFor } from '../../src/services/images/store/store.ts';
 import { providerFor } from '../../src/people/fees/card/provider-for.ts';
 import type { Site } from '../../src/site.ts';
+
+/** Opens a database as a server does, which reads its migrations first. Only then is a page cached, or a lock given back. */
+export async function openReadDatabase(location: string): Promise<Database> {
+  const db = openDatabase(location);
+  await db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
+  return db;
+}
 
 /** Opens what the application needs, with a clock and a log of the caller. The database is migrated already. */
 export async function openSite(
@@ -18,9 +25,7 @@ export async function openSite(
   }: Pick<Site, 'now' | 'log'> &
     Partial<Pick<Site, 'checkLink'> & { connections: Pick<Site, 'db' | 'limits'> }>,
 ): Promise<Site> {
-  const db = connections?.db ?? openDatabase(config.database);
-  // A server has read its migrations by now; without an open database the cache keeps nothing.
-  await db.selectNoFrom((eb) => eb.lit(1).as('one')).execute();
+  const db = connections?.db ?? (await openReadDatabase(config.database));
   return {
     config,
     db,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/services/config/config.ts';
-import { engineOf, openDatabase } from '../../src/db/connection.ts';
+import { engineOf } from '../../src/db/connection.ts';
 import type { Site } from '../../src/site.ts';
 import { openLog } from '../../src/web/logging.ts';
 import { PageCache } from '../../src/web/cache/page-cache.ts';
@@ -16,7 +16,7 @@ import {
   returnPostgresDatabase,
   runsOnPostgres,
 } from './postgres/postgres.ts';
-import { openSite } from './open-site.ts';
+import { openReadDatabase, openSite } from './open-site.ts';
 import { copyEmptyDatabase, copySample } from './sample/sample.ts';
 
 export interface TestSite extends Site {
@@ -78,7 +78,7 @@ export async function createTestSite(
 export async function restart(site: TestSite, changes: Partial<Site> = {}): Promise<TestSite> {
   await site.db.destroy();
   const { config, directory, logged, now } = site;
-  const db = openDatabase(config.database);
+  const db = await openReadDatabase(config.database);
   const payments = await providerFor(config, db, now);
   return testSiteOf(
     { ...site, db, payments, pages: new PageCache(engineOf(db).commits(db), now), ...changes },

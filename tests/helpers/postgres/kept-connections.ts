@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { openDatabase } from '../../../src/db/connection.ts';
 import type { Config } from '../../../src/services/config/config.ts';
 import type { Site } from '../../../src/site.ts';
+import { openReadDatabase } from '../open-site.ts';
 import { openLimits } from '../../../src/web/limits/rate-limits.ts';
 
 type Connections = Pick<Site, 'db' | 'limits'>;
@@ -28,7 +28,7 @@ export async function openConnections(config: Config): Promise<Connections> {
     },
   };
   openLimitsOf.add(limits);
-  return { db: openDatabase(config.database), limits };
+  return { db: await openReadDatabase(config.database), limits };
 }
 
 /** Keeps connections that wait and hold nothing, and closes others. `own` is another connection to the database. */
