@@ -2,8 +2,9 @@
 export function near(element: Element): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry!.isIntersecting) return;
+      (entries) => {
+        // A busy browser reports several changes at once, and the first may be from before the element came near.
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
         resolve();
       },
