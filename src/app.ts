@@ -45,6 +45,7 @@ import { once } from './web/once.ts';
 import { readOnlySite } from './web/read-only-site.ts';
 import { limitedAdminBody, limitedBody } from './web/limits/body-limits.ts';
 import { personalPages, sameOrigin, securityHeaders, trimTrailingSlash } from './web/security.ts';
+import { cacheLifetimes } from './shared/cache-lifetimes.ts';
 
 /** The features answer different addresses, so their order says nothing. */
 export const features: Hono<AppEnvironment>[] = [
@@ -108,9 +109,9 @@ export function createApp(site: Site, mounted = features) {
 
   // Answers before anything needs the database.
   app.route('/', healthRoutes(site));
-  app.get('/assets/*', staticFiles('dist', 'public, max-age=31536000, immutable'));
+  app.get('/assets/*', staticFiles('dist', cacheLifetimes.unchanging));
   app.use(trimTrailingSlash);
-  app.get('*', staticFiles('public', 'public, max-age=86400'));
+  app.get('*', staticFiles('public', cacheLifetimes.publicFile));
   app.use(language);
   app.use(association(site));
   app.use(notice);

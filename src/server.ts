@@ -6,7 +6,7 @@ import { linkChecker } from './content/checks/link-state.ts';
 import { commandHint } from './services/config/command-hint.ts';
 import { ensureAdministrator } from './office/auth/administrators.ts';
 import { passwordFaultTexts } from './office/auth/passwords/new-password.ts';
-import { loadConfig } from './services/config/config.ts';
+import { loadConfig } from './services/config/read-config.ts';
 import { engineOf, isPostgresUrl, openDatabase } from './db/connection.ts';
 import { plainReason } from './db/errors.ts';
 import { type Lock, waitForLock } from './db/sqlite/lock.ts';

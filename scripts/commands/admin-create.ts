@@ -3,7 +3,7 @@ import { addAdministrator } from '../../src/office/auth/administrators.ts';
 import { hashPassword } from '../../src/office/auth/passwords/hash.ts';
 import { announceAdministrator } from '../../src/office/auth/recovery/letters.ts';
 import { passwordLength } from '../../src/office/auth/shared/password-length.ts';
-import { loadConfig } from '../../src/services/config/config.ts';
+import { loadConfig } from '../../src/services/config/read-config.ts';
 import { openDatabase } from '../../src/db/connection.ts';
 import { migrateToLatest } from '../../src/db/migrate.ts';
 import { readCommandLine } from '../command-line.ts';

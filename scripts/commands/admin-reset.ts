@@ -3,7 +3,7 @@ import { findAdministrator, resetAdministrator } from '../../src/office/auth/adm
 import { hashPassword } from '../../src/office/auth/passwords/hash.ts';
 import { tellOwner } from '../../src/office/auth/recovery/letters.ts';
 import { passwordLength } from '../../src/office/auth/shared/password-length.ts';
-import { loadConfig } from '../../src/services/config/config.ts';
+import { loadConfig } from '../../src/services/config/read-config.ts';
 import { readCommandLine } from '../command-line.ts';
 import { openExisting } from '../existing-database.ts';
 import { readAddress, readNewPassword } from '../new-password.ts';

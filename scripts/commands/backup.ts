@@ -1,6 +1,7 @@
 import { configuredPlaces, type Place, placeOf } from '../../src/running/backup/places.ts';
 import { runBackup } from '../../src/running/backup/run-backup.ts';
-import { type Config, loadConfig } from '../../src/services/config/config.ts';
+import type { Config } from '../../src/services/config/config.ts';
+import { loadConfig } from '../../src/services/config/read-config.ts';
 import { OperatorError } from '../../src/shared/operator-error.ts';
 import { needDatabase } from '../existing-database.ts';
 import { megabytes, readCommandLine, refuse, reporter, wholeNumber } from '../command-line.ts';

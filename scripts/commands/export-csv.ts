@@ -1,6 +1,6 @@
 import { applicationCsv } from '../../src/people/applications/csv.ts';
 import { COMMAND_LINE, logChange } from '../../src/services/audit/log.ts';
-import { loadConfig } from '../../src/services/config/config.ts';
+import { loadConfig } from '../../src/services/config/read-config.ts';
 import { streamMessages } from '../../src/office/inbox/queries.ts';
 import { messageCsv } from '../../src/office/inbox/csv.ts';
 import { csvPieces } from '../../src/db/csv-export.ts';

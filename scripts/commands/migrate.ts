@@ -1,5 +1,6 @@
 import { commandHint } from '../../src/services/config/command-hint.ts';
-import { type Config, loadConfig } from '../../src/services/config/config.ts';
+import type { Config } from '../../src/services/config/config.ts';
+import { loadConfig } from '../../src/services/config/read-config.ts';
 import { databaseExists, openDatabase } from '../../src/db/connection.ts';
 import { migrateToLatest, migrationState, UnknownStepsError } from '../../src/db/migrate.ts';
 import { oneOf, readCommandLine } from '../command-line.ts';

@@ -6,7 +6,7 @@ import { makePrivate, PRIVATE_FOLDER } from '../../src/running/backup/files.ts';
 import { stampOf } from '../../src/running/backup/manifest.ts';
 import { explained } from '../../src/running/backup/run-backup.ts';
 import { commandHint } from '../../src/services/config/command-hint.ts';
-import { loadConfig } from '../../src/services/config/config.ts';
+import { loadConfig } from '../../src/services/config/read-config.ts';
 import { engineOf, isPostgresUrl, openDatabase } from '../../src/db/connection.ts';
 import { takeLock } from '../../src/db/sqlite/lock.ts';
 import { copyRows, isUnused } from '../../src/running/move/copy-rows.ts';

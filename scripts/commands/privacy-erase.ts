@@ -1,5 +1,5 @@
 import { commandHint } from '../../src/services/config/command-hint.ts';
-import { loadConfig } from '../../src/services/config/config.ts';
+import { loadConfig } from '../../src/services/config/read-config.ts';
 import {
   countHoldings,
   eraseHoldings,

@@ -1,5 +1,5 @@
 import { commandHint } from '../../src/services/config/command-hint.ts';
-import { loadConfig } from '../../src/services/config/config.ts';
+import { loadConfig } from '../../src/services/config/read-config.ts';
 import { exportPersonalData } from '../../src/running/privacy/export.ts';
 import { findMentions } from '../../src/running/privacy/mentions.ts';
 import { readableCopy } from '../../src/running/privacy/readable-copy.tsx';

@@ -1,4 +1,4 @@
-import { loadConfig } from '../../src/services/config/config.ts';
+import { loadConfig } from '../../src/services/config/read-config.ts';
 import { dayInStockholm } from '../../src/shared/i18n/format.ts';
 import { recordRun } from '../../src/running/jobs/queries.ts';
 import {

@@ -9,7 +9,7 @@ import {
 } from '../../src/running/backup/places.ts';
 import { restoreSite, verifySource } from '../../src/running/backup/restore.ts';
 import { commandHint } from '../../src/services/config/command-hint.ts';
-import { loadConfig } from '../../src/services/config/config.ts';
+import { loadConfig } from '../../src/services/config/read-config.ts';
 import { isPostgresUrl } from '../../src/db/connection.ts';
 import { stampInStockholm } from '../../src/shared/i18n/format.ts';
 import { OperatorError } from '../../src/shared/operator-error.ts';

@@ -5,7 +5,7 @@ import { createDatabase } from '../../scripts/tools/postgres.ts';
 import { isBusy, isUnavailable } from '../../src/db/errors.ts';
 import { engineOf, openDatabase } from '../../src/db/connection.ts';
 import { migrateToLatest } from '../../src/db/migrate.ts';
-import { readConfig } from '../../src/services/config/config.ts';
+import { readConfig } from '../../src/services/config/read-config.ts';
 import { addSubscriber } from '../fixtures/rows.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { dropPostgresDatabase, runsOnPostgres } from '../helpers/postgres/postgres.ts';

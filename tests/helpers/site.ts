@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../src/app.ts';
-import { readConfig } from '../../src/services/config/config.ts';
+import { readConfig } from '../../src/services/config/read-config.ts';
 import { engineOf } from '../../src/db/connection.ts';
 import type { Site } from '../../src/site.ts';
 import { openLog } from '../../src/web/logging.ts';

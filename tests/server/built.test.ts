@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
-import { readConfig } from '../../src/services/config/config.ts';
+import { readConfig } from '../../src/services/config/read-config.ts';
 import { imageStoreFor } from '../../src/services/images/store/store.ts';
 import { paths } from '../../src/shared/paths.ts';
 import { applicant } from '../fixtures/forms.ts';

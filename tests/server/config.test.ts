@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readConfig } from '../../src/services/config/config.ts';
+import { readConfig } from '../../src/services/config/read-config.ts';
 
 const test = suite('settings');
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readConfig } from '../../src/services/config/config.ts';
+import { readConfig } from '../../src/services/config/read-config.ts';
 import { clientAddress } from '../../src/web/client-address.ts';
 import { asJson, createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
 import { subscription, wholeMessage } from '../fixtures/forms.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CookieDialog } from './cookie-dialog.tsx';
+import { ConsentDialog } from './consent-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { Head, type PageMeta } from './head.tsx';
 import { Header } from './header.tsx';
@@ -46,7 +46,7 @@ export function Layout({
           <Icon name="arrowUp" />
           <span className="visually-hidden">{t('scrollToTop')}</span>
         </button>
-        <CookieDialog {...meta} />
+        <ConsentDialog {...meta} />
       </body>
     </html>
   );

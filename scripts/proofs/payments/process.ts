@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { createApp } from '../../../src/app.ts';
-import { readConfig } from '../../../src/services/config/config.ts';
+import { readConfig } from '../../../src/services/config/read-config.ts';
 import { migrateNew } from '../../new-database.ts';
 import { openSite } from '../../../tests/helpers/open-site.ts';
 import { type JobName, jobs, JOBS_PATH } from './sites.ts';

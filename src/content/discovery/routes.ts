@@ -6,6 +6,7 @@ import { paths } from '../../shared/paths.ts';
 import { manifest } from './manifest.ts';
 import { securityTxt } from './security-txt.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
+import { cacheLifetimes } from '../../shared/cache-lifetimes.ts';
 
 const hidden = ['/admin', '/api', '/checkout'];
 
@@ -22,7 +23,7 @@ discoveryRoutes.get(paths.robots(), (c) => {
     '',
   ];
   c.set('cachePolicy', 'everybody');
-  return c.text(lines.join('\n'), 200, { 'Cache-Control': 'public, max-age=86400' });
+  return c.text(lines.join('\n'), 200, { 'Cache-Control': cacheLifetimes.publicFile });
 });
 
 discoveryRoutes.get(paths.securityTxt(), (c) => {
@@ -30,7 +31,7 @@ discoveryRoutes.get(paths.securityTxt(), (c) => {
   const { config, now } = site;
   c.set('cachePolicy', 'everybody');
   return c.text(securityTxt(config.origin, association.email, now()), 200, {
-    'Cache-Control': 'public, max-age=86400',
+    'Cache-Control': cacheLifetimes.publicFile,
   });
 });
 
@@ -42,6 +43,6 @@ discoveryRoutes.get(paths.manifest(), (c) => {
   const description = translator(language, association)('home:meta.description');
   return c.body(JSON.stringify(manifest(language, association, description)), 200, {
     'Content-Type': 'application/manifest+json; charset=utf-8',
-    'Cache-Control': 'public, max-age=86400',
+    'Cache-Control': cacheLifetimes.publicFile,
   });
 });

@@ -5,6 +5,7 @@ import * as news from '../posts/published.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Site } from '../../site.ts';
 import { itemEntries, type ListedItem, pageEntries, sitemap, sitemapIndex } from './sitemap.ts';
+import { cacheLifetimes } from '../../shared/cache-lifetimes.ts';
 
 /** Rendering more at once would keep visitors waiting. The protocol allows 50,000 addresses. */
 const MOST_ITEMS = 500;
@@ -59,6 +60,6 @@ function answer(c: Context<AppEnvironment>, xml: string) {
   c.set('cachePolicy', 'everybody');
   return c.body(xml, 200, {
     'Content-Type': 'application/xml; charset=utf-8',
-    'Cache-Control': 'public, max-age=300',
+    'Cache-Control': cacheLifetimes.feed,
   });
 }

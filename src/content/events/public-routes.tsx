@@ -16,6 +16,7 @@ import {
   otherDates,
   pastPage,
 } from './published.ts';
+import { cacheLifetimes } from '../../shared/cache-lifetimes.ts';
 
 const SUFFIX = '.ics';
 
@@ -24,7 +25,7 @@ export const publicEventRoutes = new Hono<AppEnvironment>();
 publicEventRoutes.get(paths.eventsCalendar(), async (c) => {
   const { db, now } = c.var.site;
   const events = await calendarEvents(db, now(), askedLanguage(c));
-  c.header('Cache-Control', 'public, max-age=300');
+  c.header('Cache-Control', cacheLifetimes.feed);
   return calendarFile(c, calendarToSubscribe(events, groundOf(c)), 'events.ics');
 });
 

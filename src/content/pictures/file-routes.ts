@@ -2,9 +2,8 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { addMissingCopy } from '../../services/images/copies.ts';
-import { contentTypeOf, FOREVER } from '../../services/images/shared/sizes.ts';
-
-const ONE_HOUR = 'public, max-age=3600';
+import { contentTypeOf } from '../../services/images/shared/sizes.ts';
+import { cacheLifetimes } from '../../shared/cache-lifetimes.ts';
 
 export const fileRoutes = new Hono<AppEnvironment>();
 
@@ -13,12 +12,15 @@ fileRoutes.get('/files/:name{[\\w-]{1,100}\\.(?:webp|jpg)}', async (c) => {
   const name = c.req.param('name');
   await addMissingCopy(c.var.site, name);
   if (config.s3?.publicUrl) {
-    c.header('Cache-Control', ONE_HOUR);
+    c.header('Cache-Control', cacheLifetimes.redirect);
     return c.redirect(`${config.s3.publicUrl}/${name}`);
   }
   const bytes = await images.read(name);
   if (!bytes) return c.notFound();
-  return c.body(bytes, 200, { 'Content-Type': contentTypeOf(name), 'Cache-Control': FOREVER });
+  return c.body(bytes, 200, {
+    'Content-Type': contentTypeOf(name),
+    'Cache-Control': cacheLifetimes.unchanging,
+  });
 });
 
 /** Keeps a browser that opens an uploaded file from running anything in it. */

@@ -11,6 +11,7 @@ import { findPublishedEvent } from '../events/published.ts';
 import { FEED_LENGTH, newsFeed } from './feed.ts';
 import { newsAndEvents, newsQuery } from './news-list.ts';
 import { findPublishedPost, publishedArticles } from './published.ts';
+import { cacheLifetimes } from '../../shared/cache-lifetimes.ts';
 
 export const newsRoutes = new Hono<AppEnvironment>();
 
@@ -23,7 +24,7 @@ newsRoutes.get(paths.newsFeed(), async (c) => {
   const t = translator(language, association);
   const ground = { origin, name, images: site.images, language, t };
   c.set('cachePolicy', 'everybody');
-  c.header('Cache-Control', 'public, max-age=300');
+  c.header('Cache-Control', cacheLifetimes.feed);
   return c.body(await newsFeed(posts, ground), 200, {
     'Content-Type': 'application/rss+xml; charset=utf-8',
   });

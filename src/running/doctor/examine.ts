@@ -1,4 +1,5 @@
-import { type Config, readConfig, readDataConfig } from '../../services/config/config.ts';
+import type { Config } from '../../services/config/config.ts';
+import { readConfig, readDataConfig } from '../../services/config/read-config.ts';
 import { dataFolder } from './data-folder.ts';
 import { backups } from './last-backup.ts';
 import { database } from './database.ts';

@@ -1,9 +1,9 @@
-import { resolve } from 'node:path';
-import { normaliseEmail } from '../../office/auth/shared/schema.ts';
-import { type BackupSettings, backupSettingsOf } from './backups.ts';
-import { environment, type Settings } from './environment.ts';
-import { type S3Settings, s3SettingsOf } from './s3.ts';
-import { createPrivateFiles } from '../../db/private-folder.ts';
+import * as z from 'zod/mini';
+import { administratorEmail, passwordFault } from '../../office/auth/shared/schema.ts';
+import { passwordLength } from '../../office/auth/shared/password-length.ts';
+import { type BackupSettings, backupRules, backupVariables } from './backups.ts';
+import { isLoopback } from './loopback.ts';
+import { s3Rules, type S3Settings, s3Variables } from './s3.ts';
 
 export interface Config {
   mode: 'demo' | 'live';
@@ -31,83 +31,153 @@ export interface Config {
   abuseLimits: boolean;
 }
 
-export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
+const origin = z.string().check(
+  z.refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && url.origin === text && /^https?:$/.test(url.protocol);
+  }, 'must be an address without a path or final slash, such as https://www.example.org'),
+  z.refine((text) => {
+    const url = URL.parse(text);
+    return url === null || url.protocol === 'https:' || isLoopback(url.hostname);
+  }, 'must begin with https:// (plain http only on this computer)'),
+);
 
-/** Returns the settings or all their faults, so that the operator can correct them in one go. */
-export function readConfig(env: Record<string, string | undefined> = process.env): ConfigResult {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const result = environment.safeParse(given);
-  if (!result.success) {
-    const faults = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-    return { ok: false, faults };
-  }
-  const { SITE_MODE, PORT, HOST, PUBLIC_ORIGIN, DATA_DIR, TRUST_PROXY, ABUSE_LIMITS } = result.data;
-  const data = resolve(DATA_DIR);
-  return {
-    ok: true,
-    config: {
-      mode: SITE_MODE,
-      port: PORT,
-      host: HOST,
-      origin: PUBLIC_ORIGIN ?? `http://localhost:${PORT}`,
-      originIsSet: PUBLIC_ORIGIN !== undefined,
-      dataDirectory: data,
-      serverLockFile: resolve(data, 'server.lock'),
-      databaseFile: resolve(data, 'site.sqlite'),
-      database: result.data.DATABASE_URL ?? resolve(data, 'site.sqlite'),
-      uploadsDirectory: resolve(data, 'uploads'),
-      limitsFile: resolve(data, 'limits.sqlite'),
-      stripe: stripeOf(result.data),
-      mail: mailOf(result.data),
-      firstAdministrator: firstAdministratorOf(result.data),
-      s3: s3SettingsOf(result.data),
-      backups: backupSettingsOf(result.data, data),
-      trustedProxies: TRUST_PROXY,
-      abuseLimits: ABUSE_LIMITS === 'on',
-    },
-  };
-}
-
-/** Demo mode never talks to a card provider, whatever is set. */
-function stripeOf(settings: Settings): Config['stripe'] {
-  const { SITE_MODE, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = settings;
-  if (SITE_MODE === 'demo' || !STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return null;
-  return {
-    secretKey: STRIPE_SECRET_KEY,
-    webhookSecret: STRIPE_WEBHOOK_SECRET,
-    apiBase: STRIPE_API_BASE,
-  };
-}
-
-function mailOf({ SMTP_URL, MAIL_FROM, MAIL_OFFICE }: Settings): Config['mail'] {
-  if (!SMTP_URL) return null;
-  return { smtpUrl: SMTP_URL, from: MAIL_FROM ?? null, office: MAIL_OFFICE ?? null };
-}
-
-function firstAdministratorOf({
-  ADMIN_EMAIL,
-  ADMIN_PASSWORD,
-}: Settings): Config['firstAdministrator'] {
-  if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return null;
-  return { email: normaliseEmail(ADMIN_EMAIL), password: ADMIN_PASSWORD };
-}
-
-/** Returns a config with the data folder only, for commands that run although other settings are wrong. */
-export function readDataConfig(): Config {
-  const { DATABASE_URL, DATA_DIR } = process.env;
-  const complete = readConfig({ DATABASE_URL, DATA_DIR });
-  const result = complete.ok ? complete : readConfig({ DATA_DIR });
-  if (!result.ok) throw new Error(result.faults.join('; '));
-  return result.config;
-}
-
-/** Ends the process with exit code 1 for wrong settings. Afterwards new files are private to their user. */
-export function loadConfig(): Config {
-  createPrivateFiles();
-  const result = readConfig();
-  if (result.ok) return result.config;
-  process.stderr.write(
-    `The settings need attention:\n${result.faults.map((fault) => `  ${fault}\n`).join('')}`,
+const mailbox = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:[^<>\r\n]+ )?<[^@<>\s]+@[^@<>\s]+>$|^[^@<>\s]+@[^@<>\s]+$/,
+      'must be an email address, or a name with the address in angle brackets',
+    ),
   );
-  process.exit(1);
+
+export const environment = z
+  .object({
+    SITE_MODE: z._default(z.enum(['demo', 'live'], 'must be "demo" or "live"'), 'demo'),
+    PORT: z._default(
+      z.coerce
+        .number('must be a number')
+        .check(
+          z.int('must be a whole number'),
+          z.minimum(0, 'must be 0 or more'),
+          z.maximum(65_535, 'must be at most 65535'),
+        ),
+      3000,
+    ),
+    HOST: z._default(z.string(), '127.0.0.1'),
+    DEMO_ON_NETWORK: z.optional(z.enum(['yes', 'no'], 'must be "yes" or "no"')),
+    PUBLIC_ORIGIN: z.optional(origin),
+    DATA_DIR: z._default(z.string(), './data'),
+    DATABASE_URL: z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
+            'must be an address such as postgres://user:password@db.example.org/site',
+          ),
+        ),
+    ),
+    STRIPE_SECRET_KEY: z.optional(
+      z.string().check(z.regex(/^[sr]k_\w+$/, 'must be a secret key: sk_… or rk_…')),
+    ),
+    STRIPE_WEBHOOK_SECRET: z.optional(
+      z
+        .string()
+        .check(z.regex(/^whsec_\S+$/, 'must be the signing secret of the webhook: whsec_…')),
+    ),
+    STRIPE_API_BASE: z.optional(origin),
+    SMTP_URL: z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? ''),
+            'must be an address such as smtps://user:password@mail.example.org',
+          ),
+        ),
+    ),
+    MAIL_FROM: z.optional(mailbox),
+    MAIL_OFFICE: z.optional(mailbox),
+    ADMIN_EMAIL: z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => administratorEmail.safeParse(text).success,
+            'must be an email address',
+          ),
+        ),
+    ),
+    ADMIN_PASSWORD: z.optional(z.string()),
+    ...s3Variables,
+    ...backupVariables,
+    TRUST_PROXY: z._default(
+      z.coerce
+        .number('must be a number')
+        .check(z.int('must be a whole number'), z.minimum(0, 'must be 0 or more')),
+      0,
+    ),
+    ABUSE_LIMITS: z._default(z.enum(['on', 'off'], 'must be "on" or "off"'), 'on'),
+  })
+  .check(
+    ...rules<Values>(
+      [
+        'PUBLIC_ORIGIN',
+        'is required when SITE_MODE is "live": the address that visitors use',
+        (values) => values.SITE_MODE === 'demo' || Boolean(values.PUBLIC_ORIGIN),
+      ],
+      [
+        'HOST',
+        'must be this computer (127.0.0.1) in demo mode, where anybody could pay without money: ' +
+          'set SITE_MODE=live, or DEMO_ON_NETWORK=yes if others are meant to reach the demo',
+        ({ DEMO_ON_NETWORK, HOST, SITE_MODE }) =>
+          SITE_MODE !== 'demo' || DEMO_ON_NETWORK === 'yes' || isLoopback(String(HOST)),
+      ],
+      [
+        'STRIPE_WEBHOOK_SECRET',
+        'is required with STRIPE_SECRET_KEY: without it no payment could be confirmed',
+        (values) => !values.STRIPE_SECRET_KEY || Boolean(values.STRIPE_WEBHOOK_SECRET),
+      ],
+      [
+        'MAIL_FROM',
+        'is required with SMTP_URL: the address that emails come from',
+        (values) => !values.SMTP_URL || Boolean(values.MAIL_FROM) || values.SITE_MODE === 'demo',
+      ],
+      ...s3Rules,
+      ...backupRules,
+      [
+        'ADMIN_EMAIL',
+        'is required with ADMIN_PASSWORD: the address of the first administrator',
+        (values) => !values.ADMIN_PASSWORD || Boolean(values.ADMIN_EMAIL),
+      ],
+      [
+        'ADMIN_PASSWORD',
+        'is required with ADMIN_EMAIL: the password of the first administrator',
+        (values) => !values.ADMIN_EMAIL || Boolean(values.ADMIN_PASSWORD),
+      ],
+      [
+        'ADMIN_PASSWORD',
+        `must have ${passwordLength.minAlone} to ${passwordLength.max} characters and not be the email address`,
+        ({ ADMIN_EMAIL, ADMIN_PASSWORD }) =>
+          typeof ADMIN_PASSWORD !== 'string' ||
+          passwordFault(ADMIN_PASSWORD, String(ADMIN_EMAIL ?? '')) === null,
+      ],
+      [
+        'ABUSE_LIMITS',
+        'can be "off" in demo mode only',
+        (values) => values.ABUSE_LIMITS !== 'off' || values.SITE_MODE === 'demo',
+      ],
+    ),
+  );
+
+type Values = Partial<Record<string, string | number>>;
+
+/** Runs even where a single setting is wrong, so that the operator sees all faults at once. */
+function rules<T extends Values>(...list: [string, string, (values: T) => boolean][]) {
+  return list.map(([name, error, holds]) =>
+    z.refine<T>(holds, { path: [name], error, when: () => true }),
+  );
 }
+
+export type Settings = z.output<typeof environment>;

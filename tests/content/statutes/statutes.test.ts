@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { readConfig } from '../../../src/services/config/config.ts';
+import { readConfig } from '../../../src/services/config/read-config.ts';
 import { cleanUpImages } from '../../../src/services/images/clean-up.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { adminSuite, logOf, type SignedIn, signIn } from '../../helpers/admin.ts';

@@ -5,7 +5,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hashPassword } from '../../../src/office/auth/passwords/hash.ts';
 import { replaceRecoveryCodes } from '../../../src/office/auth/second-factor/codes.ts';
-import { type Config, readConfig } from '../../../src/services/config/config.ts';
+import type { Config } from '../../../src/services/config/config.ts';
+import { readConfig } from '../../../src/services/config/read-config.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import {
   actionsIn,

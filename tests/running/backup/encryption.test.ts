@@ -8,7 +8,8 @@ import * as assert from 'uvu/assert';
 import { decryptFile } from '../../../src/running/backup/encryption.ts';
 import { sourceOf } from '../../../src/running/backup/places.ts';
 import { verifySource } from '../../../src/running/backup/restore.ts';
-import { type Config, readConfig } from '../../../src/services/config/config.ts';
+import type { Config } from '../../../src/services/config/config.ts';
+import { readConfig } from '../../../src/services/config/read-config.ts';
 import { png } from '../../fixtures/hostile-pictures.ts';
 import { decryptAge, encryptCheaply, workFactorOf } from '../../helpers/backup/age.ts';
 import {

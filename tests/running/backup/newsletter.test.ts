@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readConfig } from '../../../src/services/config/config.ts';
+import { readConfig } from '../../../src/services/config/read-config.ts';
 import { hasOptedOut } from '../../../src/people/newsletter/opt-outs.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addSubscriber } from '../../fixtures/rows.ts';

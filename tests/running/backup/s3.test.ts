@@ -5,7 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { backupsIn, configuredPlaces, lastBackups } from '../../../src/running/backup/places.ts';
 import { type Place, placeOf } from '../../../src/running/backup/places.ts';
-import { readConfig } from '../../../src/services/config/config.ts';
+import { readConfig } from '../../../src/services/config/read-config.ts';
 import { s3Store } from '../../../src/services/images/store/s3.ts';
 import { png } from '../../fixtures/hostile-pictures.ts';
 import {

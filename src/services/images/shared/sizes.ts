@@ -54,9 +54,6 @@ export function copyOf(name: string): { copy: Copy; picture: string } | undefine
   return undefined;
 }
 
-/** A name is never written twice, so a cached file never becomes outdated. */
-export const FOREVER = 'public, max-age=31536000, immutable';
-
 export function contentTypeOf(name: string): string {
   if (name.endsWith('.pdf')) return 'application/pdf';
   return ending.test(name) ? 'image/webp' : 'image/jpeg';

@@ -6,9 +6,10 @@ import type {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { S3Connection, S3Settings } from '../../config/s3.ts';
-import { contentTypeOf, FOREVER } from '../shared/sizes.ts';
+import { contentTypeOf } from '../shared/sizes.ts';
 import { NameTakenError, StoreUnavailableError } from './errors.ts';
 import type { ImageStore } from './store.ts';
+import { cacheLifetimes } from '../../../shared/cache-lifetimes.ts';
 
 interface TimeLimits {
   read: number;
@@ -42,7 +43,7 @@ export function s3Store(settings: S3Settings, timeLimits = TIME_LIMITS_MS): Imag
           Key: name,
           Body: bytes,
           ContentType: contentTypeOf(name),
-          CacheControl: FOREVER,
+          CacheControl: cacheLifetimes.unchanging,
         });
       }),
     read: (name) =>

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ensureAdministrator } from '../../../../src/office/auth/administrators.ts';
 import { verifyPassword } from '../../../../src/office/auth/passwords/hash.ts';
-import { readConfig } from '../../../../src/services/config/config.ts';
+import { readConfig } from '../../../../src/services/config/read-config.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { storedPasswordHash } from '../../../helpers/admin.ts';
 import { runCommand } from '../../../helpers/commands.ts';

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
  * Closed until the script finds no stored choice. Without scripts it never opens. Pages hidden from search engines
  * include those linked from emails, such as a payment, so visitors are neither asked there nor led away.
  */
-export function CookieDialog({ canonicalPath, noIndex }: PageMeta) {
+export function ConsentDialog({ canonicalPath, noIndex }: PageMeta) {
   const { t } = useLanguage();
   const isListed = !noIndex;
   // Visitors may read the policy before they choose.
