@@ -11,6 +11,7 @@ import { paths } from '../../shared/paths.ts';
 import { asEdited, subject } from './kind.ts';
 import { createSection, saveSection } from './queries.ts';
 import { type SectionRow, sectionRows, storedSection } from './rows.ts';
+import { carouselInterval } from './shared/carousel-interval.ts';
 import { editedSection, section } from './shared/schema.ts';
 import { sentImages } from './sent-images.ts';
 
@@ -70,7 +71,7 @@ function emptySection(c: C): Values {
     theme: '',
     other_theme: '',
     carousel_autoplay: 'on',
-    carousel_interval: '5',
+    carousel_interval: String(carouselInterval.usual / 1000),
     images: '[]',
     language: c.var.language,
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from '../../shared/i18n/languages.ts';
 import { chapters } from '../../content/pages/shared/chapters.ts';
+import { facts } from '../../shared/organisation.ts';
 import {
   coordinate,
   fee,
@@ -42,7 +43,7 @@ const association = z
     registeredNumber: optionalRegisteredNumber(),
     vat: z._default(z.enum(['', 'none', 'number'], 'invalid'), ''),
     vatNumber: optionalVatNumber(),
-    financialYear: z._default(z.enum(months, 'invalid'), '1'),
+    financialYear: z._default(z.enum(months, 'invalid'), facts.financialYear),
     street: optionalLine(),
     postcode: optionalPostcode(),
     locality: requiredName(),

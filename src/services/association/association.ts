@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { localMoment } from '../../shared/i18n/format.ts';
 import { type Language, languageOf } from '../../shared/i18n/languages.ts';
 import { type Fees, type PlanCategory, plans } from '../../shared/plans.ts';
-import { country, countryCode } from '../../shared/organisation.ts';
+import { country, countryCode, facts } from '../../shared/organisation.ts';
 import { type Chapter, chapters } from '../../content/pages/shared/chapters.ts';
 import {
   festivalGroups,
@@ -126,7 +126,8 @@ export function associationFrom(values: Partial<Values>): Association {
   };
 }
 
-export const firstMonthOf = ({ financialYear }: Partial<Values>) => Number(financialYear || 1);
+export const firstMonthOf = ({ financialYear }: Partial<Values>) =>
+  Number(financialYear || facts.financialYear);
 
 export function feesFrom(values: Partial<Values>): Fees {
   const saved: Partial<Record<PlanCategory, string>> = values;

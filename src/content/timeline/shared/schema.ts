@@ -5,13 +5,12 @@ import { requiredLine } from '../../../shared/fields/shared/schema.ts';
 import { limited } from '../../../shared/fields/text.ts';
 import { languages } from '../../../shared/i18n/languages.ts';
 import { LONGEST_ALT } from '../../../services/images/shared/schema.ts';
+import { carouselInterval } from './carousel-interval.ts';
 import { MOST_IMAGES } from './images.ts';
 
 const LONGEST_THEME = 500;
 /** Limits all pictures of a preview with their descriptions, in characters of JSON. */
 const LONGEST_LIST = 100_000;
-/** A slower carousel looks broken, and a faster one cannot be read. */
-const interval = { least: 1000, usual: 5000, most: 60_000 };
 
 /** The words that the button “Insert the format” leaves to be replaced, in either language. */
 const unedited = /[“”"](?:TITLE|TITEL)[“”"]|[–—-]\s*(?:DESCRIPTION|BESKRIVNING)\s*$/u;
@@ -71,11 +70,11 @@ const fields = z.object({
       z
         .number('intervalInvalid')
         .check(
-          z.minimum(interval.least, 'intervalInvalid'),
-          z.maximum(interval.most, 'intervalInvalid'),
+          z.minimum(carouselInterval.least, 'intervalInvalid'),
+          z.maximum(carouselInterval.most, 'intervalInvalid'),
         ),
     ),
-    interval.usual,
+    carouselInterval.usual,
   ),
 });
 
