@@ -5,8 +5,11 @@ import type { Box, PictureFault } from './shared/schema.ts';
 import { type Copy, MAX_PIXELS, pictureWidths, sharedSize } from './shared/sizes.ts';
 
 const QUALITY = 80;
-/** Phones show these files at twice their own density, which hides more than it would on a large screen. */
-const SMALL = { quality: 75, effort: 6 };
+/**
+ * Phones show these files at twice their own density, which hides more than it would on a large screen. The next effort
+ * would take seven to eleven times as long for 1.5 % fewer bytes.
+ */
+const SMALL = { quality: 75, effort: 5 };
 
 // A small server has little memory, so nothing is cached and one thread does the work.
 sharp.cache(false);
