@@ -21,17 +21,15 @@ export async function openSite(
     now,
     log,
     checkLink = async () => 'fine',
-    connections,
-  }: Pick<Site, 'now' | 'log'> &
-    Partial<Pick<Site, 'checkLink'> & { connections: Pick<Site, 'db' | 'limits'> }>,
+  }: Pick<Site, 'now' | 'log'> & Partial<Pick<Site, 'checkLink'>>,
 ): Promise<Site> {
-  const db = connections?.db ?? (await openReadDatabase(config.database));
+  const db = await openReadDatabase(config.database);
   return {
     config,
     db,
     log,
     images: imageStoreFor(config),
-    limits: connections?.limits ?? (await openLimits(config)),
+    limits: await openLimits(config),
     payments: await providerFor(config, db, now),
     assets: readAssets(),
     pages: new PageCache(engineOf(db).commits(db), now),

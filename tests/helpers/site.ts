@@ -9,7 +9,6 @@ import { openLog } from '../../src/web/logging.ts';
 import { PageCache } from '../../src/web/cache/page-cache.ts';
 import { providerFor } from '../../src/people/fees/card/provider-for.ts';
 import { migrateNew } from '../../scripts/new-database.ts';
-import { closeConnections, openConnections } from './postgres/kept-connections.ts';
 import {
   createPostgresDatabase,
   rememberDatabase,
@@ -64,12 +63,7 @@ export async function createTestSite(
   const { checkLink } = options;
   // Only a folder of the caller may have an earlier database, or none.
   if (options.directory && !DATABASE_URL) await migrateNew(config.database);
-  const site = await openSite(config, {
-    now,
-    log,
-    ...(checkLink && { checkLink }),
-    ...(DATABASE_URL && { connections: await openConnections(config) }),
-  });
+  const site = await openSite(config, { now, log, ...(checkLink && { checkLink }) });
   if (options.images) site.images = options.images(site.images);
   return testSiteOf(site, logged, directory, options.directory !== undefined);
 }
@@ -108,8 +102,9 @@ function testSiteOf(
         headers: { 'Sec-Fetch-Site': 'same-origin', ...headers },
       }),
     async close() {
-      if (runsOnPostgres) await returnPostgresDatabase(site.config.database, site);
-      else await closeConnections(site);
+      await site.db.destroy();
+      await site.limits.close();
+      if (runsOnPostgres) await returnPostgresDatabase(site.config.database);
       if (!isKept) rmSync(directory, { recursive: true, force: true });
     },
   };

@@ -31,6 +31,7 @@ export async function readFirstState(pool: Pool): Promise<FirstState> {
 
 /** Returns false for a database that has changed in more than rows. */
 export async function returnToFirstState(pool: Pool, first: FirstState): Promise<boolean> {
+  await pool.query(endOthers);
   if ((await structureIn(pool)) !== first.structure) return false;
   const { rows } = await pool.query<{ name: string }>(first.findFilled);
   // Triggers would count the rows as changes.
@@ -39,6 +40,9 @@ export async function returnToFirstState(pool: Pool, first: FirstState): Promise
     ${first.addRows}; commit`);
   return true;
 }
+
+const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;
 
 async function structureIn(pool: Pool): Promise<string> {
   const { rows } = await pool.query<object>(`select

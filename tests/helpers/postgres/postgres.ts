@@ -4,10 +4,8 @@ import { sql } from 'kysely';
 import { Pool } from 'pg';
 import type { suite } from 'uvu';
 import type { Config } from '../../../src/services/config/config.ts';
-import type { Site } from '../../../src/site.ts';
 import { makeEmptyDatabase } from '../../../scripts/test/empty-databases.ts';
 import { type Database, openDatabase } from '../../../src/db/connection.ts';
-import { closeConnections, forgetConnections, keepConnections } from './kept-connections.ts';
 import { type FirstState, readFirstState, returnToFirstState } from './first-state.ts';
 
 /** The server for the second engine. Tests run on SQLite where it is not set. */
@@ -35,22 +33,12 @@ const emptied: string[] = [];
 let firstState: Promise<FirstState> | undefined;
 
 /** Keeps a database that was empty at first for another test, and drops another one. */
-export async function returnPostgresDatabase(
-  url: string,
-  site: Pick<Site, 'db' | 'limits'>,
-): Promise<void> {
-  const pool = emptiers.get(url);
-  if (!pool) {
-    await closeConnections(site);
-    await dropPostgresDatabase(url);
-    return;
-  }
-  await keepConnections(url, site, pool);
+export async function returnPostgresDatabase(url: string): Promise<void> {
   if (emptied.includes(url)) return;
-  if (await returnToFirstState(pool, await firstState!)) emptied.push(url);
+  const pool = emptiers.get(url);
+  if (pool && (await returnToFirstState(pool, await firstState!))) emptied.push(url);
   else {
     emptiers.delete(url);
-    await forgetConnections(url);
     await dropPostgresDatabase(url);
   }
 }
