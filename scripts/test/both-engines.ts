@@ -1,6 +1,6 @@
 /**
- * The tests that also run on PostgreSQL: those of races, lists, limits and money, and so many others that five of six
- * SQL statements of all tests do.
+ * The tests that also run on PostgreSQL: those of races, lists, limits and money, and so many others that about four of
+ * five SQL statements of all tests do.
  */
 export const onBothEngines = [
   'applications-admin',

@@ -13,8 +13,8 @@ test.before(async (context) => {
 
 test.after((visits) => visits.close());
 
-/** Goes to a carousel and waits until its buttons work. `tick` advances a clock that stands still. */
-async function open(page: Page, path: string, carousel: string, tick = async () => {}) {
+/** Goes to a carousel and waits until its buttons work. */
+async function open(page: Page, path: string, carousel: string) {
   await page.goto(path);
   const found = page.locator(carousel).first();
   const next = page.locator(
@@ -23,19 +23,10 @@ async function open(page: Page, path: string, carousel: string, tick = async () 
   // What comes above it moves it out of view again, where no script comes to it.
   const isReady = async () => {
     await found.scrollIntoViewIfNeeded();
-    await tick();
     return (await next.count()) > 0;
   };
   await becomes(isReady, true);
   return found;
-}
-
-/** The page's clock stands still, because a busy machine would never catch up with one that runs. */
-async function openAtRest(page: Page, path: string, carousel: string) {
-  const now = Date.now();
-  await page.clock.install({ time: now });
-  await page.clock.pauseAt(now + 1000);
-  return open(page, path, carousel, () => page.clock.runFor(100));
 }
 
 /** Returns the numbers of the cards that are fully in view, from one. */
@@ -120,7 +111,10 @@ test('the supporters rotate automatically, wait for pointer and focus, and can b
   visit,
 }) => {
   await visit({ isFresh: true, ...desktop, reducedMotion: 'no-preference' }, async (page) => {
-    const carousel = await openAtRest(page, paths.ulrikaFestival(), '.supporter-carousel');
+    await page.clock.install();
+    const carousel = await open(page, paths.ulrikaFestival(), '.supporter-carousel');
+    // From here on only the test advances the page's clock.
+    await page.clock.pauseAt(Date.now() + 3_600_000);
     const slides = carousel.locator('.carousel-slides');
     const place = () => slides.evaluate((row) => new DOMMatrix(getComputedStyle(row).transform).e);
     const assertMoves = async (isMoving: boolean, what: string) => {
@@ -155,7 +149,8 @@ test('nothing starts automatically with reduced motion, and a button moves the s
   visit,
 }) => {
   await visit({ isFresh: true, ...desktop, reducedMotion: 'reduce' }, async (page) => {
-    const carousel = await openAtRest(page, paths.ulrikaFestival(), '.supporter-carousel');
+    await page.clock.install();
+    const carousel = await open(page, paths.ulrikaFestival(), '.supporter-carousel');
     const before = await shown(page, '.supporter-carousel');
     await page.clock.runFor(10_000);
     assert.equal(await shown(page, '.supporter-carousel'), before);

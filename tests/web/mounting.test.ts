@@ -10,7 +10,7 @@ import { textsOf } from '../helpers/html.ts';
 import { sampleAddresses } from '../helpers/sample/addresses.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
-const SEEDS = [1];
+const SEEDS = [1, 2];
 
 const test = suite<{ site: TestSite; anna: SignedIn }>('the order of the features');
 
