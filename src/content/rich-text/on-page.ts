@@ -1,9 +1,9 @@
-import { parse } from 'node-html-parser';
 import type { Language, Translate } from '../../shared/i18n/index.ts';
 import { escapeHtml } from './escape.ts';
 import { withPictures } from './pictures.ts';
 import { sanitiseHtml } from './sanitise.ts';
 import { addressesOf } from './shared/videos.ts';
+import { attributesOf, frameTables } from './tables.ts';
 import { framesIn, replaceVideos, type ShownVideo } from './videos-in.ts';
 
 interface Ground {
@@ -48,31 +48,14 @@ function videoFigure(video: ShownVideo, { t, language, lang }: Ground): string {
   );
 }
 
-const attributesOf = (attributes: Record<string, string>) =>
-  Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
-    .join('');
-
-/** Lets a wide table scroll on its own, and says which cells a head belongs to. */
+/** Lets a wide table scroll on its own. */
 function withTables(html: string, { t, language, lang }: Ground): string {
-  if (!html.includes('<table')) return html;
-  const root = parse(html);
-  for (const table of root.querySelectorAll('table')) {
-    for (const [index, row] of table.querySelectorAll('tr').entries()) {
-      for (const head of row.querySelectorAll('th')) {
-        head.setAttribute('scope', index === 0 ? 'col' : 'row');
-      }
-    }
-    const attributes = {
-      class: 'table-scroll',
-      role: 'group',
-      'aria-label': t('news:table'),
-      tabindex: '0',
-      ...(lang && { lang: language }),
-    };
-    const own = lang ? ` lang="${lang}"` : '';
-    const inside = table.innerHTML;
-    table.replaceWith(`<div${attributesOf(attributes)}><table${own}>${inside}</table></div>`);
-  }
-  return root.toString();
+  const frame = {
+    class: 'table-scroll',
+    role: 'group',
+    'aria-label': t('news:table'),
+    tabindex: '0',
+    ...(lang && { lang: language }),
+  };
+  return frameTables(html, frame, lang);
 }

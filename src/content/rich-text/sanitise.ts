@@ -1,5 +1,6 @@
 import sanitizeHtml, { type Attributes } from 'sanitize-html';
 import { videoOf } from './shared/videos.ts';
+import { flattenTables } from './tables.ts';
 
 /** Allows no further slash, because a browser would follow `..` to another address. */
 const uploaded = /^\/files\/[\w-]+(\.[\w-]+)+$/;
@@ -9,7 +10,11 @@ const span = /^(?:[2-9]|[1-9]\d)$/;
 const lines = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'a', 'br'];
 const blocks = ['img', 'figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td'];
 
+/** In tags. Deeper ones are dropped and their text is kept, because each walker of a text does more work in depth. */
+const DEEPEST = 60;
+
 const rules: sanitizeHtml.IOptions = {
+  nestingLimit: DEEPEST,
   allowedTags: [...lines, ...blocks],
   allowedAttributes: {
     a: ['href', 'rel'],
@@ -50,7 +55,7 @@ const rules: sanitizeHtml.IOptions = {
 
 /** Reduces a text to what its editor can make, when it is written and again before it is shown. */
 export function sanitiseHtml(html: string): string {
-  return sanitizeHtml(html, rules);
+  return flattenTables(sanitizeHtml(html, rules));
 }
 
 function spans(tagName: string, attribs: Attributes) {

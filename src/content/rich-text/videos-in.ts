@@ -9,12 +9,17 @@ export interface ShownVideo extends Video {
 /** Replaces each video of sanitised HTML. */
 export function replaceVideos(html: string, markup: (video: ShownVideo) => string): string {
   if (!html.includes('data-video')) return html;
-  const root = parse(html);
-  for (const figure of root.querySelectorAll('figure[data-video]')) {
+  // Replacing elements in the tree would search and parse its siblings again for each video.
+  let written = '';
+  let end = 0;
+  for (const figure of parse(html).querySelectorAll('figure[data-video]')) {
     const video = videoIn(figure);
-    if (video) figure.replaceWith(markup(video));
+    const [from, to] = figure.range;
+    if (!video || from < end) continue;
+    written += html.slice(end, from) + markup(video);
+    end = to;
   }
-  return root.toString();
+  return written + html.slice(end);
 }
 
 /** Returns the origins whose frames a page with this sanitised HTML must allow. */
