@@ -23,7 +23,8 @@ The data from before the restore stays in DATA_DIR/before-restore-…
 
 Administrators stay as they are now, with their passwords and second factors. If there are none, as
 on a new machine, those of the backup are restored. With --backup-administrators they are restored in any case,
-for example after a break-in. Nobody stays signed in.
+for example after a break-in. Nobody stays signed in, neither administrators nor members. Cards that members have
+replaced since stay invalid, and emails that have been sent since are not sent again.
 
 An encrypted backup needs the passphrase that it was made with: BACKUP_PASSPHRASE, or the command prompts for it.
 
@@ -100,7 +101,7 @@ async function restore(source: Source): Promise<void> {
     throw new OperatorError('This replaces the data of the site: confirm it with --yes.');
   }
   const restored = await restoreSite(source, work);
-  const { before, manifest, pictures, unsubscribed } = restored;
+  const { before, emails, manifest, pictures, unsubscribed } = restored;
   console.log(
     `Restored: ${described(manifest)}.\n` +
       `Picture files written: ${pictures}. Already here: ${picturesOf(manifest).length - pictures}.\n`,
@@ -108,6 +109,11 @@ async function restore(source: Source): Promise<void> {
   if (unsubscribed > 0) {
     console.log(
       `Newsletter subscribers who have unsubscribed since the backup stay unsubscribed: ${unsubscribed}\n`,
+    );
+  }
+  if (emails > 0) {
+    console.log(
+      `Waiting emails of the backup that are not sent, because they have been sent since or their link has ended: ${emails}\n`,
     );
   }
   console.log(whoMaySignIn(restored));
@@ -137,7 +143,7 @@ function whoMaySignIn({ administrators, left, source }: CarriedOver): string {
           'Warning: remove administrators who have left since then, and change passwords that have leaked since then.',
         ]
       : []),
-    'Nobody is signed in. Invitations and links for a new password no longer work.\n',
+    'Nobody is signed in, neither administrators nor members. Invitations and links to sign in or for a new password no longer work.\n',
   ];
   return lines.join('\n');
 }

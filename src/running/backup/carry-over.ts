@@ -1,8 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { sha256 } from '../../services/secrets.ts';
+import { credentials } from './credentials.ts';
 
-/** Tables that a restore empties, because their rows let somebody in. */
-const admissions = ['admin_sessions', 'admin_invitations', 'admin_password_resets'];
 const belongings = ['admin_recovery_codes', 'admin_devices'];
 const logs = ['admin_log', 'sign_in_failures'];
 
@@ -14,11 +13,14 @@ export interface CarriedOver {
   left: string[];
   /** The number of subscribers in the backup who have unsubscribed since, and are not restored. */
   unsubscribed: number;
+  /** The number of waiting emails in the backup that have been sent since or whose link has ended, and are not restored. */
+  emails: number;
 }
 
 /**
  * Keeps the present administrators and their passwords, because some in the backup may have been removed since, and
- * those who have unsubscribed. `present` is a copy of the database that is replaced; null where there is none.
+ * those who have unsubscribed. Revives no session, link or card that has ended since. `present` is a copy of the database
+ * that is replaced; null where there is none.
  */
 export function carryOver(
   prepared: string,
@@ -30,19 +32,20 @@ export function carryOver(
     db.pragma('secure_delete = on');
     db.prepare('attach ? as here').run(present ?? ':memory:');
     return db.transaction((): CarriedOver => {
-      for (const table of admissions) empty(db, table);
+      endAdmissions(db);
+      keepCurrentSecrets(db);
       const inBackup = emailsIn(db, 'main');
       const here = takesAdministrators ? [] : emailsIn(db, 'here');
       if (here.length > 0) keepAdministrators(db);
-      const unsubscribed = removeWhoLeft(db);
+      const counts = { unsubscribed: removeWhoLeft(db), emails: removeEmails(db) };
       return here.length > 0
         ? {
             source: 'here',
             administrators: here,
             left: inBackup.filter((email) => !here.includes(email)),
-            unsubscribed,
+            ...counts,
           }
-        : { source: 'backup', administrators: inBackup, left: [], unsubscribed };
+        : { source: 'backup', administrators: inBackup, left: [], ...counts };
     })();
   } finally {
     db.close();
@@ -63,8 +66,50 @@ function keepAdministrators(db: Sqlite.Database): void {
   for (const table of logs) copyRows(db, table, 'insert or ignore');
 }
 
-function empty(db: Sqlite.Database, table: string): void {
-  if (has(db, 'main', table)) db.exec(`delete from main.${table}`);
+function endAdmissions(db: Sqlite.Database): void {
+  for (const [table, { atRestore, except }] of Object.entries(credentials)) {
+    if (atRestore !== 'emptied') continue;
+    empty(db, table, has(db, 'here', table) ? except : undefined);
+  }
+}
+
+function keepCurrentSecrets(db: Sqlite.Database): void {
+  for (const [table, { atRestore, columns }] of Object.entries(credentials)) {
+    if (atRestore !== 'current') continue;
+    const common = columnsOf(db, table);
+    for (const column of columns.filter((name) => common.includes(`"${name}"`))) {
+      db.exec(`update main.${table} set ${column} = present.${column} from here.${table} as present
+        where present.id = main.${table}.id and present.${column} <> main.${table}.${column}`);
+    }
+  }
+}
+
+/** Leaves out emails that have been sent or recalled since, and those whose link has ended. */
+function removeEmails(db: Sqlite.Database): number {
+  if (!has(db, 'main', 'mail_outbox')) return 0;
+  const waiting = db.prepare('select id, data from main.mail_outbox').all() as {
+    id: string;
+    data: string;
+  }[];
+  const isWaitingHere = isSameSite(db)
+    ? db.prepare('select 1 from here.mail_outbox where id = ?').pluck()
+    : null;
+  const links = Object.entries(credentials)
+    .filter(([table, { columns }]) => columns.includes('token_hash') && has(db, 'main', table))
+    .map(([table]) => db.prepare(`select 1 from main.${table} where token_hash = ?`).pluck());
+  const remove = db.prepare('delete from main.mail_outbox where id = ?');
+  return waiting.filter(({ id, data }) => {
+    const { token } = JSON.parse(data) as { token?: unknown };
+    const hasEnded =
+      typeof token === 'string' && !links.some((link) => link.get(sha256(token)) === 1);
+    const isSent = isWaitingHere !== null && isWaitingHere.get(id) === undefined;
+    return (hasEnded || isSent) && remove.run(id).changes > 0;
+  }).length;
+}
+
+function empty(db: Sqlite.Database, table: string, except?: string): void {
+  if (!has(db, 'main', table)) return;
+  db.exec(`delete from main.${table} ${except === undefined ? '' : `where not (${except})`}`);
 }
 
 function copyRows(db: Sqlite.Database, table: string, insert: string, rest = ''): void {
@@ -90,13 +135,20 @@ function emailsIn(db: Sqlite.Database, schema: string): string[] {
   return db.prepare(`select email from ${schema}.admins order by email`).pluck().all() as string[];
 }
 
+/** Returns whether the backup was taken of the present site, and not of one that was set up elsewhere. */
+function isSameSite(db: Sqlite.Database): boolean {
+  if (!has(db, 'main', 'site_keys') || !has(db, 'here', 'site_keys')) return false;
+  const [restored, here] = ['main', 'here'].map((schema) =>
+    db.prepare(`select value from ${schema}.site_keys where name = 'address-hash'`).pluck().get(),
+  );
+  return restored !== undefined && restored === here;
+}
+
 /** Finds people who have unsubscribed by the hashes of their links: older backups have no hashes of addresses. */
 function removeWhoLeft(db: Sqlite.Database): number {
   if (!has(db, 'here', 'newsletter_opt_outs')) return 0;
-  const key = (schema: string) =>
-    db.prepare(`select value from ${schema}.site_keys where name = 'address-hash'`).pluck().get();
   // Hashes with another key would never be found.
-  if (has(db, 'main', 'newsletter_opt_outs') && key('main') === key('here')) {
+  if (has(db, 'main', 'newsletter_opt_outs') && isSameSite(db)) {
     copyRows(db, 'newsletter_opt_outs', 'insert or replace');
   }
   const tokens = db.prepare('select token_hash from here.newsletter_opt_outs').pluck().all();
