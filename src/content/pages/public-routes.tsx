@@ -12,7 +12,6 @@ import { PoliciesPage } from '../../../views/pages/policies/policies.tsx';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { ownPath } from '../../web/own-path.ts';
 import { renderPublicPage } from '../../web/render.tsx';
-import { articleAboutWinners } from '../posts/published.ts';
 import { paths } from '../../shared/paths.ts';
 import { policyOf } from './shared/policies.ts';
 import { newsOnHome } from './home.ts';
@@ -24,6 +23,7 @@ const plainPages: [address: string, Page: () => JSX.Element][] = [
   [`${paths.councils()}/*`, CouncilsPage],
   [paths.colorFestival(), ColorFestivalPage],
   [`${paths.activities()}/*`, ActivitiesPage],
+  [`${paths.awards()}/*`, AwardsPage],
   [paths.chapters(), ChaptersPage],
 ];
 
@@ -48,12 +48,6 @@ for (const [address, Page] of plainPages) {
 publicPageRoutes.get(paths.cookieDeclined(), (c) => {
   const back = ownPath(c.req.query('from')) ?? paths.home();
   return renderPublicPage(c, <CookieDeclinedPage back={back} />);
-});
-
-publicPageRoutes.get(`${paths.awards()}/*`, async (c) => {
-  const { db, now } = c.var.site;
-  const winners = await articleAboutWinners(db, now(), c.var.language);
-  return renderPublicPage(c, <AwardsPage winners={winners} />);
 });
 
 publicPageRoutes.get(`${paths.policies()}/*`, (c) => {

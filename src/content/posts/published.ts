@@ -147,27 +147,3 @@ export async function shown<Columns extends Listed>(
     focus: focusOf(post.featured_image),
   }));
 }
-
-/** Returns the path of the newest article about the winners of the awards. */
-export async function articleAboutWinners(
-  db: Database,
-  now: Date,
-  language: Language,
-): Promise<string | undefined> {
-  const winners = db
-    .selectFrom('content_categories')
-    .select('id')
-    .where('purpose', '=', 'winners')
-    .where('kind', '=', 'post');
-  const rows = await newest(db, now, 1)
-    .select(inLists)
-    .where((eb) =>
-      eb.or([
-        eb('category_id', 'in', winners),
-        eb('category_id', 'is', null).and('category', 'in', ['Winners', 'Pristagare', 'Vinnare']),
-      ]),
-    )
-    .execute();
-  const [article] = await shown(db, rows, language);
-  return article?.addresses[language];
-}

@@ -24,7 +24,7 @@ export interface BilingualTables {
     name_en: string;
     name_sv: string;
     position: number;
-    /** `winners` marks the category whose newest post the awards page links to. */
+    /** Read by nothing any more: `winners` once marked the category that the awards page linked to. */
     purpose: Generated<'winners' | null>;
     version: Generated<number>;
   };

@@ -53,10 +53,7 @@ export function CategoryItem({
           <span className="visually-hidden">: {name}</span>
         </button>
       </form>
-      <p className="item-facts">
-        {count}
-        {category.purpose === 'winners' && ` ${t('categories:winners')}`}
-      </p>
+      <p className="item-facts">{count}</p>
       <div className="row-actions">
         <form className="row-actions" method="post" action={paths.adminCategory(id, 'position')}>
           {(['up', 'down'] as const).map((direction) => (

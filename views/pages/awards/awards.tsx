@@ -2,13 +2,12 @@ import { paths } from '../../../src/shared/paths.ts';
 import { AwardGroup } from './award-group.tsx';
 import { Nominations } from './nominations.tsx';
 import { Summit } from './summit.tsx';
-import { WinnersLink } from './winners-link.tsx';
 import GarlandArt from '../../drawings/garland.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 
-export function AwardsPage({ winners }: { winners: string | undefined }) {
+export function AwardsPage() {
   const { t } = useLanguage();
   return (
     <Layout
@@ -30,14 +29,16 @@ export function AwardsPage({ winners }: { winners: string | undefined }) {
           <a className="button" href={paths.contact()}>
             {t('awards:nominations.submitLink')}
           </a>
-          <WinnersLink className="button button-quiet" article={winners} />
+          <a className="button button-quiet" href={paths.news()}>
+            {t('awards:winnersLink')}
+          </a>
         </p>
       </PageHead>
       <AwardGroup group="council" />
       <AwardGroup group="forum" tinted />
       <AwardGroup group="special" />
       <Nominations />
-      <Summit winners={winners} />
+      <Summit />
     </Layout>
   );
 }
