@@ -103,7 +103,7 @@ test('buttons, arrow keys and Tab move the plans, and each says where it is', as
       await becomes(async () => (await view()).includes(plan + 1), true, `plan ${plan + 1}`);
     }
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/contact?plan=Institutional*');
+    await page.waitForURL('**/membership-registration?type=Institutional');
   });
 });
 

@@ -86,12 +86,13 @@ async function goOn(c: Context<AppEnvironment>, application: StoredApplication) 
 }
 
 function registrationPage(c: Context<AppEnvironment>, sent?: SentForm, status?: SentStatus) {
-  const asked = planNamed(sent ? sent.values.membershipType : c.req.query('type'))?.category;
+  const plan = planNamed(sent ? sent.values.membershipType : c.req.query('type'));
+  const asked = plan?.category;
   const page = (
     <RegistrationPage
       chosen={isApplicationType(asked) ? asked : defaultApplicationType}
       isChosenByAddress={!sent && isApplicationType(asked)}
-      otherPlan={isApplicationType(asked) ? undefined : asked}
+      otherPlan={isApplicationType(asked) ? undefined : plan}
       hasCardStep={c.var.site.payments !== null}
       countries={{ nearest: nearestCountries, all: countriesIn(c.var.language) }}
       sent={sent}

@@ -28,10 +28,10 @@ const texts = {
       'Lifetime SEK 5,000 one-time One payment, valid for life.',
     ],
     otherPlans: {
-      Affiliate: 'The Affiliate plan is arranged personally',
-      Provisional: 'The Provisional plan is arranged personally',
-      Honorary: 'Honorary membership is by invitation',
-      Institutional: 'The Institutional Partners plan is arranged personally',
+      Affiliate: 'Affiliate SEK 2,500 per year',
+      Provisional: 'Provisional SEK 250 per year',
+      Honorary: 'Honorary Free',
+      Institutional: 'Institutional Partners SEK 7,500 per year',
     },
     nearest: ['Sweden', 'Norway', 'Denmark', 'Finland', 'Iceland', 'India'],
     last: 'Zimbabwe',
@@ -50,10 +50,10 @@ const texts = {
       'Livstidsmedlem 5 000 kr, engångsavgift Medlemskapet gäller livet ut.',
     ],
     otherPlans: {
-      Affiliate: 'Kontakta oss om medlemsformen ”Ansluten medlem”',
-      Provisional: 'Kontakta oss om medlemsformen ”Provmedlem”',
-      Honorary: 'Hedersmedlem blir man på inbjudan',
-      Institutional: 'Kontakta oss om medlemsformen ”Institutionell partner”',
+      Affiliate: 'Ansluten medlem 2 500 kr per år',
+      Provisional: 'Provmedlem 250 kr per år',
+      Honorary: 'Hedersmedlem Gratis',
+      Institutional: 'Institutionell partner 7 500 kr per år',
     },
     nearest: ['Sverige', 'Norge', 'Danmark', 'Finland', 'Island', 'Indien'],
     last: 'Östtimor',
@@ -105,13 +105,35 @@ for (const language of ['en', 'sv'] as const) {
     assert.equal(summaries, expected.summaries);
   });
 
-  test(`explains that another plan is arranged personally (${language})`, async ({ site }) => {
-    for (const [type, title] of Object.entries(expected.otherPlans)) {
+  test(`a plan that is arranged personally opens with its name, its price and the way to it (${language})`, async ({
+    site,
+  }) => {
+    for (const [type, nameAndPrice] of Object.entries(expected.otherPlans)) {
       const html = await pageAt(site, type);
       assert.is(valuesIn(html).membershipType, 'General', type);
-      const notice = find(html, '.notice[role=status]');
-      assert.equal(textsOf(notice, 'strong'), [title]);
-      assert.equal(linksOf(notice), [`/contact?plan=${type}#write`]);
+      const plan = find(html, '.other-plan');
+      assert.is(textsOf(plan, 'h2, .plan-summary-price').join(' '), nameAndPrice);
+      assert.equal(linksOf(plan), [`/contact?plan=${type}#write`]);
+      assert.ok(html.indexOf('class="notice other-plan"') < html.indexOf('<form'), type);
+    }
+  });
+
+  test(`“The query parameter type preselects the plan, default General” (${language})`, async ({
+    site,
+  }) => {
+    for (const [type, chosen] of [
+      ['General', 'General'],
+      ['Core', 'Core'],
+      ['Lifetime', 'Lifetime'],
+      ['lifetime', 'Lifetime'],
+      ['Gold', 'General'],
+      ['constructor', 'General'],
+      ['%', 'General'],
+      ['', 'General'],
+    ] as const) {
+      const html = await pageAt(site, type);
+      assert.is(valuesIn(html).membershipType, chosen, type);
+      assert.equal(findAll(html, '.other-plan'), [], type);
     }
   });
 

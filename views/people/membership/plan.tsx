@@ -1,11 +1,10 @@
 import type { Fees, Plan, PlanCategory } from '../../../src/shared/plans.ts';
-import { isApplicationType } from '../../../src/people/applications/shared/schema.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { PlanCard as Card, type PlanCardProps } from '../../../widgets/plan-card.tsx';
 import { type I18n, useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 
-type KnownPlan = Plan & { category: PlanCategory };
+export type KnownPlan = Plan & { category: PlanCategory };
 
 export function PlanCard({ plan }: { plan: KnownPlan }) {
   return <Card plan={planCard(plan, useLanguage(), useAssociation().fees)} />;
@@ -30,9 +29,7 @@ export function planCard(
     description: t(`membership:plans.${category}.description`),
     features: t(`membership:plans.${category}.features`, { returnObjects: true }),
     isRecommended,
-    href: isApplicationType(category)
-      ? paths.membershipRegistration(category)
-      : paths.contactForm(category),
+    href: paths.membershipRegistration(category),
     choose: t(`membership:plans.${category}.choose`),
     ...(isRecommended && { flag: t('membership:mostPopular') }),
     ...(category === 'Honorary' && { flag: t('membership:invitationOnly') }),

@@ -1,11 +1,12 @@
 import type { Country } from '../../../src/people/register/countries.ts';
-import type { PlanCategory } from '../../../src/shared/plans.ts';
 import type { ApplicationType } from '../../../src/people/applications/shared/schema.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import type { SentForm } from '../../../src/web/forms.ts';
 import Mandala from '../../drawings/mandala.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
+import { useAssociation } from '../../layout/page.tsx';
+import { type KnownPlan, planCard } from './plan.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
@@ -16,7 +17,7 @@ export interface RegistrationPageProps {
   /** True when the address named the plan, which then overrides the visitor's draft. */
   isChosenByAddress: boolean;
   /** The plan in the address when it is one that is arranged personally. */
-  otherPlan: PlanCategory | undefined;
+  otherPlan: KnownPlan | undefined;
   hasCardStep: boolean;
   /** The nearest countries first, then all others in the order of the visitor's language. */
   countries: { nearest: number; all: Country[] };
@@ -49,10 +50,11 @@ export function RegistrationPage(props: RegistrationPageProps) {
           </>
         }
         drawing={Mandala}
-      />
+      >
+        {otherPlan && <OtherPlan plan={otherPlan} />}
+      </PageHead>
       <div className="band">
         <div className="band-inner registration-column">
-          {otherPlan && <OtherPlan plan={otherPlan} />}
           {/* The form lists errors itself, in the same words. */}
           {sent?.notice && !sent.errors && <Notice tone="alert" {...sent.notice} />}
           <RegistrationForm {...props} />
@@ -63,16 +65,19 @@ export function RegistrationPage(props: RegistrationPageProps) {
   );
 }
 
-function OtherPlan({ plan }: { plan: PlanCategory }) {
-  const { t } = useLanguage();
-  const key = plan === 'Honorary' ? 'byInvitation' : 'otherPlan';
+function OtherPlan({ plan }: { plan: KnownPlan }) {
+  const facility = useLanguage();
+  const { t } = facility;
+  const { name, price } = planCard(plan, facility, useAssociation().fees);
+  const key = plan.category === 'Honorary' ? 'byInvitation' : 'otherPlan';
   return (
-    <div className="notice" role="status">
-      <strong>
-        {t(`registration:${key}.title`, { plan: t(`membership:plans.${plan}.name`) })}
-      </strong>{' '}
-      {t(`registration:${key}.text`)}{' '}
-      <a href={paths.contactForm(plan)}>{t(`registration:${key}.link`)}</a>
-    </div>
+    <section className="notice other-plan" aria-labelledby="other-plan">
+      <h2 id="other-plan">{name}</h2>
+      <p className="plan-summary-price">{price}</p>
+      <p>{t(`registration:${key}.text`)}</p>
+      <a className="button" href={paths.contactForm(plan.category)}>
+        {t(`registration:${key}.link`)}
+      </a>
+    </section>
   );
 }
