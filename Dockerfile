@@ -14,8 +14,10 @@ RUN node scripts/build.ts
 
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev
+COPY .npmrc ./
+# The build has bundled all other packages.
+COPY --from=build /app/dist/native-packages ./
+RUN npm ci
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production \

@@ -44,8 +44,7 @@ if (vulnerabilities) {
 /** Returns null where the registry has no such service or cannot be reached. */
 function askRegistry(): Promise<Vulnerability[] | null> {
   const isWindows = process.platform === 'win32';
-  // Without this, npm leaves out development dependencies where NODE_ENV is "production", although the build bundles
-  // them.
+  // Without this, npm leaves out development dependencies where NODE_ENV is "production".
   const words = ['audit', '--json', '--package-lock-only', '--include=dev'];
   const options = {
     shell: isWindows,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type { Metafile } from 'esbuild';
+import { nativeFolders } from './native-packages.ts';
 
 export const SBOM = 'dist/sbom.cdx.json';
 
@@ -37,23 +38,20 @@ export async function listPackages(): Promise<Sbom> {
   return JSON.parse(stdout) as Sbom;
 }
 
-/**
- * Writes the list of the product's packages. npm marks the packages that esbuild bundles as development dependencies.
- * Here they get the scope "required", and only real development tools get "excluded".
- */
+/** Writes the list of packages. Those that are neither bundled nor installed beside the build get the scope "excluded". */
 export function writeSbom(sbom: Sbom, metafiles: Pick<Metafile, 'inputs'>[]): void {
   const lock = readLock();
   const bundled = new Set(
     metafiles.flatMap(({ inputs }) => Object.keys(inputs).flatMap((file) => refOf(lock, file))),
   );
+  const native = new Set(nativeFolders().flatMap((path) => refOf(lock, `${path}/`)));
   sbom.metadata.component.name = lock.name;
   for (const component of sbom.components) {
-    if (bundled.has(component['bom-ref'])) {
-      component.scope = 'required';
-      component.properties = component.properties?.filter(({ name }) => name !== DEVELOPMENT) ?? [];
-    } else if (component.properties?.some(({ name }) => name === DEVELOPMENT)) {
-      component.scope = 'excluded';
-    }
+    const ref = component['bom-ref'];
+    if (bundled.has(ref)) component.scope = 'required';
+    else if (!native.has(ref)) component.scope = 'excluded';
+    // What npm takes for a development tool may be in the product, and the other way round.
+    component.properties = component.properties?.filter(({ name }) => name !== DEVELOPMENT) ?? [];
   }
   const known = new Set(sbom.components.map((component) => component['bom-ref']));
   const unknown = [...bundled].filter((ref) => !known.has(ref));

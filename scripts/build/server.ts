@@ -1,7 +1,8 @@
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { build, type BuildOptions, type Metafile } from 'esbuild';
 import { drawings } from './drawings.ts';
+import { nativePackages, writeNativePackages } from './native-packages.ts';
 
 const options = {
   bundle: true,
@@ -20,17 +21,14 @@ const options = {
 /** Child processes must be in the same folder as the code that starts them. */
 const processes = ['src/services/images/resize-process.ts', 'src/running/backup/backup-process.ts'];
 
-/** Bundles packages, because loading many small files slows the start. Packages with native code are not bundled. */
+/** Bundles packages, because loading many small files slows the start. */
 export async function buildServer(): Promise<Metafile> {
-  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-    dependencies: Record<string, string>;
-  };
   const { metafile } = await build({
     ...options,
     metafile: true,
     entryPoints: ['src/server.ts', ...processes, ...globSync('scripts/commands/*.ts')],
     outdir: 'dist/server',
-    external: Object.keys(dependencies),
+    external: nativePackages,
     // Prefers ES modules, because import() finds no named exports in bundled CommonJS.
     mainFields: ['module', 'main'],
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -40,6 +38,7 @@ export async function buildServer(): Promise<Metafile> {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
   });
+  writeNativePackages();
   return metafile;
 }
 

@@ -1,7 +1,9 @@
+import { zValidator } from '@hono/zod-validator';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
+import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { isUnavailable } from '../db/errors.ts';
 import { type FieldErrors, fieldErrors } from '../shared/fields/errors.ts';
 import { HONEYPOT } from '../shared/fields/honeypot.ts';
@@ -30,12 +32,19 @@ export async function parseForm<Schema extends z.ZodMiniObject>(
   return { ok: false, values: body, errors: fieldErrors(schema, result.error.issues) };
 }
 
-/** Throws 400 for an unreadable body. */
+/** Throws 400 for an unreadable body, 413 for too many fields, 415 for another kind of body. */
 export async function postedFields(c: Context<AppEnvironment>): Promise<FormValues> {
+  const type = await formTypeOf(c);
+  return textsOf(type === 'json' ? await c.req.json().catch(unreadable) : await formBody(c));
+}
+
+/** Throws as `postedFields` does, before the body is parsed. */
+async function formTypeOf(c: Context): Promise<'form' | 'json'> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type === 'application/json') return textsOf(await c.req.json().catch(unreadable));
+  if (type === 'application/json') return 'json';
   if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
-    return textsOf(await formBody(c));
+    await limitFields(c);
+    return 'form';
   }
   throw new HTTPException(type === undefined ? 400 : 415);
 }
@@ -120,26 +129,59 @@ export interface SentForm {
 
 export type SentStatus = Refusal['status'] | 409 | 503;
 
-type Show = (sent: SentForm, status: SentStatus) => Response | Promise<Response>;
+type C = Context<AppEnvironment>;
 
-/** Returns the finished response for a form that cannot be accepted. */
-export async function acceptForm<Schema extends z.ZodMiniObject>(
-  c: Context<AppEnvironment>,
+/** Renders the page of the form again, with what was typed. */
+export type ShowForm = (c: C, sent: SentForm, status: SentStatus) => Response | Promise<Response>;
+
+/**
+ * Parses the body of a public form for `c.req.valid('form')`, which JSON fills too. Responds itself where the form has
+ * errors, was filled in by a program, or comes too often. Throws as `postedFields` does.
+ */
+export function acceptForm<Schema extends z.ZodMiniObject>(
   schema: Schema,
   name: LimitedForm,
-  show: Show,
-): Promise<Response | { data: z.output<Schema>; values: FormValues }> {
-  const form = await parseForm(c, schema);
-  const { values } = form;
-  if (!form.ok) {
-    const { errors } = form;
-    return wantsJson(c) ? c.json({ errors }, 422) : show({ values, errors }, 422);
-  }
-  const refusal = await refusalOf(c, name, values);
-  if (!refusal) return { data: form.data, values };
-  const { status, outcome, notice } = refusal;
-  return wantsJson(c) ? c.json({ outcome, notice }, status) : show({ values, notice }, status);
+  show: ShowForm,
+) {
+  const hook = async (
+    result: { success: true } | { success: false; error: { issues: readonly z.core.$ZodIssue[] } },
+    c: Context,
+  ): Promise<Response | undefined> => {
+    const values = await postedFields(c);
+    if (!result.success) {
+      const errors = fieldErrors(schema, result.error.issues);
+      return wantsJson(c) ? c.json({ errors }, 422) : show(c, { values, errors }, 422);
+    }
+    const refusal = await refusalOf(c, name, values);
+    if (!refusal) return undefined;
+    const { status, outcome, notice } = refusal;
+    return wantsJson(c) ? c.json({ outcome, notice }, status) : show(c, { values, notice }, status);
+  };
+  // All fields of a body are texts.
+  const fields = schema as unknown as z.ZodMiniType<z.output<Schema>, FormValues>;
+  const parseFields = zValidator('form', z.pipe(z.transform(lastOfEach), fields), hook);
+  const parseJson = zValidator('json', z.pipe(z.transform(textsOf), fields), hook);
+  return createMiddleware<AppEnvironment, string, { out: { form: z.output<Schema> } }>(
+    async (c: Context, next) => {
+      if ((await formTypeOf(c)) === 'form') return parseFields(c, next);
+      return parseJson(c, async () => {
+        c.req.addValidatedData('form', c.req.valid('json' as never));
+        await next();
+      });
+    },
+  );
 }
+
+/** A repeated field counts with its last value. */
+const lastOfEach = (fields: object): FormValues =>
+  textsOf(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.at(-1) : value,
+      ]),
+    ),
+  );
 
 /** Asks the visitor to try again later when the database cannot store anything now. */
 export async function store<T>(

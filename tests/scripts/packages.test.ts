@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -52,6 +52,54 @@ test('are listed in CycloneDX beside the build, bundled ones included', () => {
       name,
     );
   }
+});
+
+test('are all dependencies, and only tools are development dependencies', () => {
+  const files = globSync('{src,views,widgets}/**/*.{ts,tsx}');
+  const imported = files.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /^(?:import|export)\b(?! type)[^;]*?from '([^.'][^']*)'/gm,
+      ),
+    ]
+      .map(([, name]) => name!)
+      .filter((name) => !name.startsWith('node:'))
+      .map((name) =>
+        name
+          .split('/')
+          .slice(0, name.startsWith('@') ? 2 : 1)
+          .join('/'),
+      ),
+  );
+  const { dependencies, devDependencies } = packageFile;
+  assert.ok(new Set(imported).size > 30);
+  assert.equal(
+    [...new Set(imported)].filter((name) => !Object.hasOwn(dependencies, name)),
+    [],
+  );
+  for (const version of Object.values({ ...dependencies, ...devDependencies })) {
+    assert.match(version, /^\d+\.\d+\.\d+$/);
+  }
+});
+
+test('are installed in the image only where they are not bundled', () => {
+  const { packages } = JSON.parse(
+    readFileSync('dist/native-packages/package-lock.json', 'utf8'),
+  ) as { packages: Record<string, { dependencies?: object; devDependencies?: object }> };
+  assert.equal(Object.keys(packages['']!.dependencies!), ['better-sqlite3', 'sharp']);
+  assert.is(packages['']!.devDependencies, undefined);
+  const paths = Object.keys(packages);
+  for (const name of ['better-sqlite3', 'sharp', '@img/sharp-linux-x64', 'detect-libc']) {
+    assert.ok(paths.includes(`node_modules/${name}`), name);
+  }
+  for (const name of ['hono', 'react', 'typescript', 'pg']) {
+    assert.not.ok(paths.includes(`node_modules/${name}`), name);
+  }
+  // npm compares both files, and needs no network for that.
+  execFileSync('npm', ['ls', '--all', '--package-lock-only'], {
+    cwd: 'dist/native-packages',
+    stdio: 'pipe',
+  });
 });
 
 test('run on the Node that the image has', () => {

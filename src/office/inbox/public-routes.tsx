@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { ContactPage } from '../../../views/office/contact/contact.tsx';
 import { officeOf } from '../../services/mail/mailboxes.ts';
-import { acceptForm, type SentForm, type SentStatus, store, wantsJson } from '../../web/forms.ts';
+import { acceptForm, postedFields, type ShowForm, store, wantsJson } from '../../web/forms.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage, renderPublicPage } from '../../web/render.tsx';
@@ -18,21 +18,25 @@ contactRoutes.get(`${paths.contact()}/*`, (c) =>
   renderPublicPage(c, <ContactPage plan={planIn(c)} isWithdrawal={isWithdrawal(c)} />),
 );
 
-contactRoutes.post(paths.contact(), async (c) => {
-  const plan = planIn(c);
-  const show = (sent: SentForm, status: SentStatus) =>
-    renderPage(c, <ContactPage sent={sent} plan={plan} isWithdrawal={isWithdrawal(c)} />, status);
-  const form = await acceptForm(c, contactMessage, 'contact', show);
-  if (form instanceof Response) return form;
+const show: ShowForm = (c, sent, status) =>
+  renderPage(
+    c,
+    <ContactPage sent={sent} plan={planIn(c)} isWithdrawal={isWithdrawal(c)} />,
+    status,
+  );
+
+contactRoutes.post(paths.contact(), acceptForm(contactMessage, 'contact', show), async (c) => {
   const { association, language, site } = c.var;
   const { mail } = site.config;
   const office = mail && officeOf(mail, association);
-  const message = plan ? aboutPlan(form.data, plan, translator(language)) : form.data;
+  const plan = planIn(c);
+  const sent = c.req.valid('form');
+  const message = plan ? aboutPlan(sent, plan, translator(language)) : sent;
   const saving = saveMessage(site.db, message, { language, office, now: site.now() });
   if ((await store(c, saving)) === 'unavailable') {
     if (wantsJson(c)) return c.json({ outcome: 'failed' }, 503);
     const notice = translator(language)('contact:failure', { returnObjects: true });
-    return show({ values: form.values, notice }, 503);
+    return show(c, { values: await postedFields(c), notice }, 503);
   }
   if (wantsJson(c)) return c.json({ outcome: 'sent' }, 201);
   return redirectWithNotice(c, paths.contactForm(), 'contact:success');

@@ -3,7 +3,15 @@ import { MembershipPage } from '../../../views/people/membership/membership.tsx'
 import { RegistrationPage } from '../../../views/people/membership/registration.tsx';
 import { officeOf } from '../../services/mail/mailboxes.ts';
 import { widerNetwork } from '../../web/limits/client-network.ts';
-import { acceptForm, type SentForm, type SentStatus, store, wantsJson } from '../../web/forms.ts';
+import {
+  acceptForm,
+  postedFields,
+  type SentForm,
+  type SentStatus,
+  type ShowForm,
+  store,
+  wantsJson,
+} from '../../web/forms.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage, renderPublicPage } from '../../web/render.tsx';
@@ -28,23 +36,25 @@ membershipRoutes.get(`${paths.membership()}/*`, (c) => renderPublicPage(c, <Memb
 
 membershipRoutes.get(paths.membershipRegistration(), (c) => registrationPage(c));
 
-membershipRoutes.post(paths.membershipRegistration(), async (c) => {
+const show: ShowForm = (c, sent, status) => {
   const t = translator(c.var.language);
-  const show = (sent: SentForm, status: SentStatus) => {
-    const fault = sent.errors && decidingFault(sent.errors);
-    const notice = fault && {
-      title: t(`registration:titles.${fault.title}`),
-      text: t('registration:errors', { returnObjects: true })[fault.key as 'tooLong'],
-    };
-    return registrationPage(c, { ...sent, ...(notice && { notice }) }, status);
+  const fault = sent.errors && decidingFault(sent.errors);
+  const notice = fault && {
+    title: t(`registration:titles.${fault.title}`),
+    text: t('registration:errors', { returnObjects: true })[fault.key as 'tooLong'],
   };
-  const form = await acceptForm(c, applicationWithPlaces, 'membership', show);
-  if (form instanceof Response) return form;
+  return registrationPage(c, { ...sent, ...(notice && { notice }) }, status);
+};
+
+const acceptApplication = acceptForm(applicationWithPlaces, 'membership', show);
+
+membershipRoutes.post(paths.membershipRegistration(), acceptApplication, async (c) => {
   const { association, language, site } = c.var;
   const { mail } = site.config;
+  const values = await postedFields(c);
   const cookies = c.req.header('cookie');
-  const sender = senderIn(cookies, site.config) ?? senderInForm(form.values.sender);
-  const saving = saveApplication(site.db, form.data, {
+  const sender = senderIn(cookies, site.config) ?? senderInForm(values.sender);
+  const saving = saveApplication(site.db, c.req.valid('form'), {
     language,
     office: mail && officeOf(mail, association),
     canPayByCard: site.payments !== null,
@@ -58,8 +68,8 @@ membershipRoutes.post(paths.membershipRegistration(), async (c) => {
   const application = await store(c, saving);
   if (application === 'unavailable') {
     if (wantsJson(c)) return c.json({ outcome: 'failed' }, 503);
-    const notice = t('registration:failed', { returnObjects: true });
-    return show({ values: form.values, notice }, 503);
+    const notice = translator(language)('registration:failed', { returnObjects: true });
+    return show(c, { values, notice }, 503);
   }
   c.header('Set-Cookie', senderCookie(site.config, sender), { append: true });
   return goOn(c, application);

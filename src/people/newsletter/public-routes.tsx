@@ -4,7 +4,15 @@ import { NewsPage } from '../../../views/content/posts/news.tsx';
 import { ConfirmPage } from '../../../views/people/newsletter/confirm.tsx';
 import { UnsubscribePage } from '../../../views/people/newsletter/unsubscribe.tsx';
 import { widerNetwork } from '../../web/limits/client-network.ts';
-import { acceptForm, type SentForm, type SentStatus, store, wantsJson } from '../../web/forms.ts';
+import {
+  acceptForm,
+  postedFields,
+  type SentForm,
+  type SentStatus,
+  type ShowForm,
+  store,
+  wantsJson,
+} from '../../web/forms.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage, renderPublicPage } from '../../web/render.tsx';
@@ -28,17 +36,17 @@ signUpRoutes.get(paths.newsletter(), (c) => {
   return leave === undefined ? newsPage(c) : leavePage(c, leave);
 });
 
-signUpRoutes.post(paths.newsletter(), (c) => {
+// Links in emails lead to this address, too.
+signUpRoutes.post(paths.newsletter(), (c, next) => {
   const { confirm, unsubscribe: leave } = c.req.query();
   if (confirm !== undefined) return confirmSignUp(c, confirm);
-  return leave === undefined ? signUp(c) : signOff(c, leave);
+  return leave === undefined ? next() : signOff(c, leave);
 });
 
-async function signUp(c: C) {
-  const show = (sent: SentForm, status: SentStatus) => newsPage(c, sent, status);
-  const form = await acceptForm(c, subscription, 'newsletter', show);
-  if (form instanceof Response) return form;
-  const { email } = form.data;
+const show: ShowForm = newsPage;
+
+signUpRoutes.post(paths.newsletter(), acceptForm(subscription, 'newsletter', show), async (c) => {
+  const { email } = c.req.valid('form');
   const outcome = await store(c, addSubscriber(c, email));
   if (outcome === 'subscribed' || outcome === 'confirmationSent') {
     if (wantsJson(c)) return c.json({ outcome }, outcome === 'subscribed' ? 201 : 202);
@@ -48,8 +56,8 @@ async function signUp(c: C) {
     outcome === 'unavailable' ? ([503, 'failed'] as const) : ([409, outcome] as const);
   const notice = translator(c.var.language)(`newsletter:${key}`, { returnObjects: true });
   if (wantsJson(c)) return c.json({ outcome: key, notice }, status);
-  return show({ values: { ...form.values, email }, notice }, status);
-}
+  return show(c, { values: { ...(await postedFields(c)), email }, notice }, status);
+});
 
 async function addSubscriber(c: C, email: string) {
   const { language, site } = c.var;
