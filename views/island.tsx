@@ -6,9 +6,10 @@ import { usePage } from './layout/page.tsx';
 
 /**
  * The moment at which the browser loads React and the widget: `load` after the page, `visible` when the widget is near
- * the window as well. A touch loads them at once. Until then the markup works without them.
+ * the window as well, `touch` when somebody uses the form. A touch loads each of them at once. Until then the markup
+ * works without them.
  */
-export type IslandTrigger = 'visible' | 'load';
+export type IslandTrigger = 'visible' | 'load' | 'touch';
 
 const widgets = Object.fromEntries(
   await Promise.all(

@@ -1,12 +1,13 @@
-import { scrollToHash } from './page/anchors.ts';
+import { scrollToHash, startAtTop } from './page/anchors.ts';
 import { offerConsent } from './page/consent.ts';
 import { mirrorLanguage } from './page/language.ts';
 import { painted } from './page/painted.ts';
 import { watchPictures } from './page/pictures.ts';
 import { preparePrinting } from './page/print.ts';
-import { near, touched } from './triggers.ts';
+import { isBegun, isFilled, near, touched } from './triggers.ts';
 
 mirrorLanguage();
+startAtTop();
 scrollToHash();
 const asked = offerConsent();
 watchPictures();
@@ -46,7 +47,14 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) v
 
 /** On a slow connection, React comes last. A widget that somebody touches does not wait. */
 async function wake(element: HTMLElement): Promise<void> {
-  const isNear = () => (element.dataset.when === 'load' ? undefined : near(element));
-  await Promise.race([seenFirst.then(isNear), touched(element)]);
-  await (await import('./hydrate.tsx')).hydrate(element);
+  await Promise.race([due(element), touched(element)]);
+  await (await import('./hydrate.tsx')).hydrate(element, isFilled);
+}
+
+async function due(element: HTMLElement): Promise<void> {
+  const { when } = element.dataset;
+  await seenFirst;
+  // The form of such a widget works as it is.
+  if (when === 'touch' && !isBegun(element)) await new Promise(() => {});
+  if (when !== 'load') await near(element);
 }

@@ -92,6 +92,7 @@ for (const [name, openBrowser] of Object.entries(otherBrowsers)) {
   test('an application is sent and paid', async (visit) => {
     const { browser, site } = visit;
     await open(visit, paths.membershipRegistration());
+    await browser.click('#firstName');
     await until(
       () => browser.run(() => document.querySelector('#country[role=combobox]') !== null),
       'the form is awake',
@@ -148,6 +149,7 @@ async function decline(visit: Visit) {
 
 async function awake({ browser }: Visit, island: string) {
   await browser.run((form) => document.querySelector(form)!.scrollIntoView(), `.${island}`);
+  await browser.click(`.${island} input`);
   const isAwake = () =>
     browser.run(
       (selector) => document.querySelector(selector) !== null,

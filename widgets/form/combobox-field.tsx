@@ -33,26 +33,23 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const select = useRef<HTMLSelectElement>(null);
   const input = useRef<HTMLInputElement>(null);
   // The choice in the native list before hydration.
-  const [chosen, setChosen] = useState<{ text: string; hadFocus: boolean }>();
+  const [chosen, setChosen] = useState<string>();
   /** Null when the list is closed. */
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
   const [hasDropped, setHasDropped] = useState(false);
 
   useEffect(() => {
+    const list = select.current!;
+    const replace = () => {
+      // Not while somebody uses the native list, which may be open.
+      if (document.activeElement !== list) setChosen(list.value || (list.dataset.draft ?? ''));
+    };
     // After the effects of the form, which may restore a draft.
-    queueMicrotask(() => {
-      const { value, dataset } = select.current!;
-      setChosen({
-        text: value || (dataset.draft ?? ''),
-        hadFocus: document.activeElement === select.current,
-      });
-    });
+    queueMicrotask(replace);
+    list.addEventListener('blur', replace);
+    return () => list.removeEventListener('blur', replace);
   }, []);
-
-  useEffect(() => {
-    if (chosen?.hadFocus) input.current!.focus();
-  }, [chosen]);
 
   const isOpen = query !== null;
   const found = isOpen ? matching(options, query) : [];
@@ -164,7 +161,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
               aria-activedescendant={found[active] && optionId(active)}
               spellCheck={false}
               placeholder={listTexts.choose}
-              defaultValue={named(options, chosen.text)?.value ?? chosen.text}
+              defaultValue={named(options, chosen)?.value ?? chosen}
               onClick={() => search('')}
               onChange={({ target }) => {
                 filter(target);

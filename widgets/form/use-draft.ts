@@ -2,26 +2,20 @@ import { type RefObject, useEffect } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-export interface Draft {
-  /** The key in the browser's storage. */
-  key: string;
-  /** The name of a field that is not restored. */
-  leaveOut?: string | undefined;
-}
-
 /**
- * Keeps unsent input in this tab, so that a reload, or a phone that discards the page, loses nothing.
- * Leaves out checkboxes, because each application needs its own consent. Returns a function that
- * deletes the draft.
+ * Keeps unsent input of a form with `data-draft`, the key in the browser's storage, in this tab, so that a reload, or a
+ * phone that discards the page, loses nothing. Leaves out checkboxes, because each application needs its own consent,
+ * and one field by its name. Returns a function that deletes the draft.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  { key, leaveOut }: Partial<Draft> = {},
+  leaveOut: string | undefined,
   restore: boolean,
 ): () => void {
   useEffect(() => {
-    if (!key) return;
     const element = form.current!;
+    const key = element.dataset.draft;
+    if (!key) return;
     const controls = () =>
       ([...element.elements] as Control[]).filter(
         ({ name, tabIndex, type }) =>
@@ -38,9 +32,9 @@ export function useDraft(
     // Listens on the document, so that it runs after the filters of the fields.
     document.addEventListener('input', keep);
     return () => document.removeEventListener('input', keep);
-  }, [form, key, restore, leaveOut]);
+  }, [form, restore, leaveOut]);
 
-  return () => write(key ?? '', null);
+  return () => write(form.current?.dataset.draft ?? '', null);
 }
 
 /** Restores a value, unless something was typed before hydration, which is newer than the draft. */

@@ -5,7 +5,7 @@ import type { SentForm } from '../../src/web/forms.ts';
 import { errorsOfChanged } from './changed-fields.ts';
 import { clearHoneypot } from './honeypot.tsx';
 import { type Notice, postForm } from './send.ts';
-import { type Draft, useDraft } from './use-draft.ts';
+import { useDraft } from './use-draft.ts';
 import { type FormTexts, useForm } from './use-form.ts';
 import type { Submission } from './use-submit.ts';
 
@@ -24,14 +24,15 @@ export interface Told {
 
 /** Sends the form as the browser would, tells how it went, and keeps a draft until it is accepted. */
 export function usePublicForm<Schema extends ZodMiniObject, Body>({
-  draft,
+  leaveOut,
   notices,
   onErrors,
   onAccepted,
   ...form
 }: Pick<FormProps, 'notices' | 'sent' | keyof FormTexts> & {
   schema: Schema;
-  draft?: Draft;
+  /** The name of a field that a draft does not restore. */
+  leaveOut?: string | undefined;
   onErrors?: Submission<Record<string, string>, Body>['onErrors'];
   onAccepted?: (body: Body, form: HTMLFormElement) => void;
 }) {
@@ -65,7 +66,7 @@ export function usePublicForm<Schema extends ZodMiniObject, Body>({
       tell(navigator.onLine ? (body.notice ?? failure) : offline, 'error', element);
     },
   });
-  const forgetDraft = useDraft(made.ref, draft, !form.sent);
+  const forgetDraft = useDraft(made.ref, leaveOut, !form.sent);
 
   return {
     ...made,

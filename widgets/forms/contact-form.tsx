@@ -33,7 +33,6 @@ export default function ContactForm(props: ContactFormProps) {
   const { ref, isBusy, told, onSubmit, field } = usePublicForm({
     ...props,
     schema: contactMessage,
-    draft: { key: 'contact-draft' },
   });
 
   const chosen = (name: 'subject' | 'inquiry_type' | 'message') => ({
@@ -47,6 +46,7 @@ export default function ContactForm(props: ContactFormProps) {
       className="contact-form"
       method="post"
       action={action}
+      data-draft="contact-draft"
       onSubmit={onSubmit}
       noValidate
     >

@@ -73,10 +73,7 @@ export default function MembershipForm(props: MembershipFormProps) {
   const { ref, errors, isBusy, told, onSubmit, field } = usePublicForm({
     ...props,
     schema: membershipApplication,
-    draft: {
-      key: 'membership-draft',
-      leaveOut: props.isChosenByAddress ? 'membershipType' : undefined,
-    },
+    leaveOut: props.isChosenByAddress ? 'membershipType' : undefined,
     onErrors: (found) => {
       setConfirmation(null);
       const fault = decidingFault(found);
@@ -89,11 +86,6 @@ export default function MembershipForm(props: MembershipFormProps) {
       if (next) goSoon(next);
     },
   });
-
-  useEffect(() => {
-    // Starts at the top, unless the address has an anchor or the visitor is already in a field.
-    if (location.hash === '' && document.activeElement === document.body) scrollTo(0, 0);
-  }, []);
 
   useEffect(() => {
     if (confirmation) document.getElementById('form-sent')!.focus();
@@ -130,6 +122,7 @@ export default function MembershipForm(props: MembershipFormProps) {
       className="membership-form"
       method="post"
       action={action}
+      data-draft="membership-draft"
       onSubmit={onSubmit}
       noValidate
     >

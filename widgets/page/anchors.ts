@@ -11,6 +11,11 @@ function measureHeaders(): void {
   document.documentElement.style.scrollPaddingTop = `${height}px`;
 }
 
+/** Makes a reload of the application form start at its top too. */
+export function startAtTop(): void {
+  if (document.querySelector('.registration')) history.scrollRestoration = 'manual';
+}
+
 /** Scrolls again when the page has settled. */
 export function scrollToHash(): void {
   measureHeaders();

@@ -6,9 +6,12 @@ export function remember(key: string, value: string | null): void {
   } catch {}
 }
 
-export function recall(key: string): string | null {
+export function recall(
+  key: string,
+  storage: 'localStorage' | 'sessionStorage' = 'localStorage',
+): string | null {
   try {
-    return localStorage.getItem(key);
+    return window[storage].getItem(key);
   } catch {
     return null;
   }

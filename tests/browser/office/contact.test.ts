@@ -31,6 +31,7 @@ const awake = (page: Page) => page.waitForSelector('[data-island=contact-form][d
 async function open(page: Page, address = '/contact') {
   await page.goto(address);
   await field(page, 'first_name').scrollIntoViewIfNeeded();
+  await page.dispatchEvent(form, 'pointerdown');
   await awake(page);
 }
 

@@ -203,6 +203,8 @@ test('typed text stays in the tab, whatever happens to the page', async ({ visit
     await page.selectOption('#countryCode', { label: 'Åland Islands (+358)' });
     await page.focus('#country');
     wakeUp();
+    await page.waitForSelector('#countryCode[role=combobox]');
+    await page.keyboard.press('Tab');
     await awake(page);
     await assertValues(page, {
       ...empty,
@@ -213,7 +215,7 @@ test('typed text stays in the tab, whatever happens to the page', async ({ visit
       countryCode: '+358',
       acceptPrivacy: 'on',
     });
-    await focusOn(page, '#country');
+    await focusOn(page, '#whyJoin');
     await assertSummary(page, 'Lifetime');
 
     await fill(page);

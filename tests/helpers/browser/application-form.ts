@@ -8,9 +8,10 @@ export const toast = '[data-sonner-toast]';
 const { membershipType: plan, acceptPrivacy: _, acceptTerms: __, ...written } = untidyApplicant;
 export const typed = { ...written, contribution: 'Lentils and time.' };
 
-/** Opens the form and waits until it is hydrated. */
+/** Opens and touches the form, and waits until it is hydrated. */
 export async function open(page: Page, address = paths.membershipRegistration()) {
   await page.goto(address);
+  await page.dispatchEvent('.membership-form', 'pointerdown');
   await awake(page);
 }
 

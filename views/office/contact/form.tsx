@@ -37,7 +37,7 @@ export function ContactForm({
       )}
       <Island
         name="contact-form"
-        when="visible"
+        when="touch"
         props={{
           action: isWithdrawal ? paths.withdrawal() : paths.contactForm(plan),
           privacyPolicy: paths.policy('privacy'),

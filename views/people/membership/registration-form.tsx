@@ -29,7 +29,7 @@ export function RegistrationForm(props: RegistrationPageProps) {
   return (
     <Island
       name="membership-form"
-      when="visible"
+      when="touch"
       props={{
         action: paths.registrationForm(),
         plans: choices,

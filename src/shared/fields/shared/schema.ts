@@ -16,14 +16,17 @@ export const longest = {
 const emailPattern =
   /^[\p{L}\p{M}\d!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\d!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{M}\d-]+(\.[\p{L}\p{M}\d-]+)+$/u;
 
+// Not z.minLength and z.maxLength, which would add to the script.
+const notEmpty = (missing: string) =>
+  z.refine<string>((text) => text !== '', { error: missing, abort: true });
+
+const atMost = (limit: number, error: string) =>
+  z.refine<string>((text) => Array.from(text).length <= limit, { error, abort: true });
+
 export function requiredText(missing: string, limit: number = longest.text) {
   const text = z
     .string({ error: missing })
-    .check(
-      z.overwrite(clean),
-      z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(limit, 'tooLong'),
-    );
+    .check(z.overwrite(clean), notEmpty(missing), atMost(limit, 'tooLong'));
   return limited(text, limit);
 }
 
@@ -38,33 +41,23 @@ const fits = ({ typing, invalid }: LineRule) =>
 export function requiredLine(missing: string, limit: number = longest.line, rule: LineRule = {}) {
   const line = z
     .string({ error: missing })
-    .check(
-      z.overwrite(cleanLine),
-      z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(limit, { error: 'tooLong', abort: true }),
-      fits(rule),
-    );
+    .check(z.overwrite(cleanLine), notEmpty(missing), atMost(limit, 'tooLong'), fits(rule));
   return limited(line, limit);
 }
 
 export function optionalLine(limit: number = longest.line, rule: LineRule = {}) {
-  const line = z
-    .string()
-    .check(
-      z.overwrite(cleanLine),
-      z.maxLength(limit, { error: 'tooLong', abort: true }),
-      fits(rule),
-    );
+  const line = z.string().check(z.overwrite(cleanLine), atMost(limit, 'tooLong'), fits(rule));
   return limited(z.optional(line), limit);
 }
 
-/** Lower-cases the address, so that one person has one address. */
+/** Lower-cases the address, so that one person has one. */
+const cleanAddress = (text: string) => cleanLine(text).toLowerCase();
+
 export function emailField(missing: string, invalid: string) {
   const email = z.string({ error: missing }).check(
-    z.overwrite(cleanLine),
-    z.toLowerCase(),
-    z.minLength(1, { error: missing, abort: true }),
-    z.maxLength(longest.email, { error: invalid, abort: true }),
+    z.overwrite(cleanAddress),
+    notEmpty(missing),
+    atMost(longest.email, invalid),
     z.refine((text) => emailPattern.test(text), invalid),
   );
   return limited(email, longest.email);
@@ -73,9 +66,8 @@ export function emailField(missing: string, invalid: string) {
 /** Takes an empty text for somebody without an address. */
 export function optionalEmail(invalid: string) {
   const email = z.string().check(
-    z.overwrite(cleanLine),
-    z.toLowerCase(),
-    z.maxLength(longest.email, { error: invalid, abort: true }),
+    z.overwrite(cleanAddress),
+    atMost(longest.email, invalid),
     z.refine((text) => text === '' || emailPattern.test(text), invalid),
   );
   return limited(z.optional(email), longest.email);
