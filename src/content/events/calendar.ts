@@ -53,7 +53,7 @@ function addEvent(calendar: ICalCalendar, event: ShownEvent, ground: Ground) {
   const added = calendar.createEvent({
     id: `${event.id}@${new URL(origin).hostname}`,
     ...timesOf(event),
-    summary: title,
+    summary: event.is_cancelled ? t('news:cancelledTitle', { title }) : title,
     description: texts.filter(Boolean).join('\n\n'),
     location: place,
     url: absoluteLink(learn_more_link, own, origin),

@@ -1,19 +1,17 @@
 import type { CsvExport } from '../../db/csv-export.ts';
 import { timeInStockholm } from '../../shared/i18n/format.ts';
 import type { EventRow } from './published.ts';
-import { daysOf } from './shared/when.ts';
+import { daysOf, endTimeOf } from './shared/when.ts';
 
 export const eventCsv: CsvExport<EventRow> = {
   name: 'events',
   columns: (t) => t('exports:events', { returnObjects: true }),
   cells: (row, t) => {
     const { first, last } = daysOf(row);
-    const time = (moment: string | null) =>
-      moment === null || row.is_all_day ? '' : timeInStockholm(new Date(moment));
     return [
       row.title,
       first,
-      time(row.event_date),
+      row.is_all_day ? '' : timeInStockholm(new Date(row.event_date)),
       row.location,
       row.type,
       t(`exports:eventStatuses.${row.is_published ? 'published' : 'draft'}`),
@@ -21,7 +19,7 @@ export const eventCsv: CsvExport<EventRow> = {
       row.registration_link ?? '',
       row.learn_more_link ?? '',
       row.end_date === null ? '' : last,
-      time(row.end_date),
+      endTimeOf(row) ?? '',
       row.address,
       t(row.is_cancelled ? 'exports:yes' : 'exports:no'),
       row.language,

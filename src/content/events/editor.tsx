@@ -10,12 +10,13 @@ import { dayInStockholm } from '../../shared/i18n/format.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { addDays } from '../../shared/days.ts';
 import { paths } from '../../shared/paths.ts';
-import { asEdited, subject } from './kind.ts';
+import { subject } from './kind.ts';
 import type { EventRow } from './published.ts';
 import { keepEventAddresses, saveEvent } from './queries.ts';
 import { eventRows, storedEvent } from './rows.ts';
 import { editedEvent, event } from './shared/schema.ts';
 import { changeFollowing, createEvents } from './series.ts';
+import { typedTimes } from './shared/when.ts';
 
 type C = Context<AppEnvironment>;
 
@@ -62,7 +63,7 @@ export const eventEditor: Editor<EventRow, typeof editedEvent, typeof event> = {
 
 /** The names are in the order of the form. */
 function valuesOf(row: EventRow): Values {
-  const { day, time, end_day, end_time } = asEdited(row);
+  const { day, time, end_day, end_time } = typedTimes(row);
   return {
     title: row.title,
     other_title: row.other_title,

@@ -21,7 +21,7 @@ import { listSchema, pageOf } from '../../web/paging.ts';
 import { renderPage } from '../../web/render.tsx';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { openTab, paths } from '../../shared/paths.ts';
-import { asEdited, subject } from './kind.ts';
+import { listed, subject } from './kind.ts';
 import { eventEditor } from './editor.tsx';
 import type { EventRow } from './published.ts';
 import { countEvents, deleteEvent, listEvents, publishEvent } from './queries.ts';
@@ -88,7 +88,7 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
     <EventsPage
       {...await headerOf(c)}
       filter={filter}
-      found={found && { ...found, rows: rows.map(asEdited) }}
+      found={found && { ...found, rows: rows.map((row) => listed(row, now())) }}
       counts={await countEvents(db, now())}
       form={form}
       back={back}

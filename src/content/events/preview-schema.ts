@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { day, line, link, orEmpty, text, time } from '../../shared/fields/content-fields.ts';
+import {
+  day,
+  endTime,
+  line,
+  link,
+  orEmpty,
+  text,
+  time,
+} from '../../shared/fields/content-fields.ts';
 import { languages } from '../../shared/i18n/languages.ts';
 
 const languageOr = z.optional(z.enum(languages));
@@ -22,7 +30,7 @@ export const previewedEvent = z.object({
   day: orEmpty(day()),
   time: orEmpty(time()),
   end_day: orEmpty(day()),
-  end_time: orEmpty(time()),
+  end_time: orEmpty(endTime()),
   is_all_day: isOn(),
   location: line(),
   other_location: line(),

@@ -8,12 +8,18 @@ import type { Row } from '../../db/tables.ts';
 import { startOfDayInStockholm } from '../../shared/i18n/format.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { paths } from '../../shared/paths.ts';
-import { isOver } from './shared/when.ts';
+import { endedToday, inState, notEnded, notPast, past, startOfToday } from './in-state.ts';
+import { type EventState, isPast, stateOf } from './shared/when.ts';
 
 export type EventRow = Row<'events'>;
 
 /** An event as a page shows it in its language. */
-export type ShownEvent = InLanguage<EventRow> & Addresses & { isOver: boolean };
+export type ShownEvent = InLanguage<EventRow> &
+  Addresses & {
+    state: EventState;
+    /** True where it is among the past events. */
+    isPast: boolean;
+  };
 
 export interface EventPage {
   events: ShownEvent[];
@@ -28,43 +34,69 @@ const MOST_PAGES = 1_000_000;
 const published = (db: Database) =>
   db.selectFrom('events').selectAll().where('is_published', '=', 1);
 
-const today = (now: Date) => startOfDayInStockholm(now).toISOString();
+type Events = ReturnType<typeof published>;
 
-/** Includes events of today that are over, by Stockholm's calendar. */
-const coming = (db: Database, now: Date) =>
-  published(db).where('event_date', '>=', today(now)).orderBy('event_date').orderBy('id');
+const soonestFirst = (events: Events) => events.orderBy('event_date').orderBy('id');
+const latestFirst = (events: Events) => events.orderBy('event_date', 'desc').orderBy('id', 'desc');
 
-/** Finds events that began on an earlier day and have not ended. */
-const ongoing = (db: Database, now: Date) =>
-  published(db)
-    .where('event_date', '<', today(now))
-    .where('end_date', '>=', today(now))
-    .orderBy('event_date')
-    .orderBy('id');
+const MORE_THAN_RUNNING = 3;
 
+/**
+ * Returns events for a short list. What is under way takes at most a third of the places from what comes. Events that
+ * are cancelled or over fill the places that are left, behind all others.
+ */
 export async function upcomingEvents(
   db: Database,
   now: Date,
   language: Language,
   limit: number,
 ): Promise<ShownEvent[]> {
-  const rows = [
-    ...(await ongoing(db, now).limit(limit).execute()),
-    ...(await coming(db, now).limit(limit).execute()),
+  const all = published(db);
+  const firstOf = (events: Events) => soonestFirst(events).limit(limit).execute();
+  const next = await firstOf(all.where(inState('upcoming', now)));
+  // Of those under way, the latest to begin is the least known.
+  const running = await latestFirst(all.where(inState('ongoing', now)))
+    .limit(Math.max(Math.floor(limit / MORE_THAN_RUNNING), limit - next.length))
+    .execute();
+  const off = all.where(inState('cancelled', now)).where(notEnded(now));
+  const lists = [
+    running.toReversed(),
+    next.slice(0, limit - running.length),
+    next.length + running.length < limit ? await firstOf(off) : [],
+    next.length + running.length < limit ? await firstOf(all.where(endedToday(now))) : [],
   ];
-  return shown(db, rows.slice(0, limit), now, language);
+  return shown(db, lists.flat().slice(0, limit), now, language);
 }
 
-/** Returns a page of the coming events. The first page begins with events that began on an earlier day. */
+/** Returns the next event that takes place and has not begun. */
+export async function nextEvent(
+  db: Database,
+  now: Date,
+  language: Language,
+): Promise<ShownEvent | undefined> {
+  const next = soonestFirst(published(db).where(inState('upcoming', now))).limit(1);
+  const [event] = await shown(db, await next.execute(), now, language);
+  return event;
+}
+
+/**
+ * Returns a page of the coming events. The first page begins with events that began on an earlier day, and the last one
+ * ends with those that are over since earlier today.
+ */
 export async function comingPage(
   db: Database,
   now: Date,
   language: Language,
   page: number,
 ): Promise<EventPage> {
-  const { rows, hasMore } = await pageOf(coming(db, now), page);
-  const begun = page === 1 ? await ongoing(db, now).execute() : [];
-  return { events: await shown(db, [...begun, ...rows], now, language), page, hasMore };
+  const current = soonestFirst(published(db).where(notEnded(now)));
+  const today = startOfToday(now);
+  const { rows, hasMore } = await pageOf(current.where('event_date', '>=', today), page);
+  const begun = page === 1 ? await current.where('event_date', '<', today).execute() : [];
+  const isLast = !hasMore && (rows.length > 0 || page === 1);
+  const ended = isLast ? await soonestFirst(published(db).where(endedToday(now))).execute() : [];
+  const events = await shown(db, [...begun, ...rows, ...ended], now, language);
+  return { events, page, hasMore };
 }
 
 /** Returns a page of the events that are over, the newest first. */
@@ -74,12 +106,7 @@ export async function pastPage(
   language: Language,
   page: number,
 ): Promise<EventPage> {
-  const past = published(db)
-    .where('event_date', '<', today(now))
-    .where((eb) => eb.or([eb('end_date', 'is', null), eb('end_date', '<', today(now))]))
-    .orderBy('event_date', 'desc')
-    .orderBy('id', 'desc');
-  const { rows, hasMore } = await pageOf(past, page);
+  const { rows, hasMore } = await pageOf(latestFirst(published(db).where(past(now))), page);
   return { events: await shown(db, rows, now, language), page, hasMore };
 }
 
@@ -91,16 +118,10 @@ export async function searchEvents(
   { q, limit }: { q: string; limit: number },
 ) {
   const matching = published(db).where(await matches(db, 'event', q));
-  const next = await matching
-    .where('event_date', '>=', today(now))
-    .orderBy('event_date')
-    .orderBy('id')
+  const next = await soonestFirst(matching.where(notPast(now)))
     .limit(limit)
     .execute();
-  const earlier = await matching
-    .where('event_date', '<', today(now))
-    .orderBy('event_date', 'desc')
-    .orderBy('id', 'desc')
+  const earlier = await latestFirst(matching.where(past(now)))
     .limit(limit - next.length)
     .execute();
   const rows = [...next, ...earlier];
@@ -108,7 +129,7 @@ export async function searchEvents(
   return { events: await shown(db, rows, now, language), total };
 }
 
-async function pageOf(query: ReturnType<typeof coming>, page: number) {
+async function pageOf(query: Events, page: number) {
   const found = await query
     .limit(PAGE_SIZE + 1)
     .offset((page - 1) * PAGE_SIZE)
@@ -131,15 +152,15 @@ export async function calendarEvents(
   now: Date,
   language: Language,
 ): Promise<ShownEvent[]> {
-  const next = await coming(db, now).limit(CALENDAR_EVENTS).execute();
-  const past = await published(db)
-    .where('event_date', '>=', startOfDayInStockholm(now, -365).toISOString())
-    .where('event_date', '<', today(now))
-    .orderBy('event_date', 'desc')
-    .orderBy('id', 'desc')
+  const next = await soonestFirst(published(db).where(notPast(now)))
+    .limit(CALENDAR_EVENTS)
+    .execute();
+  const aYearAgo = startOfDayInStockholm(now, -365).toISOString();
+  const earlier = await latestFirst(published(db).where(past(now)))
+    .where('event_date', '>=', aYearAgo)
     .limit(CALENDAR_EVENTS - next.length)
     .execute();
-  return shown(db, [...past.toReversed(), ...next], now, language);
+  return shown(db, [...earlier.toReversed(), ...next], now, language);
 }
 
 /**
@@ -198,7 +219,7 @@ export async function otherDates(
   language: Language,
 ): Promise<ShownEvent[]> {
   if (series_id === null) return [];
-  const rows = await coming(db, now)
+  const rows = await soonestFirst(published(db).where(notEnded(now)))
     .where('series_id', '=', series_id)
     .where('id', '!=', id)
     .limit(OTHER_DATES)
@@ -220,6 +241,7 @@ export async function shown(
     ...inLanguage(row, language),
     ...addressesOf(row),
     type: nameOf(row.category_id, row.type),
-    isOver: isOver(row, now),
+    state: stateOf(row, now),
+    isPast: isPast(row, now),
   }));
 }

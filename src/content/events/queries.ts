@@ -14,9 +14,11 @@ import { STREAM_BATCH } from '../../db/stream-batch.ts';
 import { flag } from '../../db/tables.ts';
 import { newRow, saveRow } from '../../db/versions.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
-import { momentOf, startOfDayInStockholm } from '../../shared/i18n/format.ts';
+import { momentOf } from '../../shared/i18n/format.ts';
+import { notPast, past } from './in-state.ts';
 import type { EventRow } from './published.ts';
 import { eventRows } from './rows.ts';
+import { typedEnd } from './shared/when.ts';
 import { type EventInput, eventShows, type eventSorts } from './shared/schema.ts';
 
 export function streamEvents(db: Database, since = '') {
@@ -53,15 +55,8 @@ export async function listEvents(
 
 function shownEvents(db: Database, show: (typeof eventShows)[number], now: Date) {
   const all = db.selectFrom('events');
-  const today = startOfDayInStockholm(now).toISOString();
-  if (show === 'upcoming') {
-    return all.where((eb) => eb.or([eb('event_date', '>=', today), eb('end_date', '>=', today)]));
-  }
-  if (show === 'past') {
-    return all
-      .where('event_date', '<', today)
-      .where((eb) => eb.or([eb('end_date', 'is', null), eb('end_date', '<', today)]));
-  }
+  if (show === 'upcoming') return all.where(notPast(now));
+  if (show === 'past') return all.where(past(now));
   return show === 'all' ? all : all.where('is_published', '=', flag(show === 'published'));
 }
 
@@ -151,11 +146,11 @@ async function columnsOf(db: Database, { day, time, end_day, end_time, ...input 
 type Times = Pick<EventInput, 'day' | 'time' | 'end_day' | 'end_time' | 'is_all_day'>;
 
 export function timesOf({ day, time, end_day, end_time, is_all_day }: Times) {
-  const lastDay = end_day || day;
   const at = (day: string, time: string) => momentOf(day, time).toISOString();
   if (is_all_day) {
-    const end_date = lastDay === day ? null : at(lastDay, '00:00');
-    return { event_date: at(day, '00:00'), end_date };
+    const hasLastDay = end_day !== '' && end_day !== day;
+    return { event_date: at(day, '00:00'), end_date: hasLastDay ? at(end_day, '00:00') : null };
   }
-  return { event_date: at(day, time), end_date: end_time ? at(lastDay, end_time) : null };
+  const end = typedEnd({ day, time, end_day, end_time });
+  return { event_date: at(day, time), end_date: end_time ? at(end.day, end.time) : null };
 }

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import { eventWords, titleKeys } from '../../db/searched-columns.ts';
 import { saveRow } from '../../db/versions.ts';
-import { momentOf, timeInStockholm } from '../../shared/i18n/format.ts';
 import { addDays, daysBetween } from '../../shared/days.ts';
 import type { EventRow } from './published.ts';
-import { createEvent, deleteEvent, keepEventAddresses } from './queries.ts';
+import { createEvent, deleteEvent, keepEventAddresses, timesOf } from './queries.ts';
 import { eventRows } from './rows.ts';
 import { daysOfSeries } from './shared/repeat.ts';
 import type { NewEventInput } from './shared/schema.ts';
-import { daysOf } from './shared/when.ts';
+import { typedTimes } from './shared/when.ts';
 
 /** Creates one event, or all events of a series. Needs a transaction. */
 export async function createEvents(
@@ -84,13 +83,8 @@ export async function changeFollowing(
 }
 
 function movedAlike(before: EventRow, row: EventRow, other: EventRow) {
-  const [from, to, days] = [daysOf(before), daysOf(row), daysOf(other)];
-  const first = addDays(days.first, daysBetween(from.first, to.first));
-  const last = addDays(first, daysBetween(to.first, to.last));
-  const at = (day: string, moment: string) =>
-    momentOf(day, timeInStockholm(new Date(moment))).toISOString();
-  return {
-    event_date: at(first, row.event_date),
-    end_date: row.end_date === null ? null : at(last, row.end_date),
-  };
+  const [from, to] = [typedTimes(before), typedTimes(row)];
+  const day = addDays(typedTimes(other).day, daysBetween(from.day, to.day));
+  const end_day = to.end_day && addDays(day, daysBetween(to.day, to.end_day));
+  return timesOf({ ...to, day, end_day, is_all_day: row.is_all_day === 1 });
 }

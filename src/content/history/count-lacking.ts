@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection.ts';
 import { count } from '../../db/list-page.ts';
-import { startOfDayInStockholm } from '../../shared/i18n/format.ts';
+import { notPast } from '../events/in-state.ts';
 import { type Lack, lacks, missing } from '../items/lacks.ts';
 import { lacksLanguage } from '../items/shared/in-language.ts';
 import { listSupporters } from '../supporters/queries.ts';
@@ -10,8 +10,7 @@ import { sectionLacks } from '../timeline/shared/shown.ts';
 
 /** Counts the items that lack each language. Events of the past do not count. */
 export async function countLacking(db: Database, now: Date) {
-  const today = startOfDayInStockholm(now).toISOString();
-  const events = db.selectFrom('events').where('event_date', '>=', today);
+  const events = db.selectFrom('events').where(notPast(now));
   const sections = await timelineSections(db);
   const supporters = await listSupporters(db);
   const counts = async (lack: Exclude<Lack, 'all'>) => ({

@@ -3,13 +3,13 @@ import { slugOf } from '../items/shared/slug.ts';
 import type { Database } from '../../db/connection.ts';
 import { count } from '../../db/list-page.ts';
 import { searchWords } from '../../db/search.ts';
-import { searchEvents, type ShownEvent, upcomingEvents } from '../events/published.ts';
+import { comingPage, searchEvents, type ShownEvent } from '../events/published.ts';
 import { type Language, languages } from '../../shared/i18n/languages.ts';
 import { inLists, type ListedPost, newestFirst, published, shown } from './published.ts';
 
 const POSTS_PER_PAGE = 12;
 const LONGEST_SEARCH = 200;
-/** Further events are on the page of all coming events. */
+/** The most events among the results of a search. */
 const EVENTS = 20;
 
 /** A visitor's choice of news, as in the address. */
@@ -54,11 +54,11 @@ export async function newsAndEvents(
   language: Language,
   query = everything,
 ): Promise<NewsAndEvents> {
-  const [news, events] = await Promise.all([
+  const [news, coming] = await Promise.all([
     findNews(db, now, language, query),
-    upcomingEvents(db, now, language, EVENTS + 1),
+    comingPage(db, now, language, 1),
   ]);
-  return { news, events: events.slice(0, EVENTS), hasMoreEvents: events.length > EVENTS };
+  return { news, events: coming.events, hasMoreEvents: coming.hasMore };
 }
 
 /** Shows the last page when there are fewer pages than requested. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection.ts';
-import { type ShownEvent, upcomingEvents } from '../../content/events/published.ts';
+import { nextEvent, type ShownEvent } from '../../content/events/published.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { type Chapter, chapterIn } from '../../content/pages/shared/chapters.ts';
 import { paymentsOf } from '../payments/queries.ts';
@@ -20,10 +20,9 @@ export async function nextSteps(
   { language, now, sender }: { language: Language; now: Date; sender: string | undefined },
 ): Promise<NextSteps> {
   const isOwn = isOwnApplication(application, sender);
-  const [event] = await upcomingEvents(db, now, language, 1);
   return {
     receipts: isOwn ? await paymentsOf(db, application.id) : [],
     chapter: isOwn ? chapterIn(application.country) : undefined,
-    event,
+    event: await nextEvent(db, now, language),
   };
 }

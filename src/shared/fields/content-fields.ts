@@ -82,6 +82,13 @@ export function time() {
   return z.string('timeInvalid').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeInvalid'));
 }
 
+/** Also takes 24:00, the end of a day. */
+export function endTime() {
+  return z
+    .string('timeInvalid')
+    .check(z.regex(/^(?:([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'timeInvalid'));
+}
+
 /** Also accepts an empty text, for a field in which nothing was entered. */
 export function orNothing(field: ReturnType<typeof day>, invalid: string) {
   const fits = (text: string) => text === '' || field.safeParse(text).success;

@@ -15,6 +15,8 @@ export interface Format {
   monthName(month: number): string;
   dateLeaf(value: string): { day: string; month: string };
   time(value: string): string;
+  /** Takes a time such as 09:05, and 24:00 for the end of a day. */
+  clock(time: string): string;
   hours(range: { from: string; to: string }): string;
   /** Takes öre; shows no decimals where they are zero. */
   price(minorUnits: number): string;
@@ -78,6 +80,7 @@ function createFormat(language: Language): Format {
     month: (value) => longMonth(`${value.slice(0, 7)}-01`),
     dateLeaf: (value) => ({ day: day(value), month: month(value).replace('.', '') }),
     time: (value) => clock(time(value)),
+    clock,
     hours: ({ from, to }) => `${clock(from)}–${clock(to)}`,
     price: (minorUnits) => currency.format(minorUnits / 100),
     number: (value) => number.format(value),

@@ -91,7 +91,11 @@ test('a calendar to subscribe to has last year’s and all coming events, as the
     event_date: '2026-07-01T16:00:00.000Z',
     end_date: '2026-07-01T18:30:00.000Z',
   });
-  await addEvent(site, { title: 'Off', is_cancelled: 1, event_date: '2025-07-01T16:00:00.000Z' });
+  const offId = await addEvent(site, {
+    title: 'Off',
+    is_cancelled: 1,
+    event_date: '2025-07-01T16:00:00.000Z',
+  });
   await addEvent(site, { title: 'Long ago', event_date: '2025-06-09T16:00:00.000Z' });
   await addEvent(site, { title: 'Draft', is_published: 0 });
   for (const [language, title] of [
@@ -108,7 +112,11 @@ test('a calendar to subscribe to has last year’s and all coming events, as the
     assert.is(value(calendar, 'refresh-interval'), 'PT6H');
     const [off, dance, ...others] = calendar.getAllSubcomponents('vevent');
     assert.is(others.length, 0);
-    assert.equal([value(off!, 'summary'), value(off!, 'status')], ['Off', 'CANCELLED']);
+    const cancelled = { en: 'Cancelled: Off', sv: 'Inställt: Off' }[language];
+    assert.equal([value(off!, 'summary'), value(off!, 'status')], [cancelled, 'CANCELLED']);
+    const offFile = await (await site.get(paths.eventCalendar(offId, language))).text();
+    assert.match(offFile, `SUMMARY:${cancelled}\r\n`);
+    assert.match(offFile, 'STATUS:CANCELLED');
     assert.equal(
       [value(dance!, 'summary'), value(dance!, 'sequence'), value(dance!, 'last-modified')],
       [title, '3', '2026-06-01T08:00:00Z'],

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { daysOfSeries } from '../../../src/content/events/shared/repeat.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { asEdited } from '../../../src/content/events/kind.ts';
+import { typedTimes } from '../../../src/content/events/shared/when.ts';
 import { logOf, type SignedIn, signedInSuite } from '../../helpers/admin.ts';
 import { deleteEvent, eventsIn, sendEvent } from '../../helpers/content/events.ts';
 import { press } from '../../helpers/forms.ts';
@@ -21,7 +21,8 @@ const written = {
 
 const create = (anna: SignedIn, values: Record<string, string> = {}) =>
   sendEvent(anna, { ...written, ...values });
-const list = async (site: TestSite) => (await eventsIn(site)).map(asEdited);
+const list = async (site: TestSite) =>
+  (await eventsIn(site)).map((row) => ({ ...row, ...typedTimes(row) }));
 
 test('have their days in steps, and at the same time of day across the change of the clock', async ({
   site,

@@ -25,6 +25,13 @@ test('a new member sees the last day, the receipt, the chapter and the next even
   site,
 }) => {
   const event = await addEvent(site, { title: 'Kitchen', event_date: '2026-11-28T15:00:00.000Z' });
+  const soon = '2026-11-23T15:00:00.000Z';
+  await addEvent(site, { title: 'Cancelled', event_date: soon, is_cancelled: 1 });
+  await addEvent(site, { title: 'Draft', event_date: soon, is_published: 0 });
+  const course = { event_date: '2026-09-01T15:00:00.000Z', end_date: '2027-05-01T15:00:00.000Z' };
+  await addEvent(site, { title: 'Course', ...course });
+  const over = { event_date: '2026-11-22T08:00:00.000Z', end_date: '2026-11-22T09:00:00.000Z' };
+  await addEvent(site, { title: 'This morning', ...over });
   await addEvent(site, { title: 'Later', event_date: '2026-12-28T15:00:00.000Z' });
   const page = await join(site);
   const html = await (await site.get(page, fromBrowser('a'))).text();

@@ -104,7 +104,7 @@ export function EventForm({
       {switchOf('is_all_day', 'wholeDay', 'withTimes')}
       <div className="field-pair event-times">
         <TextField {...field('time')} hint={t('events:timeZone')} type="time" isRequired />
-        <TextField {...field('end_time')} type="time" />
+        <TextField {...field('end_time')} hint={t('events:endTimeHint')} type="time" />
       </div>
       {id === null && (
         <>

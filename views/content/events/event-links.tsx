@@ -11,7 +11,7 @@ export function EventLinks({ event }: { event: ShownEvent }) {
   const { language, t } = useLanguage();
   const { isPreview } = usePage();
   const { id, lang, learn_more_link, registration_link, title } = event;
-  const isOff = event.isOver || event.is_cancelled === 1;
+  const isOff = event.state === 'over' || event.state === 'cancelled';
   const about = (
     <VisuallyHidden>
       : <span lang={lang.title}>{title}</span>

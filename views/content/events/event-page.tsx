@@ -19,11 +19,12 @@ export function EventPage({ event, dates }: { event: ShownEvent; dates: ShownEve
   const { format, language, t } = useLanguage();
   const { description, lang, location, title } = event;
   const when = whenText(event, format, 'longDate');
+  const shownTitle = event.is_cancelled ? t('news:cancelledTitle', { title }) : title;
   return (
     <Layout
       className="news-page"
       meta={{
-        title: `${title}, ${format.date(event.event_date)}`,
+        title: `${shownTitle}, ${format.date(event.event_date)}`,
         description: description || [when, location].filter(Boolean).join(', '),
         canonicalPath: event.versions,
         textLanguage: lang.title,
@@ -71,8 +72,8 @@ export function EventPage({ event, dates }: { event: ShownEvent; dates: ShownEve
           <EventLinks event={event} />
           {dates.length > 0 && <OtherDates dates={dates} />}
           <MoreLink
-            href={event.isOver ? paths.pastEvents() : paths.upcomingEvents()}
-            text={t(event.isOver ? 'news:past.link' : 'news:upcoming')}
+            href={event.isPast ? paths.pastEvents() : paths.upcomingEvents()}
+            text={t(event.isPast ? 'news:past.link' : 'news:upcoming')}
           />
           <EventData event={event} />
         </div>

@@ -1,28 +1,26 @@
 import { inLanguage } from '../../../src/content/items/shared/in-language.ts';
-import type { asEdited } from '../../../src/content/events/kind.ts';
+import type { listed } from '../../../src/content/events/kind.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { ItemRow } from '../items/item-row.tsx';
 import { EventTime } from './event-time.tsx';
 
-export type ListedEvent = ReturnType<typeof asEdited>;
+export type ListedEvent = ReturnType<typeof listed>;
 
 export function EventRow({
   row,
   back,
   category,
-  today,
   hasDraft,
 }: {
   row: ListedEvent;
   /** The address of the list. */
   back: string;
   category: string;
-  today: string;
   /** True where the administrator has typed text that is not saved. */
   hasDraft: boolean;
 }) {
   const { language, t } = useLanguage();
-  const { id, day, end_day } = row;
+  const { id } = row;
   const { title, location, lang } = inLanguage(row, language);
   return (
     <ItemRow
@@ -38,9 +36,7 @@ export function EventRow({
           {row.is_cancelled === 1 && (
             <span className="status status-over">{t('events:cancelled')}</span>
           )}{' '}
-          {(end_day || day) < today && (
-            <span className="status status-over">{t('events:past')}</span>
-          )}
+          {row.hasEnded && <span className="status status-over">{t('events:past')}</span>}
         </>
       }
       facts={

@@ -45,7 +45,6 @@ export function EventsPage({ categories, nameOf, today, ...page }: EventsPagePro
           row={row}
           back={page.back}
           category={nameOf(row.category_id, row.type)}
-          today={today}
           hasDraft={hasDraft}
         />
       )}

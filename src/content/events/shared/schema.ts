@@ -3,6 +3,7 @@ import { chosenCategory } from '../../categories/shared/schema.ts';
 import { firstLanguage, namedInBoth } from '../../../shared/fields/bilingual.ts';
 import {
   day,
+  endTime,
   line,
   link,
   orNothing,
@@ -11,6 +12,7 @@ import {
   version,
 } from '../../../shared/fields/content-fields.ts';
 import { requiredLine } from '../../../shared/fields/shared/schema.ts';
+import { typedEnd } from './when.ts';
 import { daysOfSeries, MOST_EVENTS, repetitions } from './repeat.ts';
 
 export const eventSorts = ['soonest', 'latest', 'title'] as const;
@@ -26,7 +28,8 @@ const fields = z.object({
   time: time(),
   /** Only where the event ends on another day. */
   end_day: orNothing(day(), 'dateInvalid'),
-  end_time: orNothing(time(), 'timeInvalid'),
+  /** Also 24:00. */
+  end_time: orNothing(endTime(), 'timeInvalid'),
   is_all_day: z._default(z.boolean('invalid'), false),
   location: line(),
   other_location: line(),
@@ -55,9 +58,10 @@ function endsOnLaterDay({ day, end_day }: Fields): boolean {
   return end_day === '' || end_day >= day;
 }
 
-function endsLater({ day, time, end_day, end_time, is_all_day }: Fields): boolean {
-  const isSameDay = end_day === '' || end_day === day;
-  return is_all_day || !isSameDay || end_time === '' || end_time > time;
+function endsLater({ is_all_day, ...event }: Fields): boolean {
+  if (is_all_day || event.end_time === '') return true;
+  const end = typedEnd(event);
+  return end.day !== event.day || end.time > event.time;
 }
 
 const repeated = z.extend(fields, {
