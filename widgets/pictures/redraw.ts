@@ -1,8 +1,8 @@
 import { mostBytes } from '../../src/services/images/shared/schema.ts';
-import { pictureWidths } from '../../src/services/images/shared/sizes.ts';
+import { pictureWidths, scaleToStore } from '../../src/services/images/shared/sizes.ts';
 
-/** Twice the width that the site shows, for the server to reduce further. */
-const LONGEST_SIDE = 2 * pictureWidths.large;
+/** Twice the width that the site shows, for the server to reduce further. Some browsers refuse larger canvases. */
+const bounds = { maxWidth: 2 * pictureWidths.large, maxPixels: 16_000_000 };
 const QUALITY = 0.9;
 
 /**
@@ -13,7 +13,7 @@ export async function redraw(file: File, isNecessary: boolean): Promise<File | n
   // Upright by default. The option that says so is left out, because browsers before 2023 do not know it.
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+  const scale = scaleToStore(bitmap, bounds);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));

@@ -1,3 +1,4 @@
+import type { PictureLoss } from '../../src/services/images/shared/schema.ts';
 import * as paths from '../../src/shared/widget-paths.ts';
 
 export interface UploadedPicture {
@@ -5,6 +6,10 @@ export interface UploadedPicture {
   /** Pixels. */
   width: number;
   height: number;
+}
+
+export interface NewPicture extends UploadedPicture {
+  losses: PictureLoss[];
 }
 
 export class UploadError extends Error {
@@ -24,9 +29,9 @@ export async function uploadPicture(
   file: File,
   isKept: boolean,
   onProgress: (share: number) => void,
-): Promise<UploadedPicture> {
+): Promise<NewPicture> {
   const { status, body } = await post(file, isKept, onProgress);
-  if (status === 201) return body as UploadedPicture;
+  if (status === 201) return body as NewPicture;
   throw new UploadError(status, (body as { error?: string } | null)?.error);
 }
 

@@ -53,6 +53,7 @@ export function useUploads({
   const run = async () => {
     isRunning.current = true;
     const failed: Failure[] = [];
+    const warnings: string[] = [];
     let uploaded = 0;
     for (let position = 1; waiting.current.length > 0; position += 1) {
       const file = waiting.current.shift()!;
@@ -61,11 +62,13 @@ export function useUploads({
       const show = (share: number) => setProgress({ name, position, count, share });
       show(0);
       const result = await upload(file, isKept, show);
+      const about = (text: string) => (count > 1 ? `${name}: ${text}` : text);
       if ('src' in result) {
         flushSync(() => latest.current.onUploaded(result));
         uploaded += 1;
+        warnings.push(...result.losses.map((loss) => about(t(`picture.losses.${loss}`))));
       } else {
-        failed.push({ file, ...result, text: count > 1 ? `${name}: ${result.text}` : result.text });
+        failed.push({ file, ...result, text: about(result.text) });
         if (result.isSignedOut) {
           // The others would be refused as well. They are tried again together with this one.
           const { mayRetry, text } = result;
@@ -79,8 +82,10 @@ export function useUploads({
     }
     isRunning.current = false;
     flushSync(() => setProgress(null));
-    if (failed.length > 0) showToast(failed.map(({ text }) => text).join('\n'), 'alert');
+    const faults = failed.map(({ text }) => text);
+    if (faults.length > 0) showToast(faults.join('\n'), 'alert');
     if (uploaded > 0) latest.current.onDone(uploaded, failed.length);
+    if (warnings.length > 0) showToast([...faults, ...warnings].join('\n'), 'alert');
   };
 
   const start = (files: File[]) => {
@@ -104,12 +109,13 @@ async function upload(file: File, isKept: boolean, onProgress: (share: number) =
   const prepared = await preparePicture(file);
   if (!prepared.ok) return { text: t(`picture.${prepared.fault}`), mayRetry: false };
   try {
-    return await uploadPicture(prepared.file, isKept, onProgress);
+    const picture = await uploadPicture(prepared.file, isKept, onProgress);
+    return { ...picture, losses: [...picture.losses, ...(prepared.losses ?? [])] };
   } catch (error) {
     const { status = 0, fault: told } = error instanceof UploadError ? error : {};
     if (status === 401) return { text: t('picture.signedOut'), mayRetry: true, isSignedOut: true };
     const fault = pictureFaults.find((each) => each === told);
-    if (fault) return { text: t(`picture.${fault}`), mayRetry: false };
+    if (fault) return { text: t(`picture.${fault}`), mayRetry: fault === 'tooDemanding' };
     const isOffline = status === 0 && !navigator.onLine;
     return { text: t(isOffline ? 'picture.offline' : 'picture.failed'), mayRetry: true };
   }

@@ -32,8 +32,8 @@ export const imagesApi = new Hono<AppEnvironment>()
       is_kept: flag(is_kept === 'on'),
     });
     if (!saved.ok) throw apiError(422, { error: saved.reason });
-    const { src, width, height } = saved;
-    return c.json({ src, width, height }, 201);
+    const { src, width, height, losses } = saved;
+    return c.json({ src, width, height, losses }, 201);
   });
 
 export type ImagesApi = typeof imagesApi;

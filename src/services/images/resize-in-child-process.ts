@@ -37,10 +37,11 @@ async function decoded<Result>(
   }
 }
 
+/** A kill at the time limit, or by a system without memory, says nothing against the file. */
 export function resizeInChildProcess(bytes: Uint8Array, box?: Box): Promise<ResizeResult> {
   return decoded<ResizeResult>({ work: 'resize', bytes, ...(box && { box }) }, (signal) => ({
     ok: false,
-    reason: signal === OVER_MEMORY ? 'tooManyPixels' : 'damaged',
+    reason: signal === OVER_MEMORY || signal === 'SIGKILL' ? 'tooDemanding' : 'damaged',
   }));
 }
 

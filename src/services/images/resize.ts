@@ -1,8 +1,15 @@
 import sharp, { type Region, type Sharp } from 'sharp';
 import type { FocalPoint } from './shared/focus.ts';
 import { typeOfPicture } from './picture-type.ts';
-import type { Box, PictureFault } from './shared/schema.ts';
-import { type Copy, MAX_PIXELS, pictureWidths, sharedSize } from './shared/sizes.ts';
+import type { Box, PictureFault, PictureLoss } from './shared/schema.ts';
+import {
+  type Copy,
+  losesDetail,
+  MAX_PIXELS,
+  pictureWidths,
+  scaleToStore,
+  sharedSize,
+} from './shared/sizes.ts';
 
 const QUALITY = 80;
 /**
@@ -24,6 +31,7 @@ export interface ResizedPicture extends PictureSize {
   large: Uint8Array;
   small: Uint8Array;
   fallback: Uint8Array;
+  losses: PictureLoss[];
 }
 
 export type ResizeResult =
@@ -39,10 +47,12 @@ export async function resize(bytes: Uint8Array, box?: Box): Promise<ResizeResult
   if (!type.ok) return type;
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
-    const { format, height, orientation, width } = metadata;
+    const { format, height, width } = metadata;
     if (`image/${format}` !== type.mime) return { ok: false, reason: 'notAnImage' };
     if (width * height > MAX_PIXELS) return { ok: false, reason: 'tooManyPixels' };
-    return { ok: true, picture: await encode(bytes, orientation, box && pixelsOf(box, metadata)) };
+    const picture = await encode(bytes, metadata, box && pixelsOf(box, metadata));
+    if (type.isAnimated || (metadata.pages ?? 1) > 1) picture.losses.push('animation');
+    return { ok: true, picture };
   } catch {
     return { ok: false, reason: 'damaged' };
   }
@@ -94,8 +104,8 @@ const drawn: Record<Copy, (picture: Sharp) => Sharp> = {
       .resize({ ...sharedSize, fit: 'cover', position: sharp.strategy.attention })
       .flatten({ background: '#fff' })
       .jpeg({ quality: QUALITY }),
-  tiny: (picture) => picture.resize(within(pictureWidths.tiny)).webp(SMALL),
-  medium: (picture) => picture.resize(within(pictureWidths.medium)).webp(SMALL),
+  tiny: (picture) => picture.resize(atMost(pictureWidths.tiny)).webp(SMALL),
+  medium: (picture) => picture.resize(atMost(pictureWidths.medium)).webp(SMALL),
 };
 
 /** Converts a box to pixels: at least one, and none outside the picture. */
@@ -114,41 +124,44 @@ function pixelsOf(box: Box, { width, height }: { width: number; height: number }
 
 async function encode(
   bytes: Uint8Array,
-  orientation = 1,
+  whole: PictureSize & { orientation?: number | undefined },
   region?: Region,
 ): Promise<ResizedPicture> {
+  const { orientation = 1 } = whole;
+  const source = region ?? whole;
+  const { width: across, height: down } = source;
+  const scale = scaleToStore(orientation < 5 ? source : { width: down, height: across });
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   // Turning a picture needs all of it in memory, so it is made small first.
   const { data, info } = await (region ? picture.extract(region) : picture)
-    .resize(within(pictureWidths.large, orientation >= 5))
+    .resize({
+      width: Math.max(1, Math.round(across * scale)),
+      height: Math.max(1, Math.round(down * scale)),
+      fit: 'fill',
+    })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const upright = (maxWidth: number) =>
+  const upright = () =>
     sharp(data, { raw: { width, height, channels } })
       .flop(mirrored.includes(orientation))
-      .rotate(angles[orientation - 1])
-      .resize(within(maxWidth));
-  const large = await upright(pictureWidths.large)
-    .webp({ quality: QUALITY })
-    .toBuffer({ resolveWithObject: true });
+      .rotate(angles[orientation - 1]);
+  const large = await upright().webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
   return {
     large: large.data,
-    small: await upright(pictureWidths.small).webp(SMALL).toBuffer(),
-    fallback: await upright(pictureWidths.fallback)
+    small: await upright().resize(atMost(pictureWidths.small)).webp(SMALL).toBuffer(),
+    fallback: await upright()
+      .resize(atMost(pictureWidths.fallback))
       .flatten({ background: '#fff' })
       .jpeg({ quality: QUALITY })
       .toBuffer(),
     width: large.info.width,
     height: large.info.height,
+    losses: losesDetail(large.info, scale) ? ['detail'] : [],
   };
 }
 
 const mirrored = [2, 4, 5, 7];
 const angles = [0, 0, 180, 180, 270, 90, 90, 270];
 
-function within(width: number, isOnItsSide = false) {
-  const height = width * 1.5;
-  const box = isOnItsSide ? { width: height, height: width } : { width, height };
-  return { ...box, fit: 'inside', withoutEnlargement: true } as const;
-}
+const atMost = (width: number) => ({ width, withoutEnlargement: true });

@@ -5,12 +5,19 @@ import { paths } from '../../shared/paths.ts';
 import { resizeInChildProcess } from './resize-in-child-process.ts';
 import { type AboutPicture, addImage } from './queries.ts';
 import type { ResizedPicture } from './resize.ts';
-import { type Box, mostBytes, type PictureFault } from './shared/schema.ts';
+import { type Box, mostBytes, type PictureFault, type PictureLoss } from './shared/schema.ts';
 import { fallbackName, smallName } from './shared/sizes.ts';
 import type { ImageStore } from './store/store.ts';
 
 export type SavedPicture =
-  | { ok: true; name: string; src: string; width: number; height: number }
+  | {
+      ok: true;
+      name: string;
+      src: string;
+      width: number;
+      height: number;
+      losses: PictureLoss[];
+    }
   | { ok: false; reason: PictureFault };
 
 interface Place {
@@ -35,13 +42,13 @@ export async function savePicture(
   if (bytes.length > mostBytes) return { ok: false, reason: 'tooLarge' };
   const result = await resizeInChildProcess(bytes, box);
   if (!result.ok) return result;
-  const { large, width, height } = result.picture;
+  const { large, losses, width, height } = result.picture;
   const name = `${now.getTime()}-${randomBytes(8).toString('hex')}.webp`;
   // Rows come before files, so that the clean-up finds files that a crash leaves behind.
   const search_text = pictureWords(known);
   await addImage(db, { ...known, name, width, height, bytes: large.length, search_text }, now);
   for (const [file, content] of filesWith(name, result.picture)) await images.put(file, content);
-  return { ok: true, name, src: paths.file(name), width, height };
+  return { ok: true, name, src: paths.file(name), width, height, losses };
 }
 
 /** Returns the files of a picture with their names. */

@@ -79,7 +79,7 @@ test('a picture comes with the form where no script has sent it, and can be remo
   assert.equal(attributesOf(page, '.picture-now img', 'src'), [row!.featured_image]);
   assert.is(find(page, '.edit-form').getAttribute('enctype'), 'multipart/form-data');
   // The hints promise nothing that only a script does.
-  assert.match(plainText(find(page, '#featured_image_file-hint')), /at most 10 MB in total\.$/);
+  assert.match(plainText(find(page, '#featured_image_file-hint')), /at most 10 MB in total\. /);
   assert.match(plainText(find(page, '#content-hint')), 'put each paragraph between <p> and </p>');
   const refused = await send({}, [Buffer.from('<svg/>'), 'a.svg'], row!.id);
   assert.is(refused.status, 422);

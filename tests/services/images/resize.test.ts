@@ -79,19 +79,73 @@ test('is upright, however the camera was held', async ({ site }) => {
   }
 });
 
-test('fits, however narrow or flat it is', async ({ site }) => {
-  for (const [width, height] of [
-    [3000, 10],
-    [10, 30_000],
-    [1, 1],
-  ] as const) {
-    const saved = await send(site, png(width, height));
-    assert.ok(saved.ok, `${width} × ${height}`);
-    assert.ok(saved.width <= 1600 && saved.height <= 2400);
+test('of many megapixels is accepted in every way of storing it', async ({ site }) => {
+  const large = (width = 5000) =>
+    sharp({ create: { width, height: width * 0.8, channels: 4, background: '#38c8' } });
+  const pictures = {
+    baseline: large().jpeg(),
+    'progressive, of 60 megapixels': large(8660).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
+    cmyk: large().toColourspace('cmyk').jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
+    interlaced: large().png({ progressive: true }),
+    deep: large().toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }),
+    lossless: large().webp({ lossless: true, effort: 0 }),
+    gif: large().gif({ effort: 1 }),
+  };
+  for (const [what, picture] of Object.entries(pictures)) {
+    const saved = await send(site, await picture.toBuffer());
+    assert.ok(saved.ok, `${what}: ${JSON.stringify(saved)}`);
+    assert.equal([saved.width, saved.height, saved.losses], [1600, 1280, []], what);
   }
 });
 
-test('shows the first frame of an animation', async ({ site }) => {
+test('keeps its width where it is tall, in every copy', async ({ site }) => {
+  const saved = await send(site, png(800, 6040));
+  assert.ok(saved.ok);
+  assert.equal([saved.width, saved.height, saved.losses], [800, 6040, []]);
+  const widths = (await contentsOf(site, saved.src)).map(
+    async (file) => (await sharp(file).metadata()).width,
+  );
+  assert.equal(await Promise.all(widths), [800, 640, 800]);
+});
+
+test('that lies on its side keeps the width that it has upright', async ({ site }) => {
+  const bytes = await flag(6040, 800).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  const saved = await send(site, bytes);
+  assert.ok(saved.ok);
+  assert.equal([saved.width, saved.height], [800, 6040]);
+});
+
+test('fits, however narrow or flat it is, and tells where details may be lost', async ({ site }) => {
+  for (const [width, height, expected, losses] of [
+    [1170, 10_000, [1170, 10_000], []],
+    [1600, 30_000, [800, 15_000], []],
+    [600, 32_000, [300, 16_000], ['detail']],
+    [12_000, 1500, [1600, 200], ['detail']],
+    [4800, 1600, [1600, 533], []],
+    [3000, 10, [1600, 5], ['detail']],
+    [10, 30_000, [5, 16_000], ['detail']],
+    [300, 200, [300, 200], []],
+    [1, 1, [1, 1], []],
+  ] as const) {
+    const saved = await send(site, png(width, height));
+    assert.ok(saved.ok, `${width} × ${height}`);
+    assert.equal([[saved.width, saved.height], saved.losses], [expected, losses], `${width}`);
+  }
+});
+
+test('of a wide colour space keeps its colours in sRGB', async ({ site }) => {
+  const wide = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#3a7' } })
+    .withIccProfile('p3')
+    .jpeg({ quality: 100 })
+    .toBuffer();
+  const saved = await send(site, wide);
+  assert.ok(saved.ok);
+  const [large] = await contentsOf(site, saved.src);
+  const [red, green, blue] = await sharp(large).raw().toBuffer();
+  assert.ok(Math.abs(red! - 0x33) < 8 && Math.abs(green! - 0xaa) < 8 && Math.abs(blue! - 0x77) < 8);
+});
+
+test('shows the first frame of an animation and tells that the others are lost', async ({ site }) => {
   const frames = await Promise.all(
     ['#f00', '#00f'].map((background) =>
       sharp({ create: { width: 60, height: 40, channels: 3, background } })
@@ -106,7 +160,7 @@ test('shows the first frame of an animation', async ({ site }) => {
   ]) {
     const saved = await send(site, bytes);
     assert.ok(saved.ok);
-    assert.equal([saved.width, saved.height], [60, 40]);
+    assert.equal([saved.width, saved.height, saved.losses], [60, 40, ['animation']]);
     const [large] = await contentsOf(site, saved.src);
     const [red, , blue] = await sharp(large).removeAlpha().raw().toBuffer();
     assert.ok(red! > 200 && blue! < 60);

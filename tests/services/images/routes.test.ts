@@ -56,8 +56,8 @@ for (const place of ['a folder', 'S3']) {
     assert.equal([saved.width, saved.height], [1000, 2000]);
     for (const [src, expected] of [
       [saved.src, ['webp', 1000, 2000]],
-      [smallName(saved.src), ['webp', 480, 960]],
-      [fallbackName(saved.src), ['jpeg', 720, 1440]],
+      [smallName(saved.src), ['webp', 640, 1280]],
+      [fallbackName(saved.src), ['jpeg', 960, 1920]],
     ] as const) {
       const file = await fileOf(site, src);
       const { format, width, height, exif } = await sharp(file).metadata();
@@ -88,7 +88,7 @@ for (const place of ['a folder', 'S3']) {
   }) => {
     const copies = {
       [sharedName(saved.src)!]: ['jpeg', 1200, 630],
-      [saved.src.replace('.webp', '-960.webp')]: ['webp', 720, 1440],
+      [saved.src.replace('.webp', '-960.webp')]: ['webp', 960, 1920],
     };
     for (const [src, expected] of Object.entries(copies)) {
       const name = src.replace('/files/', '');
@@ -150,7 +150,7 @@ for (const place of ['a folder', 'S3']) {
       await Promise.all(Array.from({ length: 8 }, () => addMissingCopy(counted, copy)));
       assert.is(reads, 1);
       const { width, height } = await sharp(await fileOf(site, `/files/${copy}`)).metadata();
-      assert.equal([width, height], [270, 540]);
+      assert.equal([width, height], [360, 720]);
     });
 
     test('that are deleted while a copy is made leave no copy', async ({ site }) => {

@@ -10,11 +10,15 @@ export const pictureFaults = [
   'notAnImage',
   'damaged',
   'tooManyPixels',
+  'tooDemanding',
   'heic',
   'svg',
 ] as const;
 
 export type PictureFault = (typeof pictureFaults)[number];
+
+/** What a stored picture does not show any more: the movement of an animation, or small text. */
+export type PictureLoss = 'animation' | 'detail';
 
 /** The least width and height of a part. */
 export const LEAST_PERCENT = 5;

@@ -4,6 +4,38 @@ export const MAX_PIXELS = 64_000_000;
 /** In pixels. The fallback is a JPEG for browsers without WebP. */
 export const pictureWidths = { tiny: 360, small: 640, medium: 960, fallback: 960, large: 1600 };
 
+/** Of a stored picture. Keeps the text of a tall programme legible, and memory and page weight within bounds. */
+const MAX_STORED_PIXELS = 12_000_000;
+
+/** WebP stores at most 16,383 pixels in each direction. */
+const MAX_STORED_SIDE = 16_000;
+
+/** Below this shorter side, in pixels, a picture that was made smaller has probably lost something. */
+const LEAST_SIDE = 400;
+const NOTABLE_SCALE = 0.75;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Returns by how much an upright picture is made smaller before it is stored; 1 where it fits. */
+export function scaleToStore(
+  { width, height }: Size,
+  { maxWidth = pictureWidths.large, maxPixels = MAX_STORED_PIXELS } = {},
+): number {
+  return Math.min(
+    1,
+    maxWidth / width,
+    MAX_STORED_SIDE / height,
+    Math.sqrt(maxPixels / (width * height)),
+  );
+}
+
+/** Returns whether text in a very tall or very wide picture may have become illegible. */
+export const losesDetail = (stored: Size, scale: number): boolean =>
+  scale < NOTABLE_SCALE && Math.min(stored.width, stored.height) < LEAST_SIDE;
+
 /** In pixels, as link previews show it. */
 export const sharedSize = { width: 1200, height: 630 };
 
