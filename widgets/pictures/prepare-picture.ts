@@ -8,7 +8,8 @@ import {
 const SMALL_BYTES = 2 * 1024 * 1024;
 
 type Prepared =
-  { ok: true; file: File; losses?: PictureLoss[] } | { ok: false; fault: PictureFault };
+  | { ok: true; file: File; losses?: PictureLoss[] }
+  | { ok: false; fault: PictureFault };
 
 /** Returns the picture as it is sent: made smaller where it is large, and readable for all browsers. */
 export async function preparePicture(file: File): Promise<Prepared> {

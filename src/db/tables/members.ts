@@ -14,6 +14,7 @@ export type OfficeTaskKind =
   | 'overpaid'
   | 'disputed'
   | 'refundFailed'
+  | 'cardRefused'
   | 'unidentified'
   | 'otherPlan'
   | 'sameEmail'

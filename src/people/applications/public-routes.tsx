@@ -23,6 +23,7 @@ import { recipientLimit } from '../../services/mail/recipient-limit.ts';
 import { provenDays } from '../fees/bought.ts';
 import { paths } from '../../shared/paths.ts';
 import { openCheckout } from '../fees/card/checkout.ts';
+import { RefusedByProvider } from '../payments/provider.ts';
 import { applicationWithPlaces } from './known-places.ts';
 import { countriesIn, nearestCountries } from '../register/countries.ts';
 import { planNamed } from '../../shared/plans.ts';
@@ -89,7 +90,9 @@ async function goOn(c: Context<AppEnvironment>, application: StoredApplication) 
     next = isLater && site.payments ? page : await openCheckout(site, id);
   } catch (error) {
     site.log.error({ requestId, err: error }, 'checkout not opened');
-    outcome = 'payLater';
+    // After a refusal there is no later try: the page shows the other ways to pay.
+    const isRefused = error instanceof RefusedByProvider && error.reason === 'refused';
+    if (!isRefused) outcome = 'payLater';
   }
   if (wantsJson(c)) return c.json({ outcome, application: id, page, next }, 201);
   return redirectWithNotice(c, next ?? page, 'registration:submitted');

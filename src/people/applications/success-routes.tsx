@@ -7,12 +7,11 @@ import type { AppEnvironment } from '../../web/environment.ts';
 import { renderPage } from '../../web/render.tsx';
 import { senderIn } from '../../web/cookies/sender.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
-import { translator } from '../../shared/i18n/index.ts';
 import { type BoughtDays, provenDays } from '../fees/bought.ts';
 import { paths } from '../../shared/paths.ts';
 import { openCheckout } from '../fees/card/checkout.ts';
 import { findFee } from '../fees/fee-rows.ts';
-import { cardStepOf, checkedStatus, owedFor } from '../fees/pay-routes.tsx';
+import { cardStepOf, checkedStatus, checkoutFailure, owedFor } from '../fees/pay-routes.tsx';
 import { isEarned, type PaymentStatus } from '../payments/shared/status.ts';
 import { type NextSteps, nextSteps } from './next-steps.ts';
 import { planNamed } from '../../shared/plans.ts';
@@ -35,7 +34,10 @@ successRoutes.get(paths.membershipSuccess(), async (c) => {
   }
   const known = { id, status: application.payment_status };
   const status = await checkedStatus(c, known, c.req.query('session_id'));
-  if (wantsJson(c)) return personal(c).json({ state: stateFor(c, application, status) });
+  if (wantsJson(c)) {
+    const card = await cardOf(c, application, status);
+    return personal(c).json({ state: stateFor(c, application, status, card) });
+  }
   return applicationPage(c, application, status);
 });
 
@@ -51,8 +53,8 @@ successRoutes.post(paths.membershipSuccess(), async (c) => {
     return personal(c).redirect(next ?? paths.membershipSuccess({ type, application: id }), 303);
   } catch (error) {
     site.log.error({ requestId, err: error }, 'checkout not opened');
-    const notice = translator(c.var.language)('success:payFailed', { returnObjects: true });
-    return applicationPage(c, application, payment_status, { notice, status: 503 });
+    const failure = checkoutFailure(c, error, 'success:payFailed');
+    return applicationPage(c, application, payment_status, failure);
   }
 });
 
@@ -60,18 +62,25 @@ function stateFor(
   c: C,
   { decision }: Application,
   status: PaymentStatus | 'confirming',
+  card: CardStep | null,
 ): SuccessState {
   if (decision === 'declined') return 'declined';
   if (status === 'processing') return 'confirming';
   if (status === 'overpaid') return 'paid';
-  const { association, site } = c.var;
-  const canPay = site.payments ?? association.bankgiro ?? association.swish;
+  const { association } = c.var;
+  const canPay = card ?? association.bankgiro ?? association.swish;
   return status === 'pending' && !canPay ? 'office' : status;
 }
 
+const cardOf = (
+  c: C,
+  { id, membership_type: type }: Application,
+  status: PaymentStatus | 'confirming',
+) => cardStepOf(c, id, status, paths.membershipSuccess({ type, application: id }));
+
 interface Failure {
   notice: { title: string; text: string };
-  status: 422 | 429 | 503;
+  status: 409 | 422 | 429 | 503;
 }
 
 async function applicationPage(
@@ -81,13 +90,13 @@ async function applicationPage(
   failure?: Failure,
 ) {
   const { config, db, now } = c.var.site;
-  const { id, membership_type: type } = application;
+  const { id } = application;
   const fee = await findFee(db, id);
   const owed = fee ? await owedFor(c, fee, status) : null;
-  const card = cardStepOf(c, status, paths.membershipSuccess({ type, application: id }));
+  const card = await cardOf(c, application, status);
   const isDeclined = application.decision === 'declined';
   const isMember = !isDeclined && status !== 'confirming' && isEarned(status);
-  return successPage(c, stateFor(c, application, status), {
+  return successPage(c, stateFor(c, application, status, card), {
     ...failure,
     application,
     days: await provenDays(db, application, dayInStockholm(now())),

@@ -13,7 +13,8 @@ import { type FeeRow, findFeeByToken, moneyOf } from './fee-rows.ts';
 import { openCheckout } from './card/checkout.ts';
 import { acceptAnySession } from './card/demo.ts';
 import { addresseeOf } from './letters/addressees.ts';
-import { feeOfSession, paymentsOf } from '../payments/queries.ts';
+import { RefusedByProvider } from '../payments/provider.ts';
+import { feeOfSession, isCardRefused, paymentsOf } from '../payments/queries.ts';
 import {
   canBePaid,
   isUnsettled,
@@ -52,10 +53,22 @@ payRoutes.post(paths.fee(':token'), async (c) => {
     return c.redirect(next ?? paths.fee(fee.token), 303);
   } catch (error) {
     site.log.error({ requestId, err: error }, 'checkout not opened');
-    const notice = translator(c.var.language)('pay:payFailed', { returnObjects: true });
-    return payPage(c, fee, fee.status, { notice, status: 503 });
+    return payPage(c, fee, fee.status, checkoutFailure(c, error, 'pay:payFailed'));
   }
 });
+
+/** Tells a refusal, after which another try is pointless, from a provider that does not respond. */
+export function checkoutFailure(
+  c: C,
+  error: unknown,
+  silent: 'pay:payFailed' | 'success:payFailed',
+): { notice: { title: string; text: string }; status: 409 | 503 } {
+  const t = translator(c.var.language);
+  const reason = error instanceof RefusedByProvider ? error.reason : 'spent';
+  if (reason === 'spent') return { notice: t(silent, { returnObjects: true }), status: 503 };
+  const notice = t(`pay:cardRefused.${reason}`, { returnObjects: true });
+  return { notice, status: reason === 'refused' ? 409 : 503 };
+}
 
 /** Returns the last known status when the provider does not answer in time. */
 export async function checkedStatus(
@@ -108,14 +121,16 @@ export async function owedFor(
   };
 }
 
-/** Returns null where no checkout can be opened. */
-export function cardStepOf(
+/** Returns null where no checkout can be opened, or where the provider refuses to open one. */
+export async function cardStepOf(
   c: C,
+  feeId: string,
   status: PaymentStatus | 'confirming',
   address: string,
-): CardStep | null {
-  const { payments } = c.var.site;
+): Promise<CardStep | null> {
+  const { db, payments } = c.var.site;
   if (!payments || status === 'confirming' || !canBePaid(status)) return null;
+  if (await isCardRefused(db, feeId)) return null;
   return { address, isRetry: status !== 'pending', isStripe: payments.name === 'stripe' };
 }
 
@@ -123,7 +138,7 @@ async function payPage(
   c: C,
   fee: FeeRow,
   status: PaymentStatus | 'confirming',
-  failure?: { notice: { title: string; text: string }; status: 422 | 429 | 503 },
+  failure?: { notice: { title: string; text: string }; status: 409 | 422 | 429 | 503 },
 ) {
   const { db, now } = c.var.site;
   const { amount, plan, purpose, token } = fee;
@@ -143,7 +158,7 @@ async function payPage(
       }}
       days={await daysOfFee(db, fee, dayInStockholm(now()))}
       owed={owed}
-      card={amount < LEAST_BY_CARD ? null : cardStepOf(c, status, paths.fee(token))}
+      card={amount < LEAST_BY_CARD ? null : await cardStepOf(c, fee.id, status, paths.fee(token))}
       notice={failure?.notice}
     />,
     failure?.status,

@@ -27,7 +27,7 @@ export interface RefundOrder {
 
 export interface PaymentProvider {
   readonly name: 'stripe' | 'demo';
-  /** Throws RefusedByProvider when a new attempt is needed. After other errors the same attempt may be repeated. */
+  /** Throws RefusedByProvider for a refusal. After other errors the same attempt may be repeated. */
   openSession(order: Order): Promise<{ sessionId: string; url: string }>;
   fetchSession(sessionId: string): Promise<CheckoutSession | null>;
   /** Expires an open checkout. Returns its final state, because it may have been paid. */
@@ -39,11 +39,17 @@ export interface PaymentProvider {
   pageOfPayment(paymentId: string): string | null;
 }
 
+/**
+ * `refused`: this payment, for good. `notAllowed`: a fault of the site's account with the provider. `spent`: only this
+ * attempt, and another one may succeed.
+ */
+export type Refusal = 'refused' | 'notAllowed' | 'spent';
+
 export class RefusedByProvider extends Error {
   override readonly name = 'RefusedByProvider';
-  readonly reason: 'refused' | 'notAllowed';
+  readonly reason: Refusal;
 
-  constructor(message: string, reason: 'refused' | 'notAllowed' = 'refused') {
+  constructor(message: string, reason: Refusal = 'refused') {
     super(message);
     this.reason = reason;
   }

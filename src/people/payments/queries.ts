@@ -15,6 +15,18 @@ export async function attemptsOf(db: Database, feeId: string): Promise<Attempt[]
     .execute();
 }
 
+/** Returns whether the provider has refused to open a checkout for this fee, and the office has not decided about it. */
+export async function isCardRefused(db: Database, feeId: string): Promise<boolean> {
+  const task = await db
+    .selectFrom('office_tasks')
+    .select('id')
+    .where('fee_id', '=', feeId)
+    .where('kind', '=', 'cardRefused')
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return task !== undefined;
+}
+
 export async function movementsOf(db: Database, feeId: string) {
   return db
     .selectFrom('payments')

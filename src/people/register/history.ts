@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/connection.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
-import { type PaymentStatus, underReview } from '../payments/shared/status.ts';
+import type { OfficeTaskKind } from '../../db/tables/members.ts';
+import { canBePaid, type PaymentStatus, underReview } from '../payments/shared/status.ts';
 import type { Ending } from './shared/status.ts';
 import type { PeriodSource } from '../periods/shared/next-period.ts';
 
@@ -76,12 +77,14 @@ export async function askAboutMoney(
   [before, status]: [before: PaymentStatus, after: PaymentStatus],
   by: By,
 ): Promise<void> {
-  const asked = underReview.find((each) => each === before);
-  if (asked) {
+  const answered: OfficeTaskKind[] = underReview.filter((each) => each === before);
+  // The money came in another way.
+  if (!canBePaid(status)) answered.push('cardRefused');
+  if (answered.length > 0) {
     await trx
       .updateTable('office_tasks')
       .set({ done_at: by.now.toISOString(), done_by: by.adminId })
-      .where('kind', '=', asked)
+      .where('kind', 'in', answered)
       .where('fee_id', '=', id)
       .where('done_at', 'is', null)
       .execute();

@@ -3,7 +3,9 @@ import { acceptedTypes, type PictureFault } from './shared/schema.ts';
 
 const HEAD_BYTES = 4100;
 
-type PictureType = { ok: true; mime: string; isAnimated: boolean } | { ok: false; reason: PictureFault };
+type PictureType =
+  | { ok: true; mime: string; isAnimated: boolean }
+  | { ok: false; reason: PictureFault };
 
 /** Recognises a picture by its first bytes, never by its name. Refuses SVG, because it can contain scripts. */
 export async function typeOfPicture(bytes: Uint8Array): Promise<PictureType> {

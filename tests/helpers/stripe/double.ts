@@ -29,6 +29,8 @@ export class StripeDouble extends StripeAccount {
   resetAfterCommit = 0;
   /** Limits failures, held and broken responses to the requests that begin so, such as `POST /v1/refunds`. */
   troubled = '';
+  /** Returns Stripe's error for parameters that it refuses, beside those that it always refuses. */
+  refuses: (parameters: URLSearchParams) => Record<string, string> | null = () => null;
   /** False for a restricted key without that permission. */
   mayRefund = true;
   #failures: number[] = [];
@@ -140,6 +142,8 @@ export class StripeDouble extends StripeAccount {
     if (status) {
       return failure(status, { type: 'api_error', message: 'Something went wrong.' });
     }
+    const refusal = method === 'POST' ? this.refuses(parameters) : null;
+    if (refusal) return failure(400, { message: 'Refused', ...refusal });
     try {
       const body = structuredClone(this.#resource(method, path, parameters));
       return { status: 200, body };

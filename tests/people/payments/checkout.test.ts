@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { translator } from '../../../src/shared/i18n/index.ts';
 import { paths } from '../../../src/shared/paths.ts';
+import { findFee } from '../../../src/people/fees/fee-rows.ts';
 import { stripeProvider } from '../../../src/people/payments/stripe/provider.ts';
 import {
   apply,
@@ -18,6 +19,8 @@ import {
 import { createTestSite, fromBrowser, restart } from '../../helpers/site.ts';
 import { applicant } from '../../fixtures/forms.ts';
 import { findAll, plainText, textsOf } from '../../helpers/html.ts';
+import { signIn } from '../../helpers/admin.ts';
+import { recordPayment } from '../../helpers/people/money.ts';
 
 const payForm = 'form[method=post][action^="/membership-success"]';
 
@@ -236,6 +239,113 @@ test('an attempt that the provider refuses for good is followed by another', asy
   const again = await apply(site);
   assert.equal([again.outcome, again.next], ['submitted', double.sessions[0]!.url]);
   assert.equal(double.sessions[0]!.metadata!['attempt'], '2');
+});
+
+const onlyPlainAddresses = (parameters: URLSearchParams) =>
+  /^[\x20-\x7e]*$/.test(parameters.get('customer_email') ?? '')
+    ? null
+    : { code: 'email_invalid', param: 'customer_email' };
+
+test('an address that only the provider refuses is left out, and the provider asks for one', async ({
+  live,
+}) => {
+  const { double, site } = live;
+  double.refuses = onlyPlainAddresses;
+  const applied = await apply(site, { email: 'anna@åkesson.example' });
+  const [session] = double.sessions;
+  assert.equal([applied.outcome, applied.next], ['submitted', session!.url]);
+  assert.is(session!.customer_email, null);
+  double.pay(session!.id);
+  await comeBack(live, session!.id);
+  assert.is(await statusOf(site, applied.application), 'paid');
+  const other = await apply(site, { email: 'anna@example.org' }, fromBrowser('b'));
+  assert.is(other.next, double.sessions[1]!.url);
+  assert.is(double.sessions[1]!.customer_email, 'anna@example.org');
+});
+
+test('an address is left out also when the answer to the second request is lost', async ({
+  live,
+}) => {
+  const { double, site } = live;
+  const email = 'anna@åkesson.example';
+  let asked = 0;
+  double.refuses = (parameters) => {
+    const refusal = onlyPlainAddresses(parameters);
+    // The SDK repeats a lost request once.
+    if (!refusal && (asked += 1) === 1) double.resetAfterCommit = 2;
+    return refusal;
+  };
+  const applied = await apply(site, { email });
+  assert.is(applied.outcome, 'payLater');
+  const again = await payAgain(live, applied.page);
+  assert.is(again.headers.get('location'), double.sessions[0]!.url);
+  assert.is(double.sessions.length, 1);
+});
+
+test('a payment that the provider refuses for good is offered in other ways only, and the office is told', async ({
+  live,
+}) => {
+  const { double, site } = live;
+  double.refuses = () => ({ code: 'amount_too_large', param: 'line_items' });
+  const applied = await apply(site);
+  assert.equal([applied.outcome, applied.next], ['submitted', null]);
+  const asked = double.requests.length;
+  const page = await (await site.get(applied.page)).text();
+  assert.equal(findAll(page, payForm), []);
+  assert.match(plainText(page), t('success:states.office.text'));
+  assert.is(double.requests.length, asked);
+  const tasks = () =>
+    site.db.selectFrom('office_tasks').select(['kind', 'fee_id', 'done_at']).execute();
+  assert.equal(await tasks(), [
+    { kind: 'cardRefused', fee_id: applied.application, done_at: null },
+  ]);
+  const pressed = await payAgain(live, applied.page);
+  assert.is(pressed.status, 409);
+  assert.match(plainText(await pressed.text()), t('pay:cardRefused.refused.text'));
+  assert.is((await tasks()).length, 1);
+  const fee = (await findFee(site.db, applied.application))!;
+  assert.not.match(await (await site.get(paths.fee(fee.token))).text(), t('pay:card.heading'));
+  double.refuses = () => null;
+  await site.db.updateTable('office_tasks').set({ done_at: 'now' }).execute();
+  const offered = await (await site.get(applied.page)).text();
+  assert.is(findAll(offered, payForm).length, 1, 'after the office has decided');
+  const later = await payAgain(live, applied.page);
+  assert.is(later.headers.get('location'), double.sessions[0]!.url);
+});
+
+test('the question to the office is closed when the money has come in another way', async ({
+  live,
+}) => {
+  const { double, site } = live;
+  double.refuses = () => ({ code: 'amount_too_large', param: 'line_items' });
+  const { application } = await apply(site);
+  const open = () =>
+    site.db.selectFrom('office_tasks').select('kind').where('done_at', 'is', null).execute();
+  assert.equal(await open(), [{ kind: 'cardRefused' }]);
+  await recordPayment(await signIn(site, { secondFactor: true }), application);
+  assert.is(await statusOf(site, application), 'paid');
+  assert.equal(await open(), []);
+});
+
+test('a fault of our own account is told as one, and the payment goes on when it is corrected', async ({
+  live,
+}) => {
+  const { double } = live;
+  const { stripe } = live.site.config;
+  const wrongKey = stripeProvider({ ...stripe!, secretKey: 'sk_test_old' }, live.site.now);
+  live.site = await restart(live.site, { payments: wrongKey });
+  const { application, outcome, page } = await apply(live.site);
+  assert.is(outcome, 'payLater');
+  const pressed = await payAgain(live, page);
+  assert.is(pressed.status, 503);
+  assert.match(plainText(await pressed.text()), t('pay:cardRefused.notAllowed.text'));
+  assert.equal(await live.site.db.selectFrom('office_tasks').selectAll().execute(), []);
+  live.site = await restart(live.site, {
+    payments: stripeProvider(stripe!, live.site.now),
+  });
+  const later = await payAgain(live, page);
+  assert.is(later.headers.get('location'), double.sessions[0]!.url);
+  assert.is(double.sessions[0]!.client_reference_id, application);
 });
 
 test('the form gets a response even when the provider does not respond in time', async ({

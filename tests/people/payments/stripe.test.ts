@@ -96,10 +96,10 @@ test('another price under the same attempt is refused', async ({ double, stripe 
 });
 
 test('a faulty order is refused, and the error names nobody', async ({ stripe }) => {
-  const email = 'anna.berg@example';
-  const error = await rejection(stripe.openSession({ ...order, email }));
+  const error = await rejection(stripe.openSession({ ...order, amount: 100 }));
   assert.instance(error, RefusedByProvider);
-  assert.match(error.message, /^StripeInvalidRequestError email_invalid 400 req_/);
+  assert.is((error as RefusedByProvider).reason, 'refused');
+  assert.match(error.message, /^StripeInvalidRequestError amount_too_small 400 req_/);
   assert.not.match(everythingIn(error), 'anna');
 });
 
@@ -110,14 +110,28 @@ function everythingIn(error: unknown): string {
   return `${error.name} ${own.map(everythingIn).join(' ')}`;
 }
 
-test('a wrong key is no refusal: the order can be repeated with the right one', async ({
+test('an address that Stripe refuses is left out, again and again in the same session', async ({
+  double,
+  stripe,
+}) => {
+  const refused = { ...order, email: 'anna.berg@example' };
+  const session = await stripe.openSession(refused);
+  assert.equal(await stripe.openSession(refused), session);
+  assert.equal(
+    double.sessions.map(({ customer_email }) => customer_email),
+    [null],
+  );
+});
+
+test('a wrong key says nothing against the order, which can be repeated with the right one', async ({
   double,
   stripe,
 }) => {
   const { apiBase, webhookSecret } = double;
   const wrong = stripeProvider({ secretKey: 'sk_test_other', webhookSecret, apiBase }, () => now);
   const error = await rejection(wrong.openSession(order));
-  assert.instance(error, StripeFailure);
+  assert.instance(error, RefusedByProvider);
+  assert.is((error as RefusedByProvider).reason, 'notAllowed');
   assert.match(error.message, /^StripeAuthenticationError 401 req_/);
   assert.not.match(everythingIn(error), /anna|sk_test/);
   assert.ok(await stripe.openSession(order));
@@ -133,10 +147,16 @@ for (const status of [409, 429, 502, 503]) {
   });
 }
 
-test('an error that Stripe keeps for the key is a refusal', async ({ double, stripe }) => {
+test('an error that Stripe keeps for the key spends this attempt only', async ({
+  double,
+  stripe,
+}) => {
   double.failWith(500);
-  assert.instance(await rejection(stripe.openSession(order)), RefusedByProvider);
-  assert.instance(await rejection(stripe.openSession(order)), RefusedByProvider);
+  for (let time = 0; time < 2; time += 1) {
+    const error = await rejection(stripe.openSession(order));
+    assert.instance(error, RefusedByProvider);
+    assert.is((error as RefusedByProvider).reason, 'spent');
+  }
   assert.ok(await stripe.openSession({ ...order, attempt: 2 }));
 });
 

@@ -84,7 +84,10 @@ test('of many megapixels is accepted in every way of storing it', async ({ site 
     sharp({ create: { width, height: width * 0.8, channels: 4, background: '#38c8' } });
   const pictures = {
     baseline: large().jpeg(),
-    'progressive, of 60 megapixels': large(8660).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
+    'progressive, of 60 megapixels': large(8660).jpeg({
+      progressive: true,
+      chromaSubsampling: '4:4:4',
+    }),
     cmyk: large().toColourspace('cmyk').jpeg({ progressive: true, chromaSubsampling: '4:4:4' }),
     interlaced: large().png({ progressive: true }),
     deep: large().toColourspace('rgb16').png({ progressive: true, compressionLevel: 1 }),
@@ -115,7 +118,9 @@ test('that lies on its side keeps the width that it has upright', async ({ site 
   assert.equal([saved.width, saved.height], [800, 6040]);
 });
 
-test('fits, however narrow or flat it is, and tells where details may be lost', async ({ site }) => {
+test('fits, however narrow or flat it is, and tells where details may be lost', async ({
+  site,
+}) => {
   for (const [width, height, expected, losses] of [
     [1170, 10_000, [1170, 10_000], []],
     [1600, 30_000, [800, 15_000], []],
@@ -145,7 +150,9 @@ test('of a wide colour space keeps its colours in sRGB', async ({ site }) => {
   assert.ok(Math.abs(red! - 0x33) < 8 && Math.abs(green! - 0xaa) < 8 && Math.abs(blue! - 0x77) < 8);
 });
 
-test('shows the first frame of an animation and tells that the others are lost', async ({ site }) => {
+test('shows the first frame of an animation and tells that the others are lost', async ({
+  site,
+}) => {
   const frames = await Promise.all(
     ['#f00', '#00f'].map((background) =>
       sharp({ create: { width: 60, height: 40, channels: 3, background } })

@@ -1,11 +1,20 @@
 import { defaultLanguage, isLanguage } from '../../../shared/i18n/index.ts';
 import { type Fee, feeWithId, pageOf, type PaymentSite, purposeIn, withFeeLock } from '../fees.ts';
-import { type Order, type PaymentProvider, RefusedByProvider } from '../../payments/provider.ts';
+import {
+  type Order,
+  type PaymentProvider,
+  type Refusal,
+  RefusedByProvider,
+} from '../../payments/provider.ts';
 import { addAttempt, type Attempt, attemptsOf, setAttemptStatus } from '../../payments/queries.ts';
+import { addTask } from '../../register/history.ts';
 import { canBePaid, LEAST_BY_CARD, payable } from '../../payments/shared/status.ts';
 import { syncLocked } from './sync.ts';
 
-/** Returns null where nothing can be paid. Throws when the provider is silent; the next call continues that attempt. */
+/**
+ * Returns null where nothing can be paid. Throws RefusedByProvider where the provider refuses the payment. Throws
+ * another error when the provider is silent; the next call continues that attempt.
+ */
 export function openCheckout(site: PaymentSite, feeId: string): Promise<string | null> {
   return withFeeLock(site, feeId, async () => {
     const fee = await feeWithId(site.db, feeId);
@@ -26,7 +35,7 @@ async function continueOrBegin(
 ): Promise<string | null> {
   const last = (await attemptsOf(site.db, fee.id)).at(-1);
   if (last?.status === 'creating' && last.provider === payments.name) {
-    const url = await openSession(site, payments, fee, last);
+    const url = await openSession(site, payments, fee, last).catch(unlessSpent);
     if (url) return url;
   }
   if (last?.status === 'pending' && last.session_id && last.provider === payments.name) {
@@ -37,18 +46,20 @@ async function continueOrBegin(
     if (!session) await setAttemptStatus(site.db, last.id, 'expired', site.now());
   }
   const attempt = await addAttempt(site.db, fee, { provider: payments.name }, site.now());
-  const url = await openSession(site, payments, fee, attempt);
-  if (!url) throw new RefusedByProvider('a new attempt was refused');
-  return url;
+  return openSession(site, payments, fee, attempt);
 }
 
-/** Returns null when the provider has refused this attempt for good. */
+function unlessSpent(error: unknown): null {
+  if (error instanceof RefusedByProvider && error.reason === 'spent') return null;
+  throw error;
+}
+
 async function openSession(
   site: PaymentSite,
   payments: PaymentProvider,
   fee: Fee,
   attempt: Attempt,
-): Promise<string | null> {
+): Promise<string> {
   try {
     const { sessionId, url } = await payments.openSession(orderOf(site, fee, attempt));
     await recordSession(site, attempt, sessionId);
@@ -56,9 +67,25 @@ async function openSession(
   } catch (error) {
     if (!(error instanceof RefusedByProvider)) throw error;
     site.log.error({ err: error }, 'checkout refused');
-    await setAttemptStatus(site.db, attempt.id, 'not_opened', site.now());
-    return null;
+    await closeRefused(site, fee, attempt, error.reason);
+    throw error;
   }
+}
+
+/** Ends an attempt, unless only the site's key is at fault, and tells the office where no other attempt can succeed. */
+async function closeRefused(
+  { db, now }: PaymentSite,
+  fee: Fee,
+  attempt: Attempt,
+  reason: Refusal,
+): Promise<void> {
+  if (reason === 'notAllowed') return;
+  await db.transaction().execute(async (trx) => {
+    await setAttemptStatus(trx, attempt.id, 'not_opened', now());
+    if (reason !== 'refused') return;
+    const { id: feeId, row } = fee;
+    await addTask(trx, { kind: 'cardRefused', memberId: row.member_id, feeId }, now());
+  });
 }
 
 /** Stores that a checkout is open, unless money has arrived or is on its way. */

@@ -122,13 +122,13 @@ async function settle(
 ): Promise<CardRefundStatus> {
   const { db, log, now, payments } = site;
   if (status !== 'asked' || !payments) return status;
-  let refusal: RefusedByProvider['reason'] | null = null;
+  let refusal: 'refused' | 'notAllowed' | null = null;
   try {
     if (now().getTime() - Date.parse(created_at) > KEY_LASTS_MS) refusal = 'refused';
     else {
       await payments.refund({ key: id, paymentId, amount }).catch((error: unknown) => {
         if (!(error instanceof RefusedByProvider)) throw error;
-        refusal = error.reason;
+        refusal = error.reason === 'notAllowed' ? 'notAllowed' : 'refused';
         log.warn({ err: error }, 'refund refused');
       });
     }

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { Refusal } from '../provider.ts';
 
 const { errors } = Stripe;
 
@@ -41,21 +42,25 @@ function systemCodeOf(detail: unknown): string | undefined {
   return typeof detail.code === 'string' ? detail.code : undefined;
 }
 
-/** Returns whether a retry is pointless. Stripe repeats its first response to an idempotency key, and marks the copy. */
-export function isRefusal(error: unknown): boolean {
-  if (!(error instanceof errors.StripeError)) return false;
-  if (error instanceof errors.StripeAPIError) {
-    return (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true';
-  }
-  return (
-    error instanceof errors.StripeInvalidRequestError ||
-    error instanceof errors.StripeIdempotencyError ||
-    error instanceof errors.StripeCardError
-  );
+/**
+ * Returns why the same request would be refused again, or null where it may succeed later. Stripe repeats its first
+ * response to an idempotency key, and marks the copy: the key is spent, but another one may succeed.
+ */
+export function checkoutRefusalOf(error: unknown): Refusal | null {
+  const isReplayed =
+    error instanceof errors.StripeAPIError &&
+    (error.statusCode ?? 0) >= 500 &&
+    error.headers?.['idempotent-replayed'] === 'true';
+  if (isReplayed || error instanceof errors.StripeIdempotencyError) return 'spent';
+  return refusalOf(error);
 }
 
-/** Returns why Stripe surely makes no refund, or null where it may have made one. */
-export function refusalOf(error: unknown): 'refused' | 'notAllowed' | null {
+/** Returns whether Stripe refuses the address of the payer, whose rule is narrower than that of the site. */
+export const isEmailRefused = (error: unknown): boolean =>
+  error instanceof errors.StripeInvalidRequestError && error.param === 'customer_email';
+
+/** Returns why Stripe surely did nothing, or null where it may have made what was asked. */
+export function refusalOf(error: unknown): Exclude<Refusal, 'spent'> | null {
   if (
     error instanceof errors.StripePermissionError ||
     error instanceof errors.StripeAuthenticationError

@@ -18,7 +18,7 @@ export function checkoutOf(order: Order): Stripe.Checkout.SessionCreateParams {
       },
     ],
     client_reference_id: order.feeId,
-    // Members without an address can pay by card, too.
+    // Members without an address can pay by card, too. Stripe then asks for one.
     ...(order.email && { customer_email: order.email }),
     locale: order.language,
     success_url: withSession(order.paidAddress),
@@ -36,6 +36,7 @@ function withSession(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`;
 }
 
-export function idempotencyKeyOf({ feeId, attempt }: Order): string {
-  return `membership-${feeId}-${attempt}`;
+/** A request without the address is another one, so it needs a key of its own. */
+export function idempotencyKeyOf({ attempt, email, feeId }: Order): string {
+  return `membership-${feeId}-${attempt}${email ? '' : '-without-email'}`;
 }

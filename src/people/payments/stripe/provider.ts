@@ -1,7 +1,13 @@
 import type Stripe from 'stripe';
-import { RefusedByProvider, type PaymentProvider } from '../provider.ts';
+import { type Order, RefusedByProvider, type PaymentProvider } from '../provider.ts';
 import { stripeClient } from './client.ts';
-import { isMissing, isRefusal, refusalOf, StripeFailure } from './errors.ts';
+import {
+  checkoutRefusalOf,
+  isEmailRefused,
+  isMissing,
+  refusalOf,
+  StripeFailure,
+} from './errors.ts';
 import { type EventReading, isUsableId, readStripeEvent } from './events.ts';
 import { checkoutOf, idempotencyKeyOf } from './order.ts';
 import { chargeOf, intentOf, REFUND_KEY, sessionOf } from './session.ts';
@@ -31,13 +37,17 @@ export function stripeProvider(
     name: 'stripe',
 
     async openSession(order) {
-      const { id, url } = await stripe.checkout.sessions
-        .create(checkoutOf(order), { idempotencyKey: idempotencyKeyOf(order) })
+      const { id, url } = await createSession(order)
+        .catch((error: unknown) => {
+          if (isEmailRefused(error)) return createSession({ ...order, email: '' });
+          throw error;
+        })
         .catch((error: unknown) => {
           const failure = new StripeFailure(error);
-          throw isRefusal(error) ? new RefusedByProvider(failure.message) : failure;
+          const reason = checkoutRefusalOf(error);
+          throw reason ? new RefusedByProvider(failure.message, reason) : failure;
         });
-      if (!url) throw new RefusedByProvider(`${id} has no address`);
+      if (!url) throw new RefusedByProvider(`${id} has no address`, 'spent');
       return { sessionId: id, url };
     },
 
@@ -56,7 +66,7 @@ export function stripeProvider(
       if (!isUsableId(sessionId)) return null;
       // Stripe refuses this for a complete or expired session.
       await stripe.checkout.sessions.expire(sessionId).catch((error: unknown) => {
-        if (!isRefusal(error)) fail(error);
+        if (refusalOf(error) !== 'refused') fail(error);
       });
       return this.fetchSession(sessionId);
     },
@@ -87,6 +97,11 @@ export function stripeProvider(
 
     readEvent: (raw, signature) => readStripeEvent(raw, signature, settings.webhookSecret, now()),
   };
+
+  function createSession(order: Order) {
+    const idempotencyKey = idempotencyKeyOf(order);
+    return stripe.checkout.sessions.create(checkoutOf(order), { idempotencyKey });
+  }
 
   /** Lists refunds, because a charge includes only its latest ten. */
   async function refundsOf(session: Stripe.Checkout.Session): Promise<Stripe.Refund[]> {
