@@ -1,3 +1,4 @@
+import type { AuthFailure } from '../office/auth/auth-form.tsx';
 import type { Association } from '../services/association/association.ts';
 import type { CurrentAdmin } from '../services/sessions/sessions.ts';
 import type { Language } from '../shared/i18n/index.ts';
@@ -39,6 +40,8 @@ export interface AppEnvironment {
     /** True for a form that is only to be shown again. */
     isRestored?: boolean;
     admin: CurrentAdmin;
+    /** Confirms the session with the code or password in a form. Returns null when it was right. */
+    confirmWith: (typed: Record<string, string>) => Promise<AuthFailure | null>;
     /** Counts what needs an answer, for the header of the administration. */
     badges: () => Promise<{ unread: number; tasks: number; applications: number }>;
   };

@@ -9,7 +9,7 @@ import { openSession } from '../../web/session.ts';
 import { paths } from '../../shared/paths.ts';
 import { translator } from '../../shared/i18n/index.ts';
 import { carriedFrom } from './carried-form.ts';
-import { nextPage, showSecondFactor, showSignIn } from './auth-form.tsx';
+import { confirmWith, nextPage, showSecondFactor, showSignIn } from './auth-form.tsx';
 import { belongsToSetUp, needsSetUp } from './second-factor/set-up.ts';
 
 export const adminAreas = [`${paths.admin()}/*`, `${paths.adminApi()}/*`];
@@ -36,6 +36,7 @@ export const requireAdmin = createMiddleware<AppEnvironment>(async (c, next) => 
   if (session?.level === 'full') {
     const { admin, confirmedAt, hash } = session;
     c.set('admin', { ...admin, confirmedAt, sessionHash: hash });
+    c.set('confirmWith', (typed) => confirmWith(c, typed));
     if (!needsSetUp(c.var.site.config, admin) || belongsToSetUp(c.req.path)) return next();
     if (wantsJson(c)) return c.json({ error: 'secondFactorRequired' }, 403);
     return c.redirect(paths.adminSecurity(), 303);

@@ -29,7 +29,10 @@ export async function saveDetails(
   // The same form sent twice has been saved by its first press.
   const saved = isSame
     ? { outcome: 'saved' as const, row: member, before: member }
-    : await saveMember(trx, member.id, { ...wanted, version }, by);
+    : await saveMember(trx, member.id, { ...wanted, version }, by, {
+        isMailed: true,
+        canBeUndone: true,
+      });
   const name = otherName(member, details);
   if (saved.outcome === 'saved' && name) {
     const text = translator(officeLanguage)('own:details.nameNote', { name });

@@ -1,11 +1,12 @@
 import type { Database } from '../../db/connection.ts';
+import { addLink, type Link } from '../../services/sessions/member-links.ts';
 import { queueLetters } from '../../services/mail/outbox.ts';
 import { languageOf } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { saveMember } from '../members/editing/editing.ts';
+import type { EmailChange } from '../members/editing/email-change.ts';
 import { columnsIn } from '../members/editing/forms.ts';
 import { findMember, type Member } from '../register/register.ts';
-import { addLink, type Link } from './sign-in-links.ts';
 
 /** Sends the link that confirms another address to that address. A new one replaces the earlier ones of the member. */
 export async function askForEmail(
@@ -29,35 +30,9 @@ export async function askForEmail(
   await queueLetters(trx, [{ kind: 'member-email-confirm', to: email, language, data }], now);
 }
 
-/** Stores a confirmed address and tells the earlier one, with a link to undo the change. Ends all sessions. */
-export async function changeEmail(
-  trx: Database,
-  member: Member,
-  email: string,
-  now: Date,
-): Promise<boolean> {
-  if (!(await storeEmail(trx, member, email, now))) return false;
-  if (!member.email) return true;
-  const { token, expiresAt } = await addLink(
-    trx,
-    {
-      purpose: 'undo',
-      email: member.email,
-      member_id: member.id,
-      browser: null,
-      next: paths.own(),
-    },
-    now,
-  );
-  const language = languageOf(member.language);
-  const data = { memberId: member.id, number: member.number, email, token, expiresAt };
-  await queueLetters(
-    trx,
-    [{ kind: 'member-email-changed', to: member.email, language, data }],
-    now,
-  );
-  return true;
-}
+/** Stores a confirmed address. Ends all sessions. */
+export const changeEmail = (trx: Database, member: Member, email: string, now: Date) =>
+  storeEmail(trx, member, email, { isMailed: true, canBeUndone: true }, now);
 
 /** Stores the earlier address again. Later links end with it, also those to undo a later change. */
 export async function undoEmail(trx: Database, link: Link, now: Date): Promise<boolean> {
@@ -69,16 +44,18 @@ export async function undoEmail(trx: Database, link: Link, now: Date): Promise<b
     .where('created_at', '>=', link.created_at)
     .where('token_hash', '<>', link.token_hash)
     .execute();
-  return storeEmail(trx, member, link.email, now);
+  const how = { by: 'undo', isMailed: true, canBeUndone: false } as const;
+  return storeEmail(trx, member, link.email, how, now);
 }
 
 async function storeEmail(
   trx: Database,
   member: Member,
   email: string,
+  how: EmailChange,
   now: Date,
 ): Promise<boolean> {
   const columns = { ...columnsIn(member), email, version: member.version };
-  const saved = await saveMember(trx, member.id, columns, { adminId: null, now });
+  const saved = await saveMember(trx, member.id, columns, { adminId: null, now }, how);
   return saved.outcome === 'saved';
 }

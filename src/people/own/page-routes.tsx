@@ -3,19 +3,21 @@ import { HTTPException } from 'hono/http-exception';
 import { OwnPage } from '../../../views/people/own/own-page.tsx';
 import { PlanPage } from '../../../views/people/own/plan-page.tsx';
 import { SignInPage } from '../../../views/people/own/sign-in.tsx';
-import {
-  type CurrentMember,
-  endMemberSession,
-  endMemberSessions,
-  memberSessions,
-} from '../../services/sessions/member-sessions.ts';
+import { type CurrentMember, memberSessions } from '../../services/sessions/member-sessions.ts';
+import { type AccessEnd, endMemberAccess } from '../../services/sessions/member-links.ts';
 import type { Database } from '../../db/connection.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { paths } from '../../shared/paths.ts';
 import { found } from '../../web/api/api.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { postedFields, refusalOf } from '../../web/forms.ts';
-import { assertMember, forgetMember, hideOwnPage, openMember } from '../../web/member.ts';
+import {
+  assertMember,
+  forgetMember,
+  hideOwnPage,
+  linkCookie,
+  openMember,
+} from '../../web/member.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { addChangeFee, addRenewalFee, cancelFee, type Charging } from '../fees/new-fees.ts';
@@ -63,15 +65,18 @@ export const ownPageRoutes = new Hono<AppEnvironment>()
     );
   })
   .post(paths.ownPart('sign-out'), async (c) => {
-    const { sessionHash } = await assertMember(c);
-    await endMemberSession(c.var.site, sessionHash);
+    const member = await assertMember(c);
+    const only = { sessionHash: member.sessionHash, browser: linkCookie(c) };
+    await endAccess(c, member, { only });
     return leave(c, 'own:signedOut');
   })
   .post(paths.ownPart('sign-out-everywhere'), async (c) => {
-    const { id } = await assertMember(c);
-    await endMemberSessions(c.var.site, id);
+    await endAccess(c, await assertMember(c));
     return leave(c, 'own:signedOutEverywhere');
   });
+
+const endAccess = (c: C, member: CurrentMember, end?: AccessEnd) =>
+  c.var.site.db.transaction().execute((trx) => endMemberAccess(trx, member, end));
 
 export function leave(c: C, notice: 'own:signedOut' | 'own:signedOutEverywhere' | 'own:left') {
   forgetMember(c);

@@ -11,6 +11,8 @@ import {
   UndoPage,
   UnknownLinkPage,
 } from '../../../views/people/own/sign-in.tsx';
+import { codeOf, linkWithCode } from '../../services/sessions/member-codes.ts';
+import { findLink, isBoundTo, latestOf, type Link } from '../../services/sessions/member-links.ts';
 import { paths } from '../../shared/paths.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { isTooOften, parseForm, refusalOf } from '../../web/forms.ts';
@@ -25,15 +27,7 @@ import {
 } from '../../web/member.ts';
 import { renderPage } from '../../web/render.tsx';
 import { codeForm, emailForm } from './shared/schema.ts';
-import { codeOf, linkWithCode } from './sign-in-codes.ts';
-import {
-  findLink,
-  isBoundTo,
-  latestOf,
-  type Link,
-  membersAt,
-  sendSignInLink,
-} from './sign-in-links.ts';
+import { membersAt, sendSignInLink } from './sign-in-links.ts';
 import { useLink } from './sign-in.ts';
 
 type C = Context<AppEnvironment>;

@@ -4,10 +4,11 @@ import {
   isStored,
   startMemberSession,
 } from '../../services/sessions/member-sessions.ts';
+import { type Link, spend } from '../../services/sessions/member-links.ts';
 import type { SessionStore } from '../../services/sessions/sessions.ts';
 import { type Member } from '../register/register.ts';
 import { changeEmail, undoEmail } from './email.ts';
-import { type Link, membersAt, spend } from './sign-in-links.ts';
+import { membersAt } from './sign-in-links.ts';
 
 export type Spent =
   | { outcome: 'unknown' | 'undone' }

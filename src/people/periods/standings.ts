@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
+import { endMemberAccess } from '../../services/sessions/member-links.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { addDays } from '../../shared/days.ts';
 import { addHistory, type By } from '../register/history.ts';
@@ -29,7 +30,8 @@ export async function endMembership(
   ending: { standing: Ending; day: string; decidedOn?: string | null },
   by: By,
 ): Promise<Ended> {
-  if (!(await touchMember(trx, memberId, by.now))) return { outcome: 'gone' };
+  const member = await touchMember(trx, memberId, by.now);
+  if (!member) return { outcome: 'gone' };
   const before = await memberDays(trx, memberId);
   if (before.standings.some(isOpenEnding)) {
     if (!plannedEnding(before.standings, dayInStockholm(by.now))) return { outcome: 'hasEnded' };
@@ -40,8 +42,8 @@ export async function endMembership(
   const id = await addStanding(trx, memberId, ending, by);
   await closePeriods(trx, periods, { from: day, closedBy: id, reason: 'ended' }, by.now);
   await addHistory(trx, memberId, standing, endingDetails(id, ending), by);
-  // They would go on if the ending was undone.
-  await trx.deleteFrom('member_sessions').where('member_id', '=', memberId).execute();
+  // Sessions would go on if the ending was undone.
+  await endMemberAccess(trx, member);
   const cancelled = await cancelFees(trx, memberId, '', by);
   if (standing === 'deceased') await deleteLetters(trx, memberId);
   return { outcome: 'ended', cancelled };

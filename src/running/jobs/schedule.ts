@@ -13,7 +13,7 @@ import { addYearlyFees } from '../../people/fees/renewals/yearly-fees.ts';
 import { processEvents } from '../../people/fees/card/webhook-events.ts';
 import { settleRefunds } from '../../people/fees/card/refunds.ts';
 import { syncUnsettled } from '../../people/fees/card/sync.ts';
-import { deleteExpiredLinks } from '../../people/own/sign-in-links.ts';
+import { deleteExpiredLinks } from '../../services/sessions/member-links.ts';
 import { retentionJob } from '../privacy/retention.ts';
 
 const MINUTE_MS = 60_000;

@@ -82,9 +82,6 @@ export async function findMemberSession(
 export const endMemberSession = (store: SessionStore, hash: string): Promise<void> =>
   luciaOf(store).invalidateSession(hash);
 
-export const endMemberSessions = (store: SessionStore, memberId: string): Promise<void> =>
-  luciaOf(store).invalidateUserSessions(memberId);
-
 export const deleteExpiredMemberSessions = (store: SessionStore): Promise<void> =>
   luciaOf(store).deleteExpiredSessions();
 

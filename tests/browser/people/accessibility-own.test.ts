@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchWithLargeText } from '../../../scripts/tools/chromium.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { addLink } from '../../../src/people/own/sign-in-links.ts';
+import { addLink } from '../../../src/services/sessions/member-links.ts';
 import { assertAccessible, overflow } from '../../helpers/browser/accessible.ts';
 import { headed, phone } from '../../helpers/browser/browser.ts';
 import { combinationsOf, inLanguage } from '../../helpers/browser/combinations.ts';

@@ -7,7 +7,7 @@ import { readAssociation } from '../../../src/services/association/queries.ts';
 import { addRenewalFee } from '../../../src/people/fees/new-fees.ts';
 import { requestLetter } from '../../../src/people/fees/letters/letters.ts';
 import { feeOf } from '../../../src/people/fees/fees.ts';
-import { addLink } from '../../../src/people/own/sign-in-links.ts';
+import { addLink } from '../../../src/services/sessions/member-links.ts';
 import { queueLetters } from '../../../src/services/mail/outbox.ts';
 import { addSubscriber } from '../../fixtures/rows.ts';
 import { desktop, phone } from '../../helpers/browser/browser.ts';

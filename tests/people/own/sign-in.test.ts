@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { codeOf } from '../../../src/people/own/sign-in-codes.ts';
+import { codeOf } from '../../../src/services/sessions/member-codes.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { plainText, textsOf } from '../../helpers/html.ts';
 import { lettersOf } from '../../helpers/live-site.ts';

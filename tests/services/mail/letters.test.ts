@@ -113,6 +113,27 @@ test('links to the payment only where there is a card step', async (context) => 
   assert.match(byBank.text, 'OCR-nummer eller meddelande: 1000173');
 });
 
+test('an email about another address names the new one only where the member has changed it', async (context) => {
+  const { memberId, number, ...own } = sampleLetters['member-email-changed'];
+  const letter = (language: Language, data: object) =>
+    send(context, {
+      kind: 'member-email-changed',
+      to: 'asa@example.org',
+      language,
+      data: { memberId, number, ...data },
+    });
+  const changed = await letter('en', { ...own, email: undefined, by: 'office' });
+  assert.match(changed.text, 'The association now has another email address for member M-10137.');
+  assert.match(changed.text, `Change it back: ${origin}${paths.ownLink(own.token)}`);
+  const removed = await letter('sv', { by: 'office', isRemoved: true });
+  assert.is(removed.email.subject, 'Din e-postadress har tagits bort');
+  assert.match(removed.text, 'Om det inte stämmer kan du svara på det här mejlet');
+  const undone = await letter('en', { by: 'undo', isRemoved: false });
+  assert.is(undone.email.subject, 'The change of your email address has been undone');
+  for (const { text } of [changed, removed, undone]) assert.not.match(text, 'asa@example.org');
+  for (const { text } of [removed, undone]) assert.not.match(text, paths.ownLink(''));
+});
+
 test('an email about an overdue fee says when it was due, what it is for and when to pay', async (context) => {
   for (const [language, subject, words] of [
     [

@@ -9,6 +9,8 @@ import { organisationPlans } from '../../../src/people/register/shared/plan-rule
 import { planName, plans } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import type { AuthFormState } from '../../office/sign-in/auth-form.tsx';
+import { ProofField, type ProofFieldProps } from '../../office/sign-in/proof-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorList } from './error-list.tsx';
 import { MemberField } from './member-field.tsx';
@@ -18,17 +20,19 @@ import { TypedFormKey } from '../../ui/kit/once-key.tsx';
 
 interface EditPageProps extends Who {
   /** Null for a new member. */
-  member: { id: string; full_name: string; version: number } | null;
+  member: { id: string; full_name: string; email: string; version: number } | null;
   countries: [code: string, name: string][];
   values: Record<string, string>;
   errors: FieldErrors;
   theirs: Record<string, string> | undefined;
   twin: { id: string; number: number; full_name: string } | undefined;
+  /** Set where another address needs a code or the password. */
+  proof: (ProofFieldProps & Pick<AuthFormState, 'notice'>) | undefined;
 }
 
 /** Lets the office add a member or change what it knows about one. Works without scripts. */
 export function EditPage(props: EditPageProps) {
-  const { countries, errors, member, theirs, twin, values, ...who } = props;
+  const { countries, errors, member, proof, theirs, twin, values, ...who } = props;
   const { t } = useLanguage();
   const kind = values.kind === 'organisation' ? 'organisation' : 'person';
   const other = kind === 'person' ? 'organisation' : 'person';
@@ -50,7 +54,10 @@ export function EditPage(props: EditPageProps) {
     return options && rule.safeParse('').success ? [['', '–'] as const, ...options] : options;
   };
   const hintOf = (fact: MemberFact) => {
-    if (fact === 'email') return t('members:emailHint');
+    if (fact === 'email') {
+      const hint = member?.email ? ` ${t('members:emailChange.hint')}` : '';
+      return t('members:emailHint') + hint;
+    }
     if (fact !== 'city') return undefined;
     return t(member ? 'members:cityHint' : 'members:new.cityHint');
   };
@@ -95,6 +102,10 @@ export function EditPage(props: EditPageProps) {
           {t('members:twin.text')}
         </p>
       )}
+      {proof?.errors && (
+        <Notice tone="alert" {...t('association:unconfirmed', { returnObjects: true })} />
+      )}
+      {proof?.notice && <Notice tone="alert" {...proof.notice} />}
       <ErrorList errors={errors} labelOf={(field) => t(`members:fields.${field as Field}`)} />
       <form
         className="editor-form details-form"
@@ -103,7 +114,9 @@ export function EditPage(props: EditPageProps) {
         noValidate
       >
         <input type="hidden" name="kind" value={kind} />
-        <TypedFormKey isUnsaved={hasErrors || theirs !== undefined || twin !== undefined} />
+        <TypedFormKey
+          isUnsaved={hasErrors || theirs !== undefined || twin !== undefined || proof !== undefined}
+        />
         <input
           type="hidden"
           name="version"
@@ -146,10 +159,22 @@ export function EditPage(props: EditPageProps) {
               {t(`members:fields.${fact}`)}
             </Tick>
           ))}
+        {member?.email && (
+          <Tick name="emailWrong" isTicked={values.emailWrong === 'on'}>
+            {t('members:emailChange.isWrong')}
+          </Tick>
+        )}
         {twin && (
           <Tick name="again" isTicked={false}>
             {t('members:twin.again')}
           </Tick>
+        )}
+        {proof && (
+          <fieldset>
+            <legend>{t('auth:confirm.heading')}</legend>
+            <p>{t('auth:confirm.lead')}</p>
+            <ProofField {...proof} />
+          </fieldset>
         )}
         <p className="form-actions">
           <button type="submit" className="button">

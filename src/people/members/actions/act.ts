@@ -10,6 +10,7 @@ import { forgetYearlyFees } from '../../fees/renewals/yearly-fees.ts';
 import { grantPeriod } from '../../periods/grant.ts';
 import type { By } from '../../register/history.ts';
 import { addDays } from '../../../shared/days.ts';
+import type { Site } from '../../../site.ts';
 import { memberNumber } from '../../register/shared/shown-number.ts';
 import { moveIn, moveOut } from '../household/household.ts';
 import { mergeMembers } from '../merge/merging.ts';
@@ -54,6 +55,7 @@ export async function act(
   id: string,
   { day, decided_on, first, from, number, plan, period, until }: ActionValues,
   by: By,
+  { config }: Pick<Site, 'config'>,
 ): Promise<Acted> {
   const { ending } = actionRules(action);
   if (ending) {
@@ -84,7 +86,7 @@ export async function act(
     case 'moveOut':
       return moveOut(trx, id, by);
     case 'merge':
-      return merge(trx, id, number, by);
+      return merge(trx, id, number, by, config.mail !== null);
     default:
       return voidMistake(trx, id, period, by);
   }
@@ -103,10 +105,16 @@ async function grant(
   return { outcome: isNew ? 'granted' : 'known', cancelled };
 }
 
-async function merge(trx: Database, keep: string, typed: string, by: By): Promise<Acted> {
+async function merge(
+  trx: Database,
+  keep: string,
+  typed: string,
+  by: By,
+  isMailed: boolean,
+): Promise<Acted> {
   const twin = await memberWithNumber(trx, typed);
   if (!twin) return { outcome: (await hasMerged(trx, keep, typed)) ? 'isMerged' : 'numberUnknown' };
-  return mergeMembers(trx, { keep, remove: twin.id }, by);
+  return mergeMembers(trx, { keep, remove: twin.id }, by, { isMailed });
 }
 
 /** Returns whether the member with that number was merged with this one before, for example in another tab. */

@@ -68,7 +68,7 @@ for (const action of memberActions) {
           : null,
       async (trx) => {
         found(await findMember(trx, id));
-        return act(trx, action, id, values, byOf(c));
+        return act(trx, action, id, values, byOf(c), site);
       },
     );
     if (result.outcome === 'numberUnknown') {

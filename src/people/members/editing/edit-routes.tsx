@@ -3,6 +3,8 @@ import { HTTPException } from 'hono/http-exception';
 import { ContactsPage } from '../../../../views/people/members/contacts-page.tsx';
 import { EditPage } from '../../../../views/people/members/edit-page.tsx';
 import { headerOf } from '../../../web/header-of.ts';
+import type { AuthFailure } from '../../../office/auth/auth-form.tsx';
+import { isConfirmed, proofOf } from '../../../services/sessions/confirmation.ts';
 import type { Saved } from '../../../db/versions.ts';
 import { changedFields } from '../../../db/versions.ts';
 import type { FieldErrors } from '../../../shared/fields/errors.ts';
@@ -34,6 +36,8 @@ interface Sent {
   theirs?: FormValues;
   /** A member with the same name and address. */
   twin?: Member | undefined;
+  /** Why the code or password that another address needs was not accepted. */
+  refused?: AuthFailure;
 }
 
 const MOST_CONTACTS = 8;
@@ -83,6 +87,14 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
     const { columns, errors } = columnsOf(form.data, yearOf(c));
     if (Object.keys(errors).length > 0) return showForm(c, member, { values, errors }, 422);
     const version = /^\d{1,9}$/.test(form.data.version) ? Number(form.data.version) : -1;
+    const refused = needsProof(c, member, columns.email) ? await c.var.confirmWith(values) : null;
+    if (refused?.outcome === 'signedOut') return c.redirect(paths.adminLogin(), 303);
+    if (refused) return showForm(c, member, { values, refused }, refused.status);
+    const how = {
+      by: 'office',
+      isMailed: site.config.mail !== null,
+      canBeUndone: values.emailWrong !== 'on',
+    } as const;
     const saved = await audited(
       c,
       (result: Saved<Member>) =>
@@ -93,7 +105,7 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
               changes: changedFields(result.before, result.row),
             }
           : null,
-      (trx) => saveMember(trx, id, { ...columns, version }, byOf(c)),
+      (trx) => saveMember(trx, id, { ...columns, version }, byOf(c), how),
     );
     if (saved.outcome === 'gone') throw new HTTPException(404);
     if (saved.outcome === 'conflict') {
@@ -123,18 +135,28 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
 
 const yearOf = (c: C) => Number(dayInStockholm(c.var.site.now()).slice(0, 4));
 
-async function showForm(c: C, member: Member | null, sent: Sent, status?: 409 | 422) {
-  const { language } = c.var;
+/** Whoever changes an address can open the member's page with the other one. The form asks itself, to lose nothing typed. */
+const needsProof = ({ var: { admin, site } }: C, { email }: Member, next: string): boolean =>
+  email !== '' && next !== email && !isConfirmed(admin, site.now());
+
+async function showForm(
+  c: C,
+  member: Member | null,
+  sent: Sent,
+  status?: AuthFailure['status'] | 409,
+) {
+  const { admin, language } = c.var;
   return renderPage(
     c,
     <EditPage
       {...await headerOf(c)}
-      member={member && { id: member.id, full_name: member.full_name, version: member.version }}
+      member={member}
       countries={countriesIn(language).map(({ code, name }) => [code, name])}
       values={sent.values}
       errors={sent.errors ?? {}}
       theirs={sent.theirs}
       twin={sent.twin}
+      proof={sent.refused && { by: proofOf(admin), ...sent.refused }}
     />,
     status,
   );

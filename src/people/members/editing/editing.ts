@@ -16,14 +16,17 @@ import {
   searchColumns,
 } from '../../register/register.ts';
 import type { addressParts } from '../../register/applicants.ts';
+import { type EmailChange, replaceEmail } from './email-change.ts';
 import type { ContactInput } from '../../register/shared/schema.ts';
 import type { MemberColumns } from './forms.ts';
 
+/** `how` says what follows where the email address is another. */
 export function saveMember(
   trx: Database,
   id: string,
   { version, ...columns }: MemberColumns & { version: number },
   by: By,
+  how: EmailChange,
 ): Promise<Saved<Member>> {
   let before: Member | undefined;
   return saveVersion<Member>(
@@ -51,26 +54,12 @@ export function saveMember(
         .returningAll()
         .executeTakeFirstOrThrow();
       await readdressFees(trx, row, payer, by.now);
-      if (row.email !== before!.email) await endSignIns(trx, before!, by);
+      await replaceEmail(trx, before!, row.email, how, by.now);
       const fields = changedFields(before!, row).join(' ');
       if (fields) await addHistory(trx, id, 'edited', { fields }, by);
       return row;
     },
   );
-}
-
-/**
- * Ends what an address that is no longer the member's lets in. A change of the office ends the links to undo an earlier
- * one, too.
- */
-async function endSignIns(trx: Database, { email, id }: Member, by: By): Promise<void> {
-  await trx.deleteFrom('member_sessions').where('member_id', '=', id).execute();
-  let links = trx
-    .deleteFrom('member_links')
-    .where('used_at', 'is', null)
-    .where((row) => row.or([row('member_id', '=', id), row('email', '=', email)]));
-  if (by.adminId === null) links = links.where('purpose', '<>', 'undo');
-  await links.execute();
 }
 
 /** Stores another address, and leaves everything else as it is. */

@@ -3,6 +3,8 @@ import { overlap } from '../../../shared/days.ts';
 import { addHistory, type By } from '../../register/history.ts';
 import { memberNumber } from '../../register/shared/shown-number.ts';
 import { detailFacts, fieldOf, type MemberFact } from '../shared/fields.ts';
+import { endMemberAccess } from '../../../services/sessions/member-links.ts';
+import { informEarlierAddress, replaceEmail } from '../editing/email-change.ts';
 import { touchMember, type Member, searchColumns } from '../../register/register.ts';
 import { isLiving, type MemberDays } from '../../register/shared/status.ts';
 import { moveHousehold } from '../household/household.ts';
@@ -18,6 +20,7 @@ export async function mergeMembers(
   trx: Database,
   { keep, remove }: { keep: string; remove: string },
   by: By,
+  { isMailed }: { isMailed: boolean },
 ): Promise<Merging> {
   if (keep === remove) return { outcome: 'same' };
   const kept = await touchMember(trx, keep, by.now);
@@ -51,7 +54,13 @@ export async function mergeMembers(
     })
     .where('id', '=', keep)
     .execute();
+  await endMemberAccess(trx, twin);
   await trx.deleteFrom('members').where('id', '=', remove).execute();
+  const how = { by: 'office', isMailed, canBeUndone: true } as const;
+  await replaceEmail(trx, kept, details.email, how, by.now);
+  // The address of the other opens nothing any more, which its owner may not expect.
+  const { email, language } = twin;
+  await informEarlierAddress(trx, { ...kept, email, language }, details.email, how, by.now);
   await addHistory(trx, keep, 'merged', { with: memberNumber(twin.number) }, by);
   return { outcome: 'merged', number: kept.number };
 }

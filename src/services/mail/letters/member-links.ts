@@ -55,22 +55,46 @@ export const memberEmailConfirm = letter(
   }),
 );
 
-/** Informs the earlier address, which can undo the change. */
+/** Informs the earlier address, which can undo the change where there is a link. */
 export const memberEmailChanged = letter(
-  change,
-  ({ email, expiresAt, number, token }, { format, t }) => ({
-    subject: t('mail:memberEmailChanged.subject'),
-    heading: t('mail:memberEmailChanged.heading'),
-    blocks: [
-      {
-        type: 'paragraph',
-        text: t('mail:memberEmailChanged.text', { email, number: memberNumber(number) }),
-      },
-      {
-        type: 'paragraph',
-        text: t('mail:memberEmailChanged.undo', { day: format.date(expiresAt) }),
-      },
-      { type: 'button', label: t('mail:memberEmailChanged.open'), path: paths.ownLink(token) },
-    ],
+  z.object({
+    memberId: z.string(),
+    number: z.number(),
+    /** The new address, where the member has changed it. */
+    email: z.optional(z.string()),
+    /** Missing where the member has changed it. */
+    by: z.optional(z.enum(['office', 'undo'])),
+    isRemoved: z.optional(z.boolean()),
+    token: z.optional(z.string()),
+    expiresAt: z.optional(z.string()),
   }),
+  ({ by, email = '', expiresAt, isRemoved, number, token }, { format, t }) => {
+    const change = by === 'office' && isRemoved ? 'removed' : (by ?? 'own');
+    const subject = t(`mail:memberEmailChanged.subject.${change}`);
+    const text = t(`mail:memberEmailChanged.text.${change}`, {
+      email,
+      number: memberNumber(number),
+    });
+    const author = by === 'office' ? 'office' : 'own';
+    return {
+      subject,
+      heading: subject,
+      blocks: [
+        { type: 'paragraph', text },
+        ...(token && expiresAt
+          ? [
+              {
+                type: 'paragraph' as const,
+                text: t(`mail:memberEmailChanged.undo.${author}`, { day: format.date(expiresAt) }),
+              },
+              {
+                type: 'button' as const,
+                label: t(`mail:memberEmailChanged.open.${author}`),
+                path: paths.ownLink(token),
+              },
+            ]
+          : [{ type: 'paragraph' as const, text: t('mail:memberEmailChanged.alarm') }]),
+      ],
+    };
+  },
 );

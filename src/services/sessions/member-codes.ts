@@ -1,6 +1,6 @@
 import type { Row } from '../../db/tables.ts';
-import { sha256 } from '../../services/secrets.ts';
-import type { SessionStore } from '../../services/sessions/sessions.ts';
+import { sha256 } from '../secrets.ts';
+import type { SessionStore } from './sessions.ts';
 
 const MOST_TRIES = 5;
 
