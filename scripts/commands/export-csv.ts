@@ -6,6 +6,7 @@ import { messageCsv } from '../../src/office/inbox/csv.ts';
 import { csvPieces } from '../../src/db/csv-export.ts';
 import type { Database } from '../../src/db/connection.ts';
 import { streamEvents } from '../../src/content/events/queries.ts';
+import { categoryNames } from '../../src/content/categories/queries.ts';
 import { eventCsv } from '../../src/content/events/csv.ts';
 import { dayInStockholm, momentOf } from '../../src/shared/i18n/format.ts';
 import { defaultLanguage, languages } from '../../src/shared/i18n/index.ts';
@@ -27,7 +28,7 @@ subscribers, with their language and each one's unsubscribe address.
                        (then run npm with --silent, or it adds lines of its own)
   --since YYYY-MM-DD   only rows received, or events taking place, on that day or later
   --delimiter SIGN     "," (the default), ";" (what Excel in Swedish expects) or tab
-  --language en|sv     of the headings and statuses (en)
+  --language en|sv     of the headings and words (en)
   --help               this text
 `;
 
@@ -39,7 +40,7 @@ const lists: Record<List, (db: Database, since: string, how: How) => Pieces> = {
   applications: (db, since, how) =>
     csvPieces(applicationCsv, withMovements(db, streamApplications(db, { since })), how),
   messages: (db, since, how) => csvPieces(messageCsv, streamMessages(db, { since }), how),
-  events: (db, since, how) => csvPieces(eventCsv, streamEvents(db, since), how),
+  events: (db, since, how) => eventPieces(db, since, how),
 };
 type List = (typeof listNames)[number];
 type How = Parameters<typeof csvPieces>[2];
@@ -76,6 +77,11 @@ try {
   await writeOut(loggedPieces(), values.to);
 } finally {
   await db.destroy();
+}
+
+async function* eventPieces(db: Database, since: string, how: How): Pieces {
+  const nameOf = await categoryNames(db, 'event', language);
+  yield* csvPieces(eventCsv(nameOf), streamEvents(db, since), how);
 }
 
 /** Logs the export only when the file is open, because a file that cannot be written exports nothing. */

@@ -9,7 +9,8 @@ import {
 } from '../shared/i18n/index.ts';
 
 export interface CsvExport<Row> {
-  name: string;
+  /** The file's name without the day. */
+  name: (t: Translate) => string;
   columns: (t: Translate) => string[];
   cells: (row: Row, t: Translate, language: Language) => string[];
 }
@@ -62,6 +63,9 @@ function linesOf(rows: string[][], delimiter: string, isBeginning = false): Uint
 
 const plainNumber = /^-?\d+(?:[.,]\d+)?$/;
 
+/** Spreadsheets read digits in groups as text, and there is nothing in them to calculate. */
+const phoneInGroups = /^\+\d{1,3}(?: \d+)+$/;
+
 /** A spreadsheet that expects another delimiter or another use of quotes may end a cell at any of these characters. */
 const beginnings = /(^|[;,|\t\r\n"])([^\S\t\r\n]*)(?=[=+@\-\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
@@ -73,7 +77,7 @@ export const asTyped = (cell: string): string =>
 
 /** Adds an apostrophe to formulas, which turns them into text (OWASP, CSV injection). */
 function withoutFormulas(cell: string): string {
-  if (plainNumber.test(cell)) return cell;
+  if (plainNumber.test(cell) || phoneInGroups.test(cell)) return cell;
   const harmless = cell.replace(beginnings, "$1$2'");
   return /^[\t\r]/.test(harmless) ? `'${harmless}` : harmless;
 }

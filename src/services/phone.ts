@@ -14,3 +14,10 @@ export function internationalPhone(typed: string, callingCode?: string): string 
   if (number?.isPossible()) return number.formatInternational();
   return isWhole || !callingCode ? typed : `${callingCode} ${typed}`;
 }
+
+/**
+ * Returns the number for a file: in groups of digits, because a spreadsheet would take +46701740605 for a number and drop
+ * its plus.
+ */
+export const phoneInFile = (phone: string): string =>
+  phone.startsWith('+') ? internationalPhone(phone).replaceAll('-', ' ') : phone;

@@ -5,7 +5,7 @@ import { csvPieces } from '../../src/db/csv-export.ts';
 
 const test = suite('CSV files');
 
-const sheet = { name: 'x', columns: () => ['Cell', 'Other'], cells: (row: string[]) => row };
+const sheet = { name: () => 'x', columns: () => ['Cell', 'Other'], cells: (row: string[]) => row };
 
 async function fileOf(rows: string[][], delimiter = ','): Promise<string> {
   async function* all() {
@@ -38,6 +38,10 @@ const hostile = [
   'a;""=1',
   'a;";"=1',
   'a|=1',
+  '+1-1',
+  '+46701740605',
+  '+46 70+1',
+  '+cmd 1',
 ];
 
 test('no hostile cell is a formula, whatever separator and quotes the reader expects', async () => {
@@ -50,6 +54,15 @@ test('no hostile cell is a formula, whatever separator and quotes the reader exp
       assert.equal(formulas, [], JSON.stringify({ cell, delimiter }));
     }
   }
+});
+
+test('phone numbers in groups of digits stay as they are, because spreadsheets read them as text', async () => {
+  const phones = ['+46 70 174 06 05', '+91 98765 43210', '+1 555 123 4567', '+358 50 1234567'];
+  const file = await fileOf(phones.map((phone) => [phone, '']));
+  assert.equal(
+    file.trimEnd().split('\r\n').slice(1),
+    phones.map((phone) => `${phone},`),
+  );
 });
 
 test('harmless text and numbers stay as they are', async () => {

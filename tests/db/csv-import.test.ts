@@ -55,7 +55,11 @@ test('reads back what the site writes, formulas and quotes included', async () =
   ];
   for (const delimiter of Object.values(separators)) {
     const pieces = csvPieces(
-      { name: 'x', columns: () => ['a', 'b', 'c', 'd', 'e', 'f'], cells: (row: string[]) => row },
+      {
+        name: () => 'x',
+        columns: () => ['a', 'b', 'c', 'd', 'e', 'f'],
+        cells: (row: string[]) => row,
+      },
       (async function* () {
         yield* cells;
       })(),

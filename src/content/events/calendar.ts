@@ -84,4 +84,5 @@ const textOf = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/[\r\n\p{Cc}]+/gu, ' ');
 
 /** Returns the title in letters that every file system takes. */
-export const calendarFileName = (title: string) => `${slugOf(title, LONGEST_NAME) || 'event'}.ics`;
+export const calendarFileName = (title: string, t: Translate) =>
+  `${slugOf(title, LONGEST_NAME) || t('exports:files.events')}.ics`;

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { EventPage } from '../../../views/content/events/event-page.tsx';
 import { EventsPage } from '../../../views/content/events/event-archive.tsx';
 import type { AppEnvironment } from '../../web/environment.ts';
+import { attachment } from '../../web/attachment.ts';
 import { askedLanguage } from '../../web/language.ts';
 import { redirectToItem } from '../../web/redirect-to-item.ts';
 import { renderPublicPage } from '../../web/render.tsx';
@@ -26,7 +27,9 @@ publicEventRoutes.get(paths.eventsCalendar(), async (c) => {
   const { db, now } = c.var.site;
   const events = await calendarEvents(db, now(), askedLanguage(c));
   c.header('Cache-Control', cacheLifetimes.feed);
-  return calendarFile(c, calendarToSubscribe(events, groundOf(c)), 'events.ics');
+  const feed = groundOf(c);
+  const name = `${feed.t('exports:files.events')}.ics`;
+  return calendarFile(c, calendarToSubscribe(events, feed), name);
 });
 
 publicEventRoutes.get('/events/:file{[^/]+\\.ics}', async (c) => {
@@ -35,7 +38,8 @@ publicEventRoutes.get('/events/:file{[^/]+\\.ics}', async (c) => {
   const found = await findPublishedEvent(db, id, now(), askedLanguage(c));
   if (!found) return c.notFound();
   const { event } = found;
-  return calendarFile(c, calendarOf(event, groundOf(c)), calendarFileName(event.title));
+  const feed = groundOf(c);
+  return calendarFile(c, calendarOf(event, feed), calendarFileName(event.title, feed.t));
 });
 
 function groundOf(c: Context<AppEnvironment>) {
@@ -49,7 +53,7 @@ function calendarFile(c: Context<AppEnvironment>, text: string, name: string) {
   c.set('cachePolicy', 'everybody');
   return c.body(text, 200, {
     'Content-Type': 'text/calendar; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${name}"`,
+    'Content-Disposition': attachment(name),
   });
 }
 

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { StatutesPage } from '../../../views/content/statutes/statutes.tsx';
 import type { AppEnvironment } from '../../web/environment.ts';
+import { attachment } from '../../web/attachment.ts';
 import { renderPublicPage } from '../../web/render.tsx';
+import { translator } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { languageNamed, readStatutes } from './statutes.ts';
 
@@ -16,7 +18,9 @@ export const publicStatutesRoutes = new Hono<AppEnvironment>()
     const headers = {
       'Content-Type': 'application/pdf',
       // Not shown on the site's own origin, because a PDF may contain scripts.
-      'Content-Disposition': `attachment; filename="statutes-${language}.pdf"`,
+      'Content-Disposition': attachment(
+        `${translator(languageNamed(language)!)('exports:files.statutes')}.pdf`,
+      ),
       'Cache-Control': 'no-cache',
     };
     if (c.req.method === 'HEAD') {

@@ -1,26 +1,24 @@
+import { typeText } from '../../../views/office/inbox/message-status.tsx';
 import type { CsvExport } from '../../db/csv-export.ts';
 import type { Row } from '../../db/tables.ts';
+import { phoneInFile } from '../../services/phone.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
-
-function stateOf({ answered_at, read_at, resolved_at }: Row<'contact_submissions'>) {
-  if (resolved_at) return 'resolved';
-  if (answered_at) return 'answered';
-  return read_at ? 'read' : 'unread';
-}
+import { languageName } from '../../shared/i18n/language-name.ts';
+import { stateOf } from './shared/schema.ts';
 
 export const messageCsv: CsvExport<Row<'contact_submissions'>> = {
-  name: 'contact-messages',
+  name: (t) => t('exports:files.messages'),
   columns: (t) => t('exports:messages', { returnObjects: true }),
   cells: (row, t) => [
     row.first_name,
     row.last_name,
     row.email,
-    row.phone ?? '',
-    row.inquiry_type ?? '',
+    phoneInFile(row.phone ?? ''),
+    typeText(t, row.inquiry_type),
     row.subject ?? '',
     row.message,
-    row.language,
+    languageName(t, row.language),
     dayInStockholm(new Date(row.created_at)),
-    t(`exports:messageStatuses.${stateOf(row)}`),
+    t(`inbox:${stateOf(row)}`),
   ],
 };

@@ -20,7 +20,7 @@ export async function* logEntries(db: Database, asked: Asked, now: Date): AsyncG
 }
 
 export const logCsv: CsvExport<Entry> = {
-  name: 'log',
+  name: (t) => t('exports:files.log'),
   columns: (t) => [
     t('security:log.when'),
     t('security:log.who'),

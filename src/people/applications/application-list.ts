@@ -100,7 +100,7 @@ export function streamApplications(db: Database, { since = '', ...asked }: Strea
   const { kind = 'all', q = '', show = 'all', sort = 'newest' } = asked;
   const rows = matching(db, { kind, q, show })
     .select(exportedColumns)
-    .select(applicationStatus.as('payment_status'))
+    .select([applicationStatus.as('payment_status'), isUndecided.as('is_undecided')])
     .where('created_at', '>=', since);
   return inOrder(rows, orders[sort]).stream(STREAM_BATCH);
 }

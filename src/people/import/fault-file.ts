@@ -8,7 +8,7 @@ type FaultyRow = CsvRow & { faults: RowFault[] };
 /** Exports the faulty rows unchanged with the reasons beside them, so that the corrected file can be uploaded. */
 export function faultCsv(headings: string[]): CsvExport<FaultyRow> {
   return {
-    name: 'rows-with-errors',
+    name: (t) => t('exports:files.importFaults'),
     columns: (t) => [
       ...headings,
       t('memberImport:faults.line'),

@@ -6,6 +6,7 @@ import { deleteLetter, lettersOnPaper, setPrinted } from '../../services/mail/ou
 import { senderLines } from '../../services/mail/render.tsx';
 import type { Site } from '../../site.ts';
 import { isStillWanted, isWantedNow } from '../fees/letters/requests.ts';
+import { languageOf } from '../../shared/i18n/languages.ts';
 import { countryName } from '../register/shared/country-name.ts';
 import type { Member } from '../register/register.ts';
 
@@ -116,6 +117,6 @@ function envelopeLines(
   { city, country, full_name, postal_code, street }: Member,
 ): string[] {
   const town = [postal_code, city].filter(Boolean).join(' ');
-  const abroad = country && country !== 'SE' ? countryName(language, country) : '';
+  const abroad = country && country !== 'SE' ? countryName(languageOf(language), country) : '';
   return [full_name, street, town, abroad].filter(Boolean);
 }

@@ -1,5 +1,6 @@
 import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js';
 import { type Language, languages } from '../../shared/i18n/index.ts';
+import { countryName } from './shared/country-name.ts';
 
 export interface Country {
   code: string;
@@ -28,8 +29,6 @@ const aliases: Partial<Record<string, string[]>> = {
   US: ['USA', 'America', 'Amerika'],
 };
 
-const nameIn: Record<Language, (code: string) => string> = { en: namer('en'), sv: namer('sv') };
-
 const byLanguage: Record<Language, Country[]> = { en: listIn('en'), sv: listIn('sv') };
 
 export function countriesIn(language: Language): Country[] {
@@ -40,9 +39,11 @@ export function countriesIn(language: Language): Country[] {
 export function countryNamed(text: string): string | null {
   const wanted = text.trim().toLowerCase();
   const found = byLanguage.en.find(({ code }) =>
-    [code, ...languages.map((language) => nameIn[language](code)), ...(aliases[code] ?? [])].some(
-      (known) => known.toLowerCase() === wanted,
-    ),
+    [
+      code,
+      ...languages.map((language) => countryName(language, code)),
+      ...(aliases[code] ?? []),
+    ].some((known) => known.toLowerCase() === wanted),
   );
   return found?.name ?? null;
 }
@@ -67,16 +68,9 @@ function listIn(language: Language): Country[] {
   return getCountries()
     .map((code) => ({
       code,
-      name: nameIn[language](code),
-      otherNames: [nameIn[other](code), ...(aliases[code] ?? [])],
+      name: countryName(language, code),
+      otherNames: [countryName(other, code), ...(aliases[code] ?? [])],
       callingCode: `+${getCountryCallingCode(code)}`,
     }))
     .toSorted((a, b) => rank(a.code) - rank(b.code) || compare(a.name, b.name));
-}
-
-function namer(language: Language): (code: string) => string {
-  // The long Swedish names have English abbreviations in them, and the short English ones are too short.
-  const style = language === 'sv' ? 'short' : 'long';
-  const names = new Intl.DisplayNames(language, { type: 'region', style });
-  return (code) => names.of(code) ?? code;
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { memberNumber } from '../../people/register/shared/shown-number.ts';
+import { attachment } from '../../web/attachment.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { exportPersonalData } from './export.ts';
 import type { MemberPerson } from './of-member.ts';
@@ -18,7 +19,7 @@ export async function copyAsFile(
   const { site } = c.var;
   const now = site.now();
   const fileName = `${memberNumber(member.number)}-${dayInStockholm(now)}.${form}`;
-  c.header('Content-Disposition', `attachment; filename="${fileName}"`);
+  c.header('Content-Disposition', attachment(fileName));
   c.header('Content-Type', `${types[form]}; charset=utf-8`);
   // HEAD sends no data, and some browsers and scanners request it before each download.
   if (c.req.method === 'HEAD') return c.body(null);

@@ -6,6 +6,8 @@ import { csvPieces, type CsvExport } from '../../db/csv-export.ts';
 import { inTurn } from './downloads-at-once.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { separators } from '../../shared/fields/separator.ts';
+import { translator } from '../../shared/i18n/index.ts';
+import { attachment } from '../attachment.ts';
 import { assertConfirmed } from './confirmed.ts';
 import type { AppEnvironment } from '../environment.ts';
 import { chosenSeparator } from './separator.ts';
@@ -36,18 +38,19 @@ export async function auditedExport<Row>(
   rows: () => AsyncIterable<Row>,
 ): Promise<Response> {
   assertConfirmed(c);
-  const { admin, site } = c.var;
+  const { admin, language, site } = c.var;
   const now = site.now();
+  const name = csv.name(translator(language));
   const headers = {
     'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${csv.name}-${dayInStockholm(now)}.csv"`,
+    'Content-Disposition': attachment(`${name}-${dayInStockholm(now)}.csv`),
   };
   // HEAD sends no data, and some browsers and scanners request it before each download.
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
   await logChange(site.db, { admin, action: 'exported', subject: { type, id: '' } }, now);
   // Reading from the database ends when the client disconnects.
   const delimiter = separators[chosenSeparator(c)];
-  const pieces = csvPieces(csv, inTurn(site.db, rows), { delimiter, language: c.var.language });
+  const pieces = csvPieces(csv, inTurn(site.db, rows), { delimiter, language });
   const body = ReadableStream.from(pieces);
   return c.body(body as globalThis.ReadableStream, 200, headers);
 }

@@ -48,7 +48,7 @@ test('are uploaded in each language, replaced and removed, and visitors get the 
   assert.equal(await filesOn(site), [paths.statutesFile('en'), paths.statutesFile('sv')]);
   const first = await site.get(paths.statutesFile('sv'));
   assert.is(first.headers.get('content-type'), 'application/pdf');
-  assert.match(first.headers.get('content-disposition')!, 'attachment; filename="statutes-sv.pdf"');
+  assert.match(first.headers.get('content-disposition')!, 'attachment; filename="stadgar.pdf"');
   assert.is(await first.text(), pdf('Ändamål'));
   await send(site, admin, 'sv', pdf('Nya'));
   assert.is(await (await site.get(paths.statutesFile('sv'))).text(), pdf('Nya'));

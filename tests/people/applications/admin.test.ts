@@ -245,9 +245,9 @@ test('are a file for spreadsheets', async ({ site, admin }) => {
     Buffer.from(await answer.arrayBuffer()).toString(),
     '\ufeffName,Email,Phone,Address,Plan,Payment Status,Applied Date,Language,' +
       'Why do you want to become a member?,What would you like to contribute to the association?,' +
-      'Amount Paid,Receipts,Payment Method,Payment Date\r\n' +
-      'Anna Åberg,anna@example.org,\'+46 070-123 45 67,"Storgatan 1, 590 41, Ulrika, Sweden",' +
-      'Core,Pending,2026-01-01,en,\'=1+1,"Two\nlines, ""quoted""",,,,\r\n',
+      'Amount Paid,Receipts,Payment Method,Payment Date,Decision\r\n' +
+      'Anna Åberg,anna@example.org,+46 70 123 45 67,"Storgatan 1, 590 41, Ulrika, Sweden",' +
+      'Core,Pending,2026-01-01,English,\'=1+1,"Two\nlines, ""quoted""",,,,,To decide\r\n',
   );
   assert.equal(await logLines(site), [['exported', 'application', '']]);
 });

@@ -234,12 +234,13 @@ test('are a mailing list with a personal link each, active ones only', async ({ 
   const link = `${site.config.origin}${paths.unsubscribe(token)}`;
   assert.is(
     Buffer.from(await answer.arrayBuffer()).toString(),
-    `\ufeffEmail,Language,Unsubscribe Address\r\n'-cmd@example.org,sv,${link}\r\n`,
+    `\ufeffEmail,Language,Unsubscribe Address\r\n'-cmd@example.org,Swedish,${link}\r\n`,
   );
   assert.equal(await logLines(site), [['exported', 'mailingList', '']]);
   const cookies = { Cookie: `${admin.cookie}; language=sv` };
   const swedish = await (await admin.get(file, cookies)).text();
   assert.match(swedish, 'E-post;Språk;Länk för att avsluta prenumerationen');
+  assert.match(swedish, ';Svenska;');
   assert.is((await site.get(file)).status, 401);
   const foreign = await admin.get(file, { 'Sec-Fetch-Site': 'cross-site' });
   assert.is(foreign.status, 403);
@@ -329,11 +330,11 @@ test('are a file for spreadsheets', async ({ site, admin }) => {
   assert.is(answer.headers.get('cache-control'), 'no-store');
   assert.is(
     Buffer.from(await answer.arrayBuffer()).toString(),
-    '\ufeffEmail,Subscribed Date,Status,GDPR Consent,Proof of Consent,Consent Date\r\n' +
-      'åsa@example.org,2026-08-01,Active,Yes,"Form, without confirmation",2026-08-01\r\n' +
-      'bo@example.org,2026-07-02,Active,Yes,Confirmed by email,2026-07-03\r\n' +
-      'di@example.org,2026-07-01,Inactive,Yes,"Form, waiting for confirmation",2026-07-01\r\n' +
-      "'-cmd@example.org,2026-01-01,Inactive,No,,\r\n",
+    '\ufeffEmail,Subscribed Date,Status,GDPR Consent,Proof of Consent,Consent Date,Waiting For\r\n' +
+      'åsa@example.org,2026-08-01,Active,Yes,"Form, without confirmation",2026-08-01,\r\n' +
+      'bo@example.org,2026-07-02,Active,Yes,Confirmed by email,2026-07-03,\r\n' +
+      'di@example.org,2026-07-01,Inactive,No,,,Confirmation by email\r\n' +
+      "'-cmd@example.org,2026-01-01,Inactive,No,,,\r\n",
   );
   assert.equal(await logLines(site), [['exported', 'subscriber', '']]);
 });

@@ -105,6 +105,7 @@ test('names every column that is not a reference within the database, in both la
     'provider_reference',
     'result',
     'reverses',
+    'type',
     'version',
   ];
   const tables = { ...correspondenceTables, ...membershipTables, ...moneyTables };
@@ -143,6 +144,84 @@ test('shows what people wrote as they wrote it, even if it looks like a date', a
   assert.is(answer.status, 200);
   const html = await answer.text();
   for (const subject of subjects) assert.match(html, `>${subject}<`);
+});
+
+test('has no code of the database, whatever has happened to the fee', async ({ site }) => {
+  const id = await addAnna(site, 'sv');
+  const at = '2026-05-01T10:00:00.000Z';
+  const { id: fee_id } = await site.db.selectFrom('fees').select('id').executeTakeFirstOrThrow();
+  const attempt = { fee_id, provider: 'stripe', membership_type: 'General', amount: 15_000 };
+  const times = { created_at: at, updated_at: at };
+  await site.db
+    .insertInto('payment_attempts')
+    .values(
+      (['creating', 'not_opened'] as const).map((status, place) => ({
+        ...{ ...attempt, ...times, status, id: status, number: place + 7 },
+        ...{ currency: 'sek', language: 'sv' },
+      })),
+    )
+    .execute();
+  await site.db
+    .insertInto('card_refunds')
+    .values({
+      ...{ id: 'r', fee_id, provider_payment_id: 'pi', amount: 5000, status: 'notAllowed' },
+      ...times,
+    })
+    .execute();
+  await site.db
+    .insertInto('fee_changes')
+    .values({
+      ...{ id: 'c', fee_id, at, amount_before: 15_000, amount: 7500, reason: 'halv' },
+      ...{ due_before: '2026-05-15', due_on: '2026-06-15' },
+    })
+    .execute();
+  const sent = { fee_id, sent_on: '2026-05-02' };
+  await site.db
+    .insertInto('reminders')
+    .values([
+      { ...sent, id: 'f', about: 'f', step: 'fee' },
+      { ...sent, id: 'h', about: 'h', step: 'hand' },
+    ])
+    .execute();
+  await site.db
+    .insertInto('application_letters')
+    .values({
+      ...{ id: 'l', application_id: fee_id, kind: 'question', text: 'Hej' },
+      ...{ admin_email: 'kansli@example.org', created_at: at },
+    })
+    .execute();
+  await site.db
+    .updateTable('payments')
+    .set({ provider: 'office', method: 'bankgiro', member_number: 10_001 })
+    .execute();
+  const html = await (await (await signIn(site)).get(paths.adminMemberReadableCopy(id))).text();
+  const [payment] = rowsUnder(html, 'Betalningar i bokföringen');
+  assert.equal(
+    [payment!['Betaltjänst'], payment!['Betalsätt'], payment!['Medlemsnummer']],
+    ['Registrerad av föreningen', 'Bankgiro', 'M-10001'],
+  );
+  assert.is(rowsUnder(html, 'Avgifter')[0]!['Status'], 'Betald');
+  assert.equal(
+    rowsUnder(html, 'Påbörjade kortbetalningar').map((row) => row['Status']),
+    ['Inte påbörjad än', 'Kunde inte påbörjas'],
+  );
+  assert.is(rowsUnder(html, 'Återbetalningar till kort')[0]!['Status'], 'Inte tillåten');
+  const [change] = rowsUnder(html, 'Ändringar av avgifter');
+  assert.match(change!['Belopp innan']!, /^150/);
+  assert.is(change!['Förfallodag innan'], '15 maj 2026');
+  assert.equal(
+    rowsUnder(html, 'Mejl om avgifter').map((row) => row['Mejl']),
+    ['Avgift tillagd', 'Påminnelse skickad för hand'],
+  );
+  assert.is(rowsUnder(html, 'Brev till sökande')[0]!['Typ'], 'Fråga');
+  // Only administrators hear that the file for programs has more about them.
+  assert.not.match(plainText(html), 'administratör, eller');
+  const codes =
+    /^(?:[a-z]+_[a-z_]+|[a-z]+[A-Z]\w*|paid|office|stripe|fee|hand|sek|question|creating)$/;
+  assert.equal(
+    textsOf(html, 'dd').filter((text) => codes.test(text)),
+    [],
+  );
 });
 
 test.run();

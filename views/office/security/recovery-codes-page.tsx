@@ -44,7 +44,7 @@ export function RecoveryCodesPage({
           <a
             className="button button-quiet button-small"
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
-            download="recovery-codes.txt"
+            download={`${t('exports:files.recoveryCodes')}.txt`}
           >
             {t('security:recovery.download')}
           </a>

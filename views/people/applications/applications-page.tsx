@@ -1,6 +1,10 @@
 import type { Separator } from '../../../src/shared/fields/separator.ts';
 import type { listApplications } from '../../../src/people/applications/application-list.ts';
 import { planName } from '../../../src/shared/plans.ts';
+import {
+  type Decided,
+  decisionText,
+} from '../../../src/people/applications/shared/decision-text.ts';
 import { applicationSorts } from '../../../src/people/applications/shared/schema.ts';
 import { paymentStatuses } from '../../../src/people/payments/shared/status.ts';
 import { paths } from '../../../src/shared/paths.ts';
@@ -187,14 +191,12 @@ function Applications({
   );
 }
 
-function DecisionBadge({
-  decision,
-  is_undecided,
-}: Pick<Found['rows'][number], 'decision' | 'is_undecided'>) {
+const tones = { accepted: 'good', declined: 'over' } as const;
+
+function DecisionBadge(application: Decided) {
   const { t } = useLanguage();
-  if (is_undecided) {
-    return <span className="status status-waiting">{t('applications:shows.undecided')}</span>;
-  }
-  if (decision !== 'declined') return null;
-  return <span className="status status-over">{t('applications:shows.declined')}</span>;
+  const { decision, is_undecided } = application;
+  const text = decisionText(t, application);
+  const tone = is_undecided || decision === null ? 'waiting' : tones[decision];
+  return text && <span className={`status status-${tone}`}>{text}</span>;
 }

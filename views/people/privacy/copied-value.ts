@@ -1,26 +1,35 @@
 import { factText, isFact } from '../../../src/people/members/shared/fields.ts';
 import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
+import { paymentStatuses } from '../../../src/people/payments/shared/status.ts';
+import type { GroupKey } from '../../../src/shared/i18n/keys.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { detailsText } from '../members/history-details.ts';
 import type { I18n } from '../../layout/language.tsx';
 
-/** Columns that hold codes, each with the group of texts that names them. */
-const groups = {
-  decision: 'applications:decisions',
-  decline_reason: 'applications:decline.reasons',
-  event: 'members:events',
-  inquiry_type: 'contact:form.inquiryTypes',
-  language: 'members:languages',
-  method: 'exports:methods',
-  outcome: 'renewals:states',
-  payment_status: 'paymentStatuses',
-  purpose: 'members:purposes',
-  source: 'members:events',
-  standing: 'members:events',
-  status: 'paymentStatuses',
-  step: 'renewals:steps',
-  void_reason: 'members:voids',
-} as const;
+/** Columns that hold codes, each with the groups of texts that name them. A table may have a column of its own. */
+const groups: Partial<Record<string, GroupKey[]>> = {
+  'application_letters.kind': ['personalCopy:letters'],
+  'payments.kind': ['payments:kinds'],
+  change: ['personalCopy:changes'],
+  decision: ['applications:decisions'],
+  decline_reason: ['applications:decline.reasons'],
+  event: ['members:events'],
+  inquiry_type: ['contact:form.inquiryTypes'],
+  language: ['members:languages'],
+  method: ['exports:methods'],
+  outcome: ['renewals:states'],
+  provider: ['personalCopy:providers'],
+  purpose: ['members:purposes'],
+  source: ['members:events'],
+  standing: ['members:events'],
+  status: ['personalCopy:statuses'],
+  step: ['renewals:steps', 'renewals:list'],
+  void_reason: ['members:voids'],
+};
+
+const amounts = ['amount', 'amount_before'];
+/** Say nothing to a reader who does not know the program. */
+const unshown = ['office_tasks.kind', 'mail_outbox.kind'];
 
 /** Returns a stored value in words, or null where it says nothing to its reader. */
 export function copiedValue(
@@ -29,22 +38,20 @@ export function copiedValue(
   column: string,
   value: unknown,
 ): string | null {
-  const inWords = (group: (typeof groups)['event'] | 'payments:kinds') =>
-    (t(group, { returnObjects: true }) as Partial<Record<string, string>>)[String(value)] ??
-    String(value);
-  if (value === null || value === '') return null;
+  const place = `${table}.${column}`;
+  if (value === null || value === '' || unshown.includes(place)) return null;
   if (typeof value === 'boolean') return t(value ? 'personalCopy:yes' : 'personalCopy:no');
   if (typeof value === 'object') {
     return column === 'details' ? detailsText(t, format, value as never) || null : null;
   }
   if (table === 'members' && isFact(column)) return factText(t, language, column, value as string);
-  if (column in groups) return inWords(groups[column as 'event']);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const named = groups[place] ?? groups[column];
+  if (named) return codeInWords(t, column, named, text);
+  if (amounts.includes(column)) return format.price(Number(value));
   switch (column) {
-    case 'amount':
-      return format.price(Number(value));
-    case 'kind':
-      return table === 'payments' ? inWords('payments:kinds') : null;
+    case 'member_number':
+      return memberNumber(Number(value));
     case 'number':
       return table === 'members' ? memberNumber(Number(value)) : text;
     case 'membership_type':
@@ -60,6 +67,15 @@ export function copiedValue(
   }
 }
 
+function codeInWords(t: I18n['t'], column: string, named: GroupKey[], code: string): string {
+  const status = column === 'status' && paymentStatuses.find((known) => known === code);
+  if (status) return t(`paymentStatuses:${status}`);
+  const words = named.map(
+    (group) => (t(group, { returnObjects: true }) as Partial<Record<string, string>>)[code],
+  );
+  return words.find((word) => word !== undefined) ?? code;
+}
+
 /** What people wrote stays as it is, even if it looks like a date. */
 const isMoment = (column: string, text: string) =>
-  /(?:^|_)(?:at|on|until)$/.test(column) && !Number.isNaN(Date.parse(text));
+  /(?:^|_)(?:at|before|on|until)$/.test(column) && !Number.isNaN(Date.parse(text));

@@ -51,7 +51,7 @@ export interface CountedGroup extends Count {
 }
 
 export const countCsv = (day: string): CsvExport<CountedGroup> => ({
-  name: `members-${day}`,
+  name: (t) => t('exports:files.counts', { day }),
   columns: (t) => t('counts:file', { returnObjects: true }),
   cells: ({ count, list, name }, t, language) => [
     day,

@@ -1,5 +1,5 @@
 import { type CsvExport, moneyCell } from '../../../db/csv-export.ts';
-import type { Translate } from '../../../shared/i18n/index.ts';
+import { phoneInFile } from '../../../services/phone.ts';
 import { planName } from '../../../shared/plans.ts';
 import { memberNumber } from '../../register/shared/shown-number.ts';
 import { detailFacts, factName, factText, fieldOf, type MemberFact } from '../shared/fields.ts';
@@ -10,7 +10,7 @@ const columns: MemberFact[] = [...detailFacts, 'kind', 'first_name', 'last_name'
 type Listed = ReturnType<typeof streamMembers> extends AsyncGenerator<infer Row> ? Row : never;
 
 export const memberCsv: CsvExport<Listed> = {
-  name: 'members',
+  name: (t) => t('exports:files.members'),
   columns: (t) => [
     ...Object.values(t('exports:members', { returnObjects: true })),
     ...columns.map((fact) => factName(t, 'exports:memberFacts', fact)),
@@ -24,14 +24,9 @@ export const memberCsv: CsvExport<Listed> = {
     row.owed > 0 ? moneyCell(row.owed, language) : '',
     row.since ?? '',
     row.joined_on,
-    ...columns.map((fact) => cellOf(t, row, fact)),
+    ...columns.map((fact) => {
+      const text = factText(t, language, fact, row[fact]);
+      return fieldOf(fact).control === 'tel' ? phoneInFile(text) : text;
+    }),
   ],
 };
-
-/** Codes are the same in every language, so that another system can read them. */
-function cellOf(t: Translate, row: Listed, fact: MemberFact): string {
-  const { control } = fieldOf(fact);
-  return fact === 'kind' || control === 'tick'
-    ? factText(t, '', fact, row[fact])
-    : String(row[fact] ?? '');
-}

@@ -1,4 +1,4 @@
-import type { Translate } from '../../../shared/i18n/index.ts';
+import type { Language, Translate } from '../../../shared/i18n/index.ts';
 import { planName } from '../../../shared/plans.ts';
 import { countryName } from '../../register/shared/country-name.ts';
 import { chapterName } from '../../register/shared/chapter.ts';
@@ -22,7 +22,12 @@ export interface Count {
 }
 
 /** Returns the name of a counted group as its readers know it. */
-export function countedName(t: Translate, language: string, list: CountedBy, name: string): string {
+export function countedName(
+  t: Translate,
+  language: Language,
+  list: CountedBy,
+  name: string,
+): string {
   if (name === '' || name === 'unknown') return t('counts:unknown');
   switch (list) {
     case 'plans':

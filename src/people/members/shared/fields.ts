@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { chapters } from '../../../content/pages/shared/chapters.ts';
 import { longest, optionalEmail, optionalLine } from '../../../shared/fields/shared/schema.ts';
 import type { Translate } from '../../../shared/i18n/index.ts';
-import { languages } from '../../../shared/i18n/languages.ts';
+import { type Language, languages } from '../../../shared/i18n/languages.ts';
 import { countryName } from '../../register/shared/country-name.ts';
 import { chapterName } from '../../register/shared/chapter.ts';
 
@@ -114,7 +114,7 @@ export function factName(
 /** Returns a stored value in words; of a fact that is unknown or not ticked, the empty text. */
 export function factText(
   t: Translate,
-  language: string,
+  language: Language,
   fact: MemberFact,
   value: string | number | null,
 ): string {

@@ -117,7 +117,7 @@ export async function* withMovements<Row extends { id: string }>(
 export const sumCsv = (
   planName: (t: Translate, plan: string) => string,
 ): CsvExport<SumOfMovements> => ({
-  name: 'payment-sums',
+  name: (t) => t('exports:files.paymentSums'),
   columns: (t) => t('exports:sums', { returnObjects: true }),
   cells: ({ count, currency, method, month, plan, sum }, t, language) => [
     month,
@@ -139,7 +139,7 @@ export type FiledMovement = Movements[number] & {
 export const movementCsv = (
   planName: (t: Translate, plan: string) => string,
 ): CsvExport<FiledMovement> => ({
-  name: 'payments',
+  name: (t) => t('exports:files.payments'),
   columns: (t) => t('exports:payments', { returnObjects: true }),
   cells: (row, t, language) => [
     row.receipt_number,
