@@ -21,7 +21,7 @@ export class UnclosedQuote extends Error {
 /** Decodes UTF-8 or Windows-1252, as spreadsheets save it. Returns null for what is no text. */
 export function decodeCsv(bytes: Uint8Array): string | null {
   const text = decoded(bytes);
-  return text.includes('\0') ? null : text.replace(/\r\n?/g, '\n');
+  return text.includes('\0') ? null : text.replace(/\r\n?/g, '\n').normalize('NFC');
 }
 
 function decoded(bytes: Uint8Array): string {

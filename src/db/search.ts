@@ -7,6 +7,10 @@ export function searchText(...parts: (string | null | undefined)[]): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
+/** Returns whether two texts differ in letter case and spaces at most. Å and A are different letters. */
+export const isSameText = (one: string, other: string): boolean =>
+  searchText(one) === searchText(other);
+
 const spelt: Record<string, string> = { æ: 'ae', ø: 'o', ð: 'd', þ: 'th', ß: 'ss' };
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
-import { addCategory, categoriesOf, columns, fold, tables } from './queries.ts';
+import { isSameText } from '../../db/search.ts';
+import { addCategory, categoriesOf, columns, tables } from './queries.ts';
 
 /** Gives a category to rows that a seed or an older version of the program has written, by the name in their text. */
 export async function adoptCategories(db: Database, now: Date): Promise<void> {
@@ -15,7 +16,7 @@ export async function adoptCategories(db: Database, now: Date): Promise<void> {
     for (const { name } of without) {
       await db.transaction().execute(async (trx) => {
         const known = (await categoriesOf(trx, kind)).find((each) =>
-          [each.name_en, each.name_sv].some((own) => fold(own) === fold(name)),
+          [each.name_en, each.name_sv].some((own) => isSameText(own, name)),
         );
         const names = { name_en: name, name_sv: name };
         const { id } = known ?? (await addCategory(trx, kind, names, now));

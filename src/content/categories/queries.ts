@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { CategorisedKind } from '../../db/tables/bilingual.ts';
-import { contains, plainText, searchWords } from '../../db/search.ts';
+import { contains, isSameText, plainText, searchWords } from '../../db/search.ts';
 import { moveRow } from '../../db/positions.ts';
 import type { Row } from '../../db/tables.ts';
 import { newRow, type Saved, saveVersion } from '../../db/versions.ts';
@@ -116,14 +116,11 @@ async function takenNames(
 ): Promise<Taken | undefined> {
   const others = (await categoriesOf(db, kind)).filter(({ id }) => id !== except);
   const taken = (['name_en', 'name_sv'] as const).filter((column) =>
-    others.some((other) => fold(other[column]) === fold(given[column])),
+    others.some((other) => isSameText(other[column], given[column])),
   );
   if (taken.length === 0) return undefined;
   return { outcome: 'taken', errors: Object.fromEntries(taken.map((column) => [column, 'taken'])) };
 }
-
-/** Two names that differ in case only are one. */
-export const fold = (name: string) => name.toLocaleLowerCase('sv');
 
 export async function createCategory(
   trx: Database,

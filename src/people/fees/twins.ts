@@ -1,10 +1,8 @@
 import type { Database } from '../../db/connection.ts';
+import { isSameText } from '../../db/search.ts';
 import { unsettled } from '../payments/shared/status.ts';
 import { applicationStatus } from '../register/applicants.ts';
 import type { Fee } from './fees.ts';
-
-const isSameName = (one: string, other: string) =>
-  one.toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv');
 
 export async function unpaidOf(
   db: Database,
@@ -20,7 +18,7 @@ export async function unpaidOf(
     .where(applicationStatus, 'in', unsettled)
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.filter(({ full_name }) => isSameName(full_name, fullName));
+  return rows.filter(({ full_name }) => isSameText(full_name, fullName));
 }
 
 /** Cancels other unpaid applications of the same person, from any browser, so that nobody pays twice. */

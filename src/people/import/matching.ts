@@ -1,6 +1,7 @@
 import type { Database } from '../../db/connection.ts';
+import { isSameText } from '../../db/search.ts';
 import { FIRST_MEMBER } from '../register/register.ts';
-import { type FileMember, isSameName, personKey, type Read } from './people.ts';
+import { type FileMember, personKey, type Read } from './people.ts';
 import type { RowFault } from './shared/schema.ts';
 
 export interface Matched {
@@ -33,7 +34,7 @@ export async function matchMembers(db: Database, { faults, members }: Read): Pro
     const isSame =
       holder &&
       ((details.email && holder.email === details.email) ||
-        isSameName(holder.full_name, details.full_name));
+        isSameText(holder.full_name, details.full_name));
     if (isSame || (!holder && people.has(personKey(details, details.full_name)))) known += 1;
     else if (number !== null && (holder || isGone(number))) {
       taken.push(

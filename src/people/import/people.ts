@@ -1,5 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { readCsv } from '../../db/csv-import.ts';
+import { isSameText, searchText } from '../../db/search.ts';
 import { overlap } from '../../shared/days.ts';
 import { byStart, type Ending } from '../register/shared/status.ts';
 import type { MemberColumns } from '../members/editing/forms.ts';
@@ -37,14 +38,10 @@ type Place = Pick<MemberColumns, 'email' | 'postal_code' | 'street'>;
 
 /** Returns what tells people with the same name apart: their email address, or else where they live. */
 const placeOf = ({ email, postal_code, street }: Place) =>
-  email.toLowerCase() || plain(`${street}${postal_code}`.replaceAll(' ', ''));
-
-const plain = (text: string) => text.toLocaleLowerCase('sv');
-
-export const isSameName = (one: string, other: string) => plain(one) === plain(other);
+  email.toLowerCase() || searchText(`${street}${postal_code}`).replaceAll(' ', '');
 
 /** Compares people as the register does. */
-export const personKey = (place: Place, name: string) => `${placeOf(place)} ${plain(name)}`;
+export const personKey = (place: Place, name: string) => `${placeOf(place)} ${searchText(name)}`;
 
 const ROWS_AT_ONCE = 200;
 
@@ -88,7 +85,7 @@ function addRow(groups: Map<string, Row[]>, row: ReadRow, wanted: Wanted): void 
   const keys = [...byNumber, ...(isNamesake ? [personKey(home, name)] : [])];
   const group = groups.get(keys.find((key) => groups.has(key)) ?? '') ?? [];
   const [first] = group;
-  const isSame = (place && place === first?.place) || isSameName(name, first?.name ?? '');
+  const isSame = (place && place === first?.place) || isSameText(name, first?.name ?? '');
   const other = group.find((one) => one.number !== null)?.number ?? number;
   const reason = number === null || other === number ? 'numberTwice' : 'twoNumbers';
   if (first && (reason === 'twoNumbers' || (name && !isSame))) {

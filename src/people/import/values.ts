@@ -1,3 +1,4 @@
+import { searchText } from '../../db/search.ts';
 import { translator } from '../../shared/i18n/index.ts';
 import { languages } from '../../shared/i18n/languages.ts';
 import { isDay } from '../../shared/days.ts';
@@ -9,8 +10,6 @@ import { methodsByHand } from '../payments/shared/status.ts';
 
 const translators = languages.map((language) => translator(language));
 
-const plain = (text: string) => text.toLocaleLowerCase('sv');
-
 /** Maps each choice's own name and its names in both languages to the choice. */
 function choices<Value extends string>(
   values: readonly Value[],
@@ -18,7 +17,7 @@ function choices<Value extends string>(
 ): Map<string, Value> {
   const named = values.flatMap((value) =>
     [value, ...translators.map((t) => nameIn(t, value))].map(
-      (name) => [plain(name), value] as const,
+      (name) => [searchText(name), value] as const,
     ),
   );
   return new Map(named);
@@ -31,7 +30,7 @@ const all = {
   ),
   country: new Map(
     countriesIn('en').flatMap(({ code, name, otherNames }) =>
-      [code, name, ...otherNames].map((each) => [plain(each), code] as const),
+      [code, name, ...otherNames].map((each) => [searchText(each), code] as const),
     ),
   ),
   method: choices(methodsByHand, (t, method) => t(`exports:methods.${method}`)),
@@ -47,7 +46,7 @@ const ofFacts = new Map(
       new Map(
         offered.flatMap(([value, name]) => [
           [value, value],
-          [plain(name), value],
+          [searchText(name), value],
         ]),
       ),
     ];
@@ -57,7 +56,7 @@ const ofFacts = new Map(
 /** Returns what the form would post for the text of a cell, or undefined for an unknown choice. */
 export function typedFor(fact: MemberFact, text: string): string | undefined {
   const { choices: isChoice, control } = fieldOf(fact);
-  if (isChoice) return ofFacts.get(fact)!.get(plain(text));
+  if (isChoice) return ofFacts.get(fact)!.get(searchText(text));
   if (control === 'country') return choiceIn('country', text);
   if (control === 'tick') {
     const answer = choiceIn('tick', text);
@@ -69,7 +68,7 @@ export function typedFor(fact: MemberFact, text: string): string | undefined {
 
 /** Finds a choice by its own name or its name in either language. */
 export function choiceIn<Name extends keyof typeof all>(name: Name, text: string) {
-  const found = (all[name] as Map<string, string>).get(plain(text));
+  const found = (all[name] as Map<string, string>).get(searchText(text));
   return found as (typeof all)[Name] extends Map<string, infer Value> ? Value | undefined : never;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
+import { isSameText, searchText } from '../../db/search.ts';
 import type { Row } from '../../db/tables.ts';
 import type { PaymentStatus } from '../payments/shared/status.ts';
 import { addTask, type By } from './history.ts';
@@ -55,9 +56,8 @@ export async function memberWhoApplied(
   trx: Database,
   { email, full_name }: Pick<StoredApplication, 'email' | 'full_name'>,
 ): Promise<Member | undefined> {
-  const lower = (name: string) => name.toLocaleLowerCase('sv');
   const rows = await trx.selectFrom('members').selectAll().where('email', '=', email).execute();
-  return rows.find((row) => lower(row.full_name) === lower(full_name));
+  return rows.find((row) => isSameText(row.full_name, full_name));
 }
 
 export async function registerApplicant(
@@ -90,7 +90,7 @@ type Address = Pick<Member, (typeof addressParts)[number]>;
 
 /** Compares without spaces and capitals. Old applications have no parts of an address. */
 function givesOtherAddress(application: Address, member: Address): boolean {
-  const bare = (text: string) => text.replaceAll(' ', '').toLocaleLowerCase('sv');
+  const bare = (text: string) => searchText(text).replaceAll(' ', '');
   return (
     application.street !== '' &&
     addressParts.some((part) => bare(application[part]) !== bare(member[part]))

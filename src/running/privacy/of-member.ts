@@ -1,7 +1,8 @@
 import type { Database } from '../../db/connection.ts';
 import { findMember, type Member } from '../../people/register/register.ts';
 import { memberNumber } from '../../people/register/shared/shown-number.ts';
-import { isSameName, peopleAt } from './people-at-one-address.ts';
+import { isSameText } from '../../db/search.ts';
+import { peopleAt } from './people-at-one-address.ts';
 
 /** One of the members, as the commands find somebody by address and name. */
 export interface MemberPerson {
@@ -19,6 +20,6 @@ export async function personOfMember(db: Database, id: string): Promise<MemberPe
   if (!member) return null;
   const who = member.email || memberNumber(member.number);
   const people = member.email ? await peopleAt(db, who) : [];
-  const others = people.filter((name) => !isSameName(name, member.full_name));
+  const others = people.filter((name) => !isSameText(name, member.full_name));
   return { member, who, name: others.length > 0 ? member.full_name : undefined, others };
 }

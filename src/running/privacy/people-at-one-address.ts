@@ -1,14 +1,11 @@
 import type { Database } from '../../db/connection.ts';
+import { isSameText, searchText } from '../../db/search.ts';
 
 /** The ids of rows that one person has among those with the same address. */
 export type OwnRows = Record<
   'contact_submissions' | 'member_contacts' | 'members' | 'membership_applications',
   string[]
 >;
-
-export const isSameName = (one: string, other: string) => folded(one) === folded(other);
-const folded = (name: string) =>
-  name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('sv');
 
 /** Returns the names of members and applicants with that address. Families share one. */
 export async function peopleAt(db: Database, email: string): Promise<string[]> {
@@ -26,7 +23,7 @@ export async function peopleAt(db: Database, email: string): Promise<string[]> {
       .orderBy('created_at')
       .execute()),
   ];
-  return [...new Map(rows.map(({ full_name }) => [folded(full_name), full_name])).values()];
+  return [...new Map(rows.map(({ full_name }) => [searchText(full_name), full_name])).values()];
 }
 
 /** Finds the rows of a member without an address, to whom nothing but the number leads. */
@@ -45,7 +42,7 @@ export async function rowsOfNumber(db: Database, number: number): Promise<OwnRow
 /** Finds one person's rows by name, because nothing else tells people with the same address apart. */
 export async function ownRows(db: Database, email: string, name: string): Promise<OwnRows> {
   const ids = (rows: { id: string; name: string }[]) =>
-    rows.filter((row) => isSameName(row.name, name)).map(({ id }) => id);
+    rows.filter((row) => isSameText(row.name, name)).map(({ id }) => id);
   const members = ids(
     await db
       .selectFrom('members')
@@ -72,7 +69,7 @@ export async function ownRows(db: Database, email: string, name: string): Promis
     members,
     membership_applications: applications
       .filter(({ member_id, name: applicant }) =>
-        member_id ? members.includes(member_id) : isSameName(applicant, name),
+        member_id ? members.includes(member_id) : isSameText(applicant, name),
       )
       .map(({ id }) => id),
     contact_submissions: ids(

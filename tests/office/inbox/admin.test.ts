@@ -120,7 +120,7 @@ test('is a file for spreadsheets', async ({ site, admin }) => {
   assert.is(
     Buffer.from(await answer.arrayBuffer()).toString(),
     '\ufeffFirst Name,Last Name,Email,Phone,Inquiry Type,Subject,Message,Language,Received Date,Status\r\n' +
-      'Åsa,Öberg,asa@example.org,,media,A question,"\'@SUM(A1)\nsecond line",en,2026-01-01,Unread\r\n',
+      'Åsa,Öberg,asa@example.org,,Media Inquiries,A question,"\'@SUM(A1)\nsecond line",English,2026-01-01,Unread\r\n',
   );
   assert.equal(await logLines(site), [['exported', 'message', '']]);
 });

@@ -34,11 +34,11 @@ export function CountsOfDay({
         <>
           <p>
             {t('counts:said', {
-              persons: format.number(persons),
-              organisations: format.number(total - persons),
+              persons: t('counts:persons', { count: persons }),
+              organisations: t('counts:organisations', { count: total - persons }),
               year: day.slice(0, 4),
-              ageless: format.number(ageless),
             })}
+            {ageless > 0 && ` ${t('counts:ageless', { count: ageless })}`}
           </p>
           <div className="count-tables">
             {countedBy.map((by) => (

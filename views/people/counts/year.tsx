@@ -29,7 +29,7 @@ export function YearOfMovements(shown: ShownYear) {
             <tr key={label} className={sign === '' ? 'net' : undefined}>
               <th scope="row">{label}</th>
               <td className="money">
-                {sign}
+                {count > 0 && sign}
                 {format.number(count)}
               </td>
             </tr>

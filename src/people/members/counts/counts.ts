@@ -5,9 +5,13 @@ import { ageGroupOf, ageGroups } from '../shared/age-groups.ts';
 import { type Count, type CountedBy, countedBy, countedName } from '../shared/counted.ts';
 import { membersByPlan } from './day-counts.ts';
 import { membersShown } from '../list/shown.ts';
+import { bySpelling } from './spellings.ts';
 
 /** The first two digits of a Swedish postcode name its region; other countries have other rules. */
 const postcodeArea = sql<string>`case when country = 'SE' then substr(replace(postal_code, ' ', ''), 1, 2) else '' end`;
+
+const { compare } = new Intl.Collator('sv');
+const inSwedishOrder = (one: Count, other: Count) => compare(one.name, other.name);
 
 /** Counts the members on a day by plan, kind, country, chapter, age, city and postcode area. */
 export async function countMembersBy(
@@ -25,9 +29,7 @@ export async function countMembersBy(
     for (const group of among) {
       sums.set(nameOf(group), (sums.get(nameOf(group)) ?? 0) + group.count);
     }
-    return [...sums]
-      .map(([name, count]) => ({ name, count }))
-      .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    return [...sums].map(([name, count]) => ({ name, count })).toSorted(inSwedishOrder);
   };
   const year = Number(day.slice(0, 4));
   const persons = groups.filter(({ kind }) => kind === 'person');
@@ -38,7 +40,7 @@ export async function countMembersBy(
     ages: ageGroups.flatMap((name) => ages.find((each) => each.name === name) ?? []),
     countries: by(({ country }) => country),
     chapters: by(({ chapter }) => chapter),
-    cities: by(({ city }) => city),
+    cities: bySpelling(by(({ city }) => city)).toSorted(inSwedishOrder),
     areas: by(
       ({ area }) => area,
       groups.filter(({ country }) => country === 'SE'),
