@@ -156,23 +156,38 @@ test('has no code of the database, whatever has happened to the fee', async ({ s
     .insertInto('payment_attempts')
     .values(
       (['creating', 'not_opened'] as const).map((status, place) => ({
-        ...{ ...attempt, ...times, status, id: status, number: place + 7 },
-        ...{ currency: 'sek', language: 'sv' },
+        ...attempt,
+        ...times,
+        status,
+        id: status,
+        number: place + 7,
+        currency: 'sek',
+        language: 'sv',
       })),
     )
     .execute();
   await site.db
     .insertInto('card_refunds')
     .values({
-      ...{ id: 'r', fee_id, provider_payment_id: 'pi', amount: 5000, status: 'notAllowed' },
+      id: 'r',
+      fee_id,
+      provider_payment_id: 'pi',
+      amount: 5000,
+      status: 'notAllowed',
       ...times,
     })
     .execute();
   await site.db
     .insertInto('fee_changes')
     .values({
-      ...{ id: 'c', fee_id, at, amount_before: 15_000, amount: 7500, reason: 'halv' },
-      ...{ due_before: '2026-05-15', due_on: '2026-06-15' },
+      id: 'c',
+      fee_id,
+      at,
+      amount_before: 15_000,
+      amount: 7500,
+      reason: 'halv',
+      due_before: '2026-05-15',
+      due_on: '2026-06-15',
     })
     .execute();
   const sent = { fee_id, sent_on: '2026-05-02' };
@@ -186,8 +201,12 @@ test('has no code of the database, whatever has happened to the fee', async ({ s
   await site.db
     .insertInto('application_letters')
     .values({
-      ...{ id: 'l', application_id: fee_id, kind: 'question', text: 'Hej' },
-      ...{ admin_email: 'kansli@example.org', created_at: at },
+      id: 'l',
+      application_id: fee_id,
+      kind: 'question',
+      text: 'Hej',
+      admin_email: 'kansli@example.org',
+      created_at: at,
     })
     .execute();
   await site.db
