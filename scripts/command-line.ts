@@ -20,7 +20,7 @@ export function readCommandLine<Options extends ParseArgsOptionsConfig>(
     process.exit(0);
   }
   process.once('uncaughtException', (error) => {
-    process.stderr.write(`${plainReason(error) ?? error.stack}\n`);
+    process.stderr.write(`${commandHint(plainReason(error) ?? String(error.stack))}\n`);
     process.exit(1);
   });
   const { length } = parsed.positionals;

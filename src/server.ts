@@ -1,19 +1,17 @@
 import { isStillWanted } from './people/fees/letters/requests.ts';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:net';
+import { promisify } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { linkChecker } from './content/checks/link-state.ts';
 import { commandHint } from './services/config/command-hint.ts';
-import { ensureAdministrator } from './office/auth/administrators.ts';
 import { passwordFaultTexts } from './office/auth/passwords/new-password.ts';
 import { loadConfig } from './services/config/read-config.ts';
 import { engineOf, isPostgresUrl, openDatabase } from './db/connection.ts';
 import { plainReason } from './db/errors.ts';
 import { type Lock, waitForLock } from './db/sqlite/lock.ts';
 import { makeFolderPrivate } from './db/private-folder.ts';
-import { adoptCategories } from './content/categories/adopt.ts';
-import { migrateToLatest, UnknownStepsError } from './db/migrate.ts';
-import { claimMode, WrongModeError } from './db/site-mode.ts';
+import { prepareData } from './prepare-data.ts';
 import { prepareDrain } from './running/health/drain.ts';
 import { readAssets } from './web/assets.ts';
 import type { Site } from './site.ts';
@@ -22,10 +20,7 @@ import { PageCache } from './web/cache/page-cache.ts';
 import { openLog } from './web/logging.ts';
 import { createNodeServer } from './web/server/node-server.ts';
 import { imageStoreFor } from './services/images/store/store.ts';
-import { addMissingPostAddresses } from './content/posts/queries.ts';
-import { addMissingEventAddresses } from './content/events/queries.ts';
 import { startJobs } from './running/jobs/start-jobs.ts';
-import { announceSamples, completeSamples } from './sample/first-start.ts';
 import { createMailer } from './services/mail/mailer.ts';
 import { providerFor } from './people/fees/card/provider-for.ts';
 
@@ -38,9 +33,13 @@ const JOIN_EVERY_MS = 200;
 
 const SAME_SIGNAL_MS = 500;
 
+process.once('uncaughtException', explain);
 const config = loadConfig();
 const log = openLog();
 const lock = isPostgresUrl(config.database) ? null : await lockData();
+const db = openDatabase(config.database);
+if (!lock) await joinServers();
+await tryPort();
 const notOurs = makeFolderPrivate(config.dataDirectory);
 if (notOurs.length > 0) {
   log.warn(
@@ -48,35 +47,17 @@ if (notOurs.length > 0) {
     'other users of this machine can open files of the data folder, because another user owns them',
   );
 }
-const db = openDatabase(config.database);
-if (!lock) await joinServers();
 const storedImages = imageStoreFor(config);
 const limits = await openLimits(config);
 const now = () => new Date();
 const stopping = new AbortController();
-let samples: Awaited<ReturnType<typeof completeSamples>> = null;
-
-try {
-  const { applied, backup, isNew } = await migrateToLatest(db, config.database);
-  if (applied.length > 0) log.info({ applied, backup }, 'database migrated');
-  await claimMode(db, config.mode);
-  if (isNew && config.mode === 'demo') await announceSamples(db);
-  if (config.mode === 'demo') {
-    samples = await completeSamples({ config, db, images: storedImages, now: now() }, () =>
-      log.info('creating sample content'),
-    );
-  }
-  await adoptCategories(db, now());
-  await addMissingPostAddresses(db, now());
-  await addMissingEventAddresses(db, now());
-} catch (error) {
-  const isExplained = error instanceof UnknownStepsError || error instanceof WrongModeError;
-  if (!isExplained) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-}
-
-const administrator = await ensureAdministrator({ db, now }, config);
+const { administrator, samples } = await prepareData({
+  config,
+  db,
+  images: storedImages,
+  log,
+  now,
+});
 if (administrator.outcome === 'refused') {
   process.stderr.write(`ADMIN_PASSWORD ${passwordFaultTexts[administrator.fault]}\n`);
   process.exit(1);
@@ -114,6 +95,7 @@ const finished = finishSamples();
 // Browsers fetch pictures from a public bucket itself, which cannot draw them.
 if (config.s3?.publicUrl) await finished;
 await listen(server);
+process.off('uncaughtException', explain);
 log.info({ mode: config.mode, address: address() }, 'listening');
 const drain = prepareDrain(server, underWay);
 const jobs = startJobs(site, { mailer });
@@ -164,17 +146,41 @@ async function joinServers(): Promise<void> {
   }
 }
 
+/** Fails before the first start makes a database and shows a password that is never shown again. */
+async function tryPort(): Promise<void> {
+  const probe = createServer();
+  await listen(probe);
+  await promisify(probe.close.bind(probe))();
+}
+
 function listen(listening: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     listening.listen(config.port, config.host, () => resolve());
     listening.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') return reject(error);
-      process.stderr.write(
-        `Port ${config.port} is taken. Choose another one, for example PORT=3001.\n`,
-      );
+      process.stderr.write(`${listenFault(error)}\n`);
       process.exit(1);
     });
   });
+}
+
+function listenFault({ code, message }: NodeJS.ErrnoException): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${config.port} is taken. Choose another one, for example PORT=3001.`;
+    case 'EACCES':
+      return `This user may not open port ${config.port}. Choose one above 1023, for example PORT=3000.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `This machine does not have the address of HOST, "${config.host}". Correct HOST, or leave it out.`;
+    default:
+      return `The server cannot open port ${config.port}: ${message}`;
+  }
+}
+
+/** Names the cause of a failed start in one sentence where it is known. */
+function explain(error: Error): void {
+  process.stderr.write(`${commandHint(plainReason(error) ?? error.stack ?? error.message)}\n`);
+  process.exit(1);
 }
 
 export function address(): string {

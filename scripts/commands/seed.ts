@@ -1,6 +1,7 @@
 import { loadConfig } from '../../src/services/config/read-config.ts';
 import { openDatabase } from '../../src/db/connection.ts';
 import { migrateToLatest } from '../../src/db/migrate.ts';
+import { withSiteLock } from '../../src/db/with-lock.ts';
 import { modeFaults, modeOfData } from '../../src/db/site-mode.ts';
 import { imageStoreFor } from '../../src/services/images/store/store.ts';
 import {
@@ -76,11 +77,12 @@ async function addSamples() {
   let count = 0;
   const onAdded = () => say((count += 1));
   const ground = { config, db, now, onAdded };
-  let added = await createSampleContent(ground);
-  if (config.mode === 'demo') {
-    added += await createSampleSupporters(ground);
-    added += await createSamplePeople(ground);
-  }
+  // A server that starts meanwhile, or another seed, adds the same samples.
+  const added = await withSiteLock(db, 'start', async () => {
+    const content = await createSampleContent(ground);
+    if (config.mode !== 'demo') return content;
+    return content + (await createSampleSupporters(ground)) + (await createSamplePeople(ground));
+  });
   await drawMissing({ db, images: imageStoreFor(config) });
   console.log(added > 0 ? `Added ${added} samples.` : 'All samples are already there.');
 }

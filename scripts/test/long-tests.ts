@@ -35,6 +35,7 @@ export const longTests = {
     'server-private-data',
     'server-server',
     'server-site-mode',
+    'server-start-faults',
     'web-mounting',
     'web-page-cache-privacy',
     'web-pipelining',

@@ -1,3 +1,5 @@
+import { OperatorError } from '../shared/operator-error.ts';
+
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
@@ -22,9 +24,12 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
+/** Returns what the operator can do; null for a cause that nobody has foreseen. */
 export function plainReason(error: NodeJS.ErrnoException): string | null {
-  const where = error.path ? `: ${error.path}` : '.';
-  switch (error.code) {
+  if (error instanceof OperatorError) return error.message;
+  const { code = '', path } = error;
+  const place = path ? `: ${path}` : '';
+  switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
     case 'SQLITE_FULL':
@@ -33,24 +38,29 @@ export function plainReason(error: NodeJS.ErrnoException): string | null {
       return 'A file became larger than the disk or the system allows.';
     case 'EACCES':
     case 'EPERM':
+      return `This user may not read or write there${place}. Change the owner, or name another place.`;
     case 'EROFS':
-      return `There is no permission to write there${where}`;
+      return `The disk can only be read${place}. Mount it so that it can be written, or name another place.`;
     case 'ENOENT':
-      return `There is no such file or folder${where}`;
+      return `There is no such file or folder${place}.`;
     case 'ENOTDIR':
     case 'EEXIST':
-      return `A file is where a folder should be${where}`;
-    case 'SQLITE_CANTOPEN':
-      return 'The database cannot be opened: there is none in DATA_DIR, or no permission.';
-    case 'SQLITE_CORRUPT':
-    case 'SQLITE_NOTADB':
-      return 'The database is damaged. Restore a backup from before.';
+      return `A file is where a folder should be${place}. Move the file away, or name another folder.`;
+  }
+  if (error instanceof UnreachableError) return `PostgreSQL cannot be reached: ${error.message}`;
+  if (isBusy(error)) return 'Another program uses the database. Try again when it has ended.';
+  const [, kind] = /^SQLITE_(CANTOPEN|CORRUPT|IOERR|NOTADB|READONLY)/.exec(code) ?? [];
+  switch (kind) {
+    case 'CANTOPEN':
+      return 'The database cannot be opened: check that DATA_DIR exists, and that this user may read and write all of it.';
+    case 'READONLY':
+      return 'The database can only be read: check the owner of the files in DATA_DIR, and how its disk is mounted.';
+    case 'CORRUPT':
+    case 'NOTADB':
+      return 'The database is damaged: restore a backup (npm run restore -- --help), or set DATA_DIR to another folder.';
+    case 'IOERR':
+      return `The disk failed or is full (${code}).`;
     default:
-      if (error instanceof UnreachableError)
-        return `PostgreSQL cannot be reached: ${error.message}`;
-      if (isBusy(error)) return 'Another program uses the database. Try again when it has ended.';
-      if (error.code?.startsWith('SQLITE_IOERR'))
-        return `The disk failed or is full (${error.code}).`;
       return null;
   }
 }

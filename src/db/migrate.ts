@@ -19,7 +19,7 @@ export interface MigrationOutcome {
 }
 
 /** Another process may migrate a large database for this long before this one gives up. */
-const LONGEST_MIGRATION_MS = 60 * 60_000;
+export const LONGEST_MIGRATION_MS = 60 * 60_000;
 
 /** Copies the file first, then applies all steps in one transaction. One process of the site does it at a time. */
 export async function migrateToLatest(

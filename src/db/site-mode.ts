@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { OperatorError } from '../shared/operator-error.ts';
 import type { Database } from './connection.ts';
 
 type Mode = 'demo' | 'live';
@@ -19,7 +20,7 @@ export const modeFaults: Record<Made, string> = {
     '"demo" nor "live". Restore a backup, or correct that row.',
 };
 
-export class WrongModeError extends Error {
+export class WrongModeError extends OperatorError {
   constructor(made: Made) {
     super(`The database ${modeFaults[made]}`);
     this.name = 'WrongModeError';

@@ -32,14 +32,18 @@ export async function createSamplePeople(ground: Ground): Promise<number> {
     await createApplications(ground),
     await createMessages(ground),
   ];
-  const lives = await missingLives(ground.db, ground.now);
-  // One transaction, because each on its own waits for the disk.
-  await ground.db.transaction().execute(async (trx) => {
+  return counts.reduce((sum, count) => sum + count, await createMembers(ground));
+}
+
+/** One transaction, because each on its own waits for the disk. */
+function createMembers({ db, now }: Ground): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const lives = await missingLives(trx, now);
     await addPayments(trx, moneyIn(lives));
     await addLives(trx, lives);
     await addApplicants(trx);
+    return lives.length;
   });
-  return counts.reduce((sum, count) => sum + count, lives.length);
 }
 
 function createSubscribers(ground: Ground): Promise<number> {

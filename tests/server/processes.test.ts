@@ -6,9 +6,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
 import { openDatabase } from '../../src/db/connection.ts';
+import samples from '../../src/sample/members.json' with { type: 'json' };
+import posts from '../../src/sample/posts.json' with { type: 'json' };
 import { paths } from '../../src/shared/paths.ts';
 import { openBucket } from '../helpers/backup/bucket.ts';
 import {
+  createBareDatabase,
   createPostgresDatabase,
   dropPostgresDatabase,
   runsOnPostgres,
@@ -79,6 +82,29 @@ test('two with a bucket share what they store', async ({ database }) => {
   assert.is((await subscribe(second, 'asa@example.org')).status, 409);
   await Promise.all([first.stop(), second.stop()]);
   await bucket.close();
+});
+
+test('three that start together on a database without tables all come up, with one set of samples', async () => {
+  const database = await createBareDatabase();
+  const bucket = await openBucket();
+  const sites = await Promise.all(Array.from({ length: 3 }, () => start(database, bucket.env)));
+  for (const site of sites) {
+    const page = await fetch(site.origin + paths.news());
+    assert.is(page.status, 200);
+  }
+  const db = openDatabase(database);
+  const count = async (table: 'admins' | 'members' | 'blog_posts') =>
+    (await db.selectFrom(table).select('id').execute()).length;
+  const counts = [await count('admins'), await count('members'), await count('blog_posts')];
+  await db.destroy();
+  await Promise.all(sites.map((site) => site.stop()));
+  await bucket.close();
+  await dropPostgresDatabase(database);
+  // Some applicants have become members as well.
+  assert.equal(
+    [counts[0], counts[1]! >= samples.members.length, counts[2]],
+    [1, true, posts.length],
+  );
 });
 
 if (runsOnPostgres) test.run();

@@ -1,3 +1,4 @@
+import { plainReason } from '../../db/errors.ts';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -109,7 +110,11 @@ export function lastBackups(config: Config): Promise<LastBackup[]> {
         const newest = await newestIn(place);
         return { place: place.name, at: newest ? takenAt(newest.name) : null, fault: null };
       } catch (error) {
-        return { place: place.name, at: null, fault: (error as Error).message };
+        return {
+          place: place.name,
+          at: null,
+          fault: plainReason(error as Error) ?? (error as Error).message,
+        };
       }
     }),
   );

@@ -10,11 +10,20 @@ const MEGABYTE = 1024 * 1024;
 export async function dataFolder({ databaseFile }: Config): Promise<Finding[]> {
   const folder = dirname(databaseFile);
   try {
-    const { uid, mode } = await stat(folder);
-    return [await writability(folder), ...ownership(uid, mode), await room(folder)];
+    const found = await stat(folder);
+    if (!found.isDirectory()) {
+      return [wrong(what, `${folder} is a file: move it away, or set DATA_DIR to a folder`)];
+    }
+    const { uid, mode } = found;
+    return [await writability(databaseFile), ...ownership(uid, mode), await room(folder)];
   } catch (error) {
     if (codeOf(error) !== 'ENOENT')
-      return [wrong(what, `${folder} cannot be read: ${codeOf(error)}`)];
+      return [
+        wrong(
+          what,
+          `${folder} cannot be read (${codeOf(error)}): correct DATA_DIR, or give it to the user who runs the site`,
+        ),
+      ];
     return [
       wrong(
         what,
@@ -24,12 +33,28 @@ export async function dataFolder({ databaseFile }: Config): Promise<Finding[]> {
   }
 }
 
-async function writability(folder: string): Promise<Finding> {
+async function writability(databaseFile: string): Promise<Finding> {
+  const folder = dirname(databaseFile);
+  const { R_OK, W_OK, X_OK } = constants;
+  const fault =
+    (await refusedAccess(folder, R_OK | W_OK | X_OK)) ??
+    (await refusedAccess(databaseFile, R_OK | W_OK));
+  return fault ? wrong(what, fault) : ok(what, folder);
+}
+
+async function refusedAccess(path: string, mode: number): Promise<string | null> {
   try {
-    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    return ok(what, folder);
-  } catch {
-    return wrong(what, `${folder} is not writable: change its owner to the user who runs the site`);
+    await access(path, mode);
+    return null;
+  } catch (error) {
+    switch (codeOf(error)) {
+      case 'ENOENT':
+        return null;
+      case 'EROFS':
+        return `${path} is on a disk that can only be read: mount it so that it can be written`;
+      default:
+        return `${path} is not writable: change its owner to the user who runs the site`;
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from '../../services/config/config.ts';
 import { readConfig, readDataConfig } from '../../services/config/read-config.ts';
+import { databaseExists } from '../../db/connection.ts';
 import { dataFolder } from './data-folder.ts';
 import { backups } from './last-backup.ts';
 import { database } from './database.ts';
@@ -29,5 +30,11 @@ export async function examine(now: Date): Promise<Finding[]> {
 }
 
 async function ofData(config: Config, now: Date): Promise<Finding[]> {
-  return [...(await dataFolder(config)), ...(await database(config, now))];
+  const folder = await dataFolder(config);
+  // Without access to the folder, nobody knows whether it has a database.
+  const isHidden =
+    folder.some(({ state, what }) => state === 'wrong' && what === 'data folder') &&
+    !databaseExists(config.database);
+  if (isHidden) return [...folder, look('database', 'skipped until the data folder is correct')];
+  return [...folder, ...(await database(config, now))];
 }
