@@ -68,6 +68,11 @@ export interface Tables
       publish_date: string;
       /** The hour in Stockholm as hh:mm; empty for a post that appears with its day. */
       publish_time: Generated<string>;
+      /**
+       * The moment at which somebody first published it, whenever it appears. Null for a draft, and for a post from
+       * before version 1.2.0.
+       */
+      published_at: Generated<string | null>;
       is_published: Generated<Flag>;
     };
   events: Timestamps &

@@ -19,29 +19,35 @@ export function newRow(now: Date) {
   return { id: randomUUID(), created_at: at, updated_at: at };
 }
 
+/** Takes the columns, or a function that makes them from the row before. */
 export const saveRow = <Row extends { version: number; updated_at: string }>(
   trx: Database,
   { find, change }: Rows<Row>,
   { id, version }: { id: string; version: number },
-  columns: Partial<Row>,
+  columns: Partial<Row> | ((before: Row) => Partial<Row>),
   now: Date,
 ): Promise<Saved<Row>> =>
   saveVersion(
     version,
     () => find(trx, id),
-    (next) => change(trx, id, { ...columns, version: next, updated_at: now.toISOString() }),
+    (next, before) =>
+      change(trx, id, {
+        ...(typeof columns === 'function' ? columns(before) : columns),
+        version: next,
+        updated_at: now.toISOString(),
+      }),
   );
 
 /** Needs a transaction, so that nobody writes between `read` and `write`. */
 export async function saveVersion<SavedRow extends { version: number }>(
   version: number,
   read: () => Promise<SavedRow | undefined>,
-  write: (next: number) => Promise<SavedRow>,
+  write: (next: number, before: SavedRow) => Promise<SavedRow>,
 ): Promise<Saved<SavedRow>> {
   const before = await read();
   if (!before) return { outcome: 'gone' };
   if (before.version !== version) return { outcome: 'conflict', current: before };
-  return { outcome: 'saved', row: await write(version + 1), before };
+  return { outcome: 'saved', row: await write(version + 1, before), before };
 }
 
 export function changedFields<SavedRow extends object>(before: SavedRow, row: SavedRow): string[] {
@@ -53,6 +59,7 @@ export function changedFields<SavedRow extends object>(before: SavedRow, row: Sa
     'sort_key',
     'swedish_sort_key',
     'category_id',
+    'published_at',
   ];
   return Object.entries(row)
     .filter(([name, value]) => !own.includes(name) && value !== before[name as keyof SavedRow])

@@ -26,6 +26,8 @@ export interface PageMeta {
   /** Leaves out the words on the drawn picture, which are those of another page. */
   isWordless?: boolean;
   type?: 'website' | 'article';
+  /** The day or the moment of an article. */
+  publishedAt?: string;
   isAboutPayment?: boolean;
   /** The address of another manifest than that of the site, for a page that goes onto a home screen itself. */
   manifest?: string;
@@ -55,6 +57,7 @@ export function Head({
   card = 'home',
   isWordless = false,
   type = 'website',
+  publishedAt,
   isAboutPayment = false,
   manifest,
 }: PageMeta) {
@@ -92,6 +95,7 @@ export function Head({
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
+      {publishedAt && <meta property="article:published_time" content={publishedAt} />}
       <meta property="og:url" content={ownAddress} />
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content={locales[textLanguage ?? language]} />

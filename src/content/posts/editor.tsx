@@ -20,7 +20,8 @@ export const postEditor: Editor<Post, typeof editedPost, typeof post> = {
   kind: 'post',
   rows: postRows,
   stored: storedPost,
-  textsOf: ({ id: _id, created_at: _at, is_published: _is, ...texts }) => texts,
+  textsOf: ({ id: _id, created_at: _at, is_published: _is, published_at: _first, ...texts }) =>
+    texts,
   restorable: withKnownCategory,
   subject,
   keepAddresses: (trx, change, now) => keepPostAddresses(trx, change, false, now),

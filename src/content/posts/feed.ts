@@ -33,7 +33,14 @@ export async function newsFeed(posts: ShownPost[], ground: Ground): Promise<stri
     language,
     copyright: name,
     favicon: `${origin}/favicon.ico`,
-    ...(posts[0] && { updated: new Date(posts[0].updated_at) }),
+    ...(posts.length > 0 && {
+      updated: new Date(
+        posts
+          .map(({ changed }) => changed)
+          .toSorted()
+          .at(-1)!,
+      ),
+    }),
   });
   for (const post of posts) {
     const own = canonical(post.addresses[language], language);

@@ -24,7 +24,7 @@ import { postEditor } from './editor.tsx';
 import { postRows } from './rows.ts';
 import type { Post } from './published.ts';
 import { countPosts, deletePost, listPosts, publishPost } from './queries.ts';
-import { hasAppeared, momentOfPost, type Publication, publicationOf } from './schedule.ts';
+import { hasAppeared, type Publication, publicationOf, scheduledMoment } from './schedule.ts';
 import { postShows, postSorts } from './shared/schema.ts';
 
 type C = Context<AppEnvironment>;
@@ -85,7 +85,7 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
             ...row,
             publication: publicationOf(row, now),
             isLater: !hasAppeared(row, now),
-            moment: momentOfPost(row).toISOString(),
+            moment: scheduledMoment(row).toISOString(),
           })),
         }
       }

@@ -32,6 +32,7 @@ export const postPreviewRoutes = new Hono<AppEnvironment>().post(paths.postPrevi
     read_more_link: null,
     publish_date: texts.publish_date || dayInStockholm(now()),
     publish_time: '',
+    published_at: null,
     updated_at: now().toISOString(),
   };
   const [post] = await shown(db, [draft], language);

@@ -8,7 +8,7 @@ import type { Row } from '../../db/tables.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { focusFinder } from '../../services/images/queries.ts';
 import { paths } from '../../shared/paths.ts';
-import { isDue } from './schedule.ts';
+import { isDue, lastChange, publishedOf } from './schedule.ts';
 
 export type Post = Row<'blog_posts'>;
 
@@ -28,6 +28,7 @@ export const inLists = [
   'read_more_link',
   'publish_date',
   'publish_time',
+  'published_at',
   'updated_at',
 ] as const;
 
@@ -38,6 +39,9 @@ type Shown<Columns extends Listed> = InLanguage<Columns> &
   Addresses & {
     /** The classes of a picture that is cropped around a point other than the middle. */
     focus: string | undefined;
+    /** When it appeared and when it changed, as machines read it. */
+    appeared: string;
+    changed: string;
   };
 
 export type ListedPost = Shown<Listed>;
@@ -58,7 +62,16 @@ export async function publishedPosts(
  */
 export async function publishedAddresses(db: Database, now: Date, { limit, offset }: ListRange) {
   const rows = await published(db, now)
-    .select(['id', 'language', 'other_title', 'read_more_link', 'updated_at'])
+    .select([
+      'id',
+      'language',
+      'other_title',
+      'read_more_link',
+      'publish_date',
+      'publish_time',
+      'published_at',
+      'updated_at',
+    ])
     .orderBy('publish_date')
     .orderBy('publish_time')
     .orderBy('created_at')
@@ -68,7 +81,7 @@ export async function publishedAddresses(db: Database, now: Date, { limit, offse
     .execute();
   const articles = rows.filter(({ read_more_link }) => !read_more_link);
   const addressesOf = await addressFinder(db, 'post', articles, { pathOf: paths.article });
-  return articles.map((row) => ({ ...addressesOf(row), updated_at: row.updated_at }));
+  return articles.map((row) => ({ ...addressesOf(row), updated_at: lastChange(row) }));
 }
 
 export const countPublished = (db: Database, now: Date) => count(published(db, now));
@@ -145,5 +158,7 @@ export async function shown<Columns extends Listed>(
     ...addressesOf(post),
     category: nameOf(post.category_id, post.category),
     focus: focusOf(post.featured_image),
+    appeared: publishedOf(post),
+    changed: lastChange(post),
   }));
 }

@@ -17,7 +17,7 @@ import { withParagraphs } from '../rich-text/shared/plain.ts';
 import { sanitiseHtml } from '../rich-text/sanitise.ts';
 import type { Post } from './published.ts';
 import { postRows } from './rows.ts';
-import { hasAppeared, isDue, isScheduled } from './schedule.ts';
+import { firstPublication, hasAppeared, isDue, isScheduled } from './schedule.ts';
 import { type PostInput, postShows, type postSorts } from './shared/schema.ts';
 
 type PostListRequest = ListRequest<(typeof postSorts)[number], (typeof postShows)[number], Lack>;
@@ -65,7 +65,9 @@ export async function createPost(
   { renews_address, ...input }: PostInput,
   now: Date,
 ): Promise<Post> {
-  const row = await postRows.add(trx, { ...newRow(now), ...(await columnsOf(trx, input)) });
+  const columns = await columnsOf(trx, input);
+  const published_at = firstPublication(undefined, columns, now);
+  const row = await postRows.add(trx, { ...newRow(now), ...columns, published_at });
   await keepPostAddresses(trx, { row }, renews_address, now);
   return row;
 }
@@ -77,12 +79,26 @@ export async function savePost(
   now: Date,
 ) {
   const columns = await columnsOf(trx, input);
-  const saved = await saveRow(trx, postRows, { id, version }, columns, now);
+  const saved = await saveColumns(trx, { id, version }, columns, now);
   if (saved.outcome === 'saved') {
     await keepPostAddresses(trx, saved, renews_address, now);
   }
   return saved;
 }
+
+const saveColumns = (
+  trx: Database,
+  known: { id: string; version: number },
+  columns: Partial<Post> & Pick<Post, 'is_published'>,
+  now: Date,
+) =>
+  saveRow(
+    trx,
+    postRows,
+    known,
+    (before) => ({ ...columns, published_at: firstPublication(before, columns, now) }),
+    now,
+  );
 
 /** Shows a post to visitors, at once or from its day on, or hides it. */
 export async function publishPost(
@@ -92,7 +108,7 @@ export async function publishPost(
   now: Date,
 ) {
   const columns = { is_published: flag(isPublished) };
-  const saved = await saveRow(trx, postRows, { id, version }, columns, now);
+  const saved = await saveColumns(trx, { id, version }, columns, now);
   if (saved.outcome === 'saved') await keepPostAddresses(trx, saved, false, now);
   return saved;
 }

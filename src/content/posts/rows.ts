@@ -35,6 +35,7 @@ export const storedPost: z.ZodMiniType<Post> = z.object({
   read_more_link: storedText,
   publish_date: z.string(),
   publish_time: z.string(),
+  published_at: z._default(storedText, null),
   is_published: storedFlag,
   search_text: z.string(),
   sort_key: z.string(),

@@ -1,6 +1,11 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { dayInStockholm, momentOf, timeInStockholm } from '../../shared/i18n/format.ts';
+import {
+  dayInStockholm,
+  isoInStockholm,
+  momentOf,
+  timeInStockholm,
+} from '../../shared/i18n/format.ts';
 
 /** The day and the hour in Stockholm, as a post has them. */
 export interface Schedule {
@@ -43,14 +48,62 @@ export function publicationOf(post: Schedule & { is_published: number }, now: Da
 }
 
 /**
- * Returns the moment at which a post appears. If the clock skips the post's time in March, that is the end of the gap.
- * If the clock repeats the time in October, it is the first of the two moments.
+ * Returns the moment from which a post may appear. If the clock skips the post's time in March, that is the end of the
+ * gap. If the clock repeats the time in October, it is the first of the two moments.
  */
-export function momentOfPost({ publish_date, publish_time }: Schedule): Date {
-  // A day without an hour is the same day everywhere.
-  if (publish_time === '') return new Date(publish_date);
-  const moment = momentOf(publish_date, publish_time);
-  if (timeInStockholm(moment) !== publish_time) moment.setUTCMinutes(0);
+export function scheduledMoment({ publish_date, publish_time }: Schedule): Date {
+  const time = publish_time || '00:00';
+  const moment = momentOf(publish_date, time);
+  if (timeInStockholm(moment) !== time) moment.setUTCMinutes(0);
   const before = anHourBefore(moment);
-  return timeInStockholm(before) === publish_time ? before : moment;
+  return timeInStockholm(before) === time ? before : moment;
+}
+
+export type Published = Schedule & { published_at: string | null };
+
+/** Returns whether only the day is known on which a post appeared. */
+export const hasOnlyDay = ({ publish_time, published_at }: Published): boolean =>
+  publish_time === '' && published_at === null;
+
+/** Returns the moment at which a post first appeared or will appear. */
+export function momentOfPost(post: Published): Date {
+  // A day without an hour is the same day everywhere.
+  if (hasOnlyDay(post)) return new Date(post.publish_date);
+  const scheduled = scheduledMoment(post);
+  const published = new Date(post.published_at ?? scheduled);
+  return published > scheduled ? published : scheduled;
+}
+
+/** Returns the moment as machines read it, in Stockholm's time; the day where no more is known. */
+export const publishedOf = (post: Published): string =>
+  hasOnlyDay(post) ? post.publish_date : isoInStockholm(momentOfPost(post));
+
+/** Returns the moment of the last change that visitors have seen, the appearance included. */
+export function lastChange(post: Published & { updated_at: string }): string {
+  if (hasOnlyDay(post)) return post.updated_at;
+  const appeared = momentOfPost(post).toISOString();
+  return appeared > post.updated_at ? appeared : post.updated_at;
+}
+
+type Publishable = Published & { is_published: number };
+
+const ONE_SECOND_MS = 1000;
+
+/**
+ * Returns the moment of the first publication after a save. It stays once visitors have seen the post, also while the
+ * post is hidden.
+ */
+export function firstPublication(
+  before: Publishable | undefined,
+  { is_published }: { is_published: number },
+  now: Date,
+): string | null {
+  if (before && publicationOf(before, now) === 'published') {
+    if (before.published_at !== null || is_published === 1) return before.published_at;
+    return momentOfPost(before).toISOString();
+  }
+  if (before?.is_published === 0 && before.published_at !== null) return before.published_at;
+  if (is_published === 0) return null;
+  // Feeds have full seconds, and none may be earlier than the press.
+  return new Date(Math.ceil(now.getTime() / ONE_SECOND_MS) * ONE_SECOND_MS).toISOString();
 }

@@ -132,9 +132,11 @@ export function momentInStockholm(now: Date, days: number, time: string): Date {
 }
 
 /** Returns an ISO 8601 moment with Stockholm's offset. */
-export function localMoment(day: string, time: string): string {
-  return new TZDate(momentOf(day, time), TIME_ZONE).toISOString().replace('.000', '');
-}
+export const localMoment = (day: string, time: string): string =>
+  isoInStockholm(momentOf(day, time));
+
+export const isoInStockholm = (moment: Date): string =>
+  new TZDate(moment, TIME_ZONE).toISOString().replace('.000', '');
 
 export function momentOf(day: string, time: string): Date {
   const [year, month, date] = day.split('-').map(Number);

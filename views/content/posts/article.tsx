@@ -1,5 +1,4 @@
 import { canonicalOf } from '../../../src/shared/i18n/alternates.ts';
-import { localMoment } from '../../../src/shared/i18n/format.ts';
 import type { ShownPost } from '../../../src/content/posts/published.ts';
 import { sharedAddress } from '../../../src/services/images/shared/sizes.ts';
 import { paths } from '../../../src/shared/paths.ts';
@@ -17,8 +16,7 @@ export function Article({ post }: { post: ShownPost }) {
   const { format, language, t } = useLanguage();
   const { origin } = usePage();
   const publisher = usePublisher();
-  const { category, content, featured_image, lang, publish_date, publish_time, summary, title } =
-    post;
+  const { category, content, featured_image, lang, publish_date, summary, title } = post;
   const shared = featured_image && sharedAddress(featured_image, post.focus);
   return (
     <article className="article">
@@ -60,8 +58,8 @@ export function Article({ post }: { post: ShownPost }) {
           inLanguage: lang.content ?? lang.title ?? language,
           headline: title,
           description: summary,
-          datePublished: publish_time ? localMoment(publish_date, publish_time) : publish_date,
-          dateModified: post.updated_at,
+          datePublished: post.appeared,
+          dateModified: post.changed,
           articleSection: category,
           mainEntityOfPage: `${origin}${canonicalOf(post.versions, language)}`,
           author: publisher,

@@ -102,6 +102,7 @@ function useMeta(
     ...about,
     canonicalPath: article.versions,
     type: 'article',
+    publishedAt: article.appeared,
     card: page.card,
     image: shared ? { path: shared, alt: article.image_alt || article.title } : null,
   };
