@@ -33,11 +33,11 @@ import { privacyRoutes } from './running/privacy/routes.tsx';
 import { paths } from './shared/paths.ts';
 import type { Site } from './site.ts';
 import { ownLinks } from './web/api/own-links.tsx';
-import { staticFiles } from './web/assets.ts';
+import { publicFiles, staticFiles } from './web/assets.ts';
 import { association } from './web/association.ts';
 import { responseCache } from './web/cache/response-cache.ts';
 import type { AppEnvironment } from './web/environment.ts';
-import { errorHandler, notFound } from './web/errors.tsx';
+import { errorHandler, notFound, otherMethods } from './web/errors.tsx';
 import { language } from './web/language.ts';
 import { logging } from './web/logging.ts';
 import { notice } from './web/notice.ts';
@@ -111,7 +111,9 @@ export function createApp(site: Site, mounted = features) {
   app.route('/', healthRoutes(site));
   app.get('/assets/*', staticFiles('dist', cacheLifetimes.unchanging));
   app.use(trimTrailingSlash);
-  app.get('*', staticFiles('public', cacheLifetimes.publicFile));
+  for (const file of publicFiles()) {
+    app.get(file, staticFiles('public', cacheLifetimes.publicFile));
+  }
   app.use(language);
   app.use(association(site));
   app.use(notice);
@@ -122,6 +124,7 @@ export function createApp(site: Site, mounted = features) {
   for (const area of adminAreas) app.use(area, requireAdmin, badges);
   app.use(limitedAdminBody);
   app.use(`${paths.admin()}/*`, once);
+  app.use(otherMethods(app));
 
   for (const feature of mounted) app.route('/', feature);
 

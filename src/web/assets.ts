@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
@@ -33,18 +33,28 @@ export function readAssets(root = projectRoot): Assets {
   return JSON.parse(readFileSync(resolve(root, 'dist/manifest.json'), 'utf8')) as Assets;
 }
 
+/** Returns the addresses of the files that are not built. */
+export function publicFiles(): string[] {
+  const root = resolve(projectRoot, 'public');
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath }) => relative(root, resolve(parentPath, name)).split(sep))
+    .map((parts) => `/${parts.join('/')}`);
+}
+
 const tagged = etag();
 
 export function staticFiles(folder: string, cacheControl: string) {
   const serve = serveStatic({ root: resolve(projectRoot, folder), precompressed: true });
   return createMiddleware(async (c, next) => {
-    // The name of each file has a dot, so no page waits for a look at the disk.
-    if (!c.req.path.includes('.')) return next();
+    // Files are short, so each response has the whole file, whatever part of it was asked for (RFC 9110 §14.2).
+    c.req.raw.headers.delete('range');
     const file = await serve(c, async () => {});
     if (!file) return next();
     file.headers.set('Cache-Control', cacheControl);
     // Set on uncompressed files too, because shared caches give them to others.
     file.headers.set('Vary', 'Accept-Encoding');
+    file.headers.set('Accept-Ranges', 'none');
     await tagged(c, async () => {
       c.res = file;
     });

@@ -1,5 +1,6 @@
-import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
+import type { Context, ErrorHandler, Hono, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isUnavailable } from '../db/errors.ts';
 import { UnavailableError } from '../shared/unavailable-error.ts';
@@ -16,6 +17,20 @@ export const notFound: NotFoundHandler<AppEnvironment> = async (c) => {
   if (c.var.admin) return renderPage(c, <NothingHerePage {...await headerOf(c)} />, 404);
   return renderPage(c, <NotFoundPage />, 404);
 };
+
+/** Tells programs which methods an address has, instead of saying that there is no such address. */
+export const otherMethods = (app: Hono<AppEnvironment>) =>
+  methodNotAllowed({
+    app,
+    onMethodNotAllowed: async (c: Context<AppEnvironment>, methods) => {
+      const Allow = [...methods, 'OPTIONS'].join(', ');
+      // c.body() would keep the content type of the page that was drawn before.
+      if (c.req.method === 'OPTIONS')
+        return new Response(null, { status: 204, headers: { Allow } });
+      c.header('Allow', Allow);
+      return answer(c, 405);
+    },
+  });
 
 export const errorHandler: ErrorHandler<AppEnvironment> = (error, c) => {
   const status = statusOf(error);
@@ -48,6 +63,7 @@ function answer(c: Context<AppEnvironment>, status: ContentfulStatusCode) {
 
 const kinds: Partial<Record<number, ErrorKind>> = {
   403: 'forbidden',
+  405: 'methodNotAllowed',
   413: 'tooLarge',
   503: 'unavailable',
 };

@@ -103,6 +103,7 @@ export const personalPages = createMiddleware<AppEnvironment>(async (c, next) =>
 export const trimTrailingSlash = createMiddleware(async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const trimmed = `/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}`;
-  if (trimmed !== pathname && isRead(c.req)) return c.redirect(`${trimmed}${search}`, 301);
+  // With 308, a browser sends the same form again.
+  if (trimmed !== pathname) return c.redirect(`${trimmed}${search}`, isRead(c.req) ? 301 : 308);
   await next();
 });

@@ -7,6 +7,7 @@ export type ErrorKind =
   | 'badRequest'
   | 'forbidden'
   | 'foreignLink'
+  | 'methodNotAllowed'
   | 'tooLarge'
   | 'unavailable'
   | 'server';
