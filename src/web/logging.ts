@@ -3,7 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { type DestinationStream, pino, stdTimeFunctions } from 'pino';
 import { loggedError } from './server/logged-error.ts';
 import type { AppEnvironment } from './environment.ts';
-import { routePattern } from './request.ts';
+import { loggedPath } from './logged-path.ts';
+import { hasHandler, routePattern } from './request.ts';
 import { sessionOwner } from './session.ts';
 
 export function openLog(destination: DestinationStream = standardOutput()) {
@@ -20,7 +21,10 @@ function standardOutput(): DestinationStream {
   return destination;
 }
 
-/** Says who was refused. Logs the pattern of the route, never the address, which may contain a visitor's input. */
+/**
+ * Says who was refused. Logs the pattern of the route, never the address, which may contain a visitor's input. Only an
+ * address that leads nowhere is logged, so that dead links are found.
+ */
 export const logging = createMiddleware<AppEnvironment>(async (c, next) => {
   const started = performance.now();
   const requestId = randomUUID();
@@ -31,7 +35,9 @@ export const logging = createMiddleware<AppEnvironment>(async (c, next) => {
   const ms = Math.round((performance.now() - started) * 10) / 10;
   const { method } = c.req;
   const { status } = c.res;
-  const line = { requestId, method, route: routePattern(c), status, ms };
+  const isNowhere = status === 404 && !hasHandler(c);
+  const path = isNowhere ? loggedPath(c.req.url) : undefined;
+  const line = { requestId, method, route: routePattern(c), path, status, ms };
   const { log } = c.var.site;
   if (status !== 401 && status !== 403) log.info(line, 'request');
   else log.warn({ ...line, admin: c.var.admin?.id ?? (await sessionOwner(c)) }, 'request');

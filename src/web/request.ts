@@ -5,6 +5,10 @@ import type { AppEnvironment } from './environment.ts';
 export const isRead = ({ method }: { method?: string | undefined }): boolean =>
   method === 'GET' || method === 'HEAD';
 
+/** Returns whether a handler has the address, not only middleware. */
+export const hasHandler = (c: Context): boolean =>
+  matchedRoutes(c).some(({ method }) => method !== 'ALL');
+
 /** Ignores `/*`, the pattern of middleware for every request. */
 export function routePattern(c: Context): string | undefined {
   const patterns = matchedRoutes(c).map(({ path }) => path);

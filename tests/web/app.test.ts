@@ -76,7 +76,9 @@ test('a missing page of the dashboard keeps the navigation for those who are sig
   assert.is(plainText(await (await site.get('/no-such-page')).text()).includes('Logout'), false);
 });
 
-test('an unknown path gets the 404 page, and the log does not repeat it', async ({ site }) => {
+test('an unknown path gets the 404 page, and the log repeats no personal data', async ({
+  site,
+}) => {
   const answer = await site.get('/no/such-page?email=a@example.org');
   const html = await answer.text();
   assert.is(answer.status, 404);
@@ -89,7 +91,7 @@ test('an unknown path gets the 404 page, and the log does not repeat it', async 
   await site.get('/19850101-1234');
   await site.get('/admin/19850101-1234');
   assert.equal([...new Set(site.logged.map(({ status }) => status))], [404, 401]);
-  assert.not.match(JSON.stringify(site.logged), /anna|example\.org|such-page|19850101/);
+  assert.not.match(JSON.stringify(site.logged), /anna|example\.org|19850101/);
 });
 
 test('no log contains the secret part of a mistyped link', async ({ site }) => {
