@@ -42,6 +42,29 @@ test('of a database error, the log has type, code, table, constraint and stack',
   }
 });
 
+test('a database error says which table or column is missing, and nothing else of its message', () => {
+  const missing = (message: string, code: object = { code: 'SQLITE_ERROR' }) =>
+    lineOf(Object.assign(new Error(message), code)).err.missing;
+  const ofPostgres = { severity: 'ERROR', code: '42P01' };
+  assert.is(missing('no such table: blog_posts'), 'blog_posts');
+  assert.is(missing('no such table: main.blog_posts'), 'main.blog_posts');
+  assert.is(missing('no such column: fees.due_on'), 'fees.due_on');
+  assert.is(missing('table fees has no column named due_on'), 'fees has no column named due_on');
+  assert.is(missing('relation "blog_posts" does not exist', ofPostgres), 'blog_posts');
+  assert.is(missing('column "due_on" does not exist', ofPostgres), 'due_on');
+  assert.is(missing('column fees.due_on does not exist', ofPostgres), 'fees.due_on');
+  assert.is(missing('column "x" of relation "fees" does not exist', ofPostgres), 'x');
+  for (const message of [
+    'no such column: maja@example.net',
+    'no such table: Maja Mallberg',
+    'near "maja": syntax error',
+    'UNIQUE constraint failed: members.email',
+    'relation "maja@example.net" does not exist',
+  ]) {
+    assert.is(missing(message), undefined, message);
+  }
+});
+
 test('a database error that caused another one is shortened, too', () => {
   const { text, err } = lineOf(new Error('not stored', { cause: constraintError() }));
   assert.is(err.message, 'not stored');
