@@ -55,7 +55,8 @@ export async function formBody(c: Context) {
   return c.req.parseBody().catch(unreadable);
 }
 
-function unreadable(error: unknown): never {
+/** Answers 400 where a body is damaged, or breaks off because the visitor goes away. */
+export function unreadable(error: unknown): never {
   throw error instanceof HTTPException ? error : new HTTPException(400, { cause: error });
 }
 

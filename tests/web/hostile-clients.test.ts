@@ -152,6 +152,49 @@ test('input that is not HTTP gets a short text and is disconnected', async ({ se
   }
 });
 
+test('a visitor who goes away while sending a form is no error', async ({ server, site }) => {
+  site.logged.length = 0;
+  let sent = 0;
+  for (const path of [
+    '/newsletter',
+    '/contact',
+    '/membership-registration',
+    '/me/code',
+    '/webhooks/stripe',
+    '/admin/login',
+    '/admin/posts',
+    '/admin/pictures',
+    '/api/admin/images',
+    '/nowhere',
+  ]) {
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'application/json',
+      'multipart/form-data; boundary=b',
+    ]) {
+      for (const [length, body] of [
+        ['Content-Length: 5000', 'email=a'],
+        ['Transfer-Encoding: chunked', '7\r\nemail=a\r\n'],
+      ] as const) {
+        const socket = connect(server.port, 'localhost');
+        socket.write(
+          [`POST ${path} HTTP/1.1`, host, `Content-Type: ${type}`, length, '', body].join('\r\n'),
+        );
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        socket.destroy();
+        sent += 1;
+      }
+    }
+  }
+  const requests = () => site.logged.filter(({ msg }) => msg === 'request');
+  await becomes(async () => requests().length, sent);
+  assert.equal([...new Set(requests().map(({ status }) => Number(status) < 500))], [true]);
+  assert.equal(
+    site.logged.filter(({ level }) => Number(level) >= 50),
+    [],
+  );
+});
+
 test('methods without a use on a website are refused', async ({ server, site }) => {
   for (const method of ['TRACE', 'PROPFIND', 'PURGE', 'QUERY']) {
     const answer = await askOnTheWire(server.port, `${method} /councils HTTP/1.1`, [host]);

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { bodyLimit } from '../../web/limits/body-limits.ts';
 import { HTTPException } from 'hono/http-exception';
 import { PicturePage } from '../../../views/content/pictures/picture-page.tsx';
 import type { SentPicture } from '../../../views/content/pictures/sent-picture.ts';

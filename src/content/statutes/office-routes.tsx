@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { bodyLimit } from '../../web/limits/body-limits.ts';
 import { EditStatutesPage } from '../../../views/content/statutes/edit-statutes-page.tsx';
 import { headerOf } from '../../web/header-of.ts';
 import { assertStillSignedIn, found } from '../../web/api/api.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { bodyLimit } from '../../web/limits/body-limits.ts';
 import * as z from 'zod/mini';
 import { CheckPage } from '../../../views/people/import/check-page.tsx';
 import { ColumnsPage } from '../../../views/people/import/columns-page.tsx';

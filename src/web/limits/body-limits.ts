@@ -1,13 +1,20 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { bodyLimit as honoBodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { mostBytes } from '../../services/images/shared/schema.ts';
 import { paths, previews } from '../../shared/paths.ts';
+import { unreadable } from '../forms.ts';
 import { isRead } from '../request.ts';
 import { isSigned } from '../security.ts';
 
 const KB = 1024;
+
+/** Reads a body of unknown length before the handler does, so it may find that the body breaks off. */
+export function bodyLimit(options: Parameters<typeof honoBodyLimit>[0]): MiddlewareHandler {
+  const limited = honoBodyLimit(options);
+  return (c, next) => limited(c, next).catch(unreadable);
+}
 
 const FORM_BYTES = 64 * KB;
 

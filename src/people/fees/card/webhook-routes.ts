@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { unreadable } from '../../../web/forms.ts';
+import { bodyLimit } from '../../../web/limits/body-limits.ts';
 import { HTTPException } from 'hono/http-exception';
 import { isUnavailable } from '../../../db/errors.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
@@ -22,7 +23,8 @@ webhookRoutes.post(
   async (c) => {
     const { site } = c.var;
     if (site.payments?.name !== 'stripe') throw new HTTPException(404);
-    const reading = site.payments.readEvent(await c.req.text(), c.req.header('stripe-signature'));
+    const text = await c.req.text().catch(unreadable);
+    const reading = site.payments.readEvent(text, c.req.header('stripe-signature'));
     if (!reading.ok) return c.json({ error: 'signature' }, 400);
     if (!reading.event) return c.json({ outcome: 'ignored' });
     try {
