@@ -22,7 +22,7 @@ async function loggedPathOf(site: TestSite, path: string): Promise<unknown> {
   site.logged.length = 0;
   const { status } = await site.get(path);
   assert.is(status, 404, path);
-  const [line] = site.logged.filter(({ msg }) => msg === 'request');
+  const line = site.logged.find(({ msg }) => msg === 'request');
   return line!.path;
 }
 
@@ -71,7 +71,7 @@ test('an address that a route has keeps its pattern in the log, also where nothi
     site.logged.length = 0;
     const { status } = await site.get(path);
     assert.is(status, 404, path);
-    const [line] = site.logged.filter(({ msg }) => msg === 'request');
+    const line = site.logged.find(({ msg }) => msg === 'request');
     assert.equal([line!.route, line!.path], [route, undefined], path);
   }
 });
