@@ -29,7 +29,8 @@ so that its files no longer hold what was deleted. The server may go on running.
 only shows what would be erased.
 
   --person NAME  erases only the member or applicant with this name, where several share the address; the
-                 subscription to the newsletter stays, because it belongs to the mailbox
+                 subscription to the newsletter stays, because it belongs to the mailbox. Members with the same
+                 name are chosen by number, as in --person M-10042
   --everybody    erases all who share the address
   --yes          really erases; it cannot be undone
   --help         this text
@@ -52,12 +53,12 @@ const email = readAddress(positionals[0]!);
 const config = loadConfig();
 const now = new Date();
 const db = await openExisting(config);
-const { fault, name, others } = await chosenPerson(db, email, values);
-const reason = await reasonNotToErase(db, email, now, name);
-const holdings = await countHoldings(db, email, name);
-const ledgerYear = await lastYearInBooks(db, email, name);
+const { fault, name, others, whose } = await chosenPerson(db, email, values);
+const reason = await reasonNotToErase(db, whose, now);
+const holdings = await countHoldings(db, whose);
+const ledgerYear = await lastYearInBooks(db, whose);
 const isErased = values.yes === true && !reason && !fault;
-if (isErased) await eraseHoldings(db, email, now, name);
+if (isErased) await eraseHoldings(db, whose, now);
 const mentions = isErased && !name ? await findMentions(db, email) : [];
 await db.destroy();
 

@@ -2,6 +2,7 @@ import { commandHint } from '../../src/services/config/command-hint.ts';
 import { loadConfig } from '../../src/services/config/read-config.ts';
 import { exportPersonalData } from '../../src/running/privacy/export.ts';
 import { findMentions } from '../../src/running/privacy/mentions.ts';
+import type { Whose } from '../../src/running/privacy/person.ts';
 import { readableCopy } from '../../src/running/privacy/readable-copy.tsx';
 import { readCommandLine } from '../command-line.ts';
 import { chosenPerson } from '../one-person.ts';
@@ -15,7 +16,8 @@ const help = `npm run privacy -- export EMAIL [--person NAME | --everybody] [--h
 Writes everything that the site holds about the person with that address, to hand to that person: as JSON for
 computers (GDPR Article 20), or as a page to read (Article 15). First make sure that the request comes from that person.
 
-  --person NAME  only the member or applicant with this name, where several share the address
+  --person NAME  only the member or applicant with this name, where several share the address, or the member with
+                 this number, as in M-10042
   --everybody    all who share the address
   --html         a page in the person's language, with purposes, recipients, periods and rights
   --to FILE      writes to a new file, which only you can read; without it the command writes to standard
@@ -40,19 +42,19 @@ refuseExisting(values.to);
 const config = loadConfig();
 const db = await openExisting(config);
 try {
-  const { fault, name } = await chosenPerson(db, email, values);
+  const { fault, name, whose } = await chosenPerson(db, email, values);
   if (fault) {
     note(commandHint(fault));
     process.exitCode = 1;
   } else {
-    await write(name);
+    await write(whose, name);
   }
 } finally {
   await db.destroy();
 }
 
-async function write(name: string | undefined) {
-  const copy = await exportPersonalData(db, config.mode, email, new Date(), name);
+async function write(whose: Whose, name: string | undefined) {
+  const copy = await exportPersonalData(db, config.mode, whose, new Date());
   const page = values.html && (await readableCopy({ config, db }, copy));
   await writeOut(text(page || `${JSON.stringify(copy, null, 2)}\n`), values.to);
   const found = Object.entries(copy.data).map(([table, rows]) => counted(table, rows.length));

@@ -12,7 +12,7 @@ const types = { json: 'application/json', html: 'text/html' } as const;
 /** Responds with a copy of all data about a member as a file. */
 export async function copyAsFile(
   c: Context<AppEnvironment>,
-  { member, name, who }: MemberPerson,
+  { member, whose }: Pick<MemberPerson, 'member' | 'whose'>,
   form: keyof typeof types,
   beforeSending: () => Promise<void> = async () => {},
 ): Promise<Response> {
@@ -23,7 +23,7 @@ export async function copyAsFile(
   c.header('Content-Type', `${types[form]}; charset=utf-8`);
   // HEAD sends no data, and some browsers and scanners request it before each download.
   if (c.req.method === 'HEAD') return c.body(null);
-  const copy = await exportPersonalData(site.db, site.config.mode, who, now, name);
+  const copy = await exportPersonalData(site.db, site.config.mode, whose, now);
   const file =
     form === 'json' ? `${JSON.stringify(copy, null, 2)}\n` : await readableCopy(site, copy);
   await beforeSending();

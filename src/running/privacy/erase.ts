@@ -13,7 +13,7 @@ import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { mailboxHash } from '../../services/mail/same-mailbox.ts';
 import { lastYearOfBooks } from '../../people/payments/ledger/financial-year.ts';
 import { readdressOthers, replaceReceiptLinks } from './kept-money.ts';
-import { columnsOf, findPerson, type Person, type PersonalTable } from './person.ts';
+import { columnsOf, findPerson, type Person, type PersonalTable, type Whose } from './person.ts';
 import { personalData } from './personal-data.ts';
 
 const LOCK_PATIENCE_MS = 10_000;
@@ -28,12 +28,8 @@ export interface Holding {
   stays: number;
 }
 
-export async function countHoldings(
-  db: Database,
-  email: string,
-  name?: string,
-): Promise<Holding[]> {
-  const person = await findPerson(db, email, name);
+export async function countHoldings(db: Database, whose: Whose): Promise<Holding[]> {
+  const person = await findPerson(db, whose);
   const counts = [];
   for (const [table, { rows, keeps }] of Object.entries(personalData)) {
     const kept = keeps ? keeps.rows(person) : sql`false`;
@@ -47,12 +43,8 @@ export async function countHoldings(
 }
 
 /** Returns the last year in which the books keep a payment of the person. */
-export async function lastYearInBooks(
-  db: Database,
-  email: string,
-  name?: string,
-): Promise<number | null> {
-  const person = await findPerson(db, email, name);
+export async function lastYearInBooks(db: Database, whose: Whose): Promise<number | null> {
+  const person = await findPerson(db, whose);
   const { rows } = await sql<{ latest: string | null }>`
     select max(occurred_at) as latest from payments where ${personalData.payments!.rows(person)}
   `.execute(db);
@@ -63,15 +55,12 @@ export async function lastYearInBooks(
 
 export async function reasonNotToErase(
   db: Database,
-  email: string,
+  whose: Whose,
   now: Date,
-  name?: string,
 ): Promise<'administrator' | 'paymentUnderWay' | null> {
-  const holdings = await countHoldings(db, email, name);
+  const holdings = await countHoldings(db, whose);
   if (holdings.some(({ table }) => table === 'admins')) return 'administrator';
-  return (await isPaymentUnderWay(db, await findPerson(db, email, name), now))
-    ? 'paymentUnderWay'
-    : null;
+  return (await isPaymentUnderWay(db, await findPerson(db, whose), now)) ? 'paymentUnderWay' : null;
 }
 
 /** Returns whether money is on its way or can still be paid. A demo moves none. */
@@ -96,13 +85,12 @@ const logged: Record<string, string> = {
 /** Deletes all deletable rows or none. The log does not name the person. */
 export async function eraseHoldings(
   db: Database,
-  email: string,
+  whose: Whose,
   now: Date,
-  name?: string,
   admin: { email: string } = { email: COMMAND_LINE },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const person = await findPerson(trx, email, name);
+    const person = await findPerson(trx, whose);
     await replaceReceiptLinks(trx, person);
     for (const [table, personal] of Object.entries(personalData).toReversed()) {
       for (const id of await deleteFrom(trx, table, personal, person)) {

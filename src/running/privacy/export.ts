@@ -4,7 +4,7 @@ import { readAssociation } from '../../services/association/queries.ts';
 import type { Config } from '../../services/config/config.ts';
 import type { Database } from '../../db/connection.ts';
 import { fieldOf, memberFacts } from '../../people/members/shared/fields.ts';
-import { findPerson, type Person } from './person.ts';
+import { findPerson, type Person, type Whose } from './person.ts';
 import { personalData } from './personal-data.ts';
 
 const flags: string[] = [
@@ -23,15 +23,16 @@ const secretData = ['feeToken', 'receiptToken', 'token', 'unsubscribeToken'];
 export async function exportPersonalData(
   db: Database,
   mode: Config['mode'],
-  email: string,
+  whose: Whose,
   now: Date,
-  name?: string,
 ) {
-  const found = await readHoldings(db, await findPerson(db, email, name));
+  const person = await findPerson(db, whose);
+  const found = await readHoldings(db, person);
+  const name = 'memberId' in whose ? found.members?.[0]?.full_name : whose.name;
   const entries = Object.entries(found);
   const controller = await readAssociation(db, mode);
   return {
-    address: email,
+    address: person.email,
     ...(name !== undefined && { name }),
     written_at: now.toISOString(),
     controller: {

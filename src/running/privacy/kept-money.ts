@@ -21,6 +21,7 @@ export async function replaceReceiptLinks(trx: Database, person: Person): Promis
 
 /** Removes the address from the fees of others, and lets letters about them reach their owners. */
 export async function readdressOthers(trx: Database, { email }: Person, now: Date): Promise<void> {
+  if (email === '') return;
   const rows = await trx
     .selectFrom('fees')
     .leftJoin('membership_applications as application', 'application.id', 'application_id')
@@ -30,6 +31,8 @@ export async function readdressOthers(trx: Database, { email }: Person, now: Dat
   for (const { id, member_id, email: applied } of rows) {
     const member = member_id && (await findMember(trx, member_id));
     const payer_email = member ? (await payerOf(trx, member)).payer_email : (applied ?? '');
+    // Others may share the mailbox.
+    if (payer_email === email) continue;
     await trx
       .updateTable('fees')
       .set({ payer_email, updated_at: now.toISOString() })

@@ -11,7 +11,7 @@ export interface Mention {
 
 /** Searches in both cases and both forms of accents, because SQLite's lower() knows only ASCII. */
 export async function findMentions(db: Database, email: string): Promise<Mention[]> {
-  const person = await findPerson(db, email);
+  const person = await findPerson(db, { email });
   const found = [];
   const tables = [
     ...Object.entries(personalData).map(

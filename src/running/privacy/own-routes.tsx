@@ -21,6 +21,6 @@ async function handOut(c: Context<AppEnvironment>, form: 'html' | 'json') {
     .select('id')
     .where('email', '=', person.member.email)
     .executeTakeFirst();
-  const name = office ? person.member.full_name : person.name;
-  return copyAsFile(c, { ...person, name }, form);
+  const whose = office ? { memberId: id } : person.whose;
+  return copyAsFile(c, { ...person, whose }, form);
 }

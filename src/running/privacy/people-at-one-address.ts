@@ -1,5 +1,6 @@
 import type { Database } from '../../db/connection.ts';
 import { isSameText, searchText } from '../../db/search.ts';
+import { memberNumber } from '../../people/register/shared/shown-number.ts';
 
 /** The ids of rows that one person has among those with the same address. */
 export type OwnRows = Record<
@@ -7,80 +8,124 @@ export type OwnRows = Record<
   string[]
 >;
 
-/** Returns the names of members and applicants with that address. Families share one. */
-export async function peopleAt(db: Database, email: string): Promise<string[]> {
-  const rows = [
-    ...(await db
-      .selectFrom('members')
-      .select('full_name')
-      .where('email', '=', email)
-      .orderBy('number')
-      .execute()),
-    ...(await db
-      .selectFrom('membership_applications')
-      .select('full_name')
-      .where('email', '=', email)
-      .orderBy('created_at')
-      .execute()),
-  ];
-  return [...new Map(rows.map(({ full_name }) => [searchText(full_name), full_name])).values()];
+export interface PersonAt {
+  name: string;
+  /** Null for somebody who has only applied. */
+  member: { id: string; number: string } | null;
+  /** The name, with the member number where others at the address have the same name. */
+  label: string;
 }
 
-/** Finds the rows of a member without an address, to whom nothing but the number leads. */
-export async function rowsOfNumber(db: Database, number: number): Promise<OwnRows> {
-  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
-  const own = db.selectFrom('members').select('id').where('number', '=', number);
-  const applied = db.selectFrom('membership_applications').where('member_id', 'in', own);
+/** Returns the members and applicants with that address. Families share one. */
+export async function peopleAt(db: Database, email: string): Promise<PersonAt[]> {
+  const members = await db
+    .selectFrom('members')
+    .select(['id', 'full_name', 'number'])
+    .where('email', '=', email)
+    .orderBy('number')
+    .execute();
+  const applicants = await db
+    .selectFrom('membership_applications')
+    .select('full_name')
+    .where('email', '=', email)
+    .orderBy('created_at')
+    .execute();
+  const known = members.map(({ full_name, id, number }): PersonAt => {
+    const namesakes = members.filter((other) => isSameText(other.full_name, full_name));
+    const shown = memberNumber(number);
+    const label = namesakes.length > 1 ? `${full_name} (${shown})` : full_name;
+    return { name: full_name, member: { id, number: shown }, label };
+  });
+  const others = applicants.filter(
+    ({ full_name }) => !members.some((member) => isSameText(member.full_name, full_name)),
+  );
+  const applied = new Map(others.map(({ full_name }) => [searchText(full_name), full_name]));
+  return [
+    ...known,
+    ...[...applied.values()].map((name): PersonAt => ({ name, member: null, label: name })),
+  ];
+}
+
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+/** Finds the rows of one member, and by name those that no member has. A name that another member at the address has, too, proves nothing. */
+export async function rowsOfMember(
+  db: Database,
+  { email, full_name, id }: { email: string; full_name: string; id: string },
+): Promise<OwnRows> {
+  const applied = db
+    .selectFrom('membership_applications')
+    .select('id')
+    .where('member_id', '=', id)
+    .execute();
+  const own = { members: [id], membership_applications: ids(await applied) };
+  const others = await db
+    .selectFrom('members')
+    .select('full_name')
+    .where('email', '=', email)
+    .where('id', '<>', id)
+    .execute();
+  if (email === '' || others.some((other) => isSameText(other.full_name, full_name))) {
+    return { ...own, contact_submissions: [], member_contacts: [] };
+  }
+  const { membership_applications, ...named } = await rowsNamed(db, email, full_name);
   return {
-    members: ids(await own.execute()),
-    membership_applications: ids(await applied.select('id').execute()),
-    contact_submissions: [],
-    member_contacts: [],
+    ...own,
+    ...named,
+    membership_applications: [...own.membership_applications, ...membership_applications],
   };
 }
 
-/** Finds one person's rows by name, because nothing else tells people with the same address apart. */
+/** Finds one person's rows by name, where nobody says which member is meant. */
 export async function ownRows(db: Database, email: string, name: string): Promise<OwnRows> {
-  const ids = (rows: { id: string; name: string }[]) =>
-    rows.filter((row) => isSameText(row.name, name)).map(({ id }) => id);
-  const members = ids(
-    await db
-      .selectFrom('members')
-      .select(['id', 'full_name as name'])
-      .where('email', '=', email)
-      .execute(),
-  );
+  const members = await db
+    .selectFrom('members')
+    .select(['id', 'full_name'])
+    .where('email', '=', email)
+    .execute();
+  const own = ids(members.filter((member) => isSameText(member.full_name, name)));
+  const applied = db
+    .selectFrom('membership_applications')
+    .select('id')
+    .where('member_id', 'in', [...own, ''])
+    .execute();
+  const { membership_applications, ...named } = await rowsNamed(db, email, name);
+  return {
+    ...named,
+    members: own,
+    membership_applications: [...ids(await applied), ...membership_applications],
+  };
+}
+
+/** Finds the rows at an address that belong to no member, by the name in them. */
+async function rowsNamed(
+  db: Database,
+  email: string,
+  name: string,
+): Promise<Omit<OwnRows, 'members'>> {
+  const named = (rows: { id: string; name: string }[]) =>
+    ids(rows.filter((row) => isSameText(row.name, name)));
   const applications = await db
     .selectFrom('membership_applications')
-    .select(['id', 'full_name as name', 'member_id'])
-    .where((own) =>
-      own.or([
-        own('email', '=', email),
-        ...(members.length > 0 ? [own('member_id', 'in', members)] : []),
-      ]),
-    )
+    .select(['id', 'full_name as name'])
+    .where('email', '=', email)
+    .where('member_id', 'is', null)
     .execute();
   const messages = await db
     .selectFrom('contact_submissions')
     .select(['id', 'first_name', 'last_name'])
     .where('email', '=', email)
     .execute();
+  const contacts = await db
+    .selectFrom('member_contacts')
+    .select(['id', 'name'])
+    .where('email', '=', email)
+    .execute();
   return {
-    members,
-    membership_applications: applications
-      .filter(({ member_id, name: applicant }) =>
-        member_id ? members.includes(member_id) : isSameText(applicant, name),
-      )
-      .map(({ id }) => id),
-    contact_submissions: ids(
+    membership_applications: named(applications),
+    contact_submissions: named(
       messages.map(({ first_name, id, last_name }) => ({ id, name: `${first_name} ${last_name}` })),
     ),
-    member_contacts: ids(
-      await db
-        .selectFrom('member_contacts')
-        .select(['id', 'name'])
-        .where('email', '=', email)
-        .execute(),
-    ),
+    member_contacts: named(contacts),
   };
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { keyedHash } from '../../db/keyed-hash.ts';
-import { ownRows, type OwnRows, rowsOfNumber } from './people-at-one-address.ts';
+import { ownRows, type OwnRows, rowsOfMember } from './people-at-one-address.ts';
 
 export interface Person {
   email: string;
@@ -77,16 +77,26 @@ export const byAdministrator =
     sql`${sql.ref(column)} in ${administrators(person)}`;
 export const ofAdministrator = byAdministrator('admin_id');
 
-/** `name` chooses one of the people who share the address. A member without an address is found by number, as in M-10042. */
-export async function findPerson(db: Database, who: string, name?: string): Promise<Person> {
-  const email = who.toLowerCase();
-  const [, number] = /^m-(\d+)$/.exec(email) ?? [];
-  const named = name === undefined ? null : await ownRows(db, email, name);
-  return {
-    email,
-    addressHash: await keyedHash(db, email),
-    only: number ? await rowsOfNumber(db, Number(number)) : named,
-  };
+/** `name` chooses one of the people who share the address. */
+export type Whose = { email: string; name?: string | undefined } | { memberId: string };
+
+export async function findPerson(db: Database, whose: Whose): Promise<Person> {
+  const { email, only } = 'memberId' in whose ? await member(db, whose) : await reader(db, whose);
+  return { email, addressHash: await keyedHash(db, email), only };
+}
+
+async function reader(db: Database, { email, name }: { email: string; name?: string | undefined }) {
+  const lower = email.toLowerCase();
+  return { email: lower, only: name === undefined ? null : await ownRows(db, lower, name) };
+}
+
+async function member(db: Database, { memberId }: { memberId: string }) {
+  const { email, full_name } = await db
+    .selectFrom('members')
+    .select(['email', 'full_name'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return { email, only: await rowsOfMember(db, { id: memberId, email, full_name }) };
 }
 
 export function columnsOf({ columns, secret = [], derived = [] }: PersonalTable): string[] {

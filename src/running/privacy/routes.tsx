@@ -29,7 +29,7 @@ export const privacyRoutes = new Hono<AppEnvironment>()
   .post(`/admin/members/:id/${PART}`, async (c) => {
     const { admin, site } = c.var;
     const { config, db } = site;
-    const { member, name, who } = found(await personOfMember(db, idOf(c)));
+    const { member, others, whose } = found(await personOfMember(db, idOf(c)));
     const { values } = await parseForm(c, erasureForm);
     const typed = values.number?.trim() ?? '';
     if (!isConfirmed(admin, site.now())) {
@@ -37,10 +37,10 @@ export const privacyRoutes = new Hono<AppEnvironment>()
       return c.redirect(paths.adminConfirm(paths.adminMemberPart(member.id, PART) + query), 303);
     }
     if (typed.replace(/^m-?/i, '') !== String(member.number)) return show(c, typed, 422);
-    if (await reasonNotToErase(db, who, site.now(), name)) return show(c, typed, 409);
-    await eraseHoldings(db, who, site.now(), name, admin);
+    if (await reasonNotToErase(db, whose, site.now())) return show(c, typed, 409);
+    await eraseHoldings(db, whose, site.now(), admin);
     // The counters belong to the mailbox, which others may share.
-    if (name === undefined) await forgetCounters(config, who);
+    if (others.length === 0) await forgetCounters(config, member.email);
     await engineOf(db).forgetDeleted();
     return redirectWithNotice(c, paths.adminMembers(), 'members:erased');
   })
@@ -64,15 +64,15 @@ const idOf = (c: C) => c.req.param('id') ?? '';
 /** Responds with 422 where the typed number is not the member's, and with 409 where nothing may be erased now. */
 async function show(c: C, typed: string, status?: 409 | 422) {
   const { db, now } = c.var.site;
-  const { member, name, others, who } = found(await personOfMember(db, idOf(c)));
+  const { member, others, whose } = found(await personOfMember(db, idOf(c)));
   return renderPage(
     c,
     <PersonalDataPage
       {...await headerOf(c)}
       member={member}
       others={others}
-      holdings={await countHoldings(db, who, name)}
-      obstacle={await reasonNotToErase(db, who, now(), name)}
+      holdings={await countHoldings(db, whose)}
+      obstacle={await reasonNotToErase(db, whose, now())}
       typed={{ number: typed, isWrong: status === 422 }}
     />,
     status,

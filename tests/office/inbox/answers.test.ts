@@ -139,12 +139,12 @@ test('an answer is exported, erased and deleted in time with its message', async
     await addMessage(site, { email: 'olle@example.org' }),
   ];
   for (const id of [one, other, third]) await answer(admin, id);
-  const copy = await exportPersonalData(db, 'demo', 'maja@example.org', site.now());
+  const copy = await exportPersonalData(db, 'demo', { email: 'maja@example.org' }, site.now());
   assert.equal(
     copy.data.message_answers!.map((row) => row.text),
     [text],
   );
-  await eraseHoldings(db, 'maja@example.org', site.now());
+  await eraseHoldings(db, { email: 'maja@example.org' }, site.now());
   assert.equal(new Set(await stored()), new Set([{ message_id: other }, { message_id: third }]));
   assert.is((await outbox(site)).length, 2);
   await admin.post(paths.adminMessageAct(other, 'deletion'), { confirmed: 'yes' });
@@ -160,9 +160,9 @@ test('the administrator who wrote an answer gets a copy, and erasing them keeps 
 }) => {
   const id = await addMessage(site);
   await answer(admin, id);
-  const copy = await exportPersonalData(site.db, 'demo', admin.email, site.now());
+  const copy = await exportPersonalData(site.db, 'demo', { email: admin.email }, site.now());
   assert.is(copy.data.message_answers!.length, 1);
-  await eraseHoldings(site.db, admin.email, site.now());
+  await eraseHoldings(site.db, { email: admin.email }, site.now());
   const left = await site.db.selectFrom('message_answers').select('message_id').execute();
   assert.equal(left, [{ message_id: id }]);
 });

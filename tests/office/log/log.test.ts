@@ -91,7 +91,7 @@ test('names whom an entry is about until that person is erased', async ({ site }
       .flatMap((found) => (found ? [found[1] ?? ''] : []))
       .toSorted((one, other) => one.localeCompare(other));
   assert.equal(await changed(), ['Maja Mallberg', 'Maja Mallberg', email]);
-  await eraseHoldings(site.db, email, site.now());
+  await eraseHoldings(site.db, { email }, site.now());
   assert.equal(await changed(), ['', '', '']);
 });
 

@@ -314,12 +314,12 @@ test('a question goes out at once and stays with the application', async (contex
 test('letters to an applicant are exported and erased with the person', async ({ admin, site }) => {
   const id = await addApplication(site, { email: 'eva@example.org' });
   await accept(admin, id, { text: 'Welcome, Eva.' });
-  const copy = await exportPersonalData(site.db, 'demo', 'eva@example.org', site.now());
+  const copy = await exportPersonalData(site.db, 'demo', { email: 'eva@example.org' }, site.now());
   assert.equal(
     copy.data.application_letters!.map((row) => row.text),
     ['Welcome, Eva.'],
   );
-  await eraseHoldings(site.db, 'eva@example.org', site.now());
+  await eraseHoldings(site.db, { email: 'eva@example.org' }, site.now());
   const left = await site.db.selectFrom('application_letters').select('id').execute();
   assert.equal([left.length, (await outbox(site)).length], [0, 0]);
 });

@@ -460,13 +460,18 @@ test('an upload is forgotten when it is discarded, after a day, or with somebody
 }) => {
   const admin = await signIn(site);
   await tryFile(site, admin, 'Name;Email\nA A;A@Example.org\nB B;b@example.org\n');
-  const exported = await exportPersonalData(site.db, 'demo', 'a@example.org', site.now());
+  const exported = await exportPersonalData(
+    site.db,
+    'demo',
+    { email: 'a@example.org' },
+    site.now(),
+  );
   assert.equal(Object.keys(exported.data), ['member_imports']);
   assert.not.match(JSON.stringify(exported), 'b@example.org');
   assert.equal(exported.left_out['member_imports'], ['file_name', 'content', 'mapping']);
-  await eraseHoldings(site.db, 'c@example.org', site.now());
+  await eraseHoldings(site.db, { email: 'c@example.org' }, site.now());
   assert.is((await site.db.selectFrom('member_imports').select('id').execute()).length, 1);
-  await eraseHoldings(site.db, 'a@example.org', site.now());
+  await eraseHoldings(site.db, { email: 'a@example.org' }, site.now());
   assert.equal(await site.db.selectFrom('member_imports').select('id').execute(), []);
 
   const { key } = await tryFile(site, admin, 'Name;Email\nA A;a@example.org\n');

@@ -171,14 +171,14 @@ test('erasure and export tell members without an address apart', async ({ live: 
     .select('number')
     .where('id', '=', mother.id)
     .executeTakeFirstOrThrow();
-  const copy = await exportPersonalData(site.db, 'live', `M-${number}`, site.now());
+  const copy = await exportPersonalData(site.db, 'live', { memberId: mother.id }, site.now());
   assert.equal(
     [copy.data.members!.length, copy.data.fees!.length, copy.data.mail_outbox!.length],
     [1, 1, 1],
   );
   const answer = await admin.get(paths.adminMemberCopy(mother.id));
   assert.equal(((await answer.json()) as typeof copy).data.members, copy.data.members);
-  await eraseHoldings(site.db, 'somebody@example.org', site.now());
+  await eraseHoldings(site.db, { email: 'somebody@example.org' }, site.now());
   assert.is((await outbox(site)).length, 2);
   const path = paths.adminMemberPart(mother.id, 'personal-data');
   const erased = await admin.post(path, { number: `M-${number}` });

@@ -250,7 +250,7 @@ test('a lost response: the page says so, and the job asks again with the same ke
   assert.equal(double.refunds.length, 1);
   assert.match(await feePage(admin, id), 'A refund of SEK 500 is under way.');
   const { email } = applicant;
-  assert.is(await reasonNotToErase(site.db, email, site.now()), 'paymentUnderWay');
+  assert.is(await reasonNotToErase(site.db, { email }, site.now()), 'paymentUnderWay');
   // Another form refunds nothing meanwhile.
   const other = await admin.post(page, { ...(await formOf(admin, page)), amount: '100' });
   // The books know it by then, because the site looks first.

@@ -161,9 +161,11 @@ test('stay when a member is erased, and go three years after the meeting', async
   const { address } = await draft(admin);
   await lock(admin, address);
   const email = 'bo.berg@example.org';
-  const kept = (await countHoldings(db, email)).find(({ table }) => table === 'voting_list_rows');
+  const kept = (await countHoldings(db, { email })).find(
+    ({ table }) => table === 'voting_list_rows',
+  );
   assert.equal(kept, { table: 'voting_list_rows', goes: 0, stays: 1 });
-  await eraseHoldings(db, email, site.now());
+  await eraseHoldings(db, { email }, site.now());
   const rows = () => db.selectFrom('voting_list_rows').select('name').execute();
   assert.is((await rows()).length, 3);
   assert.is((await purgeExpired(db, new Date('2029-11-22T12:00:00Z'))).votingLists, 0);

@@ -46,11 +46,11 @@ test('erasure and export find every letter, whoever receives it', async ({ site 
     return { kind, to: 'office@example.org', language: 'en', data } as never;
   });
   await queueLetters(site.db, letters, site.now());
-  const copy = await exportPersonalData(site.db, 'demo', email, site.now());
+  const copy = await exportPersonalData(site.db, 'demo', { email }, site.now());
   assert.equal(copy.data.mail_outbox!.map(({ kind }) => String(kind)).toSorted(), kinds);
-  await eraseHoldings(site.db, 'somebody.else@example.org', site.now());
+  await eraseHoldings(site.db, { email: 'somebody.else@example.org' }, site.now());
   assert.is((await outbox(site)).length, kinds.length);
-  await eraseHoldings(site.db, email, site.now());
+  await eraseHoldings(site.db, { email }, site.now());
   assert.equal(await outbox(site), []);
 });
 
@@ -76,7 +76,7 @@ test('a template whose data names nobody does not compile', () => {
 test('letters that version 1.0.0 queued are erased', async ({ site }) => {
   await site.db.insertInto('mail_outbox').values(lettersOf1_0_0).execute();
   assert.is((await outbox(site)).length, lettersOf1_0_0.length);
-  await eraseHoldings(site.db, email, site.now());
+  await eraseHoldings(site.db, { email }, site.now());
   assert.equal(await outbox(site), []);
 });
 
