@@ -36,6 +36,7 @@ const noticeKeys = [
   'applications:paidMeanwhileFailed',
   'applications:paymentUnderWayFailed',
   'association:saved',
+  'association:savedFees',
   'events:createdDraft',
   'events:createdPublished',
   'events:updatedDraft',

@@ -131,7 +131,8 @@ async function save(c: Context<AppEnvironment>, section: Section) {
     const theirs = asTyped(shownValues(valuesIn(result.current.details, mode, site.now()), mode));
     return show(c, section, { version, values: typed, theirs }, 409);
   }
-  return redirectWithNotice(c, paths.siteDetails(section), 'association:saved');
+  const notice = section === 'fees' ? 'association:savedFees' : 'association:saved';
+  return redirectWithNotice(c, paths.siteDetails(section), notice);
 }
 
 /** Returns a version that no form has, where the field was changed by hand. */

@@ -94,7 +94,7 @@ test('the application and message files have the words of their lists', async ({
     rows.map((row) => row.Beslut),
     shown,
   );
-  assert.equal(shown, ['Godkänd', 'Avslagen', 'Att avgöra']);
+  assert.equal(shown, ['Godkänd', 'Avslagen', 'Väntar på beslut']);
   const [message] = (await fileIn(admin, `${api}/messages/csv`)).rows;
   assert.equal(
     [message!['Typ av förfrågan'], message!.Status, message!['Språk']],

@@ -101,11 +101,11 @@ test('are counted by plan and status', async ({ site, admin }) => {
     'Core 3Pending 1 · Paid 2',
     'Lifetime 1Paid 1',
   ]);
-  assert.equal(textsOf(html, '.chips a'), ['All 5', 'To decide 5', 'Pending 2', 'Paid 3']);
+  assert.equal(textsOf(html, '.chips a'), ['All 5', 'Awaiting decision 5', 'Pending 2', 'Paid 3']);
   const core = await list(admin, { kind: 'Core' });
   assert.equal(textsOf(core, '.chips a'), [
     'All 3',
-    'To decide 3',
+    'Awaiting decision 3',
     'Pending 1',
     'Paid 2',
     'Core ✕',
@@ -247,7 +247,7 @@ test('are a file for spreadsheets', async ({ site, admin }) => {
       'Why do you want to become a member?,What would you like to contribute to the association?,' +
       'Amount Paid,Receipts,Payment Method,Payment Date,Decision\r\n' +
       'Anna Åberg,anna@example.org,+46 70 123 45 67,"Storgatan 1, 590 41, Ulrika, Sweden",' +
-      'Core,Pending,2026-01-01,English,\'=1+1,"Two\nlines, ""quoted""",,,,,To decide\r\n',
+      'Core,Pending,2026-01-01,English,\'=1+1,"Two\nlines, ""quoted""",,,,,Awaiting decision\r\n',
   );
   assert.equal(await logLines(site), [['exported', 'application', '']]);
 });

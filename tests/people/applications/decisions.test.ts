@@ -76,7 +76,7 @@ test('an undecided application is counted on the overview, in the navigation and
   const list = paths.adminApplications({ show: 'undecided' });
   const overview = await html(admin, paths.adminOverview());
   assert.equal(textsOf(overview, '.needs li'), [
-    '1 application to decide Decide: application to decide',
+    '1 application awaiting a decision Decide: application awaiting a decision',
   ]);
   assert.equal(linksOf(overview, '.needs a'), [
     paths.openApplication(id, { show: 'undecided', sort: 'oldest' }),
@@ -84,8 +84,8 @@ test('an undecided application is counted on the overview, in the navigation and
   assert.match(textsOf(overview, '.admin-areas .badge:not([hidden])')[0]!, /^1 /);
   const listed = await html(admin, list);
   assert.equal(textsOf(listed, 'tbody th'), ['Eva Ek']);
-  assert.match(textsOf(listed, '.chips a').join(), 'To decide 1');
-  assert.equal(textsOf(listed, 'tbody .status'), ['Pending', 'To decide']);
+  assert.match(textsOf(listed, '.chips a').join(), 'Awaiting decision 1');
+  assert.equal(textsOf(listed, 'tbody .status'), ['Pending', 'Awaiting decision']);
   await accept(admin, id);
   assert.equal(textsOf(await html(admin, paths.adminOverview()), '.needs li'), []);
 });

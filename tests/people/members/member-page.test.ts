@@ -342,6 +342,9 @@ test('a member leaves on a day to come, and stays one until then', async ({ site
   assert.match(textsOf(form, '#day-hint')[0]!, 'enter 2026-12-31');
   assert.is((await press(admin, id, 'leave', { day: '2026-12-31' })).status, 303);
   assert.is(await sentence(admin, id), stays);
+  const history = textsOf(await pageOf(admin, paths.adminMember(id)), '.records li').join('\n');
+  assert.match(history, 'last day as a member: 31 December 2026');
+  assert.not.match(history, '1 January 2027');
   assert.ok((await actions()).includes(paths.adminMemberPart(id, 'undo')));
   assert.is((await press(admin, id, 'suspend', { until: '2026-11-30' })).status, 303);
   assert.match((await sentence(admin, id))!, 'last day as a member is 31 December 2026.');

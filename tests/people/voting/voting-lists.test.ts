@@ -43,6 +43,20 @@ async function addPeople(site: TestSite) {
   return { bo, zorro };
 }
 
+test('members without a payment are said to be granted or imported, not without a fee', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const { memberId } = await addPaidMember(site, { name: 'Ida Import', paidOn: '2026-01-10' });
+  await site.db
+    .updateTable('member_periods')
+    .set({ paid_on: null, fee_id: null, source: 'imported' })
+    .where('member_id', '=', memberId)
+    .execute();
+  const { read } = await draft(admin);
+  assert.match(textsOf(await read(), '.voter-table tbody tr')[0]!, 'Granted or imported');
+});
+
 test('name who has a vote and has paid in time, in Swedish order, and are locked after a question', async ({
   site,
 }) => {

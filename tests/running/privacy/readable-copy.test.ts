@@ -226,8 +226,8 @@ test('has no code of the database, whatever has happened to the fee', async ({ s
   );
   assert.is(rowsUnder(html, 'Återbetalningar till kort')[0]!['Status'], 'Inte tillåten');
   const [change] = rowsUnder(html, 'Ändringar av avgifter');
-  assert.match(change!['Belopp innan']!, /^150/);
-  assert.is(change!['Förfallodag innan'], '15 maj 2026');
+  assert.match(change!['Belopp före ändringen']!, /^150/);
+  assert.is(change!['Förfallodag före ändringen'], '15 maj 2026');
   assert.equal(
     rowsUnder(html, 'Mejl om avgifter').map((row) => row['Mejl']),
     ['Avgift tillagd', 'Påminnelse skickad för hand'],

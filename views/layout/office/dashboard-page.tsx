@@ -26,9 +26,12 @@ export function DashboardPage({
 
 export function DashboardTabs({ tab }: { tab: DashboardTab }) {
   const { t } = useLanguage();
+  const name = t(`adminFrame:tabs.${tab}`);
+  // The other tabs belong to areas of their own, where the name of the dashboard would say nothing.
+  const isOfDashboard = pageOfTab(tab) === 'dashboard';
   return (
     <>
-      <h1>{t('adminFrame:dashboard')}</h1>
+      <h1>{isOfDashboard ? t('adminFrame:dashboard') : name}</h1>
       <nav className="tabs" aria-label={t('adminFrame:tabs.label')}>
         <ul>
           {dashboardTabs.map((each) => (
@@ -44,7 +47,7 @@ export function DashboardTabs({ tab }: { tab: DashboardTab }) {
           ))}
         </ul>
       </nav>
-      <h2 className="visually-hidden">{t(`adminFrame:tabs.${tab}`)}</h2>
+      {isOfDashboard && <h2 className="visually-hidden">{name}</h2>}
     </>
   );
 }

@@ -82,7 +82,7 @@ export function AdminHeader({
                   >
                     {t(`adminFrame:nav.${area as keyof typeof areas}`)}
                     {area === 'inbox' && <Count count={unread} of="unread" />}
-                    {area === 'members' && <Count count={tasks + applications} of="toDecide" />}
+                    {area === 'members' && <Count count={tasks + applications} of="waiting" />}
                   </a>
                 </li>
               );
@@ -98,7 +98,7 @@ export function AdminHeader({
                 <a href={href} aria-current={part === page ? 'page' : undefined}>
                   {t(`adminFrame:parts.${part as 'tasks'}`)}
                   {part === 'tasks' && <Count count={tasks} of="toDecide" />}
-                  {part === 'applications' && <Count count={applications} of="toDecide" />}
+                  {part === 'applications' && <Count count={applications} of="undecided" />}
                 </a>
               </li>
             ))}
@@ -109,7 +109,13 @@ export function AdminHeader({
   );
 }
 
-function Count({ count, of }: { count: number; of: 'unread' | 'toDecide' }) {
+function Count({
+  count,
+  of,
+}: {
+  count: number;
+  of: 'unread' | 'toDecide' | 'undecided' | 'waiting';
+}) {
   const { t } = useLanguage();
   return (
     <span className="badge" hidden={count === 0}>

@@ -55,7 +55,7 @@ function Messages({
         chips={[
           ...messageShows.map((show) => ({
             key: show,
-            text: show === 'all' ? t('lists:all') : t(`inbox:${show}`),
+            text: show === 'all' ? t('lists:all') : t(`inbox:shows.${show}`),
             href: to({ show }),
             count: show === 'unread' ? unread : undefined,
             isShown: show === filter.show,

@@ -111,7 +111,7 @@ function Applications({
           })),
           ...shows.map((show) => ({
             key: show,
-            text: t(`paymentStatuses:${show}`),
+            text: t(`applications:shows.${show}`),
             href: to({ show }),
             count: count(show),
             isShown: show === filter.show,

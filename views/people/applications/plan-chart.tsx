@@ -60,7 +60,7 @@ export function PlanChart({ counts }: { counts: ApplicationCounts }) {
               {parts
                 .map(
                   ({ status, count }) =>
-                    `${t(`paymentStatuses:${status}`)} ${format.number(count)}`,
+                    `${t(`applications:shows.${status}`)} ${format.number(count)}`,
                 )
                 .join(' · ')}
             </span>

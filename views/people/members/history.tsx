@@ -41,7 +41,7 @@ export function History({ all }: { all: MemberWithAll }) {
     text: t(`members:events.${event as MemberEvent}`),
     href: null,
     by: admin_email,
-    more: detailsText(t, format, details),
+    more: detailsText(t, format, details, event),
   }));
   const entries = [...applications, ...letters, ...reminders, ...events].toSorted((one, other) =>
     other.at.localeCompare(one.at),

@@ -78,7 +78,7 @@ function Subscribers({
         label={t('lists:shown')}
         chips={subscriberShows.map((show) => ({
           key: show,
-          text: show === 'all' ? t('lists:all') : t(`subscribers:states.${show}`),
+          text: show === 'all' ? t('lists:all') : t(`subscribers:shows.${show}`),
           href: to({ show }),
           count: numbers[show],
           isShown: show === filter.show,

@@ -36,13 +36,14 @@ export function copiedValue(
   { format, language, t }: I18n,
   table: string,
   column: string,
-  value: unknown,
+  row: Record<string, unknown>,
 ): string | null {
+  const value = row[column];
   const place = `${table}.${column}`;
   if (value === null || value === '' || unshown.includes(place)) return null;
   if (typeof value === 'boolean') return t(value ? 'personalCopy:yes' : 'personalCopy:no');
   if (typeof value === 'object') {
-    return column === 'details' ? detailsText(t, format, value as never) || null : null;
+    return column === 'details' ? detailsText(t, format, value as never, row.event) || null : null;
   }
   if (table === 'members' && isFact(column)) return factText(t, language, column, value as string);
   const text = typeof value === 'string' ? value : JSON.stringify(value);

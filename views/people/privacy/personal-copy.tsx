@@ -79,7 +79,7 @@ function CopiedRow({ table, row }: { table: string; row: Record<string, unknown>
   });
   return (
     <dl>
-      {Object.entries(row).map(([column, value]) => {
+      {Object.keys(row).map((column) => {
         const answer = answerFields.find((field) => answers[field] === column);
         const label =
           table === 'members' && isFact(column)
@@ -87,7 +87,7 @@ function CopiedRow({ table, row }: { table: string; row: Record<string, unknown>
             : answer
               ? i18n.t(`registration:form.${answer}`)
               : columns[column];
-        const text = label && copiedValue(i18n, table, column, value);
+        const text = label && copiedValue(i18n, table, column, row);
         return (
           text && (
             <div key={column}>
