@@ -1,5 +1,5 @@
 import ical, { type ICalCalendar, ICalEventStatus } from 'ical-generator';
-import { slugOf } from '../items/shared/slug.ts';
+import { slugOf } from '../items/slug.ts';
 import { canonicalOf } from '../../shared/i18n/alternates.ts';
 import type { Language, Translate } from '../../shared/i18n/index.ts';
 import { absoluteLink, paths } from '../../shared/paths.ts';

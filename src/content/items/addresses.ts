@@ -4,7 +4,7 @@ import { flag, type Row } from '../../db/tables.ts';
 import type { Rows } from '../../db/versions.ts';
 import { type Language, languages } from '../../shared/i18n/languages.ts';
 import { contentTables } from './items.ts';
-import { slugOf } from './shared/slug.ts';
+import { slugOf } from './slug.ts';
 
 export type Slugs = Partial<Record<Language, string>>;
 
@@ -105,7 +105,7 @@ export async function keepAddresses(
   );
   const wanted = new Set<string>();
   for (const [language, title] of titles) {
-    const base = slugOf(title) || kind;
+    const base = wordFor(kind, title);
     const current = known.find((each) => each.language === language && each.is_current);
     // One address serves both languages where the titles are the same.
     if (wanted.has(base)) {
@@ -114,12 +114,14 @@ export async function keepAddresses(
     }
     wanted.add(base);
     const isFixed = current?.was_public === 1 && !item.renews;
-    if (current && (isFixed || isSlugOf(base, current.slug))) {
-      if (item.isPublic) await markPublic(trx, [current]);
+    const owner = { kind, item_id: item.id, language };
+    const free = isFixed ? null : await freeSlug(trx, owner, base, current);
+    if (!free || free.slug === current?.slug) {
+      if (item.isPublic) await markPublic(trx, [current!]);
       continue;
     }
     if (current) await retire(trx, [current]);
-    await give(trx, { kind, item_id: item.id, language }, base, {
+    await give(trx, owner, free, {
       was_public: flag(item.isPublic),
       created_at: now.toISOString(),
     });
@@ -161,13 +163,21 @@ async function change(trx: Database, addresses: Address[], values: Partial<Addre
   }
 }
 
-/** Takes the first slug that is free, or one that the item has had before. */
-async function give(
+type Owner = Pick<Address, 'kind' | 'item_id' | 'language'>;
+
+interface FreeSlug {
+  slug: string;
+  /** The earlier address of the same item, if it is one. */
+  earlier: Address | undefined;
+}
+
+/** Finds the first slug that is free, or that the item has or had itself. */
+async function freeSlug(
   trx: Database,
-  owner: Pick<Address, 'kind' | 'item_id' | 'language'>,
+  owner: Owner,
   base: string,
-  facts: Pick<Address, 'was_public' | 'created_at'>,
-) {
+  current: Address | undefined,
+): Promise<FreeSlug> {
   const rows = await trx
     .selectFrom('content_addresses')
     .selectAll()
@@ -181,22 +191,32 @@ async function give(
     const slug = number === 1 ? base : `${base}-${number}`;
     if (reserved.has(slug)) continue;
     const present = taken.get(slug);
-    if (!present) {
-      await trx
-        .insertInto('content_addresses')
-        .values({ ...owner, ...facts, slug, is_current: 1 })
-        .execute();
-      return;
-    }
-    if (present.item_id === owner.item_id && !present.is_current) {
-      await change(trx, [present], { language: owner.language, is_current: 1 });
-      return;
-    }
+    if (!present || slug === current?.slug) return { slug, earlier: undefined };
+    if (present.item_id === owner.item_id && !present.is_current) return { slug, earlier: present };
   }
 }
 
-const isSlugOf = (base: string, slug: string) =>
-  slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)));
+async function give(
+  trx: Database,
+  owner: Owner,
+  { slug, earlier }: FreeSlug,
+  facts: Pick<Address, 'was_public' | 'created_at'>,
+) {
+  if (earlier) {
+    await change(trx, [earlier], { language: owner.language, is_current: 1 });
+    return;
+  }
+  await trx
+    .insertInto('content_addresses')
+    .values({ ...owner, ...facts, slug, is_current: 1 })
+    .execute();
+}
+
+/** Returns the title as it is in an address, with the kind of the item where it says nothing in letters. */
+function wordFor(kind: CategorisedKind, title: string): string {
+  const slug = slugOf(title);
+  return /[a-z]/.test(slug) ? slug : [kind, slug].filter(Boolean).join('-');
+}
 
 /** Returns the titles of a row in two languages, as `keepAddresses` takes them. */
 export function titlesOf(row: {

@@ -1,5 +1,5 @@
 import { categoriesOf, categoryName, type CategoryRow, matches } from '../categories/queries.ts';
-import { slugOf } from '../items/shared/slug.ts';
+import { slugOf } from '../items/slug.ts';
 import type { Database } from '../../db/connection.ts';
 import { count } from '../../db/list-page.ts';
 import { searchWords } from '../../db/search.ts';

@@ -247,4 +247,45 @@ test('a preview has a button that shows the same unsaved post in the other langu
   assert.equal(valuesOf(html, form), { ...sent, shown_in: 'en' });
 });
 
+test('a new address comes from the new title alone, and old ones still lead to the post', async ({
+  site,
+  anna,
+}) => {
+  const publish = (title: string, id?: string) =>
+    savePost(site, anna, { title, is_published: 'on', renews_address: 'on' }, id);
+  const addressOf = async ({ id }: { id: string }) => {
+    const { headers } = await site.get(paths.article(id));
+    return headers.get('location');
+  };
+  const holi = await publish('Holi 2025');
+  assert.is(await addressOf(holi), '/news/holi-2025');
+  await publish('Holi', holi.id);
+  assert.is(await addressOf(holi), '/news/holi');
+  const { status, headers } = await site.get('/news/holi-2025');
+  assert.equal([status, headers.get('location')], [301, '/news/holi']);
+  const second = await publish('Holi!');
+  assert.is(await addressOf(second), '/news/holi-2');
+  await publish('Holi?', second.id);
+  assert.is(
+    await addressOf(second),
+    '/news/holi-2',
+    'its own number stays while another has the word',
+  );
+  await publish('Holi 2025', holi.id);
+  assert.is(await addressOf(holi), '/news/holi-2025');
+});
+
+test('a title without letters has an address with a word', async ({ site, anna }) => {
+  for (const [title, address] of [
+    ['2026', '/news/post-2026'],
+    ['10–12', '/news/post-10-12'],
+    ['🎉', '/news/post'],
+    ['🪔', '/news/post-2'],
+    ['दीवाली 2026', '/news/divali-2026'],
+  ] as const) {
+    const { id } = await savePost(site, anna, { title, is_published: 'on' });
+    assert.is((await site.get(paths.article(id))).headers.get('location'), address, title);
+  }
+});
+
 test.run();
