@@ -203,6 +203,38 @@ test('describe an online event to search engines as one without a place', async 
   assert.is(talk.eventAttendanceMode, 'https://schema.org/OnlineEventAttendanceMode');
 });
 
+test('only an event online or outside Sweden says that its hours are Swedish', async ({
+  site,
+  anna,
+}) => {
+  const said = 'All times are local time in Sweden.';
+  const note = async (values: Record<string, string>) => {
+    await site.db.deleteFrom('events').execute();
+    const { id } = await create(site, anna, { other_title: '', other_location: '', ...values });
+    const { headers } = await site.get(`/events/${id}`);
+    const page = await html(site, headers.get('location')!);
+    const list = await html(site, '/news');
+    const isSaid = plainText(find(page, '.event-facts')).includes(said);
+    assert.is(plainText(find(list, '#events')).includes(said), isSaid, JSON.stringify(values));
+    return isSaid;
+  };
+  for (const [location, address, isSaid] of [
+    ['The village hall in Ulrika', '', false],
+    ['Online', '', true],
+    ['På nätet', '', true],
+    ['Zoom', '', true],
+    ['Kulturhuset', 'Sergels torg, Stockholm, Sverige', false],
+    ['Zoomgatan 4, Teamsby', '', false],
+    ['India Habitat Centre, New Delhi', '', true],
+    ['Kulturhuset', 'Torggata 1, Oslo, Norge', true],
+    ['Reykjavík', '', true],
+    ['', '', false],
+  ] as const) {
+    assert.is(await note({ location, address }), isSaid, location);
+  }
+  assert.not(await note({ location: 'Online', address: '', is_all_day: 'on', end_time: '' }));
+});
+
 test('past events have pages of their own, the newest first', async ({ site }) => {
   for (let day = 1; day <= 25; day += 1) {
     const date = `2026-05-${String(day).padStart(2, '0')}`;

@@ -1,4 +1,5 @@
 import type { ShownEvent } from '../../../src/content/events/published.ts';
+import { isOnline } from '../../../src/content/events/shared/place.ts';
 import { momentsOf } from '../../../src/content/events/shared/when.ts';
 import { canonicalOf } from '../../../src/shared/i18n/alternates.ts';
 import { absoluteLink, paths } from '../../../src/shared/paths.ts';
@@ -7,16 +8,13 @@ import { usePage } from '../../layout/page.tsx';
 import { JsonLd } from '../../ui/association/json-ld.tsx';
 import { usePublisher } from '../../ui/association/publisher.ts';
 
-/** Words that organisers write instead of a place. */
-const online = /\b(online|digitalt|på nätet|webbinarium|webinar)\b/i;
-
 /** Describes an event for search engines. */
 export function EventData({ event }: { event: ShownEvent }) {
   const { language } = useLanguage();
   const { origin } = usePage();
   const { address, description, lang, learn_more_link, location, registration_link } = event;
   const own = canonicalOf(event.versions, language);
-  const isOnline = online.test(location);
+  const isVirtual = isOnline(event);
   const { start, end } = momentsOf(event);
   return (
     <JsonLd
@@ -28,8 +26,8 @@ export function EventData({ event }: { event: ShownEvent }) {
         ...(end && { endDate: end }),
         description,
         eventStatus: `https://schema.org/Event${event.is_cancelled ? 'Cancelled' : 'Scheduled'}`,
-        eventAttendanceMode: `https://schema.org/${isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
-        location: isOnline
+        eventAttendanceMode: `https://schema.org/${isVirtual ? 'Online' : 'Offline'}EventAttendanceMode`,
+        location: isVirtual
           ? {
               '@type': 'VirtualLocation',
               url: absoluteLink(registration_link ?? learn_more_link, own, origin),

@@ -1,4 +1,5 @@
 import type { ShownEvent } from '../../../src/content/events/published.ts';
+import { needsTimeZone } from '../../../src/content/events/shared/place.ts';
 import { whenText } from '../../../src/content/events/shared/when.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import Calendar from '../../drawings/calendar.svg';
@@ -60,7 +61,7 @@ export function EventPage({ event, dates }: { event: ShownEvent; dates: ShownEve
             <dt>{t('news:when')}</dt>
             <dd>
               <EventTime event={event} />
-              {event.is_all_day === 0 && <small>{t('news:timeZone')}</small>}
+              {needsTimeZone(event) && <small>{t('news:timeZone')}</small>}
             </dd>
             <Place event={event} />
           </dl>

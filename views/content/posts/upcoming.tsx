@@ -1,4 +1,5 @@
 import type { ShownEvent } from '../../../src/content/events/published.ts';
+import { needsTimeZone } from '../../../src/content/events/shared/place.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { EventList } from '../events/event-list.tsx';
 import { Subscription } from '../events/subscription.tsx';
@@ -13,7 +14,7 @@ export function Upcoming({ events, hasMore }: { events: ShownEvent[]; hasMore: b
       <div className="band-inner">
         <div className="band-head band-head-row">
           <h2 id="events-heading">{t('news:upcoming')}</h2>
-          <p>{t('news:timeZone')}</p>
+          {events.some(needsTimeZone) && <p>{t('news:timeZone')}</p>}
         </div>
         {events.length > 0 ? (
           <EventList events={events} heading="h3" />
