@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { paths } from '../../shared/paths.ts';
+import { hasEmailAddress, isOpaqueRedirect } from '../../shared/links/direct-address.ts';
 import { isInOtherLanguage } from './language.ts';
-import type { LinkState } from './link-state.ts';
-import { linkFindings } from './links.ts';
+import { type CheckedState, linkFindings } from './links.ts';
 import type { CheckedField, Finding } from './shared/schema.ts';
 import { type FoundLink, linksIn, storedTree, structureFindings } from './structure.ts';
 
@@ -46,8 +46,10 @@ async function stateOf(
   c: Context<AppEnvironment>,
   href: string,
   signal: AbortSignal,
-): Promise<LinkState> {
+): Promise<CheckedState> {
   const { origin } = c.var.site.config;
+  if (isOpaqueRedirect(href)) return 'tracked';
+  if (hasEmailAddress(href)) return 'personal';
   if (!/^(?:https?:|\/)/i.test(href) || !URL.canParse(href, origin)) return 'fine';
   const url = new URL(href, origin);
   if (url.origin !== origin) return c.var.site.checkLink(url.href, signal);

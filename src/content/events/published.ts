@@ -7,6 +7,8 @@ import { count, type ListRange } from '../../db/list-page.ts';
 import type { Row } from '../../db/tables.ts';
 import { startOfDayInStockholm } from '../../shared/i18n/format.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
+import { directAddress } from '../../shared/links/direct-address.ts';
+import { directText } from '../../shared/links/linked-text.ts';
 import { paths } from '../../shared/paths.ts';
 import { endedToday, inState, notEnded, notPast, past, startOfToday } from './in-state.ts';
 import { type EventState, isPast, stateOf } from './shared/when.ts';
@@ -238,10 +240,21 @@ export async function shown(
     categoryNames(db, 'event', language),
   ]);
   return rows.map((row) => ({
-    ...inLanguage(row, language),
+    ...inLanguage(withDirectAddresses(row), language),
     ...addressesOf(row),
     type: nameOf(row.category_id, row.type),
     state: stateOf(row, now),
     isPast: isPast(row, now),
   }));
 }
+
+/** Earlier versions stored addresses as they were pasted. */
+const withDirectAddresses = (row: EventRow): EventRow => ({
+  ...row,
+  description: directText(row.description),
+  other_description: directText(row.other_description),
+  location: directText(row.location),
+  other_location: directText(row.other_location),
+  registration_link: row.registration_link && directAddress(row.registration_link),
+  learn_more_link: row.learn_more_link && directAddress(row.learn_more_link),
+});

@@ -4,8 +4,8 @@ import type { Language, Translate } from '../../shared/i18n/index.ts';
 import { contentTypeOf, pictureSources } from '../../services/images/shared/sizes.ts';
 import type { ImageStore } from '../../services/images/store/store.ts';
 import { absoluteLink, paths } from '../../shared/paths.ts';
-import { escapeHtml } from '../rich-text/escape.ts';
 import { htmlForFeed } from '../rich-text/in-feed.ts';
+import { linkedHtml } from '../rich-text/shared/linked-html.ts';
 import type { ShownPost } from './published.ts';
 import { momentOfPost } from './schedule.ts';
 
@@ -51,8 +51,8 @@ export async function newsFeed(posts: ShownPost[], ground: Ground): Promise<stri
       // Readers disagree whether a title is text or HTML, so only what could begin a tag is escaped.
       title: post.title.replaceAll('<', '&lt;'),
       link: absoluteLink(post.read_more_link, own, origin),
-      description: escapeHtml(post.summary),
-      content: inItsLanguage(post, htmlForFeed(post.content, ground), t),
+      description: linkedHtml(post.summary),
+      content: inItsLanguage(post, htmlForFeed(post.content, { page: `${origin}${own}`, t }), t),
       date: momentOfPost(post),
       category: [{ name: post.category }],
       ...(enclosure && { enclosure }),

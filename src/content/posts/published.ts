@@ -6,6 +6,8 @@ import type { Database } from '../../db/connection.ts';
 import { count, type ListRange } from '../../db/list-page.ts';
 import type { Row } from '../../db/tables.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
+import { directAddress } from '../../shared/links/direct-address.ts';
+import { directText } from '../../shared/links/linked-text.ts';
 import { focusFinder } from '../../services/images/queries.ts';
 import { paths } from '../../shared/paths.ts';
 import { isDue, lastChange, publishedOf } from './schedule.ts';
@@ -154,7 +156,7 @@ export async function shown<Columns extends Listed>(
     ),
   ]);
   return posts.map((post) => ({
-    ...inLanguage(post, language),
+    ...inLanguage(withDirectAddresses(post), language),
     ...addressesOf(post),
     category: nameOf(post.category_id, post.category),
     focus: focusOf(post.featured_image),
@@ -162,3 +164,11 @@ export async function shown<Columns extends Listed>(
     changed: lastChange(post),
   }));
 }
+
+/** Earlier versions stored addresses as they were pasted. */
+const withDirectAddresses = <Columns extends Listed>(post: Columns): Columns => ({
+  ...post,
+  summary: directText(post.summary),
+  other_summary: directText(post.other_summary),
+  read_more_link: post.read_more_link && directAddress(post.read_more_link),
+});

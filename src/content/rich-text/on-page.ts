@@ -1,5 +1,5 @@
 import type { Language, Translate } from '../../shared/i18n/index.ts';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from './shared/escape.ts';
 import { withPictures } from './pictures.ts';
 import { sanitiseHtml } from './sanitise.ts';
 import { addressesOf } from './shared/videos.ts';

@@ -16,11 +16,11 @@ export function withPictures(html: string): string {
   });
 }
 
-/** Uses JPEGs with whole addresses, because not every feed reader knows WebP. */
-export function withPlainPictures(html: string, origin: string): string {
+/** Uses JPEGs, because not every feed reader knows WebP. */
+export function withPlainPictures(html: string): string {
   return html.replace(/<img [^>]*>/g, (image) => {
     const src = attribute(image, 'src');
-    return withSource(image, `${origin}${pictureSources(src)?.jpeg ?? src}`);
+    return withSource(image, pictureSources(src)?.jpeg ?? src);
   });
 }
 

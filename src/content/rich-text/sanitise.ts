@@ -1,4 +1,8 @@
 import sanitizeHtml, { type Attributes } from 'sanitize-html';
+import { directAddress } from '../../shared/links/direct-address.ts';
+import { directText } from '../../shared/links/linked-text.ts';
+import { escapeHtml } from './shared/escape.ts';
+import { plainTextOf } from './shared/plain.ts';
 import { videoOf } from './shared/videos.ts';
 import { flattenTables } from './tables.ts';
 
@@ -29,11 +33,13 @@ const rules: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: {
     // Links that an editor pasted must not give other sites access to the window or the page's address.
-    a: (tagName, attribs) => ({
+    a: (tagName, { href = '', ...attribs }) => ({
       tagName,
-      attribs: /^https?:/i.test(attribs.href ?? '')
-        ? { ...attribs, rel: 'noopener noreferrer' }
-        : attribs,
+      attribs: {
+        ...(href && { href: directAddress(href) }),
+        ...attribs,
+        ...(/^https?:/i.test(href) && { rel: 'noopener noreferrer' }),
+      },
     }),
     img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
     figure: (tagName, attribs) => ({
@@ -55,7 +61,17 @@ const rules: sanitizeHtml.IOptions = {
 
 /** Reduces a text to what its editor can make, when it is written and again before it is shown. */
 export function sanitiseHtml(html: string): string {
-  return flattenTables(sanitizeHtml(html, rules));
+  const safe = flattenTables(sanitizeHtml(html, rules));
+  return safe.includes('://') ? safe.replace(texts, withDirectAddresses) : safe;
+}
+
+/** Matches what stands between two tags. */
+const texts = /(?<=^|>)[^<>]+/g;
+
+function withDirectAddresses(escaped: string): string {
+  const text = plainTextOf(escaped);
+  const direct = directText(text);
+  return direct === text ? escaped : escapeHtml(direct).replaceAll('&quot;', '"');
 }
 
 function spans(tagName: string, attribs: Attributes) {

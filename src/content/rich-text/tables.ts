@@ -1,7 +1,7 @@
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from './shared/escape.ts';
 
 /** Matches the tags of sanitised HTML, whose attributes contain no angle brackets. */
-const tags = /<(\/?)([a-z]\w*)([^<>]*)>/g;
+const tags = /<(\/?)(\w+)( [^<>]*)?>/g;
 
 const tableParts = new Set(['table', 'thead', 'tbody', 'tr', 'th', 'td']);
 const inline = new Set(['a', 'br', 'em', 'img', 's', 'strong', 'sub', 'sup']);
@@ -35,7 +35,7 @@ export function flattenTables(html: string): string {
 /** Puts each table into an element with these attributes, and says which cells a head belongs to. */
 export function frameTables(html: string, frame: Record<string, string>, lang?: string): string {
   let row = 0;
-  return html.replace(tags, (tag, slash: string, name: string, attributes: string) => {
+  return html.replace(tags, (tag, slash: string, name: string, attributes = '') => {
     if (name === 'table') {
       row = 0;
       const own = lang ? ` lang="${lang}"` : '';

@@ -4,6 +4,7 @@ import { day, time } from '../../shared/fields/content-fields.ts';
 import { emailField, requiredLine } from '../../shared/fields/shared/schema.ts';
 import { plainAmount } from '../../shared/fields/amount.ts';
 import { cleanLine } from '../../shared/fields/text.ts';
+import { directAddress } from '../../shared/links/direct-address.ts';
 import { countryCode, samples } from '../../shared/organisation.ts';
 import { mod10 } from '../../people/payments/shared/ocr.ts';
 import { LEAST_BY_CARD } from '../../people/payments/shared/status.ts';
@@ -36,7 +37,8 @@ export const optionalLine = () =>
 export const optionalEmail = () =>
   read((text) => emailField('missing', '').safeParse(text).data ?? null, 'emailInvalid');
 
-export const optionalLink = () => read((text) => (isWebAddress(text) ? text : null), 'linkInvalid');
+export const optionalLink = () =>
+  read((text) => (isWebAddress(text) ? directAddress(text) : null), 'linkInvalid');
 
 export const optionalPhone = () =>
   read((text) => {

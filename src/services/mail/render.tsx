@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { directText, linkedParts } from '../../shared/links/linked-text.ts';
 import { paths } from '../../shared/paths.ts';
 import { type Block, type Message, pageAddress, type Writing } from './message.ts';
 import { darkStyles, styles } from './styles.ts';
@@ -61,7 +62,7 @@ function htmlBlock(block: Block, writing: Writing): ReactNode {
     case 'paragraph':
       return <p style={styles.paragraph}>{block.text}</p>;
     case 'text':
-      return <p style={styles.paragraph}>{withLineBreaks(block.text)}</p>;
+      return <p style={styles.paragraph}>{withLinks(block.text)}</p>;
     case 'facts':
       return (
         <dl style={styles.facts}>
@@ -120,12 +121,27 @@ function withLineBreaks(text: string): ReactNode[] {
   );
 }
 
+/** Many mail programs show the HTML as it is, without making links of the addresses in it. */
+function withLinks(text: string): ReactNode[] {
+  return Children.toArray(
+    linkedParts(text).flatMap((part) =>
+      typeof part === 'string' ? (
+        withLineBreaks(part)
+      ) : (
+        <a className="link" href={part.href} style={styles.link}>
+          {part.text}
+        </a>
+      ),
+    ),
+  );
+}
+
 function textBlock(block: Block, writing: Writing): string {
   switch (block.type) {
     case 'paragraph':
       return flat(block.text);
     case 'text':
-      return block.text;
+      return directText(block.text);
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${flat(value)}`).join('\n');
     case 'quote':

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { directAddress } from '../links/direct-address.ts';
+import { directText } from '../links/linked-text.ts';
 import { longest } from './shared/schema.ts';
 import { clean, cleanLine, limited } from './text.ts';
 
@@ -6,14 +8,20 @@ import { clean, cleanLine, limited } from './text.ts';
 
 export function line(usual = '', limit: number = longest.line) {
   const text = z.string('invalid').check(
-    z.overwrite((text) => cleanLine(text) || usual),
+    z.overwrite((text) => directText(cleanLine(text)) || usual),
     z.maxLength(limit, 'tooLong'),
   );
   return limited(z._default(text, usual), limit);
 }
 
-export function text(limit: number = longest.text) {
-  const text = z.string('invalid').check(z.overwrite(clean), z.maxLength(limit, 'tooLong'));
+export const text = (limit: number = longest.text) =>
+  written((typed) => directText(clean(typed)), limit);
+
+/** Takes a text of the editor. Its links are changed where it is sanitised. */
+export const html = (limit: number) => written(clean, limit);
+
+function written(tidy: (text: string) => string, limit: number) {
+  const text = z.string('invalid').check(z.overwrite(tidy), z.maxLength(limit, 'tooLong'));
   return limited(z._default(text, ''), limit);
 }
 
@@ -23,7 +31,7 @@ export function link() {
       z.refine((value) => isLink(value?.trim() ?? ''), { error: 'linkInvalid', abort: true }),
       z.refine((value) => !hasTwoSchemes(value?.trim() ?? ''), 'linkTwice'),
     ),
-    z.transform((value) => value?.trim() || null),
+    z.transform((value) => (value?.trim() ? directAddress(value.trim()) : null)),
   );
   return limited(z._default(address, null), LONGEST_LINK);
 }

@@ -139,6 +139,25 @@ test('other sites are asked once for each address, and not about the video in a 
   );
 });
 
+test('a link that stands for its reader is named, and not visited', async () => {
+  const { anna, asked, site } = await withAsked();
+  const findings = await check(anna, {
+    content:
+      '<p><a href="https://protect-eu.mimecast.com/s/Abc?domain=a.example">a</a> <a href="https://b.example/?to=anna%40c.example">b</a></p>',
+    read_more_link: 'https://x.us1.list-manage.com/track/click?u=1',
+  });
+  assert.equal(
+    findings.map(({ field, problem, place }) => [field, problem, place?.index]),
+    [
+      ['content', 'trackedLink', 0],
+      ['content', 'personalLink', 1],
+      ['read_more_link', 'trackedLink', undefined],
+    ],
+  );
+  assert.equal(asked, []);
+  await site.close();
+});
+
 test('an account cannot make the site ask others without end, and may publish all the same', async () => {
   const { anna, asked, site } = await withAsked();
   const written = { title: 'Lanterns', read_more_link: 'https://a.example/' };

@@ -39,6 +39,37 @@ const written = {
 const create = (site: TestSite, anna: SignedIn, values: Record<string, string> = {}) =>
   saveEvent(site, anna, { ...written, ...values });
 
+test('addresses in a description and a place are links, on the page and in every list', async ({
+  site,
+  anna,
+}) => {
+  await create(site, anna, {
+    location: 'Zoom: https://zoom.example/j/1',
+    description: 'Anmälan (https://www.example.org/anmalan). Frågor: dans@example.org!',
+  });
+  const expected = [
+    'https://zoom.example/j/1',
+    'https://www.example.org/anmalan',
+    'mailto:dans@example.org',
+  ];
+  for (const path of ['/events/midsummer-party', paths.upcomingEvents(), paths.news()]) {
+    const page = await html(site, path);
+    const links = findAll(page, '.event-page a, .event a').filter((link) =>
+      expected.includes(link.getAttribute('href')!),
+    );
+    assert.equal(
+      links.map((link) => link.getAttribute('href')),
+      expected,
+      path,
+    );
+    assert.is(links[0]!.getAttribute('rel'), 'noopener noreferrer');
+    assert.match(plainText(page), 'Anmälan (https://www.example.org/anmalan). Frågor:');
+  }
+  const calendar = await html(site, paths.eventsCalendar('en'));
+  assert.not.match(calendar, '<a ');
+  assert.match(calendar.replace(/\r\n /g, ''), 'https://www.example.org/anmalan');
+});
+
 test('show when and where an event is, a map, a calendar file, and the same to search engines', async ({
   site,
   anna,

@@ -40,6 +40,44 @@ test('the feed has the published posts with absolute addresses', async ({ site }
   assert.not.match(xml, /Draft|<script/);
 });
 
+test('every address in the feed is whole, so that it leads here from any reader', async ({
+  site,
+}) => {
+  const content =
+    '<p><a href="/membership">a</a> <a href="/statutes/sv.pdf#p2">b</a> <a href="#more">c</a> <a href="?lang=sv">d</a> ' +
+    '<a href="other?a=1&amp;b=2">e</a> <a href="//evil.example/x">f</a> <a href="mailto:a@b.example">g</a> <a href="tel:+46">h</a> ' +
+    '<a href="https://räv.example/å">i</a></p><figure><img src="/files/a.webp"><figcaption>j</figcaption></figure>' +
+    '<figure data-video="youtube/dQw4w9WgXcQ"><a href="/x">k</a></figure>';
+  const id = await addPost(site, { content, language: 'en' });
+  for (const [language, query] of [
+    ['en', ''],
+    ['sv', '?lang=sv'],
+  ] as const) {
+    const xml = await (await site.get(paths.newsFeed(language))).text();
+    const [, article] = /<content:encoded><!\[CDATA\[([\s\S]*?)\]\]>/.exec(xml)!;
+    const page = `http://localhost:3000/news/${id}`;
+    assert.equal(linksOf(article!), [
+      'http://localhost:3000/membership',
+      'http://localhost:3000/statutes/sv.pdf#p2',
+      `${page}${query}#more`,
+      `${page}?lang=sv`,
+      'http://localhost:3000/news/other?a=1&b=2',
+      'mailto:a@b.example',
+      'tel:+46',
+      'https://räv.example/å',
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    ]);
+    assert.not.match(xml, /(?:href|src)="\//);
+  }
+});
+
+test('addresses in a summary are links in the feed', async ({ site }) => {
+  await addPost(site, { summary: 'Anmälan: https://a.example/x?a=1&b=2.' });
+  const xml = await (await site.get(paths.newsFeed())).text();
+  const link = '<a href="https://a.example/x?a=1&amp;b=2">https://a.example/x?a=1&amp;b=2</a>';
+  assert.match(xml, `<description><![CDATA[Anmälan: ${link}.]]></description>`);
+});
+
 test('titles and summaries are text, not HTML', async ({ site }) => {
   const tag = '<img src=x onerror=alert(1)>';
   await addPost(site, { title: `Tea & ${tag}`, summary: `1 < 2 & ${tag}` });

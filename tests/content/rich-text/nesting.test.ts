@@ -72,7 +72,9 @@ test('no nesting keeps a walker of texts busy', () => {
     assertQuick(`saving ${name}`, () => (stored = sanitiseHtml(withParagraphs(html))));
     assert.is(sanitiseHtml(stored), stored, `${name} changes when it is saved again`);
     assertQuick(`page with ${name}`, () => htmlForPage(html, { t, language: 'en', lang: 'sv' }));
-    assertQuick(`feed with ${name}`, () => htmlForFeed(html, { origin: 'https://a.example', t }));
+    assertQuick(`feed with ${name}`, () =>
+      htmlForFeed(html, { page: 'https://a.example/news/a', t }),
+    );
     assertQuick(`check of ${name}`, () => {
       const tree = storedTree(html);
       const field = { name: 'content', kind: 'html', language: 'en', value: html } as const;

@@ -33,6 +33,46 @@ const page = async (admin: SignedIn, id: string) =>
 const answersOn = async (admin: SignedIn, id: string) =>
   findAll(await page(admin, id), '.answer .message-text').map((each) => each.textContent);
 
+test('addresses in a message and its answer are links, in the email as well', async ({
+  admin,
+  mailer,
+  office,
+  site,
+}) => {
+  const id = await addMessage(site, {
+    email: 'maja@example.org',
+    message: 'Se https://maja.example/a).\nEller maja@hem.example',
+  });
+  const detour = `https://eur01.safelinks.protection.outlook.com/?url=${encodeURIComponent('https://www.example.org/buss')}&data=05%7Ckansli%40a.example`;
+  const typed = `Turer: https://www.example.org/turer.\nwww.example.org, buss@example.org\n${detour}`;
+  await answer(admin, id, { text: typed });
+  const html = await page(admin, id);
+  const shown = findAll(html, '.message-text a').map((link) => [
+    link.getAttribute('href'),
+    link.getAttribute('rel') ?? '',
+  ]);
+  assert.equal(shown, [
+    ['https://maja.example/a', 'noopener noreferrer'],
+    ['mailto:maja@hem.example', ''],
+    ['https://www.example.org/turer', 'noopener noreferrer'],
+    ['https://www.example.org/', 'noopener noreferrer'],
+    ['mailto:buss@example.org', ''],
+    ['https://www.example.org/buss', 'noopener noreferrer'],
+  ]);
+  await mailer.deliverDue();
+  const { email } = office.received.at(-1)!;
+  const links = findAll(email.html!, 'a').map((link) => link.getAttribute('href'));
+  assert.equal(links.slice(0, 4), [
+    'https://www.example.org/turer',
+    'https://www.example.org/',
+    'mailto:buss@example.org',
+    'https://www.example.org/buss',
+  ]);
+  assert.match(email.html!, '>https://www.example.org/turer</a>.<br/>');
+  assert.match(email.text!, 'buss@example.org\nhttps://www.example.org/buss');
+  assert.not.match(email.html! + email.text!, 'safelinks');
+});
+
 test('an answer goes out as a letter in the language of the visitor, who can reply to it', async ({
   admin,
   mailer,

@@ -5,6 +5,7 @@ import { DateLeaf } from './date-leaf.tsx';
 import { EventLinks } from './event-links.tsx';
 import { EventStatus } from './event-status.tsx';
 import { EventTime } from './event-time.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 
 export function EventList({ events, heading: H }: { events: ShownEvent[]; heading: 'h2' | 'h3' }) {
   return (
@@ -37,12 +38,14 @@ function EventItem({ event, heading: H }: { event: ShownEvent; heading: 'h2' | '
             <>
               {' '}
               <span className="event-place" lang={lang.location}>
-                <Icon name="mapPin" /> {location}
+                <Icon name="mapPin" /> <LinkedText text={location} />
               </span>
             </>
           )}
         </p>
-        <p lang={lang.description}>{description}</p>
+        <p lang={lang.description}>
+          <LinkedText text={description} />
+        </p>
         <EventLinks event={event} />
       </div>
     </article>

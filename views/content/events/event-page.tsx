@@ -15,6 +15,7 @@ import { EventData } from './event-data.tsx';
 import { EventLinks } from './event-links.tsx';
 import { EventStatus } from './event-status.tsx';
 import { EventTime } from './event-time.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 
 export function EventPage({ event, dates }: { event: ShownEvent; dates: ShownEvent[] }) {
   const { format, language, t } = useLanguage();
@@ -67,7 +68,7 @@ export function EventPage({ event, dates }: { event: ShownEvent; dates: ShownEve
           </dl>
           {description && (
             <p className="event-text" lang={lang.description}>
-              {description}
+              <LinkedText text={description} />
             </p>
           )}
           <EventLinks event={event} />
@@ -90,7 +91,9 @@ function Place({ event: { address, lang, location } }: { event: ShownEvent }) {
     <>
       <dt>{t('news:where')}</dt>
       <dd>
-        <span lang={lang.location}>{location}</span>
+        <span lang={lang.location}>
+          <LinkedText text={location} />
+        </span>
         {address && (
           <>
             {location && <br />}

@@ -4,6 +4,7 @@ import { Island } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { OnlyIn } from '../../ui/only-in.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 
 export function TimelineYear({ section }: { section: ShownSection }) {
   const { language, t } = useLanguage();
@@ -28,7 +29,7 @@ export function TimelineYear({ section }: { section: ShownSection }) {
           </p>
         )}
         <p className="measure" lang={lang.description}>
-          {description}
+          <LinkedText text={description} />
         </p>
       </div>
       {images.length > 0 && (

@@ -10,6 +10,7 @@ import { MoreLink } from '../../ui/page/more-link.tsx';
 import { OnlyIn } from '../../ui/only-in.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { usePublisher } from '../../ui/association/publisher.ts';
+import { LinkedText } from '../../ui/linked-text.tsx';
 
 /** Expects content that the route has sanitised. */
 export function Article({ post }: { post: ShownPost }) {
@@ -34,7 +35,7 @@ export function Article({ post }: { post: ShownPost }) {
       <h1 lang={lang.title}>{title}</h1>
       {summary && (
         <p className="lead" lang={lang.summary}>
-          {summary}
+          <LinkedText text={summary} />
         </p>
       )}
       {featured_image && (

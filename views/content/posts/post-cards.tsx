@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 
 export function PostCards({ posts }: { posts: ListedPost[] }) {
   const { t } = useLanguage();
@@ -49,7 +50,9 @@ function PostCard({ post }: { post: ListedPost }) {
           {read_more_link && <VisuallyHidden> ({t('news:external')})</VisuallyHidden>}
         </a>
       </h3>
-      <p lang={lang.summary}>{summary}</p>
+      <p lang={lang.summary}>
+        <LinkedText text={summary} />
+      </p>
       <p className="more" aria-hidden="true">
         {t('news:readMore')}
         <Icon name={read_more_link ? 'externalLink' : 'arrowRight'} inLink="after" />

@@ -15,6 +15,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { messageDeletion } from './message-deletion.ts';
 import { MessageStatus, typeText } from './message-status.tsx';
 import { replyAddress } from './reply-address.ts';
+import { LinkedText } from '../../ui/linked-text.tsx';
 
 export type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
 
@@ -62,7 +63,7 @@ export function MessagePage({
         {wrote} <MessageStatus {...message} />
       </p>
       <p className="message-text" lang={language}>
-        {message.message}
+        <LinkedText text={message.message} />
       </p>
       {answers.length > 0 && (
         <ol id="answers" className="answers" aria-label={t('inbox:answers')}>
@@ -71,7 +72,9 @@ export function MessagePage({
               <p className="answer-by">
                 {t('inbox:answeredBy', { email: admin_email, date: momentOf(at) })}
               </p>
-              <p className="message-text">{text}</p>
+              <p className="message-text">
+                <LinkedText text={text} />
+              </p>
             </li>
           ))}
         </ol>

@@ -5,7 +5,7 @@ import {
 } from '../../../src/content/pages/shared/policies.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Contents } from './contents.tsx';
-import { Linked } from './linked.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import { Objection } from './objection.tsx';
 import { type PolicySection, usePolicyFacts, useSections } from './sections.ts';
 import { Table } from './table.tsx';
@@ -28,7 +28,7 @@ export function Document({ policy, backupDays }: { policy: Policy; backupDays: n
           {t('policies:changed', { date: changed })} {t(`policies:documents.${policy}.changed`)}
         </p>
         <p className="lead">
-          <Linked text={t(`policies:documents.${policy}.intro`, facts)} />
+          <LinkedText text={t(`policies:documents.${policy}.intro`, facts)} />
         </p>
         {policy !== 'terms' && <Objection facts={facts} />}
         {sections.map((section, index) => (
@@ -58,14 +58,14 @@ export function PolicySectionText({
       </h3>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>
-          <Linked text={paragraph} />
+          <LinkedText text={paragraph} />
         </p>
       ))}
       {points.length > 0 && (
         <ul>
           {points.map((point) => (
             <li key={point}>
-              <Linked text={point} />
+              <LinkedText text={point} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../layout/language.tsx';
-import { Linked } from './linked.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 
 /** GDPR Article 21(4): the right to object is presented clearly and separately from other information. */
 export function Objection({ facts }: { facts: Record<string, string | number> }) {
@@ -13,7 +13,7 @@ export function Objection({ facts }: { facts: Record<string, string | number> })
       <h3>{title}</h3>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>
-          <Linked text={paragraph} />
+          <LinkedText text={paragraph} />
         </p>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { Linked } from './linked.tsx';
+import { LinkedText } from '../../ui/linked-text.tsx';
 import type { PolicyTable } from './sections.ts';
 
 /** Names the column in each cell too, because phones show each row as a block without the head. */
@@ -22,7 +22,7 @@ export function Table({ id, table }: { id: string; table: PolicyTable }) {
             <th scope="row">{head}</th>
             {cells.map((cell, index) => (
               <td key={columns[index + 1]} data-column={columns[index + 1]}>
-                <Linked text={cell} />
+                <LinkedText text={cell} />
               </td>
             ))}
           </tr>

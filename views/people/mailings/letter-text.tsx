@@ -2,6 +2,7 @@ import { Children, type ReactNode } from 'react';
 import type { Block, Message } from '../../../src/services/mail/message.ts';
 import { inLanguage } from '../../../src/shared/i18n/alternates.ts';
 import type { Language } from '../../../src/shared/i18n/languages.ts';
+import { directText } from '../../../src/shared/links/linked-text.ts';
 
 export interface ShownLetter {
   language: Language;
@@ -49,6 +50,8 @@ function drawn(block: Block, addressOf: (path: string) => string): ReactNode {
       );
     case 'quote':
       return <blockquote className="own-lines">{block.text}</blockquote>;
+    case 'text':
+      return <p className="own-lines">{directText(block.text)}</p>;
     default:
       return <p className="own-lines">{block.text}</p>;
   }

@@ -1,20 +1,15 @@
-import { urlOf } from '../../../src/content/rich-text/shared/videos.ts';
+import { directAddress, isOpaqueRedirect } from '../../../src/shared/links/direct-address.ts';
 import { unwrap } from './elements.ts';
+import type { Loss } from './tidy-paste.ts';
 
 const usable = /^(?:https?|mailto|tel):/i;
 
-/** Keeps links that lead somewhere outside the copied document. */
-export function tidyLinks(body: HTMLElement): void {
+/** Keeps links that lead somewhere outside the copied document, without detours through other services. */
+export function tidyLinks(body: HTMLElement, losses: Set<Loss>): void {
   for (const link of body.querySelectorAll('a')) {
-    const href = withoutDetour(link.getAttribute('href') ?? '');
+    const href = directAddress(link.getAttribute('href') ?? '');
+    if (isOpaqueRedirect(href)) losses.add('address');
     if (usable.test(href) || /^\/(?!\/)/.test(href)) link.setAttribute('href', href);
     else unwrap(link);
   }
-}
-
-/** Undoes the redirect through Google that Google Docs adds to each link. */
-function withoutDetour(href: string): string {
-  const url = urlOf(href);
-  const isDetour = url?.hostname === 'www.google.com' && url.pathname === '/url';
-  return (isDetour && url.searchParams.get('q')) || href;
 }

@@ -1,9 +1,5 @@
-import {
-  addressesOf,
-  keptVideo,
-  urlOf,
-  videoAt,
-} from '../../../src/content/rich-text/shared/videos.ts';
+import { addressesOf, keptVideo, videoAt } from '../../../src/content/rich-text/shared/videos.ts';
+import { urlOf } from '../../../src/shared/links/url.ts';
 import { rename, unwrap } from './elements.ts';
 import type { Loss } from './tidy-paste.ts';
 

@@ -8,7 +8,7 @@ import { tidyMedia } from './media.ts';
 import { tidyTables } from './tables.ts';
 
 /** The things that a paste has lost, so that the editor can say so. */
-export type Loss = 'table' | 'media' | 'picture' | 'form';
+export type Loss = 'table' | 'media' | 'picture' | 'form' | 'address';
 
 /** Turns HTML from an office program or a page into what the editor knows, and names what cannot be kept. */
 export function tidyPaste(html: string): { html: string; losses: Loss[] } {
@@ -22,7 +22,7 @@ export function tidyPaste(html: string): { html: string; losses: Loss[] } {
     tidyLists(body);
     tidyEmphasis(body);
     tidyTables(body, losses);
-    tidyLinks(body);
+    tidyLinks(body, losses);
     removeEmpty(body);
   }
   tidyHeadings(body);

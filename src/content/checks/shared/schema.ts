@@ -18,6 +18,8 @@ export type Problem =
   | 'deadLink'
   | 'silentLink'
   | 'hiddenLink'
+  | 'trackedLink'
+  | 'personalLink'
   | 'wrongLanguage';
 
 export interface Finding {

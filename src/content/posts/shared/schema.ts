@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   day,
   hasLinkWithTwoSchemes,
+  html,
   line,
   link,
   orEmpty,
@@ -27,7 +28,7 @@ const LONGEST_CONTENT = 100_000;
 
 const content = () =>
   limited(
-    text(LONGEST_CONTENT).check(z.refine((html) => !hasLinkWithTwoSchemes(html), 'linkTwice')),
+    html(LONGEST_CONTENT).check(z.refine((text) => !hasLinkWithTwoSchemes(text), 'linkTwice')),
     LONGEST_CONTENT,
   );
 
@@ -73,8 +74,8 @@ export const previewedPost = z.object({
   publish_date: orEmpty(day()),
   summary: text(LONGEST_SUMMARY),
   other_summary: text(LONGEST_SUMMARY),
-  content: text(LONGEST_CONTENT),
-  other_content: text(LONGEST_CONTENT),
+  content: html(LONGEST_CONTENT),
+  other_content: html(LONGEST_CONTENT),
   featured_image: picture(),
   image_alt: line('', LONGEST_ALT),
   other_image_alt: line('', LONGEST_ALT),

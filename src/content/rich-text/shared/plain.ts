@@ -1,10 +1,14 @@
+import { linkedHtml } from './linked-html.ts';
+
 /** Makes paragraphs of a text without tags, as somebody types it where no editor runs. */
 export function withParagraphs(text: string): string {
   if (/<[a-z/!]/i.test(text)) return text;
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   return paragraphs
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br>')}</p>`)
+    .map(
+      (paragraph) => `<p>${linkedHtml(paragraph, (words) => words).replaceAll('\n', '<br>')}</p>`,
+    )
     .join('');
 }
 
@@ -17,6 +21,11 @@ const entities: Record<string, string> = {
   '&amp;': '&',
 };
 
+const escaped = /&(?:lt|gt|quot|#39|nbsp|amp);/g;
+
+/** Returns the text that stands between two tags of sanitised HTML. */
+export const plainTextOf = (html: string) => html.replace(escaped, (entity) => entities[entity]!);
+
 /** Returns the text of the editor's HTML in lines, with the addresses of links and the descriptions of pictures. */
 export const linesOf = (html: string): string =>
   html
@@ -25,6 +34,6 @@ export const linesOf = (html: string): string =>
     .replace(/<br\s*\/?>|<\/(?:li|td|th)>/g, '\n')
     .replace(/<\/(?:p|h2|h3|ul|ol|blockquote|figure|table)>/g, '\n\n')
     .replace(/<[^<>]*>/g, '')
-    .replace(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => entities[entity]!)
+    .replace(escaped, plainTextOf)
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -1,3 +1,5 @@
+import { urlOf } from '../../../shared/links/url.ts';
+
 /** A film on a site that shows it in a frame. */
 export interface Video {
   provider: Provider;
@@ -62,15 +64,6 @@ export const keptVideo = ({ provider, id }: Video) => `${provider}/${id}`;
 export function addressesOf({ provider, id }: Video) {
   const { name, origin, frame, page } = providers[provider];
   return { name, origin, frame: `${origin}${frame(id)}`, page: page(id) };
-}
-
-/** Older browsers have no URL.canParse. */
-export function urlOf(address: string, base?: string): URL | null {
-  try {
-    return new URL(address, base);
-  } catch {
-    return null;
-  }
 }
 
 function known(provider: Provider, id: string | undefined): Video | null {
