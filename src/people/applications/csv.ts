@@ -5,7 +5,8 @@ import { languageName } from '../../shared/i18n/language-name.ts';
 import { methodName } from '../payments/shared/method-name.ts';
 import type { Movements } from '../payments/ledger/movement-list.ts';
 import { planName } from '../../shared/plans.ts';
-import type { Application } from '../register/applicants.ts';
+import { addressIn } from '../register/address.ts';
+import { addressParts, type Application } from '../register/applicants.ts';
 import { type Decided, decisionText } from './shared/decision-text.ts';
 import { answerColumns, answerFields } from './shared/schema.ts';
 
@@ -16,6 +17,7 @@ export const exportedColumns = [
   'email',
   'phone',
   'address',
+  ...addressParts,
   'membership_type',
   'created_at',
   'language',
@@ -43,7 +45,7 @@ export const applicationCsv: CsvExport<{ application: Exported; movements: Movem
       application.full_name,
       application.email,
       phoneInFile(application.phone),
-      application.address,
+      addressIn(language, application),
       planName(t, application.membership_type),
       t(`paymentStatuses:${application.payment_status}`),
       dayInStockholm(new Date(application.created_at)),

@@ -14,5 +14,7 @@ export function joinedAddress(
 }
 
 /** Applications from before the form had countries have their address as it was typed. */
-export const addressIn = (language: Language, application: StoredApplication): string =>
-  application.country ? joinedAddress(language, application) : application.address;
+export const addressIn = (
+  language: Language,
+  application: Parts & Pick<StoredApplication, 'address'>,
+): string => (application.country ? joinedAddress(language, application) : application.address);

@@ -83,7 +83,8 @@ test('the application and message files have the words of their lists', async ({
   const decided = { decided_at: '2026-11-01T10:00:00.000Z', language: 'sv' };
   await addApplication(site, { full_name: 'Bo Berg', decision: 'accepted', ...decided });
   await addApplication(site, { full_name: 'Cia Ceder', decision: 'declined', ...decided });
-  await addApplication(site, { full_name: 'Dag Dal' });
+  const home = { street: 'Gade 1', postal_code: '1000', city: 'København', country: 'DK' };
+  await addApplication(site, { full_name: 'Dag Dal', ...home });
   await addMessage(site, { inquiry_type: 'volunteer', read_at: '2026-11-02T10:00:00.000Z' });
   const list = await admin.get(paths.adminApplications({ sort: 'name' }), {
     Cookie: `${admin.cookie}; language=sv`,
@@ -94,6 +95,7 @@ test('the application and message files have the words of their lists', async ({
     rows.map((row) => row.Beslut),
     shown,
   );
+  assert.is(rows[2]!.Adress, 'Gade 1, 1000, København, Danmark');
   assert.equal(shown, ['Godkänd', 'Avslagen', 'Väntar på beslut']);
   const [message] = (await fileIn(admin, `${api}/messages/csv`)).rows;
   assert.equal(

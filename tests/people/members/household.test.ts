@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { addresseeOf } from '../../../src/people/fees/letters/addressees.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { adminSuite, type SignedIn, signIn } from '../../helpers/admin.ts';
-import { plainText } from '../../helpers/html.ts';
+import { attributesOf, errorsIn, plainText } from '../../helpers/html.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 const test = adminSuite('households');
@@ -162,6 +162,38 @@ test('moves in with somebody, with all for whom the member pays, and copies the 
   assert.is((await payersOf(site)).Nils, 'olle@example.org');
   assert.is((await actOn(admin, olle, 'moveIn', { number: String(olle.number) })).status, 409);
   assert.is((await actOn(admin, olle, 'moveIn', { number: '4' })).status, 422);
+});
+
+test('moves in with somebody who is chosen by name, unless two have that name', async ({
+  site,
+}) => {
+  const { admin, anna } = await withFamily(site);
+  await enter(admin, { ...address, ...person(0, 'Olle'), street: 'Lillgatan 2' });
+  const olle = (await membersOf(site)).at(-1)!;
+  const errorOf = async (name: string) => {
+    const answer = await actOn(admin, anna, 'moveIn', { number: name });
+    assert.is(answer.status, 422);
+    const html = await answer.text();
+    assert.equal(attributesOf(html, '#number', 'value'), [name]);
+    return errorsIn(html).number;
+  };
+  const unknown = 'No member has that name. Please enter the whole name or the member number.';
+  assert.is(await errorOf('Nobody Here'), unknown);
+  assert.is(await errorOf('Olle'), unknown);
+  const typed = ` ${olle.full_name.toUpperCase().replace(' ', '  ')} `;
+  assert.is((await actOn(admin, anna, 'moveIn', { number: typed })).status, 303);
+  assert.is((await membersOf(site))[0]!.payer_id, olle.id);
+  await actOn(admin, anna, 'moveOut');
+  await enter(admin, { ...address, ...person(0, 'Olle'), street: 'Tredje gatan 3', again: 'on' });
+  await site.db
+    .updateTable('members')
+    .set({ full_name: olle.full_name, search_text: olle.search_text })
+    .where('number', '=', olle.number + 1)
+    .execute();
+  assert.is(
+    await errorOf(olle.full_name),
+    'Several members have that name. Please enter the member number instead.',
+  );
 });
 
 test('lets nobody pay who is dead or merged away, and readdresses open fees with the payer', async ({

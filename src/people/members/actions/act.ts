@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/connection.ts';
+import { contains, isSameText, searchText } from '../../../db/search.ts';
 import {
   type ActionValues,
   actionRules,
@@ -82,7 +83,7 @@ export async function act(
     case 'readmit':
       return readmit(trx, id, day, by);
     case 'moveIn':
-      return moveIn(trx, id, (await memberWithNumber(trx, number))?.id, by);
+      return moveInWith(trx, id, number, by);
     case 'moveOut':
       return moveOut(trx, id, by);
     case 'merge':
@@ -90,6 +91,14 @@ export async function act(
     default:
       return voidMistake(trx, id, period, by);
   }
+}
+
+/** Takes the number of the other member, or the whole name. */
+async function moveInWith(trx: Database, id: string, typed: string, by: By): Promise<Acted> {
+  if (/\d/.test(typed)) return moveIn(trx, id, (await memberWithNumber(trx, typed))?.id, by);
+  const named = (await membersNamed(trx, typed)).filter((other) => other.id !== id);
+  if (named.length > 1) return { outcome: 'nameTwice' };
+  return named[0] ? moveIn(trx, id, named[0].id, by) : { outcome: 'nameUnknown' };
 }
 
 async function grant(
@@ -138,6 +147,16 @@ export function memberWithNumber(db: Database, typed: string) {
     .select('id')
     .where('number', '=', numberIn(typed))
     .executeTakeFirst();
+}
+
+async function membersNamed(db: Database, name: string) {
+  const rows = await db
+    .selectFrom('members')
+    .select(['id', 'full_name'])
+    .where('kind', '=', 'person')
+    .where(contains('search_text', searchText(name)))
+    .execute();
+  return rows.filter(({ full_name }) => isSameText(full_name, name));
 }
 
 const done = [

@@ -71,8 +71,8 @@ for (const action of memberActions) {
         return act(trx, action, id, values, byOf(c), site);
       },
     );
-    if (result.outcome === 'numberUnknown') {
-      return show(c, action, id, { values, faults: { number: 'numberUnknown' } }, 422);
+    if (noSuchMember.includes(result.outcome)) {
+      return show(c, action, id, { values, faults: { number: result.outcome } }, 422);
     }
     if (!isDone(result.outcome)) {
       return show(c, action, id, { values, refusal: result.outcome }, 409);
@@ -81,6 +81,8 @@ for (const action of memberActions) {
     return redirectWithNotice(c, paths.adminMember(id), noticeOf(action, result.outcome));
   });
 }
+
+const noSuchMember = ['numberUnknown', 'nameUnknown', 'nameTwice'];
 
 function noticeOf(action: MemberAction, outcome: string) {
   if (changeOf[action] !== 'feeAdded') return 'members:done';

@@ -100,7 +100,9 @@ export function actionFaults(
   for (const field of fields) {
     const value = values[field];
     if (field === 'plan' && !planOf(value)) faults.plan = 'planUnknown';
-    if (field === 'number' && !/^(m-)?\d{1,9}$/i.test(value)) faults.number = 'numberUnknown';
+    const isName = action === 'moveIn' && value !== '' && !/\d/.test(value);
+    if (field === 'number' && !isName && !/^(m-)?\d{1,9}$/i.test(value))
+      faults.number = 'numberUnknown';
     if (!['day', 'decided_on', 'first', 'from', 'until'].includes(field)) continue;
     const mayBeEmpty = ['until', 'decided_on', 'first'].includes(field);
     if (value === '' && mayBeEmpty) continue;
