@@ -85,7 +85,7 @@ onSqlite(test)(
     const file = join(site.directory, 'nowhere', 'list.csv');
     const unwritable = exported(site, 'subscribers', '--to', file);
     assert.equal([unwritable.status, unwritable.stdout], [1, '']);
-    assert.is(unwritable.stderr, `There is no such file or folder: ${file}\n`);
+    assert.is(unwritable.stderr, `There is no such file or folder: ${file}.\n`);
     const lock = new Sqlite(site.config.databaseFile);
     lock.exec('begin immediate');
     const locked = exported(site, 'subscribers');

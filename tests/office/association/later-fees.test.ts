@@ -33,6 +33,8 @@ test('an amount is shown and charged from its day on, and everybody is told when
     { field: 'laterFrom', from: '', to: '2026-06-01' },
     { field: 'laterGeneral', from: '', to: '180' },
   ]);
+  const log = plainText(await (await anna.get(paths.adminLog())).text());
+  assert.match(log, '1 June 2026');
   const [one, two, three] = [
     await addPaidMember(site, { name: 'Bo Berg', paidOn: '2024-06-20' }),
     await addPaidMember(site, { name: 'Cia Ceder', paidOn: '2024-06-01' }),

@@ -41,7 +41,8 @@ function valueText(t: Translate, format: Format, field: string, value: string): 
   if (field === 'is_published')
     return t(value === '1' ? 'security:log.published' : 'security:log.draft');
   if (value === '') return t('security:log.noValue');
-  if (isWatched(field)) return isFee(field) ? format.price(Number(value) * 100) : value;
+  if (isWatched(field) && field !== 'laterFrom')
+    return isFee(field) ? format.price(Number(value) * 100) : value;
   return field === 'event_date' ? moment(format, value) : format.date(value);
 }
 

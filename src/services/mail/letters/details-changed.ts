@@ -25,6 +25,7 @@ export const detailsChanged = letter(
     };
     const shown = (field: WatchedField, value: string) => {
       if (value === '') return t('mail:detailsChanged.empty');
+      if (field === 'laterFrom') return format.date(value);
       return isFee(field) ? format.price(Number(value) * 100) : value;
     };
     return {
