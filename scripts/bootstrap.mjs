@@ -1,6 +1,7 @@
 // Runs on the host's Node (20 or newer) and needs no packages. Installs the packages of the lockfile, one of which is
 // Node 24, and starts the script named by the first argument.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
@@ -21,7 +22,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
 }
 
 process.chdir(root);
-install();
+await install();
 if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) {
   process.argv.splice(1, 2, resolve(script));
   await import(pathToFileURL(resolve(script)).href);
@@ -30,20 +31,34 @@ if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) {
 }
 
 /** Installs when the lockfile has changed since the last run. */
-function install() {
+async function install() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   const stamp = join('node_modules', '.installed-from');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing packages …');
-  npm('ci', ...quietly);
+  await npm('ci', ...quietly);
   // Install scripts are off (.npmrc), but that of the package `node` fetches the Node that the project runs on.
-  npm('rebuild', 'node', '--ignore-scripts=false', ...quietly);
+  await npm('rebuild', 'node', '--ignore-scripts=false', ...quietly);
   writeFileSync(stamp, lock);
 }
 
-function npm(...words) {
+async function npm(...words) {
   const isWindows = process.platform === 'win32';
-  execFileSync(isWindows ? 'npm.cmd' : 'npm', words, { stdio: 'inherit', shell: isWindows });
+  const child = spawn(isWindows ? 'npm.cmd' : 'npm', words, { stdio: 'inherit', shell: isWindows });
+  // npm itself takes seconds to stop. What it leaves behind is installed anew the next time.
+  const stop = () => {
+    child.kill('SIGKILL');
+    process.exit(130);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, stop);
+  const [code] = await once(child, 'exit').catch(() => [1]);
+  for (const signal of ['SIGTERM', 'SIGINT']) process.off(signal, stop);
+  if (code === 0) return;
+  console.error(
+    'The packages could not be installed. If another command is installing them now, wait until it has ended; ' +
+      'otherwise check the connection to the registry. Then start again.',
+  );
+  process.exit(1);
 }
 
 function handOver() {

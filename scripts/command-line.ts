@@ -8,25 +8,26 @@ export function refuse(reason: string): never {
   process.exit(2);
 }
 
-/** Ends with 0 after `--help`, with 2 for wrong arguments, and from then on with 1 for an uncaught error. */
-export function readCommandLine<Options extends ParseArgsOptionsConfig>(
+export const asksForHelp = (args: string[]) => args.includes('--help') || args.includes('-h');
+
+export function showHelp(help: string): never {
+  process.stdout.write(commandHint(help));
+  process.exit(0);
+}
+
+/** Ends with 0 after `--help`, and with 2 and one sentence for wrong arguments. */
+export function readArguments<Options extends ParseArgsOptionsConfig>(
   help: string,
   options: Options,
   words: { least: number; most: number } = { least: 0, most: 0 },
 ) {
   const parsed = parsedOrRefused();
-  if ((parsed.values as { help?: boolean }).help) {
-    process.stdout.write(commandHint(help));
-    process.exit(0);
-  }
-  process.once('uncaughtException', (error) => {
-    process.stderr.write(`${commandHint(plainReason(error) ?? String(error.stack))}\n`);
-    process.exit(1);
-  });
+  if ((parsed.values as { help?: boolean }).help) showHelp(help);
   const { length } = parsed.positionals;
-  if (length < words.least) refuse(`An argument is missing.\n\n${help}`);
-  if (length > words.most)
-    refuse(`Unexpected argument: ${parsed.positionals[words.most]}.\n\n${help}`);
+  if (length < words.least) refuse(`An argument is missing: see ${helpCall(help)}.`);
+  if (length > words.most) {
+    refuse(`Unexpected argument "${parsed.positionals[words.most]}": see ${helpCall(help)}.`);
+  }
   return parsed;
 
   function parsedOrRefused() {
@@ -36,9 +37,30 @@ export function readCommandLine<Options extends ParseArgsOptionsConfig>(
         options: { ...options, help: { type: 'boolean' as const, short: 'h' } },
       });
     } catch (error) {
-      return refuse(`${(error as Error).message}\n\n${help}`);
+      // Node adds an explanation for programmers.
+      const [reason] = (error as Error).message.split(/[.\n]/, 1);
+      return refuse(`${reason}: see ${helpCall(help)}.`);
     }
   }
+}
+
+/** Returns the call that shows a help text, which begins with the call of its command. */
+function helpCall(help: string): string {
+  const [, command, word] = /npm (?:run )?([a-z:]+)(?: -- ([a-z]+)\b)?/.exec(help)!;
+  const isNpmsOwn = command === 'start' || command === 'test';
+  return `npm ${isNpmsOwn ? '' : 'run '}${command} -- ${word ? `${word} ` : ''}--help`;
+}
+
+/** Reads the arguments of a command, which from then on ends with 1 for an uncaught error. */
+export function readCommandLine<Options extends ParseArgsOptionsConfig>(
+  ...given: Parameters<typeof readArguments<Options>>
+) {
+  const parsed = readArguments<Options>(...given);
+  process.once('uncaughtException', (error) => {
+    process.stderr.write(`${commandHint(plainReason(error) ?? String(error.stack))}\n`);
+    process.exit(1);
+  });
+  return parsed;
 }
 
 /** Ends with exit code 2 when the value is not a whole number. */

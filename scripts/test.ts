@@ -1,4 +1,21 @@
+import { readArguments } from './command-line.ts';
 import { runTests } from './test/run.ts';
 
-const words = process.argv.slice(2);
-await runTests(words.find((word) => word !== '--all') ?? '', words.includes('--all'));
+const help = `npm test -- [WORD]
+npm run test:all -- [WORD]
+
+Runs the checks and most tests on SQLite and in Chromium. With a WORD, runs only the tests whose names contain it,
+long ones too, without the checks: "npm test -- newsletter" or "npm test -- browser/contact".
+
+  --all    also the long tests, those of PostgreSQL, and those of other browsers, as npm run test:all does
+  --help   this text
+
+Exit codes: 0 when all passed, 1 when one failed or none has such a name, 2 for invalid arguments.
+`;
+
+const { positionals, values } = readArguments(
+  help,
+  { all: { type: 'boolean', default: false } },
+  { least: 0, most: 1 },
+);
+await runTests(positionals[0] ?? '', values.all);

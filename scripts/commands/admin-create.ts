@@ -2,20 +2,12 @@ import { commandHint } from '../../src/services/config/command-hint.ts';
 import { addAdministrator } from '../../src/office/auth/administrators.ts';
 import { hashPassword } from '../../src/office/auth/passwords/hash.ts';
 import { announceAdministrator } from '../../src/office/auth/recovery/letters.ts';
-import { passwordLength } from '../../src/office/auth/shared/password-length.ts';
 import { loadConfig } from '../../src/services/config/read-config.ts';
 import { openDatabase } from '../../src/db/connection.ts';
 import { migrateToLatest } from '../../src/db/migrate.ts';
+import { help } from '../help/admin-create.ts';
 import { readCommandLine } from '../command-line.ts';
 import { readAddress, readNewPassword } from '../new-password.ts';
-
-const help = `npm run admin:create -- EMAIL
-
-Adds an administrator with that email address. Prompts for the password (${passwordLength.minAlone} to ${passwordLength.max} characters),
-or reads it from the first line of standard input. If somebody is locked out: npm run admin:reset
-
-  --help   this text
-`;
 
 const { positionals } = readCommandLine(help, {}, { least: 1, most: 1 });
 const email = readAddress(positionals[0]!);

@@ -2,23 +2,11 @@ import { commandHint } from '../../src/services/config/command-hint.ts';
 import { findAdministrator, resetAdministrator } from '../../src/office/auth/administrators.ts';
 import { hashPassword } from '../../src/office/auth/passwords/hash.ts';
 import { tellOwner } from '../../src/office/auth/recovery/letters.ts';
-import { passwordLength } from '../../src/office/auth/shared/password-length.ts';
 import { loadConfig } from '../../src/services/config/read-config.ts';
+import { help } from '../help/admin-reset.ts';
 import { readCommandLine } from '../command-line.ts';
 import { openExisting } from '../existing-database.ts';
 import { readAddress, readNewPassword } from '../new-password.ts';
-
-const help = `npm run admin:reset -- EMAIL [--second-factor] [--password]
-
-For an administrator who is locked out: sets a new password, keeps the second factor and ends all
-sessions. Prompts for the password (${passwordLength.min} to ${passwordLength.max} characters, without a second factor at least ${passwordLength.minAlone}),
-or reads it from the first line of standard input. First make sure that the request really comes
-from that person.
-
-  --second-factor   removes the second factor and keeps the password
-  --password        with --second-factor: sets a new password, too
-  --help            this text
-`;
 
 const { values, positionals } = readCommandLine(
   help,

@@ -14,23 +14,10 @@ import { withMovements } from '../../src/people/payments/ledger/movement-list.ts
 import { streamApplications } from '../../src/people/applications/application-list.ts';
 import { streamMailingList, streamSubscribers } from '../../src/people/newsletter/queries.ts';
 import { mailingListCsv, subscriberCsv } from '../../src/people/newsletter/csv.ts';
+import { help } from '../help/export-csv.ts';
 import { oneOf, progress, readCommandLine, refuse } from '../command-line.ts';
 import { openExisting } from '../existing-database.ts';
 import { refuseExisting, writeOut } from '../output.ts';
-
-const help = `npm run export:csv -- LIST [options]
-
-Writes a list as a file for spreadsheets, with the columns of the administration's own download.
-LIST is subscribers, mailing-list, applications, messages or events. The mailing list has only active
-subscribers, with their language and each one's unsubscribe address.
-
-  --to FILE            into a new file, which only you can read; otherwise to standard output
-                       (then run npm with --silent, or it adds lines of its own)
-  --since YYYY-MM-DD   only rows received, or events taking place, on that day or later
-  --delimiter SIGN     "," (the default), ";" (what Excel in Swedish expects) or tab
-  --language en|sv     of the headings and words (en)
-  --help               this text
-`;
 
 const listNames = ['subscribers', 'mailing-list', 'applications', 'messages', 'events'] as const;
 const lists: Record<List, (db: Database, since: string, how: How) => Pieces> = {

@@ -3,16 +3,8 @@ import type { Config } from '../../src/services/config/config.ts';
 import { loadConfig } from '../../src/services/config/read-config.ts';
 import { databaseExists, openDatabase } from '../../src/db/connection.ts';
 import { migrateToLatest, migrationState, UnknownStepsError } from '../../src/db/migrate.ts';
+import { help } from '../help/migrate.ts';
 import { oneOf, readCommandLine } from '../command-line.ts';
-
-const help = `npm run migrate -- [up | status]
-
-  up       copies the database, then applies pending migrations. This is the default, and the
-           server does it at every start
-  status   lists applied and pending migrations, and changes nothing. The exit code is 0 when
-           none is pending, otherwise 1
-  --help   this text
-`;
 
 const { positionals } = readCommandLine(help, {}, { least: 0, most: 1 });
 const actions = { up, status };

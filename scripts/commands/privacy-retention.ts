@@ -9,18 +9,9 @@ import {
   retentionTimes,
 } from '../../src/running/privacy/retention.ts';
 import type { Kind, Rule } from '../../src/running/privacy/retention-rules.ts';
+import { help } from '../help/privacy-retention.ts';
 import { progress, readCommandLine } from '../command-line.ts';
 import { openExisting } from '../existing-database.ts';
-
-const help = `npm run privacy -- retention [--dry-run]
-
-Deletes data past the retention period in the policies, as the site does every night, and prints how many
-rows were deleted. The page /policies/gdpr lists the periods. Backups keep what is deleted until
-they are deleted themselves.
-
-  --dry-run  changes nothing and prints how many rows would be deleted
-  --help     this text
-`;
 
 const names: Record<Kind, string> = {
   unpaidApplications: 'unpaid applications, received before',

@@ -7,7 +7,7 @@ import { addMember } from '../../src/people/register/register.ts';
 import { type Database, openDatabase } from '../../src/db/connection.ts';
 import { sha256 } from '../../src/services/secrets.ts';
 import { paths } from '../../src/shared/paths.ts';
-import { readCommandLine, wholeNumber } from '../command-line.ts';
+import { oneOf, readCommandLine, wholeNumber } from '../command-line.ts';
 import { type RunningSite, startDemoSite } from '../demo-site.ts';
 import { engines, newDatabase } from './engine.ts';
 
@@ -32,7 +32,7 @@ const { values } = readCommandLine(HELP, {
 });
 const tries = wholeNumber('--tries', values.tries, { least: 1 });
 const kills = wholeNumber('--kills', values.kills, { least: 0 });
-const engine = engines.find((each) => each === values.engine) ?? 'sqlite';
+const engine = oneOf('--engine', values.engine, engines);
 
 /** How many ask at the same time. */
 const CLIENTS = 4;

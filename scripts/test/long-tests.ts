@@ -30,6 +30,7 @@ export const longTests = {
     'privacy-retention-command',
     'renewals-oracle',
     'sample-seed-command',
+    'scripts-help',
     'scripts-packages',
     'server-drain',
     'server-private-data',

@@ -45,6 +45,12 @@ export async function runTests(word: string, isAll: boolean): Promise<void> {
   const inFolder = (file: string) => file.startsWith('tests/browser/');
   const unitFiles = all.filter((file) => !inFolder(file)).filter(isOf(['unit', 'postgres']));
   const browserFiles = all.filter(inFolder).filter(isOf(['browser']));
+  if (unitFiles.length + browserFiles.length === 0) {
+    console.error(
+      `No test has "${word}" in its name. Names are like content-posts or browser/contact.`,
+    );
+    process.exit(1);
+  }
   await Promise.all([
     buildTests(unitFiles, 'dist/tests'),
     buildTests(browserFiles, 'dist/browser-tests'),

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
 
-/** Bundles in dist/server and dist/tests are as deep as this file. */
-export const projectRoot = resolve(import.meta.dirname, '../..');
+/** Bundles are two folders deep, in dist/server and dist/tests. Scripts load this file itself, which is three deep. */
+const upwards = import.meta.filename.endsWith('.ts') ? '../../..' : '../..';
+
+export const projectRoot = resolve(import.meta.dirname, upwards);

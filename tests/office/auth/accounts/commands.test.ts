@@ -33,7 +33,7 @@ create(
   'creates an administrator in a new database, or says what is wrong',
   async ({ directory }) => {
     for (const [args, input, reason] of [
-      [[], password, 'An argument is missing.'],
+      [[], password, 'An argument is missing: see npm run admin:'],
       [[email], 'passwordpassword', 'too easy to guess'],
     ] as const) {
       const { status, stdout, stderr } = adminCreate(directory, [...args], input);
