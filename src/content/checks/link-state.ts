@@ -4,8 +4,18 @@ import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** `silent` answers too late, with an error, or not at all; `hidden` is in a network that visitors do not reach. */
-export type LinkState = 'fine' | 'dead' | 'silent' | 'hidden';
+/**
+ * `silent` answers too late, with an error, or not at all; `hidden` is in a network that visitors do not reach. The name
+ * of an `unknown` site does not exist, and browsers warn of an `insecure` one. Nothing is known about `unchecked` links.
+ */
+export type LinkState =
+  | 'fine'
+  | 'dead'
+  | 'silent'
+  | 'hidden'
+  | 'unknown'
+  | 'insecure'
+  | 'unchecked';
 
 /** Returns the state of an address of another site. */
 export type LinkChecker = (address: string, signal: AbortSignal) => Promise<LinkState>;
@@ -25,9 +35,13 @@ const internet: Network = { lookUp, isPublic: isPublicAddress, ports: ['', '80',
 
 class HiddenAddress extends Error {}
 
+/** Other ports belong to other services too, which a link must not make this server ask. */
+class UncheckedAddress extends Error {}
+
 /** Requests links to other sites. Never connects to a private network, whatever a name or a redirect says. */
 export function linkChecker(network: Network = internet): LinkChecker {
   return async (address, signal) => {
+    if (signal.aborted) return 'unchecked';
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
     try {
       const status = await statusOf(address, 'HEAD', network, inTime);
@@ -37,9 +51,32 @@ export function linkChecker(network: Network = internet): LinkChecker {
       // A page that refuses programs may still be open to visitors.
       return final >= 500 ? 'silent' : 'fine';
     } catch (error) {
-      return error instanceof HiddenAddress ? 'hidden' : 'silent';
+      return stateAfter(error);
     }
   };
+}
+
+/** Tells faults of the link from those of this server's own network. */
+function stateAfter(error: unknown): LinkState {
+  if (error instanceof HiddenAddress) return 'hidden';
+  if (error instanceof UncheckedAddress) return 'unchecked';
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'ENOTFOUND':
+      return 'unknown';
+    case 'EAI_AGAIN':
+    case 'ENETUNREACH':
+    // Browsers find certificates in between that a server has left out.
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+      return 'unchecked';
+    case 'CERT_HAS_EXPIRED':
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+      return 'insecure';
+    default:
+      return 'silent';
+  }
 }
 
 async function statusOf(
@@ -50,7 +87,7 @@ async function statusOf(
 ): Promise<number> {
   let url = new URL(address);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-    assertPublic(url, network);
+    assertAllowed(url, network);
     const { status, location } = await ask(url, method, network, signal);
     if (!location || status < 300 || status >= 400) return status;
     url = new URL(location, url);
@@ -58,10 +95,10 @@ async function statusOf(
   throw new Error('too many redirects');
 }
 
-function assertPublic({ protocol, hostname, port }: URL, { isPublic, ports }: Network): void {
+function assertAllowed({ protocol, hostname, port }: URL, { isPublic, ports }: Network): void {
   const host = hostname.replace(/^\[|\]$/g, '');
-  const isWeb = /^https?:$/.test(protocol) && ports.includes(port);
-  if (!isWeb || (isIP(host) && !isPublic(host))) throw new HiddenAddress();
+  if (isIP(host) && !isPublic(host)) throw new HiddenAddress();
+  if (!/^https?:$/.test(protocol) || !ports.includes(port)) throw new UncheckedAddress();
 }
 
 function ask(

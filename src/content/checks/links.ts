@@ -15,6 +15,9 @@ const problems: Partial<Record<CheckedState, Problem>> = {
   hidden: 'hiddenLink',
   tracked: 'trackedLink',
   personal: 'personalLink',
+  unknown: 'unknownSite',
+  insecure: 'insecureLink',
+  unchecked: 'uncheckedLink',
 };
 
 /** Checks each address once, however many links lead there. */

@@ -15,6 +15,7 @@ test.before(async (context) => {
     if (path === '/slow') return;
     if (path === '/to-private') response.setHeader('Location', 'http://inside.example/secret');
     if (path === '/to-literal') response.setHeader('Location', 'http://127.0.0.1/secret');
+    if (path === '/to-port') response.setHeader('Location', 'http://outside.example:8443/');
     if (path === '/moved') response.setHeader('Location', '/here');
     if (path === '/round') response.setHeader('Location', '/round');
     const statuses: Record<string, number> = { '/gone': 404, '/broken': 503, '/members': 403 };
@@ -36,7 +37,10 @@ function checkerFor(port: string) {
   let name = '';
   const lookUp = ((hostname: string, _options: object, callback: Parameters<LookupFunction>[2]) => {
     name = hostname;
-    if (hostname === 'nowhere.example') return callback(new Error('ENOTFOUND'), []);
+    const code = { 'nowhere.example': 'ENOTFOUND', 'our-name-server-is-down.example': 'EAI_AGAIN' }[
+      hostname
+    ];
+    if (code) return callback(Object.assign(new Error(code), { code }), []);
     callback(null, [{ address: '127.0.0.1', family: 4 }]);
     // Addresses without a name stay private.
     name = '';
@@ -60,7 +64,31 @@ test('tells links that are gone from those that only a program may not open', as
   ] as const) {
     assert.is(await check(`http://outside.example:${port}${path}`, patient()), state, path);
   }
-  assert.is(await check('http://nowhere.example/', patient()), 'silent');
+});
+
+test('says of links that it may not or cannot ask that they were not checked', async ({
+  port,
+  asked,
+}) => {
+  const check = checkerFor(port);
+  asked.length = 0;
+  for (const address of [
+    'https://outside.example:8443/',
+    'http://outside.example:8080/',
+    'http://outside.example:22/',
+    'ftp://outside.example/',
+    `http://outside.example:${port}/to-port`,
+    'http://our-name-server-is-down.example/',
+  ]) {
+    assert.is(await check(address, patient()), 'unchecked', address);
+  }
+  assert.is(await check('http://outside.example/', AbortSignal.abort()), 'unchecked');
+  assert.equal(asked, ['HEAD /to-port']);
+});
+
+test('tells a name that does not exist from a site that does not respond', async ({ port }) => {
+  const check = checkerFor(port);
+  assert.is(await check('http://nowhere.example/', patient()), 'unknown');
 });
 
 test('never asks a private address, whatever a name or a redirect says', async ({
@@ -74,8 +102,7 @@ test('never asks a private address, whatever a name or a redirect says', async (
     `http://127.0.0.1:${port}/secret`,
     `http://0x7f.1:${port}/secret`,
     `http://[::1]:${port}/secret`,
-    'http://outside.example:22/',
-    'ftp://outside.example/',
+    'http://127.0.0.1:22/',
   ]) {
     assert.is(await check(address, patient()), 'hidden', address);
   }

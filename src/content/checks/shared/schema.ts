@@ -20,6 +20,9 @@ export type Problem =
   | 'hiddenLink'
   | 'trackedLink'
   | 'personalLink'
+  | 'unknownSite'
+  | 'insecureLink'
+  | 'uncheckedLink'
   | 'wrongLanguage';
 
 export interface Finding {
