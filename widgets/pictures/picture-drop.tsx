@@ -30,8 +30,8 @@ export function PictureDrop({
   /** Returns the field that describes the first of `count` new pictures. It takes the focus. */
   description?: (count: number) => HTMLElement | null | undefined;
   onUploaded: (picture: UploadedPicture) => void;
-  /** Called when no upload has failed. */
-  onDone?: () => void;
+  /** Called after the last upload. Another page would hide the notices. */
+  onDone?: (hasNotices: boolean) => void;
   /** Takes pictures of the library; missing where none are chosen. */
   onChoose?: (pictures: LibraryPicture[]) => void;
 }) {
@@ -44,8 +44,8 @@ export function PictureDrop({
   const uploads = useUploads({
     isKept,
     onUploaded,
-    onDone: (count, failed) => {
-      if (failed === 0) onDone?.();
+    onDone: (count, hasNotices) => {
+      onDone?.(hasNotices);
       showToast(uploaded);
       // Leaves the focus alone when the administrator is already writing elsewhere.
       const isHere = [document.body, input.current].includes(

@@ -31,8 +31,8 @@ export function useUploads({
   /** True for pictures that stay although nothing uses them. */
   isKept?: boolean;
   onUploaded: (picture: UploadedPicture) => void;
-  /** Called after the last upload with the number of uploaded and of failed pictures. */
-  onDone: (count: number, failed: number) => void;
+  /** Called after the last upload with the number of uploaded pictures, and whether the administrator must read about some. */
+  onDone: (count: number, hasNotices: boolean) => void;
 }) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failures, setFailures] = useState<Failure[]>([]);
@@ -84,7 +84,7 @@ export function useUploads({
     flushSync(() => setProgress(null));
     const faults = failed.map(({ text }) => text);
     if (faults.length > 0) showToast(faults.join('\n'), 'alert');
-    if (uploaded > 0) latest.current.onDone(uploaded, failed.length);
+    if (uploaded > 0) latest.current.onDone(uploaded, faults.length + warnings.length > 0);
     if (warnings.length > 0) showToast([...faults, ...warnings].join('\n'), 'alert');
   };
 

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
@@ -82,6 +83,39 @@ test('several files at once, and a pasted one, are in the library', async ({
     await cards.nth(count + 2).waitFor();
   });
 });
+
+test('what an upload loses is said until the next notice, with the names of the files', async ({
+  anna,
+  picture,
+  visit,
+}) => {
+  const frames = await Promise.all(['#f00', '#00f'].map((colour) => drawing(90, 60, colour)));
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  await visit({ ...desktop, as: anna }, async (page) => {
+    await page.goto(paths.adminPictures());
+    await page.waitForSelector('.picture-button');
+    await page.locator('.picture-button input').setInputFiles([
+      { name: 'moving.gif', mimeType: 'image/gif', buffer: moving },
+      { name: 'banner.png', mimeType: 'image/png', buffer: await drawing(6000, 600, '#fff') },
+      { name: 'programme.png', mimeType: 'image/png', buffer: await drawing(800, 6040, '#fff') },
+      { ...chosenFile(picture), name: 'usual.jpg' },
+    ]);
+    const notice = page.locator('.toast [role=alert]');
+    await notice.waitFor();
+    const text = await notice.innerText();
+    assert.match(text, 'moving.gif: The image is on the site, but it does not move');
+    assert.match(text, 'banner.png: The image is on the site, but it is so long and narrow');
+    assert.not.match(text, /programme|usual/);
+    await page.locator('.picture-grid').getByText('usual.jpg').waitFor();
+  });
+});
+
+const drawing = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
 
 test('a part is drawn with the mouse and cut out', async (context) => {
   const { anna, visit } = context;

@@ -1,6 +1,7 @@
 import * as paths from '../../../src/shared/widget-paths.ts';
 import { PictureDrop } from '../../pictures/picture-drop.tsx';
 import { t } from '../../texts/texts.ts';
+import { refreshList } from '../refresh-list.ts';
 
 /** Uploads each file for the library as soon as it is chosen, dropped or pasted. */
 export default function UploadIsland() {
@@ -10,8 +11,11 @@ export default function UploadIsland() {
       isKept
       uploaded={t('pictures.upload.done')}
       onUploaded={() => {}}
-      // Loads the page again, because the server renders the list.
-      onDone={() => location.assign(paths.adminPictures())}
+      // The server renders the list.
+      onDone={(hasNotices) => {
+        if (hasNotices) void refreshList(paths.adminPictures(), '.picture-grid');
+        else location.assign(paths.adminPictures());
+      }}
     />
   );
 }
