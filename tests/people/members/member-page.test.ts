@@ -282,6 +282,9 @@ test('a postal code brings the town of another member, and never empties one', a
       .where('id', '=', of)
       .execute();
   await setPlace(other, { postal_code: '582 24', city: 'Linköping' });
+  // How the last member typed the town decides nothing.
+  const loud = await memberOf(site, '2026-05-02', 'Cia Ceder');
+  await setPlace(loud, { postal_code: '582 24', city: 'LINKÖPING' });
   const townAfter = async (typed: Record<string, string>) => {
     await setPlace(id, { postal_code: '753 10', city: 'Uppsala' });
     const path = paths.adminMemberPart(id, 'edit');

@@ -5,7 +5,7 @@ import { ageGroupOf, ageGroups } from '../shared/age-groups.ts';
 import { type Count, type CountedBy, countedBy, countedName } from '../shared/counted.ts';
 import { membersByPlan } from './day-counts.ts';
 import { membersShown } from '../list/shown.ts';
-import { bySpelling } from './spellings.ts';
+import { bySpelling } from '../spellings.ts';
 
 /** The first two digits of a Swedish postcode name its region; other countries have other rules. */
 const postcodeArea = sql<string>`case when country = 'SE' then substr(replace(postal_code, ' ', ''), 1, 2) else '' end`;

@@ -15,6 +15,7 @@ import {
   type NewMember,
   searchColumns,
 } from '../../register/register.ts';
+import { bySpelling } from '../spellings.ts';
 import type { addressParts } from '../../register/applicants.ts';
 import { type EmailChange, replaceEmail } from './email-change.ts';
 import type { ContactInput } from '../../register/shared/schema.ts';
@@ -107,7 +108,7 @@ export async function addNewMember(
   return { id: member.id, charging: isFree ? null : await addJoiningFee(trx, member, plan, by) };
 }
 
-/** Finds the town of others with that postal code, so that nobody has to type it again. */
+/** Finds the town of most others with that postal code, so that nobody has to type it again. */
 async function townOf(
   db: Database,
   { country = '', postal_code = '' }: Pick<NewMember, 'country' | 'postal_code'>,
@@ -115,17 +116,17 @@ async function townOf(
 ): Promise<string> {
   const code = postal_code.replaceAll(' ', '');
   if (!code) return '';
-  const neighbour = await db
+  const towns = await db
     .selectFrom('members')
-    .select('city')
+    .select(['city as name', (row) => row.fn.countAll<number>().as('count')])
     .where(sql`replace(postal_code, ' ', '')`, '=', code)
     .where('country', '=', country)
     .where('city', '<>', '')
     .where('id', '<>', except)
-    .orderBy('updated_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return neighbour?.city ?? '';
+    .groupBy('city')
+    .execute();
+  const [town] = bySpelling(towns).toSorted((one, other) => other.count - one.count);
+  return town?.name ?? '';
 }
 
 /** Replaces the contact persons of an organisation. */

@@ -1,6 +1,6 @@
-import { searchText } from '../../../db/search.ts';
-import { cleanLine } from '../../../shared/fields/text.ts';
-import type { Count } from '../shared/counted.ts';
+import { searchText } from '../../db/search.ts';
+import { cleanLine } from '../../shared/fields/text.ts';
+import type { Count } from './shared/counted.ts';
 
 /** Adds up what differs only in letter case or spaces, under its most common spelling. */
 export function bySpelling(counts: Count[]): Count[] {
