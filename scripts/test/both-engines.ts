@@ -33,6 +33,7 @@ export const onBothEngines = [
   'payments-admin-page',
   'payments-fees-page',
   'payments-ledger',
+  'payments-ledger-protection',
   'payments-storm',
   'payments-unidentified',
   'payments-webhook',

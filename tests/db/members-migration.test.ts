@@ -58,6 +58,19 @@ test('who has paid or is free becomes a member with periods, and nobody else', a
   assert.equal(await periodsOf(10_005), ['Lifetime 2026-06-01 for life joined']);
 });
 
+test('the payments of an earlier version cannot be changed or deleted', async ({ db }) => {
+  const before = await db.selectFrom('payments').selectAll().execute();
+  assert.ok(before.length > 0);
+  for (const change of [db.updateTable('payments').set({ amount: 1 }), db.deleteFrom('payments')]) {
+    const error: unknown = await change.execute().then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    assert.match(String(error), 'the ledger is append-only');
+  }
+  assert.equal(await db.selectFrom('payments').selectAll().execute(), before);
+});
+
 test('an address is taken apart where the form joined it, and kept whole elsewhere', async ({
   db,
 }) => {

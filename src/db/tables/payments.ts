@@ -23,7 +23,10 @@ export interface PaymentTables {
     language: string;
     status: AttemptStatus;
   };
-  /** The ledger. Bookkeeping needs its rows after everything else is deleted. */
+  /**
+   * The ledger. Bookkeeping needs its rows after everything else is deleted, and triggers refuse to change what is
+   * booked.
+   */
   payments: {
     id: string;
     receipt_number: string;
@@ -43,6 +46,7 @@ export interface PaymentTables {
     session_id: string | null;
     /** The day that counts as the day of payment. */
     booked_on: string;
+    /** Emptied when the payer is erased, because it may be about anything. */
     note: Generated<string>;
     recorded_by: string | null;
     /** The row that a correction takes back. */
@@ -67,7 +71,7 @@ export interface PaymentTables {
     status: CardRefundStatus;
     admin_id: string | null;
   };
-  /** Financial years in which nothing is booked any more. */
+  /** Financial years in which nothing is booked any more. Triggers refuse to change or delete its rows. */
   closed_years: {
     ends_on: string;
     starts_on: string;

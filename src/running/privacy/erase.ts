@@ -12,7 +12,7 @@ import { rewriteDatabase } from '../../db/sqlite/vacuum.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { mailboxHash } from '../../services/mail/same-mailbox.ts';
 import { lastYearOfBooks } from '../../people/payments/ledger/financial-year.ts';
-import { readdressOthers, replaceReceiptLinks } from './kept-money.ts';
+import { readdressOthers, stripKeptPayments } from './kept-money.ts';
 import { columnsOf, findPerson, type Person, type PersonalTable, type Whose } from './person.ts';
 import { personalData } from './personal-data.ts';
 
@@ -91,7 +91,7 @@ export async function eraseHoldings(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const person = await findPerson(trx, whose);
-    await replaceReceiptLinks(trx, person);
+    await stripKeptPayments(trx, person);
     for (const [table, personal] of Object.entries(personalData).toReversed()) {
       for (const id of await deleteFrom(trx, table, personal, person)) {
         const type = logged[table];

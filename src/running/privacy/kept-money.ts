@@ -6,14 +6,17 @@ import { payerOf } from '../../people/fees/payer.ts';
 import type { Person } from './person.ts';
 import { personalData } from './personal-data.ts';
 
-/** Closes the public pages of receipts, because the books keep the rows with the name. */
-export async function replaceReceiptLinks(trx: Database, person: Person): Promise<void> {
+/**
+ * Leaves of the rows that the books keep only what is booked: the note, which may be about anything, is emptied, also in
+ * closed years, and the public page of the receipt is closed.
+ */
+export async function stripKeptPayments(trx: Database, person: Person): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from payments where ${personalData.payments!.rows(person)}`.execute(trx);
   for (const { id } of rows) {
     await trx
       .updateTable('payments')
-      .set({ receipt_token: randomToken() })
+      .set({ receipt_token: randomToken(), note: '' })
       .where('id', '=', id)
       .execute();
   }

@@ -9,6 +9,7 @@ import { errorsIn, find, plainText, valuesOf } from '../../helpers/html.ts';
 import { lettersOf } from '../../helpers/live-site.ts';
 import { remind } from '../../helpers/people/money.ts';
 import { createTestSite, inLanguage, type TestSite } from '../../helpers/site.ts';
+import { unlockLedger } from '../../fixtures/payment-rows.ts';
 
 const MINUTE_MS = 60_000;
 const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@example.org' };
@@ -160,6 +161,7 @@ test('reminders to everybody need a fresh code', async ({ site, clock }) => {
   const { id } = await addPaidMember(site, { name: 'Maja Mallberg', paidOn: '2026-10-01' });
   const overdue = { status: 'pending', due_on: '2026-10-31' } as const;
   await site.db.updateTable('fees').set(overdue).where('id', '=', id).execute();
+  await unlockLedger(site);
   await site.db.deleteFrom('payments').where('fee_id', '=', id).execute();
   const asked = await remind(anna);
   assert.is(asked.status, 303);

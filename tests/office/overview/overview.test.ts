@@ -5,6 +5,7 @@ import { addMessage } from '../../fixtures/rows.ts';
 import { adminSuite, type SignedIn, signIn } from '../../helpers/admin.ts';
 import { find, findAll, linksOf, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
 import { saveSupporter } from '../../helpers/content/site-items.ts';
+import { unlockLedger } from '../../fixtures/payment-rows.ts';
 
 const test = adminSuite('the overview');
 
@@ -73,6 +74,7 @@ test('sums up the income of each month by method, and leads to its movements', a
   await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-11-03' });
   await addPaidMember(site, { name: 'Bo Berg', paidOn: '2026-11-04', plan: 'Core' });
   const { id } = await addPaidMember(site, { name: 'Cia Ceder', paidOn: '2026-09-30' });
+  await unlockLedger(site);
   await site.db.updateTable('payments').set({ method: 'swish' }).where('fee_id', '=', id).execute();
   await addPaidMember(site, { name: 'Dag Dal', paidOn: '2026-05-31' });
   const { html } = await page(await signIn(site));

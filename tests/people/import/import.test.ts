@@ -14,6 +14,7 @@ import {
   tryFile,
 } from '../../helpers/people/member-import.ts';
 import { restart, type TestSite } from '../../helpers/site.ts';
+import { unlockLedger } from '../../fixtures/payment-rows.ts';
 
 const test = adminSuite('the import of members');
 
@@ -343,6 +344,7 @@ test('imports nothing at all where one row cannot be stored', async ({ site }) =
   assert.is(fresh, 120);
   // Somebody has booked the last row of this very upload.
   await importFile(site, admin, `${headings}\nZ Z;z@example.org;Core;2026-01-01;2026-01-01;5\n`);
+  await unlockLedger(site);
   await site.db
     .updateTable('payments')
     .set({ provider_reference: `${key}:121` })

@@ -7,6 +7,7 @@ import { addApplication } from '../../fixtures/rows.ts';
 import { adminSuite, type SignedIn, signIn } from '../../helpers/admin.ts';
 import { find, findAll, linksOf, plainText, textsOf } from '../../helpers/html.ts';
 import type { TestSite } from '../../helpers/site.ts';
+import { unlockLedger } from '../../fixtures/payment-rows.ts';
 
 const test = adminSuite('the page of open fees');
 
@@ -18,7 +19,9 @@ const page = async (admin: SignedIn, query: Record<string, string> = {}) => {
 const names = (html: string) => textsOf(html, '.table tbody th');
 
 /** Makes a paid fee look like one of which only a part has come, or nothing. */
-async function owe({ db }: TestSite, id: string, due_on: string, paid = 0) {
+async function owe(site: TestSite, id: string, due_on: string, paid = 0) {
+  const { db } = site;
+  await unlockLedger(site);
   await db
     .updateTable('fees')
     .set({ status: paid ? 'partly_paid' : 'pending', due_on })
@@ -148,6 +151,7 @@ test('a movement of a member without an application leads to the member, by mont
 }) => {
   const admin = await signIn(site);
   const { id, memberId } = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-10-01' });
+  await unlockLedger(site);
   await site.db.updateTable('payments').set({ method: 'bankgiro', provider: 'office' }).execute();
   await site.db.updateTable('fees').set({ application_id: null }).where('id', '=', id).execute();
   const html = await (await admin.get(paths.adminPayments())).text();

@@ -8,6 +8,7 @@ import { errorsIn, linksOf, plainText, valuesOf } from '../../helpers/html.ts';
 import { ledgerOf, lettersOf, liveSuite } from '../../helpers/live-site.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
 import type { TestSite } from '../../helpers/site.ts';
+import { unlockLedger } from '../../fixtures/payment-rows.ts';
 
 // Today is 2026-03-02.
 const test = liveSuite('giving money back by hand');
@@ -251,6 +252,7 @@ test('taking a payment back recalls a receipt that waits, and corrects one that 
 
   const unmailed = await paidFee(site, admin);
   await site.db.deleteFrom('mail_outbox').execute();
+  await unlockLedger(site);
   await site.db.updateTable('payments').set({ is_receipt_mailed: 0 }).execute();
   await undo(site, admin, unmailed);
   assert.equal(await lettersOf(site, 'payment-returned'), [], 'there was none');

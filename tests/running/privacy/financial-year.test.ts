@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { lastYearOfBooks } from '../../../src/people/payments/ledger/financial-year.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { addPayment } from '../../fixtures/payment-rows.ts';
+import { addPayment, unlockLedger } from '../../fixtures/payment-rows.ts';
 import { adminSuite, type SignedIn, signIn } from '../../helpers/admin.ts';
 import { find, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
 import { ledgerOf } from '../../helpers/live-site.ts';
@@ -17,6 +17,7 @@ async function chooseYear(admin: SignedIn, financialYear: string) {
 }
 
 test('decides for how long the books are kept', async ({ clock, site }) => {
+  await unlockLedger(site);
   const admin = await signIn(site);
   assert.is((await chooseYear(admin, '7')).status, 303);
   await addPayment(site, 'ended in 2026', '2026-06-30T10:00:00.000Z');

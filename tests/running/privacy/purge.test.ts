@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { purgeExpired } from '../../../src/running/privacy/retention.ts';
-import { addAttempt, addPayment, addSimulated } from '../../fixtures/payment-rows.ts';
+import { addAttempt, addPayment, addSimulated, unlockLedger } from '../../fixtures/payment-rows.ts';
 import { addApplication, addMessage } from '../../fixtures/rows.ts';
 import { nothing, purge, purgeOnce } from '../../helpers/retention.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
@@ -14,6 +14,7 @@ const now = new Date('2034-06-15T01:10:00.000Z');
 
 test.before.each(async (context) => {
   context.site = await createTestSite({ now: () => now });
+  await unlockLedger(context.site);
 });
 
 test.after.each(({ site }) => site.close());

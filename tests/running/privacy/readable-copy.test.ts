@@ -14,6 +14,7 @@ import { runCommand } from '../../helpers/commands.ts';
 import { findAll, linksOf, plainText, textsOf } from '../../helpers/html.ts';
 import { onSqlite } from '../../helpers/postgres/postgres.ts';
 import type { TestSite } from '../../helpers/site.ts';
+import { unlockLedger } from '../../fixtures/payment-rows.ts';
 
 // Today is 2026-11-22.
 const test = adminSuite('the readable copy of personal data');
@@ -209,6 +210,7 @@ test('has no code of the database, whatever has happened to the fee', async ({ s
       created_at: at,
     })
     .execute();
+  await unlockLedger(site);
   await site.db
     .updateTable('payments')
     .set({ provider: 'office', method: 'bankgiro', member_number: 10_001 })

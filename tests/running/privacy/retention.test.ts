@@ -5,7 +5,7 @@ import { addPeriod } from '../../../src/people/periods/periods.ts';
 import { purgeExpired } from '../../../src/running/privacy/retention.ts';
 import { recordPayment } from '../../../src/people/fees/card/record.ts';
 import type { CheckoutSession } from '../../../src/people/payments/shared/status.ts';
-import { addAttempt, addPayment } from '../../fixtures/payment-rows.ts';
+import { addAttempt, addPayment, unlockLedger } from '../../fixtures/payment-rows.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addApplication, addMessage, addSubscriber } from '../../fixtures/rows.ts';
 import { apply, attemptsIn, ledgerOf } from '../../helpers/live-site.ts';
@@ -19,6 +19,7 @@ const NOW = '2034-06-15T01:10:00.000Z';
 test.before.each(async (context) => {
   context.clock = { now: new Date(NOW) };
   context.site = await createTestSite({ now: () => context.clock.now });
+  await unlockLedger(context.site);
 });
 
 test.after.each(({ site }) => site.close());

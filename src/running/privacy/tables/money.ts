@@ -59,7 +59,7 @@ export const moneyTables: Record<string, PersonalTable> = {
     secret: ['receipt_token'],
     // Whose address that is, is nothing to the payer.
     derived: ['is_receipt_mailed', 'recorded_by_email'],
-    keeps: { rows: all, why: bookkeeping },
+    keeps: { rows: all, why: `${bookkeeping}; its note is emptied` },
   },
   office_tasks: {
     rows: (person) => sql`${ofMember(person)} or ${ofFee(person)}`,
