@@ -1,5 +1,6 @@
 import StarterKit from '@tiptap/starter-kit';
 import { Picture } from './picture-view.tsx';
+import { scripts } from './scripts.ts';
 import { tableNodes } from './tables.ts';
 import { VideoNode } from './video-view.tsx';
 
@@ -9,7 +10,6 @@ export const extensions = [
     code: false,
     codeBlock: false,
     horizontalRule: false,
-    strike: false,
     underline: false,
     heading: { levels: [2, 3] },
     link: {
@@ -19,6 +19,7 @@ export const extensions = [
       HTMLAttributes: { target: null },
     },
   }),
+  ...scripts,
   Picture,
   VideoNode,
   ...tableNodes,

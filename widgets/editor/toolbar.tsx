@@ -10,6 +10,9 @@ import list from 'lucide-static/icons/list.svg';
 import listOrdered from 'lucide-static/icons/list-ordered.svg';
 import quote from 'lucide-static/icons/quote.svg';
 import redo from 'lucide-static/icons/redo-2.svg';
+import strikethrough from 'lucide-static/icons/strikethrough.svg';
+import subscript from 'lucide-static/icons/subscript.svg';
+import superscript from 'lucide-static/icons/superscript.svg';
 import tableIcon from 'lucide-static/icons/table.svg';
 import undo from 'lucide-static/icons/undo-2.svg';
 import { t } from '../texts/texts.ts';
@@ -24,6 +27,9 @@ interface Tool {
     | 'heading3'
     | 'bold'
     | 'italic'
+    | 'strike'
+    | 'superscript'
+    | 'subscript'
     | 'bulletList'
     | 'orderedList'
     | 'quote'
@@ -59,6 +65,24 @@ const tools: Tool[] = [
     icon: italic,
     run: (editor) => editor.chain().focus().toggleItalic().run(),
     isOn: (editor) => editor.isActive('italic'),
+  },
+  {
+    name: 'strike',
+    icon: strikethrough,
+    run: (editor) => editor.chain().focus().toggleStrike().run(),
+    isOn: (editor) => editor.isActive('strike'),
+  },
+  {
+    name: 'superscript',
+    icon: superscript,
+    run: (editor) => editor.chain().focus().toggleMark('superscript').run(),
+    isOn: (editor) => editor.isActive('superscript'),
+  },
+  {
+    name: 'subscript',
+    icon: subscript,
+    run: (editor) => editor.chain().focus().toggleMark('subscript').run(),
+    isOn: (editor) => editor.isActive('subscript'),
   },
   {
     name: 'bulletList',

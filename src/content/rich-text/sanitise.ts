@@ -11,7 +11,8 @@ const uploaded = /^\/files\/[\w-]+(\.[\w-]+)+$/;
 
 const span = /^(?:[2-9]|[1-9]\d)$/;
 
-const lines = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'a', 'br'];
+const lines = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'footer', 'br'];
+const words = ['strong', 'em', 's', 'sub', 'sup', 'a'];
 const blocks = ['img', 'figure', 'figcaption', 'table', 'thead', 'tbody', 'tr', 'th', 'td'];
 
 /** In tags. Deeper ones are dropped and their text is kept, because each walker of a text does more work in depth. */
@@ -19,14 +20,14 @@ const DEEPEST = 60;
 
 const rules: sanitizeHtml.IOptions = {
   nestingLimit: DEEPEST,
-  allowedTags: [...lines, ...blocks],
+  allowedTags: [...lines, ...words, ...blocks],
   allowedAttributes: {
     a: ['href', 'rel'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
     figure: ['data-video'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
-    ol: ['start'],
+    ol: ['start', 'type'],
   },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowedSchemesByTag: { img: [] },
@@ -41,6 +42,15 @@ const rules: sanitizeHtml.IOptions = {
         ...(/^https?:/i.test(href) && { rel: 'noopener noreferrer' }),
       },
     }),
+    // What older editors and other programs write for the same.
+    strike: 's',
+    del: 's',
+    b: 'strong',
+    i: 'em',
+    h1: 'h2',
+    h4: 'h3',
+    h5: 'h3',
+    h6: 'h3',
     img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
     figure: (tagName, attribs) => ({
       tagName,
@@ -50,7 +60,10 @@ const rules: sanitizeHtml.IOptions = {
     td: spans,
     ol: (tagName, attribs) => ({
       tagName,
-      attribs: only(attribs, 'start', (start) => /^(?:[2-9]|[1-9]\d{1,3})$/.test(start)),
+      attribs: {
+        ...only(attribs, 'start', (start) => /^(?:0|[2-9]|[1-9]\d{1,3})$/.test(start)),
+        ...only(attribs, 'type', (type) => /^[aAiI]$/.test(type)),
+      },
     }),
   },
   exclusiveFilter: ({ tag, attribs, mediaChildren, text }) =>

@@ -23,7 +23,16 @@ test('what no editor makes is dropped', () => {
     ['<td colspan="1" rowspan="0" style="x">a</td>', '<td>a</td>'],
     ['<td colspan="1000">a</td>', '<td>a</td>'],
     ['<ol start="3"><li>a</li></ol>', '<ol start="3"><li>a</li></ol>'],
-    ['<ol start="-1" type="i"><li>a</li></ol>', '<ol><li>a</li></ol>'],
+    ['<ol start="-1" type="x"><li>a</li></ol>', '<ol><li>a</li></ol>'],
+    ['<ol start="0" type="i"><li>a</li></ol>', '<ol start="0" type="i"><li>a</li></ol>'],
+    [
+      '<p><b>a</b><i>b</i><del>c</del><strike>d</strike></p>',
+      '<p><strong>a</strong><em>b</em><s>c</s><s>d</s></p>',
+    ],
+    [
+      '<p>10<sup>3</sup> H<sub>2</sub>O <s>500</s></p>',
+      '<p>10<sup>3</sup> H<sub>2</sub>O <s>500</s></p>',
+    ],
   ] as const) {
     assert.is(sanitiseHtml(html), kept, html);
   }

@@ -1,4 +1,4 @@
-import { insideOut, unwrap } from './elements.ts';
+import { insideOut, rename, unwrap } from './elements.ts';
 import { tidyEmphasis } from './emphasis.ts';
 import { tidyHeadings } from './headings.ts';
 import { inertHtml } from './inert.ts';
@@ -8,7 +8,7 @@ import { tidyMedia } from './media.ts';
 import { tidyTables } from './tables.ts';
 
 /** The things that a paste has lost, so that the editor can say so. */
-export type Loss = 'table' | 'media' | 'picture' | 'form' | 'address';
+export type Loss = 'table' | 'media' | 'picture' | 'form' | 'address' | 'deleted';
 
 /** Turns HTML from an office program or a page into what the editor knows, and names what cannot be kept. */
 export function tidyPaste(html: string): { html: string; losses: Loss[] } {
@@ -16,7 +16,11 @@ export function tidyPaste(html: string): { html: string; losses: Loss[] } {
   const losses = new Set<Loss>();
   // Text copied from this editor needs no tidying, and loses nothing but pictures of other sites.
   const isOwn = body.querySelector('[data-pm-slice]') !== null;
-  if (!isOwn) removeHabits(body);
+  if (!isOwn) {
+    removeHabits(body);
+    removeDeleted(body, losses);
+    tidyBlocks(body);
+  }
   tidyMedia(body, losses);
   if (!isOwn) {
     tidyLists(body);
@@ -54,6 +58,49 @@ function removeHabits(body: HTMLElement): void {
   // Google Docs also puts line breaks between paragraphs.
   for (const each of body.querySelectorAll(':scope > br')) {
     if (body.querySelector(':scope > :is(p, ul, ol, table, h1, h2, h3)')) each.remove();
+  }
+}
+
+/** Removes text that its author has deleted or hidden, which Word and LibreOffice copy all the same. */
+function removeDeleted(body: HTMLElement, losses: Set<Loss>): void {
+  const deleted = 'del[cite], del[datetime], .msoDel, .TrackChangeTextDeletion';
+  for (const each of body.querySelectorAll(deleted)) {
+    if (each.textContent.trim()) losses.add('deleted');
+    each.remove();
+  }
+  for (const each of body.querySelectorAll<HTMLElement>(
+    '[data-style*="display"], [data-style*="mso-hide"]',
+  )) {
+    if (/(?:^|[;\s])(?:display:\s*none|mso-hide:\s*all)/i.test(each.dataset.style ?? ''))
+      each.remove();
+  }
+}
+
+/** Writes what the editor has no block for in paragraphs, so that lines and ticks keep their meaning. */
+function tidyBlocks(body: HTMLElement): void {
+  for (const box of body.querySelectorAll<HTMLInputElement>(':is(li, td) input[type=checkbox]')) {
+    box.replaceWith(box.hasAttribute('checked') ? '☑ ' : '☐ ');
+  }
+  for (const item of body.querySelectorAll('li[role=checkbox]')) {
+    const mark = item.getAttribute('aria-checked') === 'true' ? '☑ ' : '☐ ';
+    for (const drawn of item.querySelectorAll('img')) drawn.remove();
+    (item.querySelector('p') ?? item).prepend(mark);
+  }
+  for (const term of body.querySelectorAll('dt')) {
+    const name = body.ownerDocument.createElement('strong');
+    name.append(...term.childNodes);
+    term.append(name);
+    rename(term, 'p');
+  }
+  for (const text of body.querySelectorAll('pre')) {
+    const lines = text.textContent.replace(/\n$/, '').split('\n');
+    const line = body.ownerDocument.createElement('p');
+    line.append(
+      ...lines.flatMap((each, index) =>
+        index > 0 ? [body.ownerDocument.createElement('br'), each] : [each],
+      ),
+    );
+    text.replaceWith(line);
   }
 }
 

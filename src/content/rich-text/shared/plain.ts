@@ -26,11 +26,14 @@ const escaped = /&(?:lt|gt|quot|#39|nbsp|amp);/g;
 /** Returns the text that stands between two tags of sanitised HTML. */
 export const plainTextOf = (html: string) => html.replace(escaped, (entity) => entities[entity]!);
 
+const signs: Record<string, string> = { '<s>': '~~', '</s>': '~~', '<sup>': '^', '<sub>': '_' };
+
 /** Returns the text of the editor's HTML in lines, with the addresses of links and the descriptions of pictures. */
 export const linesOf = (html: string): string =>
   html
     .replace(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2 ($1)')
     .replace(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '[$1]\n')
+    .replace(/<\/?(?:s|sup|sub)>/g, (tag) => signs[tag] ?? '')
     .replace(/<br\s*\/?>|<\/(?:li|td|th)>/g, '\n')
     .replace(/<\/(?:p|h2|h3|ul|ol|blockquote|figure|table)>/g, '\n\n')
     .replace(/<[^<>]*>/g, '')
