@@ -16,8 +16,12 @@ export function internationalPhone(typed: string, callingCode?: string): string 
 }
 
 /**
- * Returns the number for a file: in groups of digits, because a spreadsheet would take +46701740605 for a number and drop
- * its plus.
+ * Returns the number in groups, for a file. A spreadsheet would take one without spaces for a number, and drop its plus or
+ * its first zero.
  */
-export const phoneInFile = (phone: string): string =>
-  phone.startsWith('+') ? internationalPhone(phone).replaceAll('-', ' ') : phone;
+export function phoneInFile(phone: string): string {
+  if (phone.startsWith('+')) return internationalPhone(phone).replaceAll('-', ' ');
+  const isCompact = /^0\d+$/.test(phone);
+  const national = isCompact && parsePhoneNumberFromString(phone, 'SE');
+  return national && national.isPossible() ? national.formatNational() : phone;
+}

@@ -57,7 +57,14 @@ test('the member file says in words what the member page says, with phone number
 }) => {
   const admin = await signIn(site);
   const { memberId } = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-05-01' });
-  const phones = { '+46 70 174 06 05': '+46 70 174 06 05', '+46701740605': '+46 70 174 06 05' };
+  const phones = {
+    '+46 70 174 06 05': '+46 70 174 06 05',
+    '+46701740605': '+46 70 174 06 05',
+    '+358501234567': '+358 50 1234567',
+    '+5511987654321': '+55 11 98765 4321',
+    '0701740605': '070-174 06 05',
+    '08-123 45 67': '08-123 45 67',
+  };
   for (const [phone, inFile] of Object.entries(phones)) {
     await site.db
       .updateTable('members')
