@@ -2,7 +2,7 @@ import { changesText, logText, originText } from '../../../views/office/log/log-
 import type { CsvExport } from '../../db/csv-export.ts';
 import type { Database } from '../../db/connection.ts';
 import { entryText } from '../../services/audit/shared/entry-text.ts';
-import { dayInStockholm, formatFor } from '../../shared/i18n/format.ts';
+import { dayInStockholm, formatFor, timeInStockholm } from '../../shared/i18n/format.ts';
 import { recentChanges } from './recent-changes.ts';
 
 type Asked = Omit<Parameters<typeof recentChanges>[1], 'limit' | 'offset'>;
@@ -30,7 +30,7 @@ export const logCsv: CsvExport<Entry> = {
   cells: ({ changes, client, ...entry }, t, language) => {
     const format = formatFor(language);
     return [
-      `${dayInStockholm(new Date(entry.at))} ${format.time(entry.at)}`,
+      `${dayInStockholm(new Date(entry.at))} ${timeInStockholm(new Date(entry.at))}`,
       entry.admin_email || t('security:log.unknownAccount'),
       entryText(logText(t), entry),
       [

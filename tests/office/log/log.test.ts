@@ -51,7 +51,7 @@ test('tells which account number or fee was replaced, and by which, also in its 
   assert.equal(lines[0]!.replace('\ufeff', ''), 'When,Who,What,Details');
   assert.match(lines.join(''), 'bankgiro number: 555-0198 → 991-2346');
   const all = await file({}, { Cookie: `${anna.cookie}; language=sv` });
-  assert.ok(all.includes(`2026-11-22 19.00;${anna.email};Loggade in;`), all.join('|'));
+  assert.ok(all.includes(`2026-11-22 19:00;${anna.email};Loggade in;`), all.join('|'));
 });
 
 test('tells which fields an edit has changed, and when a post became public', async ({

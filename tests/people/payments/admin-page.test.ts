@@ -220,7 +220,7 @@ test('the file has what is filtered, in the words and with the signs of the read
   const july = { from: '2026-07-01', to: '2026-07-31' };
   const english = await file(july);
   assert.equal(english.lines, [
-    'Receipt,Date,Kind,Amount,Currency,Payer,Plan,Payment Method,Application,Payment Service Reference,Member Number,OCR Number,Note,Recorded by,Recorded on,Corrects Receipt',
+    'Receipt,Date,Kind,Amount,Currency,Payer,Plan,Payment Method,Fee ID,Payment Service Reference,Member Number,OCR Number,Note,Recorded by,Recorded on,Corrects Receipt',
     `${receipt},2026-07-01,Refund,-200.50,SEK,Anna Åberg,Core,Card (Stripe),x,pi_${number},,,,,2026-07-01,`,
   ]);
   assert.match(english.answer.headers.get('content-disposition')!, 'payments-2026-11-22.csv');
