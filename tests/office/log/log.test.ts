@@ -173,6 +173,8 @@ test('has a word for every field that can be edited', async ({ site }) => {
     'swedish_sort_key',
     'created_at',
     'updated_at',
+    // The switch of the visibility says the same.
+    'published_at',
     // They come with the file of a picture.
     'width',
     'height',
