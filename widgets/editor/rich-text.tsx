@@ -38,7 +38,7 @@ export default function RichText({
   const [losses, setLosses] = useState<Loss[]>([]);
   const chooser = useRef<HTMLInputElement>(null);
   const own = useRef<Editor | null>(null);
-  const add = useRef<(files: File[], at: number) => void>(() => {});
+  const add = useRef<(files: File[], at?: number) => void>(() => {});
   const editor = useEditor({
     extensions,
     content: value,
@@ -60,9 +60,9 @@ export default function RichText({
         setLosses(tidied.losses);
         return tidied.html;
       },
-      handlePaste: ({ state }, { clipboardData }) => {
+      handlePaste: (_view, { clipboardData }) => {
         const pictures = pastedPictures(clipboardData);
-        add.current(pictures, state.selection.to);
+        add.current(pictures);
         if (pictures.length > 0) return true;
         const text = clipboardData?.getData('text/plain') ?? '';
         const isDone = own.current !== null && pasteAddress(own.current, text);
@@ -118,7 +118,7 @@ export default function RichText({
         multiple
         aria-label={t('picture.chooseSeveral')}
         onChange={({ target }) => {
-          pictures.add([...(target.files ?? [])], editor.state.selection.to);
+          pictures.add([...(target.files ?? [])]);
           target.value = '';
         }}
       />

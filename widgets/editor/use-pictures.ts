@@ -11,6 +11,8 @@ export function usePictures(editor: Editor | null) {
   const place = useRef<number | null>(null);
   const first = useRef<string | null>(null);
   const isOurs = useRef(false);
+  /** True while the cursor is where it was before the last pictures, which then stand between it and the next ones. */
+  const isAtRest = useRef(false);
   /** True while nobody has edited the text since the pictures were added, so that the focus may move. */
   const isUntouched = useRef(true);
 
@@ -25,9 +27,14 @@ export function usePictures(editor: Editor | null) {
           endOf(transaction)
         : transaction.mapping.map(place.current);
     };
+    const leave = () => {
+      if (!isOurs.current) isAtRest.current = false;
+    };
     editor.on('transaction', follow);
+    editor.on('selectionUpdate', leave);
     return () => {
       editor.off('transaction', follow);
+      editor.off('selectionUpdate', leave);
     };
   }, [editor]);
 
@@ -40,7 +47,15 @@ export function usePictures(editor: Editor | null) {
       { updateSelection: false },
     );
     isOurs.current = false;
+    isAtRest.current = true;
     first.current ??= picture.src;
+  };
+
+  /** Begins at a place of the text or, without one, at the cursor or after the pictures that were inserted there. */
+  const begin = (at = isAtRest.current ? place.current : editor?.state.selection.to) => {
+    place.current = at ?? null;
+    first.current = null;
+    isUntouched.current = true;
   };
 
   const insertAll = (pictures: LibraryPicture[], language: Language) => {
@@ -61,20 +76,14 @@ export function usePictures(editor: Editor | null) {
     /** Inserts pictures of the library, described in the language of the text. */
     choose: (pictures: LibraryPicture[], language: Language) => {
       if (uploads.progress) return insertAll(pictures, language);
-      place.current = editor?.state.selection.to ?? null;
-      first.current = null;
-      isUntouched.current = true;
+      begin();
       insertAll(pictures, language);
       focusOnFirst();
     },
-    /** Uploads the files and inserts the pictures at that place. */
-    add: (files: File[], at: number) => {
+    /** Uploads the files and inserts the pictures at that place, by default at the cursor. */
+    add: (files: File[], at?: number) => {
       if (files.length === 0) return;
-      if (!uploads.progress) {
-        place.current = at;
-        first.current = null;
-        isUntouched.current = true;
-      }
+      if (!uploads.progress) begin(at);
       uploads.start(files);
     },
   };

@@ -184,7 +184,7 @@ test('a video, a picture with a caption and a table are written by keyboard and 
     const watch = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
     assert.match(
       html,
-      `<figure data-video="youtube/dQw4w9WgXcQ"><a href="${watch}">The dance</a></figure>` +
+      `<figure data-video="youtube/dQw4w9WgXcQ?start=3"><a href="${watch}&amp;t=3s">The dance</a></figure>` +
         '<p>Look: <a href="https://vimeo.com/76979871">https://vimeo.com/76979871</a></p>',
     );
     assert.is(html.match(/<tr>/g)?.length, 2);

@@ -5,6 +5,8 @@ export interface Video {
   provider: Provider;
   /** As the site names it. Unlisted films on Vimeo have their secret after a slash. */
   id: string;
+  /** In seconds, where it does not begin with the first one. */
+  start?: number;
 }
 
 export type Provider = keyof typeof providers;
@@ -14,18 +16,21 @@ const providers = {
     name: 'YouTube',
     id: /^[\w-]{11}$/,
     origin: 'https://www.youtube-nocookie.com',
-    frame: (id: string) => `/embed/${id}?autoplay=1&rel=0`,
-    page: (id: string) => `https://www.youtube.com/watch?v=${id}`,
+    frame: (id: string, start?: number) =>
+      `/embed/${id}?autoplay=1&rel=0${start ? `&start=${start}` : ''}`,
+    page: (id: string, start?: number) =>
+      `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}s` : ''}`,
   },
   vimeo: {
     name: 'Vimeo',
     id: /^\d{1,12}(?:\/[\da-f]{6,20})?$/,
     origin: 'https://player.vimeo.com',
-    frame: (id: string) => {
+    frame: (id: string, start?: number) => {
       const [number, secret] = id.split('/');
-      return `/video/${number}?${secret ? `h=${secret}&` : ''}autoplay=1&dnt=1`;
+      const at = start ? `#t=${start}s` : '';
+      return `/video/${number}?${secret ? `h=${secret}&` : ''}autoplay=1&dnt=1${at}`;
     },
-    page: (id: string) => `https://vimeo.com/${id}`,
+    page: (id: string, start?: number) => `https://vimeo.com/${id}${start ? `#t=${start}s` : ''}`,
   },
 };
 
@@ -33,7 +38,11 @@ const providers = {
 export function videoAt(address: string): Video | null {
   const given = address.trim();
   const url = /^https?:/i.test(given) ? urlOf(given) : null;
-  if (!url) return null;
+  const video = url && videoOn(url);
+  return video && from(video, startOf(url));
+}
+
+function videoOn(url: URL): Video | null {
   const { hostname, pathname, searchParams } = url;
   const host = hostname.replace(/^(?:www|m|music)\./, '');
   const parts = pathname.split('/').filter((part) => part !== '');
@@ -46,24 +55,44 @@ export function videoAt(address: string): Video | null {
     return known('vimeo', [parts[1], searchParams.get('h')].filter(Boolean).join('/'));
   }
   if (host === 'vimeo.com') {
-    const from = parts.findIndex((part) => /^\d+$/.test(part));
-    return from < 0 ? null : known('vimeo', parts.slice(from, from + 2).join('/'));
+    const first = parts.findIndex((part) => /^\d+$/.test(part));
+    return first < 0 ? null : known('vimeo', parts.slice(first, first + 2).join('/'));
   }
   return null;
 }
 
-/** Reads a video as texts store it, such as `youtube/dQw4w9WgXcQ`. */
-export function videoOf(kept: string): Video | null {
-  const [provider = '', ...id] = kept.split('/');
-  return Object.hasOwn(providers, provider) ? known(provider as Provider, id.join('/')) : null;
+const LONGEST_S = 24 * 60 * 60;
+
+/** Reads `t=90`, `t=1m30s`, `start=90` or `#t=90s`. */
+function startOf({ hash, searchParams }: URL): number {
+  const inHash = new URLSearchParams(hash.slice(1)).get('t');
+  const text = searchParams.get('t') ?? searchParams.get('start') ?? inHash ?? '';
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  const found = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s)?$/i.exec(text);
+  const [hours, minutes, seconds] = (found ?? []).slice(1).map((part) => Number(part ?? 0));
+  return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0);
 }
 
-export const keptVideo = ({ provider, id }: Video) => `${provider}/${id}`;
+const from = (video: Video, start: number): Video =>
+  start > 0 && start < LONGEST_S ? { ...video, start } : video;
+
+/** Reads a video as texts store it, such as `youtube/dQw4w9WgXcQ` or, from a later second on, with `?start=90`. */
+export function videoOf(kept: string): Video | null {
+  const [, film = kept, start = '0'] = /^(.*)\?start=([1-9]\d{0,4})$/.exec(kept) ?? [];
+  const [provider = '', ...id] = film.split('/');
+  const video = Object.hasOwn(providers, provider)
+    ? known(provider as Provider, id.join('/'))
+    : null;
+  return video && from(video, Number(start));
+}
+
+export const keptVideo = ({ provider, id, start }: Video) =>
+  `${provider}/${id}${start ? `?start=${start}` : ''}`;
 
 /** Returns the addresses of a video: its page, and the frame that plays it with the origin that a page must allow. */
-export function addressesOf({ provider, id }: Video) {
+export function addressesOf({ provider, id, start }: Video) {
   const { name, origin, frame, page } = providers[provider];
-  return { name, origin, frame: `${origin}${frame(id)}`, page: page(id) };
+  return { name, origin, frame: `${origin}${frame(id, start)}`, page: page(id, start) };
 }
 
 function known(provider: Provider, id: string | undefined): Video | null {
