@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { toast, Toaster } from 'sonner';
 
 const SHOWN_MS = 5000;
+/** In pixels: the space above and below a toast. */
+const AIR = 24;
 let host: HTMLElement | undefined;
 /** The id of the last failure's toast. Not undefined, with which Sonner would dismiss all toasts. */
 let failure: string | number = -1;
@@ -26,15 +28,19 @@ function prepareToasts(): void {
 
 /**
  * Shows how sending a form went. A failure goes as soon as somebody corrects the form or sends it again. Silent, because
- * the form tells screen readers the same.
+ * the form tells screen readers the same. The text is not seen where the field with the focus shows it already.
  */
 export function notifyOfForm(
   { title, text }: { title: string; text: string },
   tone: 'success' | 'error',
+  isTextSeen = false,
 ): void {
   prepareToasts();
   toast.dismiss(failure);
-  const id = toast[tone](title, { description: text });
+  const id = toast[tone](title, {
+    description: text,
+    ...(isTextSeen && { classNames: { description: 'visually-hidden' } }),
+  });
   host!.firstElementChild!.setAttribute('aria-live', 'off');
   if (tone === 'error') {
     failure = id;
@@ -58,8 +64,18 @@ function letFocusPass(host: HTMLElement): void {
     },
     true,
   );
-  new MutationObserver(() => {
+  new MutationObserver((changes) => {
+    if (changes.some(({ addedNodes }) => addedNodes[0])) keepFocusClear(host);
     const isLost = document.activeElement === document.body && focused?.isConnected === false;
     if (isLost) before?.focus({ preventScroll: true });
   }).observe(host, { childList: true, subtree: true });
+}
+
+/** Scrolls the field with the focus from under a toast, which is as wide as a phone, and keeps later ones clear. */
+function keepFocusClear(host: HTMLElement): void {
+  const height = host.querySelector<HTMLElement>('[data-sonner-toast]')?.offsetHeight;
+  const focused = document.activeElement!;
+  if (!height || focused === document.body) return;
+  document.documentElement.style.scrollPaddingBottom = `${height + 2 * AIR}px`;
+  (focused.closest('.field') ?? focused).scrollIntoView({ block: 'nearest' });
 }

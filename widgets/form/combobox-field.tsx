@@ -129,10 +129,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
       id={id}
       label={label}
       error={props.error}
-      status={{
-        match: isOpen && !found[0] && listTexts.noMatch,
-        dropped: hasDropped && props.texts.dropped!.countryCode,
-      }}
+      status={[
+        isOpen && !found[0] && listTexts.noMatch,
+        hasDropped && props.texts.dropped!.countryCode,
+      ]}
     >
       {(wiring) => {
         const control = { ...wiring, name, required: true, autoComplete };

@@ -1,17 +1,8 @@
-import {
-  type ChangeEvent,
-  type ComponentProps,
-  type ReactNode,
-  useEffect,
-  useId,
-  useState,
-} from 'react';
+import { type ChangeEvent, type ComponentProps, useEffect, useId, useState } from 'react';
 import { clean } from '../../src/shared/fields/text.ts';
 import type { Typing } from '../../src/shared/fields/typing.ts';
-import { Field } from './field.tsx';
+import { type Control, controlOf, Field, type Message } from './field.tsx';
 import { roomLeft } from './room-left.ts';
-
-export type Control = HTMLInputElement | HTMLTextAreaElement;
 
 export interface FieldTexts {
   optional: string;
@@ -44,8 +35,8 @@ export type TextFieldProps = Omit<FieldState, 'onEdit'> &
     optional?: boolean;
     /** A multi-line field has more than one. */
     rows?: number;
-    /** Other live messages while the field is filled in, by name. */
-    status?: Record<string, ReactNode>;
+    /** Another message while the field is filled in. */
+    message?: Message;
     onEdit: (text: string, event: ChangeEvent<Control>) => void;
   };
 
@@ -60,7 +51,7 @@ export function TextField({
   texts,
   error,
   maxLength,
-  status,
+  message,
   onEdit,
   ...rest
 }: TextFieldProps) {
@@ -82,7 +73,7 @@ export function TextField({
       hint={hint}
       optional={optional && texts.optional}
       error={error}
-      status={{ ...status, ...(maxLength && { count: roomLeft(length, maxLength, texts) }) }}
+      status={[message, maxLength ? roomLeft(length, maxLength, texts) : false]}
     >
       {(wiring) => {
         const control = {
@@ -99,5 +90,3 @@ export function TextField({
     </Field>
   );
 }
-
-export const controlOf = (id: string) => document.getElementById(id) as Control | null;

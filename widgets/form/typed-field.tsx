@@ -1,7 +1,8 @@
 import { type CompositionEvent, useEffect, useId, useState } from 'react';
 import { filterTyping, type Typing } from '../../src/shared/fields/typing.ts';
 import { markChanged, unmarkChanged } from './changed-fields.ts';
-import { type Control, controlOf, TextField, type TextFieldProps } from './text-field.tsx';
+import { type Control, controlOf } from './field.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
 
 const inputModes = { email: 'email', phone: 'tel' } as const;
 
@@ -47,7 +48,7 @@ export function TypedField({ typing, ...props }: TextFieldProps & { typing: Typi
       id={id}
       texts={texts}
       defaultValue={initial}
-      status={{ dropped: hasDropped && texts.dropped![typing] }}
+      message={hasDropped && texts.dropped![typing]}
       onEdit={(text, event) => {
         // Leaves text alone that an input method is still composing.
         if (!(event.nativeEvent as InputEvent).isComposing) filter(event.target);

@@ -4,6 +4,7 @@ import type { ZodMiniObject } from 'zod/mini';
 import type { SentForm } from '../../src/web/forms.ts';
 import { errorsOfChanged } from './changed-fields.ts';
 import { clearHoneypot } from './honeypot.tsx';
+import type { notifyOfForm } from '../notify.tsx';
 import { type Notice, postForm } from './send.ts';
 import { useDraft } from './use-draft.ts';
 import { type FormTexts, useForm } from './use-form.ts';
@@ -52,6 +53,8 @@ export function usePublicForm<Schema extends ZodMiniObject, Body>({
     onErrors,
     send: async (element) => {
       setTold(undefined);
+      // The toast takes the place of the message from the start.
+      toasts().catch(() => {});
       const errors = errorsOfChanged(element);
       return errors ? { ok: false, status: 0, body: { errors } } : postForm(element);
     },
@@ -83,10 +86,12 @@ export function usePublicForm<Schema extends ZodMiniObject, Body>({
   };
 }
 
+const toasts = () => import('../notify.tsx');
+
 /** Shows a toast, where its script can be loaded. */
-export function say(notice: Notice, tone: Told['tone']): void {
-  void import('../notify.tsx').then(
-    ({ notifyOfForm }) => notifyOfForm(notice, tone),
+export function say(...toast: Parameters<typeof notifyOfForm>): void {
+  toasts().then(
+    ({ notifyOfForm }) => notifyOfForm(...toast),
     () => {},
   );
 }

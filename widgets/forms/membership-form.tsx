@@ -77,7 +77,7 @@ export default function MembershipForm(props: MembershipFormProps) {
     onErrors: (found) => {
       setConfirmation(null);
       const fault = decidingFault(found);
-      if (fault) say({ title: titles[fault.title], text: errorTexts[fault.key]! }, 'error');
+      if (fault) say({ title: titles[fault.title], text: errorTexts[fault.key]! }, 'error', true);
     },
     onAccepted: ({ next, outcome, page }: Accepted, form) => {
       form.querySelector<HTMLInputElement>(`[value=${defaultApplicationType}]`)!.checked = true;

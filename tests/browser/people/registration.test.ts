@@ -116,7 +116,7 @@ test('country and code are found and chosen with the keyboard alone', async ({ v
     await page.keyboard.press('Escape');
     await assertCombobox('country', { value: 'nor', ...shut });
     await page.keyboard.type('qq');
-    const noMatch = page.locator('#country-match');
+    const noMatch = page.locator('#country-status');
     await becomes(
       () => noMatch.textContent(),
       'Nothing in the list matches. Try a different spelling.',

@@ -55,6 +55,7 @@ export function DraftStatus() {
     <div>
       <p className="field-hint" data-autosaved></p>
       <p className="visually-hidden" role="status" data-draft></p>
+      <p className="visually-hidden" role="status" data-says></p>
       <p className="notice notice-alert" role="alert" data-failure hidden></p>
     </div>
   );
