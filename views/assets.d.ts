@@ -8,6 +8,10 @@ declare module 'lucide-static/icons/*.svg' {
 declare module '*.svg' {
   import type { JSX } from 'react';
 
-  const Drawing: () => JSX.Element;
+  /** Silent without a label, as a decoration is. */
+  const Drawing: {
+    (): JSX.Element;
+    (props: { label: string }): JSX.Element;
+  };
   export default Drawing;
 }

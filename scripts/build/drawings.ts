@@ -43,13 +43,17 @@ function component(file: string): string {
     value,
   ]);
   return `import { createElement } from 'react';
-    const drawing = createElement('svg', ${JSON.stringify({
+    const props = ${JSON.stringify({
       className: 'drawing',
       ...Object.fromEntries(props),
       'aria-hidden': true,
       dangerouslySetInnerHTML: { __html: shapes },
-    })});
-    export default () => drawing;`;
+    })};
+    const drawing = createElement('svg', props);
+    export default ({ label } = {}) =>
+      label
+        ? createElement('svg', { ...props, 'aria-hidden': undefined, role: 'img', 'aria-label': label })
+        : drawing;`;
 }
 
 /** Returns a drawing as part of another one; `place` sets its `x`, `y`, `width` and `height`. */

@@ -85,6 +85,11 @@ export const paths = {
   chapters: () => '/chapters',
   chapter: (chapter: string) => `/chapters#${chapter}`,
   news: (query: Record<string, string> = {}) => withQuery('/news', query),
+  /** Also the addresses that people try. */
+  search: () => '/search',
+  swedishSearch: () => '/sok',
+  searchField: () => '/news#news-q',
+  searchResults: (query: Record<string, string> = {}) => `${withQuery('/news', query)}#latest`,
   article,
   /** Shared caches keep the feed, so only the address chooses its language. */
   newsFeed: (language: Language = defaultLanguage) => canonical('/news/feed.xml', language),

@@ -73,6 +73,7 @@ test('axe finds nothing in the cookie dialog, the open menu and refused forms', 
     await focusOn(page, '#menu *');
     await assertAccessible(page, 'the open menu');
     await page.goto(paths.membershipRegistration());
+    await page.focus('#firstName');
     await page.waitForSelector('[role=combobox]');
     await page.click('.membership-form [type=submit]');
     await focusOn(page, '#firstName');

@@ -117,6 +117,7 @@ test('a printed article is alone, with its address and those of its links', asyn
     await page.goto(paths.news());
     await page.click('.post-card a');
     await page.waitForSelector('.article');
+    assert.is(await seen(page, '.on-paper'), 0, 'the address is for paper alone');
     await page.emulateMedia({ media: 'print' });
     const others = await page
       .locator('h1, h2, nav, .more')

@@ -63,6 +63,9 @@ export function Header({ versions }: { versions?: string | Versions | undefined 
         </ul>
         <ul className="menu-more">
           <li>
+            <a href={paths.searchField()}>{t('siteSearch:link')}</a>
+          </li>
+          <li>
             <a href={paths.own()}>{t('own:title')}</a>
           </li>
           <li>

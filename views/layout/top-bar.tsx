@@ -1,3 +1,4 @@
+import { paths } from '../../src/shared/paths.ts';
 import { networks } from '../../src/services/association/shared/fields.ts';
 import { useLanguage } from './language.tsx';
 import { useAssociation } from './page.tsx';
@@ -41,6 +42,12 @@ export function TopBar() {
         )}
       </ul>
       <ul>
+        <li className="top-bar-search">
+          <a href={paths.searchField()}>
+            <Icon name="search" />
+            <span className="top-bar-text">{t('siteSearch:link')}</span>
+          </a>
+        </li>
         {linked.map(([network, page]) => (
           <li key={network}>
             <a href={page} target="_blank" rel="noopener noreferrer">

@@ -3,6 +3,14 @@ import LostArt from '../drawings/lost.svg';
 import { useLanguage } from '../layout/language.tsx';
 import { Layout } from '../layout/layout.tsx';
 
+const ways = [
+  ['about', paths.about()],
+  ['membership', paths.membership()],
+  ['comingEvents', paths.comingEvents()],
+  ['chapters', paths.chapters()],
+  ['contact', paths.contact()],
+] as const;
+
 export function NotFoundPage() {
   const { t } = useLanguage();
   return (
@@ -23,6 +31,23 @@ export function NotFoundPage() {
           {t('errors:notFound.home')}
         </a>
       </p>
+      <form className="site-search" role="search" action={paths.searchResults()}>
+        <label htmlFor="site-q">{t('siteSearch:text')}</label>
+        <input id="site-q" name="q" type="search" maxLength={200} />
+        <button type="submit" className="button button-quiet">
+          {t('siteSearch:submit')}
+        </button>
+      </form>
+      <nav aria-label={t('siteSearch:heading')}>
+        <p>{t('siteSearch:ways')}</p>
+        <ul className="message-ways">
+          {ways.map(([page, href]) => (
+            <li key={page}>
+              <a href={href}>{t(`siteSearch:pages.${page}.name`)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </Layout>
   );
 }

@@ -13,6 +13,7 @@ import menu from 'lucide-static/icons/menu.svg';
 import palette from 'lucide-static/icons/palette.svg';
 import phone from 'lucide-static/icons/phone.svg';
 import rss from 'lucide-static/icons/rss.svg';
+import search from 'lucide-static/icons/search.svg';
 import users from 'lucide-static/icons/users.svg';
 import close from 'lucide-static/icons/x.svg';
 import { SvgIcon } from '../../widgets/svg-icon.tsx';
@@ -34,6 +35,7 @@ const files = {
   parking,
   phone,
   rss,
+  search,
   users,
 };
 

@@ -1,5 +1,6 @@
 import { categoriesOf, categoryName, type CategoryRow, matches } from '../categories/queries.ts';
 import { slugOf } from '../items/slug.ts';
+import { findSitePages, type SitePage } from '../pages/site-pages.ts';
 import type { Database } from '../../db/connection.ts';
 import { count } from '../../db/list-page.ts';
 import { searchWords } from '../../db/search.ts';
@@ -24,7 +25,9 @@ export interface FoundNews {
   posts: ListedPost[];
   /** A search for words also finds events. */
   events: ShownEvent[];
-  /** The number of posts and events. */
+  /** The pages of the site that a search for words has found, on its first page. */
+  sitePages: SitePage[];
+  /** The number of posts, events and pages. */
   total: number;
   page: number;
   pages: number;
@@ -86,10 +89,12 @@ async function findNews(
     isSearch && category === ''
       ? await searchEvents(db, now, language, { q: query.q, limit: EVENTS })
       : { events: [], total: 0 };
+  const sitePages = isSearch && category === '' ? findSitePages(query.q, language) : [];
   return {
     posts,
     events: page === 1 ? found.events : [],
-    total: total + found.total,
+    sitePages: page === 1 ? sitePages : [],
+    total: total + found.total + sitePages.length,
     page,
     pages,
     query: { ...query, category },

@@ -49,6 +49,13 @@ for (const address of [paths.news(), paths.events(), paths.press()]) {
   });
 }
 
+for (const address of [paths.search(), paths.swedishSearch()]) {
+  newsRoutes.get(address, (c) => {
+    const query = c.req.query();
+    return c.redirect(query.q ? paths.searchResults(query) : paths.searchField());
+  });
+}
+
 newsRoutes.get(`${paths.news()}/*`, async (c) => {
   const { language, site } = c.var;
   const key = c.req.path.slice(`${paths.news()}/`.length);

@@ -19,6 +19,7 @@ test('the menu also leads to the chapters, the policies and the other language',
   const answer = await site.get(paths.news({ q: 'lucia' }), inLanguage('sv'));
   const html = await answer.text();
   assert.equal(linksOf(html, '#menu .menu-more a'), [
+    paths.searchField(),
     paths.own(),
     paths.chapters(),
     ...policies.map(paths.policy),

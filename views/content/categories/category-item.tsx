@@ -50,7 +50,7 @@ export function CategoryItem({
         />
         <button type="submit" className="button button-quiet button-small">
           {t('categories:save')}
-          <span className="visually-hidden">: {name}</span>
+          <span className="visually-hidden"> ({name})</span>
         </button>
       </form>
       <p className="item-facts">{count}</p>
@@ -66,7 +66,7 @@ export function CategoryItem({
                 disabled={direction === 'up' ? isFirst : isLast}
               >
                 {t(`categories:${direction}`)}
-                <span className="visually-hidden">: {name}</span>
+                <span className="visually-hidden"> ({name})</span>
               </button>{' '}
             </Fragment>
           ))}
@@ -75,7 +75,7 @@ export function CategoryItem({
           <details className="disclosure" open={sent?.errors.replacement !== undefined}>
             <summary>
               {t('categories:delete')}
-              <span className="visually-hidden">: {name}</span>
+              <span className="visually-hidden"> ({name})</span>
             </summary>
             <form
               className="category-form"

@@ -14,7 +14,8 @@ export function EventLinks({ event }: { event: ShownEvent }) {
   const isOff = event.state === 'over' || event.state === 'cancelled';
   const about = (
     <VisuallyHidden>
-      : <span lang={lang.title}>{title}</span>
+      {' '}
+      (<span lang={lang.title}>{title}</span>)
     </VisuallyHidden>
   );
   return (

@@ -18,7 +18,7 @@ export function LatestNews({
   opened: string | undefined;
 }) {
   const { language, t } = useLanguage();
-  const { events, posts, query, total } = news;
+  const { events, posts, query, sitePages, total } = news;
   const isNarrowed = query.q !== '' || query.category !== '';
   const others = posts.filter(({ id }) => id !== opened);
   if (!isNarrowed && total === 1 && others.length === 0) return null;
@@ -31,8 +31,20 @@ export function LatestNews({
             <Icon name="rss" /> {t('news:feed')}
           </a>
         </div>
-        {(isNarrowed || news.categories.length > 0) && <NewsSearch news={news} />}
+        <NewsSearch news={news} />
         {isNarrowed && <Found news={news} />}
+        {sitePages.length > 0 && (
+          <section className="found-pages" aria-labelledby="pages-heading">
+            <h3 id="pages-heading">{t('siteSearch:heading')}</h3>
+            <ul>
+              {sitePages.map(({ href, name }) => (
+                <li key={href}>
+                  <a href={href}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {(others.length > 0 || (total === 0 && !isNarrowed)) && <PostCards posts={others} />}
         {events.length > 0 && <EventList events={events} heading="h3" />}
         <NewsPager news={news} />

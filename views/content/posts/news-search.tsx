@@ -8,24 +8,26 @@ export function NewsSearch({ news: { categories, query } }: { news: FoundNews })
   const { t } = useLanguage();
   const { isPreview } = usePage();
   return (
-    <form className="news-search" role="search" action={`${paths.news()}#latest`}>
+    <form className="news-search" role="search" action={paths.searchResults()}>
       <div className="field">
-        <label htmlFor="news-q">{t('news:search.text')}</label>
+        <label htmlFor="news-q">{t('siteSearch:text')}</label>
         <input id="news-q" name="q" type="search" defaultValue={query.q} maxLength={200} />
       </div>
-      <div className="field">
-        <label htmlFor="news-category">{t('news:search.category')}</label>
-        <select id="news-category" name="category" defaultValue={query.category}>
-          <option value="">{t('news:search.all')}</option>
-          {categories.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      {categories.length > 0 && (
+        <div className="field">
+          <label htmlFor="news-category">{t('news:search.category')}</label>
+          <select id="news-category" name="category" defaultValue={query.category}>
+            <option value="">{t('news:search.all')}</option>
+            {categories.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
       <button type="submit" className="button button-quiet" disabled={isPreview}>
-        {t('news:search.submit')}
+        {t('siteSearch:submit')}
       </button>
     </form>
   );

@@ -76,7 +76,7 @@ export function Needs({
                 <strong>{format.number(count)}</strong> <span>{text}</span>{' '}
                 <a className="button button-quiet button-small" href={href}>
                   {verb}
-                  <span className="visually-hidden">: {text}</span>
+                  <span className="visually-hidden"> ({text})</span>
                 </a>
               </li>
             );

@@ -53,7 +53,7 @@ function Subject({ known_fee, member_id, name, payment_id }: ListedTask) {
       {known_fee && (
         <a className="task-fee" href={paths.adminFee(known_fee)}>
           {t('tasks:fee')}
-          <span className="visually-hidden">: {shown}</span>
+          <span className="visually-hidden"> ({shown})</span>
         </a>
       )}
     </>
@@ -90,7 +90,7 @@ function Decision({ done_at, id, kind, name, new_street, payment_id }: ListedTas
     return payment_id === null ? null : (
       <a className="button button-quiet button-small" href={paths.adminUnidentified(payment_id)}>
         {t('tasks:identify')}
-        <span className="visually-hidden">: {name}</span>
+        <span className="visually-hidden"> ({name})</span>
       </a>
     );
   }
@@ -100,7 +100,7 @@ function Decision({ done_at, id, kind, name, new_street, payment_id }: ListedTas
         <form method="post" action={paths.adminTaskAddress(id)}>
           <button type="submit" className="button button-small">
             {t('tasks:takeAddress')}
-            <span className="visually-hidden">: {name}</span>
+            <span className="visually-hidden"> ({name})</span>
           </button>
         </form>
       )}
@@ -110,7 +110,7 @@ function Decision({ done_at, id, kind, name, new_street, payment_id }: ListedTas
       >
         <button type="submit" className="button button-quiet button-small">
           {t(done_at === null ? 'tasks:done' : 'tasks:reopen')}
-          <span className="visually-hidden">: {name}</span>
+          <span className="visually-hidden"> ({name})</span>
         </button>
       </form>
     </>

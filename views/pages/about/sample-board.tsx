@@ -9,9 +9,9 @@ export function SampleBoard() {
   return (
     <>
       <h3>{t('about:sample.heading')}</h3>
-      <p className="notice">{t('about:sample.notice')}</p>
+      <p className="notice measure">{t('about:sample.notice')}</p>
       <p className="measure">{t('about:sample.history')}</p>
-      <dl className="facts">
+      <dl className="facts board">
         {(Object.entries(samplePeople.board) as [Role, string][]).map(([role, name]) => (
           <div key={role}>
             <dt>{t(`about:sample.roles.${role}`)}</dt>

@@ -19,7 +19,7 @@ export function Activity({ activity }: { activity: ActivityName }) {
       <p>{t(`activities:types.${activity}.text`)}</p>
       <h3>
         {t('activities:pointsHeading')}
-        <VisuallyHidden>: {title}</VisuallyHidden>
+        <VisuallyHidden> ({title})</VisuallyHidden>
       </h3>
       <Bullets items={points} />
       {activity === 'festivals' && (

@@ -23,7 +23,7 @@ export function Chapter({ chapter }: { chapter: ChapterName }) {
         <p>{t(`chapters:items.${chapter}.text`)}</p>
         <h3>
           {t('chapters:focusHeading')}
-          <VisuallyHidden>: {name}</VisuallyHidden>
+          <VisuallyHidden> ({name})</VisuallyHidden>
         </h3>
         <Bullets items={focus} />
         {isDemo && <p>{t('chapters:sampleContact', { name: samplePeople.chapters[chapter] })}</p>}

@@ -14,7 +14,7 @@ export function Council({ council }: { council: CouncilName }) {
       <p>{t(`councils:items.${council}.description`)}</p>
       <h3>
         {t('councils:activitiesHeading')}
-        <VisuallyHidden>: {name}</VisuallyHidden>
+        <VisuallyHidden> ({name})</VisuallyHidden>
       </h3>
       <Bullets items={activities} />
     </Row>

@@ -20,7 +20,7 @@ export function Hero({ title, subtitle }: { title: string; subtitle: string }) {
             </a>
           </p>
         </div>
-        <HeroArt />
+        <HeroArt label={t('cards:home')} />
       </div>
       <KnitBand />
     </section>

@@ -2,6 +2,7 @@ import type { Application } from '../../../src/people/register/applicants.ts';
 import type { BoughtDays } from '../../../src/people/fees/bought.ts';
 import type { NextSteps } from '../../../src/people/applications/next-steps.ts';
 import { paths } from '../../../src/shared/paths.ts';
+import LostArt from '../../drawings/lost.svg';
 import Mandala from '../../drawings/mandala.svg';
 import { Island } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
@@ -16,6 +17,17 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 
 /** Their usual text says that the membership begins at once. */
 const withOtherLead = ['paid', 'partially_refunded', 'pending', 'partly_paid'] as const;
+
+/** The festive drawing would mock them. */
+const unhappy: readonly SuccessState[] = [
+  'failed',
+  'expired',
+  'cancelled',
+  'declined',
+  'refunded',
+  'disputed',
+  'unknown',
+];
 
 export function SuccessPage({
   state,
@@ -62,7 +74,7 @@ export function SuccessPage({
         ]}
         heading={t(`success:states.${later === 'paid' ? 'pending' : state}.heading`, values)}
         lead={later ? t(`success:later.${later}`) : t(`success:states.${state}.text`, values)}
-        drawing={Mandala}
+        drawing={unhappy.includes(state) ? LostArt : Mandala}
       >
         <LeftNotice area="registration" />
         {next && days && !days.isLater && (

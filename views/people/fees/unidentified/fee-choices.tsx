@@ -50,7 +50,7 @@ export function FeeChoices({
                 <input type="hidden" name="rest" value={fee.amount - fee.paid} />
                 <button type="submit" className="button button-small">
                   {t('unidentified:assign')}
-                  <span className="visually-hidden">: {fee.payer_name}</span>
+                  <span className="visually-hidden"> ({fee.payer_name})</span>
                 </button>
               </form>
             </td>

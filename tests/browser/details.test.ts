@@ -1,0 +1,131 @@
+import type { Page } from 'playwright';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/shared/paths.ts';
+import { addApplication } from '../fixtures/rows.ts';
+import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
+
+const test = suite<Visits>('details of pages');
+
+test.before(async (context) => {
+  Object.assign(context, await openVisits());
+});
+
+test.after((visits) => visits.close());
+
+const boxesOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.map((element) => {
+      const { bottom, height, left, right, top } = element.getBoundingClientRect();
+      return { bottom, height, left, right, top };
+    }),
+  );
+
+/** Returns role and name of everything that a screen reader finds. */
+async function treeOf(page: Page): Promise<{ role: string; name: string }[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  return nodes
+    .filter(({ ignored }) => !ignored)
+    .map(({ name, role }) => ({ role: String(role?.value), name: String(name?.value ?? '') }));
+}
+
+test('the drawing of the home page is an image with the text of its link preview', async ({
+  visit,
+}) => {
+  for (const lang of ['en', 'sv']) {
+    await visit(phone, async (page) => {
+      await page.goto(`/?lang=${lang}`);
+      const alt = await page.getAttribute('meta[property="og:image:alt"]', 'content');
+      const images = (await treeOf(page)).filter(({ role }) => role === 'image');
+      assert.is(images[0]?.name, alt);
+      assert.is(await page.locator('.hero svg:not([role=img], [aria-hidden=true])').count(), 0);
+    });
+  }
+});
+
+test('screen readers read no slash between crumbs, and no gap before a mark', async ({ visit }) => {
+  await visit(desktop, async (page) => {
+    for (const path of [
+      paths.membership(),
+      paths.chapters(),
+      paths.councils(),
+      paths.activities(),
+      paths.comingEvents(),
+    ]) {
+      await page.goto(path);
+      const names = (await treeOf(page)).map(({ name }) => name);
+      assert.equal(
+        names.filter((name) => /^\s*\/\s*$/.test(name)),
+        [],
+        path,
+      );
+      assert.equal(
+        names.filter((name) => / [:;,.!?](?:\s|$)/.test(name)),
+        [],
+        path,
+      );
+    }
+  });
+});
+
+test('the buttons of neighbouring chapters are level, and the contact is apart from the list', async ({
+  visit,
+}) => {
+  await visit(desktop, async (page) => {
+    await page.goto(paths.chapters());
+    const buttons = await boxesOf(page, '.chapter .button');
+    assert.is(buttons.length, 6);
+    for (let left = 0; left < 6; left += 2) {
+      assert.is(Math.round(buttons[left]!.top), Math.round(buttons[left + 1]!.top));
+    }
+    const lists = await boxesOf(page, '.chapter ul');
+    const contacts = await boxesOf(page, '.chapter ul + p');
+    for (const [index, { bottom }] of lists.entries()) {
+      assert.ok(contacts[index]!.top - bottom >= 12, String(contacts[index]!.top - bottom));
+    }
+  });
+});
+
+test('the board has full rows, and each name is on one line', async ({ visit }) => {
+  for (const [device, columns] of [
+    [desktop, 4],
+    [phone, 1],
+  ] as const) {
+    await visit(device, async (page) => {
+      await page.goto(`${paths.about()}?lang=sv`);
+      const names = await boxesOf(page, '.board dd');
+      assert.is(names.length, 8);
+      assert.is(new Set(names.map(({ left }) => Math.round(left))).size, columns);
+      assert.ok(names.every(({ height }) => height < 40));
+    });
+  }
+});
+
+test('the parts of the success page are apart, and only good news have the festive drawing', async ({
+  visit,
+  site,
+}) => {
+  const viewBox = (page: Page) => page.getAttribute('.page-head .drawing', 'viewBox');
+  await visit(desktop, async (page) => {
+    const paid = await addApplication(site, { payment_status: 'paid' });
+    await page.goto(paths.membershipSuccess({ application: paid }));
+    const parts = await boxesOf(page, '.membership-success .band > *');
+    assert.ok(parts.length >= 3);
+    for (let part = 1; part < parts.length; part += 1) {
+      assert.ok(parts[part]!.top - parts[part - 1]!.bottom >= 32, `part ${part}`);
+    }
+    const festive = await viewBox(page);
+    const failed = await addApplication(site, { payment_status: 'failed' });
+    await page.goto(paths.membershipSuccess({ application: failed }));
+    assert.is.not(await viewBox(page), festive);
+    // The card fills its row, and two others share the next.
+    const [list] = await boxesOf(page, '.pay-ways');
+    const ways = await boxesOf(page, '.pay-ways > li:not(.pay-card)');
+    assert.is(ways.length, 2);
+    assert.ok(ways[0]!.left < ways[1]!.left);
+    assert.ok(Math.abs(ways[1]!.right - list!.right) < 1);
+  });
+});
+
+test.run();
