@@ -35,7 +35,7 @@ test('lists the oldest question first, with its age and the way to the member an
   await addTask(site, 'new', { fee_id: fee, created_at: '2026-11-21T23:30:00.000Z' });
   await addTask(site, 'old', { member_id: memberId, fee_id: id });
   const html = await page(admin);
-  assert.equal(rows(html), ['Eva Ek The fee: Eva Ek', 'Olle Ask The fee: Olle Ask']);
+  assert.equal(rows(html), ['Eva Ek The fee (Eva Ek)', 'Olle Ask The fee (Olle Ask)']);
   assert.equal(linksOf(html, '.task-table tbody th a'), [
     paths.adminMember(memberId),
     paths.adminFee(id),
