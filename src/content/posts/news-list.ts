@@ -1,6 +1,6 @@
 import { categoriesOf, categoryName, type CategoryRow, matches } from '../categories/queries.ts';
 import { slugOf } from '../items/slug.ts';
-import { findSitePages, type SitePage } from '../pages/site-pages.ts';
+import { findSitePages, type SitePage } from './site-pages.ts';
 import type { Database } from '../../db/connection.ts';
 import { count } from '../../db/list-page.ts';
 import { searchWords } from '../../db/search.ts';

@@ -2,7 +2,6 @@ import { plainText, searchWords } from '../../db/search.ts';
 import { type Language, languages } from '../../shared/i18n/languages.ts';
 import { translator } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
-import { chapters } from './shared/chapters.ts';
 
 /** What a search finds beside news and events. The texts have the name of each page and other words for it. */
 const pages = {
@@ -19,12 +18,12 @@ const pages = {
   own: paths.own(),
   awards: paths.awards(),
   chapters: paths.chapters(),
-  sweden: paths.chapter(chapters[0]),
-  norway: paths.chapter(chapters[1]),
-  finland: paths.chapter(chapters[2]),
-  denmark: paths.chapter(chapters[3]),
-  iceland: paths.chapter(chapters[4]),
-  india: paths.chapter(chapters[5]),
+  sweden: paths.chapter('sweden'),
+  norway: paths.chapter('norway'),
+  finland: paths.chapter('finland'),
+  denmark: paths.chapter('denmark'),
+  iceland: paths.chapter('iceland'),
+  india: paths.chapter('india'),
   news: paths.news(),
   comingEvents: paths.comingEvents(),
   pastEvents: paths.pastEvents(),

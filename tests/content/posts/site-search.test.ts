@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { findSitePages } from '../../../src/content/pages/site-pages.ts';
+import { findSitePages } from '../../../src/content/posts/site-pages.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { languages } from '../../../src/shared/i18n/languages.ts';
 import { addPost } from '../../fixtures/rows.ts';
