@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { type Question, QuestionPage } from '../../views/ui/kit/question-page.tsx';
 import { headerOf } from './header-of.ts';
-import { isUnavailable } from '../db/errors.ts';
 import { CONFIRMED, ONCE } from '../shared/fields/once.ts';
 import type { AppEnvironment } from './environment.ts';
 import { type FormValues, postedFields } from './forms.ts';
@@ -51,7 +51,7 @@ export async function ask(
 
 /**
  * Does an act and goes back with a notice. Work that returns nothing has failed, because the thing is gone or has changed;
- * it may return a notice of its own.
+ * it may return a notice of its own, or the whole response.
  */
 export async function act<T>(
   c: C,
@@ -60,10 +60,11 @@ export async function act<T>(
 ): Promise<Response> {
   try {
     const result = await work();
+    if (result instanceof Response) return result;
     const own = typeof result === 'string' ? (result as LeftNotice) : null;
     return redirectWithNotice(c, back, own ?? (result ? done : failed));
   } catch (error) {
-    if (!isUnavailable(error)) throw error;
+    if (error instanceof HTTPException) throw error;
     c.var.site.log.error({ requestId: c.var.requestId, err: error }, 'act not done');
     return redirectWithNotice(c, back, failed);
   }

@@ -83,9 +83,9 @@ export function useUploads({
     isRunning.current = false;
     flushSync(() => setProgress(null));
     const faults = failed.map(({ text }) => text);
-    if (faults.length > 0) showToast(faults.join('\n'), 'alert');
     if (uploaded > 0) latest.current.onDone(uploaded, faults.length + warnings.length > 0);
-    if (warnings.length > 0) showToast([...faults, ...warnings].join('\n'), 'alert');
+    const said = [...(faults.length > 0 ? [t('picture.uploadError')] : []), ...faults, ...warnings];
+    if (said.length > 0) showToast(said.join('\n'), 'alert');
   };
 
   const start = (files: File[]) => {

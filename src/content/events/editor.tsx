@@ -105,7 +105,7 @@ const emptyEvent = (c: C): Values => ({
   registration_link: '',
   learn_more_link: '',
   is_cancelled: '',
-  is_published: '',
+  is_published: 'on',
   ...once,
 });
 

@@ -6,6 +6,7 @@ import { headerOf } from '../../web/header-of.ts';
 import {
   itemRoutes,
   justDeleted,
+  nothingLoaded,
   type ShownForm,
   type ShownStatus,
   withFirst,
@@ -78,27 +79,30 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
   const { top, ...query } = Object.fromEntries(new URL(back, site.config.origin).searchParams);
   const filter = asked.parse(query);
   const at = { language, now: now() };
-  const found = await loaded(
-    c,
-    pageOf(filter, (request) => listEvents(db, request, at)),
-  );
-  const rows: EventRow[] = found ? await withFirst(c, found.rows, eventRows, { form, top }) : [];
+  const load = async () => {
+    const found = await pageOf(filter, (request) => listEvents(db, request, at));
+    const rows: EventRow[] = await withFirst(c, found.rows, eventRows, { form, top });
+    return {
+      found: { ...found, rows: rows.map((row) => listed(row, now())) },
+      counts: await countEvents(db, now()),
+      deleted: await justDeleted(c, 'event'),
+      drafted: await draftedItems(db, 'event', admin.id),
+      categories: await categoriesOf(db, 'event'),
+      nameOf: await categoryNames(db, 'event', language),
+    };
+  };
+  const shown = await loaded(c, load());
   return renderPage(
     c,
     <EventsPage
       {...await headerOf(c)}
       filter={filter}
-      found={found && { ...found, rows: rows.map((row) => listed(row, now())) }}
-      counts={await countEvents(db, now())}
       form={form}
       back={back}
       isGone={isGone}
-      deleted={await justDeleted(c, 'event')}
-      drafted={await draftedItems(db, 'event', admin.id)}
-      categories={await categoriesOf(db, 'event')}
-      nameOf={await categoryNames(db, 'event', language)}
+      {...(shown ?? { ...nothingLoaded, categories: [], nameOf: (_, text) => text })}
       today={dayInStockholm(now())}
     />,
-    found ? status : 500,
+    shown ? status : 500,
   );
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import type { Database } from '../../db/connection.ts';
 import type { Rows, Saved } from '../../db/versions.ts';
-import { act, ask, type Posted, posted } from '../../web/acts.tsx';
+import { act, ask, loaded, type Posted, posted } from '../../web/acts.tsx';
 import { auditedSave } from './audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { type LeftNotice, redirectWithNotice } from '../../web/notice.ts';
@@ -17,7 +17,7 @@ import { hasFindings } from './text-check.ts';
 import { findTrashed } from './trash.ts';
 
 type C = Context<AppEnvironment>;
-export type ShownStatus = 200 | 404 | 409 | 422 | 503;
+export type ShownStatus = 200 | 404 | 409 | 422 | 500 | 503;
 
 /** What the page of a list needs to show one of its forms, too. */
 export interface ShownForm {
@@ -94,8 +94,14 @@ export function itemRoutes<
         const isAsked = edit !== undefined || isNew !== undefined;
         const isChecked = check !== undefined;
         const wanted = { id, back, copy, draft, version, isChecked };
-        const form = isAsked ? await openForm(c, editor, wanted) : null;
-        return show(c, { form, back, isGone: isAsked && !form }, isAsked && !form ? 404 : 200);
+        const opening = isAsked ? openForm(c, editor, wanted) : Promise.resolve(null);
+        const opened = await loaded(
+          c,
+          opening.then((form) => ({ form })),
+        );
+        const form = opened?.form ?? null;
+        const isGone = isAsked && opened !== null && form === null;
+        return show(c, { form, back, isGone }, isGone ? 404 : 200);
       })
       // A form that was sent without a script has these addresses when it is shown again.
       .get(paths.adminItem(kind), (c) => c.redirect(list))
@@ -141,13 +147,20 @@ export function itemRoutes<
               button: t('adminCommon:delete'),
             })));
         if (page) return page;
-        const ids = await remove(c, form.id, form);
-        const to = new URL(form.list, c.var.site.config.origin);
-        to.searchParams.set('deleted', ids.join(','));
-        return c.redirect(`${to.pathname}${to.search}`, 303);
+        const work = async () => {
+          const ids = await remove(c, form.id, form);
+          const to = new URL(form.list, c.var.site.config.origin);
+          to.searchParams.set('deleted', ids.join(','));
+          return c.redirect(`${to.pathname}${to.search}`, 303);
+        };
+        const failed = `${texts}:deleteFailed` as const;
+        return act(c, work, { back: form.list, done: failed, failed });
       })
   );
 }
+
+/** What a list shows whose table cannot be read. */
+export const nothingLoaded = { found: null, counts: {}, deleted: [], drafted: [] };
 
 const MOST_DELETED = 60;
 

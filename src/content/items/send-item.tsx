@@ -1,3 +1,4 @@
+import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
 import { isUnavailable } from '../../db/errors.ts';
 import { fieldErrors } from '../../shared/fields/errors.ts';
@@ -12,7 +13,7 @@ import { conflictWith, isSavedSince } from './save-conflict.ts';
 import { check } from './text-check.ts';
 
 type Sent<Row> =
-  | { outcome: 'form'; form: ItemForm; status: 200 | 404 | 409 | 422 | 503 }
+  | { outcome: 'form'; form: ItemForm; status: 200 | 404 | 409 | 422 | 500 | 503 }
   | { outcome: 'saved'; row: Row; before: Row | null; stays: boolean; back: string };
 
 /** Takes a form that was sent. Returns what was saved, or the form again with what it needs. */
@@ -43,7 +44,10 @@ export async function sendForm<
     seen: seenIn(fields.seen),
     draft: fields.draft ? { id: fields.draft, version: Number(fields.draft_version) || 0 } : null,
   };
-  const again = (change: Partial<ItemForm>, status: 200 | 404 | 409 | 422 | 503): Sent<Row> => ({
+  const again = (
+    change: Partial<ItemForm>,
+    status: 200 | 404 | 409 | 422 | 500 | 503,
+  ): Sent<Row> => ({
     outcome: 'form',
     form: { ...form, ...change },
     status,
@@ -105,9 +109,9 @@ export async function sendForm<
     if (result.outcome === 'saved') return { ...result, stays, back };
     return result.outcome === 'gone' ? again({ isGone: true }, 404) : choose(result.current);
   } catch (error) {
-    if (!isUnavailable(error)) throw error;
+    if (error instanceof HTTPException) throw error;
     c.var.site.log.error({ requestId: c.var.requestId, err: error }, 'item not stored');
-    return again({ isRefused: true }, 503);
+    return again({ isRefused: true }, isUnavailable(error) ? 503 : 500);
   }
 }
 

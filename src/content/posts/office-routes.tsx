@@ -6,6 +6,7 @@ import type { Values } from '../items/item-form.ts';
 import {
   itemRoutes,
   justDeleted,
+  nothingLoaded,
   type ShownForm,
   type ShownStatus,
   withFirst,
@@ -67,38 +68,39 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
   const now = site.now();
   const { top, ...query } = Object.fromEntries(new URL(back, site.config.origin).searchParams);
   const filter = asked.parse(query);
-  const found = await loaded(
-    c,
-    pageOf(filter, (request) => listPosts(db, request, { language, now })),
-  );
-  const rows: Post[] = found ? await withFirst(c, found.rows, postRows, { form, top }) : [];
+  const load = async () => {
+    const found = await pageOf(filter, (request) => listPosts(db, request, { language, now }));
+    const rows: Post[] = await withFirst(c, found.rows, postRows, { form, top });
+    return {
+      found: {
+        ...found,
+        rows: rows.map((row) => ({
+          ...row,
+          publication: publicationOf(row, now),
+          isLater: !hasAppeared(row, now),
+          moment: scheduledMoment(row).toISOString(),
+        })),
+      },
+      counts: await countPosts(db, now),
+      deleted: await justDeleted(c, 'post'),
+      drafted: await draftedItems(db, 'post', admin.id),
+      categories: await categoriesOf(db, 'post'),
+      nameOf: await categoryNames(db, 'post', language),
+    };
+  };
+  const shown = await loaded(c, load());
   const isLater = (values: Values) => !hasAppeared(values as Values & Post, now);
   return renderPage(
     c,
     <PostsPage
       {...await headerOf(c)}
       filter={filter}
-      found={
-        found && {
-          ...found,
-          rows: rows.map((row) => ({
-            ...row,
-            publication: publicationOf(row, now),
-            isLater: !hasAppeared(row, now),
-            moment: scheduledMoment(row).toISOString(),
-          })),
-        }
-      }
-      counts={await countPosts(db, now)}
       form={form}
       schedule={form && { was: isLater(form.saved), will: isLater(form.values) }}
       back={back}
       isGone={isGone}
-      deleted={await justDeleted(c, 'post')}
-      drafted={await draftedItems(db, 'post', admin.id)}
-      categories={await categoriesOf(db, 'post')}
-      nameOf={await categoryNames(db, 'post', language)}
+      {...(shown ?? { ...nothingLoaded, categories: [], nameOf: (_, text) => text })}
     />,
-    found ? status : 500,
+    shown ? status : 500,
   );
 }

@@ -5,6 +5,7 @@ import { headerOf } from '../../web/header-of.ts';
 import {
   itemRoutes,
   justDeleted,
+  nothingLoaded,
   type ShownForm,
   type ShownStatus,
   withFirst,
@@ -47,25 +48,33 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
   const { top, ...query } = Object.fromEntries(new URL(back, config.origin).searchParams);
   const filter = asked.parse(query);
   const { kind } = filter;
-  const found = await loaded(c, listSections(db));
-  const rows = found?.filter((row) => kind === 'all' || sectionLacks(asEdited(row), missing[kind]));
-  const isListed = rows?.some(({ id }) => id === top);
-  const shown: SectionRow[] | undefined =
-    rows && (await withFirst(c, rows, sectionRows, { form, top: isListed ? undefined : top }));
+  const load = async () => {
+    const found = await listSections(db);
+    const isMissing = (row: SectionRow) =>
+      kind === 'all' || sectionLacks(asEdited(row), missing[kind]);
+    const listed = found.filter(isMissing);
+    const isListed = listed.some(({ id }) => id === top);
+    const first = { form, top: isListed ? undefined : top };
+    const rows: SectionRow[] = await withFirst(c, listed, sectionRows, first);
+    return {
+      found: { rows: rows.map(asEdited), total: rows.length, page: 1, pages: 1 },
+      counts: {},
+      deleted: await justDeleted(c, 'timeline'),
+      drafted: await draftedItems(db, 'timeline', admin.id),
+    };
+  };
+  const shown = await loaded(c, load());
   return renderPage(
     c,
     <TimelinePage
       {...await headerOf(c)}
       filter={filter}
-      found={shown ? { rows: shown.map(asEdited), total: shown.length, page: 1, pages: 1 } : null}
-      counts={{}}
       form={form}
       back={back}
       isGone={isGone}
-      deleted={await justDeleted(c, 'timeline')}
-      drafted={await draftedItems(db, 'timeline', admin.id)}
+      {...(shown ?? nothingLoaded)}
       details={await storedValues(db, config.mode)}
     />,
-    found ? status : 500,
+    shown ? status : 500,
   );
 }

@@ -42,6 +42,9 @@ test('the buttons of a post say what they do, and the notices what happened', as
     await page.waitForSelector('[name=title]:focus');
     assert.equal(await buttons(page), ['Save draft', 'Publish']);
     await page.keyboard.type('Lights');
+    await page.dispatchEvent('.picture-drop input', 'cancel');
+    await said(page, 'No file selected. You must select an image to upload.');
+    await page.locator('[name=title]').focus();
     // The Enter key publishes nothing.
     await page.keyboard.press('Enter');
     await said(page, 'Saved as a draft');

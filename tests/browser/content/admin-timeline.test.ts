@@ -109,6 +109,7 @@ test('several pictures are uploaded in their order, and each that fails is named
     await page.locator('.pictures li').nth(1).waitFor();
     const leaveOut = page.getByRole('button', { name: 'Leave out' });
     await leaveOut.waitFor();
+    await page.locator('.toast', { hasText: /^Upload Error\s*two\.txt/ }).waitFor();
     const faults = (await page.locator('.picture-drop .field-error li').allTextContents()).join();
     for (const fault of [
       /two\.txt: Please select an image file/,

@@ -48,11 +48,26 @@ test('Publish shows a new event to visitors, and a press on its row hides it', a
   assert.is((await eventsIn(site))[0]!.version, 2);
 });
 
+test('“events: is_published (default true)”: the form of a new event begins as published', async ({
+  site,
+  anna,
+}) => {
+  const form = await eventForm(anna);
+  assert.is(form.is_published, 'on');
+  const sent = await postEvent(anna, { ...form, ...written, intent: 'save' });
+  assert.is(sent.status, 303);
+  assert.is((await eventsIn(site))[0]!.is_published, 1);
+  assert.match(await news(site), written.title);
+  const { id } = (await eventsIn(site))[0]!;
+  const copy = valuesOf(await eventPage(anna, undefined, { copy: id }), '.edit-form');
+  assert.is(copy.is_published, undefined, 'a copy is a draft, because its day is only proposed');
+});
+
 test('Save draft keeps a new event from visitors, and its row shows both hours', async ({
   site,
   anna,
 }) => {
-  const sent = await create(anna, { intent: 'save', end_time: '20:30' });
+  const sent = await create(anna, { intent: 'save', is_published: '', end_time: '20:30' });
   assert.is(sent.status, 303);
   assert.is((await eventsIn(site))[0]!.is_published, 0);
   assert.not.match(await news(site), written.title);
@@ -109,7 +124,7 @@ test('times in the nights of clock changes are converted correctly', async ({ si
 test('are in ascending order, and past or upcoming by the day in Stockholm', async ({ anna }) => {
   await create(anna, { title: 'Öppet hus', day: '2026-06-10', time: '00:00' });
   await create(anna, { title: 'Åminne', day: '2026-06-09', time: '23:59' });
-  await create(anna, { title: 'Zenit', day: '2026-12-24', intent: 'save' });
+  await create(anna, { title: 'Zenit', day: '2026-12-24', is_published: '', intent: 'save' });
   const titles = (query: Record<string, string>) => titlesIn(anna, query);
   assert.equal(await titles({ show: 'all' }), ['Åminne', 'Öppet hus', 'Zenit']);
   assert.equal(await titles({ show: 'all', sort: 'latest' }), ['Zenit', 'Öppet hus', 'Åminne']);

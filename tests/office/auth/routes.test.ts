@@ -45,7 +45,7 @@ test('the right password leads to the overview, which welcomes by address', asyn
     const html = await (await site.get(page, { Cookie: cookies })).text();
     assert.equal(
       textsOf(html, '.toast [role=status]'),
-      ['Authentication Successful Welcome, anna@example.org.'],
+      ['Authentication Successful Login Successful. Welcome, anna@example.org.'],
       page,
     );
   }

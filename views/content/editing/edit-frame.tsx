@@ -22,7 +22,7 @@ export interface EditFrameProps {
   /** Where the same form is sent to be previewed. */
   preview?: string;
   /** Says what could not be done where the database fails. */
-  failure?: string;
+  failure: string;
   /** True where the form takes pictures. */
   hasFiles?: boolean;
   /** True where the day or the hour of the item has not come: as stored, and as typed. */

@@ -31,6 +31,21 @@ export function SaveButtons({
       </span>
     </>
   );
+  const stay =
+    hasDrafts && !wasPublished ? (
+      <>
+        <span className="when-on">
+          <span className="when-now">{t('adminCommon:publication.publishOn')}</span>{' '}
+          <span className="when-later">
+            {t(wasScheduled ? 'adminCommon:saveOn' : 'adminCommon:publication.scheduleOn')}
+          </span>
+        </span>{' '}
+        <span className="when-off">{t('adminCommon:saveOn')}</span>{' '}
+        <span className="when-unknown">{t('adminCommon:saveOn')}</span>
+      </>
+    ) : (
+      t('adminCommon:saveOn')
+    );
   const cancel = id === null ? back : `${back}#row-${id}`;
   return (
     <p className="form-actions">
@@ -67,7 +82,7 @@ export function SaveButtons({
           )}{' '}
           {!isGone && (
             <button type="submit" className="button button-quiet" name="intent" value="stay">
-              {t('adminCommon:saveOn')}
+              {stay}
             </button>
           )}{' '}
           <button type="submit" className="button button-quiet" name="intent" value="check">

@@ -20,7 +20,7 @@ export function EventData({ event }: { event: ShownEvent }) {
     <JsonLd
       data={{
         '@type': 'Event',
-        inLanguage: lang.description ?? lang.title ?? language,
+        inLanguage: (description ? lang.description : lang.title) ?? language,
         name: event.title,
         startDate: start,
         ...(end && { endDate: end }),

@@ -65,6 +65,9 @@ export function EventForm({
       form={form}
       labels={labels}
       action={paths.adminItem('event', form.isGone ? undefined : (id ?? undefined))}
+      failure={t(
+        id === null || form.isGone ? 'events:createFailed.text' : 'events:updateFailed.text',
+      )}
       address={(query) =>
         `${form.back}&${new URLSearchParams(id === null ? { new: '', ...query } : { edit: id, ...query })}`
       }

@@ -105,7 +105,7 @@ export function ItemsPage<Row extends { id: string }>({
           {t('adminCommon:trash.link')}
         </a>
       </p>
-      {form && (form.id === null || form.isGone) && renderForm(form)}
+      {form && (form.id === null || form.isGone || !found) && renderForm(form)}
       {isGone && (
         <div className="notice notice-alert" role="alert">
           <p>{t('adminCommon:item.gone')}</p>

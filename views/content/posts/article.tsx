@@ -56,7 +56,7 @@ export function Article({ post }: { post: ShownPost }) {
       <JsonLd
         data={{
           '@type': 'NewsArticle',
-          inLanguage: lang.content ?? lang.title ?? language,
+          inLanguage: (content ? lang.content : lang.title) ?? language,
           headline: title,
           description: summary,
           datePublished: post.appeared,

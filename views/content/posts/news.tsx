@@ -7,6 +7,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
 import type { PageMeta } from '../../layout/head.tsx';
 import { Article } from './article.tsx';
+import { NewsData } from './news-data.tsx';
 import { LatestNews, useResults } from './latest-news.tsx';
 import type { SentForm } from '../../../src/web/forms.ts';
 import { Upcoming } from './upcoming.tsx';
@@ -42,6 +43,7 @@ export function NewsPage({
           {article && <NotHere article={article} />}
         </PageHead>
       )}
+      {!article && <NewsData news={news} />}
       <LatestNews news={news} opened={opened?.id} />
       {/* A search shows the events that it has found. */}
       {news.query.q === '' && <Upcoming events={events} hasMore={hasMoreEvents} />}

@@ -69,6 +69,9 @@ export function PostForm({
       form={form}
       labels={labels}
       action={paths.adminItem('post', form.isGone ? undefined : (id ?? undefined))}
+      failure={t(
+        id === null || form.isGone ? 'posts:createFailed.text' : 'posts:updateFailed.text',
+      )}
       address={(query) =>
         `${form.back}&${new URLSearchParams(id === null ? { new: '', ...query } : { edit: id, ...query })}`
       }

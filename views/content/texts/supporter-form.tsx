@@ -35,6 +35,9 @@ export function SupporterForm({ form }: { form: ItemForm }) {
       form={form}
       labels={labels}
       action={paths.adminItem('supporter', isGone ? undefined : (id ?? undefined))}
+      failure={t(
+        id === null || isGone ? 'supporters:createFailed.text' : 'supporters:updateFailed.text',
+      )}
       address={(query) =>
         withQuery(back, id === null ? { new: '', ...query } : { edit: id, ...query })
       }

@@ -28,6 +28,7 @@ export function TextForm({
       form={form}
       labels={labels}
       action={paths.adminItem('section', key)}
+      failure={t('site:updateFailed')}
       address={(query) => withQuery(form.back, { edit: key, ...query })}
       preview={paths.sectionPreview(key)}
       show={(name, value) =>

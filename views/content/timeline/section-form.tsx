@@ -49,7 +49,9 @@ export function SectionForm({ form }: { form: ItemForm }) {
         `${back}&${new URLSearchParams(id === null ? { new: '', ...query } : { edit: id, ...query })}`
       }
       preview={paths.timelinePreview(id ?? 'new')}
-      {...(id !== null && { failure: t('timeline:updateFailed.text') })}
+      failure={t(
+        id === null || isGone ? 'timeline:createFailed.text' : 'timeline:updateFailed.text',
+      )}
       hasFiles
       show={(name, value) => shown[name]?.(value) ?? value}
     >
