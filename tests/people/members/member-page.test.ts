@@ -17,6 +17,9 @@ import {
 } from '../../helpers/html.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
 import { noticeCookie, type TestSite } from '../../helpers/site.ts';
+import { columnsIn } from '../../../src/people/members/editing/forms.ts';
+import { saveDetails } from '../../../src/people/own/details.ts';
+import { findMember } from '../../../src/people/register/register.ts';
 
 // Today is 2026-11-22.
 const test = adminSuite('the page of a member');
@@ -271,7 +274,42 @@ test('adds a person with a fee, an honorary member, and an organisation with con
   assert.equal(textsOf(find(shown, '[aria-labelledby=contacts]'), 'strong'), ['Bo', 'Eva']);
 });
 
-test('a postal code brings the town of another member, and never empties one', async ({ site }) => {
+test('a town that one household has is given to nobody, and no town to members', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const id = await memberOf(site);
+  const [bo, cia] = [
+    await memberOf(site, '2026-05-01', 'Bo Berg'),
+    await memberOf(site, '2026-05-02', 'Cia Ceder'),
+  ];
+  const hidden = { postal_code: '987 65', city: 'c/o Kvinnojouren', country: 'SE' };
+  const members = (...ids: string[]) => site.db.updateTable('members').where('id', 'in', ids);
+  await members(bo, cia).set(hidden).execute();
+  await members(cia).set({ payer_id: bo }).execute();
+  await members(id).set({ postal_code: '753 10', city: '', country: 'SE' }).execute();
+  const townAfter = async () => {
+    const path = paths.adminMemberPart(id, 'edit');
+    const form = valuesOf(await pageOf(admin, path), 'form.editor-form');
+    assert.is((await admin.post(path, { ...form, postal_code: '98765' })).status, 303);
+    return (await findMember(site.db, id))!;
+  };
+  assert.is((await townAfter()).city, '');
+  await members(cia).set({ payer_id: null }).execute();
+  const own = (await findMember(site.db, id))!;
+  const details = {
+    ...columnsIn(own),
+    newsletter: 0 as const,
+    version: String(own.version),
+  };
+  const by = { now: site.now(), officeLanguage: 'sv' } as const;
+  const saved = await saveDetails(site.db, id, { ...details, phone: '+46 8 1' }, by);
+  assert.is(saved.outcome, 'saved');
+  assert.is((await findMember(site.db, id))!.city, '', 'members get no town of others');
+  assert.is((await townAfter()).city, hidden.city);
+});
+
+test('a postal code brings the town of other members, and never empties one', async ({ site }) => {
   const admin = await signIn(site);
   const id = await memberOf(site);
   const other = await memberOf(site, '2026-05-01', 'Bo Berg');

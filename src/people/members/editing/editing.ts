@@ -41,7 +41,9 @@ export function saveMember(
     async (next) => {
       const payer = await payerOf(trx, before!);
       const hasMoved = columns.postal_code !== before!.postal_code && columns.city === before!.city;
-      const town = hasMoved || !columns.city ? await townOf(trx, columns, id) : '';
+      // The town is of others, whom a member does not know.
+      const isOffice = by.adminId !== null;
+      const town = isOffice && (hasMoved || !columns.city) ? await townOf(trx, columns, id) : '';
       const row = await trx
         .updateTable('members')
         .set({
@@ -108,7 +110,10 @@ export async function addNewMember(
   return { id: member.id, charging: isFree ? null : await addJoiningFee(trx, member, plan, by) };
 }
 
-/** Finds the town of most others with that postal code, so that nobody has to type it again. */
+/**
+ * Finds the town of most others with that postal code, so that the office need not type it again. What a single household
+ * has may be a hidden address or a mistake.
+ */
 async function townOf(
   db: Database,
   { country = '', postal_code = '' }: Pick<NewMember, 'country' | 'postal_code'>,
@@ -118,16 +123,20 @@ async function townOf(
   if (!code) return '';
   const towns = await db
     .selectFrom('members')
-    .select(['city as name', (row) => row.fn.countAll<number>().as('count')])
+    .select(['city as name', households.as('count')])
     .where(sql`replace(postal_code, ' ', '')`, '=', code)
     .where('country', '=', country)
     .where('city', '<>', '')
     .where('id', '<>', except)
     .groupBy('city')
     .execute();
-  const [town] = bySpelling(towns).toSorted((one, other) => other.count - one.count);
+  const [town] = bySpelling(towns)
+    .filter(({ count }) => count >= 2)
+    .toSorted((one, other) => other.count - one.count);
   return town?.name ?? '';
 }
+
+const households = sql<number>`count(distinct coalesce(payer_id, id))`;
 
 /** Replaces the contact persons of an organisation. */
 export async function saveContacts(
