@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import Negotiator from 'negotiator';
+import { inLanguage } from '../shared/i18n/alternates.ts';
 import { defaultLanguage, isLanguage, type Language, languages } from '../shared/i18n/index.ts';
 import type { AppEnvironment } from './environment.ts';
 import { rememberPreference } from './cookies/preferences.ts';
@@ -14,6 +15,7 @@ export const language = createMiddleware<AppEnvironment>(async (c, next) => {
   if (isLanguage(asked)) {
     c.set('language', asked);
     await next();
+    keepInRedirect(c);
     // Only pages set the cookie: a picture or a feed in a shared cache must not carry one.
     // The browser copies it to localStorage.
     if (asked !== remembered && isPage(c.res)) rememberPreference(c, LANGUAGE_COOKIE, asked);
@@ -22,6 +24,21 @@ export const language = createMiddleware<AppEnvironment>(async (c, next) => {
     await next();
   }
 });
+
+/** Lets the page that follows a form have the language of the form. */
+function keepInRedirect(c: Context<AppEnvironment>): void {
+  const location = c.res.headers.get('location');
+  if (c.res.status !== 303 || !location) return;
+  const kept = inAskedLanguage(c, location);
+  if (kept !== location) c.res.headers.set('location', kept);
+}
+
+/** Adds the language that the address of the request names, if any, to another address of this site. */
+export function inAskedLanguage(c: Context, address: string): string {
+  const asked = c.req.query('lang');
+  const isOwn = /^\/(?!\/)/.test(address) && !/[?&]lang=/.test(address);
+  return isLanguage(asked) && isOwn ? inLanguage(address, asked) : address;
+}
 
 const otherLanguages = new RegExp(
   languages.filter((each) => each !== defaultLanguage).join('|'),

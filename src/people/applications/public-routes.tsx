@@ -13,6 +13,7 @@ import {
   wantsJson,
 } from '../../web/forms.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
+import { inAskedLanguage } from '../../web/language.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage, renderPublicPage } from '../../web/render.tsx';
 import { clientAddress } from '../../web/client-address.ts';
@@ -87,14 +88,20 @@ async function goOn(c: Context<AppEnvironment>, application: StoredApplication) 
   try {
     // Members see first which days they pay for, and open the checkout there.
     const isLater = (await provenDays(site.db, application, today))?.isLater;
-    next = isLater && site.payments ? page : await openCheckout(site, id);
+    next = isLater && site.payments ? page : await openCheckout(site, id, c.var.language);
   } catch (error) {
     site.log.error({ requestId, err: error }, 'checkout not opened');
     // After a refusal there is no later try: the page shows the other ways to pay.
     const isRefused = error instanceof RefusedByProvider && error.reason === 'refused';
     if (!isRefused) outcome = 'payLater';
   }
-  if (wantsJson(c)) return c.json({ outcome, application: id, page, next }, 201);
+  if (wantsJson(c)) {
+    const addresses = {
+      page: inAskedLanguage(c, page),
+      next: next && inAskedLanguage(c, next),
+    };
+    return c.json({ outcome, application: id, ...addresses }, 201);
+  }
   return redirectWithNotice(c, next ?? page, 'registration:submitted');
 }
 

@@ -49,7 +49,7 @@ successRoutes.post(paths.membershipSuccess(), async (c) => {
   const refusal = await refusalOf(c, 'payment', {});
   if (refusal) return applicationPage(c, application, payment_status, refusal);
   try {
-    const next = await openCheckout(site, id);
+    const next = await openCheckout(site, id, c.var.language);
     return personal(c).redirect(next ?? paths.membershipSuccess({ type, application: id }), 303);
   } catch (error) {
     site.log.error({ requestId, err: error }, 'checkout not opened');

@@ -49,7 +49,7 @@ payRoutes.post(paths.fee(':token'), async (c) => {
   const refusal = await refusalOf(c, 'payment', {});
   if (refusal) return payPage(c, fee, fee.status, refusal);
   try {
-    const next = await openCheckout(site, fee.id);
+    const next = await openCheckout(site, fee.id, c.var.language);
     return c.redirect(next ?? paths.fee(fee.token), 303);
   } catch (error) {
     site.log.error({ requestId, err: error }, 'checkout not opened');

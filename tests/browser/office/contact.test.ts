@@ -73,7 +73,7 @@ test('a message with empty fields is not sent and shows errors; a complete one i
   await context.visit(phone, async (page) => {
     const { promise: released, resolve: answer } = Promise.withResolvers<void>();
     let posts = 0;
-    await page.route('**/contact', async (route) => {
+    await page.route('**/contact?lang=en', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       posts++;
       await released;

@@ -66,7 +66,7 @@ test('the button waits for an address and consent; success clears the form', asy
     await page.waitForSelector(`${form} button:enabled`);
 
     const { promise: released, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/newsletter', async (route) => {
+    await page.route('**/newsletter?lang=en', async (route) => {
       await released;
       await route.continue();
     });
@@ -100,7 +100,7 @@ test('each other outcome has a message, and typed text stays', async ({ visit, s
     assert.is(await page.inputValue(`${form} [name=email]`), 'Anna@example.org');
     await page.waitForSelector(`${form} .notice-error:has-text("Redan prenumerant")`);
 
-    await page.route('**/newsletter', (route) => route.abort());
+    await page.route('**/newsletter?lang=en', (route) => route.abort());
     await page.click(`${form} button`);
     await saying(page, 'Det gick inte att prenumerera. Försök igen.');
     assert.is(await page.inputValue(`${form} [name=email]`), 'Anna@example.org');

@@ -132,12 +132,12 @@ for (const javaScriptEnabled of [true, false]) {
       await page.click('main a[download]');
       const file = (await saving).suggestedFilename();
       assert.match(file, /^M-\d+\.svg$/);
-      const replace = page.locator(`form[action="${paths.ownPart('card')}"] button`);
+      const replace = page.locator(`form[action^="${paths.ownPart('card')}"] button`);
       assert.not(await replace.isVisible());
       await page.click('.own-lost summary');
       await replace.click();
       await page.getByText('You have a new card.').waitFor();
-      await page.click(`form[action="${paths.ownPart('renewal')}"] button`);
+      await page.click(`form[action^="${paths.ownPart('renewal')}"] button`);
       await page.waitForURL(/\/pay\//);
     });
     assert.is((await sessionsIn(site)).length, 1);

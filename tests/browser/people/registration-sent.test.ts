@@ -47,7 +47,7 @@ test('a failure loses nothing; a success leads to the payment', async ({ visit, 
     await page.hover(toast);
 
     const { promise: released, resolve: answer } = Promise.withResolvers<void>();
-    await page.route('**/membership-registration', async (route) => {
+    await page.route('**/membership-registration?lang=en', async (route) => {
       await released;
       await route.continue();
     });
@@ -88,7 +88,7 @@ test('an application whose response is lost is sent again as the same one', asyn
     await open(page);
     await fill(page);
     await page.route(
-      '**/membership-registration',
+      '**/membership-registration?lang=en',
       async (route) => {
         await route.fetch();
         // The fetch shares the browser's cookies, which a lost response would not have set.
@@ -121,14 +121,14 @@ test('without a card step the form tells the next step', async ({ visit, site })
     for (const [outcome, [text, link]] of Object.entries(cases)) {
       await fill(page);
       const json = { outcome, application, page: successPage, next: null };
-      await page.route('**/membership-registration', (route) =>
+      await page.route('**/membership-registration?lang=en', (route) =>
         route.fulfill({ status: 201, json }),
       );
       await page.click(submit);
       await focusOn(page, '#form-sent');
       await page.locator('#form-sent', { hasText: text! }).waitFor();
       await assertValues(page, empty);
-      await page.unroute('**/membership-registration');
+      await page.unroute('**/membership-registration?lang=en');
       const address = await page.locator(`#form-sent a:text-is("${link}")`).getAttribute('href');
       assert.is(address, successPage);
     }

@@ -146,7 +146,7 @@ for (const language of ['en', 'sv'] as const) {
       assert.is(find(html, `#${field}`).getAttribute('aria-invalid'), 'true', field);
     }
     const form = find(html, '.membership-form');
-    assert.is(form.getAttribute('action'), '/membership-registration#form-faults');
+    assert.is(form.getAttribute('action'), `/membership-registration?lang=${language}#form-faults`);
     const { city, country } = said.missing;
     await refuse(site, { country: '', city: ' ', firstName: '4' }, `${titles.missing} ${city}`, {
       firstName: said.name,

@@ -104,7 +104,7 @@ test('a new address is active only after the button behind the link', async (con
     assert.is(asked.headers.get('referrer-policy'), 'same-origin');
     const html = await asked.text();
     assert.match(plainText(html), `Ska vi skicka vårt nyhetsbrev till ${email}?`);
-    assert.equal(attributesOf(html, 'main form[method=post]', 'action'), [action]);
+    assert.equal(attributesOf(html, 'main form[method=post]', 'action'), [`${action}&lang=sv`]);
     assert.equal(attributesOf(html, 'meta[name=robots]', 'content'), ['noindex']);
   }
   await site.app.request(link, { method: 'HEAD' });
@@ -112,7 +112,7 @@ test('a new address is active only after the button behind the link', async (con
 
   context.clock.now += 60 * MINUTE_MS;
   const done = await site.post(link, {});
-  assert.equal([done.status, done.headers.get('location')], [303, action]);
+  assert.equal([done.status, done.headers.get('location')], [303, `${action}&lang=sv`]);
   const welcome = await site.get(link);
   assert.is(welcome.status, 200);
   const html = await welcome.text();

@@ -49,8 +49,11 @@ test('an applicant is sent to the checkout of the plan', async ({ live }) => {
   assert.is(session!.customer_email, applicant.email);
   assert.is(session!.locale, 'sv');
   const page = paths.membershipSuccess({ type: 'Core', application: application.id });
-  assert.is(session!.cancel_url, `http://localhost${page}`);
-  assert.is(double.returnAddress(session!.id), `http://localhost${page}&session_id=${session!.id}`);
+  assert.is(session!.cancel_url, `http://localhost${page}&lang=sv`);
+  assert.is(
+    double.returnAddress(session!.id),
+    `http://localhost${page}&lang=sv&session_id=${session!.id}`,
+  );
 });
 
 test('the plan decides the price, whatever the form says', async ({ live }) => {

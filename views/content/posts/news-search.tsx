@@ -2,13 +2,14 @@ import type { FoundNews } from '../../../src/content/posts/news-list.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
+import { PublicForm } from '../../ui/public-form.tsx';
 
 /** Works without scripts: the search is in the address. */
 export function NewsSearch({ news: { categories, query } }: { news: FoundNews }) {
   const { t } = useLanguage();
   const { isPreview } = usePage();
   return (
-    <form className="news-search" role="search" action={paths.searchResults()}>
+    <PublicForm className="news-search" method="get" role="search" action={paths.searchResults()}>
       <div className="field">
         <label htmlFor="news-q">{t('siteSearch:text')}</label>
         <input id="news-q" name="q" type="search" defaultValue={query.q} maxLength={200} />
@@ -29,6 +30,6 @@ export function NewsSearch({ news: { categories, query } }: { news: FoundNews })
       <button type="submit" className="button button-quiet" disabled={isPreview}>
         {t('siteSearch:submit')}
       </button>
-    </form>
+    </PublicForm>
   );
 }

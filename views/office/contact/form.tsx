@@ -1,5 +1,6 @@
 import { inquiryTypes } from '../../../src/office/inbox/shared/inquiry-types.ts';
 import type { PlanCategory } from '../../../src/shared/plans.ts';
+import { inLanguage } from '../../../src/shared/i18n/alternates.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import type { SentForm } from '../../../src/web/forms.ts';
 import { Island } from '../../island.tsx';
@@ -17,7 +18,7 @@ export function ContactForm({
   plan?: PlanCategory | undefined;
   isWithdrawal?: boolean;
 }) {
-  const { t } = useLanguage();
+  const { language, t } = useLanguage();
   const formProps = useFormProps(sent);
   const planName = plan && t(`membership:plans.${plan}.name`);
   const subject = isWithdrawal
@@ -39,7 +40,7 @@ export function ContactForm({
         name="contact-form"
         when="touch"
         props={{
-          action: isWithdrawal ? paths.withdrawal() : paths.contactForm(plan),
+          action: inLanguage(isWithdrawal ? paths.withdrawal() : paths.contactForm(plan), language),
           privacyPolicy: paths.policy('privacy'),
           inquiryTypes: inquiryTypes.map((value) => ({
             value,

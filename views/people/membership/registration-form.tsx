@@ -1,5 +1,6 @@
 import { plans } from '../../../src/shared/plans.ts';
 import { applicationTypes } from '../../../src/people/applications/shared/schema.ts';
+import { inLanguage } from '../../../src/shared/i18n/alternates.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { minimumAge } from '../../../src/shared/minimum-age.ts';
 import { Island } from '../../island.tsx';
@@ -12,7 +13,7 @@ import { useFormProps } from '../../ui/form-props.ts';
 export function RegistrationForm(props: RegistrationPageProps) {
   const { chosen, countries, hasCardStep, isChosenByAddress, sent } = props;
   const facility = useLanguage();
-  const { t } = facility;
+  const { language, t } = facility;
   const { bankgiro, fees, swish } = useAssociation();
   const hasWay = hasCardStep || bankgiro !== null || swish !== null;
   const later = hasWay ? 'registration:withoutCard' : 'registration:withoutWay';
@@ -31,7 +32,7 @@ export function RegistrationForm(props: RegistrationPageProps) {
       name="membership-form"
       when="touch"
       props={{
-        action: paths.registrationForm(),
+        action: inLanguage(paths.registrationForm(), language),
         plans: choices,
         chosen,
         isChosenByAddress,

@@ -4,6 +4,7 @@ import EmptyArt from '../../drawings/empty.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
 import { NewsletterSection } from './newsletter.tsx';
+import { PublicForm } from '../../ui/public-form.tsx';
 
 interface Words {
   title: string;
@@ -23,16 +24,16 @@ export function LinkQuestion({ title, text, action, submit, keep }: Question) {
     <LinkPage title={title} text={text}>
       {/* The first button changes nothing, because some link checkers press it. */}
       <div className="message-ways">
-        <form method="get" action={paths.news()}>
+        <PublicForm method="get" action={paths.news()}>
           <button type="submit" className="button button-quiet">
             {keep}
           </button>
-        </form>
-        <form method="post" action={action}>
+        </PublicForm>
+        <PublicForm action={action}>
           <button type="submit" className="button">
             {submit}
           </button>
-        </form>
+        </PublicForm>
       </div>
     </LinkPage>
   );

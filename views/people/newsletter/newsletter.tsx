@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../src/shared/i18n/alternates.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import type { SentForm } from '../../../src/web/forms.ts';
 import { Island } from '../../island.tsx';
@@ -7,7 +8,7 @@ import { useFormProps } from '../../ui/form-props.ts';
 import { LeftNotice, Notice } from '../../ui/notice.tsx';
 
 export function NewsletterSection({ state }: { state?: SentForm | undefined }) {
-  const { t } = useLanguage();
+  const { language, t } = useLanguage();
   const { sendsMail } = usePage();
   const formProps = useFormProps(state);
   return (
@@ -24,7 +25,7 @@ export function NewsletterSection({ state }: { state?: SentForm | undefined }) {
             name="newsletter-form"
             when="visible"
             props={{
-              action: paths.newsletterForm(),
+              action: inLanguage(paths.newsletterForm(), language),
               privacyPolicy: paths.policy('privacy'),
               texts: t('newsletter:form', { returnObjects: true }),
               errorTexts: t('newsletter:errors', { returnObjects: true }),

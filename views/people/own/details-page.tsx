@@ -6,6 +6,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { ErrorList } from '../members/error-list.tsx';
 import { MemberField } from '../members/member-field.tsx';
 import { OwnFrame } from './own-frame.tsx';
+import { PublicForm } from '../../ui/public-form.tsx';
 
 /** The names by which browsers fill the fields in. */
 const autoComplete = {
@@ -57,7 +58,7 @@ export function DetailsPage({
         errors={errors ?? {}}
         labelOf={(field) => t(`members:fields.${field as 'city'}`)}
       />
-      <form className="own-form" method="post" action={paths.ownPart('details')} noValidate>
+      <PublicForm className="own-form" action={paths.ownPart('details')} noValidate>
         <input type="hidden" name="version" value={values.version ?? ''} />
         {facts.map((fact) => (
           <MemberField
@@ -86,7 +87,7 @@ export function DetailsPage({
         <button type="submit" className="button">
           {t('members:save')}
         </button>
-      </form>
+      </PublicForm>
     </OwnFrame>
   );
 }

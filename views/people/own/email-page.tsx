@@ -4,6 +4,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
 import { MemberField } from '../members/member-field.tsx';
 import { OwnFrame } from './own-frame.tsx';
+import { PublicForm } from '../../ui/public-form.tsx';
 
 export function EmailPage({
   present,
@@ -26,7 +27,7 @@ export function EmailPage({
       notice={notice}
     >
       {sendsMail && (
-        <form className="own-form" method="post" action={paths.ownPart('email')} noValidate>
+        <PublicForm className="own-form" action={paths.ownPart('email')} noValidate>
           <MemberField
             name="email"
             type="email"
@@ -39,7 +40,7 @@ export function EmailPage({
           <button type="submit" className="button">
             {t('own:email.submit')}
           </button>
-        </form>
+        </PublicForm>
       )}
     </OwnFrame>
   );

@@ -3,6 +3,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { statusSentence } from '../members/status-sentence.ts';
 import { OwnFrame } from './own-frame.tsx';
+import { PublicForm } from '../../ui/public-form.tsx';
 
 /** Asks before a membership ends. */
 export function LeavingPage({ all, day }: { all: MemberWithAll; day: string }) {
@@ -22,11 +23,11 @@ export function LeavingPage({ all, day }: { all: MemberWithAll; day: string }) {
         <a className="button button-quiet" href={paths.own()}>
           {t('own:leaving.stay')}
         </a>
-        <form method="post" action={paths.ownPart('leaving')}>
+        <PublicForm action={paths.ownPart('leaving')}>
           <button type="submit" className="button">
             {t('own:leaving.submit')}
           </button>
-        </form>
+        </PublicForm>
       </div>
     </OwnFrame>
   );

@@ -14,6 +14,7 @@ import { MemberCard, type ShownCard } from './card.tsx';
 import { OwnFacts } from './own-facts.tsx';
 import { OwnFrame } from './own-frame.tsx';
 import { RenewalForm } from './renewal-form.tsx';
+import { PublicForm } from '../../ui/public-form.tsx';
 
 /** Shows members everything that the association has about them, and what they can do. */
 export function OwnPage({
@@ -65,11 +66,11 @@ export function OwnPage({
               {t('own:membership.pay')}
             </a>{' '}
             {purpose === 'change' && paid === 0 && (
-              <form method="post" action={paths.ownPart('plan-cancellation')}>
+              <PublicForm action={paths.ownPart('plan-cancellation')}>
                 <button type="submit" className="button button-quiet">
                   {t('own:plan.keep')}
                 </button>
-              </form>
+              </PublicForm>
             )}
           </div>
         ))}
@@ -97,11 +98,11 @@ export function OwnPage({
         <details className="own-lost">
           <summary>{t('own:card.lost')}</summary>
           <p>{t('own:card.lostText')}</p>
-          <form method="post" action={paths.ownPart('card')}>
+          <PublicForm action={paths.ownPart('card')}>
             <button type="submit" className="button button-quiet">
               {t('own:card.replace')}
             </button>
-          </form>
+          </PublicForm>
         </details>
         <p className="own-note">{t('own:card.text')}</p>
       </section>
@@ -149,16 +150,16 @@ export function OwnPage({
           ))}
         </ul>
         <div className="own-ways">
-          <form method="post" action={paths.ownPart('sign-out')}>
+          <PublicForm action={paths.ownPart('sign-out')}>
             <button type="submit" className="button button-quiet">
               {t('own:end.signOut')}
             </button>
-          </form>
-          <form method="post" action={paths.ownPart('sign-out-everywhere')}>
+          </PublicForm>
+          <PublicForm action={paths.ownPart('sign-out-everywhere')}>
             <button type="submit" className="button button-quiet">
               {t('own:end.everywhere')}
             </button>
-          </form>
+          </PublicForm>
         </div>
         {isMember && (
           <p>

@@ -5,6 +5,7 @@ import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { OwnFrame } from './own-frame.tsx';
+import { PublicForm } from '../../ui/public-form.tsx';
 
 /** Says of each plan what it costs this member, and from when. */
 export function PlanPage({ all, offers }: { all: MemberWithAll; offers: Offer[] }) {
@@ -50,12 +51,12 @@ function PlanOffer({
       {from ? (
         <p>{t('own:membership.from', { day: format.date(from) })}</p>
       ) : (
-        <form method="post" action={paths.ownPart('plan')}>
+        <PublicForm action={paths.ownPart('plan')}>
           <input type="hidden" name="plan" value={plan} />
           <button type="submit" className={isPresent ? 'button button-quiet' : 'button'}>
             {t('own:plan.choose', { amount: format.price(amount), plan: name })}
           </button>
-        </form>
+        </PublicForm>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import type { Offer } from '../../../src/people/own/plans.ts';
 import { periodText } from '../../../src/people/register/shared/period-text.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { PublicForm } from '../../ui/public-form.tsx';
 
 /** Shows one button, which leads to the page where the fee is paid. */
 export function RenewalForm({ offer, isMember }: { offer: Offer; isMember: boolean }) {
@@ -9,7 +10,7 @@ export function RenewalForm({ offer, isMember }: { offer: Offer; isMember: boole
   const { amount, days, from } = offer;
   if (from) return <p>{t('own:membership.from', { day: format.date(from) })}</p>;
   return (
-    <form method="post" action={paths.ownPart('renewal')}>
+    <PublicForm action={paths.ownPart('renewal')}>
       <p>
         {t('own:membership.period')} {periodText(t, format, days)}
       </p>
@@ -18,6 +19,6 @@ export function RenewalForm({ offer, isMember }: { offer: Offer; isMember: boole
           amount: format.price(amount),
         })}
       </button>
-    </form>
+    </PublicForm>
   );
 }

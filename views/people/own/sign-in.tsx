@@ -5,6 +5,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
 import { MemberField } from '../members/member-field.tsx';
 import { OwnFrame } from './own-frame.tsx';
+import { PublicForm } from '../../ui/public-form.tsx';
 
 interface Named {
   id: string;
@@ -39,7 +40,7 @@ export function SignInPage({
   }
   return (
     <OwnFrame heading={t('own:title')} lead={t('own:signIn.lead')} notice={notice}>
-      <form className="own-form" method="post" action={paths.ownLink()} noValidate>
+      <PublicForm className="own-form" action={paths.ownLink()} noValidate>
         <input type="hidden" name="next" value={next} />
         <MemberField
           name="email"
@@ -53,7 +54,7 @@ export function SignInPage({
         <button type="submit" className="button">
           {t('own:signIn.submit')}
         </button>
-      </form>
+      </PublicForm>
       <p className="own-note">{t('own:signIn.note')}</p>
       <p>
         <a href={paths.membershipRegistration()}>{t('own:signIn.join')}</a>
@@ -77,7 +78,7 @@ export function SentPage({
   return (
     <OwnFrame heading={t('own:sent.heading')} lead={lead} part={paths.ownLink()}>
       <p>{t('own:sent.elsewhere')}</p>
-      <form className="own-form" method="post" action={paths.ownPart('code')} noValidate>
+      <PublicForm className="own-form" action={paths.ownPart('code')} noValidate>
         <MemberField
           name="code"
           label={t('own:sent.code')}
@@ -90,7 +91,7 @@ export function SentPage({
         <button type="submit" className="button">
           {t('own:sent.submit')}
         </button>
-      </form>
+      </PublicForm>
       <p className="own-note">
         {t('own:sent.nothing')} <a href={paths.own()}>{t('own:sent.again')}</a>
       </p>
@@ -107,13 +108,13 @@ export function AgainPage({ email, next }: { email: string; next: string }) {
       lead={t('own:again.text', { email })}
       part={paths.ownAgain(next)}
     >
-      <form method="post" action={paths.ownPart('again')}>
+      <PublicForm action={paths.ownPart('again')}>
         <input type="hidden" name="next" value={next} />
         <input type="hidden" name="email" value={email} />
         <button type="submit" className="button">
           {t('own:signIn.submit')}
         </button>
-      </form>
+      </PublicForm>
     </OwnFrame>
   );
 }
@@ -140,11 +141,11 @@ export function LinkPage({
       heading={email === null ? t('own:link.heading') : t('own:link.email', { email })}
       lead={t('own:link.who', who)}
     >
-      <form method="post" action={action}>
+      <PublicForm action={action}>
         <button type="submit" className="button">
           {t(email === null ? 'own:link.submit' : 'own:link.confirm')}
         </button>
-      </form>
+      </PublicForm>
     </OwnFrame>
   );
 }
@@ -163,13 +164,13 @@ export function ChooserPage({
   return (
     <OwnFrame heading={t('own:link.choose')} lead={t('own:link.chooseText')}>
       {members.map(({ full_name, id, number }) => (
-        <form key={id} className="own-choice" method="post" action={action}>
+        <PublicForm key={id} className="own-choice" action={action}>
           {code && <input type="hidden" name="code" value={code} />}
           <input type="hidden" name="member" value={id} />
           <button type="submit" className="button">
             {t('own:link.as', { name: full_name, number: memberNumber(number) })}
           </button>
-        </form>
+        </PublicForm>
       ))}
     </OwnFrame>
   );
@@ -211,16 +212,16 @@ export function UndoPage({ action }: { action: string }) {
   return (
     <OwnFrame heading={t('own:undo.heading')} lead={t('own:undo.text')}>
       <div className="own-ways">
-        <form method="get" action={paths.own()}>
+        <PublicForm method="get" action={paths.own()}>
           <button type="submit" className="button button-quiet">
             {t('own:undo.keep')}
           </button>
-        </form>
-        <form method="post" action={action}>
+        </PublicForm>
+        <PublicForm action={action}>
           <button type="submit" className="button">
             {t('own:undo.submit')}
           </button>
-        </form>
+        </PublicForm>
       </div>
     </OwnFrame>
   );

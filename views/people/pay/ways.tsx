@@ -5,6 +5,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation, usePage } from '../../layout/page.tsx';
 import { FactList } from './fact-list.tsx';
 import { SwishCode } from './swish-code.tsx';
+import { PublicForm } from '../../ui/public-form.tsx';
 
 export interface Owed {
   /** Both in öre: the sum paid so far, and the rest that is still to be paid. */
@@ -68,13 +69,13 @@ function CardWay({ card, owed }: { card: CardStep; owed: Owed }) {
     <>
       <h3>{t('pay:card.heading')}</h3>
       <p>{t('pay:card.text')}</p>
-      <form method="post" action={card.address}>
+      <PublicForm action={card.address}>
         <button type="submit" className="button">
           {card.isRetry
             ? t('success:payAgain')
             : t('success:pay', { price: format.price(owed.rest) })}
         </button>
-      </form>
+      </PublicForm>
       {card.isStripe && <p className="pay-note">{t('pay:stripeSwish')}</p>}
     </>
   );

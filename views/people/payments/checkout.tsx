@@ -5,6 +5,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { LeftNotice } from '../../ui/notice.tsx';
+import { PublicForm } from '../../ui/public-form.tsx';
 
 export function UnknownCheckoutPage() {
   const { t } = useLanguage();
@@ -64,7 +65,7 @@ export function CheckoutPage({
           </div>
         </dl>
         {status === 'open' ? (
-          <form method="post" action={paths.checkout(session_id)}>
+          <PublicForm action={paths.checkout(session_id)}>
             <button type="submit" className="button" name="action" value="pay">
               {t('checkout:pay', { price })}
             </button>
@@ -74,7 +75,7 @@ export function CheckoutPage({
             <button type="submit" className="button button-quiet" name="action" value="cancel">
               {t('checkout:cancel')}
             </button>
-          </form>
+          </PublicForm>
         ) : (
           <>
             <h2>{t('checkout:done.heading')}</h2>

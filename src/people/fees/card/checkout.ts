@@ -1,4 +1,5 @@
-import { defaultLanguage, isLanguage } from '../../../shared/i18n/index.ts';
+import { inLanguage } from '../../../shared/i18n/alternates.ts';
+import { defaultLanguage, isLanguage, type Language } from '../../../shared/i18n/index.ts';
 import { type Fee, feeWithId, pageOf, type PaymentSite, purposeIn, withFeeLock } from '../fees.ts';
 import {
   type Order,
@@ -15,12 +16,17 @@ import { syncLocked } from './sync.ts';
  * Returns null where nothing can be paid. Throws RefusedByProvider where the provider refuses the payment. Throws
  * another error when the provider is silent; the next call continues that attempt.
  */
-export function openCheckout(site: PaymentSite, feeId: string): Promise<string | null> {
+export function openCheckout(
+  site: PaymentSite,
+  feeId: string,
+  /** The language of the page with the button. */
+  language: Language,
+): Promise<string | null> {
   return withFeeLock(site, feeId, async () => {
     const fee = await feeWithId(site.db, feeId);
     if (!site.payments || !fee || fee.amount < LEAST_BY_CARD) return null;
     if (!canBePaid(fee.status)) return null;
-    const address = await continueOrBegin(site, site.payments, fee);
+    const address = await continueOrBegin(site, site.payments, { ...fee, language });
     // Another fee may have been paid meanwhile.
     if ((await feeWithId(site.db, feeId))?.status !== 'cancelled') return address;
     await syncLocked(site, feeId);
@@ -121,7 +127,7 @@ function orderOf({ config }: PaymentSite, fee: Fee, attempt: Attempt): Order {
   const { id, email, row } = fee;
   const { membership_type: product, number, amount } = attempt;
   const language = isLanguage(attempt.language) ? attempt.language : defaultLanguage;
-  const page = config.origin + pageOf({ id, product, row });
+  const page = config.origin + inLanguage(pageOf({ id, product, row }), language);
   return {
     feeId: id,
     attempt: number,
