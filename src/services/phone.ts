@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 
 /**
  * Returns +46 70 174 06 05 for `070 174 06 05` and `+46`: drops the trunk prefix where the country has
@@ -24,4 +24,13 @@ export function phoneInFile(phone: string): string {
   const isCompact = /^0\d+$/.test(phone);
   const national = isCompact && parsePhoneNumberFromString(phone, 'SE');
   return national && national.isPossible() ? national.formatNational() : phone;
+}
+
+/** Returns a number of somebody in that country in the same form. Keeps what cannot be a number there as typed. */
+export function phoneIn(country: string, typed: string): string {
+  const number = parsePhoneNumberFromString(typed.replace(/^\(?00/, '+'), {
+    extract: false,
+    ...(isSupportedCountry(country) && { defaultCountry: country }),
+  });
+  return number?.isPossible() ? number.formatInternational() : typed;
 }

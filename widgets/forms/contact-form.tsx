@@ -13,6 +13,7 @@ export interface ContactFormProps extends FormProps {
   texts: Record<
     | 'firstName'
     | 'lastName'
+    | 'oneName'
     | 'email'
     | 'phone'
     | 'subject'
@@ -60,6 +61,7 @@ export default function ContactForm(props: ContactFormProps) {
         <TypedField
           {...field('last_name')}
           label={texts.lastName}
+          hint={texts.oneName}
           typing="name"
           autoComplete="family-name"
         />

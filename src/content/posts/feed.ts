@@ -3,6 +3,7 @@ import { canonical } from '../../shared/i18n/alternates.ts';
 import type { Language, Translate } from '../../shared/i18n/index.ts';
 import { contentTypeOf, pictureSources } from '../../services/images/shared/sizes.ts';
 import type { ImageStore } from '../../services/images/store/store.ts';
+import { wellFormedXml } from '../../shared/well-formed-xml.ts';
 import { absoluteLink, paths } from '../../shared/paths.ts';
 import { htmlForFeed } from '../rich-text/in-feed.ts';
 import { linkedHtml } from '../rich-text/shared/linked-html.ts';
@@ -58,7 +59,7 @@ export async function newsFeed(posts: ShownPost[], ground: Ground): Promise<stri
       ...(enclosure && { enclosure }),
     });
   }
-  return feed.rss2();
+  return wellFormedXml(feed.rss2());
 }
 
 function inItsLanguage({ lang }: ShownPost, html: string, t: Translate): string {

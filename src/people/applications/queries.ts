@@ -14,6 +14,7 @@ import type { MayWriteTo } from '../../services/mail/recipient-limit.ts';
 import { addFee, type FeeRow, findFee } from '../fees/fee-rows.ts';
 import { joinedAddress } from '../register/address.ts';
 import { countryCodeOf } from '../register/countries.ts';
+import { postalCodeIn } from '../register/shared/postal-code.ts';
 import { internationalPhone } from '../../services/phone.ts';
 import { copyLetter, receivedLetter } from '../fees/letters/letters.ts';
 import { pricedPlan } from '../../shared/plans.ts';
@@ -115,11 +116,12 @@ function detailsOf(application: MembershipApplication) {
   const { firstName, lastName, countryCode, phoneNumber, ...rest } = application;
   const fullName = `${firstName} ${lastName}`;
   const phone = internationalPhone(phoneNumber, countryCode);
+  const country = countryCodeOf(rest.country) ?? '';
   const parts = {
     street: rest.homeAddress,
-    postal_code: rest.postalCode,
+    postal_code: postalCodeIn(country, rest.postalCode),
     city: rest.city,
-    country: countryCodeOf(rest.country) ?? '',
+    country,
   };
   const address = joinedAddress('en', parts);
   return {

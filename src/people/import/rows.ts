@@ -70,7 +70,7 @@ export function detailsIn(row: ReadRow, language: 'sv' | 'en', year: number): Me
     language: typed.language || language,
   });
   const { columns = null, errors } = read.success
-    ? columnsOf(read.data, year)
+    ? columnsOf(read.data, year, { isImported: true })
     : { errors: fieldErrors(memberForm, read.error.issues) };
   for (const [field, reason = 'invalid'] of Object.entries(errors)) {
     const shown = field as ImportField;

@@ -3,7 +3,7 @@ import { translator } from '../../shared/i18n/index.ts';
 import { languages } from '../../shared/i18n/languages.ts';
 import { isDay } from '../../shared/days.ts';
 import { memberStatuses } from '../register/shared/status.ts';
-import { countriesIn } from '../register/countries.ts';
+import { countryCodeNamed } from '../register/country-names.ts';
 import { fieldOf, type MemberFact, memberFacts } from '../members/shared/fields.ts';
 import { plans } from '../../shared/plans.ts';
 import { methodsByHand } from '../payments/shared/status.ts';
@@ -27,11 +27,6 @@ const all = {
   plan: choices(
     plans.map(({ category }) => category),
     (t, plan) => t(`membership:plans.${plan}.name`),
-  ),
-  country: new Map(
-    countriesIn('en').flatMap(({ code, name, otherNames }) =>
-      [code, name, ...otherNames].map((each) => [searchText(each), code] as const),
-    ),
   ),
   method: choices(methodsByHand, (t, method) => t(`exports:methods.${method}`)),
   status: choices(memberStatuses, (t, status) => t(`memberStatuses:${status}`)),
@@ -57,7 +52,7 @@ const ofFacts = new Map(
 export function typedFor(fact: MemberFact, text: string): string | undefined {
   const { choices: isChoice, control } = fieldOf(fact);
   if (isChoice) return ofFacts.get(fact)!.get(searchText(text));
-  if (control === 'country') return choiceIn('country', text);
+  if (control === 'country') return countryCodeNamed(text) ?? undefined;
   if (control === 'tick') {
     const answer = choiceIn('tick', text);
     return answer && (answer === 'yes' ? 'on' : '');

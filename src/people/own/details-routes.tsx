@@ -11,10 +11,10 @@ import { type FormValues, parseForm, refusalOf } from '../../web/forms.ts';
 import { assertFreshMember, assertMember, bindBrowser } from '../../web/member.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
-import { typedValues } from '../members/editing/forms.ts';
+import { parseChanged, typedValues } from '../members/editing/forms.ts';
 import { countriesIn } from '../register/countries.ts';
 import { findMember, type Member } from '../register/register.ts';
-import { saveDetails } from './details.ts';
+import { detailsOf, saveDetails } from './details.ts';
 import { askForEmail } from './email.ts';
 import { getsTooMany } from './sign-in-links.ts';
 import { setSubscription, subscriptionOf } from './newsletter.ts';
@@ -36,19 +36,19 @@ export const ownDetailsRoutes = new Hono<AppEnvironment>()
   .post(paths.ownPart('details'), async (c) => {
     const member = await ownRow(c);
     const { association, site } = c.var;
-    const form = await parseForm(c, detailsForm);
-    const { values } = form;
-    const errors: FieldErrors = form.ok ? {} : form.errors;
+    const { values } = await parseForm(c, detailsForm);
+    const form = c.var.isRestored ? { errors: {} } : parseChanged(detailsForm, values, member);
+    const errors: FieldErrors = 'errors' in form ? form.errors : {};
     const year = Number(dayInStockholm(site.now()).slice(0, 4));
-    if (form.ok && (form.data.birth_year ?? 0) > year) errors.birth_year = 'birthYearInvalid';
-    if (!form.ok || Object.keys(errors).length > 0)
+    if ('data' in form && (form.data.birth_year ?? 0) > year)
+      errors.birth_year = 'birthYearInvalid';
+    if ('errors' in form || Object.keys(errors).length > 0)
       return showDetails(c, member, { values, errors }, 422);
     const { officeLanguage } = association;
+    const details = detailsOf(form.data, form.kept);
     const saved = await site.db
       .transaction()
-      .execute((trx) =>
-        saveDetails(trx, member.id, form.data, { now: site.now(), officeLanguage }),
-      );
+      .execute((trx) => saveDetails(trx, member.id, details, { now: site.now(), officeLanguage }));
     if (saved.outcome !== 'saved') {
       const now = await ownRow(c);
       const theirs = { ...(await storedValues(c, now)), ...values, version: String(now.version) };

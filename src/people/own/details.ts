@@ -4,8 +4,18 @@ import { type Language, translator } from '../../shared/i18n/index.ts';
 import { saveMember } from '../members/editing/editing.ts';
 import { columnsIn } from '../members/editing/forms.ts';
 import { addHistory, addTask } from '../register/history.ts';
+import { phoneIn } from '../../services/phone.ts';
+import { postalCodeIn } from '../register/shared/postal-code.ts';
 import { findMember, type Member } from '../register/register.ts';
 import { type Details, ownFacts, ownNames } from './shared/schema.ts';
+
+/** Returns the details in the form in which they are stored. What nobody has changed stays as it is. */
+export const detailsOf = (details: Details, kept: Partial<Member>): Details => ({
+  ...details,
+  phone: phoneIn(details.country, details.phone),
+  postal_code: postalCodeIn(details.country, details.postal_code),
+  ...(kept as Partial<Details>),
+});
 
 /** Stores what members change themselves, and asks the office about another name. */
 export async function saveDetails(

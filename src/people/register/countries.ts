@@ -1,5 +1,6 @@
 import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js';
 import { type Language, languages } from '../../shared/i18n/index.ts';
+import { countryCodeNamed } from './country-names.ts';
 import { countryName } from './shared/country-name.ts';
 
 export interface Country {
@@ -35,17 +36,10 @@ export function countriesIn(language: Language): Country[] {
   return byLanguage[language];
 }
 
-/** Takes an ISO code or a name in either language. */
+/** Returns the English name of the country with that code or name. */
 export function countryNamed(text: string): string | null {
-  const wanted = text.trim().toLowerCase();
-  const found = byLanguage.en.find(({ code }) =>
-    [
-      code,
-      ...languages.map((language) => countryName(language, code)),
-      ...(aliases[code] ?? []),
-    ].some((known) => known.toLowerCase() === wanted),
-  );
-  return found?.name ?? null;
+  const code = countryCodeNamed(text);
+  return byLanguage.en.find((country) => country.code === code)?.name ?? null;
 }
 
 /** Takes the English name that an application stores. */

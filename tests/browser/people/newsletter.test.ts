@@ -100,7 +100,7 @@ test('each other outcome has a message, and typed text stays', async ({ visit, s
     assert.is(await page.inputValue(`${form} [name=email]`), 'Anna@example.org');
     await page.waitForSelector(`${form} .notice-error:has-text("Redan prenumerant")`);
 
-    await page.route('**/newsletter?lang=en', (route) => route.abort());
+    await page.route('**/newsletter?lang=sv', (route) => route.abort());
     await page.click(`${form} button`);
     await saying(page, 'Det gick inte att prenumerera. Försök igen.');
     assert.is(await page.inputValue(`${form} [name=email]`), 'Anna@example.org');

@@ -129,4 +129,13 @@ test('the feed has the pictures of posts, with their size', async ({ site }) => 
   );
 });
 
+test('a character that XML forbids, stored by an earlier version, leaves the feed readable', async ({
+  site,
+}) => {
+  await addPost(site, { title: 'Old\ufffe title\u0001', content: '<p>text\uffff \u000b</p>' });
+  const xml = await (await site.get(paths.newsFeed())).text();
+  assert.match(xml, 'Old title');
+  assert.not.match(xml, /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
+});
+
 test.run();

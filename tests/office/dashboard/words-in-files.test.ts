@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { countriesIn } from '../../../src/people/register/countries.ts';
 import { countryName } from '../../../src/people/register/shared/country-name.ts';
-import { choiceIn } from '../../../src/people/import/values.ts';
+import { countryCodeNamed } from '../../../src/people/register/country-names.ts';
 import { languages } from '../../../src/shared/i18n/languages.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { readCsv } from '../../../src/db/csv-import.ts';
@@ -129,7 +129,7 @@ test('the import reads the words of both languages, and the codes of earlier fil
 test('every country that a file names is known to the import', () => {
   for (const language of languages) {
     for (const { code } of countriesIn(language)) {
-      assert.is(choiceIn('country', countryName(language, code)), code);
+      assert.is(countryCodeNamed(countryName(language, code)), code);
     }
   }
 });

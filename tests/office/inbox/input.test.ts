@@ -51,7 +51,7 @@ test('invisible characters are removed before anything is stored', async ({ site
   assert.is(row!.last_name, 'Åberg af Vik');
   assert.is(row!.email, 'anna@example.org');
   assert.is(row!.subject, 'Hello Bcc: everybody@example.org');
-  assert.is(row!.message, 'one\ntwo\nthree\n\nfour five\ufffd six\ufffd');
+  assert.is(row!.message, 'one\ntwo\nthree\n\nfour five six');
 });
 
 test('markup in a form that is shown again is plain text', async ({ site }) => {

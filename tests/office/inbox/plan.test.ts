@@ -31,7 +31,7 @@ test('the form knows the plan and carries it to the office', async ({ site }) =>
     assert.is(subject, t('contact:plan.subject', { plan: name }));
     assert.is(inquiry_type, 'membership');
     const [action] = attributesOf(html, form, 'action');
-    assert.is(action, `/contact?plan=${plan}#write`);
+    assert.is(action, `/contact?plan=${plan}&lang=${language}#write`);
 
     const post = (fields: object) =>
       site.post(action!, { ...shortMessage, ...fields }, inLanguage(language));
@@ -64,7 +64,7 @@ test('other plans and unknown ones leave the form as it is', async ({ site }) =>
     const html = await (await site.get(`/contact?plan=${plan}`)).text();
     assert.equal(typedIn(html, form), plain);
     assert.equal(findAll(html, '#write .notice'), []);
-    assert.equal(attributesOf(html, form, 'action'), ['/contact#write']);
+    assert.equal(attributesOf(html, form, 'action'), ['/contact?lang=en#write']);
   }
   assert.is((await site.post('/contact?plan=gold', shortMessage)).status, 303);
   assert.is((await messages(site))[0]!.subject, null);

@@ -41,7 +41,7 @@ const texts = {
       message: 'Please write a message.',
     },
     email: 'Please enter a valid email address.',
-    name: "Please use only letters, spaces, full stops, commas, ' and - here.",
+    name: "Please write a name with letters. Spaces and . , ' - / · ( ) are allowed, too.",
     phone: 'Please use only digits, spaces, full stops and + - ( ) here.',
     inquiryType: 'Please choose an option from the list.',
     tooLong: 'This text is too long. Please shorten it.',
@@ -75,7 +75,7 @@ const texts = {
       message: 'Skriv ett meddelande.',
     },
     email: 'Ange en giltig e-postadress.',
-    name: 'Använd bara bokstäver, mellanslag, punkt, komma, apostrof och bindestreck här.',
+    name: "Skriv ett namn med bokstäver. Mellanslag och . , ' - / · ( ) går också bra.",
     phone: 'Använd bara siffror, mellanslag, plus, bindestreck, punkt och parenteser här.',
     inquiryType: 'Välj ett alternativ i listan.',
     tooLong: 'Texten är för lång. Korta ner den.',
@@ -117,7 +117,7 @@ for (const language of ['en', 'sv'] as const) {
       assert.equal(attributesOf(found, 'option', 'value'), choices);
       assert.equal(textsOf(found, 'button'), [said.button]);
       const { action, method } = found.attrs;
-      assert.equal([action, method], ['/contact#write', 'post']);
+      assert.equal([action, method], [`/contact?lang=${language}#write`, 'post']);
     }
   });
 

@@ -91,7 +91,7 @@ test('invisible characters are not stored', async ({ site }) => {
   const [row] = await applicationsOf(site);
   assert.is(row!.first_name, 'Anna');
   assert.match(row!.address, /^Storgatan 1, /);
-  assert.is(row!.why_join, 'one\ntwo \ufffd three');
+  assert.is(row!.why_join, 'one\ntwo  three');
   assert.is(row!.contribution, 'Å');
   const invisible = await sendJson(site, {
     ...applicant,
@@ -99,7 +99,7 @@ test('invisible characters are not stored', async ({ site }) => {
     lastName: '\ud800',
   });
   assert.equal(await invisible.json(), {
-    errors: { lastName: 'nameInvalid', city: 'cityMissing' },
+    errors: { lastName: 'lastNameMissing', city: 'cityMissing' },
   });
 });
 

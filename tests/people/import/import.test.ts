@@ -124,7 +124,7 @@ test('shows each faulty row with line, field and reason, and gives them as a fil
     'Line 9 | Membership period: first day | The period overlaps the one in line 8.',
     'Line 10 |  | The row has more cells than there are headings. Perhaps one of the cells contains a separator.',
     'Line 10 | Member number | Enter a member number such as 42 or M-10042.',
-    "Line 11 | Full name | Please use only letters, spaces, full stops, commas, ' and - in names.",
+    "Line 11 | Full name | Please write a name with letters. Spaces and . , ' - / · ( ) are allowed, too.",
     'Line 12 | Year of birth | Please enter a year such as 1980.',
     'Line 12 | Paid on | The amount has no payment date.',
   ]);

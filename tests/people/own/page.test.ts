@@ -143,7 +143,7 @@ test('a Swedish postal code has five digits, and other countries are free', asyn
     const typed = { ...values, version, country, postal_code };
     return visitor.post(paths.ownPart('details'), typed);
   };
-  for (const wrong of ['58', '582244', 'S-582 24', '58224 A']) {
+  for (const wrong of ['58', '582244', '582 2S', '58224 A']) {
     const refused = await save('SE', wrong);
     assert.is(refused.status, 422, wrong);
     assert.match(plainText(find(await refused.text(), '#postal_code-error')), 'five digits');
@@ -151,6 +151,7 @@ test('a Swedish postal code has five digits, and other countries are free', asyn
   for (const [country, code] of [
     ['SE', '582 24'],
     ['SE', '58224'],
+    ['SE', 'S-582 24'],
     ['SE', ''],
     ['NO', '0150'],
     ['', '58'],

@@ -21,7 +21,15 @@ import { planOf } from '../../../shared/plans.ts';
 import { paths } from '../../../shared/paths.ts';
 import { planFaults } from './plan-faults.ts';
 import { addNewMember, saveContacts, saveMember } from './editing.ts';
-import { columnsOf, contactForm, contactsIn, memberForm, typedValues, withSaved } from './forms.ts';
+import {
+  columnsOf,
+  contactForm,
+  contactsIn,
+  memberForm,
+  parseChanged,
+  typedValues,
+  withSaved,
+} from './forms.ts';
 import { rulesOf } from '../../register/shared/plan-rules.ts';
 import { memberWithAll } from '../queries.ts';
 import { findMember, type Member } from '../../register/register.ts';
@@ -81,10 +89,10 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
     const { site } = c.var;
     const id = c.req.param('id');
     const member = found(await findMember(site.db, id));
-    const form = await parseForm(c, memberForm);
-    const values = form.values;
-    if (!form.ok) return showForm(c, member, { values, errors: form.errors }, 422);
-    const { columns, errors } = columnsOf(form.data, yearOf(c));
+    const { values } = await parseForm(c, memberForm);
+    const form = c.var.isRestored ? { errors: {} } : parseChanged(memberForm, values, member);
+    if ('errors' in form) return showForm(c, member, { values, errors: form.errors }, 422);
+    const { columns, errors } = columnsOf(form.data, yearOf(c), form);
     if (Object.keys(errors).length > 0) return showForm(c, member, { values, errors }, 422);
     const version = /^\d{1,9}$/.test(form.data.version) ? Number(form.data.version) : -1;
     const refused = needsProof(c, member, columns.email) ? await c.var.confirmWith(values) : null;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import type { FieldErrors } from '../../../shared/fields/errors.ts';
+import { type FieldErrors, fieldErrors } from '../../../shared/fields/errors.ts';
+import { phoneIn } from '../../../services/phone.ts';
 import { requiredText } from '../../../shared/fields/shared/schema.ts';
 import type { Member } from '../../register/register.ts';
+import { isPostalCodeIn, postalCodeIn } from '../../register/shared/postal-code.ts';
 import { type ContactInput, contact } from '../../register/shared/schema.ts';
 import { fieldOf, type MemberFact, memberFacts, type memberFields } from '../shared/fields.ts';
 
@@ -35,22 +37,59 @@ export const actionForm = z.object({
 
 export const noteForm = z.object({ text: requiredText('missing') });
 
+const typedFacts = memberFacts.filter((fact) => {
+  const { choices, control } = fieldOf(fact);
+  return !choices && control !== 'tick' && control !== 'year';
+});
+
+/**
+ * Parses the form of a member, and takes the texts as they are that nobody has changed: an earlier version, an import or
+ * another form may have accepted them. The parts of an address are taken together.
+ */
+export function parseChanged<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  values: Record<string, string>,
+  member: Member,
+): { data: z.output<Schema>; kept: Partial<Member> } | { errors: FieldErrors } {
+  const isSame = (fact: MemberFact) => values[fact] === String(member[fact]);
+  const isAddressSame = typedFacts.filter((fact) => fieldOf(fact).isAddress).every(isSame);
+  const kept = typedFacts.filter(
+    (fact) => isSame(fact) && (isAddressSame || !['country', 'postal_code'].includes(fact)),
+  );
+  const changed = { ...values };
+  for (const fact of kept) delete changed[fact];
+  const read = schema.safeParse(changed);
+  if (!read.success) return { errors: fieldErrors(schema, read.error.issues) };
+  return { data: read.data, kept: Object.fromEntries(kept.map((fact) => [fact, member[fact]])) };
+}
+
 export type MemberColumns = { [Fact in MemberFact]: z.output<Rules[Fact]> };
 
 /** Returns the columns with the errors that need more than one field. Empties what only the other kind of member has. */
 export function columnsOf(
   form: z.output<typeof memberForm>,
   year: number,
+  { kept = {}, isImported = false }: { kept?: Partial<Member>; isImported?: boolean } = {},
 ): { columns: MemberColumns; errors: FieldErrors } {
   const { again: _, began: __, plan: ___, version: ____, ...typed } = form;
-  const { first_name, kind, last_name } = typed;
+  const { country, kind, phone, postal_code } = typed;
   const foreign = memberFacts.filter((fact) => ![undefined, kind].includes(fieldOf(fact).only));
   const none = Object.fromEntries(foreign.map((fact) => [fact, rules[fact].parse('')]));
-  const columns = { ...typed, ...(none as Partial<MemberColumns>) };
+  const columns = {
+    ...typed,
+    phone: phoneIn(country, phone),
+    postal_code: postalCodeIn(country, postal_code),
+    ...(kept as Partial<MemberColumns>),
+    ...(none as Partial<MemberColumns>),
+  };
+  const { first_name, last_name } = columns;
   if (kind === 'person') columns.full_name = [first_name, last_name].filter(Boolean).join(' ');
   const errors: FieldErrors = {};
   if (!columns.full_name) errors[kind === 'person' ? 'first_name' : 'full_name'] = 'nameMissing';
   if ((columns.birth_year ?? 0) > year) errors.birth_year = 'birthYearInvalid';
+  // A file has what another register has accepted.
+  if (!isImported && !isPostalCodeIn(country, postal_code))
+    errors.postal_code = 'postalCodeSwedish';
   return { columns, errors };
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailField } from '../../../shared/fields/shared/schema.ts';
+import { isPostalCodeIn } from '../../register/shared/postal-code.ts';
 import { memberFields } from '../../members/shared/fields.ts';
 
 const text = () => z._default(z.string(), '');
@@ -32,10 +33,6 @@ export const ownNames = ['full_name', 'first_name', 'last_name'] as const;
 const { birth_year, chapter, city, country, full_name, language, phone, postal_code, street } =
   memberFields;
 
-/** Other countries have codes of their own, and the register may do without one. */
-const hasFiveDigitsInSweden = (place: { country: string; postal_code: string }) =>
-  place.country !== 'SE' || /^(\d{3} ?\d{2})?$/.test(place.postal_code);
-
 const details = z.object({
   phone: phone.rule,
   street: street.rule,
@@ -53,7 +50,10 @@ const details = z.object({
 });
 
 export const detailsForm = details.check(
-  z.refine(hasFiveDigitsInSweden, { path: ['postal_code'], error: 'postalCodeSwedish' }),
+  z.refine(({ country, postal_code }) => isPostalCodeIn(country, postal_code), {
+    path: ['postal_code'],
+    error: 'postalCodeSwedish',
+  }),
 );
 
 export type Details = z.output<typeof detailsForm>;

@@ -36,22 +36,38 @@ interface LineRule {
 }
 
 const fits = ({ typing, invalid }: LineRule) =>
-  z.refine<string>((text) => !typing || filterTyping(typing, text).length === text.length, invalid);
+  z.refine<string>(
+    (text) =>
+      !typing ||
+      (filterTyping(typing, text) === text && (typing !== 'name' || /^$|\p{L}/u.test(text))),
+    invalid,
+  );
+
+/** Accents that stand alone in a name are apostrophes. */
+const tidied = ({ typing }: LineRule) =>
+  z.overwrite<string>((text) => {
+    const line = cleanLine(text);
+    return typing === 'name' ? line.replace(/[`\xb4\u02bc\u2018\u2032]/g, '\u2019') : line;
+  });
 
 export function requiredLine(missing: string, limit: number = longest.line, rule: LineRule = {}) {
   const line = z
     .string({ error: missing })
-    .check(z.overwrite(cleanLine), notEmpty(missing), atMost(limit, 'tooLong'), fits(rule));
+    .check(tidied(rule), notEmpty(missing), atMost(limit, 'tooLong'), fits(rule));
   return limited(line, limit);
 }
 
 export function optionalLine(limit: number = longest.line, rule: LineRule = {}) {
-  const line = z.string().check(z.overwrite(cleanLine), atMost(limit, 'tooLong'), fits(rule));
+  const line = z.string().check(tidied(rule), atMost(limit, 'tooLong'), fits(rule));
   return limited(z.optional(line), limit);
 }
 
-/** Lower-cases the address, so that one person has one. */
-const cleanAddress = (text: string) => cleanLine(text).toLowerCase();
+/**
+ * Lower-cases the address, so that one person has one. Keeps a control character, which refuses the address: without it,
+ * it may be somebody else's.
+ */
+const cleanAddress = (text: string) =>
+  (/\p{Cc}/u.test(text.trim()) ? text : cleanLine(text)).toLowerCase();
 
 export function emailField(missing: string, invalid: string) {
   const email = z.string({ error: missing }).check(
