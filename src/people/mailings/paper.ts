@@ -6,8 +6,7 @@ import { deleteLetter, lettersOnPaper, setPrinted } from '../../services/mail/ou
 import { senderLines } from '../../services/mail/render.tsx';
 import type { Site } from '../../site.ts';
 import { isStillWanted, isWantedNow } from '../fees/letters/requests.ts';
-import { languageOf } from '../../shared/i18n/languages.ts';
-import { countryName } from '../register/shared/country-name.ts';
+import { postalLines } from '../register/postal-address.ts';
 import type { Member } from '../register/register.ts';
 
 /** As many as one page prints. The next ones follow once these are ticked off. */
@@ -39,7 +38,7 @@ export async function lettersToPrint({ config, db }: Pick<Site, 'config' | 'db'>
           origin: config.origin,
           day: writing.format.date(row.created_at),
           sender: senderLines(writing),
-          address: member ? envelopeLines(language, member) : [],
+          address: member ? [member.full_name, ...postalLines(member)] : [],
         },
       };
     }),
@@ -110,13 +109,3 @@ async function membersOf(
 
 const isPostable = ({ city, postal_code, street }: Member) =>
   street !== '' && (postal_code !== '' || city !== '');
-
-/** The country is left out within Sweden. */
-function envelopeLines(
-  language: string,
-  { city, country, full_name, postal_code, street }: Member,
-): string[] {
-  const town = [postal_code, city].filter(Boolean).join(' ');
-  const abroad = country && country !== 'SE' ? countryName(languageOf(language), country) : '';
-  return [full_name, street, town, abroad].filter(Boolean);
-}

@@ -124,6 +124,34 @@ test('the yearly fee is asked for on paper, the newest letter in place of the on
   );
 });
 
+test('the address in the window is written by the rules of the destination', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const { fee, id } = await addOnPaper(site, admin, { language: 'sv' });
+  await askByLetter(admin, fee);
+  const addresses: [country: string, code: string, city: string, lines: string[]][] = [
+    ['SE', '114 55', 'Stockholm', ['114 55 Stockholm']],
+    ['', '114 55', 'Stockholm', ['114 55 Stockholm']],
+    ['IN', '560001', 'Bengaluru', ['BENGALURU 560001', 'INDIA']],
+    ['GB', 'SW1A 1AA', 'London', ['LONDON', 'SW1A 1AA', 'UNITED KINGDOM']],
+    ['US', '10001', 'New York NY', ['New York, NY 10001', 'UNITED STATES']],
+    ['US', '10001', 'New York, NY', ['New York, NY 10001', 'UNITED STATES']],
+    ['DE', '10115', 'Berlin', ['10115 Berlin', 'GERMANY']],
+    ['NO', '', 'Oslo', ['Oslo', 'NORWAY']],
+    ['IN', '560001', '', ['560001', 'INDIA']],
+  ];
+  for (const [country, postal_code, city, lines] of addresses) {
+    await site.db
+      .updateTable('members')
+      .set({ country, postal_code, city, street: '12 MG Road' })
+      .where('id', '=', id)
+      .execute();
+    const [sheet] = findAll(await pageOf(admin), '.sheet-address');
+    assert.is(plainText(sheet!), ['Bo Ek', '12 MG Road', ...lines].join(' '));
+  }
+});
+
 test('a letter without a postal address is not ticked, and leads to the member', async ({
   live: { site },
 }) => {
