@@ -56,7 +56,7 @@ async function bundle(
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
     plugins: [lighterFonts, drawings],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env.IN_BROWSER': '"yes"' },
     ...(isDevelopment && { banner: { js: reloadWhenRestarted } }),
   });
   return metafile;

@@ -1,10 +1,12 @@
-/**
- * Control characters, what nobody sees, halves of characters, and what XML forbids (production 2). The first group stays,
- * because its characters look different without it: a joiner inside a word of an Arabic or Indic script, also after an
- * Indic sign, and what makes one picture of several.
- */
-const invisible =
-  /((?!\p{DI})[\u0600-\u1aff][\u200c\u200d](?=[\u0600-\u1aff])|(?=[\u0900-\u0dff])\p{M}[\u200c\u200d]|\u{1f3f4}[\u{e0020}-\u{e007f}]+|\p{Emoji}(?:[\ufe0e\ufe0f]|\p{EMod})?(?:\u200d(?=\p{Emoji}))?)|(?![\t\n])\p{Cc}|\p{DI}|\p{Cs}|\p{NChar}/gu;
+// The build names the browser, whose script must be small: there the server removes the rest.
+const invisible = process.env.IN_BROWSER
+  ? /()[\xad\u200b\ufeff]/g
+  : /**
+     * Control characters, what nobody sees, halves of characters, and what XML forbids (production 2). The first group
+     * stays, because its characters look different without it: a joiner inside a word of an Arabic or Indic script, also
+     * after an Indic sign, and what makes one picture of several.
+     */
+    /((?!\p{DI})[\u0600-\u1aff][\u200c\u200d](?=[\u0600-\u1aff])|(?=[\u0900-\u0dff])\p{M}[\u200c\u200d]|\u{1f3f4}[\u{e0020}-\u{e007f}]+|\p{Emoji}(?:[\ufe0e\ufe0f]|\p{EMod})?(?:\u200d(?=\p{Emoji}))?)|(?![\t\n])\p{Cc}|\p{DI}|\p{Cs}|\p{NChar}/gu;
 
 /** Normalises text for storage: composed characters, nothing invisible, `\n` between lines. */
 export function clean(text: string): string {

@@ -39,7 +39,8 @@ const fits = ({ typing, invalid }: LineRule) =>
   z.refine<string>(
     (text) =>
       !typing ||
-      (filterTyping(typing, text) === text && (typing !== 'name' || /^$|\p{L}/u.test(text))),
+      (filterTyping(typing, text) === text &&
+        (Boolean(process.env.IN_BROWSER) || typing !== 'name' || /^$|\p{L}/u.test(text))),
     invalid,
   );
 
@@ -47,7 +48,9 @@ const fits = ({ typing, invalid }: LineRule) =>
 const tidied = ({ typing }: LineRule) =>
   z.overwrite<string>((text) => {
     const line = cleanLine(text);
-    return typing === 'name' ? line.replace(/[`\xb4\u02bc\u2018\u2032]/g, '\u2019') : line;
+    return typing === 'name' && !process.env.IN_BROWSER
+      ? line.replace(/[`\xb4\u02bc\u2018\u2032]/g, '\u2019')
+      : line;
   });
 
 export function requiredLine(missing: string, limit: number = longest.line, rule: LineRule = {}) {
@@ -67,7 +70,7 @@ export function optionalLine(limit: number = longest.line, rule: LineRule = {}) 
  * it may be somebody else's.
  */
 const cleanAddress = (text: string) =>
-  (/\p{Cc}/u.test(text.trim()) ? text : cleanLine(text)).toLowerCase();
+  (!process.env.IN_BROWSER && /\p{Cc}/u.test(text.trim()) ? text : cleanLine(text)).toLowerCase();
 
 export function emailField(missing: string, invalid: string) {
   const email = z.string({ error: missing }).check(
