@@ -2,6 +2,7 @@ import { paths } from '../../src/shared/paths.ts';
 import LostArt from '../drawings/lost.svg';
 import { useLanguage } from '../layout/language.tsx';
 import { Layout } from '../layout/layout.tsx';
+import { PublicForm } from '../ui/public-form.tsx';
 
 const ways = [
   ['about', paths.about()],
@@ -31,13 +32,13 @@ export function NotFoundPage() {
           {t('errors:notFound.home')}
         </a>
       </p>
-      <form className="site-search" role="search" action={paths.searchResults()}>
+      <PublicForm className="site-search" method="get" role="search" action={paths.searchResults()}>
         <label htmlFor="site-q">{t('siteSearch:text')}</label>
         <input id="site-q" name="q" type="search" maxLength={200} />
         <button type="submit" className="button button-quiet">
           {t('siteSearch:submit')}
         </button>
-      </form>
+      </PublicForm>
       <nav aria-label={t('siteSearch:heading')}>
         <p>{t('siteSearch:ways')}</p>
         <ul className="message-ways">
