@@ -93,11 +93,11 @@ const keyOf = (name: string) =>
 
 const codes: Map<string, string> = collectNames();
 
-const form =
-  '(?:[a-z]+ ){0,3}(?:republic|kingdom|state|states|commonwealth|principality|duchy|sultanate|union) of';
-const officialName = new RegExp(`^${form} (.+)$`);
+const officialName =
+  /^(?:[a-z]+ ){0,3}(?:republic|kingdom|state|states|commonwealth|principality|duchy|sultanate|union) of (.+)$/;
 /** As ISO writes it, such as Iran, Islamic Republic of. */
-const turnedName = new RegExp(`^([a-z]+(?: [a-z]+){0,2}?) (${form})$`);
+const turnedName =
+  /^([a-z]+(?: [a-z]+){0,2}?) ((?:[a-z]+ ){0,3}(?:republic|kingdom|state|states|commonwealth|principality|duchy|sultanate|union) of)$/;
 
 /** Returns the ISO code of the country with that code, or with that name in one of many languages. */
 export function countryCodeNamed(text: string): string | null {

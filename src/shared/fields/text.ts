@@ -6,7 +6,7 @@ const invisible = process.env.IN_BROWSER
      * stays, because its characters look different without it: a joiner inside a word of an Arabic or Indic script, also
      * after an Indic sign, and what makes one picture of several.
      */
-    /((?!\p{DI})[\u0600-\u1aff][\u200c\u200d](?=[\u0600-\u1aff])|(?=[\u0900-\u0dff])\p{M}[\u200c\u200d]|\u{1f3f4}[\u{e0020}-\u{e007f}]+|\p{Emoji}(?:[\ufe0e\ufe0f]|\p{EMod})?(?:\u200d(?=\p{Emoji}))?)|(?![\t\n])\p{Cc}|\p{DI}|\p{Cs}|\p{NChar}/gu;
+    /((?!\p{Default_Ignorable_Code_Point})[\u0600-\u1aff][\u200c\u200d](?=[\u0600-\u1aff])|(?=[\u0900-\u0dff])\p{M}[\u200c\u200d]|\u{1f3f4}[\u{e0020}-\u{e007f}]+|\p{Emoji}(?:[\ufe0e\ufe0f]|\p{Emoji_Modifier})?(?:\u200d(?=\p{Emoji}))?)|(?![\t\n])\p{Cc}|\p{Default_Ignorable_Code_Point}|\p{Cs}|\p{Noncharacter_Code_Point}/gu;
 
 /** Normalises text for storage: composed characters, nothing invisible, `\n` between lines. */
 export function clean(text: string): string {

@@ -21,17 +21,16 @@ const prefixes: Partial<Record<string, string>> = {
   SE: 'SE|S',
 };
 
-const prefixOf = new Map(
-  Object.entries(prefixes).map(([country, names]) => [
-    country,
-    new RegExp(`^(?:${names})[ \\p{Pd}]{0,3}(?=\\d)`, 'iu'),
-  ]),
-);
+const withPrefix = /^([a-z]{1,3})[ \p{Pd}]{0,3}(?=\d)/iu;
 
 /** Returns a postal code without the country, which has a field of its own, and a Swedish one as 123 45. */
 export function postalCodeIn(country: string, typed: string): string {
-  const prefix = prefixOf.get(country);
-  const own = (prefix ? typed.replace(prefix, '') : typed).toUpperCase();
+  const known = prefixes[country]?.split('|') ?? [];
+  const own = typed
+    .replace(withPrefix, (prefix, letters: string) =>
+      known.includes(letters.toUpperCase()) ? '' : prefix,
+    )
+    .toUpperCase();
   const digits = own.replace(/[\s\p{Pd}]/gu, '');
   return country === 'SE' && /^\d{5}$/.test(digits)
     ? `${digits.slice(0, 3)} ${digits.slice(3)}`
