@@ -58,8 +58,8 @@ async function createSections({ db, now }: Ground): Promise<number> {
 
 function createPosts(ground: Ground): Promise<number> {
   return addMissing(ground, 'blog_posts', posts, async ({ days, picture, ...post }) => {
-    const content = post.content.join('\n');
-    const other_content = post.other_content?.join('\n') ?? '';
+    const content = post.content.join('');
+    const other_content = post.other_content?.join('') ?? '';
     return {
       ...post,
       language: languageOf(post.language),

@@ -15,6 +15,7 @@ const noticeKeys = [
   'adminFrame:signedIn',
   'adminFrame:notDoneFailed',
   'adminFrame:notSavedFailed',
+  'adminFrame:unchanged',
   'applications:deleted',
   'applications:deleteFailed',
   'applications:accepted',

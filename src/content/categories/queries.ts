@@ -4,7 +4,7 @@ import type { CategorisedKind } from '../../db/tables/bilingual.ts';
 import { contains, isSameText, plainText, searchWords } from '../../db/search.ts';
 import { moveRow } from '../../db/positions.ts';
 import type { Row } from '../../db/tables.ts';
-import { newRow, type Saved, saveVersion } from '../../db/versions.ts';
+import { hasAll, hasChanged, newRow, type Saved, saveVersion } from '../../db/versions.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { type Language, languages } from '../../shared/i18n/languages.ts';
 import type { CategoryInput } from './shared/schema.ts';
@@ -167,8 +167,9 @@ export async function renameCategory(
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow(),
+    (before) => hasAll(before, names),
   );
-  if (saved.outcome === 'saved') await storeNames(trx, saved.row);
+  if (hasChanged(saved)) await storeNames(trx, saved.row);
   return saved;
 }
 

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { SentCategory } from '../../../views/content/categories/category-item.tsx';
+import { hasChanged } from '../../db/versions.ts';
 import { CategoriesPage } from '../../../views/content/categories/categories-page.tsx';
 import { headerOf } from '../../web/header-of.ts';
 import { audited } from '../../web/api/audited.ts';
@@ -48,7 +49,8 @@ export const categoryRoutes = new Hono<AppEnvironment>()
     if (!form.ok) return show(c, { ...sent, errors: form.errors }, 422);
     const renamed = await audited(
       c,
-      (result: Renamed) => entry('updated', result),
+      (result: Renamed) =>
+        result.outcome === 'saved' && !hasChanged(result) ? null : entry('updated', result),
       (trx) => renameCategory(trx, id, form.data, c.var.site.now()),
     );
     if (renamed.outcome === 'gone') return notFound(c);
@@ -56,7 +58,8 @@ export const categoryRoutes = new Hono<AppEnvironment>()
     if (renamed.outcome === 'conflict') {
       return show(c, { ...sent, errors: { name_en: 'conflict' } }, 409);
     }
-    return redirectWithNotice(c, paths.adminCategories(), 'categories:saved');
+    const notice = hasChanged(renamed) ? 'categories:saved' : 'adminFrame:unchanged';
+    return redirectWithNotice(c, paths.adminCategories(), notice);
   })
   .post(`${one}/position`, async (c) => {
     const form = await parseForm(c, categoryStep);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import { eventWords, titleKeys } from '../../db/searched-columns.ts';
-import { saveRow } from '../../db/versions.ts';
+import { hasChanged, saveRow } from '../../db/versions.ts';
 import { addDays, daysBetween } from '../../shared/days.ts';
 import type { EventRow } from './published.ts';
 import { createEvent, deleteEvent, keepEventAddresses, timesOf } from './queries.ts';
@@ -75,7 +75,7 @@ export async function changeFollowing(
     const { id, version, created_at: _created, updated_at: _updated, ...columns } = next;
     const words = { search_text: eventWords(next), ...titleKeys(next) };
     const saved = await saveRow(trx, eventRows, { id, version }, { ...columns, ...words }, now);
-    if (saved.outcome !== 'saved') continue;
+    if (!hasChanged(saved)) continue;
     await keepEventAddresses(trx, saved, now);
     done.push(saved);
   }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { changedFields, type Saved } from '../../db/versions.ts';
+import { changedFields, hasChanged, type Saved } from '../../db/versions.ts';
 import type { Database } from '../../db/connection.ts';
 import { type FieldChange, type LogAction, logChange } from '../../services/audit/log.ts';
 import { found } from '../../web/api/api.ts';
@@ -28,6 +28,7 @@ export function auditedCreation<Row extends ContentRow>(
     async (trx) => {
       const row = await create(trx);
       await keep(c, trx, subject(row), { row });
+      await deleteSavedDraft(c, trx);
       return row;
     },
   );
@@ -43,9 +44,12 @@ async function keep<Row extends ContentRow>(
   const { admin, site } = c.var;
   const author = { adminId: admin.id, at: site.now().toISOString() };
   await keepRevision(trx, itemOf(subject), rows, author);
-  // Only the form as it was sent has the draft that is being saved.
+}
+
+/** Only the form as it was sent has the draft that is being saved. */
+async function deleteSavedDraft(c: C, trx: Database): Promise<void> {
   const { draft } = await postedFields(c);
-  if (draft) await deleteDraft(trx, draft, admin.id);
+  if (draft) await deleteDraft(trx, draft, c.var.admin.id);
 }
 
 /** Keeps a revision of the row. */
@@ -58,7 +62,7 @@ export function auditedSave<Row extends ContentRow>(
   return audited<Saved<Row>>(
     c,
     (result) =>
-      result.outcome === 'saved'
+      hasChanged(result)
         ? {
             action,
             subject: subject(result.row),
@@ -67,7 +71,8 @@ export function auditedSave<Row extends ContentRow>(
         : null,
     async (trx) => {
       const result = await save(trx);
-      if (result.outcome === 'saved') await keep(c, trx, subject(result.row), result);
+      if (hasChanged(result)) await keep(c, trx, subject(result.row), result);
+      if (result.outcome === 'saved') await deleteSavedDraft(c, trx);
       return result;
     },
   );

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import type { Database } from '../../db/connection.ts';
-import type { Rows, Saved } from '../../db/versions.ts';
+import { hasChanged, type Rows, type Saved } from '../../db/versions.ts';
 import { act, ask, loaded, type Posted, posted } from '../../web/acts.tsx';
 import { auditedSave } from './audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
@@ -77,7 +77,7 @@ export function itemRoutes<
     to.searchParams.delete('top');
     if (stays) to.searchParams.set('edit', saved);
     else if (!before) to.searchParams.set('top', saved);
-    const notice = pages.savedNotice(c, row, before);
+    const notice = row === before ? 'adminFrame:unchanged' : pages.savedNotice(c, row, before);
     return redirectWithNotice(c, `${to.pathname}${to.search}#row-${saved}`, notice);
   };
   return (
@@ -126,7 +126,10 @@ export function itemRoutes<
           const saved = await auditedSave(c, editor.subject, (trx) =>
             publish(trx, known, fields.is_published === 'on', c.var.site.now()),
           );
-          return saved.outcome === 'saved' && pages.savedNotice(c, saved.row, saved.before);
+          if (saved.outcome !== 'saved') return false;
+          return hasChanged(saved)
+            ? pages.savedNotice(c, saved.row, saved.before)
+            : 'adminFrame:unchanged';
         };
         const failed = `${texts}:updateFailed` as const;
         return act(c, work, { back, done: failed, failed });

@@ -6,7 +6,7 @@ import type { SentPicture } from '../../../views/content/pictures/sent-picture.t
 import { PicturesPage, type RefusedFile } from '../../../views/content/pictures/pictures-page.tsx';
 import { headerOf } from '../../web/header-of.ts';
 import { flag } from '../../db/tables.ts';
-import { changedFields, type Saved } from '../../db/versions.ts';
+import { changedFields, hasChanged, type Saved } from '../../db/versions.ts';
 import { fileNameOf } from '../../shared/fields/file-name.ts';
 import { assertStillSignedIn, found } from '../../web/api/api.ts';
 import { audited } from '../../web/api/audited.ts';
@@ -72,7 +72,7 @@ export const libraryRoutes = new Hono<AppEnvironment>()
     const saved = await audited(
       c,
       (result: Saved<PictureRow>) =>
-        result.outcome === 'saved'
+        hasChanged(result)
           ? {
               action: 'updated',
               subject: subject(result.row),
@@ -86,7 +86,8 @@ export const libraryRoutes = new Hono<AppEnvironment>()
       return showPicture(c, { ...sent, errors: { version: 'conflict' } }, 409);
     }
     await forgetCutOut(c, saved);
-    return redirectWithNotice(c, paths.adminPicture(c.req.param('name')), 'pictures:saved');
+    const notice = hasChanged(saved) ? 'pictures:saved' : 'adminFrame:unchanged';
+    return redirectWithNotice(c, paths.adminPicture(c.req.param('name')), notice);
   })
   .post(`${one}/crop`, async (c) => {
     const picture = found(await findPicture(c.var.site.db, c.req.param('name')));

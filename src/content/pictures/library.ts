@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts';
 import { count, type ListRange } from '../../db/list-page.ts';
 import { contains } from '../../db/search.ts';
 import { flag, type Row } from '../../db/tables.ts';
-import { type Saved, saveVersion } from '../../db/versions.ts';
+import { hasAll, type Saved, saveVersion } from '../../db/versions.ts';
 import { focalSteps } from '../../services/images/shared/focus.ts';
 import type { EditedPicture } from './library-schema.ts';
 import { measureInChildProcess } from '../../services/images/resize-in-child-process.ts';
@@ -100,30 +100,23 @@ export function savePictureDetails(
   now: Date,
 ): Promise<Saved<PictureRow>> {
   const [x, y] = focus.split('-').map((place) => focalSteps[Number(place)]!);
+  const columns = { ...descriptions, focal_x: x!, focal_y: y!, is_kept: flag(is_kept) };
   return saveVersion<PictureRow>(
     version,
     () => trx.selectFrom('pictures').selectAll().where('name', '=', name).executeTakeFirst(),
-    async (next) => {
-      const { file_name } = await trx
-        .selectFrom('pictures')
-        .select('file_name')
-        .where('name', '=', name)
-        .executeTakeFirstOrThrow();
-      return trx
+    (next, { file_name }) =>
+      trx
         .updateTable('pictures')
         .set({
-          ...descriptions,
-          focal_x: x!,
-          focal_y: y!,
-          is_kept: flag(is_kept),
+          ...columns,
           search_text: pictureWords({ ...descriptions, file_name }),
           version: next,
           updated_at: now.toISOString(),
         })
         .where('name', '=', name)
         .returningAll()
-        .executeTakeFirstOrThrow();
-    },
+        .executeTakeFirstOrThrow(),
+    (before) => hasAll(before, columns),
   );
 }
 

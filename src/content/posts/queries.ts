@@ -79,7 +79,7 @@ export async function savePost(
   now: Date,
 ) {
   const columns = await columnsOf(trx, input);
-  const saved = await saveColumns(trx, { id, version }, columns, now);
+  const saved = await saveColumns(trx, { id, version }, columns, now, renews_address);
   if (saved.outcome === 'saved') {
     await keepPostAddresses(trx, saved, renews_address, now);
   }
@@ -91,6 +91,7 @@ const saveColumns = (
   known: { id: string; version: number },
   columns: Partial<Post> & Pick<Post, 'is_published'>,
   now: Date,
+  always = false,
 ) =>
   saveRow(
     trx,
@@ -98,6 +99,7 @@ const saveColumns = (
     known,
     (before) => ({ ...columns, published_at: firstPublication(before, columns, now) }),
     now,
+    always,
   );
 
 /** Shows a post to visitors, at once or from its day on, or hides it. */

@@ -34,14 +34,18 @@ const rules: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: {
     // Links that an editor pasted must not give other sites access to the window or the page's address.
-    a: (tagName, { href = '', ...attribs }) => ({
-      tagName,
-      attribs: {
-        ...(href && { href: directAddress(href) }),
-        ...attribs,
-        ...(/^https?:/i.test(href) && { rel: 'noopener noreferrer' }),
-      },
-    }),
+    // The order of the attributes stays, so that a text which nobody has changed is the same.
+    a: (tagName, attribs) => {
+      const { href = '', ...others } = attribs;
+      const isExternal = /^https?:/i.test(href);
+      return {
+        tagName,
+        attribs: {
+          ...(href ? { ...attribs, href: directAddress(href) } : others),
+          ...(isExternal && { rel: 'noopener noreferrer' }),
+        },
+      };
+    },
     // What older editors and other programs write for the same.
     strike: 's',
     del: 's',

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection.ts';
-import { type Saved, saveVersion } from '../../db/versions.ts';
+import { hasAll, type Saved, saveVersion } from '../../db/versions.ts';
 import { flag } from '../../db/tables.ts';
 import { otherLanguage } from '../items/shared/in-language.ts';
 import { type Language, languages } from '../../shared/i18n/index.ts';
@@ -40,20 +40,20 @@ export function saveText(
   now: Date,
 ): Promise<Saved<TextRow>> {
   const at = now.toISOString();
+  const columns = { ...input, is_published: flag(input.is_published) };
   return saveVersion(
     version,
     () => findText(trx, key),
-    (next) => {
-      const columns = { ...input, is_published: flag(input.is_published), version: next };
-      return trx
+    (next) =>
+      trx
         .insertInto('content_sections')
-        .values({ section_key: key, ...columns, created_at: at, updated_at: at })
+        .values({ section_key: key, ...columns, version: next, created_at: at, updated_at: at })
         .onConflict((conflict) =>
-          conflict.column('section_key').doUpdateSet({ ...columns, updated_at: at }),
+          conflict.column('section_key').doUpdateSet({ ...columns, version: next, updated_at: at }),
         )
         .returningAll()
-        .executeTakeFirstOrThrow();
-    },
+        .executeTakeFirstOrThrow(),
+    (before) => hasAll(before, columns),
   );
 }
 

@@ -7,7 +7,7 @@ import { isConfirmed, proofOf } from '../../services/sessions/confirmation.ts';
 import type { Site } from '../../site.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { headerOf } from '../../web/header-of.ts';
-import { changedFields, type Saved } from '../../db/versions.ts';
+import { changedFields, hasChanged, type Saved } from '../../db/versions.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { audited } from '../../web/api/audited.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
@@ -111,7 +111,7 @@ async function save(c: Context<AppEnvironment>, section: Section) {
   const result = await audited(
     c,
     (outcome: Saved<DetailsRow>) =>
-      outcome.outcome === 'saved'
+      hasChanged(outcome)
         ? {
             action: 'updated',
             subject: { type: 'details', id: section, label: section },
@@ -120,7 +120,7 @@ async function save(c: Context<AppEnvironment>, section: Section) {
         : null,
     async (trx) => {
       const saved = await saveDetails(trx, section, { version, values }, { mode, now: site.now() });
-      if (saved.outcome === 'saved') {
+      if (hasChanged(saved)) {
         const watched = watchedIn(changesOf(saved.before, saved.row, site));
         await announceDetails(site, trx, admin.email, watched);
       }
@@ -131,7 +131,8 @@ async function save(c: Context<AppEnvironment>, section: Section) {
     const theirs = asTyped(shownValues(valuesIn(result.current.details, mode, site.now()), mode));
     return show(c, section, { version, values: typed, theirs }, 409);
   }
-  const notice = section === 'fees' ? 'association:savedFees' : 'association:saved';
+  const done = section === 'fees' ? 'association:savedFees' : 'association:saved';
+  const notice = hasChanged(result) ? done : 'adminFrame:unchanged';
   return redirectWithNotice(c, paths.siteDetails(section), notice);
 }
 

@@ -115,6 +115,10 @@ export function saveDetails(
     .filter(([field, value]) => mode === 'live' || value !== (usual[field] ?? ''));
   const details = JSON.stringify(Object.fromEntries(kept));
   const at = now.toISOString();
+  const shows = (stored: string) => {
+    const shown = shownValues(valuesIn(stored, mode, now), mode);
+    return JSON.stringify(sectionFields[section].map((field) => shown[field] ?? ''));
+  };
   return saveVersion(
     version,
     () => findDetails(trx, section),
@@ -127,5 +131,9 @@ export function saveDetails(
         )
         .returningAll()
         .executeTakeFirstOrThrow(),
+    // On a live site, the first save also says which fields are meant to be empty.
+    (before) =>
+      before.details === details ||
+      (before.version > 0 && shows(before.details) === shows(details)),
   );
 }

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { RenewalsPage } from '../../../../views/people/renewals/renewals-page.tsx';
 import { StepPage } from '../../../../views/people/renewals/step-page.tsx';
-import { changedFields } from '../../../db/versions.ts';
+import { changedFields, hasChanged } from '../../../db/versions.ts';
 import { readAssociation } from '../../../services/association/queries.ts';
 import type { FieldErrors } from '../../../shared/fields/errors.ts';
 import { longest, optionalLine } from '../../../shared/fields/shared/schema.ts';
@@ -100,7 +100,7 @@ export const renewalRoutes = new Hono<AppEnvironment>()
     const result = await audited(
       c,
       (done: Awaited<ReturnType<typeof saveStep>>) =>
-        done.outcome === 'saved'
+        hasChanged(done)
           ? {
               action: 'updated',
               subject: { type: 'details', id: step, label: step },
@@ -112,7 +112,8 @@ export const renewalRoutes = new Hono<AppEnvironment>()
     if (result.outcome !== 'saved') {
       return show(c, await readStep(db, step), { values, isConflict: true }, 409);
     }
-    return redirectWithNotice(c, paths.adminRenewals(), 'renewals:saved');
+    const notice = hasChanged(result) ? 'renewals:saved' : 'adminFrame:unchanged';
+    return redirectWithNotice(c, paths.adminRenewals(), notice);
   })
   .post(paths.adminReminderAgain(':id'), (c) => {
     const id = c.req.param('id') ?? '';

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import type { Row } from '../../../db/tables.ts';
-import { type Saved, saveVersion } from '../../../db/versions.ts';
+import { hasAll, type Saved, saveVersion } from '../../../db/versions.ts';
 import { isBefore, type Step, steps, usualDays } from '../shared/renewal-days.ts';
 
 export type StepRow = Omit<Row<'reminder_steps'>, 'step' | 'created_at' | 'updated_at'> & {
@@ -59,5 +59,6 @@ export function saveStep(
         .execute();
       return { step, ...columns, version: next };
     },
+    (before) => hasAll(before, columns),
   );
 }

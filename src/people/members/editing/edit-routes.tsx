@@ -5,8 +5,7 @@ import { EditPage } from '../../../../views/people/members/edit-page.tsx';
 import { headerOf } from '../../../web/header-of.ts';
 import type { AuthFailure } from '../../../office/auth/auth-form.tsx';
 import { isConfirmed, proofOf } from '../../../services/sessions/confirmation.ts';
-import type { Saved } from '../../../db/versions.ts';
-import { changedFields } from '../../../db/versions.ts';
+import { changedFields, hasChanged, type Saved } from '../../../db/versions.ts';
 import type { FieldErrors } from '../../../shared/fields/errors.ts';
 import { found } from '../../../web/api/api.ts';
 import { audited } from '../../../web/api/audited.ts';
@@ -106,7 +105,7 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
     const saved = await audited(
       c,
       (result: Saved<Member>) =>
-        result.outcome === 'saved'
+        hasChanged(result)
           ? {
               action: 'updated',
               subject: { type: 'member', id },
@@ -120,7 +119,8 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
       const theirs = typedValues(saved.current);
       return showForm(c, saved.current, { values: withSaved(values, theirs), theirs }, 409);
     }
-    return redirectWithNotice(c, paths.adminMember(id), 'members:saved');
+    const notice = hasChanged(saved) ? 'members:saved' : 'adminFrame:unchanged';
+    return redirectWithNotice(c, paths.adminMember(id), notice);
   })
   .get('/admin/members/:id/contacts', async (c) => showContacts(c, c.req.param('id')))
   .post('/admin/members/:id/contacts', async (c) => {
@@ -130,15 +130,13 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
     const { ok, values } = await parseForm(c, contactForm);
     const { contacts, errors } = contactsIn(values, MOST_CONTACTS);
     if (!ok || Object.keys(errors).length > 0) return showContacts(c, id, { values, errors });
-    await audited(
+    const isChanged = await audited(
       c,
-      { action: 'updated', subject: { type: 'member', id }, changes: ['contacts'] },
-      async (trx) => {
-        await saveContacts(trx, id, contacts, byOf(c));
-        return id;
-      },
+      () => ({ action: 'updated', subject: { type: 'member', id }, changes: ['contacts'] }),
+      (trx) => saveContacts(trx, id, contacts, byOf(c)),
     );
-    return redirectWithNotice(c, paths.adminMember(id), 'members:saved');
+    const notice = isChanged ? 'members:saved' : 'adminFrame:unchanged';
+    return redirectWithNotice(c, paths.adminMember(id), notice);
   });
 
 const yearOf = (c: C) => Number(dayInStockholm(c.var.site.now()).slice(0, 4));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/connection.ts';
-import { changedFields, type Saved, saveVersion } from '../../../db/versions.ts';
+import { changedFields, hasAll, type Saved, saveVersion } from '../../../db/versions.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { planOf } from '../../../shared/plans.ts';
 import { addJoiningFee, type Charging } from '../../fees/new-fees.ts';
@@ -29,18 +29,12 @@ export function saveMember(
   by: By,
   how: EmailChange,
 ): Promise<Saved<Member>> {
-  let before: Member | undefined;
   return saveVersion<Member>(
     version,
-    async () =>
-      (before = await trx
-        .selectFrom('members')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst()),
-    async (next) => {
-      const payer = await payerOf(trx, before!);
-      const hasMoved = columns.postal_code !== before!.postal_code && columns.city === before!.city;
+    () => trx.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst(),
+    async (next, before) => {
+      const payer = await payerOf(trx, before);
+      const hasMoved = columns.postal_code !== before.postal_code && columns.city === before.city;
       // The town is of others, whom a member does not know.
       const isOffice = by.adminId !== null;
       const town = isOffice && (hasMoved || !columns.city) ? await townOf(trx, columns, id) : '';
@@ -49,7 +43,7 @@ export function saveMember(
         .set({
           ...columns,
           city: town || columns.city,
-          ...searchColumns({ ...columns, number: before!.number }),
+          ...searchColumns({ ...columns, number: before.number }),
           version: next,
           updated_at: by.now.toISOString(),
         })
@@ -57,11 +51,12 @@ export function saveMember(
         .returningAll()
         .executeTakeFirstOrThrow();
       await readdressFees(trx, row, payer, by.now);
-      await replaceEmail(trx, before!, row.email, how, by.now);
-      const fields = changedFields(before!, row).join(' ');
+      await replaceEmail(trx, before, row.email, how, by.now);
+      const fields = changedFields(before, row).join(' ');
       if (fields) await addHistory(trx, id, 'edited', { fields }, by);
       return row;
     },
+    (before) => hasAll(before, columns),
   );
 }
 
@@ -144,16 +139,25 @@ export async function saveContacts(
   id: string,
   contacts: ContactInput[],
   by: By,
-): Promise<void> {
+): Promise<boolean> {
+  const before = await trx
+    .selectFrom('member_contacts')
+    .select(['name', 'email', 'phone'])
+    .where('member_id', '=', id)
+    .orderBy('position')
+    .execute();
+  const wanted = contacts.map(({ name, email, phone = '' }) => ({ name, email, phone }));
+  if (JSON.stringify(wanted) === JSON.stringify(before)) return false;
   const member = await findMember(trx, id);
   const payer = member && (await payerOf(trx, member));
   await trx.deleteFrom('member_contacts').where('member_id', '=', id).execute();
-  for (const [position, { name, email, phone = '' }] of contacts.entries()) {
+  for (const [position, contact] of wanted.entries()) {
     await trx
       .insertInto('member_contacts')
-      .values({ id: randomUUID(), member_id: id, name, email, phone, position })
+      .values({ id: randomUUID(), member_id: id, ...contact, position })
       .execute();
   }
   if (payer) await readdressFees(trx, member, payer, by.now);
   await addHistory(trx, id, 'edited', { fields: 'contacts' }, by);
+  return true;
 }
