@@ -1,6 +1,7 @@
 import StarterKit from '@tiptap/starter-kit';
 import { Picture } from './picture-view.tsx';
 import { scripts } from './scripts.ts';
+import { Speaker } from './speaker.ts';
 import { tableNodes } from './tables.ts';
 import { VideoNode } from './video-view.tsx';
 
@@ -20,6 +21,7 @@ export const extensions = [
     },
   }),
   ...scripts,
+  Speaker,
   Picture,
   VideoNode,
   ...tableNodes,

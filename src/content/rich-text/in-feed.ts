@@ -17,7 +17,8 @@ export function htmlForFeed(stored: string, { page, t }: { page: string; t: Tran
     const title = video.title || t('news:video.untitled', { site: name });
     return `<p><a href="${escapeHtml(watch)}">${escapeHtml(title)}</a></p>`;
   });
-  return withWholeAddresses(withPlainPictures(html), page);
+  const withSpeakers = html.replaceAll('<footer>', '<p>– ').replaceAll('</footer>', '</p>');
+  return withWholeAddresses(withPlainPictures(withSpeakers), page);
 }
 
 /** Takes sanitised HTML only: attributes are in double quotes and contain no angle brackets. */

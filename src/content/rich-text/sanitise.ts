@@ -2,6 +2,7 @@ import sanitizeHtml, { type Attributes } from 'sanitize-html';
 import { directAddress } from '../../shared/links/direct-address.ts';
 import { directText } from '../../shared/links/linked-text.ts';
 import { escapeHtml } from './shared/escape.ts';
+import { tidyQuotes } from './quotes.ts';
 import { plainTextOf } from './shared/plain.ts';
 import { videoOf } from './shared/videos.ts';
 import { flattenTables } from './tables.ts';
@@ -78,7 +79,7 @@ const rules: sanitizeHtml.IOptions = {
 
 /** Reduces a text to what its editor can make, when it is written and again before it is shown. */
 export function sanitiseHtml(html: string): string {
-  const safe = flattenTables(sanitizeHtml(html, rules));
+  const safe = tidyQuotes(flattenTables(sanitizeHtml(html, rules)));
   return safe.includes('://') ? safe.replace(texts, withDirectAddresses) : safe;
 }
 

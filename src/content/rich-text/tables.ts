@@ -1,10 +1,10 @@
 import { escapeHtml } from './shared/escape.ts';
 
 /** Matches the tags of sanitised HTML, whose attributes contain no angle brackets. */
-const tags = /<(\/?)(\w+)( [^<>]*)?>/g;
+export const tags = /<(\/?)(\w+)( [^<>]*)?>/g;
 
 const tableParts = new Set(['table', 'thead', 'tbody', 'tr', 'th', 'td']);
-const inline = new Set(['a', 'br', 'em', 'img', 's', 'strong', 'sub', 'sup']);
+export const inline = new Set(['a', 'br', 'em', 'img', 's', 'strong', 'sub', 'sup']);
 
 /**
  * Turns each row of a table inside another table into a line. Every walker of a text can then rely on a single level,

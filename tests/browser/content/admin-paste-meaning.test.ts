@@ -145,6 +145,21 @@ const cases: [name: string, html: string, expected: string, says?: RegExp][] = [
     '<p>Kom <em>i tid</em>, se <a href="https://a.example/">kartan</a> <em>nu</em></p>',
   ],
   [
+    'a quotation of this site',
+    '<blockquote><p>Ord.</p><footer>Asha</footer></blockquote><footer>Sidfot</footer>',
+    '<blockquote><p>Ord.</p><footer>Asha</footer></blockquote><p>Sidfot</p>',
+  ],
+  [
+    'a quotation of WordPress',
+    '<figure class="wp-block-pullquote"><blockquote><p>Ord.</p><cite>— Asha</cite></blockquote></figure>',
+    '<blockquote><p>Ord.</p><footer>Asha</footer></blockquote>',
+  ],
+  [
+    'a quotation with a caption',
+    '<figure><blockquote><p>Ord.</p></blockquote><figcaption>Asha</figcaption></figure>',
+    '<blockquote><p>Ord.</p><footer>Asha</footer></blockquote>',
+  ],
+  [
     'a footnote',
     "<p>Ja<a style='mso-footnote-id:ftn1' href='#_ftn1'><sup>[1]</sup></a></p><p><a href='#_ftnref1'>[1]</a> Nej</p>",
     '<p>Ja<sup>[1]</sup></p><p>[1] Nej</p>',

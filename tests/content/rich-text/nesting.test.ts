@@ -16,7 +16,7 @@ const test = signedInSuite('deeply nested texts');
 
 // The last ones are what a newsletter or a page brings along.
 const tags = (
-  'p,h2,h3,ul,ol type="a",li,blockquote,strong,em,s,sub,sup,a href="/membership",br,img src="/files/a.webp",figure,' +
+  'p,h2,h3,ul,ol type="a",li,blockquote,footer,strong,em,s,sub,sup,a href="/membership",br,img src="/files/a.webp",figure,' +
   'figcaption,figure data-video="youtube/dQw4w9WgXcQ",table,thead,tbody,tr,th,td,' +
   'div,span,center,font,iframe,svg,select,template,noscript'
 ).split(',');

@@ -38,4 +38,21 @@ test('what no editor makes is dropped', () => {
   }
 });
 
+test('a quotation names its speaker in a line of its own', () => {
+  const quote = '<blockquote><p>Ord.</p><footer>Asha, <em>ordförande</em></footer></blockquote>';
+  assert.is(sanitiseHtml(quote), quote);
+  for (const [html, kept] of [
+    ['<p>Ord.</p><p>– Asha Ek, ordförande</p>', '<p>Ord.</p><footer>Asha Ek, ordförande</footer>'],
+    ['<p>Ord.</p><p>—Asha Ek</p>', '<p>Ord.</p><footer>Asha Ek</footer>'],
+    // What somebody says, and a list of what two people say.
+    ['<p>Ord.</p><p>– Ja!</p>', '<p>Ord.</p><p>– Ja!</p>'],
+    ['<p>– Kommer du</p><p>– Kanske</p>', '<p>– Kommer du</p><p>– Kanske</p>'],
+    ['<p>– Asha Ek</p>', '<p>– Asha Ek</p>'],
+    ['<p>Ord.</p><p>Asha Ek</p>', '<p>Ord.</p><p>Asha Ek</p>'],
+  ] as const) {
+    assert.is(sanitiseHtml(`<blockquote>${html}</blockquote>`), `<blockquote>${kept}</blockquote>`);
+  }
+  assert.is(sanitiseHtml('<footer>Slut</footer>'), '<p>Slut</p>');
+});
+
 test.run();

@@ -5,6 +5,7 @@ import { inertHtml } from './inert.ts';
 import { tidyLinks } from './links.ts';
 import { tidyLists } from './lists.ts';
 import { tidyMedia } from './media.ts';
+import { tidyQuotes } from './quotes.ts';
 import { tidyTables } from './tables.ts';
 
 /** The things that a paste has lost, so that the editor can say so. */
@@ -20,6 +21,7 @@ export function tidyPaste(html: string): { html: string; losses: Loss[] } {
     removeHabits(body);
     removeDeleted(body, losses);
     tidyBlocks(body);
+    tidyQuotes(body);
   }
   tidyMedia(body, losses);
   if (!isOwn) {
