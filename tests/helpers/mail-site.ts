@@ -63,7 +63,7 @@ export async function send({ site, office, mailer }: MailSite, letter: Letter) {
   const headers = raw.slice(0, raw.indexOf('\r\n\r\n'));
   const header = (name: string) => email.headers.find(({ key }) => key === name)?.value;
   const html = email.html!;
-  return { email, headers, header, html, links: linksOf(html), recipients, text: email.text! };
+  return { email, headers, header, html, links: linksOf(html), raw, recipients, text: email.text! };
 }
 
 export const queueReceipts = ({ site }: Pick<MailSite, 'site'>, ...recipients: string[]) =>

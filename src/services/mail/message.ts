@@ -13,7 +13,11 @@ export type Block =
   /** Contains a visitor's text with its own line breaks. */
   | { type: 'quote'; label?: string; text: string }
   | ({ type: 'button' } & Link)
-  | { type: 'note'; text: string; link?: Link };
+  | { type: 'note'; text: string; link?: Link }
+  /** Says the most important thing before everything else. */
+  | { type: 'lead'; text: string }
+  /** Says who greets. */
+  | { type: 'signature'; text: string };
 
 interface Link {
   label: string;

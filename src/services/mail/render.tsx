@@ -2,8 +2,9 @@ import { Children, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { directText, linkedParts } from '../../shared/links/linked-text.ts';
 import { paths } from '../../shared/paths.ts';
+import { KnittedBorder, KnittedEmblem } from './knitting.tsx';
 import { type Block, type Message, pageAddress, type Writing } from './message.ts';
-import { darkStyles, styles } from './styles.ts';
+import { styleSheet, styles } from './styles.ts';
 
 export function htmlOf(message: Message, writing: Writing): string {
   return `<!doctype html>${renderToStaticMarkup(<Letter message={message} writing={writing} />)}`;
@@ -35,10 +36,11 @@ function Letter({ message, writing }: { message: Message; writing: Writing }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>{message.subject}</title>
-        <style>{darkStyles}</style>
+        <style>{styleSheet}</style>
       </head>
       <body className="ground" style={styles.ground}>
         <div className="card" style={styles.card}>
+          <Letterhead name={writing.association.name} />
           <h1 className="heading" style={styles.heading}>
             {message.heading}
           </h1>
@@ -57,12 +59,42 @@ function Letter({ message, writing }: { message: Message; writing: Writing }) {
   );
 }
 
+function Letterhead({ name }: { name: string }) {
+  return (
+    <>
+      <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.letterhead}>
+        <tbody>
+          <tr>
+            <td width={76}>
+              <KnittedEmblem />
+            </td>
+            <td className="heading" style={styles.name}>
+              {name}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <div style={styles.border}>
+        <KnittedBorder />
+      </div>
+    </>
+  );
+}
+
 function htmlBlock(block: Block, writing: Writing): ReactNode {
   switch (block.type) {
     case 'paragraph':
       return <p style={styles.paragraph}>{block.text}</p>;
     case 'text':
       return <p style={styles.paragraph}>{withLinks(block.text)}</p>;
+    case 'lead':
+      return (
+        <p className="lead heading" style={styles.lead}>
+          {block.text}
+        </p>
+      );
+    case 'signature':
+      return <p style={styles.paragraph}>{withLineBreaks(block.text)}</p>;
     case 'facts':
       return (
         <dl style={styles.facts}>
@@ -140,6 +172,10 @@ function textBlock(block: Block, writing: Writing): string {
   switch (block.type) {
     case 'paragraph':
       return flat(block.text);
+    case 'lead':
+      return flat(block.text);
+    case 'signature':
+      return block.text;
     case 'text':
       return directText(block.text);
     case 'facts':

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 
 const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
+const serif = "Georgia, 'Times New Roman', serif";
 
 /** Repeats the site's colours, because mail programs know no custom properties. */
 export const styles = {
@@ -19,16 +20,35 @@ export const styles = {
     margin: '0 auto',
     padding: '28px 24px',
     border: '1px solid #ddd3c3',
-    borderTop: '4px solid #e07a1f',
     borderRadius: '14px',
     background: '#ffffff',
     color: '#22303f',
     overflowWrap: 'anywhere',
   },
+  letterhead: { margin: '0 0 16px' },
+  name: {
+    color: '#12355b',
+    fontFamily: serif,
+    fontSize: '18px',
+    fontWeight: 600,
+    lineHeight: 1.25,
+  },
+  border: { margin: '0 -24px 28px 0' },
+  lead: {
+    margin: '0 0 20px',
+    padding: '16px 20px',
+    borderLeft: '4px solid #e07a1f',
+    background: '#f3ecdf',
+    color: '#12355b',
+    fontFamily: serif,
+    fontSize: '21px',
+    fontWeight: 600,
+    lineHeight: 1.3,
+  },
   heading: {
     margin: '0 0 20px',
     color: '#12355b',
-    fontFamily: "Georgia, 'Times New Roman', serif",
+    fontFamily: serif,
     fontSize: '26px',
     fontWeight: 600,
     lineHeight: 1.25,
@@ -63,13 +83,19 @@ export const styles = {
   },
 } satisfies Record<string, CSSProperties>;
 
-/** Programs that ignore style sheets keep the light colours. */
-export const darkStyles = `
+/**
+ * Cells of a knitting are as low as a stitch, which Outlook for Windows needs to be told. Programs that ignore style
+ * sheets keep the light colours.
+ */
+export const styleSheet = `
+.knitting td { font-size: 1px; line-height: 1px; mso-line-height-rule: exactly }
 @media (prefers-color-scheme: dark) {
   .ground { background: #0e1b2c !important; color: #dde5ee !important }
-  .card { background: #172a42 !important; border-color: #f0924a #2c4261 #2c4261 !important; color: #dde5ee !important }
+  .card { background: #172a42 !important; border-color: #2c4261 !important; color: #dde5ee !important }
   .heading { color: #f3ead9 !important }
   .fact { border-color: #2c4261 !important }
+  .lead { background: #122338 !important }
+  .blue { background: #8fbaea !important }
   .quiet { color: #aab8c8 !important }
   .link { color: #a9cbf3 !important }
   .button { background: #f8c75f !important; color: #14243a !important }

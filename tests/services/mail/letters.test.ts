@@ -1,11 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Language, languages } from '../../../src/shared/i18n/index.ts';
+import { type Language, languages, translator } from '../../../src/shared/i18n/index.ts';
 import type { LetterKind } from '../../../src/services/mail/letters/index.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { association } from '../../fixtures/association.ts';
 import { lettersOf1_0_0, letterSamples, sampleLetters } from '../../fixtures/letters.ts';
-import { plainText } from '../../helpers/html.ts';
+import { findAll, plainText, textsOf } from '../../helpers/html.ts';
 import {
   closeMailSite,
   letterOf,
@@ -174,6 +174,78 @@ test('a receipt names the member by number and shows no id', async (context) => 
     const { applicationId } = sampleLetters['payment-receipt'] as { applicationId: string };
     assert.not.match(text, applicationId);
     assert.match(text, `${origin}${paths.termsOfPayment().replace('#', `?lang=${language}#`)}`);
+  }
+});
+
+test('a receipt says first how long the paid membership lasts, and of whom', async (context) => {
+  const opening = async (language: Language, data: object) => {
+    const { html, text } = await send(context, letterOf('payment-receipt', language, data));
+    const [, first = ''] = text.replaceAll('\u00a0', ' ').split(/(?:\r?\n){2}/);
+    const lead = textsOf(html, '.lead');
+    assert.equal(
+      lead.map((each) => each.replaceAll('\u00a0', ' ')),
+      /^(Dear|Hej) /.test(first) ? [] : [first],
+    );
+    return first;
+  };
+  const starts_on = '2026-11-22';
+  assert.is(await opening('en', {}), 'You are a member until 21 November 2027.');
+  assert.is(await opening('sv', {}), 'Du är medlem till och med den 21 november 2027.');
+  const days = { starts_on, ends_on: null };
+  assert.is(await opening('sv', { days }), 'Du är medlem på livstid.');
+  const memberName = 'Elsa Öberg';
+  assert.is(await opening('en', { memberName }), 'Elsa Öberg is a member until 21 November 2027.');
+  assert.is(await opening('sv', { days, memberName }), 'Elsa Öberg är medlem på livstid.');
+  const past = { starts_on: '2025-01-01', ends_on: '2025-12-31' };
+  for (const data of [{ days: undefined }, { rest: 10_000 }, { days: past }]) {
+    assert.is(await opening('en', data), 'Dear Åsa,');
+  }
+});
+
+for (const language of languages) {
+  test(`a letter that nobody has written by hand greets from the office, one to the office does not (${language})`, async (context) => {
+    const [, office = ''] = translator(language, association)('mail:signature').split('\n');
+    const signed: string[] = [];
+    for (const kind of kinds) {
+      const { html, text } = await send(context, letterOf(kind, language));
+      assert.is(plainText(html).includes(office), text.includes(office), kind);
+      if (text.includes(office)) signed.push(kind);
+    }
+    assert.equal(new Set(signed), new Set(signedKinds));
+  });
+}
+
+const signedKinds: LetterKind[] = [
+  'application-received',
+  'payment-receipt',
+  'payment-request',
+  'payment-returned',
+  'newsletter-confirmation',
+  'newsletter-already',
+  'newsletter-welcome',
+  'member-link',
+  'member-unknown',
+  'member-email-confirm',
+  'member-email-changed',
+];
+
+test('a letter wears the knitted emblem without any picture, and stays small', async (context) => {
+  for (const kind of kinds) {
+    const { email, html, raw } = await send(context, letterOf(kind, 'sv'));
+    assert.is(findAll(html, '.knitting').length, 2, kind);
+    assert.is(findAll(html, 'img, svg, link, [background]').length, 0, kind);
+    assert.not.match(html, /url\(/);
+    assert.is(email.attachments.length, 0);
+    // Gmail cuts off what is longer than 102 kB.
+    assert.ok(raw.length < 30_000, `${kind}: ${raw.length}`);
+    for (const knitting of findAll(html, '.knitting')) {
+      const widths = findAll(knitting, 'tr').map((row) =>
+        row
+          .querySelectorAll('td')
+          .reduce((sum, cell) => sum + Number(cell.getAttribute('width')), 0),
+      );
+      assert.equal(new Set(widths), new Set([Number(knitting.getAttribute('width'))]));
+    }
   }
 });
 

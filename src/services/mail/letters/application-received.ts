@@ -4,6 +4,7 @@ import { paths } from '../../../shared/paths.ts';
 import { type Block, letter } from '../message.ts';
 import { greeting } from './greeting.ts';
 import { owed, paymentFacts } from './payments/payment-facts.ts';
+import { signature } from './signature.ts';
 
 export const applicationReceived = letter(
   z.object({
@@ -38,6 +39,7 @@ export const applicationReceived = letter(
           text: t('mail:applicationReceived.text', { plan }),
         },
         ...payment,
+        signature(t),
         { type: 'note', text: t('mail:applicationReceived.questions') },
       ],
     };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { memberNumber } from '../../../people/register/shared/shown-number.ts';
 import { paths } from '../../../shared/paths.ts';
 import { letter } from '../message.ts';
+import { signature } from './signature.ts';
 
 export const memberLink = letter(
   z.object({ email: z.string(), token: z.string(), expiresAt: z.string() }),
@@ -12,6 +13,7 @@ export const memberLink = letter(
       { type: 'paragraph', text: t('mail:memberLink.text', { email }) },
       { type: 'button', label: t('mail:memberLink.open'), path: paths.ownLink(token) },
       { type: 'paragraph', text: t('mail:memberLink.until', { time: format.time(expiresAt) }) },
+      signature(t),
       { type: 'note', text: t('mail:memberLink.ignore') },
     ],
   }),
@@ -24,6 +26,7 @@ export const memberUnknown = letter(z.object({ email: z.string() }), ({ email },
   blocks: [
     { type: 'paragraph', text: t('mail:memberUnknown.text', { email }) },
     { type: 'button', label: t('mail:memberUnknown.join'), path: paths.membershipRegistration() },
+    signature(t),
     { type: 'note', text: t('mail:memberUnknown.ignore') },
   ],
 }));
@@ -50,6 +53,7 @@ export const memberEmailConfirm = letter(
       },
       { type: 'button', label: t('mail:memberEmailConfirm.open'), path: paths.ownLink(token) },
       { type: 'paragraph', text: t('mail:memberLink.until', { time: format.time(expiresAt) }) },
+      signature(t),
       { type: 'note', text: t('mail:memberEmailConfirm.ignore') },
     ],
   }),
@@ -94,6 +98,7 @@ export const memberEmailChanged = letter(
               },
             ]
           : [{ type: 'paragraph' as const, text: t('mail:memberEmailChanged.alarm') }]),
+        signature(t),
       ],
     };
   },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { paths } from '../../../shared/paths.ts';
 import { letter } from '../message.ts';
 import { unsubscribeHeaders } from './unsubscribing.ts';
+import { signature } from './signature.ts';
 
 export const newsletterAlready = letter(
   z.object({
@@ -14,6 +15,7 @@ export const newsletterAlready = letter(
       heading: t('mail:newsletterAlready.heading'),
       blocks: [
         { type: 'paragraph', text: t('mail:newsletterAlready.text') },
+        signature(t),
         {
           type: 'note',
           text: t('mail:newsletterAlready.leave'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { paths } from '../../../shared/paths.ts';
 import { letter } from '../message.ts';
+import { signature } from './signature.ts';
 
 /** Has no List-Unsubscribe, because the address does not subscribe yet. */
 
@@ -30,6 +31,7 @@ export const newsletterConfirmation = letter(
           time: format.time(until),
         }),
       },
+      signature(t),
       { type: 'note', text: t('mail:newsletterConfirmation.ignore') },
     ],
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { paths } from '../../../shared/paths.ts';
 import { letter } from '../message.ts';
 import { unsubscribeHeaders } from './unsubscribing.ts';
+import { signature } from './signature.ts';
 
 export const newsletterWelcome = letter(
   z.object({
@@ -16,6 +17,7 @@ export const newsletterWelcome = letter(
         { type: 'paragraph', text: t('mail:newsletterWelcome.text') },
         { type: 'paragraph', text: t('mail:newsletterWelcome.meanwhile') },
         { type: 'button', label: t('mail:newsletterWelcome.read'), path: paths.news() },
+        signature(t),
         {
           type: 'note',
           text: t('mail:newsletterWelcome.leave'),

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { periodText } from '../../../../people/register/shared/period-text.ts';
 import { memberNumber } from '../../../../people/register/shared/shown-number.ts';
+import { dayInStockholm } from '../../../../shared/i18n/format.ts';
 import { planName } from '../../../../shared/plans.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { paymentMethods } from '../../../../people/payments/shared/status.ts';
-import { letter } from '../../message.ts';
+import { type Block, letter, type Writing } from '../../message.ts';
 import { greeting } from '../greeting.ts';
+import { signature } from '../signature.ts';
 import { addressee, days } from './payment-facts.ts';
 
 export const paymentReceipt = letter(
@@ -29,7 +31,8 @@ export const paymentReceipt = letter(
     }),
     z.union([z.object({ applicationId: z.string() }), z.object({ feeId: z.string() })]),
   ),
-  (data, { association, t, format }) => {
+  (data, writing) => {
+    const { association, t, format } = writing;
     const { name, registeredNumber, vat } = association;
     const vatNumber = vat && (vat.number ?? t('mail:paymentReceipt.noVat'));
     const plan = planName(t, data.membershipType);
@@ -38,6 +41,7 @@ export const paymentReceipt = letter(
       subject: t('mail:paymentReceipt.subject', { number: data.receiptNumber }),
       heading: t('mail:paymentReceipt.heading'),
       blocks: [
+        ...membershipLead(data, writing),
         { type: 'paragraph', text: greeting(t, data.firstName ?? data.payerName) },
         { type: 'paragraph', text: t('mail:paymentReceipt.text') },
         {
@@ -80,6 +84,7 @@ export const paymentReceipt = letter(
               },
             ]
           : []),
+        signature(t),
         {
           type: 'note',
           text: t('mail:paymentReceipt.withdrawal'),
@@ -99,6 +104,33 @@ export const paymentReceipt = letter(
     };
   },
 );
+
+interface Paid {
+  days?: z.output<typeof days> | undefined;
+  memberName?: string | undefined;
+  paidAt: string;
+  rest?: number | undefined;
+}
+
+/** Says first what the money has brought about, unless a part is missing or the paid days are over. */
+function membershipLead(
+  { days, memberName, paidAt, rest }: Paid,
+  { association, format, t }: Writing,
+): Block[] {
+  if (!days || rest) return [];
+  const whose = memberName ? 'other' : 'own';
+  const name = memberName ?? association.name;
+  const until = days.ends_on;
+  if (until === null)
+    return [{ type: 'lead', text: t(`mail:paymentReceipt.lead.${whose}.forLife`, { name }) }];
+  if (until < dayInStockholm(new Date(paidAt))) return [];
+  return [
+    {
+      type: 'lead',
+      text: t(`mail:paymentReceipt.lead.${whose}.until`, { name, day: format.date(until) }),
+    },
+  ];
+}
 
 const known = (label: string, value: string | null): [string, string][] =>
   value ? [[label, value]] : [];

@@ -8,6 +8,7 @@ import { paths } from '../../../../shared/paths.ts';
 import { letter } from '../../message.ts';
 import { greeting } from '../greeting.ts';
 import { addressee, days, owed, paymentFacts } from './payment-facts.ts';
+import { signature } from '../signature.ts';
 
 export const paymentRequest = letter(
   z.object({
@@ -67,6 +68,7 @@ export const paymentRequest = letter(
           label: t('mail:paymentRequest.open'),
           path: paths.fee(data.feeToken),
         },
+        signature(t),
         { type: 'note', text: t('mail:paymentRequest.wait') },
       ],
     };

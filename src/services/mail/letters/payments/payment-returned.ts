@@ -6,6 +6,7 @@ import { paymentMethods } from '../../../../people/payments/shared/status.ts';
 import { letter } from '../../message.ts';
 import { greeting } from '../greeting.ts';
 import { addressee } from './payment-facts.ts';
+import { signature } from '../signature.ts';
 
 export const paymentReturned = letter(
   z.object({
@@ -83,6 +84,7 @@ export const paymentReturned = letter(
                 path: paths.receipt(data.receiptToken),
               }),
         },
+        signature(t),
         { type: 'note', text: t('mail:paymentReceipt.questions') },
       ],
     };
