@@ -72,10 +72,11 @@ test('pictures that are dropped keep their order and their place while somebody 
     await page.locator('.editor-picture').nth(1).waitFor();
     await page.getByText('Uploading').waitFor({ state: 'detached' });
     await page.waitForSelector(`${text}:focus`);
-    const widths = page
-      .locator(`${text} img`)
-      .evaluateAll((all) => (all as HTMLImageElement[]).map(({ naturalWidth }) => naturalWidth));
-    assert.equal(await widths, [200, 400]);
+    const widths = () =>
+      page
+        .locator(`${text} img`)
+        .evaluateAll((all) => (all as HTMLImageElement[]).map(({ naturalWidth }) => naturalWidth));
+    await becomes(widths, [200, 400]);
     assert.is(await page.locator(`${text} p`).last().textContent(), 'on on ');
     page.on('dialog', (dialog) => void dialog.accept());
   });

@@ -97,7 +97,7 @@ large('text of 200 % breaks no word on a narrow phone', async ({ site, visit }) 
     await page.goto(paths.ownPart('plan'));
     await look('the plans');
     await page.goto(paths.own());
-    await page.click(`form[action="${paths.ownPart('renewal')}"] button`);
+    await page.click(`form[action^="${paths.ownPart('renewal')}"] button`);
     await page.waitForURL(/\/pay\//);
     await look('the fee');
   });

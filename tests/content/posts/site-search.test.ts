@@ -93,7 +93,10 @@ test('pages are listed above news and events, and count as results', async ({ si
   await addPost(site, { title: 'Ny styrelse', search_text: 'ny styrelse' });
   const both = await search(site, 'styrelse');
   assert.match(plainText(find(both, '.news-found')), '2 träffar på ”styrelse”.');
-  assert.ok(both.indexOf('found-pages') < both.indexOf('Ny styrelse'));
+  assert.equal(textsOf(both, '.found-pages a, .card h3'), [
+    'Föreningen och styrelsen',
+    'Ny styrelse',
+  ]);
 
   const narrowed = await pageAt(site, '/news?q=styrelse&category=x&lang=sv');
   assert.is(findAll(narrowed, '.found-pages').length, 0);

@@ -23,7 +23,7 @@ test('says so when nothing waits, and is the first page of the navigation', asyn
   assert.equal(textsOf(find(dashboard, '.admin-areas'), 'nav a'), [
     'Overview',
     'Inbox0 unread',
-    'Members0 to decide',
+    'Members0 applications and questions waiting',
     'Payments',
     'Content',
     'Mailings',

@@ -109,7 +109,10 @@ test('money that needs a decision is a question in this one list until it is set
   const overview = await (await admin.get(paths.adminOverview())).text();
   assert.ok(linksOf(overview, '.needs a').includes(paths.adminTasks()));
   // The question and the application.
-  assert.match(textsOf(overview, '.admin-areas .badge')[1]!, '2 to decide');
+  assert.match(
+    textsOf(overview, '.admin-areas .badge')[1]!,
+    '2 applications and questions waiting',
+  );
   const [task] = await site.db.selectFrom('office_tasks').select('id').execute();
   await admin.post(paths.adminTaskDone(task!.id), {});
   assert.equal(rows(await page(admin)), [], 'the office may keep the money as a gift');

@@ -76,7 +76,7 @@ test('an undecided application is counted on the overview, in the navigation and
   const list = paths.adminApplications({ show: 'undecided' });
   const overview = await html(admin, paths.adminOverview());
   assert.equal(textsOf(overview, '.needs li'), [
-    '1 application awaiting a decision Decide: application awaiting a decision',
+    '1 application awaiting a decision Decide (application awaiting a decision)',
   ]);
   assert.equal(linksOf(overview, '.needs a'), [
     paths.openApplication(id, { show: 'undecided', sort: 'oldest' }),

@@ -46,7 +46,7 @@ test('a new member sees the last day, the receipt, the chapter and the next even
     paths.chapter('sweden'),
   ]);
   assert.match(plainText(next), `Receipt ${receipt_number}`);
-  assert.match(plainText(next), 'Your chapter: Sweden');
+  assert.match(plainText(next), 'Your chapter in Sweden');
   assert.equal(linksOf(next, '.event-teaser'), [paths.event(event)]);
 });
 

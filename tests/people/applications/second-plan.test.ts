@@ -56,7 +56,10 @@ test('sees the days of another plan before and after paying, and the office has 
   assert.match(plainText(find(before, '.success-details')), days);
   assert.not.match(plainText(before), 'Your membership begins when the fee has been paid');
   const swedish = await pageAt(site, second.page, inLanguage('sv'));
-  assert.match(plainText(swedish), 'från 23 november 2027 till och med 22 november 2028.');
+  assert.match(
+    plainText(swedish),
+    'från och med den 23 november 2027 till och med den 22 november 2028.',
+  );
 
   const checkout = (await site.post(second.page, {})).headers.get('location')!;
   const after = await pageAt(site, await pay(site, checkout));

@@ -296,6 +296,7 @@ test('a town that one household has is given to nobody, and no town to members',
   };
   assert.is((await townAfter()).city, '');
   await members(cia).set({ payer_id: null }).execute();
+  await members(id).set({ postal_code: '753 10' }).execute();
   const own = (await findMember(site.db, id))!;
   const details = {
     ...columnsIn(own),

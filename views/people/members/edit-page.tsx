@@ -9,6 +9,7 @@ import { organisationPlans } from '../../../src/people/register/shared/plan-rule
 import { planName, plans } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { usePage } from '../../layout/page.tsx';
 import type { AuthFormState } from '../../office/sign-in/auth-form.tsx';
 import { ProofField, type ProofFieldProps } from '../../office/sign-in/proof-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -34,6 +35,7 @@ interface EditPageProps extends Who {
 export function EditPage(props: EditPageProps) {
   const { countries, errors, member, proof, theirs, twin, values, ...who } = props;
   const { t } = useLanguage();
+  const { sendsMail } = usePage();
   const kind = values.kind === 'organisation' ? 'organisation' : 'person';
   const other = kind === 'person' ? 'organisation' : 'person';
   const hasErrors = Object.keys(errors).length > 0;
@@ -55,7 +57,7 @@ export function EditPage(props: EditPageProps) {
   };
   const hintOf = (fact: MemberFact) => {
     if (fact === 'email') {
-      const hint = member?.email ? ` ${t('members:emailChange.hint')}` : '';
+      const hint = member?.email && sendsMail ? ` ${t('members:emailChange.hint')}` : '';
       return t('members:emailHint') + hint;
     }
     if (fact !== 'city') return undefined;
@@ -159,7 +161,7 @@ export function EditPage(props: EditPageProps) {
               {t(`members:fields.${fact}`)}
             </Tick>
           ))}
-        {member?.email && (
+        {member?.email && sendsMail && (
           <Tick name="emailWrong" isTicked={values.emailWrong === 'on'}>
             {t('members:emailChange.isWrong')}
           </Tick>
