@@ -55,7 +55,14 @@ test('no page is wider than the window, with text of 200 %', async () => {
   };
   const { visit, close } = await openVisits(launchWithLargeText);
   try {
-    await visit({}, (page) => assertFit(page, pages));
+    await visit({}, async (page) => {
+      await assertFit(page, pages);
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.goto(inLanguage(paths.councils(), 'sv'));
+      const boxOf = async (part: string) => (await page.locator(part).first().boundingBox())!;
+      const [logo, menu] = [await boxOf('.logo'), await boxOf('.menu-button')];
+      assert.ok(menu.y < logo.y + logo.height, 'name and menu share a row');
+    });
   } finally {
     await close();
   }

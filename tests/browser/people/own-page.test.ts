@@ -144,4 +144,22 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('the page fills a wide window in two columns, and a phone in one', async ({ site, visit }) => {
+  const columnsIn = async (options: typeof desktop | typeof phone) => {
+    let lefts: number[] = [];
+    await visit(options, async (page) => {
+      await askForLink(page, anna.email);
+      await page.goto(await linkIn(site));
+      await page.click('main button');
+      await page.locator('.own-columns').waitFor();
+      lefts = await page
+        .locator('.own-columns > section')
+        .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
+    });
+    return new Set(lefts).size;
+  };
+  assert.is(await columnsIn(desktop), 2);
+  assert.is(await columnsIn(phone), 1);
+});
+
 test.run();

@@ -45,128 +45,130 @@ export function OwnPage({
       heading={member.full_name}
       lead={statusSentence(t, format, all, day, 'own:sentences')}
     >
-      <section className="card own-card" aria-labelledby="own-fee">
-        <h2 id="own-fee">{t('own:membership.heading')}</h2>
-        <FactList
-          rows={[
-            [t('mail:paymentReceipt.memberNumber'), memberNumber(member.number)],
-            ...(plan === null
-              ? []
-              : [[t('members:fields.plan'), planName(t, plan)] as [string, string]]),
-          ]}
-        />
-        {open.map(({ amount, due_on, id, paid, plan: bought, purpose, token }) => (
-          <div key={id} className="own-owed">
-            {t('own:membership.owed', {
-              amount: format.price(Math.max(amount - paid, 0)),
-              day: format.date(due_on),
-              plan: planName(t, bought ?? ''),
-            })}{' '}
-            <a className="button" href={paths.fee(token)}>
-              {t('own:membership.pay')}
-            </a>{' '}
-            {purpose === 'change' && paid === 0 && (
-              <PublicForm action={paths.ownPart('plan-cancellation')}>
-                <button type="submit" className="button button-quiet">
-                  {t('own:plan.keep')}
-                </button>
-              </PublicForm>
-            )}
-          </div>
-        ))}
-        {open.length === 0 && same?.kind === 'renew' && (
-          <RenewalForm offer={same} isMember={isMember} />
-        )}
-        {open.length === 0 && offers.some((offer) => offer.plan !== plan) && (
-          <p>
-            <a href={paths.ownPart('plan')}>{t(isMember ? 'own:plan.link' : 'own:plan.join')}</a>
-          </p>
-        )}
-      </section>
-      <section aria-labelledby="own-card">
-        <h2 id="own-card">{t('own:card.heading')}</h2>
-        <MemberCard
-          card={card}
-          address={origin + inLanguage(paths.memberCard(card.secret), language)}
-        />
-        <div className="own-ways">
-          <a href={paths.memberCard(card.secret)}>{t('own:card.open')}</a>
-          <a href={paths.ownPart('card.svg')} download={`${card.number}.svg`}>
-            {t('own:card.save')}
-          </a>
-        </div>
-        <details className="own-lost">
-          <summary>{t('own:card.lost')}</summary>
-          <p>{t('own:card.lostText')}</p>
-          <PublicForm action={paths.ownPart('card')}>
-            <button type="submit" className="button button-quiet">
-              {t('own:card.replace')}
-            </button>
-          </PublicForm>
-        </details>
-        <p className="own-note">{t('own:card.text')}</p>
-      </section>
-      <section aria-labelledby="own-receipts">
-        <h2 id="own-receipts">{t('own:receipts.heading')}</h2>
-        {receipts.length === 0 && <p>{t('own:receipts.none')}</p>}
-        <ul>
-          {receipts.map(({ amount, booked_on, receipt_number: number, receipt_token }) => (
-            <li key={number}>
-              <a href={paths.receipt(receipt_token)}>{t('pay:receipt.link', { number })}</a>
-              {`, ${format.date(booked_on)}, ${format.price(amount)}`}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <OwnFacts member={member} isSubscribed={isSubscribed} />
-      <section aria-labelledby="own-seen">
-        <h2 id="own-seen">{t('own:seen.heading')}</h2>
-        <ul>
-          {t('own:seen.points', { returnObjects: true }).map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-        <p>
-          <a href={paths.policy('gdpr')}>{t('policies:documents.gdpr.title')}</a>
-        </p>
-        <h3>{t('own:data.heading')}</h3>
-        <p>{t('own:data.text')}</p>
-        <div className="own-ways">
-          <a href={paths.ownPart('data')}>{t('own:data.page')}</a>
-          <a href={paths.ownPart('data.json')}>{t('own:data.json')}</a>
-        </div>
-      </section>
-      <section aria-labelledby="own-end">
-        <h2 id="own-end">{t('own:end.heading')}</h2>
-        <ul>
-          {sessions.map(({ lastSeenAt, userAgent }) => (
-            <li key={`${lastSeenAt} ${userAgent}`}>
-              {t('own:end.session', {
-                day: format.date(lastSeenAt),
-                time: format.time(lastSeenAt),
+      <div className="own-columns">
+        <section className="card own-card" aria-labelledby="own-fee">
+          <h2 id="own-fee">{t('own:membership.heading')}</h2>
+          <FactList
+            rows={[
+              [t('mail:paymentReceipt.memberNumber'), memberNumber(member.number)],
+              ...(plan === null
+                ? []
+                : [[t('members:fields.plan'), planName(t, plan)] as [string, string]]),
+            ]}
+          />
+          {open.map(({ amount, due_on, id, paid, plan: bought, purpose, token }) => (
+            <div key={id} className="own-owed">
+              {t('own:membership.owed', {
+                amount: format.price(Math.max(amount - paid, 0)),
+                day: format.date(due_on),
+                plan: planName(t, bought ?? ''),
               })}{' '}
-              {deviceName(t, userAgent)}
-            </li>
+              <a className="button" href={paths.fee(token)}>
+                {t('own:membership.pay')}
+              </a>{' '}
+              {purpose === 'change' && paid === 0 && (
+                <PublicForm action={paths.ownPart('plan-cancellation')}>
+                  <button type="submit" className="button button-quiet">
+                    {t('own:plan.keep')}
+                  </button>
+                </PublicForm>
+              )}
+            </div>
           ))}
-        </ul>
-        <div className="own-ways">
-          <PublicForm action={paths.ownPart('sign-out')}>
-            <button type="submit" className="button button-quiet">
-              {t('own:end.signOut')}
-            </button>
-          </PublicForm>
-          <PublicForm action={paths.ownPart('sign-out-everywhere')}>
-            <button type="submit" className="button button-quiet">
-              {t('own:end.everywhere')}
-            </button>
-          </PublicForm>
-        </div>
-        {isMember && (
+          {open.length === 0 && same?.kind === 'renew' && (
+            <RenewalForm offer={same} isMember={isMember} />
+          )}
+          {open.length === 0 && offers.some((offer) => offer.plan !== plan) && (
+            <p>
+              <a href={paths.ownPart('plan')}>{t(isMember ? 'own:plan.link' : 'own:plan.join')}</a>
+            </p>
+          )}
+        </section>
+        <section aria-labelledby="own-card">
+          <h2 id="own-card">{t('own:card.heading')}</h2>
+          <MemberCard
+            card={card}
+            address={origin + inLanguage(paths.memberCard(card.secret), language)}
+          />
+          <div className="own-ways">
+            <a href={paths.memberCard(card.secret)}>{t('own:card.open')}</a>
+            <a href={paths.ownPart('card.svg')} download={`${card.number}.svg`}>
+              {t('own:card.save')}
+            </a>
+          </div>
+          <details className="own-lost">
+            <summary>{t('own:card.lost')}</summary>
+            <p>{t('own:card.lostText')}</p>
+            <PublicForm action={paths.ownPart('card')}>
+              <button type="submit" className="button button-quiet">
+                {t('own:card.replace')}
+              </button>
+            </PublicForm>
+          </details>
+          <p className="own-note">{t('own:card.text')}</p>
+        </section>
+        <section aria-labelledby="own-receipts">
+          <h2 id="own-receipts">{t('own:receipts.heading')}</h2>
+          {receipts.length === 0 && <p>{t('own:receipts.none')}</p>}
+          <ul>
+            {receipts.map(({ amount, booked_on, receipt_number: number, receipt_token }) => (
+              <li key={number}>
+                <a href={paths.receipt(receipt_token)}>{t('pay:receipt.link', { number })}</a>
+                {`, ${format.date(booked_on)}, ${format.price(amount)}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <OwnFacts member={member} isSubscribed={isSubscribed} />
+        <section aria-labelledby="own-seen">
+          <h2 id="own-seen">{t('own:seen.heading')}</h2>
+          <ul>
+            {t('own:seen.points', { returnObjects: true }).map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
           <p>
-            <a href={paths.ownPart('leaving')}>{t('own:end.leave')}</a>
+            <a href={paths.policy('gdpr')}>{t('policies:documents.gdpr.title')}</a>
           </p>
-        )}
-      </section>
+          <h3>{t('own:data.heading')}</h3>
+          <p>{t('own:data.text')}</p>
+          <div className="own-ways">
+            <a href={paths.ownPart('data')}>{t('own:data.page')}</a>
+            <a href={paths.ownPart('data.json')}>{t('own:data.json')}</a>
+          </div>
+        </section>
+        <section aria-labelledby="own-end">
+          <h2 id="own-end">{t('own:end.heading')}</h2>
+          <ul>
+            {sessions.map(({ lastSeenAt, userAgent }) => (
+              <li key={`${lastSeenAt} ${userAgent}`}>
+                {t('own:end.session', {
+                  day: format.date(lastSeenAt),
+                  time: format.time(lastSeenAt),
+                })}{' '}
+                {deviceName(t, userAgent)}
+              </li>
+            ))}
+          </ul>
+          <div className="own-ways">
+            <PublicForm action={paths.ownPart('sign-out')}>
+              <button type="submit" className="button button-quiet">
+                {t('own:end.signOut')}
+              </button>
+            </PublicForm>
+            <PublicForm action={paths.ownPart('sign-out-everywhere')}>
+              <button type="submit" className="button button-quiet">
+                {t('own:end.everywhere')}
+              </button>
+            </PublicForm>
+          </div>
+          {isMember && (
+            <p>
+              <a href={paths.ownPart('leaving')}>{t('own:end.leave')}</a>
+            </p>
+          )}
+        </section>
+      </div>
     </OwnFrame>
   );
 }
