@@ -79,6 +79,8 @@ class SqliteFileDriver implements Driver {
     // The driver lowers this to NORMAL under WAL, where a power cut can lose acknowledged writes.
     writer.pragma('synchronous = FULL');
     writer.pragma('foreign_keys = ON');
+    // Otherwise INSERT OR REPLACE deletes a row without the triggers that refuse it.
+    writer.pragma('recursive_triggers = ON');
     // Overwrites deleted rows with zeros: personal data must not survive in free pages.
     writer.pragma('secure_delete = ON');
     const reader = new Sqlite(this.#file, { timeout: 5 });

@@ -5,6 +5,7 @@ import { closeYear } from '../../../src/people/payments/ledger/closed-years.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { signIn } from '../../helpers/admin.ts';
+import { runsOnPostgres } from '../../helpers/postgres/postgres.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite; id: string }>('the ledger');
@@ -82,6 +83,22 @@ test('rows cannot be deleted before seven years are over', async ({ site }) => {
     .values({ ...row, ...old, provider_reference: 'old' })
     .execute();
   await site.db.deleteFrom('payments').where('id', '=', 'old').execute();
+  assert.equal(await rowOf(site), row);
+});
+
+test('a row cannot be replaced by one with the same key', async ({ site }) => {
+  const row = await rowOf(site);
+  const other = { ...row, amount: 1 };
+  // PostgreSQL has no such statement.
+  if (!runsOnPostgres) {
+    await refused(site.db.replaceInto('payments').values(other).execute(), 'replacement');
+  }
+  const changed = site.db
+    .insertInto('payments')
+    .values(other)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ amount: 1 }))
+    .execute();
+  await refused(changed, 'change at a conflict');
   assert.equal(await rowOf(site), row);
 });
 
