@@ -45,11 +45,12 @@ function targetOf(address: string): string | null {
   return null;
 }
 
-/** Returns null for what is no address of the web. Some services encode an address twice, or leave out the scheme. */
+/** Returns null for what is no address of the web, and for one with a password. Some services encode an address twice, or leave out the scheme. */
 function wholeAddress(text: string): string | null {
   const once = /^https?%3a/i.test(text) ? decoded(text) : text;
   const address = once.startsWith('www.') ? `https://${once}` : once;
-  return /^https?:\/\/[^/]/i.test(address) && urlOf(address) ? address : null;
+  const url = /^https?:\/\/[^/]/i.test(address) ? urlOf(address) : null;
+  return url && !url.username && !url.password ? address : null;
 }
 
 const google = /(?:^|\.)google(?:\.[a-z]{2,3}){1,2}$/;

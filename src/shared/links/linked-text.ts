@@ -9,6 +9,9 @@ const between = /([\s<>"“”„«»]+)/;
 
 const begin = /(?<![\p{L}\p{N}@/._-])(?:https?:\/\/|www\.)/giu;
 
+/** The limit also bounds the work at each beginning, because one word may have thousands of them. */
+const LONGEST_ADDRESS = 4000;
+
 /** Separates an address from one that follows without a space. */
 const following = /[,;|](?=https?:\/\/|www\.)/i;
 
@@ -33,7 +36,8 @@ function partsOfWord(word: string): TextPart[] {
   let end = 0;
   for (const { index } of word.matchAll(begin)) {
     if (index < end) continue;
-    const [address = ''] = word.slice(index).split(following, 1);
+    const [address = ''] = word.slice(index, index + LONGEST_ADDRESS + 1).split(following, 1);
+    if (address.length > LONGEST_ADDRESS) continue;
     const text = withoutPunctuation(address);
     const href = webAddress(text);
     if (!href) continue;

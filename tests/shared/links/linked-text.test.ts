@@ -90,6 +90,19 @@ test('a detour is left out of the text, too', () => {
   assert.is(directText(`Se <${detour}> nu`), 'Se <https://www.example.org/anmalan> nu');
 });
 
+test('an address with a password that a detour hides is never linked', () => {
+  const detour = 'https://eur01.safelinks.protection.outlook.com/?url=';
+  for (const target of [
+    'https%3A%2F%2Fname%3Asecret%40evil.example%2F',
+    'https%3A%2F%2Fname%40evil.example',
+  ]) {
+    assert.equal(
+      linkedParts(detour + target).filter((part) => part !== ''),
+      [{ text: detour + target, href: detour + target }],
+    );
+  }
+});
+
 test('the work grows with the text and no faster', () => {
   const pieces = [
     '@',
@@ -104,6 +117,7 @@ test('the work grows with the text and no faster', () => {
     'x',
     ',www.',
     '.',
+    'http://https://eur01.safelinks.protection.outlook.com/?url=',
   ];
   for (const piece of pieces) {
     const text = piece.repeat(100_000 / piece.length);
