@@ -4,7 +4,10 @@ const LONGEST_PATH = 200;
 const LONGEST_PART = 80;
 /** Secrets have at least 22 characters, so none of them is one word. */
 const LONGEST_WORD = 21;
+/** Of the whole path, because a personal number may be written with slashes. */
 const MOST_DIGITS = 8;
+/** As in `getElementById`. Random letters change between small and capital more often. */
+const MOST_HUMPS = 3;
 
 const HIDDEN = '…';
 
@@ -28,9 +31,11 @@ const beforeSecrets = new Set(
 export function loggedPath(address: string): string {
   let isSecret = false;
   const shown = [];
-  for (const part of new URL(address).pathname.split('/')) {
-    const text = decoded(part);
-    shown.push(isSecret || !isPlain(text) ? HIDDEN : text);
+  const parts = new URL(address).pathname.split('/').map(decoded);
+  const hidesDigits = parts.join('').replace(/\D/g, '').length > MOST_DIGITS;
+  for (const text of parts) {
+    const isHidden = isSecret || !isPlain(text) || (hidesDigits && /\d/.test(text));
+    shown.push(isHidden ? HIDDEN : text);
     isSecret ||= beforeSecrets.has(text.toLowerCase());
   }
   const path = shown.join('/');
@@ -49,11 +54,16 @@ const extension =
   /\.(?:aspx?|css|csv|docx?|gif|html?|ico|ics|jpe?g|js|json|jsp|map|mjs|pdf|php|png|svg|txt|webmanifest|webp|woff2?|xlsx?|xml|zip)$/i;
 
 function isPlain(part: string): boolean {
-  if (part.length > LONGEST_PART || part.replace(/\D/g, '').length > MOST_DIGITS) return false;
+  if (part.length > LONGEST_PART) return false;
   return part
     .replace(extension, '')
     .split(/[-_ ]/)
-    .every((word) => word.length <= LONGEST_WORD && word.split(hump).every(isWord));
+    .every((word) => word.length <= LONGEST_WORD && isPlainWord(word));
+}
+
+function isPlainWord(word: string): boolean {
+  const pieces = word.split(hump);
+  return pieces.length <= MOST_HUMPS + 1 && pieces.every(isWord);
 }
 
 /** The middle of a name such as `aboutUs`. */
