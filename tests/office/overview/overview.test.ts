@@ -36,6 +36,23 @@ test('says so when nothing waits, and is the first page of the navigation', asyn
   assert.is((await site.get(paths.adminOverview())).status, 401);
 });
 
+test('an empty overview has a drawing and a sentence for each empty list, under the knitted border', async ({
+  site,
+}) => {
+  const { html } = await page(await signIn(site));
+  const empty = findAll(html, '.list-empty');
+  assert.equal(
+    empty.map((each) => [findAll(each, '.drawing').length, plainText(each)]),
+    [
+      [1, 'Nothing is waiting for you right now.'],
+      [1, 'No payments have been recorded in the last six months.'],
+      [1, 'No upcoming events are published.'],
+      [1, 'Nobody has changed anything yet.'],
+    ],
+  );
+  assert.is(findAll(html, 'header > .drawing[aria-hidden="true"]').length, 1);
+});
+
 test('leads from the number or name of a member to their page', async ({ site }) => {
   const { memberId } = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-11-03' });
   await addPaidMember(site, { name: 'Bo Åberg', paidOn: '2026-11-03' });
@@ -49,6 +66,23 @@ test('leads from the number or name of a member to their page', async ({ site })
   assert.is(findAll(await both.text(), '.members-table tbody tr').length, 2);
 });
 
+test('the curve of the members begins at zero, so that a small change looks small', async ({
+  site,
+}) => {
+  for (const name of ['Anna Åberg', 'Bo Berg', 'Cia Ceder']) {
+    await addPaidMember(site, { name, paidOn: '2024-11-01', plan: 'Lifetime' });
+  }
+  await addPaidMember(site, { name: 'Dag Dal', paidOn: '2026-11-01', plan: 'Lifetime' });
+  const { html } = await page(await signIn(site));
+  assert.equal(textsOf(html, '.curve-drawing span'), ['4', '0']);
+  const bottom = find(html, '.curve svg').getAttribute('viewBox')!.split(' ')[3];
+  const heights = find(html, '.curve polyline')
+    .getAttribute('points')!
+    .split(' ')
+    .map((point) => Number(bottom) - Number(point.split(',')[1]));
+  assert.is(heights[0]! / heights.at(-1)!, 3 / 4);
+});
+
 test('counts members now and at the end of each month of two years', async ({ site }) => {
   await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2025-03-10' });
   await addPaidMember(site, { name: 'Bo Berg', paidOn: '2026-10-31' });
@@ -58,6 +92,7 @@ test('counts members now and at the end of each month of two years', async ({ si
   assert.equal(textsOf(html, '.numbers dd a'), ['2', '1', '1', '0', '0', '0 within 60 days']);
   const rows = textsOf(html, '.curve tbody tr');
   assert.is(rows.length, 25);
+  assert.equal(textsOf(html, '.curve-drawing span'), ['2', '0']);
   assert.equal(
     [rows[0], rows[1], rows[12], rows[13], rows[24]],
     [

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ItemForm } from '../../../src/content/items/item-form.ts';
 import { type DashboardTab, paths } from '../../../src/shared/paths.ts';
+import CalendarArt from '../../drawings/calendar.svg';
+import EmptyArt from '../../drawings/empty.svg';
+import NewspaperArt from '../../drawings/newspaper.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DashboardPage } from '../../layout/office/dashboard-page.tsx';
@@ -28,6 +31,8 @@ export interface ItemsPageProps<Row> extends Who {
   /** The items for which the administrator has text that is not saved; null is a new one. */
   drafted: (string | null)[];
 }
+
+const arts = { events: CalendarArt, posts: NewspaperArt, timeline: EmptyArt };
 
 /** What kinds of content differ in. The first choice of each is shown where the address names none. */
 interface Kind<Row> {
@@ -142,6 +147,7 @@ export function ItemsPage<Row extends { id: string }>({
       {found ? (
         <ListBody
           {...found}
+          art={arts[tab]}
           total={Math.max(found.total, found.rows.length)}
           isNarrowed={filter.q !== '' || filter.show !== usual || filter.kind !== 'all'}
           empty={t(`${tab}:empty`)}

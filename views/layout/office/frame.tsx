@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../src/shared/paths.ts';
+import ThinBorder from '../../drawings/knit-thin.svg';
 import { LanguageBar } from '../language-bar.tsx';
 import { PageColours } from '../page-colours.tsx';
 import { useLanguage } from '../language.tsx';
@@ -59,6 +60,7 @@ export function AdminFrame({
             <LanguageBar />
           </div>
           {header}
+          <ThinBorder />
         </header>
         <main id="main" tabIndex={-1} className="admin-main">
           {children}

@@ -3,6 +3,7 @@ import { messageShows, messageSorts, stateOf } from '../../../src/office/inbox/s
 import type { listMessages } from '../../../src/office/inbox/queries.ts';
 import type { Separator } from '../../../src/shared/fields/separator.ts';
 import { paths } from '../../../src/shared/paths.ts';
+import LetterArt from '../../drawings/letter.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Chips } from '../../ui/lists/chips.tsx';
@@ -70,6 +71,7 @@ function Messages({
       />
       <ListSearch action={paths.adminInbox()} query={query} label={t('lists:search')} />
       <ListBody
+        art={LetterArt}
         {...pages}
         isNarrowed={filter.q !== '' || filter.show !== 'all' || filter.kind !== 'all'}
         empty={t('inbox:empty')}

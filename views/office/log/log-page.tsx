@@ -2,6 +2,7 @@ import type { recentChanges } from '../../../src/office/log/recent-changes.ts';
 import { entryText } from '../../../src/services/audit/shared/entry-text.ts';
 import type { Separator } from '../../../src/shared/fields/separator.ts';
 import { paths } from '../../../src/shared/paths.ts';
+import YarnArt from '../../drawings/yarn.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { filterQuery } from '../../ui/lists/list-address.ts';
 import { FileForm } from '../../ui/lists/file-form.tsx';
@@ -28,6 +29,7 @@ export function LogPage({
         <p className="part-lead">{t('security:log.lead')}</p>
         <LogFilters filter={filter} />
         <ListBody
+          art={YarnArt}
           {...pages}
           isNarrowed={Object.keys(filterQuery(filter, ['newest'])).length > 0}
           empty={t('security:log.empty')}

@@ -9,22 +9,21 @@ const WIDTH = 600;
 const HEIGHT = 160;
 const ROOM = 8;
 
-/** Draws the curve on the server. Its labels are text of the page, so that they grow with it. */
+/** Draws the curve on the server, from zero, because a cut axis makes small changes look large. Its labels are text of the page, so that they grow with it. */
 export function MembersCurve({ points }: { points: Point[] }) {
   const { format, t } = useLanguage();
   const counts = points.map(({ count }) => count);
   const [most, least] = [Math.max(...counts), Math.min(...counts)];
   const [first, last] = [points[0]!, points.at(-1)!];
   const x = (index: number) => round((index / (points.length - 1)) * WIDTH);
-  const y = (count: number) =>
-    round(HEIGHT - ROOM - ((count - least) / Math.max(most - least, 1)) * (HEIGHT - 2 * ROOM));
+  const y = (count: number) => round(HEIGHT - (count / Math.max(most, 1)) * (HEIGHT - ROOM));
   const line = points.map(({ count }, index) => `${x(index)},${y(count)}`).join(' ');
   return (
     <figure className="curve" aria-labelledby="curve">
       <h3 id="curve">{t('overview:curve')}</h3>
       <div className="curve-drawing">
         <span className="curve-most">{format.number(most)}</span>{' '}
-        <span className="curve-least">{format.number(least)}</span>
+        <span className="curve-zero">{format.number(0)}</span>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           <polygon points={`0,${HEIGHT} ${line} ${WIDTH},${HEIGHT}`} />
           <polyline points={line} vectorEffect="non-scaling-stroke" />

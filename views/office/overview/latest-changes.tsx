@@ -2,8 +2,10 @@ import { entryText } from '../../../src/services/audit/shared/entry-text.ts';
 import { contentKinds } from '../../../src/content/items/shared/schema.ts';
 import type { Overview } from '../../../src/office/overview/queries.ts';
 import { paths } from '../../../src/shared/paths.ts';
+import YarnArt from '../../drawings/yarn.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { logText } from '../log/log-words.ts';
+import { EmptyList } from '../../ui/lists/empty-list.tsx';
 import { moment } from '../../layout/office/moment.ts';
 
 /** Returns the address of the form for the changed item; null where there is no form or the item was deleted. */
@@ -33,7 +35,7 @@ export function LatestChanges({ changes }: Pick<Overview, 'changes'>) {
           })}
         </ul>
       ) : (
-        <p className="list-empty">{t('overview:noChanges')}</p>
+        <EmptyList art={YarnArt}>{t('overview:noChanges')}</EmptyList>
       )}
       <p>
         <a href={paths.adminLog()}>{t('overview:allChanges')}</a>

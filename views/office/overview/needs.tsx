@@ -1,8 +1,8 @@
 import type { Language } from '../../../src/shared/i18n/languages.ts';
 import type { Overview } from '../../../src/office/overview/queries.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import Empty from '../../drawings/empty.svg';
 import { useLanguage } from '../../layout/language.tsx';
+import { EmptyList } from '../../ui/lists/empty-list.tsx';
 
 const lackingPlaces = {
   posts: (language: Language) => paths.lacking('posts', language),
@@ -63,10 +63,7 @@ export function Needs({
     <section aria-labelledby="needs">
       <h2 id="needs">{t('overview:needs')}</h2>
       {waiting.length === 0 ? (
-        <div className="needs-none">
-          <Empty />
-          <p>{t('overview:nothing')}</p>
-        </div>
+        <EmptyList>{t('overview:nothing')}</EmptyList>
       ) : (
         <ul className="needs">
           {waiting.map(({ count, href, key, verb }) => {

@@ -1,8 +1,10 @@
 import type { Overview } from '../../../src/office/overview/queries.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { EventTime } from '../../content/events/event-time.tsx';
+import CalendarArt from '../../drawings/calendar.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { EmptyList } from '../../ui/lists/empty-list.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { IncomeTable } from '../../people/payments/income-table.tsx';
 import { MembersCurve } from './curve.tsx';
@@ -47,7 +49,7 @@ export function OverviewPage({ email, overview }: { email: string; overview: Ove
         {money.months.length > 0 ? (
           <IncomeTable months={money.months} range={money.range} />
         ) : (
-          <p className="list-empty">{t('overview:noIncome')}</p>
+          <EmptyList>{t('overview:noIncome')}</EmptyList>
         )}
         <p>
           <a href={paths.adminPayments()}>{t('overview:allMoney')}</a>
@@ -76,7 +78,7 @@ export function OverviewPage({ email, overview }: { email: string; overview: Ove
             ))}
           </ul>
         ) : (
-          <p className="list-empty">{t('overview:noEvents')}</p>
+          <EmptyList art={CalendarArt}>{t('overview:noEvents')}</EmptyList>
         )}
         <p>
           <a href={paths.dashboardTab('events')}>{t('overview:allEvents')}</a>

@@ -2,6 +2,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { leftOf } from '../../../src/people/payments/shared/status.ts';
 import { methodName } from '../../../src/people/payments/shared/method-name.ts';
 import { ColumnHeads } from '../../ui/lists/column-heads.tsx';
+import { EmptyList } from '../../ui/lists/empty-list.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { money } from '../../layout/office/money.ts';
 import type { FeeMovement, ShownFee } from './fee-page.tsx';
@@ -25,7 +26,7 @@ export function FeeHistory({
   return (
     <section aria-labelledby="movements">
       <h2 id="movements">{t('fee:history.heading')}</h2>
-      {history.length === 0 && <p className="list-empty">{t('fee:history.none')}</p>}
+      {history.length === 0 && <EmptyList>{t('fee:history.none')}</EmptyList>}
       {history.length > 0 && (
         <table className="table table-compact">
           <ColumnHeads

@@ -1,5 +1,6 @@
 import type { listMemberLetters } from '../../../src/people/mailings/letters.ts';
 import { paths } from '../../../src/shared/paths.ts';
+import LetterArt from '../../drawings/letter.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
@@ -24,7 +25,7 @@ export function LettersPage({
         </a>
       </p>
       {letters.length === 0 ? (
-        <EmptyList>{t('mailings:letters.none')}</EmptyList>
+        <EmptyList art={LetterArt}>{t('mailings:letters.none')}</EmptyList>
       ) : (
         <ul className="coming">
           {letters.map(({ id, by_email, on_paper, sent_at, subject_sv, updated_at }) => (

@@ -1,5 +1,6 @@
 import type { LetterToPrint, printedLetters } from '../../../src/people/mailings/paper.ts';
 import { paths } from '../../../src/shared/paths.ts';
+import LetterArt from '../../drawings/letter.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
@@ -25,7 +26,7 @@ export function PaperPage({
         <p className="part-lead">{t('mailings:paper.lead')}</p>
       </div>
       {letters.length === 0 ? (
-        <EmptyList>{t('mailings:paper.none')}</EmptyList>
+        <EmptyList art={LetterArt}>{t('mailings:paper.none')}</EmptyList>
       ) : (
         <form method="post" action={paths.adminPaper('printing')}>
           <OnceKey />

@@ -3,6 +3,7 @@ import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { owed } from '../../../src/people/payments/shared/status.ts';
 import { ColumnHeads } from '../../ui/lists/column-heads.tsx';
+import { EmptyList } from '../../ui/lists/empty-list.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { ActionText } from '../fees/action-text.tsx';
 import { FeeStatus } from '../fees/fee-status-label.tsx';
@@ -10,7 +11,7 @@ import { money } from '../../layout/office/money.ts';
 
 export function FeeTable({ fees, day }: { fees: MemberWithAll['fees']; day: string }) {
   const { format, t } = useLanguage();
-  if (fees.length === 0) return <p className="list-empty">{t('members:fees.none')}</p>;
+  if (fees.length === 0) return <EmptyList>{t('members:fees.none')}</EmptyList>;
   const columns = ['for', 'status', 'amount', 'due', 'reference', 'action'] as const;
   return (
     <table className="table table-compact">

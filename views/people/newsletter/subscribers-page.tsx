@@ -2,6 +2,7 @@ import type { Separator } from '../../../src/shared/fields/separator.ts';
 import type { listSubscribers } from '../../../src/people/newsletter/queries.ts';
 import { subscriberShows, subscriberSorts } from '../../../src/people/newsletter/shared/schema.ts';
 import { paths } from '../../../src/shared/paths.ts';
+import NewspaperArt from '../../drawings/newspaper.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DashboardPage } from '../../layout/office/dashboard-page.tsx';
@@ -90,6 +91,7 @@ function Subscribers({
         label={t('lists:search')}
       />
       <ListBody
+        art={NewspaperArt}
         {...pages}
         isNarrowed={filter.q !== '' || filter.show !== 'all'}
         empty={t('subscribers:empty')}

@@ -1,11 +1,19 @@
-import type { ReactNode } from 'react';
+import type { JSX, ReactNode } from 'react';
 import EmptyArt from '../../drawings/empty.svg';
 
 /** Shown in place of a list that is empty, or has no matches. */
-export function EmptyList({ id, children }: { id?: string; children: ReactNode }) {
+export function EmptyList({
+  id,
+  art: Art = EmptyArt,
+  children,
+}: {
+  id?: string;
+  art?: () => JSX.Element;
+  children: ReactNode;
+}) {
   return (
     <div id={id} className="list-empty">
-      <EmptyArt />
+      <Art />
       <p>{children}</p>
     </div>
   );

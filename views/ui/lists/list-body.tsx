@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { useLanguage } from '../../layout/language.tsx';
 import { Pager } from './pager.tsx';
 import { EmptyList } from './empty-list.tsx';
@@ -10,6 +10,7 @@ export function ListBody({
   pages,
   isNarrowed,
   empty,
+  art,
   all,
   to,
   children,
@@ -21,6 +22,8 @@ export function ListBody({
   isNarrowed: boolean;
   /** Shown when there is nothing yet. */
   empty: string;
+  /** The drawing beside that. */
+  art?: () => JSX.Element;
   /** The address of the whole list. */
   all: string;
   to: (page: number) => string;
@@ -29,7 +32,7 @@ export function ListBody({
   const { format, t } = useLanguage();
   if (total === 0) {
     return (
-      <EmptyList id="list">
+      <EmptyList id="list" {...(art && { art })}>
         {isNarrowed ? (
           <>
             {t('lists:nothingFound')} <a href={all}>{t('lists:reset')}</a>
