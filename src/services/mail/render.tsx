@@ -112,7 +112,7 @@ function htmlBlock(block: Block, writing: Writing): ReactNode {
       return (
         <>
           {block.label && (
-            <p className="quiet" style={styles.label}>
+            <p className="quiet" style={styles.quoteLabel}>
               {block.label}
             </p>
           )}

@@ -58,6 +58,7 @@ export const styles = {
   fact: { margin: 0, padding: '8px 0', borderBottom: '1px solid #ddd3c3' },
   label: { margin: 0, color: '#55606c', fontSize: '14px' },
   value: { margin: 0 },
+  quoteLabel: { margin: '20px 0 4px', color: '#55606c', fontSize: '14px' },
   quote: {
     margin: '0 0 20px',
     padding: '4px 0 4px 16px',
