@@ -5,9 +5,9 @@ import { slowPatternsIn } from '../helpers/patterns.ts';
 
 /** Each with the reason why no text of a visitor or an administrator makes it slow. */
 const exceptions: Record<string, string> = {
+  'src/content/events/shared/place.ts': 'lists words and names of countries, and repeats nothing',
   'src/content/rich-text/pictures.ts': 'the text before the quotation mark is constant',
   'src/services/images/learn.ts': 'the text before the quotation mark is constant',
-  'src/content/events/shared/place.ts': 'lists words and names of countries, and repeats nothing',
   'src/web/language.ts': 'lists the codes of the site’s languages',
 };
 
