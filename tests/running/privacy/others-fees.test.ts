@@ -83,7 +83,7 @@ async function copyOf(admin: SignedIn, id: string) {
 
 async function erase(admin: SignedIn, id: string) {
   const path = paths.adminMemberPart(id, 'personal-data');
-  const [number] = /M-\d+/.exec(await pageOf(admin, path))!;
+  const [number] = /M-\d{5}/.exec(await pageOf(admin, path))!;
   const erased = await admin.post(path, { number });
   assert.is(erased.headers.get('location'), paths.adminMembers());
   assert.is((await admin.get(paths.adminMember(id))).status, 404);
