@@ -108,6 +108,8 @@ export const paths = {
   newsletterForm: () => '/newsletter#newsletter',
   confirmSubscription: (token: string) => `/newsletter?confirm=${encodeURIComponent(token)}`,
   unsubscribe: (token: string) => `/newsletter?unsubscribe=${encodeURIComponent(token)}`,
+  /** Has the token of the unsubscribe link. The newsletter gets the language of the page. */
+  newsletterLanguage: (token: string) => `/newsletter?subscription=${encodeURIComponent(token)}`,
   statutes: () => '/statutes',
   statutesFile: (language: Language) => `/statutes/${language}.pdf`,
   press: () => '/press',

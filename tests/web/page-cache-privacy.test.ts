@@ -80,6 +80,7 @@ test('no response for one visitor is cached on any address, and nobody else gets
     ),
     ...publicPages(),
     paths.unsubscribe(TOKEN),
+    paths.newsletterLanguage(TOKEN),
     paths.membershipSuccess({ type: 'Core', application }),
     `${paths.membershipSuccess({ application })}&session_id=${session}`,
     paths.checkout(session),

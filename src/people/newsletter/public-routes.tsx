@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { NewsPage } from '../../../views/content/posts/news.tsx';
 import { ConfirmPage } from '../../../views/people/newsletter/confirm.tsx';
+import { SubscriberLanguagePage } from '../../../views/people/newsletter/subscriber-language.tsx';
 import { UnsubscribePage } from '../../../views/people/newsletter/unsubscribe.tsx';
 import { widerNetwork } from '../../web/limits/client-network.ts';
 import {
@@ -17,6 +18,7 @@ import type { AppEnvironment } from '../../web/environment.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage, renderPublicPage } from '../../web/render.tsx';
 import { clientAddress } from '../../web/client-address.ts';
+import { inLanguage } from '../../shared/i18n/alternates.ts';
 import { translator } from '../../shared/i18n/index.ts';
 import { newsAndEvents } from '../../content/posts/news-list.ts';
 import { recipientLimit } from '../../services/mail/recipient-limit.ts';
@@ -24,6 +26,7 @@ import { paths } from '../../shared/paths.ts';
 import { confirmSubscription, findRequest } from './confirmation.ts';
 import { subscription } from './shared/schema.ts';
 import { requestSubscription, subscribe } from './sign-up.ts';
+import { changeLanguage } from './subscriber-language.ts';
 import { stateOfLink, unsubscribe } from './unsubscribe.ts';
 
 type C = Context<AppEnvironment>;
@@ -31,16 +34,18 @@ type C = Context<AppEnvironment>;
 export const signUpRoutes = new Hono<AppEnvironment>();
 
 signUpRoutes.get(paths.newsletter(), (c) => {
-  const { confirm, unsubscribe: leave } = c.req.query();
+  const { confirm, subscription: token, unsubscribe: leave } = c.req.query();
   if (confirm !== undefined) return confirmPage(c, confirm);
-  return leave === undefined ? newsPage(c) : leavePage(c, leave);
+  if (leave !== undefined) return leavePage(c, leave);
+  return token === undefined ? newsPage(c) : languagePage(c, token);
 });
 
 // Links in emails lead to this address, too.
 signUpRoutes.post(paths.newsletter(), (c, next) => {
-  const { confirm, unsubscribe: leave } = c.req.query();
+  const { confirm, subscription: token, unsubscribe: leave } = c.req.query();
   if (confirm !== undefined) return confirmSignUp(c, confirm);
-  return leave === undefined ? next() : signOff(c, leave);
+  if (leave !== undefined) return signOff(c, leave);
+  return token === undefined ? next() : switchLanguage(c, token);
 });
 
 const show: ShowForm = newsPage;
@@ -104,6 +109,22 @@ async function signOff(c: C, token: string) {
   return isKnown
     ? c.text(t('newsletter:unsubscribed.title'))
     : c.text(t('newsletter:unknownToken.title'), 404);
+}
+
+async function languagePage(c: C, token: string) {
+  const link = await stateOfLink(c.var.site.db, token);
+  c.set('personal', 'same-origin');
+  return renderPage(
+    c,
+    <SubscriberLanguagePage token={token} link={link} />,
+    link.state === 'ended' || (link.state === 'subscriber' && link.isActive) ? 200 : 404,
+  );
+}
+
+async function switchLanguage(c: C, token: string) {
+  const { language, site } = c.var;
+  if (!(await changeLanguage(site.db, token, language))) return languagePage(c, token);
+  return c.redirect(inLanguage(paths.newsletterLanguage(token), language), 303);
 }
 
 /** RFC 8058: a mail program sends this without the reader and follows no redirect. */

@@ -80,7 +80,10 @@ export async function requestSubscription(
           ? {
               kind: 'newsletter-already',
               ...to,
-              data: { unsubscribeToken: row.unsubscribe_token },
+              data: {
+                unsubscribeToken: row.unsubscribe_token,
+                isNewLanguage: row.language !== language,
+              },
             }
           : {
               kind: 'newsletter-confirmation',
@@ -108,7 +111,8 @@ async function findOrAdd(trx: Database, subscriber: Subscriber, now: Date) {
     .execute();
   return trx
     .selectFrom('newsletter_subscribers')
-    .select(['id', 'is_active', 'awaits_confirmation', 'subscribed_at', 'unsubscribe_token'])
+    .select(['id', 'is_active', 'awaits_confirmation', 'language'])
+    .select(['subscribed_at', 'unsubscribe_token'])
     .where('email', '=', subscriber.email)
     .executeTakeFirstOrThrow();
 }

@@ -2,15 +2,20 @@ import type { Database } from '../../db/connection.ts';
 import { isLinkOfOptOut, rememberOptOut } from './opt-outs.ts';
 
 /** `ended` for the link of somebody who has unsubscribed. */
-export type LinkState = { state: 'subscriber'; email: string } | { state: 'ended' | 'unknown' };
+export type LinkState =
+  | { state: 'subscriber'; email: string; language: string; isActive: boolean }
+  | { state: 'ended' | 'unknown' };
 
 export async function stateOfLink(db: Database, token: string): Promise<LinkState> {
   const subscriber = await db
     .selectFrom('newsletter_subscribers')
-    .select('email')
+    .select(['email', 'language', 'is_active'])
     .where('unsubscribe_token', '=', token)
     .executeTakeFirst();
-  if (subscriber) return { state: 'subscriber', email: subscriber.email };
+  if (subscriber) {
+    const { is_active: isActive, ...found } = subscriber;
+    return { state: 'subscriber', ...found, isActive: isActive === 1 };
+  }
   return { state: (await isLinkOfOptOut(db, token)) ? 'ended' : 'unknown' };
 }
 

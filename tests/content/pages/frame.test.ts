@@ -33,6 +33,7 @@ test('pages ask about cookies, but not those that a letter leads to', async ({ s
   assert.ok(await asksOn(paths.home()));
   for (const path of [
     paths.unsubscribe('unknown'),
+    paths.newsletterLanguage('unknown'),
     paths.ownLink('unknown'),
     paths.memberCard('unknown'),
     paths.membershipSuccess({ type: 'Core' }),

@@ -41,6 +41,7 @@ export async function sampleAddresses(site: TestSite, language: Language) {
   const refusals = [
     paths.confirmSubscription('unknown'),
     paths.unsubscribe('unknown'),
+    paths.newsletterLanguage('unknown'),
     paths.fee('unknown'),
     paths.receipt('unknown'),
     paths.checkout('unknown'),

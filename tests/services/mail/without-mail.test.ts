@@ -60,6 +60,7 @@ const lost = [
   paths.newsletter(),
   paths.confirmSubscription('x'),
   paths.unsubscribe('x'),
+  paths.newsletterLanguage('x'),
   paths.adminForgotten(),
   paths.adminLinkSent(),
   paths.adminLogin(),

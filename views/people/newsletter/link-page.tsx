@@ -16,10 +16,11 @@ interface Question extends Words {
   submit: string;
   /** The label of the link that leaves without an answer. */
   keep: string;
+  after?: ReactNode;
 }
 
 /** Asks before anything happens, because link checkers open addresses in mails. */
-export function LinkQuestion({ title, text, action, submit, keep }: Question) {
+export function LinkQuestion({ title, text, action, submit, keep, after }: Question) {
   return (
     <LinkPage title={title} text={text}>
       {/* The first button changes nothing, because some link checkers press it. */}
@@ -35,6 +36,7 @@ export function LinkQuestion({ title, text, action, submit, keep }: Question) {
           </button>
         </PublicForm>
       </div>
+      {after}
     </LinkPage>
   );
 }

@@ -1,3 +1,5 @@
+import { inLanguage } from '../../../src/shared/i18n/alternates.ts';
+import { languages, translator } from '../../../src/shared/i18n/index.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import type { LinkState } from '../../../src/people/newsletter/unsubscribe.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -13,9 +15,27 @@ export function UnsubscribePage({ token, link }: { token: string; link: LinkStat
         action={paths.unsubscribe(token)}
         submit={t('newsletter:unsubscribe.submit')}
         keep={t('newsletter:unsubscribe.keep')}
+        after={link.isActive && <LanguageOffers token={token} language={link.language} />}
       />
     );
   }
   const words = link.state === 'ended' ? 'unsubscribed' : 'unknownToken';
   return <LinkAnswer {...t(`newsletter:${words}`, { returnObjects: true })} hasForm />;
+}
+
+/** Is written for readers of the language that each link offers, like the links that change the language of the page. */
+function LanguageOffers({ token, language }: { token: string; language: string }) {
+  return languages
+    .filter((each) => each !== language)
+    .map((offered) => (
+      <p key={offered}>
+        <a
+          href={inLanguage(paths.newsletterLanguage(token), offered)}
+          lang={offered}
+          hrefLang={offered}
+        >
+          {translator(offered)('newsletter:changeLanguage.link')}
+        </a>
+      </p>
+    ));
 }
