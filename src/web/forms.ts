@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { isUnavailable } from '../db/errors.ts';
 import { type FieldErrors, fieldErrors } from '../shared/fields/errors.ts';
 import { HONEYPOT } from '../shared/fields/honeypot.ts';
+import { LANGUAGE_SWITCH, WITH_ERRORS } from '../shared/fields/language-switch.ts';
 import { translator } from '../shared/i18n/index.ts';
 import { minutesText } from '../shared/i18n/minutes.ts';
 import { paths } from '../shared/paths.ts';
@@ -128,7 +129,7 @@ export interface SentForm {
   notice?: { title: string; text: string };
 }
 
-export type SentStatus = Refusal['status'] | 409 | 503;
+export type SentStatus = Refusal['status'] | 200 | 409 | 503;
 
 type C = Context<AppEnvironment>;
 
@@ -137,7 +138,7 @@ export type ShowForm = (c: C, sent: SentForm, status: SentStatus) => Response | 
 
 /**
  * Parses the body of a public form for `c.req.valid('form')`, which JSON fills too. Responds itself where the form has
- * errors, was filled in by a program, or comes too often. Throws as `postedFields` does.
+ * errors, was filled in by a program, comes too often, or is only to be shown in another language. Throws as `postedFields` does.
  */
 export function acceptForm<Schema extends z.ZodMiniObject>(
   schema: Schema,
@@ -148,9 +149,12 @@ export function acceptForm<Schema extends z.ZodMiniObject>(
     result: { success: true } | { success: false; error: { issues: readonly z.core.$ZodIssue[] } },
     c: Context,
   ): Promise<Response | undefined> => {
-    const values = await postedFields(c);
-    if (!result.success) {
-      const errors = fieldErrors(schema, result.error.issues);
+    const { [LANGUAGE_SWITCH]: languageSwitch, ...values } = await postedFields(c);
+    const errors = result.success ? undefined : fieldErrors(schema, result.error.issues);
+    if (languageSwitch !== undefined && !wantsJson(c)) {
+      return show(c, { values, ...(languageSwitch === WITH_ERRORS && errors && { errors }) }, 200);
+    }
+    if (errors) {
       return wantsJson(c) ? c.json({ errors }, 422) : show(c, { values, errors }, 422);
     }
     const refusal = await refusalOf(c, name, values);

@@ -60,4 +60,59 @@ test('the application promises no draft, and leads to what is missing', async ({
   });
 });
 
+test('a change of language keeps a half-filled form and sends nothing, and Enter sends it', async ({
+  site,
+  visit,
+}) => {
+  await visit({ ...phone, ...off, expected: /status of 422/ }, async (page) => {
+    const messages = () =>
+      site.db
+        .selectFrom('contact_submissions')
+        .select('id')
+        .where('first_name', '=', 'Åsa')
+        .execute();
+    await page.goto('/contact?lang=en');
+    await page.fill('[name=first_name]', 'Åsa');
+    await page.fill('[name=message]', 'Får vi sjunga?');
+    assert.is(await page.locator('.language-bar a:visible').count(), 0);
+    await page.click('.language-bar button[lang=sv]');
+    await page.waitForSelector('html[lang=sv]');
+    assert.is(await page.inputValue('[name=first_name]'), 'Åsa');
+    assert.is(await page.inputValue('[name=message]'), 'Får vi sjunga?');
+    assert.not(await page.isVisible('.field-error:not(:empty)'));
+    await page.press('[name=last_name]', 'Enter');
+    await page.waitForSelector('.field-error >> text=Ange din e-postadress.');
+    await page.click('.language-bar button[lang=en]');
+    await page.waitForSelector('.field-error >> text=Please enter your email address.');
+    assert.is(await page.inputValue('[name=message]'), 'Får vi sjunga?');
+    assert.equal(await messages(), []);
+    await page.fill('[name=last_name]', 'Öberg');
+    await page.fill('[name=email]', 'asa@example.org');
+    await page.press('[name=email]', 'Enter');
+    await page.waitForURL('**/contact?lang=en#write');
+    assert.is((await messages()).length, 1);
+  });
+});
+
+test('the buttons of the languages look like their links', async ({ visit }) => {
+  const seen: unknown[][] = [];
+  for (const javaScriptEnabled of [true, false]) {
+    await visit({ ...phone, javaScriptEnabled }, async (page) => {
+      await page.goto('/contact');
+      const choices = page.locator('.language-bar :is(a, button[lang]):visible');
+      const looks = await choices.evaluateAll((all) =>
+        all.map((each) => {
+          const { height, left, top, width } = each.getBoundingClientRect();
+          const { backgroundColor, color, font } = getComputedStyle(each);
+          return [height, left, top, width, backgroundColor, color, font];
+        }),
+      );
+      seen.push(looks);
+    });
+  }
+  const [links, buttons] = seen;
+  assert.is(links!.length, 2);
+  assert.equal(buttons, links);
+});
+
 test.run();

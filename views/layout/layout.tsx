@@ -3,7 +3,7 @@ import { ConsentDialog } from './consent-dialog.tsx';
 import { Footer } from './footer.tsx';
 import { Head, type PageMeta } from './head.tsx';
 import { Header } from './header.tsx';
-import { LanguageBar } from './language-bar.tsx';
+import { LanguageBar, type SwitchedForm } from './language-bar.tsx';
 import { PreviewNotice } from './preview-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useLanguage } from './language.tsx';
@@ -13,10 +13,13 @@ import { Icon } from '../ui/icon.tsx';
 export function Layout({
   meta,
   className,
+  form,
   children,
 }: {
   meta: PageMeta;
   className?: string;
+  /** Keeps what is typed in it when the language of the page is changed without scripts. */
+  form?: SwitchedForm | undefined;
   children: ReactNode;
 }) {
   const { language, t } = useLanguage();
@@ -29,7 +32,7 @@ export function Layout({
           {t('skipToContent')}
         </a>
         {/* The links of the bar would lead away from the unsaved values. */}
-        {!previewed && <LanguageBar versions={meta.canonicalPath} />}
+        {!previewed && <LanguageBar versions={meta.canonicalPath} form={form} />}
         {isPreview && <PreviewNotice />}
         <TopBar />
         <Header versions={meta.canonicalPath} />

@@ -6,7 +6,7 @@ export function Honeypot({ label }: { label: string }) {
     <div hidden>
       <label>
         {label}
-        <input name={HONEYPOT} type="text" tabIndex={-1} autoComplete="off" />
+        <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

@@ -44,6 +44,7 @@ export default function ContactForm(props: ContactFormProps) {
   return (
     <form
       ref={ref}
+      id="contact-form"
       className="contact-form"
       method="post"
       action={action}

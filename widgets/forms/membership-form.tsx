@@ -119,6 +119,7 @@ export default function MembershipForm(props: MembershipFormProps) {
   return (
     <form
       ref={ref}
+      id="membership-form"
       className="membership-form"
       method="post"
       action={action}

@@ -37,6 +37,7 @@ export default function NewsletterForm(props: NewsletterFormProps) {
   return (
     <form
       ref={ref}
+      id="newsletter-form"
       className="newsletter-form"
       method="post"
       action={action}

@@ -106,13 +106,15 @@ async function goOn(c: Context<AppEnvironment>, application: StoredApplication) 
 }
 
 function registrationPage(c: Context<AppEnvironment>, sent?: SentForm, status?: SentStatus) {
-  const plan = planNamed(sent ? sent.values.membershipType : c.req.query('type'));
+  const planByAddress = planNamed(c.req.query('type'));
+  const plan = sent ? planNamed(sent.values.membershipType) : planByAddress;
   const asked = plan?.category;
+  const otherPlan = [plan, planByAddress].find((each) => !isApplicationType(each?.category));
   const page = (
     <RegistrationPage
       chosen={isApplicationType(asked) ? asked : defaultApplicationType}
       isChosenByAddress={!sent && isApplicationType(asked)}
-      otherPlan={isApplicationType(asked) ? undefined : plan}
+      otherPlan={otherPlan}
       hasCardStep={c.var.site.payments !== null}
       countries={{ nearest: nearestCountries, all: countriesIn(c.var.language) }}
       sent={sent}

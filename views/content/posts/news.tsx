@@ -4,6 +4,7 @@ import { sharedAddress } from '../../../src/services/images/shared/sizes.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import Newspaper from '../../drawings/newspaper.svg';
 import { useLanguage } from '../../layout/language.tsx';
+import { switchedForm } from '../../layout/language-bar.tsx';
 import { Layout } from '../../layout/layout.tsx';
 import type { PageMeta } from '../../layout/head.tsx';
 import { Article } from './article.tsx';
@@ -30,7 +31,11 @@ export function NewsPage({
   const { t } = useLanguage();
   const opened = article !== 'unknown' && !article?.read_more_link ? article : undefined;
   return (
-    <Layout className="news-page" meta={useMeta(news, article, newsletter)}>
+    <Layout
+      className="news-page"
+      meta={useMeta(news, article, newsletter)}
+      form={newsletter && switchedForm('newsletter-form', paths.newsletter(), newsletter)}
+    >
       {opened ? (
         <Article post={opened} />
       ) : (

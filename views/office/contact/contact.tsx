@@ -7,6 +7,7 @@ import { Visit } from './visit.tsx';
 import LetterArt from '../../drawings/letter.svg';
 import type { SentForm } from '../../../src/web/forms.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { switchedForm } from '../../layout/language-bar.tsx';
 import { Layout } from '../../layout/layout.tsx';
 import { JoinPanel } from '../../ui/page/join-panel.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
@@ -32,6 +33,7 @@ export function ContactPage({
         canonicalPath: paths.contact(),
         card: 'contact',
       }}
+      form={switchedForm('contact-form', paths.contact(), sent)}
     >
       <PageHead
         crumbs={[{ text: t('contact:meta.title'), href: paths.contact() }]}

@@ -1,39 +1,31 @@
 import { inquiryTypes } from '../../../src/office/inbox/shared/inquiry-types.ts';
-import type { PlanCategory } from '../../../src/shared/plans.ts';
 import { inLanguage } from '../../../src/shared/i18n/alternates.ts';
+import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import type { SentForm } from '../../../src/web/forms.ts';
 import { Island } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { LeftNotice, Notice } from '../../ui/notice.tsx';
 import { useFormProps } from '../../ui/form-props.ts';
+import { type About, inThisLanguage, prefilled } from './prefilled.ts';
 
-export function ContactForm({
-  sent,
-  plan,
-  isWithdrawal = false,
-}: {
-  sent?: SentForm | undefined;
-  /** The plan that the message is about. */
-  plan?: PlanCategory | undefined;
-  isWithdrawal?: boolean;
-}) {
+export function ContactForm({ sent, ...about }: About & { sent?: SentForm | undefined }) {
+  const { plan, isWithdrawal = false } = about;
   const { language, t } = useLanguage();
-  const formProps = useFormProps(sent);
-  const planName = plan && t(`membership:plans.${plan}.name`);
-  const subject = isWithdrawal
-    ? t('contact:withdrawal.subject')
-    : planName && t('contact:plan.subject', { plan: planName });
+  const formProps = useFormProps(
+    sent && { ...sent, values: inThisLanguage(sent.values, about, language) },
+  );
+  const initial = prefilled(t, about);
   return (
     <div id="write" className="contact-form-place">
       <LeftNotice area="contact" />
       {sent?.notice && <Notice tone="alert" {...sent.notice} />}
       {isWithdrawal && <p className="notice">{t('contact:withdrawal.about')}</p>}
-      {planName && (
+      {plan && (
         <p className="notice">
           {plan === 'Honorary'
             ? t('contact:plan.honorary')
-            : t('contact:plan.about', { plan: planName })}
+            : t('contact:plan.about', { plan: planName(t, plan) })}
         </p>
       )}
       <Island
@@ -53,14 +45,7 @@ export function ContactForm({
             failure: t('contact:failure', { returnObjects: true }),
             offline: t('forms:offline', { returnObjects: true }),
           },
-          ...(subject &&
-            !sent && {
-              initial: {
-                subject,
-                inquiry_type: 'membership',
-                ...(isWithdrawal && { message: t('contact:withdrawal.message') }),
-              },
-            }),
+          ...(initial && !sent && { initial }),
           ...formProps,
         }}
       />

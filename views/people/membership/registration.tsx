@@ -4,6 +4,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import type { SentForm } from '../../../src/web/forms.ts';
 import Mandala from '../../drawings/mandala.svg';
 import { useLanguage } from '../../layout/language.tsx';
+import { switchedForm } from '../../layout/language-bar.tsx';
 import { Layout } from '../../layout/layout.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { type KnownPlan, planCard } from './plan.tsx';
@@ -36,6 +37,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
         canonicalPath: paths.membershipRegistration(),
         card: 'membership',
       }}
+      form={switchedForm('membership-form', paths.membershipRegistration(), sent)}
     >
       <PageHead
         crumbs={[
