@@ -129,6 +129,32 @@ test('a page accepts unchanged what it has filled in, whatever earlier rules hav
   assert.is(refused.status, 422);
 });
 
+test('a member whose name a file had in one piece can be edited, and keeps it until a part is typed', async (context) => {
+  const { admin, site } = context;
+  const { memberId } = await addPaidMember(site, {
+    name: 'Priya Rao',
+    email: 'priya@example.org',
+    paidOn: '2026-05-01',
+  });
+  const asImported = { first_name: '', last_name: '', full_name: 'Priya' };
+  await site.db.updateTable('members').set(asImported).where('id', '=', memberId).execute();
+  const names = async () => {
+    const { first_name, full_name, last_name } = (await memberNamed(context, 'priya@example.org'))!;
+    return [first_name, last_name, full_name];
+  };
+  const save = async (changes: Record<string, string>) => {
+    const { path, values } = await editForm(context, memberId);
+    return (await admin.post(path, { ...values, ...changes })).status;
+  };
+  assert.is(await save({ city: 'Boxholm' }), 303);
+  assert.equal(await names(), ['', '', 'Priya']);
+  assert.is(await save({ first_name: 'Priya', last_name: '' }), 303);
+  assert.equal(await names(), ['Priya', '', 'Priya']);
+  assert.is(await save({ first_name: '', last_name: '' }), 422);
+  assert.is(await save({ first_name: 'Priya', last_name: 'Rao' }), 303);
+  assert.equal(await names(), ['Priya', 'Rao', 'Priya Rao']);
+});
+
 const names: [typed: string, stored: string][] = [
   ['O´Brien', 'O’Brien'],
   ['O`Brien', 'O’Brien'],

@@ -56,6 +56,10 @@ export function parseChanged<Schema extends z.ZodMiniObject>(
   const kept = typedFacts.filter(
     (fact) => isSame(fact) && (isAddressSame || !['country', 'postal_code'].includes(fact)),
   );
+  // A file may have had the name in one piece.
+  const isNameWhole =
+    member.kind === 'person' && member.first_name === '' && member.last_name === '';
+  if (isNameWhole && isSame('first_name') && isSame('last_name')) kept.push('full_name');
   const changed = { ...values };
   for (const fact of kept) delete changed[fact];
   const read = schema.safeParse(changed);
@@ -83,7 +87,8 @@ export function columnsOf(
     ...(none as Partial<MemberColumns>),
   };
   const { first_name, last_name } = columns;
-  if (kind === 'person') columns.full_name = [first_name, last_name].filter(Boolean).join(' ');
+  if (kind === 'person')
+    columns.full_name = kept.full_name || [first_name, last_name].filter(Boolean).join(' ');
   const errors: FieldErrors = {};
   if (!columns.full_name) errors[kind === 'person' ? 'first_name' : 'full_name'] = 'nameMissing';
   if ((columns.birth_year ?? 0) > year) errors.birth_year = 'birthYearInvalid';
