@@ -1,10 +1,17 @@
 import type { AnyDatabase } from './1.1.0/helpers.ts';
 import { firstPublication } from './1.2.0/first-publication.ts';
 import { protectLedger } from './1.2.0/ledger.ts';
+import { emptyNames } from './1.2.0/names.ts';
+import { rewritePostalCodes } from './1.2.0/postal-codes.ts';
 
 /** Runs the steps of version 1.2.0, one file for each subject, in the order in which they were written. */
 export async function up(db: AnyDatabase): Promise<void> {
   for (const step of steps) await step(db);
 }
 
-const steps: ((db: AnyDatabase) => Promise<void>)[] = [firstPublication, protectLedger];
+const steps: ((db: AnyDatabase) => Promise<void>)[] = [
+  firstPublication,
+  protectLedger,
+  emptyNames,
+  rewritePostalCodes,
+];

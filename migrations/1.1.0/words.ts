@@ -68,7 +68,7 @@ function plainLetters(name: string): string {
   return plain === searchText([name]) ? '' : plain;
 }
 
-function sortKey(title: string): string {
+export function sortKey(title: string): string {
   const after: Record<string, string> = { å: '{', ä: '|', æ: '|', ö: '}', ø: '}' };
   return searchText([title])
     .replace(/[åäæöø]/g, (letter) => after[letter]!)

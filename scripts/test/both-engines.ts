@@ -12,6 +12,7 @@ export const onBothEngines = [
   'db-csv-export',
   'db-csv-import',
   'db-database',
+  'db-names-migration',
   'db-postgres',
   'db-search-texts',
   'db-two-languages-migration',

@@ -80,6 +80,24 @@ test('a receipt names the member, and says how to withdraw', async ({ live: { si
   assert.ok(attributesOf(periods, 'section', 'id').includes(section!));
 });
 
+test('a receipt does not print the sign that a payer without a last name had booked for one', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  for (const [booked, printed] of [
+    ['Priya -', 'Paid byPriya Paid to'],
+    ['Priya .', 'Paid byPriya Paid to'],
+    ['Ek & Co. -', 'Paid byEk & Co. Paid to'],
+    ['K. S.', 'Paid byK. S. Paid to'],
+    ['-', 'Paid by- Paid to'],
+  ] as const) {
+    await site.db.deleteFrom('mail_outbox').execute();
+    await record(admin, await addApplication(site, { full_name: booked }));
+    const text = plainText(await receiptOf(site, 'payment-receipt'));
+    assert.match(text.replace('Paid to', ' Paid to').replaceAll('  ', ' '), printed);
+  }
+});
+
 test('a refund says that the association has paid the member, and is called one when undone', async ({
   live: { site },
 }) => {

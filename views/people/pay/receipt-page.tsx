@@ -1,5 +1,6 @@
 import type { Row } from '../../../src/db/tables.ts';
 import type { Days } from '../../../src/shared/days.ts';
+import { printedName } from '../../../src/people/register/shared/printed-name.ts';
 import { periodText } from '../../../src/people/register/shared/period-text.ts';
 import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import { planName } from '../../../src/shared/plans.ts';
@@ -30,8 +31,8 @@ export function ReceiptPage({
 }) {
   const { format, t } = useLanguage();
   const { name, registeredNumber, vat } = useAssociation();
-  const { amount, booked_on, currency, kind, membership_type, payer_name, receipt_number } =
-    payment;
+  const { amount, booked_on, currency, kind, membership_type, receipt_number } = payment;
+  const payer = printedName(payment.payer_name);
   const isReturned = kind === 'refund';
   const title = t('pay:receipt.title', { number: receipt_number });
   const vatText = vat && (vat.number ?? t('mail:paymentReceipt.noVat'));
@@ -68,8 +69,8 @@ export function ReceiptPage({
               t('mail:paymentReceipt.memberUntil'),
               days?.ends_on ? format.date(days.ends_on) : null,
             ),
-            ...known(t('mail:paymentReceipt.payer'), isReturned ? name : payer_name),
-            ...known(t('mail:paymentReceipt.recipient'), isReturned ? payer_name : name),
+            ...known(t('mail:paymentReceipt.payer'), isReturned ? name : payer),
+            ...known(t('mail:paymentReceipt.recipient'), isReturned ? payer : name),
             ...known(t('mail:paymentReceipt.registeredNumber'), registeredNumber),
             ...known(t('mail:paymentReceipt.vat'), vatText),
           ]}
