@@ -54,6 +54,22 @@ test('a new fee is on every page at once, and charged from then on; what was cha
   assert.match(plainText(details).replaceAll(/\s/g, ' '), 'SEK 500 per year');
 });
 
+test('a fee that may be a thousand times another is asked for again, as it was typed', async ({
+  anna,
+}) => {
+  const values = valuesOf(await (await anna.get(form)).text(), 'form.details-form');
+  for (const typed of ['1.500', '1,500', '15 00']) {
+    const answer = await anna.post(form, { ...values, Lifetime: typed });
+    assert.is(answer.status, 422, typed);
+    const html = await answer.text();
+    assert.is(valuesOf(html, 'form.details-form').Lifetime, typed);
+    assert.match(plainText(html), 'Do not put a dot or comma between thousands.');
+  }
+  assert.is((await anna.post(form, { ...values, Lifetime: '4.500,50 kr' })).status, 303);
+  const stored = valuesOf(await (await anna.get(form)).text(), 'form.details-form');
+  assert.is(stored.Lifetime, '4500.50');
+});
+
 test('a dearer plan that is already paid for begins at once, and nobody is asked for 0 kronor', async ({
   anna,
   site,

@@ -117,7 +117,7 @@ test('shows each faulty row with line, field and reason, and gives them as a fil
     'Line 5 | Full name | Please enter a name.',
     `Line 5 | Plan | “Gold” is not a plan. Enter one of these: ${planNames}.`,
     'Line 5 | Membership period: first day | Please enter a date such as 2026-01-31.',
-    'Line 6 | Paid amount | Enter an amount in kronor, such as 150 or 150.00.',
+    'Line 6 | Paid amount | Enter an amount in kronor, such as 1500 or 1500.50, without a dot or comma between thousands.',
     'Line 6 | Plan | The row has dates or an amount, but no plan.',
     'Line 7 | Member number | Line 2 has the same member number but a different person.',
     'Line 8 |  | This row is left out because line 9 is for the same member and has an error.',

@@ -148,7 +148,8 @@ test('errors stand at their fields, and nothing that was typed is lost', async (
   assert.is(refused.status, 422);
   assert.equal(errorsIn(html), {
     method: 'Please choose a payment method.',
-    amount: 'Please enter an amount in kronor, such as 150 or 150.50.',
+    amount:
+      'Please enter an amount in kronor, such as 1500 or 1500.50. Do not put a dot or comma between thousands.',
     day: 'The date must not be in the future.',
     note: 'The note is too long. Please shorten it.',
   });
@@ -183,6 +184,37 @@ test('errors stand at their fields, and nothing that was typed is lost', async (
   assert.equal(
     (await ledgerOf(site)).map((row) => row.split(' ').at(-1)),
     ['20000', '15050', '10050', '4900'],
+  );
+});
+
+test('an amount that may be a thousand times another is asked for again, as it was typed', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'Lifetime' });
+  const usual = { ...(await formOf(admin, id)), method: 'cash' };
+  for (const [language, amount, text] of [
+    ['en', '1.500', 'Do not put a dot or comma between thousands.'],
+    ['sv', '1,500', 'Skriv inte punkt eller komma mellan tusentalen.'],
+  ] as const) {
+    const answer = await admin.post(
+      paths.adminFeePayments(id),
+      { ...usual, amount },
+      { Cookie: `${admin.cookie}; language=${language}` },
+    );
+    assert.is(answer.status, 422, amount);
+    const html = await answer.text();
+    assert.match(errorsIn(html).amount!, text);
+    assert.is(valuesOf(html, FORM).amount, amount);
+  }
+  assert.equal(await ledgerOf(site), []);
+  for (const amount of ['3.000,50', '3,000.50', '3\u00a0000,50 kr']) {
+    const next = { ...(await formOf(admin, id)), method: 'cash', amount };
+    assert.is((await note(admin, id, next)).status, 303, amount);
+  }
+  assert.equal(
+    (await ledgerOf(site)).map((row) => row.split(' ').at(-1)),
+    ['300050', '300050', '300050'],
   );
 });
 
