@@ -7,6 +7,7 @@ import { cleanLine } from '../../shared/fields/text.ts';
 import { directAddress } from '../../shared/links/direct-address.ts';
 import { countryCode, samples } from '../../shared/organisation.ts';
 import { mod10 } from '../../people/payments/shared/ocr.ts';
+import { isPostalCodeIn, postalCodeIn } from '../../people/register/shared/postal-code.ts';
 import { LEAST_BY_CARD } from '../../people/payments/shared/status.ts';
 
 const LONGEST_LINE = 120;
@@ -78,10 +79,10 @@ export const coordinate = (most: number) =>
   );
 
 export const optionalPostcode = () =>
-  read((text) => {
-    const [, area, place] = /^(?:SE-?\s?)?(\d{3})\s?(\d{2})$/i.exec(text) ?? [];
-    return area && place ? `${area} ${place}` : null;
-  }, 'postcodeInvalid');
+  read(
+    (text) => (isPostalCodeIn(countryCode, text) ? postalCodeIn(countryCode, text) : null),
+    'postcodeInvalid',
+  );
 
 /** The sample has a wrong check digit, but a demo must be able to keep it. */
 export const optionalRegisteredNumber = () =>

@@ -6,7 +6,7 @@ import { deleteLetter, lettersOnPaper, setPrinted } from '../../services/mail/ou
 import { senderLines } from '../../services/mail/render.tsx';
 import type { Site } from '../../site.ts';
 import { isStillWanted, isWantedNow } from '../fees/letters/requests.ts';
-import { postalLines } from '../register/postal-address.ts';
+import { postalLines } from '../register/shared/postal-address.ts';
 import type { Member } from '../register/register.ts';
 
 /** As many as one page prints. The next ones follow once these are ticked off. */

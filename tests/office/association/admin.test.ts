@@ -74,7 +74,7 @@ test('a saved name, number, address and mailbox are everywhere with the next req
     vat: 'number',
     vatNumber: 'SE802123456501',
     street: 'Storgatan 5',
-    postcode: '58223',
+    postcode: 'S-58223',
     locality: 'Linköping',
   };
   assert.is((await change(anna, 'association', association)).status, 303);

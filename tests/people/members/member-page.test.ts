@@ -33,6 +33,28 @@ async function pageOf(admin: SignedIn, path: string, headers = {}) {
   return answer.text();
 }
 
+const addresses: [country: string, code: string, city: string, shown: string][] = [
+  ['SE', '114 55', 'Stockholm', '12 MG Road, 114 55 Stockholm, Sverige'],
+  ['IN', '560001', 'Bengaluru', '12 MG Road, BENGALURU 560001, Indien'],
+  ['GB', 'SW1A 1AA', 'London', '12 MG Road, LONDON, SW1A 1AA, Storbritannien'],
+  ['US', '10001', 'New York NY', '12 MG Road, New York, NY 10001, USA'],
+  ['', '', 'Oslo', '12 MG Road, Oslo'],
+];
+
+test('the page of a member writes an address as its country does, with the country in words', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const id = await memberOf(site);
+  for (const [country, postal_code, city, shown] of addresses) {
+    const address = { country, postal_code, city, street: '12 MG Road' };
+    await site.db.updateTable('members').set(address).where('id', '=', id).execute();
+    const cookie = { Cookie: `${admin.cookie}; language=sv` };
+    const facts = find(await pageOf(admin, paths.adminMember(id), cookie), '.member-facts');
+    assert.ok(textsOf(facts, 'dd').includes(shown), `${shown} in ${plainText(facts)}`);
+  }
+});
+
 const sentence = async (admin: SignedIn, id: string) =>
   textsOf(await pageOf(admin, paths.adminMember(id)), '.member-sentence')[0];
 

@@ -1,5 +1,5 @@
 import type { ListedTask } from '../../../src/office/tasks/queries.ts';
-import { countryName } from '../../../src/people/register/shared/country-name.ts';
+import { addressLine } from '../../../src/people/register/shared/postal-address.ts';
 import { useLanguage } from '../../layout/language.tsx';
 
 /** Shows the address in the register and the one that an application gives. */
@@ -11,8 +11,12 @@ export function Addresses({ task }: { task: ListedTask }) {
     city: string | null,
     country: string | null,
   ) =>
-    [street, code, city, country && countryName(language, country)].filter(Boolean).join(', ') ||
-    t('tasks:noAddress');
+    addressLine(language, {
+      street: street ?? '',
+      postal_code: code ?? '',
+      city: city ?? '',
+      country: country ?? '',
+    }) || t('tasks:noAddress');
   return (
     <>
       <span className="task-advice">

@@ -5,6 +5,7 @@ import {
   fieldOf,
   type MemberFact,
 } from '../../../src/people/members/shared/fields.ts';
+import { addressLine } from '../../../src/people/register/shared/postal-address.ts';
 import { useLanguage } from '../../layout/language.tsx';
 
 /** Returns all details in the order in which they are shown; those that nobody has entered are empty. */
@@ -13,11 +14,9 @@ export function factsOf(
   { format, language, t }: Pick<ReturnType<typeof useLanguage>, 'format' | 'language' | 't'>,
 ): [name: Fact, value: string][] {
   const text = (fact: MemberFact) => factText(t, language, fact, member[fact]);
-  const place = [member.postal_code, member.city].filter(Boolean).join(' ');
-  const address = [member.street, place, text('country')].filter(Boolean).join(', ');
   return [
     ...detailFacts.flatMap((fact): [Fact, string][] => {
-      if (fact === 'street') return [['address', address]];
+      if (fact === 'street') return [['address', addressLine(language, member)]];
       return fieldOf(fact).isAddress ? [] : [[fact, text(fact)]];
     }),
     ['joined_on', format.date(member.joined_on)],

@@ -1,5 +1,5 @@
-import { defaultLanguage } from '../../shared/i18n/languages.ts';
-import { countryName } from './shared/country-name.ts';
+import { defaultLanguage, type Language } from '../../../shared/i18n/languages.ts';
+import { countryName } from './country-name.ts';
 
 /** The country that letters are posted in. */
 const HOME = 'SE';
@@ -29,6 +29,15 @@ export function postalLines({ city, country, postal_code, street }: PostalAddres
   const isHome = country === '' || country === HOME;
   const abroad = isHome ? '' : countryName(defaultLanguage, country).toUpperCase();
   return [street, ...townLines(country, city, postal_code), abroad].filter(Boolean);
+}
+
+/** Returns the address in one line for a screen, in the same order, with the country in the language of the reader. */
+export function addressLine(
+  language: Language,
+  { city, country, postal_code, street }: PostalAddress,
+): string {
+  const parts = [street, ...townLines(country, city, postal_code)];
+  return [...parts, country && countryName(language, country)].filter(Boolean).join(', ');
 }
 
 function townLines(country: string, city: string, code: string): string[] {
