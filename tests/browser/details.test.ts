@@ -128,4 +128,13 @@ test('the parts of the success page are apart, and only good news have the festi
   });
 });
 
+test('two fields side by side are level, also where one has a hint', async ({ visit }) => {
+  await visit(desktop, async (page) => {
+    await page.goto(`${paths.contact()}?lang=sv`);
+    const [first, last] = await boxesOf(page, '.field-pair:first-of-type input');
+    assert.is(first!.top, last!.top);
+    assert.ok(first!.right < last!.left);
+  });
+});
+
 test.run();

@@ -6,7 +6,7 @@ export function Honeypot({ label }: { label: string }) {
     <div hidden>
       <label>
         {label}
-        <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );
