@@ -45,7 +45,7 @@ async function install() {
 async function npm(...words) {
   const isWindows = process.platform === 'win32';
   const child = spawn(isWindows ? 'npm.cmd' : 'npm', words, { stdio: 'inherit', shell: isWindows });
-  // npm itself takes seconds to stop. What it leaves behind is installed anew the next time.
+  // npm itself takes seconds to stop. The next start installs the rest.
   const stop = () => {
     child.kill('SIGKILL');
     process.exit(130);

@@ -50,7 +50,7 @@ export function writeSbom(sbom: Sbom, metafiles: Pick<Metafile, 'inputs'>[]): vo
     const ref = component['bom-ref'];
     if (bundled.has(ref)) component.scope = 'required';
     else if (!native.has(ref)) component.scope = 'excluded';
-    // What npm takes for a development tool may be in the product, and the other way round.
+    // A development tool in npm's eyes may be in the product, and the other way round.
     component.properties = component.properties?.filter(({ name }) => name !== DEVELOPMENT) ?? [];
   }
   const known = new Set(sbom.components.map((component) => component['bom-ref']));

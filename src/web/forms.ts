@@ -138,7 +138,8 @@ export type ShowForm = (c: C, sent: SentForm, status: SentStatus) => Response | 
 
 /**
  * Parses the body of a public form for `c.req.valid('form')`, which JSON fills too. Responds itself where the form has
- * errors, was filled in by a program, comes too often, or is only to be shown in another language. Throws as `postedFields` does.
+ * errors, was filled in by a program, comes too often, or is only to be shown in another language. Throws as
+ * `postedFields` does.
  */
 export function acceptForm<Schema extends z.ZodMiniObject>(
   schema: Schema,

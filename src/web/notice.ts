@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { cookieLifetimes } from '../shared/cookie-lifetimes.ts';
 import { millisecondsOf } from '../shared/duration.ts';
+import { hasChanged, type Saved } from '../db/versions.ts';
 import type { AppEnvironment } from './environment.ts';
 
 /** The cookie contains only a key and perhaps a day, never a text. */
@@ -201,3 +202,7 @@ export function redirectWithNotice(c: Context<AppEnvironment>, location: string,
   leaveNotice(c, key);
   return c.redirect(location, 303);
 }
+
+/** Returns the notice after a save: `done`, or that nothing has changed. */
+export const noticeAfter = (saved: Saved<object>, done: NoticeKey): NoticeKey =>
+  hasChanged(saved) ? done : 'adminFrame:unchanged';

@@ -7,7 +7,7 @@ import { audited } from '../../web/api/audited.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { notFound } from '../../web/errors.tsx';
 import { parseForm } from '../../web/forms.ts';
-import { redirectWithNotice } from '../../web/notice.ts';
+import { noticeAfter, redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { paths } from '../../shared/paths.ts';
 import {
@@ -58,7 +58,7 @@ export const categoryRoutes = new Hono<AppEnvironment>()
     if (renamed.outcome === 'conflict') {
       return show(c, { ...sent, errors: { name_en: 'conflict' } }, 409);
     }
-    const notice = hasChanged(renamed) ? 'categories:saved' : 'adminFrame:unchanged';
+    const notice = noticeAfter(renamed, 'categories:saved');
     return redirectWithNotice(c, paths.adminCategories(), notice);
   })
   .post(`${one}/position`, async (c) => {

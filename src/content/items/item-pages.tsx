@@ -162,7 +162,7 @@ export function itemRoutes<
   );
 }
 
-/** What a list shows whose table cannot be read. */
+/** A list whose table cannot be read. */
 export const nothingLoaded = { found: null, counts: {}, deleted: [], drafted: [] };
 
 const MOST_DELETED = 60;

@@ -13,7 +13,7 @@ import { audited } from '../../web/api/audited.ts';
 import { listQuery, pageOf } from '../../web/paging.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { parseForm, sentFiles } from '../../web/forms.ts';
-import { redirectWithNotice } from '../../web/notice.ts';
+import { noticeAfter, redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { paths } from '../../shared/paths.ts';
 import { removePicture } from '../../services/images/copies.ts';
@@ -86,7 +86,7 @@ export const libraryRoutes = new Hono<AppEnvironment>()
       return showPicture(c, { ...sent, errors: { version: 'conflict' } }, 409);
     }
     await forgetCutOut(c, saved);
-    const notice = hasChanged(saved) ? 'pictures:saved' : 'adminFrame:unchanged';
+    const notice = noticeAfter(saved, 'pictures:saved');
     return redirectWithNotice(c, paths.adminPicture(c.req.param('name')), notice);
   })
   .post(`${one}/crop`, async (c) => {

@@ -3,7 +3,6 @@ import { canonical } from '../../shared/i18n/alternates.ts';
 import type { Language, Translate } from '../../shared/i18n/index.ts';
 import { contentTypeOf, pictureSources } from '../../services/images/shared/sizes.ts';
 import type { ImageStore } from '../../services/images/store/store.ts';
-import { wellFormedXml } from '../../shared/well-formed-xml.ts';
 import { absoluteLink, paths } from '../../shared/paths.ts';
 import { htmlForFeed } from '../rich-text/in-feed.ts';
 import { linkedHtml } from '../rich-text/shared/linked-html.ts';
@@ -74,3 +73,7 @@ async function enclosureOf({ featured_image }: ShownPost, origin: string, images
   const length = await images.size(jpeg.replace(paths.file(''), ''));
   return length === null ? null : { url: `${origin}${jpeg}`, type: contentTypeOf(jpeg), length };
 }
+
+/** Removes the characters that XML 1.0 forbids (production 2), of which a single one makes a document unreadable. */
+const wellFormedXml = (xml: string): string =>
+  xml.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');

@@ -3,7 +3,7 @@ import { type Language, languages } from '../../shared/i18n/languages.ts';
 import { translator } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
 
-/** What a search finds beside news and events. The texts have the name of each page and other words for it. */
+/** The pages that a search finds beside news and events. The texts have the name of each and other words for it. */
 const pages = {
   home: paths.home(),
   about: paths.about(),
@@ -71,7 +71,7 @@ export function findSitePages(q: string, language: Language): SitePage[] {
     .map(({ page }) => ({ name: t(`siteSearch:pages.${page}.name`), href: pages[page] }));
 }
 
-/** The letters of an ending: “styrelse-n”, “stadgar-na”. More of them make another word: “språk-kafé”. */
+/** In letters: “styrelse-n”, “stadgar-na”. A longer ending makes another word: “språk-kafé”. */
 const LONGEST_ENDING = 3;
 
 const begins = (wanted: string) => (word: string) =>

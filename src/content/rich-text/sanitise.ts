@@ -47,7 +47,7 @@ const rules: sanitizeHtml.IOptions = {
         },
       };
     },
-    // What older editors and other programs write for the same.
+    // Older editors and other programs write these tags for the same.
     strike: 's',
     del: 's',
     b: 'strong',

@@ -12,7 +12,7 @@ import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { audited } from '../../web/api/audited.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { type FormValues, parseForm } from '../../web/forms.ts';
-import { redirectWithNotice } from '../../web/notice.ts';
+import { noticeAfter, redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { paths } from '../../shared/paths.ts';
 import { phoneOf } from '../../services/association/association.ts';
@@ -132,7 +132,7 @@ async function save(c: Context<AppEnvironment>, section: Section) {
     return show(c, section, { version, values: typed, theirs }, 409);
   }
   const done = section === 'fees' ? 'association:savedFees' : 'association:saved';
-  const notice = hasChanged(result) ? done : 'adminFrame:unchanged';
+  const notice = noticeAfter(result, done);
   return redirectWithNotice(c, paths.siteDetails(section), notice);
 }
 

@@ -26,8 +26,7 @@ import { paths } from '../../shared/paths.ts';
 import { confirmSubscription, findRequest } from './confirmation.ts';
 import { subscription } from './shared/schema.ts';
 import { requestSubscription, subscribe } from './sign-up.ts';
-import { changeLanguage } from './subscriber-language.ts';
-import { stateOfLink, unsubscribe } from './unsubscribe.ts';
+import { changeLanguage, stateOfLink, unsubscribe } from './unsubscribe.ts';
 
 type C = Context<AppEnvironment>;
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connection.ts';
+import type { Language } from '../../shared/i18n/languages.ts';
 import { isLinkOfOptOut, rememberOptOut } from './opt-outs.ts';
 
 /** `ended` for the link of somebody who has unsubscribed. */
@@ -17,6 +18,22 @@ export async function stateOfLink(db: Database, token: string): Promise<LinkStat
     return { state: 'subscriber', ...found, isActive: isActive === 1 };
   }
   return { state: (await isLinkOfOptOut(db, token)) ? 'ended' : 'unknown' };
+}
+
+/** Returns whether the link belongs to an active subscriber. */
+export async function changeLanguage(
+  db: Database,
+  token: string,
+  language: Language,
+): Promise<boolean> {
+  const subscriber = await db
+    .updateTable('newsletter_subscribers')
+    .set({ language })
+    .where('unsubscribe_token', '=', token)
+    .where('is_active', '=', 1)
+    .returning('id')
+    .executeTakeFirst();
+  return subscriber !== undefined;
 }
 
 /** Erases the address at once. Returns whether the link is known, also when it was used before. */

@@ -94,7 +94,7 @@ const beginsLocal = /[\p{L}\p{N}+_]/u;
 const domain = /@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*\.(?:xn--[a-z\d-]+|\p{L}{2,})(?!@)/uy;
 
 function emailParts(text: string): TextPart[] {
-  // What precedes the @ in such an address is a password.
+  // The part before the @ of such an address is a password.
   if (text.includes('://')) return [text];
   const parts: TextPart[] = [];
   let end = 0;

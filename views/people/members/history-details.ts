@@ -5,7 +5,7 @@ import { planName } from '../../../src/shared/plans.ts';
 
 export type HistoryDetails = Record<string, string | number | null>;
 
-/** Whoever leaves is a member until the day before, as the member's page says. */
+/** A member who leaves is one until the day before, as the member's page says. */
 export function detailsText(
   t: Translate,
   format: Format,

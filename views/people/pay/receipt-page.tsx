@@ -1,6 +1,5 @@
 import type { Row } from '../../../src/db/tables.ts';
 import type { Days } from '../../../src/shared/days.ts';
-import { printedName } from '../../../src/people/register/shared/printed-name.ts';
 import { periodText } from '../../../src/people/register/shared/period-text.ts';
 import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import { planName } from '../../../src/shared/plans.ts';
@@ -109,4 +108,14 @@ export function UnknownReceiptPage() {
       </p>
     </Layout>
   );
+}
+
+/**
+ * Returns a name from the ledger without the words at its end that have no letter or digit. People with one name typed
+ * a hyphen or a full stop for the other, and what is booked never changes.
+ */
+function printedName(name: string): string {
+  const words = name.split(' ');
+  const last = words.findLastIndex((word) => /[\p{L}\p{N}]/u.test(word));
+  return last < 0 ? name : words.slice(0, last + 1).join(' ');
 }

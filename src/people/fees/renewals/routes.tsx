@@ -17,7 +17,7 @@ import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { type FormValues, parseForm } from '../../../web/forms.ts';
 import { headerOf } from '../../../web/header-of.ts';
-import { redirectWithNotice } from '../../../web/notice.ts';
+import { noticeAfter, redirectWithNotice } from '../../../web/notice.ts';
 import { listQuery, pageOf } from '../../../web/paging.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { isStep, mostDays, type Step } from '../shared/renewal-days.ts';
@@ -112,7 +112,7 @@ export const renewalRoutes = new Hono<AppEnvironment>()
     if (result.outcome !== 'saved') {
       return show(c, await readStep(db, step), { values, isConflict: true }, 409);
     }
-    const notice = hasChanged(result) ? 'renewals:saved' : 'adminFrame:unchanged';
+    const notice = noticeAfter(result, 'renewals:saved');
     return redirectWithNotice(c, paths.adminRenewals(), notice);
   })
   .post(paths.adminReminderAgain(':id'), (c) => {

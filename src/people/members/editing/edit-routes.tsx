@@ -12,7 +12,7 @@ import { audited } from '../../../web/api/audited.ts';
 import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { type FormValues, parseForm } from '../../../web/forms.ts';
-import { redirectWithNotice } from '../../../web/notice.ts';
+import { noticeAfter, redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { countriesIn } from '../../register/countries.ts';
@@ -119,7 +119,7 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
       const theirs = typedValues(saved.current);
       return showForm(c, saved.current, { values: withSaved(values, theirs), theirs }, 409);
     }
-    const notice = hasChanged(saved) ? 'members:saved' : 'adminFrame:unchanged';
+    const notice = noticeAfter(saved, 'members:saved');
     return redirectWithNotice(c, paths.adminMember(id), notice);
   })
   .get('/admin/members/:id/contacts', async (c) => showContacts(c, c.req.param('id')))
@@ -141,7 +141,10 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
 
 const yearOf = (c: C) => Number(dayInStockholm(c.var.site.now()).slice(0, 4));
 
-/** Whoever changes an address can open the member's page with the other one. The form asks itself, to lose nothing typed. */
+/**
+ * Returns whether the change needs a code or the password, because a changed address opens the member's page. The form
+ * asks for it itself, so that nothing typed is lost.
+ */
 const needsProof = ({ var: { admin, site } }: C, { email }: Member, next: string): boolean =>
   email !== '' && next !== email && !isConfirmed(admin, site.now());
 

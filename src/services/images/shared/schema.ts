@@ -17,7 +17,7 @@ export const pictureFaults = [
 
 export type PictureFault = (typeof pictureFaults)[number];
 
-/** What a stored picture does not show any more: the movement of an animation, or small text. */
+/** A part of a picture that is lost when it is stored: the movement of an animation, or small text. */
 export type PictureLoss = 'animation' | 'detail';
 
 /** The least width and height of a part. */
