@@ -22,11 +22,11 @@ import { press, sendOwn } from '../../helpers/security.ts';
 const test = adminSuite('concurrent changes of accounts');
 
 /**
- * Does the work while 8 other passwords are queued, as `known` so that none overtakes them. `most` resolves when four
+ * Does the work while 16 other passwords are queued, as `known` so that none overtakes them. `most` resolves when four
  * are done, because a fixed delay would be too short on a slow machine.
  */
 async function whilePasswordsWait<T>(work: (most: Promise<unknown>) => Promise<T>): Promise<T> {
-  const queue = Array.from({ length: 8 }, () => hashPassword('somebody else entirely', 'known'));
+  const queue = Array.from({ length: 16 }, () => hashPassword('somebody else entirely', 'known'));
   const result = await work(queue[3]!);
   await Promise.all(queue);
   return result;
