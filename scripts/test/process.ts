@@ -11,21 +11,36 @@ export interface Batch {
 /** uvu has no time limit and waits for open handles for ever. */
 const LIMIT_MS = 600_000;
 
-/** Runs the batches, so many at once. Prints each result, and the output of those with failures. */
+/**
+ * Runs the batches, so many at once. Prints each result, and the output of those with failures. A batch of browser tests
+ * that fails runs once more at the end, alone, because a busy machine can be too slow for a browser; the output says so.
+ */
 export async function runBatches(batches: Batch[], atOnce: number) {
   const waiting = [...batches];
+  const again: Batch[] = [];
   const sum = { passed: 0, failed: 0 };
+  const run = async (batch: Batch, mayFail: boolean) => {
+    const { failed, output, passed, seconds } = await runBatch(batch);
+    const counts = `${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}`;
+    console.log(`${seconds} s, ${counts}: ${batch.kind}: ${batch.files.join(', ')}`);
+    if (failed > 0) console.log(output);
+    if (failed > 0 && mayFail) {
+      again.push(batch);
+      return;
+    }
+    sum.passed += passed;
+    sum.failed += failed;
+  };
   const work = async () => {
     for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
-      const { failed, output, passed, seconds } = await runBatch(batch);
-      const counts = `${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}`;
-      console.log(`${seconds} s, ${counts}: ${batch.kind}: ${batch.files.join(', ')}`);
-      if (failed > 0) console.log(output);
-      sum.passed += passed;
-      sum.failed += failed;
+      await run(batch, batch.kind === 'browser');
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
+  for (const batch of again) {
+    console.log(`Once more, alone: ${batch.files.join(', ')}`);
+    await run(batch, false);
+  }
   return sum;
 }
 

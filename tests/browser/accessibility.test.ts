@@ -63,6 +63,8 @@ test('axe finds nothing in the cookie dialog, the open menu and refused forms', 
     await page.waitForSelector('#consent:modal');
     await assertAccessible(page, 'the cookie dialog');
     await page.click('[data-consent=accepted]');
+    // Nothing can be typed behind an open dialog.
+    await page.waitForSelector('#consent', { state: 'hidden' });
     await page.waitForSelector('.newsletter-form button:disabled');
     await page.fill('[name=email]', 'x');
     await page.check('[name=consent]');

@@ -59,7 +59,7 @@ test('a reply or a letter that is not sent yet is kept in its tab, and goes with
     await field.fill('Kvart i tolv.');
     await page.goto(paths.adminInbox());
     await page.locator('tbody th a', { hasText: 'Åsa Öberg' }).first().click();
-    assert.is(await field.inputValue(), 'Kvart i tolv.');
+    await becomes(() => field.inputValue(), 'Kvart i tolv.');
     // Saves nothing, neither as a letter nor as a file of the browser.
     await field.focus();
     assert.ok(await isCaught(page, 'ControlOrMeta+s'));
