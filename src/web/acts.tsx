@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { type Question, QuestionPage } from '../../views/ui/kit/question-page.tsx';
-import { headerOf } from './header-of.ts';
 import { CONFIRMED, ONCE } from '../shared/fields/once.ts';
 import type { AppEnvironment } from './environment.ts';
 import { type FormValues, postedFields } from './forms.ts';
@@ -40,12 +39,7 @@ export async function ask(
   if (confirmed) return null;
   return renderPage(
     c,
-    <QuestionPage
-      {...await headerOf(c)}
-      action={c.req.path}
-      fields={others}
-      question={{ ...question, back }}
-    />,
+    <QuestionPage action={c.req.path} fields={others} question={{ ...question, back }} />,
   );
 }
 

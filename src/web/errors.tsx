@@ -9,12 +9,11 @@ import { NotFoundPage } from '../../views/pages/not-found.tsx';
 import { NothingHerePage } from '../../views/office/nothing-here.tsx';
 import type { AppEnvironment } from './environment.ts';
 import { wantsJson } from './forms.ts';
-import { headerOf } from './header-of.ts';
-import { renderPage } from './render.tsx';
+import { renderErrorPage, renderPage } from './render.tsx';
 
 export const notFound: NotFoundHandler<AppEnvironment> = async (c) => {
   if (wantsJson(c)) return c.json({ error: 'notFound' }, 404);
-  if (c.var.admin) return renderPage(c, <NothingHerePage {...await headerOf(c)} />, 404);
+  if (c.var.admin) return renderPage(c, <NothingHerePage />, 404);
   return renderPage(c, <NotFoundPage />, 404);
 };
 
@@ -54,7 +53,7 @@ function answer(c: Context<AppEnvironment>, status: ContentfulStatusCode) {
   const kind = kinds[status] ?? (status < 500 ? 'badRequest' : 'server');
   if (wantsJson(c)) return c.json({ error: kind, requestId: c.var.requestId }, status);
   const { admin, requestId } = c.var;
-  return renderPage(
+  return renderErrorPage(
     c,
     <ErrorPage kind={kind} requestId={requestId} isSignedIn={Boolean(admin)} />,
     status,

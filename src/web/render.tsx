@@ -25,12 +25,24 @@ function isNamed(c: Context): boolean {
   return routePattern(c)?.replace(/\/\*$/, '') === c.req.path;
 }
 
-export function renderPage(
+/** Renders a view, and gives its frame what it shows on every page: see PageFacts. */
+export async function renderPage(
   c: Context<AppEnvironment>,
   view: ReactNode,
   status: ContentfulStatusCode = 200,
 ) {
-  return render(c, view, status, { path: c.req.path, isPreview: false });
+  const { admin, badges } = c.var;
+  const shown = admin ? { email: admin.email, ...(await badges()) } : null;
+  return render(c, view, status, { path: c.req.path, isPreview: false, admin: shown });
+}
+
+/** Renders a page that has the public frame for administrators, too. It counts nothing, because the database may be down. */
+export function renderErrorPage(
+  c: Context<AppEnvironment>,
+  view: ReactNode,
+  status: ContentfulStatusCode,
+) {
+  return render(c, view, status, { path: c.req.path, isPreview: false, admin: null });
 }
 
 /**
@@ -49,14 +61,14 @@ export function renderPreview(
 ) {
   c.set('language', language);
   const previewed = values && { action, values };
-  return render(c, view, 200, { path, isPreview: true, previewed });
+  return render(c, view, 200, { path, isPreview: true, previewed, admin: null });
 }
 
 function render(
   c: Context<AppEnvironment>,
   view: ReactNode,
   status: ContentfulStatusCode,
-  facts: Pick<PageFacts, 'path' | 'isPreview' | 'previewed'>,
+  facts: Pick<PageFacts, 'path' | 'isPreview' | 'previewed' | 'admin'>,
 ) {
   const { association, language, site, notice, noticeWhen } = c.var;
   const t = translator(language, association);

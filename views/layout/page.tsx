@@ -8,6 +8,17 @@ export interface PreviewedForm {
   values: Record<string, string>;
 }
 
+/** The signed-in administrator, as the header of the administration shows them. */
+export interface PageAdmin {
+  email: string;
+  /** Contact messages that nobody has read. */
+  unread: number;
+  /** Questions that the office has to decide. */
+  tasks: number;
+  /** Applications that the office has to accept or decline. */
+  applications: number;
+}
+
 export interface PageFacts {
   /** The requested path; it begins with exactly one slash. */
   path: string;
@@ -27,6 +38,8 @@ export interface PageFacts {
   year: number;
   /** A notice left by the previous request, and the part of the page that shows it. */
   notice: { area: string; tone: 'success' | 'alert'; title: string; text: string } | null;
+  /** Null outside the administration, and on its pages that need no session. */
+  admin: PageAdmin | null;
 }
 
 const PageContext = createContext<PageFacts | null>(null);
@@ -37,6 +50,13 @@ export function usePage(): PageFacts {
   const page = use(PageContext);
   if (!page) throw new Error('usePage must be used inside a PageProvider');
   return page;
+}
+
+/** Returns the signed-in administrator of a page that only administrators see. */
+export function useAdmin(): PageAdmin {
+  const { admin } = usePage();
+  if (!admin) throw new Error('useAdmin must be used on a page for administrators');
+  return admin;
 }
 
 export function useAssociation(): Association {

@@ -1,13 +1,13 @@
 import { paths } from '../../src/shared/paths.ts';
 import LostArt from '../drawings/lost.svg';
 import { useLanguage } from '../layout/language.tsx';
-import { PlainPage, type Who } from '../layout/office/plain-page.tsx';
+import { PlainPage } from '../layout/office/plain-page.tsx';
 
 /** Says that an address of the administration leads nowhere, with the navigation to go on. */
-export function NothingHerePage(who: Who) {
+export function NothingHerePage() {
   const { t } = useLanguage();
   return (
-    <PlainPage page={null} title={t('errors:notFound.title')} {...who}>
+    <PlainPage page={null} title={t('errors:notFound.title')}>
       <div className="nothing-here">
         <LostArt />
         <h1>{t('errors:notFound.title')}</h1>

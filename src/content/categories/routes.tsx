@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import type { SentCategory } from '../../../views/content/categories/category-item.tsx';
 import { hasChanged } from '../../db/versions.ts';
 import { CategoriesPage } from '../../../views/content/categories/categories-page.tsx';
-import { headerOf } from '../../web/header-of.ts';
 import { audited } from '../../web/api/audited.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { notFound } from '../../web/errors.tsx';
@@ -94,6 +93,6 @@ function entry(action: 'created' | 'updated' | 'deleted', result: Created | Rena
 
 async function show(c: C, sent?: SentCategory, status?: 409 | 422) {
   const categories = await usedCategories(c.var.site.db);
-  const page = <CategoriesPage {...await headerOf(c)} categories={categories} sent={sent} />;
+  const page = <CategoriesPage categories={categories} sent={sent} />;
   return renderPage(c, page, status);
 }

@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { EventsPage } from '../../../views/content/events/events-page.tsx';
 import { SeriesQuestion } from '../../../views/content/events/series-question.tsx';
 import { categoriesOf, categoryNames } from '../categories/queries.ts';
-import { headerOf } from '../../web/header-of.ts';
 import {
   itemRoutes,
   justDeleted,
@@ -46,7 +45,7 @@ export const eventOfficeRoutes = itemRoutes({
   async askFirst(c, { fields, list, back }, { series_id, title }) {
     if (series_id === null || fields[CONFIRMED]) return null;
     const question = { action: c.req.path, title, list, back };
-    return renderPage(c, <SeriesQuestion {...await headerOf(c)} {...question} />);
+    return renderPage(c, <SeriesQuestion {...question} />);
   },
   remove: (c, id, { fields }) => remove(c, id, fields.following === 'on'),
   nameOf: (_, { title }) => title,
@@ -95,7 +94,6 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
   return renderPage(
     c,
     <EventsPage
-      {...await headerOf(c)}
       filter={filter}
       form={form}
       back={back}

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { DeletionPage } from '../../../views/content/history/deletion-page.tsx';
 import { TrashPage } from '../../../views/content/history/trash-page.tsx';
-import { headerOf } from '../../web/header-of.ts';
 import { act, posted } from '../../web/acts.tsx';
 import { found } from '../../web/api/api.ts';
 import { audited } from '../../web/api/audited.ts';
@@ -24,7 +23,7 @@ export const trashRoutes = new Hono<AppEnvironment>()
     const found = await pageOf(c.req.valid('query'), (range) =>
       listTrash(c.var.site.db, show, range),
     );
-    return renderPage(c, <TrashPage {...await headerOf(c)} show={show} found={found} />);
+    return renderPage(c, <TrashPage show={show} found={found} />);
   })
   .post(restoration, async (c) => {
     const item = itemIn(c);
@@ -38,7 +37,7 @@ export const trashRoutes = new Hono<AppEnvironment>()
   })
   .get(deletion, async (c) => {
     const trashed = found(await findTrashed(c.var.site.db, itemIn(c)));
-    return renderPage(c, <DeletionPage {...await headerOf(c)} item={trashed} />);
+    return renderPage(c, <DeletionPage item={trashed} />);
   })
   .post(deletion, async (c) => {
     const item = itemIn(c);

@@ -4,7 +4,6 @@ import { HTTPException } from 'hono/http-exception';
 import { PicturePage } from '../../../views/content/pictures/picture-page.tsx';
 import type { SentPicture } from '../../../views/content/pictures/sent-picture.ts';
 import { PicturesPage, type RefusedFile } from '../../../views/content/pictures/pictures-page.tsx';
-import { headerOf } from '../../web/header-of.ts';
 import { flag } from '../../db/tables.ts';
 import { changedFields, hasChanged, type Saved } from '../../db/versions.ts';
 import { fileNameOf } from '../../shared/fields/file-name.ts';
@@ -158,7 +157,7 @@ async function showList(c: C, { page, q, show }: Asked, refused: RefusedFile[] =
   const list = await pageOf({ q, show, page }, (asked) => listPictures(c.var.site.db, asked));
   return renderPage(
     c,
-    <PicturesPage {...await headerOf(c)} filter={{ q, show }} found={list} refused={refused} />,
+    <PicturesPage filter={{ q, show }} found={list} refused={refused} />,
     status as 200,
   );
 }
@@ -176,13 +175,7 @@ async function showPicture(c: C, sent?: SentPicture, status?: 409 | 422) {
   ]);
   return renderPage(
     c,
-    <PicturePage
-      {...await headerOf(c)}
-      picture={picture!}
-      uses={uses}
-      origin={origin?.name}
-      sent={sent}
-    />,
+    <PicturePage picture={picture!} uses={uses} origin={origin?.name} sent={sent} />,
     status,
   );
 }

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { PostsPage } from '../../../views/content/posts/posts-page.tsx';
 import { categoriesOf, categoryNames } from '../categories/queries.ts';
-import { headerOf } from '../../web/header-of.ts';
 import type { Values } from '../items/item-form.ts';
 import {
   itemRoutes,
@@ -93,7 +92,6 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
   return renderPage(
     c,
     <PostsPage
-      {...await headerOf(c)}
       filter={filter}
       form={form}
       schedule={form && { was: isLater(form.saved), will: isLater(form.values) }}

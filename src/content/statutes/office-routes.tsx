@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from '../../web/limits/body-limits.ts';
 import { EditStatutesPage } from '../../../views/content/statutes/edit-statutes-page.tsx';
-import { headerOf } from '../../web/header-of.ts';
 import { assertStillSignedIn, found } from '../../web/api/api.ts';
 import { audited } from '../../web/api/audited.ts';
 import { assertConfirmed } from '../../web/api/confirmed.ts';
@@ -66,9 +65,5 @@ async function show(
   status?: 413 | 422,
 ) {
   const statutes = await readStatutes(c.var.site.db);
-  return renderPage(
-    c,
-    <EditStatutesPage {...await headerOf(c)} statutes={statutes} refused={refused} />,
-    status,
-  );
+  return renderPage(c, <EditStatutesPage statutes={statutes} refused={refused} />, status);
 }

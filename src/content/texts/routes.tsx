@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { SitePage } from '../../../views/content/texts/site-page.tsx';
-import { headerOf } from '../../web/header-of.ts';
 import { itemRoutes, justDeleted, type ShownForm, type ShownStatus } from '../items/item-pages.tsx';
 import { draftedItems } from '../items/drafts.ts';
 import { loaded, posted } from '../../web/acts.tsx';
@@ -70,7 +69,6 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
   return renderPage(
     c,
     <SitePage
-      {...await headerOf(c)}
       texts={texts}
       supporters={supporters}
       form={form}

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { TimelinePage } from '../../../views/content/timeline/timeline-page.tsx';
 import { storedValues } from '../../services/association/queries.ts';
-import { headerOf } from '../../web/header-of.ts';
 import {
   itemRoutes,
   justDeleted,
@@ -67,7 +66,6 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
   return renderPage(
     c,
     <TimelinePage
-      {...await headerOf(c)}
       filter={filter}
       form={form}
       back={back}

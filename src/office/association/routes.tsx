@@ -6,7 +6,6 @@ import { type AuthFailure, confirmWith, showSignIn } from '../auth/auth-form.tsx
 import { isConfirmed, proofOf } from '../../services/sessions/confirmation.ts';
 import type { Site } from '../../site.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
-import { headerOf } from '../../web/header-of.ts';
 import { changedFields, hasChanged, type Saved } from '../../db/versions.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { audited } from '../../web/api/audited.ts';
@@ -44,7 +43,7 @@ export const associationRoutes = new Hono<AppEnvironment>();
 associationRoutes.get(paths.adminSettings(), async (c) => {
   const { config, db, now } = c.var.site;
   const saved = await storedValues(db, config.mode, now());
-  return renderPage(c, <SettingsPage {...await headerOf(c)} saved={saved} />);
+  return renderPage(c, <SettingsPage saved={saved} />);
 });
 
 for (const section of sections) {
@@ -77,7 +76,6 @@ async function show(
     c,
     <DetailsPage
       section={section}
-      {...await headerOf(c)}
       version={sent?.theirs ? row.version : (sent?.version ?? row.version)}
       saved={saved}
       values={sent?.values ?? asTyped(shownValues(saved, mode))}

@@ -8,7 +8,6 @@ import {
   signOutQuestion,
   withdrawalQuestion,
 } from '../../../views/office/security/questions.ts';
-import { headerOf } from '../../web/header-of.ts';
 import { assertConfirmed } from '../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { parseForm } from '../../web/forms.ts';
@@ -36,7 +35,7 @@ async function showList(c: C, { invited = '', errors, made, status = 200 }: Show
   const { admin, site } = c.var;
   const administrators = await listAdministrators(site.db, admin);
   const invitations = await listInvitations(site);
-  const shown = { ...(await headerOf(c)), administrators, invitations, invited, errors, made };
+  const shown = { administrators, invitations, invited, errors, made };
   return renderPage(c, <AdministratorsPage {...shown} />, status);
 }
 

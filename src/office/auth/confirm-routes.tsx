@@ -12,7 +12,7 @@ import { confirmForm } from './shared/schema.ts';
 /** app.ts mounts requireAdmin before these pages. */
 export const confirmRoutes = new Hono<AppEnvironment>();
 
-confirmRoutes.get(paths.adminConfirm(), (c) => {
+confirmRoutes.get(paths.adminConfirm(), async (c) => {
   const { admin, site } = c.var;
   const next = nextStep(c.req.query('next'));
   const about = { by: proofOf(admin), email: admin.email, next, back: wayBack(c) };

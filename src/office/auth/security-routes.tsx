@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { PasswordPage } from '../../../views/office/security/password-page.tsx';
 import { SecurityPage } from '../../../views/office/security/security-page.tsx';
-import { headerOf } from '../../web/header-of.ts';
 import { assertConfirmed } from '../../web/api/confirmed.ts';
 import { setDeviceCookie } from '../../web/cookies/device-cookie.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
@@ -41,7 +40,7 @@ export const answerOwn = (
   );
 
 async function showPassword(c: C, { errors, notice, status = 200 }: Refused = {}) {
-  const shown = { ...(await headerOf(c)), isSettingUp: isSettingUp(c), errors, notice };
+  const shown = { isSettingUp: isSettingUp(c), errors, notice };
   return renderPage(c, <PasswordPage {...shown} />, status);
 }
 
@@ -57,7 +56,6 @@ export const securityRoutes = new Hono<AppEnvironment>()
     return renderPage(
       c,
       <SecurityPage
-        {...await headerOf(c)}
         isSettingUp={isSettingUp(c)}
         isRequired={isRequired(c)}
         secondFactor={await secondFactorStatus(site.db, admin)}

@@ -18,7 +18,6 @@ import { translator } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { messageAnswer } from './shared/answer-schema.ts';
 import { answerMessage, answersTo } from './answers.ts';
-import { headerOf } from '../../web/header-of.ts';
 import {
   deleteMessage,
   findMessage,
@@ -44,12 +43,7 @@ export const messageRoutes = new Hono<AppEnvironment>()
     const shown = await loaded(c, list);
     return renderPage(
       c,
-      <InboxPage
-        {...await headerOf(c)}
-        filter={filter}
-        found={shown}
-        separator={chosenSeparator(c)}
-      />,
+      <InboxPage filter={filter} found={shown} separator={chosenSeparator(c)} />,
       shown ? 200 : 500,
     );
   })
@@ -135,7 +129,6 @@ async function show(
   return renderPage(
     c,
     <MessagePage
-      {...await headerOf(c)}
       message={message}
       query={queryOf(c)}
       neighbours={neighbours ?? (await neighboursOfMessage(db, message.id, folded(listOf(c))))}

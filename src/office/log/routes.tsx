@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { LogPage } from '../../../views/office/log/log-page.tsx';
-import { headerOf } from '../../web/header-of.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { listSchema, pageOf } from '../../web/paging.ts';
 import { auditedExport } from '../../web/api/audited.ts';
@@ -18,10 +17,7 @@ export const logRoutes = new Hono<AppEnvironment>().get(paths.adminLog(), async 
   const { db, now } = c.var.site;
   const filter = asked.parse(c.req.query());
   const found = await pageOf(filter, (request) => recentChanges(db, request, now()));
-  return renderPage(
-    c,
-    <LogPage {...await headerOf(c)} filter={filter} found={found} separator={chosenSeparator(c)} />,
-  );
+  return renderPage(c, <LogPage filter={filter} found={found} separator={chosenSeparator(c)} />);
 });
 
 logRoutes.get(paths.adminLogFile(), (c) => {

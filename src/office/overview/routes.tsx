@@ -7,7 +7,7 @@ import { overviewAt } from './queries.ts';
 
 /** app.ts mounts requireAdmin before this page. */
 export const overviewRoutes = new Hono<AppEnvironment>().get(paths.adminOverview(), async (c) => {
-  const { admin, language, site } = c.var;
+  const { language, site } = c.var;
   const overview = await overviewAt(site.db, site.now(), language);
-  return renderPage(c, <OverviewPage email={admin.email} overview={overview} />);
+  return renderPage(c, <OverviewPage overview={overview} />);
 });

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { TasksPage } from '../../../views/office/tasks/tasks-page.tsx';
-import { headerOf } from '../../web/header-of.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Row } from '../../db/tables.ts';
 import { found } from '../../web/api/api.ts';
@@ -33,7 +32,6 @@ export const taskRoutes = new Hono<AppEnvironment>()
     return renderPage(
       c,
       <TasksPage
-        {...await headerOf(c)}
         show={asked.show}
         today={dayInStockholm(now())}
         found={await pageOf(asked, (request) => listTasks(db, request))}

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { ApplicationsPage } from '../../../views/people/applications/applications-page.tsx';
 import { deletionQuestion } from '../../../views/people/applications/application-questions.ts';
 import { type FieldChange, logChange } from '../../services/audit/log.ts';
-import { headerOf } from '../../web/header-of.ts';
 import { act, ask, loaded, posted } from '../../web/acts.tsx';
 import { audited } from '../../web/api/audited.ts';
 import { chosenSeparator } from '../../web/api/separator.ts';
@@ -41,7 +40,6 @@ export const applicationOfficeRoutes = new Hono<AppEnvironment>()
     return renderPage(
       c,
       <ApplicationsPage
-        {...await headerOf(c)}
         filter={filter}
         found={shown && shown[0]}
         counts={shown ? shown[1] : []}

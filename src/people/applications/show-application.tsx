@@ -3,7 +3,6 @@ import {
   ApplicationPage,
   type SentQuestion,
 } from '../../../views/people/applications/application-page.tsx';
-import { headerOf } from '../../web/header-of.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { folded } from '../../web/paging.ts';
 import { renderPage } from '../../web/render.tsx';
@@ -28,7 +27,6 @@ export async function showApplication(
   return renderPage(
     c,
     <ApplicationPage
-      {...await headerOf(c)}
       application={{ ...application, address: addressIn(c.var.language, application) }}
       query={queryOf(c)}
       neighbours={await neighboursOfApplication(db, id, folded(listOf(c)))}

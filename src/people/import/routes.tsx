@@ -6,7 +6,6 @@ import { CheckPage } from '../../../views/people/import/check-page.tsx';
 import { ColumnsPage } from '../../../views/people/import/columns-page.tsx';
 import { ResultPage } from '../../../views/people/import/result-page.tsx';
 import { UploadPage } from '../../../views/people/import/upload-page.tsx';
-import { headerOf } from '../../web/header-of.ts';
 import { fileNameOf } from '../../shared/fields/file-name.ts';
 import { assertStillSignedIn, found } from '../../web/api/api.ts';
 import { auditedExport } from '../../web/api/audited.ts';
@@ -113,10 +112,7 @@ export const importRoutes = new Hono<AppEnvironment>()
   .get('/admin/members/import/:key/result', async (c) => {
     const upload = await uploadOf(c);
     if (!upload.result) return c.redirect(paths.adminImportPart(upload.id, 'check'), 303);
-    return renderPage(
-      c,
-      <ResultPage {...await headerOf(c)} fileName={upload.fileName} result={upload.result} />,
-    );
+    return renderPage(c, <ResultPage fileName={upload.fileName} result={upload.result} />);
   });
 
 const toResult = (c: C, { id }: Upload) => c.redirect(paths.adminImportPart(id, 'result'), 303);
@@ -140,11 +136,7 @@ async function sentFile(c: C): Promise<{ file: File | null; key: string | null }
 const valuesOf = async (c: C) => (await parseForm(c, z.object({}))).values;
 
 async function showUpload(c: C, refused?: { fault: FileFault; line?: number }, status?: 413 | 422) {
-  return renderPage(
-    c,
-    <UploadPage {...await headerOf(c)} uploadKey={randomUUID()} refused={refused} />,
-    status,
-  );
+  return renderPage(c, <UploadPage uploadKey={randomUUID()} refused={refused} />, status);
 }
 
 async function showColumns(
@@ -157,7 +149,6 @@ async function showColumns(
   return renderPage(
     c,
     <ColumnsPage
-      {...await headerOf(c)}
       upload={{ id, fileName, rows }}
       headings={headings!.cells}
       samples={samples.map(({ cells }) => cells)}
@@ -178,7 +169,6 @@ async function showCheck(
   return renderPage(
     c,
     <CheckPage
-      {...await headerOf(c)}
       upload={{ id, fileName, rows }}
       counts={{ ...counts, fresh: fresh.length }}
       payments={sumsOf(fresh)}

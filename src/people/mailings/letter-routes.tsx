@@ -13,7 +13,6 @@ import { byOf } from '../../web/api/by.ts';
 import { assertConfirmed } from '../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { type FormValues, parseForm, postedFields } from '../../web/forms.ts';
-import { headerOf } from '../../web/header-of.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { addressed, type Audience, audienceIn } from './audience.ts';
@@ -35,10 +34,7 @@ type Sent = { values: FormValues; errors: FieldErrors; hasChanged?: boolean };
 /** Letters to members, which are kept as drafts until they are sent. app.ts mounts requireAdmin before these pages. */
 export const letterRoutes = new Hono<AppEnvironment>()
   .get(paths.adminLetters(), async (c) =>
-    renderPage(
-      c,
-      <LettersPage {...await headerOf(c)} letters={await listMemberLetters(c.var.site.db)} />,
-    ),
+    renderPage(c, <LettersPage letters={await listMemberLetters(c.var.site.db)} />),
   )
   .get(paths.adminNewLetter(), (c) => showForm(c, null, { values: {}, errors: {} }))
   .post(paths.adminNewLetter(), async (c) => {
@@ -117,7 +113,6 @@ async function showForm(c: C, letter: MemberLetter | null, sent: Sent, status?: 
   return renderPage(
     c,
     <LetterFormPage
-      {...await headerOf(c)}
       id={letter?.id ?? null}
       version={letter?.version ?? 0}
       audience={audience}
@@ -145,7 +140,6 @@ async function showLetter(c: C, hasChanged = false) {
   return renderPage(
     c,
     <LetterPage
-      {...await headerOf(c)}
       letter={letter}
       previews={previews}
       to={to && { ...to, seen: shownAs(letter, to) }}

@@ -6,7 +6,6 @@ import { count } from '../../db/list-page.ts';
 import { audited } from '../../web/api/audited.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { postedFields } from '../../web/forms.ts';
-import { headerOf } from '../../web/header-of.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { lettersToPrint, printedLetters, tickOff } from './paper.ts';
@@ -18,7 +17,6 @@ export const paperRoutes = new Hono<AppEnvironment>()
     return renderPage(
       c,
       <PaperPage
-        {...await headerOf(c)}
         letters={await lettersToPrint(site)}
         total={await count(lettersOnPaper(site.db, 'waiting'))}
         printed={await printedLetters(site.db)}

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { MembersPage } from '../../../views/people/members/list/members-page.tsx';
-import { headerOf } from '../../web/header-of.ts';
 import { listQuery, pageOf } from '../../web/paging.ts';
 import { chosenSeparator } from '../../web/api/separator.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
@@ -31,7 +30,6 @@ export const memberListRoutes = new Hono<AppEnvironment>().get(
     return renderPage(
       c,
       <MembersPage
-        {...await headerOf(c)}
         day={day}
         filter={filter}
         found={found}

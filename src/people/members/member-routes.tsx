@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { MemberPage } from '../../../views/people/members/member-page.tsx';
-import { headerOf } from '../../web/header-of.ts';
 import { found } from '../../web/api/api.ts';
 import { audited } from '../../web/api/audited.ts';
 import { byOf } from '../../web/api/by.ts';
@@ -45,12 +44,7 @@ async function show(c: C, id: string, note?: { error: string | undefined; values
   const all = found(await memberWithAll(site.db, id, day));
   return renderPage(
     c,
-    <MemberPage
-      {...await headerOf(c)}
-      day={day}
-      all={all}
-      note={{ text: note?.values.text ?? '', error: note?.error }}
-    />,
+    <MemberPage day={day} all={all} note={{ text: note?.values.text ?? '', error: note?.error }} />,
     note ? 422 : 200,
   );
 }

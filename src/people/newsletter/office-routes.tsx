@@ -4,7 +4,6 @@ import {
   activationQuestion,
   deletionQuestion,
 } from '../../../views/people/newsletter/subscriber-question.ts';
-import { headerOf } from '../../web/header-of.ts';
 import { act, ask, loaded, type Posted, posted } from '../../web/acts.tsx';
 import { audited } from '../../web/api/audited.ts';
 import { chosenSeparator } from '../../web/api/separator.ts';
@@ -42,7 +41,6 @@ export const subscriberRoutes = new Hono<AppEnvironment>()
     return renderPage(
       c,
       <SubscribersPage
-        {...await headerOf(c)}
         filter={filter}
         found={shown && shown[0]}
         growth={shown ? shown[1] : []}

@@ -11,7 +11,6 @@ import { audited } from '../../web/api/audited.ts';
 import { chosenSeparator } from '../../web/api/separator.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { postedFields } from '../../web/forms.ts';
-import { headerOf } from '../../web/header-of.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { closeYear, listClosedYears, yearToClose } from './ledger/closed-years.ts';
@@ -30,7 +29,6 @@ export const closingRoutes = new Hono<AppEnvironment>()
     return renderPage(
       c,
       <ClosingPage
-        {...await headerOf(c)}
         year={year && { ...year, ...(await summaryOf(c, year)) }}
         closed={await listClosedYears(db)}
         separator={chosenSeparator(c)}

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { PaymentsPage } from '../../../views/people/payments/payments.tsx';
-import { headerOf } from '../../web/header-of.ts';
 import { apiError } from '../../web/api/api.ts';
 import { auditedExport } from '../../web/api/audited.ts';
 import { folded, listSchema, pageOf } from '../../web/paging.ts';
@@ -27,7 +26,6 @@ paymentRoutes.get(paths.adminPayments(), async (c) => {
   const { site } = c.var;
   const { days, faults, filter, page, q } = askedIn(c);
   const frame = {
-    ...(await headerOf(c)),
     days,
     q,
     separator: chosenSeparator(c),

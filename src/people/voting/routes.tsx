@@ -3,7 +3,6 @@ import { lockQuestion } from '../../../views/people/voting/lock-question.ts';
 import { VotingListPage } from '../../../views/people/voting/voting-list-page.tsx';
 import { VotingListsPage } from '../../../views/people/voting/voting-lists-page.tsx';
 import type { LogAction } from '../../services/audit/log.ts';
-import { headerOf } from '../../web/header-of.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { ask, posted } from '../../web/acts.tsx';
 import { audited } from '../../web/api/audited.ts';
@@ -89,7 +88,6 @@ async function showAll(c: C, sent?: Sent, status?: 422) {
   return renderPage(
     c,
     <VotingListsPage
-      {...await headerOf(c)}
       lists={await listVotingLists(site.db)}
       today={dayInStockholm(site.now())}
       values={sent?.values ?? {}}
@@ -105,12 +103,7 @@ async function showOne(c: C, sent?: Sent, status?: 422) {
   if (!found) return notFound(c);
   return renderPage(
     c,
-    <VotingListPage
-      {...await headerOf(c)}
-      values={sent?.values ?? {}}
-      errors={sent?.errors ?? {}}
-      {...found}
-    />,
+    <VotingListPage values={sent?.values ?? {}} errors={sent?.errors ?? {}} {...found} />,
     status,
   );
 }

@@ -34,6 +34,7 @@ export async function readableCopy(
           sendsMail: config.mail !== null,
           year: Number(copy.written_at.slice(0, 4)),
           notice: null,
+          admin: null,
         }}
       >
         <PersonalCopyPage

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { PersonalDataPage } from '../../../views/people/members/personal-data-page.tsx';
 import { logChange } from '../../services/audit/log.ts';
 import { isConfirmed } from '../../services/sessions/confirmation.ts';
-import { headerOf } from '../../web/header-of.ts';
 import { engineOf } from '../../db/connection.ts';
 import { found } from '../../web/api/api.ts';
 import { assertConfirmed } from '../../web/api/confirmed.ts';
@@ -68,7 +67,6 @@ async function show(c: C, typed: string, status?: 409 | 422) {
   return renderPage(
     c,
     <PersonalDataPage
-      {...await headerOf(c)}
       member={member}
       others={others}
       holdings={await countHoldings(db, whose)}

@@ -2,7 +2,7 @@ import type { UsedCategory } from '../../../src/content/categories/queries.ts';
 import { categoryKinds } from '../../../src/content/categories/shared/schema.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { CategoryItem, type SentCategory } from './category-item.tsx';
 import { CategoryNames } from './category-names.tsx';
 
@@ -10,11 +10,13 @@ import { CategoryNames } from './category-names.tsx';
 export function CategoriesPage({
   categories,
   sent,
-  ...who
-}: Who & { categories: UsedCategory[]; sent: SentCategory | undefined }) {
+}: {
+  categories: UsedCategory[];
+  sent: SentCategory | undefined;
+}) {
   const { t } = useLanguage();
   return (
-    <PlainPage page="categories" title={t('categories:title')} {...who}>
+    <PlainPage page="categories" title={t('categories:title')}>
       <p>
         <a href={paths.adminSite()}>{t('categories:back')}</a>
       </p>

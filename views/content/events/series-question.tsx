@@ -1,7 +1,7 @@
 import { CONFIRMED } from '../../../src/shared/fields/once.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 
 /** Asks how much of a series to delete. */
 export function SeriesQuestion({
@@ -9,12 +9,16 @@ export function SeriesQuestion({
   title,
   list,
   back,
-  ...who
-}: Who & { action: string; title: string; list: string; back: string }) {
+}: {
+  action: string;
+  title: string;
+  list: string;
+  back: string;
+}) {
   const { t } = useLanguage();
   const question = t('events:confirmDelete');
   return (
-    <PlainPage page="dashboard" title={question} {...who}>
+    <PlainPage page="dashboard" title={question}>
       <h1>{question}</h1>
       <p>{title}</p>
       <p>{t('events:isInSeries')}</p>

@@ -2,18 +2,19 @@ import type { ContentKind } from '../../../src/content/items/shared/schema.ts';
 import { trashName } from '../../../src/content/items/shared/trash-name.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 
 /** Asks before an item of the trash is deleted for good. */
 export function DeletionPage({
   item,
-  ...who
-}: Who & { item: { item_id: string; kind: ContentKind; body: string; label: string } }) {
+}: {
+  item: { item_id: string; kind: ContentKind; body: string; label: string };
+}) {
   const { language, t } = useLanguage();
   const { item_id, kind } = item;
   const title = t('trash:question', { label: trashName(language, item).name });
   return (
-    <PlainPage page="trash" title={title} {...who}>
+    <PlainPage page="trash" title={title}>
       <h1>{title}</h1>
       <p>{t('trash:follows')}</p>
       <form

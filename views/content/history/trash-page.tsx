@@ -6,7 +6,7 @@ import { retentionPeriods } from '../../../src/shared/retention-periods.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 
 type Trashed = Awaited<ReturnType<typeof listTrash>>['rows'][number];
@@ -22,8 +22,7 @@ const endOf = (deletedAt: string) =>
 export function TrashPage({
   show,
   found,
-  ...who
-}: Who & {
+}: {
   show: Show;
   found: { rows: Trashed[]; total: number; page: number; pages: number };
 }) {
@@ -34,7 +33,7 @@ export function TrashPage({
       ...(page > 1 && { page: String(page) }),
     });
   return (
-    <PlainPage page="trash" title={t('trash:title')} {...who}>
+    <PlainPage page="trash" title={t('trash:title')}>
       <h1>{t('trash:title')}</h1>
       <p className="part-lead">{t('trash:lead', { days: retentionPeriods.trash.amount })}</p>
       <nav className="chips" aria-label={t('trash:shown')}>

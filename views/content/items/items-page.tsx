@@ -13,10 +13,9 @@ import { Chips } from '../../ui/lists/chips.tsx';
 import { filterQuery, type ListFilter } from '../../ui/lists/list-address.ts';
 import { ListBody } from '../../ui/lists/list-body.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
-import type { Who } from '../../layout/office/plain-page.tsx';
 
 /** What the request has found, the same for each kind of content. */
-export interface ItemsPageProps<Row> extends Who {
+export interface ItemsPageProps<Row> {
   filter: ListFilter;
   /** Null where the list could not be loaded. */
   found: { rows: Row[]; total: number; page: number; pages: number } | null;
@@ -65,7 +64,6 @@ export function ItemsPage<Row extends { id: string }>({
   isGone,
   deleted,
   drafted,
-  ...who
 }: ItemsPageProps<Row> & Kind<Row>) {
   const { t } = useLanguage();
   const usual = shows[0]![0];
@@ -97,7 +95,7 @@ export function ItemsPage<Row extends { id: string }>({
     />
   );
   return (
-    <DashboardPage tab={tab} {...who}>
+    <DashboardPage tab={tab}>
       {lead}
       <p className="new-item">
         <a className="button" href={`${to({})}&new=`}>

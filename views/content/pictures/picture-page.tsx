@@ -2,7 +2,7 @@ import type { FoundPicture } from '../../../src/content/pictures/library.ts';
 import type { FoundUse } from '../../../src/services/images/uses.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { CropForm } from './crop-form.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 import { describedAs } from './described-as.ts';
@@ -17,8 +17,7 @@ export function PicturePage({
   uses,
   origin,
   sent,
-  ...who
-}: Who & {
+}: {
   picture: FoundPicture;
   uses: FoundUse[];
   /** The name of the picture that it was cut from. */
@@ -30,7 +29,7 @@ export function PicturePage({
   const title = description?.text || picture.file_name || t('pictures:undescribed');
   const sentTo = (form: SentPicture['form']) => (sent?.form === form ? sent : undefined);
   return (
-    <PlainPage page="pictures" title={title} {...who}>
+    <PlainPage page="pictures" title={title}>
       <p className="only-on-screen">
         <a href={paths.adminPictures()}>{t('pictures:back')}</a>
       </p>

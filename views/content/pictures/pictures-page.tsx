@@ -3,7 +3,7 @@ import type { PictureFault } from '../../../src/services/images/shared/schema.ts
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { UploadForm } from './upload-form.tsx';
@@ -39,8 +39,7 @@ export function PicturesPage({
   filter,
   found,
   refused,
-  ...who
-}: Who & {
+}: {
   filter: Filter;
   found: { rows: ListedPicture[]; total: number; page: number; pages: number };
   refused: RefusedFile[];
@@ -48,7 +47,7 @@ export function PicturesPage({
   const { t } = useLanguage();
   const isNarrowed = filter.q !== '' || filter.show !== 'all';
   return (
-    <PlainPage page="pictures" title={t('pictures:title')} {...who}>
+    <PlainPage page="pictures" title={t('pictures:title')}>
       <h1>{t('pictures:title')}</h1>
       <p className="part-lead">{t('pictures:lead')}</p>
       {refused.length > 0 && <Refused files={refused} />}

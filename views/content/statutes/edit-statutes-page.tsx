@@ -5,21 +5,21 @@ import type { Statutes } from '../../../src/content/statutes/statutes.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 
-interface EditStatutesPageProps extends Who {
+interface EditStatutesPageProps {
   statutes: Statutes;
   refused: { fault: StatutesFault; language?: Language } | undefined;
 }
 
 /** Takes the statutes as a file in each language. Works without scripts. */
-export function EditStatutesPage({ statutes, refused, ...who }: EditStatutesPageProps) {
+export function EditStatutesPage({ statutes, refused }: EditStatutesPageProps) {
   const { t } = useLanguage();
   const { origin } = usePage();
   const title = t('statutes:title');
   const address = `${origin}${paths.statutes()}`;
   return (
-    <PlainPage page="association" title={title} {...who}>
+    <PlainPage page="association" title={title}>
       <p>
         <a href={paths.adminSettings()}>{t('association:back')}</a>
       </p>

@@ -3,7 +3,7 @@ import type { SupporterRow } from '../../../src/content/supporters/rows.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { UndoToast } from '../editing/undo-toast.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { Supporters } from './supporters.tsx';
 import { type SiteText, SiteTexts } from './site-texts.tsx';
 
@@ -17,8 +17,7 @@ export function SitePage({
   moved,
   deleted,
   drafted,
-  ...who
-}: Who & {
+}: {
   /** Null where they could not be loaded, as for the supporters. */
   texts: SiteText[] | null;
   supporters: SupporterRow[] | null;
@@ -36,7 +35,7 @@ export function SitePage({
   const { t } = useLanguage();
   const formOf = (kind: ItemForm['kind']) => (form?.kind === kind ? form : null);
   return (
-    <PlainPage page="site" title={t('site:heading')} {...who}>
+    <PlainPage page="site" title={t('site:heading')}>
       <h1>{t('site:heading')}</h1>
       <section aria-labelledby="site-texts">
         <h2 id="site-texts">{t('site:texts')}</h2>

@@ -2,22 +2,18 @@ import type { ReactNode } from 'react';
 import { type DashboardTab, dashboardTabs, paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../language.tsx';
 import type { HeaderPage } from './header.tsx';
-import { PlainPage, type Who } from './plain-page.tsx';
+import { PlainPage } from './plain-page.tsx';
 
 /** The page of the navigation to which a tab belongs. */
 const pageOfTab = (tab: DashboardTab): HeaderPage =>
   tab === 'subscribers' || tab === 'applications' ? tab : 'dashboard';
 
 /** Frames a tab of the dashboard that works without scripts. */
-export function DashboardPage({
-  tab,
-  children,
-  ...who
-}: Who & { tab: DashboardTab; children: ReactNode }) {
+export function DashboardPage({ tab, children }: { tab: DashboardTab; children: ReactNode }) {
   const { t } = useLanguage();
   const name = t(`adminFrame:tabs.${tab}`);
   return (
-    <PlainPage page={pageOfTab(tab)} title={`${name} – ${t('adminFrame:dashboard')}`} {...who}>
+    <PlainPage page={pageOfTab(tab)} title={`${name} – ${t('adminFrame:dashboard')}`}>
       <DashboardTabs tab={tab} />
       {children}
     </PlainPage>

@@ -16,7 +16,7 @@ export function AdminFrame({
   children,
 }: {
   title: string;
-  /** Who is signed in. Missing on the sign-in pages. */
+  /** The administrator. Missing on the sign-in pages. */
   email?: string;
   address?: string | undefined;
   header?: ReactNode;

@@ -1,6 +1,7 @@
 import { paths } from '../../../src/shared/paths.ts';
 import LogoMark from '../../drawings/logo.svg';
 import { useLanguage } from '../language.tsx';
+import { useAdmin } from '../page.tsx';
 
 /** The areas of work in the order of the navigation, each with its pages. The first page opens with the area. */
 const areas = {
@@ -46,21 +47,9 @@ export type HeaderPage = {
   [Area in keyof typeof areas]: keyof (typeof areas)[Area];
 }[keyof typeof areas];
 
-export function AdminHeader({
-  page,
-  unread,
-  tasks,
-  applications,
-}: {
-  /** Null for a page that is in none of the areas. */
-  page: HeaderPage | null;
-  /** Contact messages that nobody has read. */
-  unread: number;
-  /** Questions that the office has to decide. */
-  tasks: number;
-  /** Applications that the office has to accept or decline. */
-  applications: number;
-}) {
+/** Takes null for a page that is in none of the areas. */
+export function AdminHeader({ page }: { page: HeaderPage | null }) {
+  const { unread, tasks, applications } = useAdmin();
   const { t } = useLanguage();
   const here = Object.values(areas).find((pages: Pages) => page !== null && page in pages);
   const parts = Object.entries(here ?? {}) as [HeaderPage, string][];

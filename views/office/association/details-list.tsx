@@ -6,16 +6,16 @@ import {
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 
 export type SavedDetails = Partial<Values>;
 
 /** Leads to the forms, and says which details are samples or missing. */
-export function SettingsPage({ saved, ...who }: Who & { saved: SavedDetails }) {
+export function SettingsPage({ saved }: { saved: SavedDetails }) {
   const { t } = useLanguage();
   const { isDemo } = usePage();
   return (
-    <PlainPage page="association" title={t('association:list.heading')} {...who}>
+    <PlainPage page="association" title={t('association:list.heading')}>
       <h1>{t('association:list.heading')}</h1>
       <p className="part-lead">{t('association:list.lead')}</p>
       <ul className="items">

@@ -13,13 +13,13 @@ import { Notice } from '../../ui/notice.tsx';
 import type { AuthFormState } from '../sign-in/auth-form.tsx';
 import { ProofField, type ProofFieldProps } from '../sign-in/proof-field.tsx';
 import type { HeaderPage } from '../../layout/office/header.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { DetailsField } from './details-field.tsx';
 import { DetailsErrors } from './details-errors.tsx';
 import { groups } from './layout.ts';
 import { TypedFormKey } from '../../ui/kit/once-key.tsx';
 
-interface DetailsPageProps extends Who {
+interface DetailsPageProps {
   section: Section;
   version: number;
   /** The values that somebody has saved. */
@@ -41,7 +41,7 @@ const pages: Partial<Record<Section, HeaderPage>> = {
 
 /** Lets an administrator change details of the association. Works without scripts. */
 export function DetailsPage(props: DetailsPageProps) {
-  const { errors, proof, saved, section, theirs, values, version, ...who } = props;
+  const { errors, proof, saved, section, theirs, values, version } = props;
   const { t } = useLanguage();
   const { isDemo } = usePage();
   const title = t(`association:sections.${section}.title`);
@@ -53,7 +53,7 @@ export function DetailsPage(props: DetailsPageProps) {
     return value === (values[field] ?? '') ? undefined : value;
   };
   return (
-    <PlainPage page={pages[section] ?? 'association'} title={title} {...who}>
+    <PlainPage page={pages[section] ?? 'association'} title={title}>
       <p>
         <a href={paths.adminSettings()}>{t('association:back')}</a>
       </p>

@@ -5,6 +5,7 @@ import type { Separator } from '../../../src/shared/fields/separator.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import LetterArt from '../../drawings/letter.svg';
 import { useLanguage } from '../../layout/language.tsx';
+import { useAdmin } from '../../layout/page.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Chips } from '../../ui/lists/chips.tsx';
 import { FileForm } from '../../ui/lists/file-form.tsx';
@@ -12,25 +13,25 @@ import { filterQuery, type ListFilter } from '../../ui/lists/list-address.ts';
 import { ListBody } from '../../ui/lists/list-body.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { SortedHeads } from '../../ui/lists/sorted-heads.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { MessageStatus, typeText } from './message-status.tsx';
 
 type Found = Awaited<ReturnType<typeof listMessages>> & { page: number; pages: number };
 
-interface InboxPageProps extends Who {
+interface InboxPageProps {
   filter: ListFilter;
   /** Null where the list could not be loaded. */
   found: Found | null;
   separator: Separator;
 }
 
-export function InboxPage({ filter, found, separator, ...who }: InboxPageProps) {
+export function InboxPage({ filter, found, separator }: InboxPageProps) {
   const { t } = useLanguage();
   return (
-    <PlainPage page="inbox" title={t('inbox:title')} {...who}>
+    <PlainPage page="inbox" title={t('inbox:title')}>
       <h1>{t('inbox:title')}</h1>
       {found ? (
-        <Messages filter={filter} found={found} separator={separator} unread={who.unread} />
+        <Messages filter={filter} found={found} separator={separator} />
       ) : (
         <Notice tone="alert" title={t('lists:error')} text={t('inbox:fetchFailed')} />
       )}
@@ -42,9 +43,9 @@ function Messages({
   filter,
   found: { rows, ...pages },
   separator,
-  unread,
-}: Pick<InboxPageProps, 'filter' | 'separator' | 'unread'> & { found: Found }) {
+}: Pick<InboxPageProps, 'filter' | 'separator'> & { found: Found }) {
   const { format, t } = useLanguage();
+  const { unread } = useAdmin();
   const to = (change: Partial<ListFilter>, page = 1) =>
     paths.adminInbox(filterQuery({ ...filter, ...change }, messageSorts, page));
   const query = filterQuery(filter, messageSorts);

@@ -10,7 +10,7 @@ import { ActForm } from '../../ui/kit/act-form.tsx';
 import { FactList } from '../../ui/kit/fact-list.tsx';
 import { PressButton } from '../../ui/kit/press-button.tsx';
 import { WayBack } from '../../ui/lists/way-back.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { messageDeletion } from './message-deletion.ts';
 import { MessageStatus, typeText } from './message-status.tsx';
@@ -33,8 +33,7 @@ export function MessagePage({
   answers,
   sendsMail,
   sent,
-  ...who
-}: Who & {
+}: {
   message: Message;
   /** The list that the message was opened from. */
   query: Record<string, string>;
@@ -51,7 +50,7 @@ export function MessagePage({
   const wrote = t('inbox:wrote', { name, date: momentOf(created_at) });
   const subject = message.subject ?? t('inbox:noSubject');
   return (
-    <PlainPage page="inbox" title={subject} {...who}>
+    <PlainPage page="inbox" title={subject}>
       <WayBack
         list={paths.adminInbox(query)}
         text={t('inbox:back')}

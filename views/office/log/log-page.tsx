@@ -8,7 +8,7 @@ import { filterQuery } from '../../ui/lists/list-address.ts';
 import { FileForm } from '../../ui/lists/file-form.tsx';
 import { ListBody } from '../../ui/lists/list-body.tsx';
 import { moment } from '../../layout/office/moment.ts';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { LogFilters, type LogFilter } from './log-filters.tsx';
 import { changesText, logText, originText } from './log-words.ts';
 
@@ -18,12 +18,15 @@ export function LogPage({
   filter,
   found: { rows, ...pages },
   separator,
-  ...who
-}: Who & { filter: LogFilter; found: Found; separator: Separator }) {
+}: {
+  filter: LogFilter;
+  found: Found;
+  separator: Separator;
+}) {
   const { t } = useLanguage();
   const title = t('security:log.title');
   return (
-    <PlainPage page="log" title={title} {...who}>
+    <PlainPage page="log" title={title}>
       <div className="log">
         <h1>{title}</h1>
         <p className="part-lead">{t('security:log.lead')}</p>

@@ -14,18 +14,11 @@ import { Needs } from './needs.tsx';
 import { Numbers } from './numbers.tsx';
 
 /** Answers four questions: what waits, how it goes, what comes, and what happened. Needs no scripts. */
-export function OverviewPage({ email, overview }: { email: string; overview: Overview }) {
+export function OverviewPage({ overview }: { overview: Overview }) {
   const { language, t } = useLanguage();
   const { changes, events, members, money, needs } = overview;
   return (
-    <PlainPage
-      page="overview"
-      title={t('overview:title')}
-      email={email}
-      unread={needs.messages.total}
-      tasks={needs.tasks.total}
-      applications={needs.applications.total}
-    >
+    <PlainPage page="overview" title={t('overview:title')}>
       <div className="members-head">
         <h1>{t('overview:title')}</h1>
         <p className="members-new">

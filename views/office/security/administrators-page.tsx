@@ -1,7 +1,7 @@
 import type { listAdministrators } from '../../../src/office/auth/administrators.ts';
 import type { listInvitations } from '../../../src/office/auth/invitations.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import type { AuthFormState } from '../sign-in/auth-form.tsx';
 import { AdministratorTable } from './administrator-table.tsx';
 import { Invitations } from './invitations.tsx';
@@ -15,8 +15,7 @@ export function AdministratorsPage({
   invited,
   made,
   errors,
-  ...who
-}: Who & {
+}: {
   administrators: Awaited<ReturnType<typeof listAdministrators>>;
   /** Those whose link still works. */
   invitations: Awaited<ReturnType<typeof listInvitations>>;
@@ -28,7 +27,7 @@ export function AdministratorsPage({
   const { t } = useLanguage();
   const title = t('security:administrators.title');
   return (
-    <PlainPage page="administrators" title={title} {...who}>
+    <PlainPage page="administrators" title={title}>
       <div className="security">
         <h1>{title}</h1>
         <AdministratorTable administrators={administrators} />

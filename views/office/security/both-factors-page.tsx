@@ -1,6 +1,7 @@
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { OwnForm, type OwnFormProps } from './own-form.tsx';
+import type { AuthFormState } from '../sign-in/auth-form.tsx';
+import { OwnForm } from './own-form.tsx';
 import { OwnPage } from './own-page.tsx';
 import { CodeField, YourPasswordField } from './secret-fields.tsx';
 
@@ -14,17 +15,15 @@ export function BothFactorsPage({
   act,
   errors,
   notice,
-  ...own
-}: OwnFormProps & { act: keyof typeof action }) {
+}: AuthFormState & { act: keyof typeof action }) {
   const { t } = useLanguage();
   const title = t(`security:secondFactor.${act}Title`);
   return (
-    <OwnPage title={title} {...own}>
+    <OwnPage title={title}>
       <h1>{title}</h1>
       <p className="lead">{t(`security:secondFactor.${act}Text`)}</p>
       <OwnForm
         action={action[act]}
-        email={own.email}
         notice={notice}
         submit={t(`security:secondFactor.${act}Submit`)}
         isDangerous={act === 'remove'}

@@ -20,7 +20,7 @@ export function EnrolPage({
   isReplacement,
   errors,
   notice,
-  ...own
+  isSettingUp,
 }: OwnFormProps &
   Enrolment & {
     /** Asks for a code of the old app, too. */
@@ -29,7 +29,7 @@ export function EnrolPage({
   const { t } = useLanguage();
   const title = t(`security:secondFactor.${isReplacement ? 'replace' : 'begin'}`);
   return (
-    <OwnPage title={title} {...own}>
+    <OwnPage title={title} isSettingUp={isSettingUp}>
       <h1>{title}</h1>
       {isReplacement && <p className="lead">{t('security:secondFactor.replaceHint')}</p>}
       <h2>{t('security:secondFactor.scanTitle')}</h2>
@@ -37,7 +37,6 @@ export function EnrolPage({
       <h2>{t('security:secondFactor.confirmTitle')}</h2>
       <OwnForm
         action={paths.adminSecurity('second-factor')}
-        email={own.email}
         notice={notice}
         submit={t(`security:secondFactor.${isReplacement ? 'replaceSubmit' : 'confirm'}`)}
       >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { useAdmin } from '../../layout/page.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { AuthFormState } from '../sign-in/auth-form.tsx';
 import type { OwnPageProps } from './own-page.tsx';
@@ -10,18 +11,18 @@ export type OwnFormProps = OwnPageProps & AuthFormState;
 /** Is a form that changes the own account. */
 export function OwnForm({
   action,
-  email,
   notice,
   submit,
   isDangerous = false,
   children,
-}: Pick<OwnFormProps, 'email' | 'notice'> & {
+}: Pick<AuthFormState, 'notice'> & {
   action: string;
   submit: string;
   isDangerous?: boolean;
   children: ReactNode;
 }) {
   const { t } = useLanguage();
+  const { email } = useAdmin();
   return (
     <form className="own-form" method="post" action={action} noValidate>
       {notice && <Notice tone="alert" {...notice} />}

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../layout/language.tsx';
 import { AdminFrame } from '../../layout/office/frame.tsx';
 import { AdminHeader } from '../../layout/office/header.tsx';
-import type { Who } from '../../layout/office/plain-page.tsx';
+import { useAdmin } from '../../layout/page.tsx';
 
-export interface OwnPageProps extends Who {
+export interface OwnPageProps {
   /** True until the account has its second factor. No other page can be reached before that. */
   isSettingUp?: boolean;
 }
@@ -14,11 +14,10 @@ export function OwnPage({
   title,
   isSettingUp = false,
   children,
-  email,
-  ...counts
 }: OwnPageProps & { title: string; children: ReactNode }) {
   const { t } = useLanguage();
-  const header = !isSettingUp && <AdminHeader page="security" {...counts} />;
+  const { email } = useAdmin();
+  const header = !isSettingUp && <AdminHeader page="security" />;
   return (
     <AdminFrame title={title} email={email} header={header}>
       {isSettingUp && (

@@ -4,19 +4,14 @@ import { AuthField } from '../sign-in/auth-form.tsx';
 import { OwnForm, type OwnFormProps } from './own-form.tsx';
 import { OwnPage } from './own-page.tsx';
 
-export function PasswordPage({ errors, notice, ...own }: OwnFormProps) {
+export function PasswordPage({ errors, notice, isSettingUp }: OwnFormProps) {
   const { t } = useLanguage();
   const title = t('security:password.submit');
   return (
-    <OwnPage title={title} {...own}>
+    <OwnPage title={title} isSettingUp={isSettingUp}>
       <h1>{title}</h1>
       <p className="lead">{t('security:password.lead')}</p>
-      <OwnForm
-        action={paths.adminSecurity('password')}
-        email={own.email}
-        notice={notice}
-        submit={title}
-      >
+      <OwnForm action={paths.adminSecurity('password')} notice={notice} submit={title}>
         <AuthField
           name="current"
           type="password"

@@ -1,6 +1,6 @@
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { useAssociation } from '../../layout/page.tsx';
+import { useAdmin, useAssociation } from '../../layout/page.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PressButton } from '../../ui/kit/press-button.tsx';
 import { OwnPage, type OwnPageProps } from './own-page.tsx';
@@ -11,7 +11,6 @@ export function RecoveryCodesPage({
   at,
   notice,
   isSettingUp = false,
-  ...own
 }: OwnPageProps & {
   codes: string[];
   at: string;
@@ -19,12 +18,13 @@ export function RecoveryCodesPage({
 }) {
   const { format, t } = useLanguage();
   const { name } = useAssociation();
+  const { email } = useAdmin();
   const title = t('security:recovery.title');
-  const whose = t('security:recovery.fileTitle', { email: own.email });
+  const whose = t('security:recovery.fileTitle', { email });
   const explained = t('security:recovery.fileText', { date: format.date(at) });
   const file = [name, whose, explained, '', ...codes, ''].join('\n');
   return (
-    <OwnPage title={title} {...own}>
+    <OwnPage title={title}>
       {notice && <Notice {...notice} />}
       <div className="recovery">
         <h1>{title}</h1>

@@ -9,12 +9,17 @@ interface SecurityPageProps extends OwnPageProps, SessionsProps {
   secondFactor: Omit<SecondFactorProps, 'isRequired'>;
 }
 
-export function SecurityPage({ isRequired, secondFactor, sessions, ...own }: SecurityPageProps) {
+export function SecurityPage({
+  isRequired,
+  secondFactor,
+  sessions,
+  isSettingUp,
+}: SecurityPageProps) {
   const { t } = useLanguage();
   return (
-    <OwnPage title={t('security:title')} {...own}>
+    <OwnPage title={t('security:title')} isSettingUp={isSettingUp}>
       <h1>{t('security:title')}</h1>
-      {!own.isSettingUp && <p className="lead">{t('security:lead')}</p>}
+      {!isSettingUp && <p className="lead">{t('security:lead')}</p>}
       <div className="security-own">
         <section className="panel" aria-labelledby="own-password">
           <h2 id="own-password">{t('security:password.title')}</h2>
@@ -27,7 +32,7 @@ export function SecurityPage({ isRequired, secondFactor, sessions, ...own }: Sec
         </section>
         <SecondFactor {...secondFactor} isRequired={isRequired} />
       </div>
-      {!own.isSettingUp && <Sessions sessions={sessions} />}
+      {!isSettingUp && <Sessions sessions={sessions} />}
     </OwnPage>
   );
 }

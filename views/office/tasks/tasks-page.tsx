@@ -2,7 +2,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import type { ListedTask, TaskShow } from '../../../src/office/tasks/queries.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { TaskList } from './task-list.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 
@@ -14,8 +14,7 @@ export function TasksPage({
   today,
   found,
   counts,
-  ...who
-}: Who & {
+}: {
   show: TaskShow;
   today: string;
   found: { rows: ListedTask[]; total: number; page: number; pages: number };
@@ -28,7 +27,7 @@ export function TasksPage({
       ...(page > 1 && { page: String(page) }),
     });
   return (
-    <PlainPage page="tasks" title={t('tasks:title')} {...who}>
+    <PlainPage page="tasks" title={t('tasks:title')}>
       <h1>{t('tasks:title')}</h1>
       <p className="part-lead">{t('tasks:lead')}</p>
       <nav className="chips" aria-label={t('tasks:shown')}>

@@ -10,7 +10,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { ActForm } from '../../ui/kit/act-form.tsx';
 import { FactList } from '../../ui/kit/fact-list.tsx';
 import { WayBack } from '../../ui/lists/way-back.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { deletionQuestion } from './application-questions.ts';
 import { Decision, Letters } from './decisions/decision.tsx';
@@ -31,8 +31,7 @@ export function ApplicationPage({
   canWrite,
   notAskable,
   sent,
-  ...who
-}: Who & {
+}: {
   application: Application;
   /** The list that the application was opened from. */
   query: Record<string, string>;
@@ -50,7 +49,7 @@ export function ApplicationPage({
   const { id, full_name, member_id, membership_type, payment_status } = application;
   const hasFee = (planOf(membership_type)?.amount ?? 0) > 0;
   return (
-    <PlainPage page="applications" title={full_name} {...who}>
+    <PlainPage page="applications" title={full_name}>
       <WayBack
         list={paths.adminApplications(query)}
         text={t('applications:back')}

@@ -17,13 +17,12 @@ import { filterQuery, type ListFilter } from '../../ui/lists/list-address.ts';
 import { ListBody } from '../../ui/lists/list-body.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { SortedHeads } from '../../ui/lists/sorted-heads.tsx';
-import type { Who } from '../../layout/office/plain-page.tsx';
 import { type ApplicationCounts, PlanChart } from './plan-chart.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 type Found = Awaited<ReturnType<typeof listApplications>> & { page: number; pages: number };
 
-interface ApplicationsPageProps extends Who {
+interface ApplicationsPageProps {
   filter: ListFilter;
   /** Null where the list could not be loaded. */
   found: Found | null;
@@ -38,11 +37,10 @@ export function ApplicationsPage({
   filter,
   found,
   separator,
-  ...who
 }: ApplicationsPageProps) {
   const { t } = useLanguage();
   return (
-    <DashboardPage tab="applications" {...who}>
+    <DashboardPage tab="applications">
       {found ? (
         <Applications
           filter={filter}

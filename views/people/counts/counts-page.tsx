@@ -1,7 +1,7 @@
 import type { Separator } from '../../../src/shared/fields/separator.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { CountsOfDay, type DayCounts } from './day.tsx';
 import { type ShownYear, YearOfMovements } from './year.tsx';
 
@@ -13,8 +13,7 @@ export function CountsPage({
   counts,
   year,
   separator,
-  ...who
-}: Who & {
+}: {
   typed: string;
   isWrong: boolean;
   day: string;
@@ -25,7 +24,7 @@ export function CountsPage({
   const { t } = useLanguage();
   const yearOfDay = day.slice(0, 4);
   return (
-    <PlainPage page="counts" title={t('counts:title')} {...who}>
+    <PlainPage page="counts" title={t('counts:title')}>
       <h1>{t('counts:title')}</h1>
       <form className="list-tools period" action={paths.adminCounts()}>
         <div className="field">

@@ -2,16 +2,16 @@ import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { money } from '../../layout/office/money.ts';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import type { ShownFee } from './fee-page.tsx';
 
 /** Says what cancelling a fee changes, and asks for a second press. */
-export function CancelPage({ fee, ...who }: Who & { fee: ShownFee }) {
+export function CancelPage({ fee }: { fee: ShownFee }) {
   const { format, t } = useLanguage();
   const { amount, currency, due_on, id, payer_name, plan } = fee;
   const title = t('fee:cancel.heading', { name: payer_name || t('fee:noName') });
   return (
-    <PlainPage page="fees" title={title} {...who}>
+    <PlainPage page="fees" title={title}>
       <h1>{title}</h1>
       <p>
         {t('fee:cancel.text', {

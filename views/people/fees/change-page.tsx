@@ -3,7 +3,7 @@ import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { money } from '../../layout/office/money.ts';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { TypedFormKey } from '../../ui/kit/once-key.tsx';
 import type { ShownFee } from './fee-page.tsx';
 import { kronorOf } from './money-fields.tsx';
@@ -16,11 +16,7 @@ export interface SentChange {
 const fields = ['amount', 'due', 'reason'] as const;
 
 /** Asks for another amount or due date, and for the reason. */
-export function ChangePage({
-  fee,
-  sent,
-  ...who
-}: Who & { fee: ShownFee; sent: SentChange | undefined }) {
+export function ChangePage({ fee, sent }: { fee: ShownFee; sent: SentChange | undefined }) {
   const { format, language, t } = useLanguage();
   const { amount, currency, due_on, id, paid, payer_name, plan } = fee;
   const title = t('fee:change.heading', { name: payer_name || t('fee:noName') });
@@ -31,7 +27,7 @@ export function ChangePage({
     return key && t(`fee:errors.${key}`, { most: '' });
   };
   return (
-    <PlainPage page="fees" title={title} address={sent && address} {...who}>
+    <PlainPage page="fees" title={title} address={sent && address}>
       <p className="way-back">
         <a href={paths.adminFee(id)}>{t('fee:refund.back')}</a>
       </p>

@@ -11,7 +11,7 @@ import {
 } from '../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { money } from '../../layout/office/money.ts';
 import type { FeeChange } from '../../../src/people/fees/office/changing.ts';
 import { FeeChanges } from './fee-changes.tsx';
@@ -65,8 +65,7 @@ export function FeePage({
   refunds,
   sendsMail,
   sent,
-  ...who
-}: Who & {
+}: {
   fee: ShownFee;
   /** `lettersSent`: how often the office has sent the payer a letter about the fee. */
   form: NewForm & { lettersSent: number };
@@ -87,12 +86,7 @@ export function FeePage({
   const returned = returnedIn(history);
   const name = fee.payer_name || t('fee:noName');
   return (
-    <PlainPage
-      page="fees"
-      title={t('fee:of', { name })}
-      address={sent && paths.adminFee(fee.id)}
-      {...who}
-    >
+    <PlainPage page="fees" title={t('fee:of', { name })} address={sent && paths.adminFee(fee.id)}>
       {/* The redirect after a payment leads here, so that the next press of Tab reaches the next fee. */}
       <div id="recorded">
         {next && (

@@ -4,7 +4,7 @@ import { isOcr } from '../../../src/people/payments/shared/ocr.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Pager } from '../../ui/lists/pager.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { FeeSearch } from './fee-search.tsx';
 import { FeeTable } from './fee-table.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
@@ -36,8 +36,7 @@ export function FeesPage({
   near,
   debts,
   canRemind,
-  ...who
-}: Who & {
+}: {
   filter: Filter;
   today: string;
   found: FoundFees;
@@ -49,7 +48,7 @@ export function FeesPage({
   const { format, t } = useLanguage();
   const title = t('fees:title');
   return (
-    <PlainPage page="fees" title={title} {...who}>
+    <PlainPage page="fees" title={title}>
       <h1>{title}</h1>
       <p className="part-lead">
         {t('fees:sum', {

@@ -4,7 +4,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
 import { money } from '../../layout/office/money.ts';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import type { ListedFee } from './fees-page.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 
@@ -14,8 +14,7 @@ export function RemindersPage({
   isAll,
   leftOut,
   today,
-  ...who
-}: Who & {
+}: {
   fees: ListedFee[];
   /** False where more can be reminded than are listed. */
   isAll: boolean;
@@ -28,7 +27,7 @@ export function RemindersPage({
   const title = t('fees:reminders.heading');
   const list = paths.adminFees({ show: 'overdue' });
   return (
-    <PlainPage page="fees" title={title} {...who}>
+    <PlainPage page="fees" title={title}>
       <p className="way-back">
         <a href={list}>{t('fees:reminders.back')}</a>
       </p>

@@ -5,7 +5,7 @@ import { memberNumber } from '../../../src/people/register/shared/shown-number.t
 import type { SettlingRefusal } from '../../../src/people/fees/office/settling.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { money } from '../../layout/office/money.ts';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { TypedFormKey } from '../../ui/kit/once-key.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ShownFee } from './fee-page.tsx';
@@ -22,8 +22,7 @@ export function SettlementPage({
   usual,
   isByHand,
   sent,
-  ...who
-}: Who & {
+}: {
   fee: ShownFee;
   usual: { member: { number: number; full_name: string } | null; day: string };
   /** False where the money came by card, and is refunded elsewhere. */
@@ -61,7 +60,7 @@ export function SettlementPage({
     ? usual.member.full_name
     : t(fee.application_id ? 'fee:settlement.applicant' : 'fee:settlement.nobody');
   return (
-    <PlainPage page="fees" title={title} address={sent && address} {...who}>
+    <PlainPage page="fees" title={title} address={sent && address}>
       <p className="way-back">
         <a href={paths.adminFee(id)}>{t('fee:refund.back')}</a>
       </p>

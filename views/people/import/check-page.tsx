@@ -4,13 +4,12 @@ import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { MemberFrame } from '../members/member-frame.tsx';
-import type { Who } from '../../layout/office/plain-page.tsx';
 import type { ShownUpload } from './columns-page.tsx';
 import { FaultTable } from './fault-table.tsx';
 import { FreshTable } from './fresh-table.tsx';
 import { Steps } from './steps.tsx';
 
-interface CheckPageProps extends Who {
+interface CheckPageProps {
   upload: ShownUpload;
   counts: { fresh: number; known: number; faulty: number };
   /** The payments that will be in the books. */
@@ -28,8 +27,8 @@ interface CheckPageProps extends Who {
 
 /** Says what an import would do, before it does it. Works without scripts. */
 export function CheckPage(props: CheckPageProps) {
-  const { counts, faults, hasChanged, lacksCountry, leftOut, moreFaults, ...others } = props;
-  const { payments, shown, upload, ...who } = others;
+  const { counts, faults, hasChanged, lacksCountry, leftOut, moreFaults } = props;
+  const { payments, shown, upload } = props;
   const { format, t } = useLanguage();
   const { faulty, fresh, known } = counts;
   const title = t('memberImport:check.title');
@@ -41,7 +40,6 @@ export function CheckPage(props: CheckPageProps) {
         href: paths.adminImportPart(upload.id, 'columns'),
         text: t('memberImport:check.back'),
       }}
-      {...who}
     >
       <h1>{title}</h1>
       <Steps present="check" />

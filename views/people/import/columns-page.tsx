@@ -9,7 +9,6 @@ import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { ColumnHeads } from '../../ui/lists/column-heads.tsx';
 import { MemberFrame } from '../members/member-frame.tsx';
-import type { Who } from '../../layout/office/plain-page.tsx';
 import { Steps } from './steps.tsx';
 
 export interface ShownUpload {
@@ -18,7 +17,7 @@ export interface ShownUpload {
   rows: number;
 }
 
-interface ColumnsPageProps extends Who {
+interface ColumnsPageProps {
   upload: ShownUpload;
   headings: string[];
   samples: string[][];
@@ -28,14 +27,13 @@ interface ColumnsPageProps extends Who {
 
 /** Lets the office say what each column of its file is. Works without scripts. */
 export function ColumnsPage(props: ColumnsPageProps) {
-  const { headings, mapping, refused, samples, upload, ...who } = props;
+  const { headings, mapping, refused, samples, upload } = props;
   const { format, t } = useLanguage();
   const title = t('memberImport:columns.title');
   return (
     <MemberFrame
       title={title}
       back={{ href: paths.adminImport(), text: t('memberImport:columns.back') }}
-      {...who}
     >
       <h1>{title}</h1>
       <Steps present="columns" />

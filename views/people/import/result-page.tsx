@@ -3,19 +3,14 @@ import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { MemberFrame } from '../members/member-frame.tsx';
-import type { Who } from '../../layout/office/plain-page.tsx';
 
-export function ResultPage({
-  fileName,
-  result,
-  ...who
-}: Who & { fileName: string; result: ImportResult }) {
+export function ResultPage({ fileName, result }: { fileName: string; result: ImportResult }) {
   const { format, t } = useLanguage();
   const title = t('memberImport:result.title');
   const { faulty, known, members, payments, periods } = result;
   const number = (value: number) => format.number(value);
   return (
-    <MemberFrame title={title} back={{ href: paths.adminMembers() }} {...who}>
+    <MemberFrame title={title} back={{ href: paths.adminMembers() }}>
       <h1>{title}</h1>
       <Notice
         title={t('memberImport:result.done', { count: number(members) })}

@@ -3,21 +3,20 @@ import type { FileFault } from '../../../src/people/import/shared/schema.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { MemberFrame } from '../members/member-frame.tsx';
-import type { Who } from '../../layout/office/plain-page.tsx';
 import { Steps } from './steps.tsx';
 
-interface UploadPageProps extends Who {
+interface UploadPageProps {
   /** Identifies the form, so that its file is uploaded only once. */
   uploadKey: string;
   refused: { fault: FileFault; line?: number } | undefined;
 }
 
 /** Takes a file of members. Works without scripts. */
-export function UploadPage({ refused, uploadKey, ...who }: UploadPageProps) {
+export function UploadPage({ refused, uploadKey }: UploadPageProps) {
   const { format, t } = useLanguage();
   const title = t('memberImport:title');
   return (
-    <MemberFrame title={title} back={{ href: paths.adminMembers() }} {...who}>
+    <MemberFrame title={title} back={{ href: paths.adminMembers() }}>
       <h1>{title}</h1>
       <Steps present="file" />
       <p className="part-lead">{t('memberImport:upload.lead')}</p>

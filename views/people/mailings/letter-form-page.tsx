@@ -5,7 +5,7 @@ import { languages } from '../../../src/shared/i18n/languages.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { languageText } from '../../content/editing/two-languages.tsx';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { TypedFormKey } from '../../ui/kit/once-key.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { filterQuery } from '../members/list/member-filters.tsx';
@@ -24,23 +24,21 @@ export function LetterFormPage({
   values,
   errors,
   hasChanged = false,
-  ...who
-}: Who &
-  Typed & {
-    /** Null for a new letter. */
-    id: string | null;
-    version: number;
-    audience: Audience;
-    /** True where somebody else has saved the letter in the meantime. */
-    hasChanged?: boolean;
-  }) {
+}: Typed & {
+  /** Null for a new letter. */
+  id: string | null;
+  version: number;
+  audience: Audience;
+  /** True where somebody else has saved the letter in the meantime. */
+  hasChanged?: boolean;
+}) {
   const { t } = useLanguage();
   const query = filterQuery({ ...audience, sort: 'name' });
   const action = id === null ? paths.adminNewLetter(query) : paths.adminLetter(id, 'edit');
   const title = t(id === null ? 'mailings:letters.new' : 'mailings:letters.edit');
   const hasErrors = Object.keys(errors).length > 0;
   return (
-    <PlainPage page="letters" title={title} address={action} {...who}>
+    <PlainPage page="letters" title={title} address={action}>
       <p className="way-back">
         <a href={id === null ? paths.adminMembers(query) : paths.adminLetter(id)}>
           {t(id === null ? 'mailings:letters.backToMembers' : 'mailings:letters.backToLetter')}

@@ -5,7 +5,7 @@ import type { Message } from '../../../src/services/mail/message.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { languageText } from '../../content/editing/two-languages.tsx';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { FactList } from '../../ui/kit/fact-list.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,8 +24,7 @@ export function LetterPage({
   previews,
   to,
   hasChanged,
-  ...who
-}: Who & {
+}: {
   letter: MemberLetter;
   previews: (ShownLetter & { message: Message })[];
   /** Null for a letter that was sent. */
@@ -34,12 +33,7 @@ export function LetterPage({
 }) {
   const { t } = useLanguage();
   return (
-    <PlainPage
-      page="letters"
-      title={letter.subject_sv}
-      address={paths.adminLetter(letter.id)}
-      {...who}
-    >
+    <PlainPage page="letters" title={letter.subject_sv} address={paths.adminLetter(letter.id)}>
       <p className="way-back">
         <a href={paths.adminLetters()}>{t('mailings:letters.title')}</a>
       </p>

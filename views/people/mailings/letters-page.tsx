@@ -2,18 +2,19 @@ import type { listMemberLetters } from '../../../src/people/mailings/letters.ts'
 import { paths } from '../../../src/shared/paths.ts';
 import LetterArt from '../../drawings/letter.svg';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 
 /** Lists drafts and what was sent. Works without scripts. */
 export function LettersPage({
   letters,
-  ...who
-}: Who & { letters: Awaited<ReturnType<typeof listMemberLetters>> }) {
+}: {
+  letters: Awaited<ReturnType<typeof listMemberLetters>>;
+}) {
   const { format, t } = useLanguage();
   const title = t('mailings:letters.title');
   return (
-    <PlainPage page="letters" title={title} {...who}>
+    <PlainPage page="letters" title={title}>
       <h1>{title}</h1>
       <p className="part-lead">{t('mailings:letters.lead')}</p>
       <p>

@@ -2,7 +2,7 @@ import type { LetterToPrint, printedLetters } from '../../../src/people/mailings
 import { paths } from '../../../src/shared/paths.ts';
 import LetterArt from '../../drawings/letter.svg';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
 import { PressButton } from '../../ui/kit/press-button.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
@@ -15,12 +15,15 @@ export function PaperPage({
   letters,
   total,
   printed,
-  ...who
-}: Who & { letters: LetterToPrint[]; total: number; printed: Printed }) {
+}: {
+  letters: LetterToPrint[];
+  total: number;
+  printed: Printed;
+}) {
   const { format, t } = useLanguage();
   const title = t('mailings:paper.title');
   return (
-    <PlainPage page="paper" title={title} {...who}>
+    <PlainPage page="paper" title={title}>
       <div className="only-on-screen">
         <h1>{title}</h1>
         <p className="part-lead">{t('mailings:paper.lead')}</p>

@@ -13,11 +13,10 @@ import { useLanguage } from '../../layout/language.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { MemberField } from './member-field.tsx';
-import type { Who } from '../../layout/office/plain-page.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { TypedFormKey } from '../../ui/kit/once-key.tsx';
 
-interface ActionPageProps extends Who {
+interface ActionPageProps {
   action: MemberAction;
   all: MemberWithAll;
   values: Partial<ActionValues>;
@@ -48,7 +47,6 @@ export function ActionPage({
   refusal,
   twins,
   values,
-  ...who
 }: ActionPageProps) {
   const { format, t } = useLanguage();
   const { fees } = useAssociation();
@@ -62,7 +60,6 @@ export function ActionPage({
         href: paths.adminMember(member.id),
         text: t('members:backTo', { name: member.full_name }),
       }}
-      {...who}
     >
       <h1>{title}</h1>
       {refusal !== undefined && (

@@ -3,11 +3,10 @@ import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { ErrorList } from './error-list.tsx';
 import { MemberField } from './member-field.tsx';
-import type { Who } from '../../layout/office/plain-page.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { TypedFormKey } from '../../ui/kit/once-key.tsx';
 
-interface ContactsPageProps extends Who {
+interface ContactsPageProps {
   member: { id: string; full_name: string };
   rows: number;
   values: Record<string, string>;
@@ -17,7 +16,7 @@ interface ContactsPageProps extends Who {
 const fields = ['name', 'email', 'phone'] as const;
 
 /** Lets the office name the contact persons of an organisation. */
-export function ContactsPage({ errors, member, rows, values, ...who }: ContactsPageProps) {
+export function ContactsPage({ errors, member, rows, values }: ContactsPageProps) {
   const { t } = useLanguage();
   return (
     <MemberFrame
@@ -26,7 +25,6 @@ export function ContactsPage({ errors, member, rows, values, ...who }: ContactsP
         href: paths.adminMember(member.id),
         text: t('members:backTo', { name: member.full_name }),
       }}
-      {...who}
     >
       <h1>{t('members:contacts.heading')}</h1>
       <p className="part-lead">{t('members:contacts.lead')}</p>

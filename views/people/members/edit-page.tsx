@@ -15,11 +15,10 @@ import { ProofField, type ProofFieldProps } from '../../office/sign-in/proof-fie
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorList } from './error-list.tsx';
 import { MemberField } from './member-field.tsx';
-import type { Who } from '../../layout/office/plain-page.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { TypedFormKey } from '../../ui/kit/once-key.tsx';
 
-interface EditPageProps extends Who {
+interface EditPageProps {
   /** Null for a new member. */
   member: { id: string; full_name: string; email: string; version: number } | null;
   countries: [code: string, name: string][];
@@ -33,7 +32,7 @@ interface EditPageProps extends Who {
 
 /** Lets the office add a member or change what it knows about one. Works without scripts. */
 export function EditPage(props: EditPageProps) {
-  const { countries, errors, member, proof, theirs, twin, values, ...who } = props;
+  const { countries, errors, member, proof, theirs, twin, values } = props;
   const { t } = useLanguage();
   const { sendsMail } = usePage();
   const kind = values.kind === 'organisation' ? 'organisation' : 'person';
@@ -78,7 +77,6 @@ export function EditPage(props: EditPageProps) {
             }
           : { href: paths.adminMembers() }
       }
-      {...who}
     >
       <h1>{title}</h1>
       {!member && (

@@ -9,7 +9,6 @@ import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { planName, plans } from '../../../src/shared/plans.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import type { Who } from '../../layout/office/plain-page.tsx';
 import { TypedFormKey } from '../../ui/kit/once-key.tsx';
 import { ErrorList } from './error-list.tsx';
 import { MemberField } from './member-field.tsx';
@@ -21,7 +20,7 @@ interface Named {
   full_name: string;
 }
 
-interface HouseholdPageProps extends Who {
+interface HouseholdPageProps {
   countries: [code: string, name: string][];
   /** The member whose household grows, and who pays there. Null for a new household. */
   known: Named | null;
@@ -34,7 +33,7 @@ interface HouseholdPageProps extends Who {
 
 /** Enters several people who live at one address. Works without scripts. */
 export function HouseholdPage(props: HouseholdPageProps) {
-  const { countries, errors, known, payer, twins, values, ...who } = props;
+  const { countries, errors, known, payer, twins, values } = props;
   const { t } = useLanguage();
   const title = known
     ? t('members:household.with', { name: known.full_name })
@@ -67,7 +66,6 @@ export function HouseholdPage(props: HouseholdPageProps) {
             }
           : { href: paths.adminMembers() }
       }
-      {...who}
     >
       <h1>{title}</h1>
       <p className="part-lead">

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 
 /** Frames a page below the list of members, with the way back. */
 export function MemberFrame({
   back,
   title,
   children,
-  ...who
-}: Who & { back: { href: string; text?: string }; title: string; children: ReactNode }) {
+}: {
+  back: { href: string; text?: string };
+  title: string;
+  children: ReactNode;
+}) {
   const { t } = useLanguage();
   return (
-    <PlainPage page="members" title={title} {...who}>
+    <PlainPage page="members" title={title}>
       <p className="way-back">
         <a href={back.href}>{back.text ?? t('members:back')}</a>
       </p>

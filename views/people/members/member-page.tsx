@@ -9,7 +9,6 @@ import { FeeTable } from './fee-table.tsx';
 import { Contacts } from './contacts.tsx';
 import { Facts } from './facts.tsx';
 import { History } from './history.tsx';
-import type { Who } from '../../layout/office/plain-page.tsx';
 import { Household } from './household.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -18,7 +17,7 @@ import { statusSentence } from './status-sentence.ts';
 import { PeriodLine } from './periods/period-line.tsx';
 import { PeriodList } from './periods/period-list.tsx';
 
-interface MemberPageProps extends Who {
+interface MemberPageProps {
   /** Today in Stockholm. */
   day: string;
   all: MemberWithAll;
@@ -26,11 +25,11 @@ interface MemberPageProps extends Who {
 }
 
 /** Shows all that the office knows about a member. Works without scripts. */
-export function MemberPage({ all, day, note, ...who }: MemberPageProps) {
+export function MemberPage({ all, day, note }: MemberPageProps) {
   const { format, t } = useLanguage();
   const { member, plan, status, tasks, periods } = all;
   return (
-    <MemberFrame title={member.full_name} back={{ href: paths.adminMembers() }} {...who}>
+    <MemberFrame title={member.full_name} back={{ href: paths.adminMembers() }}>
       <header className="member-head">
         <h1>{member.full_name}</h1>
         <p>

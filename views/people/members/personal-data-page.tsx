@@ -4,7 +4,6 @@ import { paths } from '../../../src/shared/paths.ts';
 import type { Holding } from '../../../src/running/privacy/erase.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Who } from '../../layout/office/plain-page.tsx';
 import { HoldingTable } from './holding-table.tsx';
 import { MemberField } from './member-field.tsx';
 import { MemberFrame } from './member-frame.tsx';
@@ -16,8 +15,7 @@ export function PersonalDataPage({
   holdings,
   obstacle,
   typed,
-  ...who
-}: Who & {
+}: {
   member: Pick<MemberWithAll['member'], 'id' | 'number' | 'full_name' | 'email'>;
   /** The names of other people with the same email address. */
   others: string[];
@@ -34,7 +32,6 @@ export function PersonalDataPage({
     <MemberFrame
       title={title}
       back={{ href: paths.adminMember(id), text: t('members:backTo', { name }) }}
-      {...who}
     >
       <h1>{title}</h1>
       <p className="part-lead">{t('personalData:lead')}</p>

@@ -12,7 +12,6 @@ import { filterQuery, type ListFilter } from '../../ui/lists/list-address.ts';
 import { ListBody } from '../../ui/lists/list-body.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { SortedHeads } from '../../ui/lists/sorted-heads.tsx';
-import type { Who } from '../../layout/office/plain-page.tsx';
 import { Growth } from './growth.tsx';
 import { SubscriberRow } from './subscriber-row.tsx';
 
@@ -23,8 +22,7 @@ export function SubscribersPage({
   found,
   growth,
   separator,
-  ...who
-}: Who & {
+}: {
   filter: ListFilter;
   /** Null where the list could not be loaded. */
   found: Found | null;
@@ -33,7 +31,7 @@ export function SubscribersPage({
 }) {
   const { t } = useLanguage();
   return (
-    <DashboardPage tab="subscribers" {...who}>
+    <DashboardPage tab="subscribers">
       {found ? (
         <Subscribers filter={filter} found={found} separator={separator} />
       ) : (

@@ -6,7 +6,7 @@ import type { Separator } from '../../../src/shared/fields/separator.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { money } from '../../layout/office/money.ts';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 import { FileForm } from '../../ui/lists/file-form.tsx';
@@ -28,12 +28,15 @@ export function ClosingPage({
   closed,
   separator,
   year,
-  ...who
-}: Who & { closed: ClosedYear[]; separator: Separator; year: OpenYear | null }) {
+}: {
+  closed: ClosedYear[];
+  separator: Separator;
+  year: OpenYear | null;
+}) {
   const { t } = useLanguage();
   const title = t('payments:closing.title');
   return (
-    <PlainPage page="payments" title={title} {...who}>
+    <PlainPage page="payments" title={title}>
       <h1>{title}</h1>
       <p className="part-lead">{t('payments:closing.lead')}</p>
       {year ? <YearToClose year={year} /> : <EmptyList>{t('payments:closing.none')}</EmptyList>}

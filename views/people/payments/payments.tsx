@@ -10,7 +10,7 @@ import { methodName } from '../../../src/people/payments/shared/method-name.ts';
 import type { Days, PeriodFaults } from '../../../src/people/payments/ledger/period.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import type { MonthOfMoney } from '../../../src/people/payments/ledger/sums.ts';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { ColumnHeads } from '../../ui/lists/column-heads.tsx';
 import { FileForm } from '../../ui/lists/file-form.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
@@ -40,8 +40,7 @@ export function PaymentsPage({
   q,
   separator,
   unidentified,
-  ...who
-}: Who & {
+}: {
   days: Days;
   faults: PeriodFaults;
   /** Null where the days cannot be read. */
@@ -59,7 +58,7 @@ export function PaymentsPage({
   const isNarrow = days.from !== '' || days.to !== '';
   const to = (page: number) => paths.adminPayments({ ...given, page: String(page) });
   return (
-    <PlainPage page="payments" title={t('payments:title')} {...who}>
+    <PlainPage page="payments" title={t('payments:title')}>
       <h1>{t('payments:title')}</h1>
       <p className="part-lead">{t('payments:lead')}</p>
       <UnidentifiedList rows={unidentified} />

@@ -4,7 +4,7 @@ import { isBefore, isStep, YEARLY_FEE_DAYS } from '../../../src/people/fees/shar
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { useAssociation, usePage } from '../../layout/page.tsx';
 import { ActForm } from '../../ui/kit/act-form.tsx';
 import { Chips } from '../../ui/lists/chips.tsx';
@@ -20,8 +20,7 @@ export function RenewalsPage({
   show,
   next,
   stopped,
-  ...who
-}: Who & {
+}: {
   steps: StepRow[];
   found: { rows: ListedReminder[]; total: number; page: number; pages: number };
   show: Show;
@@ -42,7 +41,7 @@ export function RenewalsPage({
     </p>
   );
   return (
-    <PlainPage page="renewals" title={t('renewals:title')} {...who}>
+    <PlainPage page="renewals" title={t('renewals:title')}>
       <h1>{t('renewals:title')}</h1>
       <p className="part-lead">{t('renewals:lead')}</p>
       <h2>{t('renewals:fees.heading')}</h2>

@@ -8,7 +8,7 @@ import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
 import type { Language } from '../../../src/shared/i18n/languages.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { TypedFormKey } from '../../ui/kit/once-key.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -19,8 +19,7 @@ export function StepPage({
   errors,
   isConflict,
   previews,
-  ...who
-}: Who & {
+}: {
   step: Step;
   values: Record<string, string>;
   errors: FieldErrors;
@@ -31,7 +30,7 @@ export function StepPage({
   const title = t(`renewals:steps.${step}`);
   const faults = Object.keys(errors);
   return (
-    <PlainPage page="renewals" title={title} {...who}>
+    <PlainPage page="renewals" title={title}>
       <p>
         <a href={paths.adminRenewals()}>{t('renewals:step.back')}</a>
       </p>

@@ -5,7 +5,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ActForm } from '../../ui/kit/act-form.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { CorrectionForm, Corrections } from './corrections.tsx';
 import { lockQuestion } from './lock-question.ts';
 import { VoterTable } from './voter-table.tsx';
@@ -20,18 +20,16 @@ export function VotingListPage({
   votes,
   values,
   errors,
-  ...who
-}: Who &
-  FullVotingList & {
-    values: Record<string, string>;
-    errors: FieldErrors;
-  }) {
+}: FullVotingList & {
+  values: Record<string, string>;
+  errors: FieldErrors;
+}) {
   const { format, t } = useLanguage();
   const { name } = useAssociation();
   const { id, locked_at, meeting_on, paid_by, place, row_hash, title } = list;
   const action = paths.adminVotingList(id);
   return (
-    <PlainPage page="votingLists" title={title} {...who}>
+    <PlainPage page="votingLists" title={title}>
       <p className="only-on-screen">
         <a href={paths.adminVotingLists()}>{t('voting:lists')}</a>
       </p>

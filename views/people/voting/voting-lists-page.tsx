@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import type { VotingList } from '../../../src/people/voting/queries.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { FormField } from './form-field.tsx';
 import { TypedFormKey } from '../../ui/kit/once-key.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
@@ -13,8 +13,7 @@ export function VotingListsPage({
   today,
   values,
   errors,
-  ...who
-}: Who & {
+}: {
   lists: VotingList[];
   today: string;
   values: Record<string, string>;
@@ -24,7 +23,7 @@ export function VotingListsPage({
   const title = t('voting:lists');
   const field = { values, errors };
   return (
-    <PlainPage page="votingLists" title={title} {...who}>
+    <PlainPage page="votingLists" title={title}>
       <h1>{title}</h1>
       <p className="part-lead">{t('voting:lead')}</p>
       {lists.length === 0 ? (

@@ -1,7 +1,7 @@
 import { CONFIRMED } from '../../../src/shared/fields/once.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import type { HeaderPage } from '../../layout/office/header.tsx';
-import { PlainPage, type Who } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { OnceKey } from './once-key.tsx';
 
 export interface Question {
@@ -20,12 +20,15 @@ export function QuestionPage({
   action,
   fields,
   question: { page, text, button, back, form },
-  ...who
-}: Who & { action: string; fields: Record<string, string>; question: Question }) {
+}: {
+  action: string;
+  fields: Record<string, string>;
+  question: Question;
+}) {
   const { t } = useLanguage();
   const [first, ...others] = text;
   return (
-    <PlainPage page={page} title={button} address={back} {...who}>
+    <PlainPage page={page} title={button} address={back}>
       <h1>{first}</h1>
       {others.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>

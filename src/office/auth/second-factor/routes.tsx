@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import { BothFactorsPage } from '../../../../views/office/security/both-factors-page.tsx';
 import { EnrolPage } from '../../../../views/office/security/enrol-page.tsx';
 import { RecoveryCodesPage } from '../../../../views/office/security/recovery-codes-page.tsx';
-import { headerOf } from '../../../web/header-of.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { parseForm } from '../../../web/forms.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
@@ -28,7 +27,7 @@ type Shown = Refused & { secret?: string | undefined };
 /** The secret goes back and forth until the app has proved that it has it. */
 async function showEnrolment(c: C, { errors, notice, secret, status = 200 }: Shown = {}) {
   const { admin, association } = c.var;
-  const shown = { ...(await headerOf(c)), isSettingUp: isSettingUp(c), errors, notice };
+  const shown = { isSettingUp: isSettingUp(c), errors, notice };
   return renderPage(
     c,
     <EnrolPage
@@ -42,7 +41,7 @@ async function showEnrolment(c: C, { errors, notice, secret, status = 200 }: Sho
 
 async function showCodes(c: C, codes: string[], done?: 'turnedOn' | 'replaced') {
   const { language, site } = c.var;
-  const shown = { ...(await headerOf(c)), isSettingUp: isSettingUp(c), codes };
+  const shown = { isSettingUp: isSettingUp(c), codes };
   const notice = done && translator(language)(`security:${done}`, { returnObjects: true });
   const at = site.now().toISOString();
   return renderPage(c, <RecoveryCodesPage {...shown} notice={notice} at={at} />);
@@ -53,7 +52,7 @@ async function showProof(
   act: 'renew' | 'remove',
   { errors, notice, status = 200 }: Shown = {},
 ) {
-  const shown = { ...(await headerOf(c)), act, errors, notice };
+  const shown = { act, errors, notice };
   return renderPage(c, <BothFactorsPage {...shown} />, status);
 }
 

@@ -9,7 +9,6 @@ import { found } from '../../../web/api/api.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { act } from '../../../web/acts.tsx';
 import { type FormValues, parseForm } from '../../../web/forms.ts';
-import { headerOf } from '../../../web/header-of.ts';
 import { type NoticeKey, redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import type { FieldErrors } from '../../../shared/fields/errors.ts';
@@ -152,7 +151,6 @@ async function showAcceptance(c: C, sent?: Sent, status?: 409 | 422) {
   return renderPage(
     c,
     <AcceptPage
-      {...await headerOf(c)}
       application={application}
       query={queryOf(c)}
       isGranted={isMade}
@@ -171,7 +169,6 @@ async function showReasons(c: C, sent?: Sent, status?: 409 | 422) {
   return renderPage(
     c,
     <DeclinePage
-      {...await headerOf(c)}
       application={application}
       query={queryOf(c)}
       asksAboutMoney={asksAboutMoney(payment_status)}
@@ -202,7 +199,6 @@ async function showLetter(c: C, { values, errors }: Sent, status?: 422) {
   return renderPage(
     c,
     <DeclineLetterPage
-      {...await headerOf(c)}
       application={await asShown(c)}
       query={queryOf(c)}
       values={values}

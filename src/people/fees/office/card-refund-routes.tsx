@@ -7,7 +7,6 @@ import { found } from '../../../web/api/api.ts';
 import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { parseForm } from '../../../web/forms.ts';
-import { headerOf } from '../../../web/header-of.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -72,7 +71,6 @@ async function showPreview(c: C, amount: number, values: SentRefund['values'], h
   return renderPage(
     c,
     <RefundConfirmation
-      {...await headerOf(c)}
       fee={fee}
       payment={payment}
       money={{ amount }}
@@ -91,7 +89,6 @@ async function showForm(c: C, sent?: SentRefund, status?: 422) {
   return renderPage(
     c,
     <RefundPage
-      {...await headerOf(c)}
       fee={fee}
       payment={payment}
       most={most}

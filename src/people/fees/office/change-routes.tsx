@@ -5,7 +5,6 @@ import { paths } from '../../../shared/paths.ts';
 import { found } from '../../../web/api/api.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { parseForm } from '../../../web/forms.ts';
-import { headerOf } from '../../../web/header-of.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { canBeChanged, LEAST_BY_CARD } from '../../payments/shared/status.ts';
@@ -66,9 +65,5 @@ function dueFaultOf(due: string, { before, today }: { before: string; today: str
 }
 
 async function show(c: C, sent?: SentChange, status?: 422) {
-  return renderPage(
-    c,
-    <ChangePage {...await headerOf(c)} fee={await feeIn(c)} sent={sent} />,
-    status,
-  );
+  return renderPage(c, <ChangePage fee={await feeIn(c)} sent={sent} />, status);
 }

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { CancelPage } from '../../../../views/people/fees/cancel-page.tsx';
-import { headerOf } from '../../../web/header-of.ts';
 import { audited } from '../../../web/api/audited.ts';
 import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
@@ -37,5 +36,5 @@ export const decisionRoutes = new Hono<AppEnvironment>()
 
 async function ask(c: C) {
   const fee = await feeIn(c);
-  return renderPage(c, <CancelPage {...await headerOf(c)} fee={fee} />);
+  return renderPage(c, <CancelPage fee={fee} />);
 }

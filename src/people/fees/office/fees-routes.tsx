@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { FeesPage, usualShow } from '../../../../views/people/fees/fees-page.tsx';
 import { RemindersPage } from '../../../../views/people/fees/reminders-page.tsx';
 import { logChange } from '../../../services/audit/log.ts';
-import { headerOf } from '../../../web/header-of.ts';
 import type { Database } from '../../../db/connection.ts';
 import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import { listQuery, pageOf } from '../../../web/paging.ts';
@@ -24,7 +23,6 @@ export const feesPageRoutes = new Hono<AppEnvironment>()
     return renderPage(
       c,
       <RemindersPage
-        {...await headerOf(c)}
         {...await listToRemind(site, today)}
         leftOut={c.req.query('without')?.split(',') ?? []}
         today={today}
@@ -60,7 +58,6 @@ export const feesPageRoutes = new Hono<AppEnvironment>()
     return renderPage(
       c,
       <FeesPage
-        {...await headerOf(c)}
         filter={filter}
         today={today}
         found={found}

@@ -3,7 +3,6 @@ import { type Context, Hono } from 'hono';
 import { RefundConfirmation } from '../../../../views/people/fees/refunds/refund-confirmation.tsx';
 import { RefundPage, type SentRefund } from '../../../../views/people/fees/refunds/refund-page.tsx';
 import { isConfirmed } from '../../../services/sessions/confirmation.ts';
-import { headerOf } from '../../../web/header-of.ts';
 import { found } from '../../../web/api/api.ts';
 import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
@@ -58,7 +57,6 @@ export const refundPageRoutes = new Hono<AppEnvironment>()
     return renderPage(
       c,
       <RefundConfirmation
-        {...await headerOf(c)}
         fee={fee}
         money={money}
         values={values}
@@ -87,7 +85,6 @@ async function showForm(c: C, sent?: SentRefund, status?: 409 | 422) {
   return renderPage(
     c,
     <RefundPage
-      {...await headerOf(c)}
       fee={fee}
       most={(await previewRefund(db, fee, 0)).outcome === 'possible' ? fee.paid : 0}
       form={{

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { ReversePage } from '../../../../views/people/fees/refunds/reverse-page.tsx';
 import { isConfirmed } from '../../../services/sessions/confirmation.ts';
-import { headerOf } from '../../../web/header-of.ts';
 import { found } from '../../../web/api/api.ts';
 import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
@@ -59,7 +58,6 @@ async function showReverse(c: C, hasChanged: boolean) {
   return renderPage(
     c,
     <ReversePage
-      {...await headerOf(c)}
       fee={fee}
       payment={payment}
       effect={await membershipEffect(db, fee, status, todayOf(c))}

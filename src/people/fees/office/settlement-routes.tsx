@@ -6,7 +6,6 @@ import { paths } from '../../../shared/paths.ts';
 import { found } from '../../../web/api/api.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { parseForm } from '../../../web/forms.ts';
-import { headerOf } from '../../../web/header-of.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { moneyOf } from '../fee-rows.ts';
@@ -61,7 +60,6 @@ async function show(c: C, sent?: SentChoice, status?: 409 | 422) {
   return renderPage(
     c,
     <SettlementPage
-      {...await headerOf(c)}
       fee={fee}
       usual={await usualChoice(db, fee, todayOf(c))}
       isByHand={(await moneyOf(db, fee)).isByHand}

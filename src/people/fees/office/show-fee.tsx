@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { FeePage, type SentMoney } from '../../../../views/people/fees/fee-page.tsx';
-import { headerOf } from '../../../web/header-of.ts';
 import { found } from '../../../web/api/api.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { renderPage } from '../../../web/render.tsx';
@@ -45,7 +44,6 @@ export async function showFee(c: C, sent?: SentMoney, status?: 409 | 422 | 503) 
   return renderPage(
     c,
     <FeePage
-      {...await headerOf(c)}
       fee={fee}
       changes={await changesOf(site.db, fee.id)}
       history={await historyOf(site.db, fee.id)}

@@ -16,7 +16,6 @@ import { audited } from '../../../web/api/audited.ts';
 import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { type FormValues, parseForm } from '../../../web/forms.ts';
-import { headerOf } from '../../../web/header-of.ts';
 import { noticeAfter, redirectWithNotice } from '../../../web/notice.ts';
 import { listQuery, pageOf } from '../../../web/paging.ts';
 import { renderPage } from '../../../web/render.tsx';
@@ -61,7 +60,6 @@ export const renewalRoutes = new Hono<AppEnvironment>()
     return renderPage(
       c,
       <RenewalsPage
-        {...await headerOf(c)}
         show={show}
         found={await pageOf(filter, (asked) => listReminders(site.db, asked))}
         steps={await Promise.all((await readSteps(site.db)).map((row) => withTexts(c, row)))}
@@ -196,7 +194,6 @@ async function show(
   return renderPage(
     c,
     <StepPage
-      {...await headerOf(c)}
       step={row.step}
       values={{ ...values, is_on: sent.values ? (sent.values.is_on ?? '') : values.is_on }}
       errors={sent.errors ?? {}}

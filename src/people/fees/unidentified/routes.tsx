@@ -20,7 +20,6 @@ import { found } from '../../../web/api/api.ts';
 import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { parseForm } from '../../../web/forms.ts';
-import { headerOf } from '../../../web/header-of.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { lastMethodBy } from '../../payments/queries.ts';
@@ -138,10 +137,7 @@ unidentifiedRoutes.get(paths.adminUnidentifiedPart(':id', 'reversal'), async (c)
     button: t('fee:reverse.button'),
     back: paths.adminUnidentified(payment.id),
   };
-  return renderPage(
-    c,
-    <QuestionPage {...await headerOf(c)} action={c.req.path} fields={{}} question={question} />,
-  );
+  return renderPage(c, <QuestionPage action={c.req.path} fields={{}} question={question} />);
 });
 
 unidentifiedRoutes.post(paths.adminUnidentifiedPart(':id', 'reversal'), async (c) => {
@@ -180,7 +176,6 @@ async function show(c: C, obstacle?: Obstacle, status?: 409) {
   return renderPage(
     c,
     <UnidentifiedPage
-      {...await headerOf(c)}
       payment={payment}
       isOpen={isOpen}
       fee={fee}
@@ -199,7 +194,6 @@ async function showNew(c: C, sent?: SentMoney, status?: 422) {
   return renderPage(
     c,
     <NewPaymentPage
-      {...await headerOf(c)}
       form={{
         key: randomUUID(),
         method: (await lastMethodBy(site.db, admin.id)) ?? '',
@@ -215,9 +209,5 @@ async function showNew(c: C, sent?: SentMoney, status?: 422) {
 async function showSendBack(c: C, sent?: SentMoney, status?: 422) {
   const { isOpen, payment } = await paymentIn(c);
   if (!isOpen) return show(c, 'gone', 409);
-  return renderPage(
-    c,
-    <SendBackPage {...await headerOf(c)} payment={payment} today={todayOf(c)} sent={sent} />,
-    status,
-  );
+  return renderPage(c, <SendBackPage payment={payment} today={todayOf(c)} sent={sent} />, status);
 }

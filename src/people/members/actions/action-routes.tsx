@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { ActionPage } from '../../../../views/people/members/action-page.tsx';
 import { isConfirmed } from '../../../services/sessions/confirmation.ts';
-import { headerOf } from '../../../web/header-of.ts';
 import type { Database } from '../../../db/connection.ts';
 import { found } from '../../../web/api/api.ts';
 import { audited } from '../../../web/api/audited.ts';
@@ -116,7 +115,6 @@ async function show(
   return renderPage(
     c,
     <ActionPage
-      {...await headerOf(c)}
       action={action}
       all={all}
       // Sent values come back unchanged, also empty ones.

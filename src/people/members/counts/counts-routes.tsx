@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { CountsPage } from '../../../../views/people/counts/counts-page.tsx';
-import { headerOf } from '../../../web/header-of.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { apiError } from '../../../web/api/api.ts';
 import { auditedExport } from '../../../web/api/audited.ts';
@@ -27,7 +26,6 @@ export const countsPageRoutes = new Hono<AppEnvironment>().get(paths.adminCounts
   return renderPage(
     c,
     <CountsPage
-      {...await headerOf(c)}
       typed={typed || today}
       isWrong={isWrong}
       separator={chosenSeparator(c)}

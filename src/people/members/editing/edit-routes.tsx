@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { ContactsPage } from '../../../../views/people/members/contacts-page.tsx';
 import { EditPage } from '../../../../views/people/members/edit-page.tsx';
-import { headerOf } from '../../../web/header-of.ts';
 import type { AuthFailure } from '../../../office/auth/auth-form.tsx';
 import { isConfirmed, proofOf } from '../../../services/sessions/confirmation.ts';
 import { changedFields, hasChanged, type Saved } from '../../../db/versions.ts';
@@ -158,7 +157,6 @@ async function showForm(
   return renderPage(
     c,
     <EditPage
-      {...await headerOf(c)}
       member={member}
       countries={countriesIn(language).map(({ code, name }) => [code, name])}
       values={sent.values}
@@ -184,7 +182,6 @@ async function showContacts(c: C, id: string, sent?: { values: FormValues; error
   return renderPage(
     c,
     <ContactsPage
-      {...await headerOf(c)}
       member={all.member}
       rows={Math.max(promised, all.contacts.length, 3)}
       values={sent?.values ?? (Object.fromEntries(stored) as FormValues)}

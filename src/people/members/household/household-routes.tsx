@@ -9,7 +9,6 @@ import { audited } from '../../../web/api/audited.ts';
 import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { type FormValues, parseForm } from '../../../web/forms.ts';
-import { headerOf } from '../../../web/header-of.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { memberWhoApplied } from '../../register/applicants.ts';
@@ -93,7 +92,6 @@ async function showForm(
   return renderPage(
     c,
     <HouseholdPage
-      {...await headerOf(c)}
       countries={countriesIn(c.var.language).map(({ code, name }) => [code, name])}
       known={known}
       payer={known && (await payerWith(db, known))}

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
 import { MergePage } from '../../../../views/people/members/merge/merge-page.tsx';
-import { headerOf } from '../../../web/header-of.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { parseForm } from '../../../web/forms.ts';
 import { renderPage } from '../../../web/render.tsx';
@@ -34,9 +33,5 @@ async function compare(c: C, number: string) {
   if (!isNumber || !isConfirmed(admin, site.now())) return null;
   const preview = await previewMerge(site.db, c.req.param('id') ?? '', typed.number, day);
   if (!preview) return null;
-  return renderPage(
-    c,
-    <MergePage {...await headerOf(c)} {...preview} day={day} />,
-    preview.obstacle ? 409 : 200,
-  );
+  return renderPage(c, <MergePage {...preview} day={day} />, preview.obstacle ? 409 : 200);
 }

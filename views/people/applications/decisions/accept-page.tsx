@@ -4,7 +4,7 @@ import type { Application } from '../../../../src/people/register/applicants.ts'
 import { planName } from '../../../../src/shared/plans.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
-import { PlainPage, type Who } from '../../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../../layout/office/plain-page.tsx';
 import { TypedFormKey } from '../../../ui/kit/once-key.tsx';
 import { LetterField } from './letter-field.tsx';
 
@@ -16,8 +16,7 @@ export function AcceptPage({
   canWrite,
   text,
   sent,
-  ...who
-}: Who & {
+}: {
   application: Application;
   /** The list that the application was opened from. */
   query: Record<string, string>;
@@ -33,7 +32,7 @@ export function AcceptPage({
   const title = t('applications:accept.heading', { name });
   const state = isGranted ? 'granted' : isEarned(payment_status) ? 'paid' : 'owed';
   return (
-    <PlainPage page="applications" title={title} {...who}>
+    <PlainPage page="applications" title={title}>
       <h1>{title}</h1>
       <p className="part-lead">
         {t(`applications:accept.follows.${state}`, { plan: planName(t, membership_type) })}

@@ -3,7 +3,7 @@ import type { MoneyChoice } from '../../../../src/people/applications/shared/dec
 import type { Application } from '../../../../src/people/register/applicants.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
-import { PlainPage, type Who } from '../../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../../layout/office/plain-page.tsx';
 import { TypedFormKey } from '../../../ui/kit/once-key.tsx';
 import { LetterField } from './letter-field.tsx';
 
@@ -19,8 +19,7 @@ export function DeclineLetterPage({
   draft,
   text,
   errors,
-  ...who
-}: Who & {
+}: {
   application: Application;
   query: Record<string, string>;
   values: Record<string, string>;
@@ -36,7 +35,7 @@ export function DeclineLetterPage({
   const { full_name: name, id } = application;
   const title = t('applications:decline.heading', { name });
   return (
-    <PlainPage page="applications" title={title} {...who}>
+    <PlainPage page="applications" title={title}>
       <h1>{title}</h1>
       <p className="part-lead">{t(`applications:decline.then.${money ?? 'unpaid'}`)}</p>
       <form

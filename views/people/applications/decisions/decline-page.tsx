@@ -6,7 +6,7 @@ import {
 import type { Application } from '../../../../src/people/register/applicants.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
-import { PlainPage, type Who } from '../../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../../layout/office/plain-page.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TypedFormKey } from '../../../ui/kit/once-key.tsx';
 
@@ -21,8 +21,7 @@ export function DeclinePage({
   canKeepMoney,
   canWrite,
   sent,
-  ...who
-}: Who & {
+}: {
   application: Application;
   query: Record<string, string>;
   asksAboutMoney: boolean;
@@ -37,7 +36,7 @@ export function DeclinePage({
   const hasChanged = errors.money === 'changed';
   const choices = moneyChoices.filter((choice) => choice === 'refund' || canKeepMoney);
   return (
-    <PlainPage page="applications" title={title} {...who}>
+    <PlainPage page="applications" title={title}>
       <h1>{title}</h1>
       {hasChanged && (
         <Notice tone="alert" {...t('applications:decline.changed', { returnObjects: true })} />

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { money as moneyText } from '../../../layout/office/money.ts';
 import { effectText } from '../effect-text.ts';
 import { feeStatus } from '../fee-status.ts';
-import { PlainPage, type Who } from '../../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../../layout/office/plain-page.tsx';
 import type { FeeMovement, ShownFee } from '../fee-page.tsx';
 
 /** Says what a refund changes before it is recorded, or made by card. */
@@ -21,8 +21,7 @@ export function RefundConfirmation({
   status,
   sendsMail,
   hasChanged,
-  ...who
-}: Who & {
+}: {
   fee: ShownFee;
   /** The payment by card that is refunded, if one is. */
   payment?: FeeMovement;
@@ -54,7 +53,7 @@ export function RefundConfirmation({
     [t('fee:refund.status'), feeStatus(t, status)],
   ];
   return (
-    <PlainPage page="fees" title={title} address={address} {...who}>
+    <PlainPage page="fees" title={title} address={address}>
       {hasChanged && (
         <Notice
           tone="alert"

@@ -3,7 +3,7 @@ import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { money } from '../../../layout/office/money.ts';
-import { PlainPage, type Who } from '../../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../../layout/office/plain-page.tsx';
 import type { FeeMovement, NewForm, ShownFee } from '../fee-page.tsx';
 import { kronorOf, MoneyFields } from '../money-fields.tsx';
 import { TypedMark } from '../../../ui/kit/once-key.tsx';
@@ -20,8 +20,7 @@ export function RefundPage({
   most,
   form,
   sent,
-  ...who
-}: Who & {
+}: {
   fee: ShownFee;
   /** The payment by card that is refunded, if one is. */
   payment?: FeeMovement;
@@ -36,7 +35,7 @@ export function RefundPage({
   const usual = kronorOf(Math.min(most, paid > amount ? paid - amount : paid), language);
   const address = payment ? paths.adminFeeCardRefund(id, payment.id) : paths.adminFeeRefund(id);
   return (
-    <PlainPage page="fees" title={title} address={sent && address} {...who}>
+    <PlainPage page="fees" title={title} address={sent && address}>
       <p className="way-back">
         <a href={paths.adminFee(id)}>{t('fee:refund.back')}</a>
       </p>

@@ -1,7 +1,7 @@
 import type { MembershipEffect } from '../../../../src/people/fees/office/membership-effect.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
-import { PlainPage, type Who } from '../../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../../layout/office/plain-page.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { money } from '../../../layout/office/money.ts';
 import { effectText } from '../effect-text.ts';
@@ -14,8 +14,7 @@ export function ReversePage({
   effect,
   sendsMail,
   hasChanged,
-  ...who
-}: Who & {
+}: {
   fee: ShownFee;
   payment: FeeMovement;
   effect: MembershipEffect;
@@ -26,7 +25,7 @@ export function ReversePage({
   const { format, t } = useLanguage();
   const title = t('fee:reverse.heading', { number: payment.receipt_number });
   return (
-    <PlainPage page="fees" title={title} {...who}>
+    <PlainPage page="fees" title={title}>
       {hasChanged && (
         <Notice
           tone="alert"

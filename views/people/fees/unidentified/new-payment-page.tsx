@@ -1,6 +1,6 @@
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
-import { PlainPage, type Who } from '../../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../../layout/office/plain-page.tsx';
 import { TypedMark } from '../../../ui/kit/once-key.tsx';
 import type { NewForm, SentMoney } from '../fee-page.tsx';
 import { MoneyFields } from '../money-fields.tsx';
@@ -10,13 +10,16 @@ export function NewPaymentPage({
   form: { key, method, today },
   note,
   sent,
-  ...who
-}: Who & { form: NewForm; note: string; sent: SentMoney | undefined }) {
+}: {
+  form: NewForm;
+  note: string;
+  sent: SentMoney | undefined;
+}) {
   const { t } = useLanguage();
   const { errors, values } = sent ?? {};
   const title = t('unidentified:new.title');
   return (
-    <PlainPage page="payments" title={title} address={sent && paths.adminNewPayment()} {...who}>
+    <PlainPage page="payments" title={title} address={sent && paths.adminNewPayment()}>
       <p className="way-back">
         <a href={paths.adminFees()}>{t('fees:title')}</a>
       </p>

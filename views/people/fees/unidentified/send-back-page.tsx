@@ -2,7 +2,7 @@ import { paths } from '../../../../src/shared/paths.ts';
 import type { Unidentified } from '../../../../src/people/fees/unidentified/money.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 import { money } from '../../../layout/office/money.ts';
-import { PlainPage, type Who } from '../../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../../layout/office/plain-page.tsx';
 import { TypedFormKey } from '../../../ui/kit/once-key.tsx';
 import type { SentMoney } from '../fee-page.tsx';
 import { MoneyFields } from '../money-fields.tsx';
@@ -12,14 +12,17 @@ export function SendBackPage({
   payment: { amount, currency, id, method, payer_name },
   today,
   sent,
-  ...who
-}: Who & { payment: Unidentified['payment']; today: string; sent: SentMoney | undefined }) {
+}: {
+  payment: Unidentified['payment'];
+  today: string;
+  sent: SentMoney | undefined;
+}) {
   const { format, t } = useLanguage();
   const name = payer_name || t('fee:noName');
   const title = t('fee:refund.heading', { name });
   const address = paths.adminUnidentifiedPart(id, 'refund');
   return (
-    <PlainPage page="payments" title={title} address={sent && address} {...who}>
+    <PlainPage page="payments" title={title} address={sent && address}>
       <p className="way-back">
         <a href={paths.adminUnidentified(id)}>{t('unidentified:title')}</a>
       </p>

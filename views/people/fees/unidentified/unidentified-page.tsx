@@ -5,7 +5,7 @@ import type { Unidentified } from '../../../../src/people/fees/unidentified/mone
 import type { Suggestion } from '../../../../src/people/fees/unidentified/suggestions.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 import { money } from '../../../layout/office/money.ts';
-import { PlainPage, type Who } from '../../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../../layout/office/plain-page.tsx';
 import { FactList } from '../../../ui/kit/fact-list.tsx';
 import { EmptyList } from '../../../ui/lists/empty-list.tsx';
 import { SearchBox } from '../../../ui/lists/search-box.tsx';
@@ -26,8 +26,7 @@ export function UnidentifiedPage({
   search,
   today,
   obstacle,
-  ...who
-}: Who & {
+}: {
   payment: Unidentified['payment'];
   isOpen: boolean;
   /** The fee that the payment was for, as far as it still exists. */
@@ -44,12 +43,7 @@ export function UnidentifiedPage({
   const title = t('unidentified:of', { amount: money(format, amount, currency) });
   const age = Math.max(daysBetween(booked_on, today), 0);
   return (
-    <PlainPage
-      page="payments"
-      title={title}
-      address={obstacle && paths.adminUnidentified(id)}
-      {...who}
-    >
+    <PlainPage page="payments" title={title} address={obstacle && paths.adminUnidentified(id)}>
       <p className="way-back">
         <a href={paths.adminPayments()}>{t('payments:title')}</a>
       </p>

@@ -4,7 +4,7 @@ import type { Separator } from '../../../../src/shared/fields/separator.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PlainPage, type Who } from '../../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../../layout/office/plain-page.tsx';
 import { FileForm } from '../../../ui/lists/file-form.tsx';
 import { Pager } from '../../../ui/lists/pager.tsx';
 import { filterQuery, MemberFilters, type ShownFilter } from './member-filters.tsx';
@@ -12,7 +12,7 @@ import { showName } from '../show-name.ts';
 import { MemberTable } from './member-table.tsx';
 import { EmptyList } from '../../../ui/lists/empty-list.tsx';
 
-interface MembersPageProps extends Who {
+interface MembersPageProps {
   /** Today in Stockholm. */
   day: string;
   filter: ShownFilter;
@@ -22,11 +22,11 @@ interface MembersPageProps extends Who {
 }
 
 /** Lists the members. Works without scripts. */
-export function MembersPage({ counts, day, found, filter, separator, ...who }: MembersPageProps) {
+export function MembersPage({ counts, day, found, filter, separator }: MembersPageProps) {
   const { format, t } = useLanguage();
   const query = filterQuery(filter);
   return (
-    <PlainPage page="members" title={t('members:title')} {...who}>
+    <PlainPage page="members" title={t('members:title')}>
       <div className="members-head">
         <h1>{t('members:title')}</h1>
         <p className="members-new">

@@ -5,7 +5,6 @@ import type { MemberWithAll } from '../../../../src/people/members/queries.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { Who } from '../../../layout/office/plain-page.tsx';
 import { MemberFrame } from '../member-frame.tsx';
 import { MergeTable } from './merge-table.tsx';
 import { OnceKey } from '../../../ui/kit/once-key.tsx';
@@ -17,8 +16,7 @@ export function MergePage({
   after,
   obstacle,
   day,
-  ...who
-}: Who & {
+}: {
   kept: MemberWithAll;
   twin: MemberWithAll;
   after: MemberWithAll | null;
@@ -35,7 +33,6 @@ export function MergePage({
     <MemberFrame
       title={title}
       back={{ href: paths.adminMember(id), text: t('members:backTo', { name: full_name }) }}
-      {...who}
     >
       <h1>{title}</h1>
       {obstacle ? (
