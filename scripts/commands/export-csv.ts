@@ -1,19 +1,17 @@
-import { applicationCsv } from '../../src/people/applications/csv.ts';
+import { applications } from '../../src/people/applications/list.tsx';
+import { inbox } from '../../src/office/inbox/list.tsx';
 import { COMMAND_LINE, logChange } from '../../src/services/audit/log.ts';
 import { loadConfig } from '../../src/services/config/read-config.ts';
-import { streamMessages } from '../../src/office/inbox/queries.ts';
-import { messageCsv } from '../../src/office/inbox/csv.ts';
-import { csvPieces } from '../../src/db/csv-export.ts';
+import { type CsvExport, csvPieces } from '../../src/db/csv-export.ts';
+import type { ListContext } from '../../src/web/list.ts';
 import type { Database } from '../../src/db/connection.ts';
 import { streamEvents } from '../../src/content/events/queries.ts';
 import { categoryNames } from '../../src/content/categories/queries.ts';
 import { eventCsv } from '../../src/content/events/csv.ts';
 import { dayInStockholm, momentOf } from '../../src/shared/i18n/format.ts';
 import { defaultLanguage, languages } from '../../src/shared/i18n/index.ts';
-import { withMovements } from '../../src/people/payments/ledger/movement-list.ts';
-import { streamApplications } from '../../src/people/applications/application-list.ts';
-import { streamMailingList, streamSubscribers } from '../../src/people/newsletter/queries.ts';
-import { mailingListCsv, subscriberCsv } from '../../src/people/newsletter/csv.ts';
+import { streamMailingList } from '../../src/people/newsletter/queries.ts';
+import { mailingListCsv, subscribers } from '../../src/people/newsletter/list.tsx';
 import { help } from '../help/export-csv.ts';
 import { oneOf, progress, readCommandLine, refuse } from '../command-line.ts';
 import { openExisting } from '../existing-database.ts';
@@ -21,12 +19,11 @@ import { refuseExisting, writeOut } from '../output.ts';
 
 const listNames = ['subscribers', 'mailing-list', 'applications', 'messages', 'events'] as const;
 const lists: Record<List, (db: Database, since: string, how: How) => Pieces> = {
-  subscribers: (db, since, how) => csvPieces(subscriberCsv, streamSubscribers(db, { since }), how),
+  subscribers: (db, since, how) => listPieces(subscribers, db, since, how),
   'mailing-list': (db, since, how) =>
     csvPieces(mailingListCsv(config.origin), streamMailingList(db, since), how),
-  applications: (db, since, how) =>
-    csvPieces(applicationCsv, withMovements(db, streamApplications(db, { since })), how),
-  messages: (db, since, how) => csvPieces(messageCsv, streamMessages(db, { since }), how),
+  applications: (db, since, how) => listPieces(applications, db, since, how),
+  messages: (db, since, how) => listPieces(inbox, db, since, how),
   events: (db, since, how) => eventPieces(db, since, how),
 };
 type List = (typeof listNames)[number];
@@ -64,6 +61,18 @@ try {
   await writeOut(loggedPieces(), values.to);
 } finally {
   await db.destroy();
+}
+
+type FiledList<Row> = {
+  csv: CsvExport<Row>;
+  wholeFile: (at: ListContext, since: string) => AsyncIterable<Row>;
+};
+
+/** Exports a list of the administration as its page does. */
+function listPieces<Row>(filed: FiledList<Row>, db: Database, since: string, how: How): Pieces {
+  const now = new Date();
+  const at = { db, now, day: dayInStockholm(now), language };
+  return csvPieces(filed.csv, filed.wholeFile(at, since), how);
 }
 
 async function* eventPieces(db: Database, since: string, how: How): Pieces {

@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 import { separators } from '../shared/fields/separator.ts';
 import {
@@ -7,19 +7,24 @@ import {
   type Translate,
   translator,
 } from '../shared/i18n/index.ts';
+import type { TextKey } from '../shared/i18n/keys.ts';
+
+export type CsvColumn<Row> = readonly [
+  head: TextKey | ((t: Translate) => string),
+  cell: (row: Row, t: Translate, language: Language) => string,
+];
 
 export interface CsvExport<Row> {
   /** The file's name without the day. */
   name: (t: Translate) => string;
-  columns: (t: Translate) => string[];
-  cells: (row: Row, t: Translate, language: Language) => string[];
+  columns: readonly CsvColumn<Row>[];
 }
 
 const ROWS_AT_ONCE = 50;
 
 /** Yields CSV with byte order mark and CRLF. No cell can become a formula, whatever delimiter a spreadsheet expects. */
 export async function* csvPieces<Row>(
-  { columns, cells }: CsvExport<Row>,
+  { columns }: Pick<CsvExport<Row>, 'columns'>,
   rows: AsyncIterable<Row>,
   {
     delimiter = separators.comma,
@@ -28,16 +33,18 @@ export async function* csvPieces<Row>(
   }: { delimiter?: string; language?: Language; onProgress?: (rows: number) => void } = {},
 ): AsyncGenerator<Uint8Array> {
   const t = translator(language);
-  yield linesOf([columns(t)], delimiter, true);
+  const heads = columns.map(([head]) => (typeof head === 'string' ? t(head) : head(t)));
+  yield linesOf([heads], delimiter, true);
   let waiting: string[][] = [];
   let done = 0;
   for await (const row of rows) {
-    if (waiting.push(cells(row, t, language)) < ROWS_AT_ONCE) continue;
+    const cells = columns.map(([, cell]) => cell(row, t, language));
+    if (waiting.push(cells) < ROWS_AT_ONCE) continue;
     yield linesOf(waiting, delimiter);
     onProgress?.((done += waiting.length));
     waiting = [];
     // The rows come without a pause, so other requests need a chance to run.
-    await others();
+    await yieldToEventLoop();
   }
   if (waiting.length > 0) yield linesOf(waiting, delimiter);
 }

@@ -1,11 +1,16 @@
 import { text } from 'node:stream/consumers';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { csvPieces } from '../../src/db/csv-export.ts';
+import { type CsvExport, csvPieces } from '../../src/db/csv-export.ts';
 
 const test = suite('CSV files');
 
-const sheet = { name: () => 'x', columns: () => ['Cell', 'Other'], cells: (row: string[]) => row };
+const sheet: Pick<CsvExport<string[]>, 'columns'> = {
+  columns: [
+    [() => 'Cell', (row) => row[0]!],
+    [() => 'Other', (row) => row[1]!],
+  ],
+};
 
 async function fileOf(rows: string[][], delimiter = ','): Promise<string> {
   async function* all() {

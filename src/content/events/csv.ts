@@ -8,27 +8,29 @@ type CategoryName = (category_id: string | null, text: string) => string;
 
 export const eventCsv = (categoryName: CategoryName): CsvExport<EventRow> => ({
   name: (t) => t('exports:files.events'),
-  columns: (t) => t('exports:events', { returnObjects: true }),
-  cells: (row, t) => {
-    const { first, last } = daysOf(row);
-    return [
-      row.title,
-      first,
-      row.is_all_day ? '' : timeInStockholm(new Date(row.event_date)),
-      row.location,
-      categoryName(row.category_id, row.type),
-      t(`exports:eventStatuses.${row.is_published ? 'published' : 'draft'}`),
-      row.description,
-      row.registration_link ?? '',
-      row.learn_more_link ?? '',
-      row.end_date === null ? '' : last,
-      endTimeOf(row) ?? '',
-      row.address,
-      t(row.is_cancelled ? 'exports:yes' : 'exports:no'),
-      languageName(t, row.language),
-      row.other_title,
-      row.other_location,
-      row.other_description,
-    ];
-  },
+  columns: [
+    ['exports:events.title', (row) => row.title],
+    ['exports:events.date', (row) => daysOf(row).first],
+    [
+      'exports:events.time',
+      (row) => (row.is_all_day ? '' : timeInStockholm(new Date(row.event_date))),
+    ],
+    ['exports:events.location', (row) => row.location],
+    ['exports:events.type', (row) => categoryName(row.category_id, row.type)],
+    [
+      'exports:events.status',
+      (row, t) => t(`exports:eventStatuses.${row.is_published ? 'published' : 'draft'}`),
+    ],
+    ['exports:events.description', (row) => row.description],
+    ['exports:events.registrationLink', (row) => row.registration_link ?? ''],
+    ['exports:events.learnMoreLink', (row) => row.learn_more_link ?? ''],
+    ['exports:events.endDate', (row) => (row.end_date === null ? '' : daysOf(row).last)],
+    ['exports:events.endTime', (row) => endTimeOf(row) ?? ''],
+    ['exports:events.address', (row) => row.address],
+    ['exports:events.cancelled', (row, t) => t(row.is_cancelled ? 'exports:yes' : 'exports:no')],
+    ['exports:events.language', (row, t) => languageName(t, row.language)],
+    ['exports:events.otherTitle', (row) => row.other_title],
+    ['exports:events.otherLocation', (row) => row.other_location],
+    ['exports:events.otherDescription', (row) => row.other_description],
+  ],
 });

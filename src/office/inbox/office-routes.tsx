@@ -1,56 +1,39 @@
 import { type Context, Hono } from 'hono';
-import { InboxPage } from '../../../views/office/inbox/inbox-page.tsx';
 import { MessagePage, type SentAnswer } from '../../../views/office/inbox/message-page.tsx';
-import { filterQuery } from '../../../views/ui/lists/list-address.ts';
 import { messageDeletion } from '../../../views/office/inbox/message-deletion.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Neighbours } from '../../db/list-page.ts';
-import { act, ask, loaded, posted } from '../../web/acts.tsx';
+import { act, ask, posted } from '../../web/acts.tsx';
 import { found } from '../../web/api/api.ts';
 import { audited } from '../../web/api/audited.ts';
-import { chosenSeparator } from '../../web/api/separator.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { parseForm } from '../../web/forms.ts';
 import { type NoticeKey, redirectWithNotice } from '../../web/notice.ts';
-import { folded, listSchema, pageOf } from '../../web/paging.ts';
 import { renderPage } from '../../web/render.tsx';
 import { translator } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { messageAnswer } from './shared/answer-schema.ts';
 import { answerMessage, answersTo } from './answers.ts';
-import {
-  deleteMessage,
-  findMessage,
-  listMessages,
-  neighboursOfMessage,
-  setRead,
-  setResolved,
-} from './queries.ts';
-import { messageKinds, messageShows, messageSorts } from './shared/schema.ts';
+import { inbox, InboxPage } from './list.tsx';
+import { deleteMessage, findMessage, setRead, setResolved } from './queries.ts';
 
 type C = Context<AppEnvironment>;
 
-const asked = listSchema(messageSorts, messageShows, messageKinds);
 const subjectOf = (id: string) => ({ type: 'message', id });
 
 /** app.ts mounts requireAdmin before these pages. */
 export const messageRoutes = new Hono<AppEnvironment>()
-  .get(paths.adminInbox(), async (c) => {
+  .get(paths.adminInbox(), inbox.query, async (c) => {
     const open = c.req.query('open');
     if (open) return c.redirect(paths.adminMessage(encodeURIComponent(open)), 302);
-    const filter = asked.parse(c.req.query());
-    const list = pageOf(filter, (request) => listMessages(c.var.site.db, request));
-    const shown = await loaded(c, list);
-    return renderPage(
-      c,
-      <InboxPage filter={filter} found={shown} separator={chosenSeparator(c)} />,
-      shown ? 200 : 500,
-    );
+    const view = await inbox.view(c, c.req.valid('query'));
+    return renderPage(c, <InboxPage view={view} />, view.status);
   })
+  .get(paths.adminMessagesFile(), (c) => inbox.download(c))
   .get(paths.adminMessage(':id'), async (c) => {
     const message = await asShown(c);
     // Before it leaves the list of what nobody has read.
-    const neighbours = await neighboursOfMessage(c.var.site.db, message.id, folded(listOf(c)));
+    const neighbours = await inbox.neighbours(c, message.id);
     // Only when somebody opens it, because it may be marked as unread again.
     if (!message.read_at && c.req.method === 'GET' && !c.req.header('sec-purpose')) {
       await change(c, message.id, 'read', (trx) =>
@@ -82,13 +65,13 @@ export const messageRoutes = new Hono<AppEnvironment>()
     }
     return redirectWithNotice(
       c,
-      `${paths.adminMessage(id, queryOf(c))}#answers`,
+      `${paths.adminMessage(id, inbox.queryIn(c))}#answers`,
       'inbox:answerSent',
     );
   })
   .post(paths.adminMessageAct(':id', 'unread'), (c) =>
     changed(c, 'unread', 'inbox:nowUnread', (trx, id, now) => setRead(trx, id, false, now), {
-      back: paths.adminInbox(queryOf(c)),
+      back: paths.adminInbox(inbox.queryIn(c)),
     }),
   )
   .post(paths.adminMessageAct(':id', 'resolution'), (c) =>
@@ -114,11 +97,6 @@ export const messageRoutes = new Hono<AppEnvironment>()
 /** Throws 404 for a message that is gone. */
 const asShown = async (c: C) => found(await findMessage(c.var.site.db, c.req.param('id') ?? ''));
 
-/** Returns the list that a message was opened from. */
-const listOf = (c: C) => asked.parse(c.req.query());
-
-const queryOf = (c: C) => filterQuery(listOf(c), messageSorts, listOf(c).page);
-
 async function show(
   c: C,
   { neighbours, sent }: { neighbours?: Neighbours; sent?: SentAnswer },
@@ -130,8 +108,8 @@ async function show(
     c,
     <MessagePage
       message={message}
-      query={queryOf(c)}
-      neighbours={neighbours ?? (await neighboursOfMessage(db, message.id, folded(listOf(c))))}
+      query={inbox.queryIn(c)}
+      neighbours={neighbours ?? (await inbox.neighbours(c, message.id))}
       answers={await answersTo(db, message.id)}
       sendsMail={config.mail !== null}
       sent={sent}
@@ -158,7 +136,7 @@ async function changed(
     return true;
   };
   return act(c, doIt, {
-    back: back ?? paths.adminMessage(id, queryOf(c)),
+    back: back ?? paths.adminMessage(id, inbox.queryIn(c)),
     done,
     failed: 'inbox:updateFailed',
   });

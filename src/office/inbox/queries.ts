@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Office } from '../../services/mail/mailboxes.ts';
 import type { Database } from '../../db/connection.ts';
-import {
-  count,
-  inOrder,
-  type ListOrder,
-  type ListRequest,
-  loadPage,
-  neighboursOf,
-} from '../../db/list-page.ts';
+import { count } from '../../db/list-page.ts';
 import { sortKey } from '../../db/swedish-order.ts';
-import { containsPerson } from '../../db/search.ts';
 import { messageWords } from '../../db/searched-columns.ts';
-import { STREAM_BATCH } from '../../db/stream-batch.ts';
 import type { Language } from '../../shared/i18n/index.ts';
 import { queueLetters } from '../../services/mail/outbox.ts';
 import { internationalPhone } from '../../services/phone.ts';
-import type { ContactMessage, messageKinds, messageShows, messageSorts } from './shared/schema.ts';
+import type { ContactMessage } from './shared/schema.ts';
 
 export async function saveMessage(
   db: Database,
@@ -62,60 +53,8 @@ export async function saveMessage(
   });
 }
 
-const orders: Record<(typeof messageSorts)[number], ListOrder> = {
-  newest: { by: 'created_at', direction: 'desc' },
-  oldest: { by: 'created_at', direction: 'asc' },
-  name: { by: 'sort_key', direction: 'asc' },
-};
-
-type MessageListRequest = ListRequest<
-  (typeof messageSorts)[number],
-  /** `open` includes messages that were read but not resolved. */
-  (typeof messageShows)[number],
-  (typeof messageKinds)[number]
->;
-
-export function listMessages(db: Database, { limit, offset, ...asked }: MessageListRequest) {
-  const all = db.selectFrom('contact_submissions');
-  return loadPage(matching(db, asked), orders[asked.sort], { limit, offset }, (ids) =>
-    all
-      .select([
-        'id',
-        'first_name',
-        'last_name',
-        'email',
-        'subject',
-        'inquiry_type',
-        'language',
-        'created_at',
-        'read_at',
-        'answered_at',
-        'resolved_at',
-      ])
-      .where('id', 'in', ids)
-      .execute(),
-  );
-}
-
-export const neighboursOfMessage = (
-  db: Database,
-  id: string,
-  { sort, ...asked }: Omit<MessageListRequest, 'limit' | 'offset'>,
-) => neighboursOf(db, 'contact_submissions', matching(db, asked), { id, order: orders[sort] });
-
 export function countUnread(db: Database): Promise<number> {
   return count(db.selectFrom('contact_submissions').where('read_at', 'is', null));
-}
-
-type Narrowed = Pick<MessageListRequest, 'kind' | 'q' | 'show'>;
-
-function matching(db: Database, { kind, q, show }: Narrowed) {
-  let matching = db.selectFrom('contact_submissions');
-  if (show === 'unread') matching = matching.where('read_at', 'is', null);
-  if (show === 'open') matching = matching.where('resolved_at', 'is', null);
-  if (show === 'resolved') matching = matching.where('resolved_at', 'is not', null);
-  if (kind !== 'all') matching = matching.where('inquiry_type', '=', kind);
-  return q ? matching.where(containsPerson('search_text', q)) : matching;
 }
 
 export async function findMessage(db: Database, id: string) {
@@ -160,11 +99,3 @@ export async function setResolved(
 
 export const deleteMessage = (db: Database, id: string) =>
   db.deleteFrom('contact_submissions').where('id', '=', id).returningAll().executeTakeFirst();
-
-type StreamRequest = Partial<Narrowed & Pick<MessageListRequest, 'sort'>> & { since?: string };
-
-export function streamMessages(db: Database, { since = '', ...asked }: StreamRequest = {}) {
-  const { kind = 'all', q = '', show = 'all', sort = 'newest' } = asked;
-  const rows = matching(db, { kind, q, show }).selectAll().where('created_at', '>=', since);
-  return inOrder(rows, orders[sort]).stream(STREAM_BATCH);
-}

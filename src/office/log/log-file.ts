@@ -21,24 +21,22 @@ export async function* logEntries(db: Database, asked: Asked, now: Date): AsyncG
 
 export const logCsv: CsvExport<Entry> = {
   name: (t) => t('exports:files.log'),
-  columns: (t) => [
-    t('security:log.when'),
-    t('security:log.who'),
-    t('security:log.what'),
-    t('security:log.details'),
+  columns: [
+    [
+      'security:log.when',
+      ({ at }) => `${dayInStockholm(new Date(at))} ${timeInStockholm(new Date(at))}`,
+    ],
+    ['security:log.who', (entry, t) => entry.admin_email || t('security:log.unknownAccount')],
+    ['security:log.what', (entry, t) => entryText(logText(t), entry)],
+    [
+      'security:log.details',
+      ({ changes, client, times }, t, language) =>
+        [
+          changes.length > 0 ? changesText(t, formatFor(language), changes) : '',
+          client === null ? '' : originText(t, client, times),
+        ]
+          .filter(Boolean)
+          .join(' '),
+    ],
   ],
-  cells: ({ changes, client, ...entry }, t, language) => {
-    const format = formatFor(language);
-    return [
-      `${dayInStockholm(new Date(entry.at))} ${timeInStockholm(new Date(entry.at))}`,
-      entry.admin_email || t('security:log.unknownAccount'),
-      entryText(logText(t), entry),
-      [
-        changes.length > 0 ? changesText(t, format, changes) : '',
-        client === null ? '' : originText(t, client, entry.times),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    ];
-  },
 };

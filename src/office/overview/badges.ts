@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { loaded } from '../../web/acts.tsx';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { countUnread } from '../inbox/queries.ts';
-import { countUndecided } from '../../people/applications/application-list.ts';
+import { countUndecided } from '../../people/applications/counts.ts';
 import { countTasks } from '../tasks/queries.ts';
 
 /**

@@ -2,17 +2,18 @@ import type { Database } from '../../db/connection.ts';
 import { countLacking } from '../../content/history/count-lacking.ts';
 import { count } from '../../db/list-page.ts';
 import { lettersOnPaper } from '../../services/mail/outbox.ts';
-import { listMessages } from '../inbox/queries.ts';
+import { inbox } from '../inbox/list.tsx';
 import { upcomingEvents } from '../../content/events/published.ts';
 import { latestChanges } from '../log/recent-changes.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
-import { listApplications } from '../../people/applications/application-list.ts';
+import { applications } from '../../people/applications/list.tsx';
 import { membersOn } from '../../people/members/counts/day-counts.ts';
 import { addDays } from '../../shared/days.ts';
 import { memberMovements } from '../../people/members/counts/movements.ts';
 import { countShow } from '../../people/members/list/shown.ts';
 import { debtOf, moneyByMonth } from '../../people/payments/ledger/sums.ts';
+import type { ListContext } from '../../web/list.ts';
 import { listTasks } from '../tasks/queries.ts';
 
 const MONTHS_OF_MEMBERS = 24;
@@ -25,6 +26,7 @@ export type Overview = Awaited<ReturnType<typeof overviewAt>>;
 
 export async function overviewAt(db: Database, now: Date, language: Language) {
   const today = dayInStockholm(now);
+  const at = { db, now, day: today, language };
   const firstOfMonth = `${today.slice(0, 7)}-01`;
   const range = { from: monthsBefore(today, MONTHS_OF_MONEY - 1), to: today };
   const days = [...endsOfMonths(today, MONTHS_OF_MEMBERS), today];
@@ -32,8 +34,8 @@ export async function overviewAt(db: Database, now: Date, language: Language) {
   return {
     today,
     needs: {
-      messages: await newestUnread(db),
-      applications: await oldestUndecided(db),
+      messages: await newestUnread(at),
+      applications: await oldestUndecided(at),
       tasks: await listTasks(db, { show: 'open', limit: MOST_LISTED, offset: 0 }),
       overdue: await debtOf(db, today),
       letters: await failedLetters(db),
@@ -72,15 +74,13 @@ function monthsBefore(day: string, months: number): string {
   return new Date(Date.UTC(year!, month! - 1 - months, 1)).toISOString().slice(0, 10);
 }
 
-async function newestUnread(db: Database) {
-  const asked = { show: 'unread', kind: 'all', sort: 'newest', q: '' } as const;
-  const { rows, total } = await listMessages(db, { ...asked, limit: 1, offset: 0 });
+async function newestUnread(at: ListContext) {
+  const { rows, total } = await inbox.load(at, { show: 'unread' }, 1);
   return { newest: rows[0], total };
 }
 
-async function oldestUndecided(db: Database) {
-  const asked = { show: 'undecided', kind: 'all', sort: 'oldest', q: '' } as const;
-  const { rows, total } = await listApplications(db, { ...asked, limit: 1, offset: 0 });
+async function oldestUndecided(at: ListContext) {
+  const { rows, total } = await applications.load(at, { show: 'undecided', sort: 'oldest' }, 1);
   return { oldest: rows[0], total };
 }
 

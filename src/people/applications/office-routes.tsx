@@ -1,23 +1,20 @@
 import { Hono } from 'hono';
-import { ApplicationsPage } from '../../../views/people/applications/applications-page.tsx';
 import { deletionQuestion } from '../../../views/people/applications/application-questions.ts';
 import { type FieldChange, logChange } from '../../services/audit/log.ts';
-import { act, ask, loaded, posted } from '../../web/acts.tsx';
+import { act, ask, posted } from '../../web/acts.tsx';
 import { audited } from '../../web/api/audited.ts';
-import { chosenSeparator } from '../../web/api/separator.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import type { NoticeKey } from '../../web/notice.ts';
-import { pageOf } from '../../web/paging.ts';
 import { renderPage } from '../../web/render.tsx';
 import { translator } from '../../shared/i18n/index.ts';
 import { openTab, paths } from '../../shared/paths.ts';
 import { withCheckoutsClosed } from '../fees/closing.ts';
 import { movementsOf } from '../payments/queries.ts';
 import { reasonNotToSync, syncPayment } from '../fees/card/sync.ts';
-import { countApplications, countDecisions, listApplications } from './application-list.ts';
+import { countApplications, countDecisions } from './counts.ts';
+import { applications, ApplicationsPage } from './list.tsx';
 import { deleteApplication } from './queries.ts';
-import { showApplication } from './show-application.tsx';
-import { asked, asShown, queryOf } from './opened.ts';
+import { applicationIn, showApplication } from './show-application.tsx';
 import { findApplication } from '../register/applicants.ts';
 
 const subjectOf = (id: string) => ({ type: 'application', id });
@@ -29,29 +26,25 @@ const changed = (id: string, change: FieldChange) => ({
 
 /** app.ts mounts requireAdmin before these pages. */
 export const applicationOfficeRoutes = new Hono<AppEnvironment>()
-  .get(paths.admin(), async (c, next) => {
+  .get(paths.admin(), applications.query, async (c, next) => {
     if (openTab(c.req.query('tab')) !== 'applications') return next();
     const open = c.req.query('open');
     if (open) return c.redirect(paths.openApplication(encodeURIComponent(open)), 302);
     const { db } = c.var.site;
-    const filter = asked.parse(c.req.query());
-    const list = pageOf(filter, (request) => listApplications(db, request));
-    const shown = await loaded(c, Promise.all([list, countApplications(db), countDecisions(db)]));
+    const view = await applications.view(c, c.req.valid('query'), () =>
+      Promise.all([countApplications(db), countDecisions(db)]),
+    );
+    const [counts, decisions] = view.more ?? [[], []];
     return renderPage(
       c,
-      <ApplicationsPage
-        filter={filter}
-        found={shown && shown[0]}
-        counts={shown ? shown[1] : []}
-        decisions={shown ? shown[2] : []}
-        separator={chosenSeparator(c)}
-      />,
-      shown ? 200 : 500,
+      <ApplicationsPage view={view} counts={counts} decisions={decisions} />,
+      view.status,
     );
   })
+  .get(paths.adminApplicationsFile(), (c) => applications.download(c))
   .get(paths.openApplication(':id'), (c) => showApplication(c))
   .post(paths.adminApplicationAct(':id', 'payment-check'), async (c) => {
-    const { id, payment_status: from } = await asShown(c);
+    const { id, payment_status: from } = await applicationIn(c);
     const { admin, requestId, site } = c.var;
     const work = async (): Promise<NoticeKey | boolean> => {
       if (await reasonNotToSync(site, id)) return 'applications:nothingToAskFailed';
@@ -65,7 +58,7 @@ export const applicationOfficeRoutes = new Hono<AppEnvironment>()
       return Boolean(status);
     };
     const notices = { done: 'applications:checked', failed: 'applications:checkFailed' } as const;
-    return act(c, work, { back: paths.openApplication(id, queryOf(c)), ...notices });
+    return act(c, work, { back: paths.openApplication(id, applications.queryIn(c)), ...notices });
   })
   .post(paths.adminApplicationAct(':id', 'deletion'), async (c) => {
     const form = await posted(c, paths.adminApplications());

@@ -1,10 +1,8 @@
 import { Hono } from 'hono';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { paths } from '../../shared/paths.ts';
 import { membershipRoutes } from './public-routes.tsx';
 import { successRoutes } from './success-routes.tsx';
 import { applicationOfficeRoutes } from './office-routes.tsx';
-import { applicationCsvRoutes } from './csv-routes.ts';
 import { decisionRoutes } from './decisions/routes.tsx';
 import { questionRoutes } from './decisions/question-routes.tsx';
 
@@ -13,5 +11,4 @@ export const applicationRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>(
   .route('/', successRoutes)
   .route('/', applicationOfficeRoutes)
   .route('/', decisionRoutes)
-  .route('/', questionRoutes)
-  .route(`${paths.adminApi()}/applications`, applicationCsvRoutes);
+  .route('/', questionRoutes);

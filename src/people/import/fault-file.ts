@@ -1,4 +1,4 @@
-import type { CsvExport } from '../../db/csv-export.ts';
+import type { CsvColumn, CsvExport } from '../../db/csv-export.ts';
 import type { CsvRow } from '../../db/csv-import.ts';
 import type { RowFault } from './shared/schema.ts';
 import { faultText, fieldText } from './shared/words.ts';
@@ -9,17 +9,20 @@ type FaultyRow = CsvRow & { faults: RowFault[] };
 export function faultCsv(headings: string[]): CsvExport<FaultyRow> {
   return {
     name: (t) => t('exports:files.importFaults'),
-    columns: (t) => [
-      ...headings,
-      t('memberImport:faults.line'),
-      t('memberImport:faults.field'),
-      t('memberImport:faults.reason'),
-    ],
-    cells: ({ cells, faults, line }, t) => [
-      ...headings.map((_, place) => cells[place] ?? ''),
-      String(line),
-      joined(faults, (fault) => fieldText(t, fault)),
-      joined(faults, (fault) => faultText(t, fault)),
+    columns: [
+      ...headings.map((heading, place): CsvColumn<FaultyRow> => [
+        () => heading,
+        ({ cells }) => cells[place] ?? '',
+      ]),
+      ['memberImport:faults.line', ({ line }) => String(line)],
+      [
+        'memberImport:faults.field',
+        ({ faults }, t) => joined(faults, (fault) => fieldText(t, fault)),
+      ],
+      [
+        'memberImport:faults.reason',
+        ({ faults }, t) => joined(faults, (fault) => faultText(t, fault)),
+      ],
     ],
   };
 }

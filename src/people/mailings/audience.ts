@@ -1,22 +1,34 @@
 import type { Config } from '../../services/config/config.ts';
 import type { Database } from '../../db/connection.ts';
-import { folded, listSchema } from '../../web/paging.ts';
-import { membersIn } from '../members/list/list.ts';
+import { defaultLanguage } from '../../shared/i18n/languages.ts';
+import { members } from '../members/list/list.tsx';
+import { statusOn } from '../members/status-on-day.ts';
 import { hasOptedOut } from '../newsletter/opt-outs.ts';
-import { knownChapter } from '../register/shared/chapter.ts';
-import { memberKinds, memberShows, memberSorts } from '../register/shared/shows.ts';
 import { isReachable } from '../register/takes-letters.ts';
 import { type Omission, omissions, type Purpose, writtenTo } from './shared/schema.ts';
 
-const asked = listSchema(memberSorts, memberShows, memberKinds);
-
 /** Reads the filter of the member list. */
 export function audienceIn(query: Record<string, string>) {
-  const { kind, q, show } = asked.parse(query);
-  return { kind, q, show, chapter: knownChapter(query.chapter) };
+  const { kind, q, show, chapter } = members.paramsOf(query);
+  return { kind, q, show, chapter };
 }
 
 export type Audience = ReturnType<typeof audienceIn>;
+
+/** Returns the part of an address that leads to the list. */
+export const audienceQuery = (audience: Audience): Record<string, string> =>
+  members.queryOf({ ...members.paramsOf({}), ...audience });
+
+/** Returns all members of a list with what a letter needs. */
+async function membersIn(db: Database, audience: Audience, day: string) {
+  const at = { db, day, now: new Date(), language: defaultLanguage };
+  const { found } = await members.matching(at, audience);
+  return found
+    .select(['id', 'first_name', 'full_name', 'email', 'language'])
+    .select(statusOn(day).as('status'))
+    .orderBy('sort_key')
+    .execute();
+}
 
 type Listed = Awaited<ReturnType<typeof membersIn>>[number];
 export type Recipient = Listed & { to: string };
@@ -34,12 +46,11 @@ export async function addressed(
   { audience, purpose }: { audience: Audience; purpose: Purpose },
   day: string,
 ): Promise<Addressed> {
-  const members = await membersIn(db, { ...folded(audience), day });
   const contacts = await firstContacts(db);
   const recipients: Recipient[] = [];
   const none = omissions.map((reason) => [reason, 0] as const);
   const leftOut = Object.fromEntries(none) as Record<Omission, number>;
-  for (const member of members) {
+  for (const member of await membersIn(db, audience, day)) {
     const to = contacts.get(member.id) ?? member.email;
     const reason = await omissionOf({ config, db }, { ...member, to }, purpose);
     if (reason) leftOut[reason] += 1;

@@ -15,7 +15,7 @@ import type { AppEnvironment } from '../../web/environment.ts';
 import { type FormValues, parseForm, postedFields } from '../../web/forms.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
-import { addressed, type Audience, audienceIn } from './audience.ts';
+import { addressed, type Audience, audienceIn, audienceQuery } from './audience.ts';
 import {
   addMemberLetter,
   changeMemberLetter,
@@ -116,6 +116,7 @@ async function showForm(c: C, letter: MemberLetter | null, sent: Sent, status?: 
       id={letter?.id ?? null}
       version={letter?.version ?? 0}
       audience={audience}
+      query={audienceQuery(audience)}
       {...sent}
     />,
     status,
@@ -141,6 +142,7 @@ async function showLetter(c: C, hasChanged = false) {
     c,
     <LetterPage
       letter={letter}
+      list={paths.adminMembers(audienceQuery(letter.audience))}
       previews={previews}
       to={to && { ...to, seen: shownAs(letter, to) }}
       hasChanged={hasChanged}

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { paths } from '../../shared/paths.ts';
 import { memberListRoutes } from './list-routes.tsx';
 import { countsPageRoutes } from './counts/counts-routes.tsx';
 import { householdRoutes } from './household/household-routes.tsx';
@@ -8,7 +7,6 @@ import { memberEditRoutes } from './editing/edit-routes.tsx';
 import { memberPageRoutes } from './member-routes.tsx';
 import { mergeRoutes } from './merge/merge-routes.tsx';
 import { memberActionRoutes } from './actions/action-routes.tsx';
-import { memberCsvRoutes } from './csv-routes.ts';
 
 export const memberRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .route('/', memberListRoutes)
@@ -18,5 +16,4 @@ export const memberRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .route('/', memberPageRoutes)
   // Shows a comparison first, and leaves the merge itself to the actions.
   .route('/', mergeRoutes)
-  .route('/', memberActionRoutes)
-  .route(`${paths.adminApi()}/members`, memberCsvRoutes);
+  .route('/', memberActionRoutes);

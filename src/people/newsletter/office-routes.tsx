@@ -1,52 +1,59 @@
 import { type Context, Hono } from 'hono';
-import { SubscribersPage } from '../../../views/people/newsletter/subscribers-page.tsx';
 import {
   activationQuestion,
   deletionQuestion,
 } from '../../../views/people/newsletter/subscriber-question.ts';
-import { act, ask, loaded, type Posted, posted } from '../../web/acts.tsx';
-import { audited } from '../../web/api/audited.ts';
-import { chosenSeparator } from '../../web/api/separator.ts';
+import { act, ask, type Posted, posted } from '../../web/acts.tsx';
+import { audited, auditedExport } from '../../web/api/audited.ts';
+import { assertConfirmed } from '../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { listSchema, pageOf } from '../../web/paging.ts';
+import { contextOf } from '../../web/list.ts';
+import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { translator } from '../../shared/i18n/index.ts';
 import { openTab, paths } from '../../shared/paths.ts';
+import { mailingListCsv, subscribers, SubscribersPage } from './list.tsx';
 import {
   activate,
   type Activation,
+  countSubscribers,
   deactivate,
   deleteSubscriber,
   findSubscriber,
-  listSubscribers,
   stateOf,
+  streamMailingList,
   subscriberGrowth,
 } from './queries.ts';
-import { subscriberShows, subscriberSorts } from './shared/schema.ts';
 
 type C = Context<AppEnvironment>;
 
-const asked = listSchema(subscriberSorts, subscriberShows);
 const subjectOf = (id: string) => ({ type: 'subscriber', id });
 const failed = 'subscribers:updateFailed';
 
 /** app.ts mounts requireAdmin before these pages. */
 export const subscriberRoutes = new Hono<AppEnvironment>()
-  .get(paths.admin(), async (c, next) => {
+  .get(paths.admin(), subscribers.query, async (c, next) => {
     if (openTab(c.req.query('tab')) !== 'subscribers') return next();
     const { db, now } = c.var.site;
-    const filter = asked.parse(c.req.query());
-    const list = pageOf(filter, (request) => listSubscribers(db, request));
-    const shown = await loaded(c, Promise.all([list, subscriberGrowth(db, now())]));
+    const view = await subscribers.view(c, c.req.valid('query'), () =>
+      Promise.all([countSubscribers(db), subscriberGrowth(db, now())]),
+    );
+    const [counts, growth] = view.more ?? [];
     return renderPage(
       c,
-      <SubscribersPage
-        filter={filter}
-        found={shown && shown[0]}
-        growth={shown ? shown[1] : []}
-        separator={chosenSeparator(c)}
-      />,
-      shown ? 200 : 500,
+      <SubscribersPage view={view} counts={counts} growth={growth ?? []} />,
+      view.status,
+    );
+  })
+  .get(paths.adminSubscribersFile(), (c) => subscribers.download(c))
+  .get(paths.adminMailingListFile(), async (c) => {
+    assertConfirmed(c);
+    const { config, db } = c.var.site;
+    if ((await subscribers.count(contextOf(c), { show: 'active' })) === 0) {
+      return redirectWithNotice(c, paths.adminSubscribers(), 'subscribers:noRecipientsFailed');
+    }
+    return auditedExport(c, 'mailingList', mailingListCsv(config.origin), () =>
+      streamMailingList(db),
     );
   })
   .post(paths.adminSubscriber(':id', 'activation'), async (c) => {

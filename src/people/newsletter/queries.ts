@@ -1,14 +1,13 @@
 import type { Database } from '../../db/connection.ts';
-import { count, inOrder, type ListOrder, type ListRequest, loadPage } from '../../db/list-page.ts';
-import { contains } from '../../db/search.ts';
+import { count } from '../../db/list-page.ts';
 import { STREAM_BATCH } from '../../db/stream-batch.ts';
-import { flag, type Row } from '../../db/tables.ts';
+import type { Row } from '../../db/tables.ts';
 import { monthsInStockholm } from '../../shared/i18n/format.ts';
 import { hasOptedOut } from './opt-outs.ts';
-import type { subscriberShows, subscriberSorts } from './shared/schema.ts';
 import { dropWaitingLetters } from './unsubscribe.ts';
 
-export type SubscriberState = Exclude<(typeof subscriberShows)[number], 'all'>;
+/** `inactive` are those that an administrator has switched off. */
+export type SubscriberState = 'active' | 'inactive' | 'waiting';
 
 export function stateOf({ is_active, awaits_confirmation }: StateColumns): SubscriberState {
   if (is_active) return 'active';
@@ -17,50 +16,8 @@ export function stateOf({ is_active, awaits_confirmation }: StateColumns): Subsc
 
 type StateColumns = Pick<Row<'newsletter_subscribers'>, 'is_active' | 'awaits_confirmation'>;
 
-const orders: Record<(typeof subscriberSorts)[number], ListOrder> = {
-  newest: { by: 'subscribed_at', direction: 'desc' },
-  oldest: { by: 'subscribed_at', direction: 'asc' },
-  email: { by: 'email', direction: 'asc' },
-};
-
-type SubscriberListRequest = ListRequest<
-  (typeof subscriberSorts)[number],
-  (typeof subscriberShows)[number]
->;
-
-export async function listSubscribers(
-  db: Database,
-  { q, sort, show, ...range }: SubscriberListRequest,
-) {
-  const counts = await countSubscribers(db);
-  const page = await loadPage(matching(db, { q, show }), orders[sort], range, (ids) =>
-    db
-      .selectFrom('newsletter_subscribers')
-      .select(['id', 'email', 'subscribed_at', 'is_active', 'awaits_confirmation'])
-      .where('id', 'in', ids)
-      .execute(),
-  );
-  const rows = page.rows.map(({ id, email, subscribed_at, ...columns }) => ({
-    id,
-    email,
-    subscribed_at,
-    state: stateOf(columns),
-  }));
-  return { ...page, rows, counts };
-}
-
-type Narrowed = Pick<SubscriberListRequest, 'q' | 'show'>;
-
-function matching(db: Database, { q, show }: Narrowed) {
-  let matching = db.selectFrom('newsletter_subscribers');
-  if (q) matching = matching.where(contains('email', q));
-  if (show === 'waiting') return matching.where('awaits_confirmation', '=', 1);
-  if (show !== 'all') matching = matching.where('is_active', '=', flag(show === 'active'));
-  return show === 'inactive' ? matching.where('awaits_confirmation', '=', 0) : matching;
-}
-
 /** The total has only those who are or were subscribers, not those who have yet to confirm. */
-async function countSubscribers(db: Database) {
+export async function countSubscribers(db: Database) {
   const all = db.selectFrom('newsletter_subscribers');
   const waiting = await count(all.where('awaits_confirmation', '=', 1));
   const active = await count(all.where('is_active', '=', 1));
@@ -125,17 +82,6 @@ export async function deleteSubscriber(db: Database, id: string) {
     .executeTakeFirst();
   if (subscriber) await dropWaitingLetters(db, subscriber.email);
   return subscriber;
-}
-
-type StreamRequest = Partial<Narrowed & Pick<SubscriberListRequest, 'sort'>> & { since?: string };
-
-export function streamSubscribers(db: Database, { since = '', ...asked }: StreamRequest = {}) {
-  const { q = '', show = 'all', sort = 'newest' } = asked;
-  const rows = matching(db, { q, show })
-    .select(['email', 'subscribed_at', 'is_active', 'gdpr_consent'])
-    .select(['awaits_confirmation', 'confirmed_at'])
-    .where('subscribed_at', '>=', since);
-  return inOrder(rows, orders[sort]).stream(STREAM_BATCH);
 }
 
 /** Streams everybody whom the newsletter may be sent to. */

@@ -2,76 +2,50 @@ import { type Context, Hono } from 'hono';
 import { PaymentsPage } from '../../../views/people/payments/payments.tsx';
 import { apiError } from '../../web/api/api.ts';
 import { auditedExport } from '../../web/api/audited.ts';
-import { folded, listSchema, pageOf } from '../../web/paging.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { renderPage } from '../../web/render.tsx';
-import { chosenSeparator } from '../../web/api/separator.ts';
-import { planName } from '../../shared/plans.ts';
+import { searchText } from '../../db/search.ts';
 import { paths } from '../../shared/paths.ts';
 import { closingRoutes } from './closing-routes.tsx';
-import { moneyByMonth, streamSums } from './ledger/sums.ts';
-import {
-  listMovements,
-  movementCsv,
-  streamMovements,
-  sumCsv,
-  totalsOf,
-} from './ledger/movement-list.ts';
-import { openUnidentified } from './ledger/unidentified.ts';
+import { sumCsv, totalsOf } from './ledger/movement-list.ts';
 import { periodOf } from './ledger/period.ts';
+import { moneyByMonth, streamSums } from './ledger/sums.ts';
+import { openUnidentified } from './ledger/unidentified.ts';
+import { movements } from './list.tsx';
 
-export const paymentRoutes = new Hono<AppEnvironment>().route('/', closingRoutes);
+type C = Context<AppEnvironment>;
 
-paymentRoutes.get(paths.adminPayments(), async (c) => {
-  const { site } = c.var;
-  const { days, faults, filter, page, q } = askedIn(c);
-  const frame = {
-    days,
-    q,
-    separator: chosenSeparator(c),
-    unidentified: await openUnidentified(site.db),
-  };
-  if (Object.keys(faults).length > 0) {
-    return renderPage(c, <PaymentsPage {...frame} faults={faults} found={null} />, 422);
-  }
-  const totals = await totalsOf(site.db, filter);
-  const total = totals.reduce((sum, { count }) => sum + count, 0);
-  const found = await pageOf({ page, q: '' }, async ({ limit, offset }) => ({
-    rows: await listMovements(site.db, filter, limit, offset),
-    total,
-  }));
-  return renderPage(
-    c,
-    <PaymentsPage
-      {...frame}
-      faults={{}}
-      found={{ ...found, totals, months: await moneyByMonth(site.db, filter) }}
-    />,
-  );
-});
+/** app.ts mounts requireAdmin before these pages. */
+export const paymentRoutes = new Hono<AppEnvironment>()
+  .route('/', closingRoutes)
+  .get(paths.adminPayments(), movements.query, async (c) => {
+    const params = c.req.valid('query');
+    const { db } = c.var.site;
+    const { faults, period } = periodOf(params);
+    const hasFaults = Object.keys(faults).length > 0;
+    const view = await movements.view(c, params, async () => ({
+      totals: await totalsOf(db, { ...period, q: searchText(params.q) }),
+      months: await moneyByMonth(db, period),
+      unidentified: await openUnidentified(db),
+    }));
+    return renderPage(
+      c,
+      <PaymentsPage view={hasFaults ? { ...view, found: null } : view} faults={faults} />,
+      hasFaults ? 422 : 200,
+    );
+  })
+  .get(paths.adminPaymentsFile(), (c) => {
+    periodIn(c);
+    return movements.download(c);
+  })
+  .get(paths.adminSumsFile(), (c) => {
+    const period = periodIn(c);
+    return auditedExport(c, 'payment', sumCsv, () => streamSums(c.var.site.db, period));
+  });
 
-paymentRoutes.get(paths.adminPaymentsFile(), (c) => {
-  const { faults, filter } = askedIn(c);
+/** Throws 422 for days that cannot be read. */
+function periodIn(c: C) {
+  const { faults, period } = periodOf(movements.paramsOf(c.req.query()));
   if (Object.keys(faults).length > 0) throw apiError(422, { errors: faults });
-  return auditedExport(c, 'payment', movementCsv(planName), () =>
-    streamMovements(c.var.site.db, filter),
-  );
-});
-
-paymentRoutes.get(paths.adminSumsFile(), (c) => {
-  const { faults, filter } = askedIn(c);
-  if (Object.keys(faults).length > 0) throw apiError(422, { errors: faults });
-  const { from, to } = filter;
-  return auditedExport(c, 'payment', sumCsv(planName), () =>
-    streamSums(c.var.site.db, { from, to }),
-  );
-});
-
-const asked = listSchema(['newest'], ['all']);
-
-function askedIn(c: Context<AppEnvironment>) {
-  const { page, q } = asked.parse(c.req.query());
-  const days = { from: c.req.query('from')?.trim() ?? '', to: c.req.query('to')?.trim() ?? '' };
-  const { faults, period } = periodOf(days);
-  return { days, faults, filter: folded({ ...period, q }), page, q };
+  return period;
 }

@@ -260,12 +260,12 @@ test('are no file where there is nothing to download', async ({ admin }) => {
 
 test('say so when they cannot be loaded', async ({ site, admin }) => {
   await addApplication(site);
-  await site.db.schema.alterTable('payments').renameTo('elsewhere').execute();
+  await site.db.schema.alterTable('fees').renameTo('elsewhere').execute();
   const answer = await admin.get(paths.adminApplications());
   assert.is(answer.status, 500);
   assert.is(noticeIn(await answer.text()), 'Error Failed to fetch membership applications.');
   // On PostgreSQL the next test gets the same tables.
-  await site.db.schema.alterTable('elsewhere').renameTo('payments').execute();
+  await site.db.schema.alterTable('elsewhere').renameTo('fees').execute();
 });
 
 test('are a file of what is filtered, with amounts, receipts, method and day', async () => {

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { membersByPlan, membersOn } from '../../../src/people/members/counts/day-counts.ts';
 import { addDays, covers } from '../../../src/shared/days.ts';
-import { listMembers, streamMembers } from '../../../src/people/members/list/list.ts';
+import { members } from '../../../src/people/members/list/list.tsx';
 import { membersThrough, sumOf } from '../../../src/people/members/counts/movements.ts';
 import { countShow, countShows } from '../../../src/people/members/list/shown.ts';
 import {
@@ -47,16 +47,18 @@ test('agree with the periods on every day', async ({ site: { db } }) => {
 test('chips say how many members their lists have, on any day', async ({ site: { db } }) => {
   for (let past = 0; past < 12; past += 1) {
     const day = addDays('2023-11-10', past * 113);
-    const members = { q: '', sort: 'name', kind: 'all', chapter: '', day } as const;
     const chips = await countShows(db, day);
     for (const show of memberShows) {
       let listed = 0;
-      for await (const _ of streamMembers(db, { ...members, show })) listed += 1;
+      const params = { ...members.paramsOf({}), show };
+      for await (const _ of members.fileRows(contextOn(db, day), params)) listed += 1;
       assert.is(await countShow(db, day, show), listed, `${show} on ${day}`);
       if (isCounted(show)) assert.is(chips[show], listed, `${show} on ${day}`);
     }
   }
 });
+
+const contextOn = (db: TestSite['db'], day: string) => ({ db, day, now, language: 'en' }) as const;
 
 const isCounted = (show: MemberShow): show is CountedShow =>
   (countedShows as readonly MemberShow[]).includes(show);
@@ -88,9 +90,8 @@ test('the list of a plan has members whose latest period is of it, on any day', 
       (own) => own.findLast(({ starts_on }) => starts_on <= day) ?? own[0]!,
     );
     for (const kind of ['General', 'Core', 'Lifetime', 'Honorary'] as const) {
-      const asked = { q: '', sort: 'name', show: 'all', kind, chapter: '', day } as const;
-      const { rows, total } = await listMembers(db, { ...asked, limit: 500, offset: 0 });
-      const first = await listMembers(db, { ...asked, limit: 1, offset: 0 });
+      const { rows, total } = await members.load(contextOn(db, day), { kind }, 500);
+      const first = await members.load(contextOn(db, day), { kind }, 1);
       const expected = latest.filter(({ plan }) => plan === kind).length;
       assert.equal(
         [rows.length, total, first.total],

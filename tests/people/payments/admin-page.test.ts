@@ -196,7 +196,7 @@ test('turns pages of fifty, shows the last page for a later one, and the first f
   assert.equal(await rows('1000000'), all.slice(100));
   const { html } = await page(admin, { from: '2026-01-01', page: '2' });
   assert.equal(linksOf(find(html, '.pager'), 'a'), [
-    '/admin/payments?from=2026-01-01&page=1',
+    '/admin/payments?from=2026-01-01',
     '/admin/payments?from=2026-01-01&page=3',
   ]);
   assert.match(plainText(html), 'Page 2 of 3, 101 in all');

@@ -1,3 +1,7 @@
+import {
+  type Decided,
+  decisionText,
+} from '../../../src/people/applications/shared/decision-text.ts';
 import type { PaymentStatus } from '../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../layout/language.tsx';
 
@@ -25,4 +29,14 @@ export function StatusBadge({ status }: { status: PaymentStatus }) {
   return (
     <span className={`status status-${toneOf(status)}`}>{t(`paymentStatuses:${status}`)}</span>
   );
+}
+
+const decisionTones = { accepted: 'good', declined: 'over' } as const;
+
+export function DecisionBadge(application: Decided) {
+  const { t } = useLanguage();
+  const { decision, is_undecided } = application;
+  const text = decisionText(t, application);
+  const tone = is_undecided || decision === null ? 'waiting' : decisionTones[decision];
+  return text && <span className={`status status-${tone}`}>{text}</span>;
 }

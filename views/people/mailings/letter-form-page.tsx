@@ -8,7 +8,6 @@ import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { TypedFormKey } from '../../ui/kit/once-key.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { filterQuery } from '../members/list/member-filters.tsx';
 import { audienceName } from './audience-name.ts';
 
 interface Typed {
@@ -21,6 +20,7 @@ export function LetterFormPage({
   id,
   version,
   audience,
+  query,
   values,
   errors,
   hasChanged = false,
@@ -29,11 +29,12 @@ export function LetterFormPage({
   id: string | null;
   version: number;
   audience: Audience;
+  /** The audience in the address of the member list. */
+  query: Record<string, string>;
   /** True where somebody else has saved the letter in the meantime. */
   hasChanged?: boolean;
 }) {
   const { t } = useLanguage();
-  const query = filterQuery({ ...audience, sort: 'name' });
   const action = id === null ? paths.adminNewLetter(query) : paths.adminLetter(id, 'edit');
   const title = t(id === null ? 'mailings:letters.new' : 'mailings:letters.edit');
   const hasErrors = Object.keys(errors).length > 0;

@@ -9,7 +9,6 @@ import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { FactList } from '../../ui/kit/fact-list.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { filterQuery } from '../members/list/member-filters.tsx';
 import { audienceName } from './audience-name.ts';
 import { LetterText, type ShownLetter } from './letter-text.tsx';
 
@@ -21,11 +20,14 @@ interface Asked extends Addressed {
 /** Shows a letter as members get it. Asks before a draft is sent, because nobody can take it back. */
 export function LetterPage({
   letter,
+  list,
   previews,
   to,
   hasChanged,
 }: {
   letter: MemberLetter;
+  /** The address of the member list that it goes to. */
+  list: string;
   previews: (ShownLetter & { message: Message })[];
   /** Null for a letter that was sent. */
   to: Asked | null;
@@ -41,7 +43,7 @@ export function LetterPage({
         <Notice tone="alert" {...t('mailings:changedList', { returnObjects: true })} />
       )}
       <h1>{letter.subject_sv}</h1>
-      {to ? <Question letter={letter} to={to} /> : <Outcome letter={letter} />}
+      {to ? <Question letter={letter} list={list} to={to} /> : <Outcome letter={letter} />}
       {previews.map((preview) => (
         <section key={preview.language} aria-labelledby={`preview-${preview.language}`}>
           <h2 id={`preview-${preview.language}`}>{languageText(t, preview.language)}</h2>
@@ -54,11 +56,10 @@ export function LetterPage({
   );
 }
 
-function Question({ letter, to }: { letter: MemberLetter; to: Asked }) {
+function Question({ letter, list, to }: { letter: MemberLetter; list: string; to: Asked }) {
   const { format, t } = useLanguage();
   const { audience, id, purpose, text_en } = letter;
   const { byEmail, leftOut, onPaper, recipients, seen } = to;
-  const list = paths.adminMembers(filterQuery({ ...audience, sort: 'name' }));
   return (
     <>
       <p className="part-lead">

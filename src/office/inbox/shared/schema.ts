@@ -22,10 +22,6 @@ export const contactMessage = z.object({
 
 export type ContactMessage = z.output<typeof contactMessage>;
 
-export const messageSorts = ['newest', 'oldest', 'name'] as const;
-export const messageShows = ['all', 'unread', 'open', 'resolved'] as const;
-export const messageKinds = ['all', ...inquiryTypes] as const;
-
 type MessageState = 'unread' | 'open' | 'answered' | 'resolved';
 
 interface Moments {

@@ -6,8 +6,8 @@ import { parseForm } from '../../../web/forms.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
 import { paths } from '../../../shared/paths.ts';
 import { isWrittenTo } from '../../register/takes-letters.ts';
-import { asShown, queryOf } from '../opened.ts';
-import { showApplication } from '../show-application.tsx';
+import { applications } from '../list.tsx';
+import { applicationIn, showApplication } from '../show-application.tsx';
 import { questionForm } from './forms.ts';
 import { askApplicant } from './letters.ts';
 
@@ -16,7 +16,7 @@ export const questionRoutes = new Hono<AppEnvironment>().post(
   paths.adminApplicationAct(':id', 'questions'),
   async (c) => {
     const { admin, site } = c.var;
-    const { email, id, member_id: memberId } = await asShown(c);
+    const { email, id, member_id: memberId } = await applicationIn(c);
     const form = await parseForm(c, questionForm);
     const { values } = form;
     if (!form.ok) return showApplication(c, { values, errors: form.errors }, 422);
@@ -35,7 +35,7 @@ export const questionRoutes = new Hono<AppEnvironment>().post(
     }
     return redirectWithNotice(
       c,
-      `${paths.openApplication(id, queryOf(c))}#answers`,
+      `${paths.openApplication(id, applications.queryIn(c))}#answers`,
       'applications:questionSent',
     );
   },

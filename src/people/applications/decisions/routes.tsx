@@ -15,7 +15,8 @@ import type { FieldErrors } from '../../../shared/fields/errors.ts';
 import { paths } from '../../../shared/paths.ts';
 import { withCheckoutsClosed } from '../../fees/closing.ts';
 import { isWrittenTo } from '../../register/takes-letters.ts';
-import { asShown, queryOf } from '../opened.ts';
+import { applications } from '../list.tsx';
+import { applicationIn } from '../show-application.tsx';
 import {
   acceptApplication,
   asksAboutMoney,
@@ -48,7 +49,7 @@ export const decisionRoutes = new Hono<AppEnvironment>()
   .post(paths.adminApplicationAct(':id', 'rejection'), async (c) => {
     const form = await parseForm(c, reasonForm);
     const { values } = form;
-    const { id, payment_status: status } = await asShown(c);
+    const { id, payment_status: status } = await applicationIn(c);
     const errors = { ...(form.ok ? {} : form.errors), ...reasonFaults(values, status) };
     if (!form.ok || Object.keys(errors).length > 0) return showReasons(c, { values, errors }, 422);
     const { money = null, own_words: ownWords, reason, seen, step } = form.data;
@@ -75,7 +76,7 @@ export const decisionRoutes = new Hono<AppEnvironment>()
     return answer(c, outcome, isSent ? 'applications:declinedMailed' : 'applications:declined');
   })
   .post(paths.adminApplicationAct(':id', 'undoing'), async (c) => {
-    const { id } = await asShown(c);
+    const { id } = await applicationIn(c);
     const work = async (): Promise<NoticeKey | boolean> => {
       const closed = await withCheckoutsClosed(c.var.site, id, () =>
         decide(c, 'undone', (trx) => undoDecision(trx, id, byOf(c))),
@@ -85,7 +86,7 @@ export const decisionRoutes = new Hono<AppEnvironment>()
       return 'applications:undoFailed';
     };
     return act(c, work, {
-      back: paths.openApplication(id, queryOf(c)),
+      back: paths.openApplication(id, applications.queryIn(c)),
       done: 'applications:undone',
       failed: 'applications:undoFailed',
     });
@@ -121,17 +122,17 @@ function answer(c: C, outcome: string, done: NoticeKey): Response {
   return redirectWithNotice(c, here(c), done);
 }
 
-const here = (c: C) => paths.openApplication(c.req.param('id') ?? '', queryOf(c));
+const here = (c: C) => paths.openApplication(c.req.param('id') ?? '', applications.queryIn(c));
 
 const failed = (c: C, key: NoticeKey) => redirectWithNotice(c, here(c), key);
 
 /** Returns whether the applicant can be written to. */
 async function canWrite(c: C): Promise<boolean> {
-  const { email, member_id: memberId } = await asShown(c);
+  const { email, member_id: memberId } = await applicationIn(c);
   return isWrittenTo(c.var.site, { email, memberId });
 }
 
-type Status = Awaited<ReturnType<typeof asShown>>['payment_status'];
+type Status = Awaited<ReturnType<typeof applicationIn>>['payment_status'];
 
 function reasonFaults({ money = '', own_words = '', reason }: FormValues, status: Status) {
   const errors: FieldErrors = {};
@@ -143,7 +144,7 @@ function reasonFaults({ money = '', own_words = '', reason }: FormValues, status
 
 async function showAcceptance(c: C, sent?: Sent, status?: 409 | 422) {
   const { db } = c.var.site;
-  const application = await asShown(c);
+  const application = await applicationIn(c);
   // A page that was open in another tab.
   if (application.decision !== null) return failed(c, 'applications:decidedFailed');
   const isMade = await isGranted(db, application.id);
@@ -152,7 +153,7 @@ async function showAcceptance(c: C, sent?: Sent, status?: 409 | 422) {
     c,
     <AcceptPage
       application={application}
-      query={queryOf(c)}
+      query={applications.queryIn(c)}
       isGranted={isMade}
       canWrite={await canWrite(c)}
       text={acceptanceDraft(application, { isGranted: isMade, association })}
@@ -163,14 +164,14 @@ async function showAcceptance(c: C, sent?: Sent, status?: 409 | 422) {
 }
 
 async function showReasons(c: C, sent?: Sent, status?: 409 | 422) {
-  const application = await asShown(c);
+  const application = await applicationIn(c);
   if (application.decision !== null) return failed(c, 'applications:decidedFailed');
   const { payment_status } = application;
   return renderPage(
     c,
     <DeclinePage
       application={application}
-      query={queryOf(c)}
+      query={applications.queryIn(c)}
       asksAboutMoney={asksAboutMoney(payment_status)}
       canKeepMoney={canKeepMoney(payment_status)}
       canWrite={await canWrite(c)}
@@ -188,7 +189,7 @@ const isSameText = (one: string, other: string) =>
 async function usualLetter(c: C, values: FormValues): Promise<string> {
   const { money = null, own_words: ownWords, reason } = reasonForm.parse(values);
   const { association } = c.var;
-  return declineDraft(await asShown(c), { association, money, ownWords, reason });
+  return declineDraft(await applicationIn(c), { association, money, ownWords, reason });
 }
 
 async function showLetter(c: C, { values, errors }: Sent, status?: 422) {
@@ -199,8 +200,8 @@ async function showLetter(c: C, { values, errors }: Sent, status?: 422) {
   return renderPage(
     c,
     <DeclineLetterPage
-      application={await asShown(c)}
-      query={queryOf(c)}
+      application={await applicationIn(c)}
+      query={applications.queryIn(c)}
       values={values}
       money={money}
       canWrite={await canWrite(c)}

@@ -80,5 +80,3 @@ export function decidingFault(
   }
   return null;
 }
-
-export const applicationSorts = ['newest', 'oldest', 'name', 'nameBackwards'] as const;

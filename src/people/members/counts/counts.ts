@@ -54,12 +54,11 @@ export interface CountedGroup extends Count {
 
 export const countCsv = (day: string): CsvExport<CountedGroup> => ({
   name: (t) => t('exports:files.counts', { day }),
-  columns: (t) => t('counts:file', { returnObjects: true }),
-  cells: ({ count, list, name }, t, language) => [
-    day,
-    t(`counts:by.${list}`),
-    countedName(t, language, list, name),
-    String(count),
+  columns: [
+    ['counts:file.day', () => day],
+    ['counts:file.by', ({ list }, t) => t(`counts:by.${list}`)],
+    ['counts:file.group', ({ list, name }, t, language) => countedName(t, language, list, name)],
+    ['counts:file.members', ({ count }) => String(count)],
   ],
 });
 

@@ -10,12 +10,16 @@ import { isLivingPeriod, lastDayOfMember, statusOn } from '../status-on-day.ts';
 
 /** Selects the members of a group or a status on that day. */
 export function membersShown(db: Database, day: string, show: MemberShow) {
-  const members = db.selectFrom('members');
-  return show === 'all' ? members : members.where(isShown(day, show));
+  const all = db.selectFrom('members');
+  const condition = isShown(day, show);
+  return condition ? all.where(condition) : all;
 }
 
-function isShown(day: string, show: Exclude<MemberShow, 'all'>): RawBuilder<boolean> {
+/** Returns nothing for all members. */
+export function isShown(day: string, show: MemberShow): RawBuilder<boolean> | undefined {
   switch (show) {
+    case 'all':
+      return undefined;
     case 'members':
       return sql<boolean>`${statusOn(day)} in ('active', 'suspended')`;
     case 'ending':

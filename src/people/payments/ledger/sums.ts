@@ -28,14 +28,17 @@ export interface MovementFilter extends DayRange {
 /** Selects the movements that are booked on these days. */
 export function movementsIn(db: Database, { from, to, q }: MovementFilter) {
   let matching = db.selectFrom('payments');
-  if (from) matching = matching.where('booked_on', '>=', from);
-  if (to) matching = matching.where('booked_on', '<=', to);
-  if (q) matching = matching.where(concernsMovement(q));
-  return matching;
+  const condition = isBooked({ from, to });
+  if (condition) matching = matching.where(condition);
+  return q ? matching.where(concernsMovement(q)) : matching;
 }
 
+/** Matches movements that are booked on these days; nothing without limits. */
+export const isBooked = ({ from, to }: DayRange) =>
+  from || to ? sql<boolean>`booked_on between ${from ?? ''} and ${to ?? '9999-12-31'}` : undefined;
+
 /** Also finds a payer whose fee has been deleted. */
-const concernsMovement = (q: string) =>
+export const concernsMovement = (q: string) =>
   sql<boolean>`(
     ${contains('receipt_number', q)} or ${contains(lowered('payer_name'), q)}
     or fee_id in (select id from fees where ${concernsFee(q)}))`;

@@ -6,5 +6,3 @@ export function chapterName(t: Translate, stored: string): string {
   const chapter = chapters.find((known) => known === stored);
   return chapter ? t(`chapters:items.${chapter}.name`) : stored;
 }
-
-export const knownChapter = (text = ''): string => chapters.find((known) => known === text) ?? '';

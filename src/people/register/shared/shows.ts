@@ -1,4 +1,3 @@
-import { plans } from '../../../shared/plans.ts';
 import { type MemberStatus, memberStatuses } from './status.ts';
 
 /**
@@ -15,10 +14,6 @@ export type MemberShow = (typeof memberShows)[number];
 export const countedShows = ['all', 'members', 'ending', 'grace', 'overdue', 'open'] as const;
 
 export type CountedShow = (typeof countedShows)[number];
-
-export const memberSorts = ['name', 'nameBackwards', 'newest', 'oldest', 'number'] as const;
-
-export const memberKinds = ['all', ...plans.map(({ category }) => category)] as const;
 
 const tones: Partial<Record<MemberStatus, 'good' | 'waiting' | 'bad'>> = {
   active: 'good',

@@ -1,9 +1,5 @@
-import {
-  type memberKinds,
-  memberSorts,
-  memberShows,
-  type MemberShow,
-} from '../../../../src/people/register/shared/shows.ts';
+import type { members } from '../../../../src/people/members/list/list.tsx';
+import { memberShows } from '../../../../src/people/register/shared/shows.ts';
 import { planName, plans } from '../../../../src/shared/plans.ts';
 import { chapters } from '../../../../src/content/pages/shared/chapters.ts';
 import { chapterName } from '../../../../src/people/register/shared/chapter.ts';
@@ -12,28 +8,12 @@ import { useLanguage } from '../../../layout/language.tsx';
 import { SearchBox } from '../../../ui/lists/search-box.tsx';
 import { showName } from '../show-name.ts';
 
-export interface ShownFilter {
-  q: string;
-  show: MemberShow;
-  kind: (typeof memberKinds)[number];
-  /** Empty for all. */
-  chapter: string;
-  sort: (typeof memberSorts)[number];
-}
+type MemberParams = ReturnType<(typeof members)['paramsOf']>;
 
-/** Returns the filters that differ from the defaults, for an address. */
-export function filterQuery({ chapter, kind, q, show, sort }: ShownFilter): Record<string, string> {
-  return {
-    ...(q && { q }),
-    ...(show !== 'all' && { show }),
-    ...(kind !== 'all' && { kind }),
-    ...(chapter !== '' && { chapter }),
-    ...(sort !== 'name' && { sort }),
-  };
-}
+const sorts = ['name', 'nameBackwards', 'newest', 'oldest', 'number'] as const;
 
 /** Keeps unused filters closed, so that a phone shows the first member. */
-export function MemberFilters({ filter }: { filter: ShownFilter }) {
+export function MemberFilters({ filter }: { filter: MemberParams }) {
   const { t } = useLanguage();
   const { chapter, kind, q, show, sort } = filter;
   const isNarrowed = kind !== 'all' || chapter !== '' || sort !== 'name';
@@ -76,7 +56,7 @@ export function MemberFilters({ filter }: { filter: ShownFilter }) {
             name="sort"
             label={t('members:sort')}
             value={sort}
-            options={memberSorts.map((each) => [each, t(`members:sorts.${each}`)])}
+            options={sorts.map((each) => [each, t(`members:sorts.${each}`)])}
           />
           <button type="submit" className="button button-quiet">
             {t('members:apply')}

@@ -1,30 +1,25 @@
-import type { ListedMember } from '../../../../src/people/members/list/list.ts';
+import type { members } from '../../../../src/people/members/list/list.tsx';
 import { countedShows, type CountedShow } from '../../../../src/people/register/shared/shows.ts';
-import type { Separator } from '../../../../src/shared/fields/separator.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainPage } from '../../../layout/office/plain-page.tsx';
-import { FileForm } from '../../../ui/lists/file-form.tsx';
-import { Pager } from '../../../ui/lists/pager.tsx';
-import { filterQuery, MemberFilters, type ShownFilter } from './member-filters.tsx';
+import { Chips } from '../../../ui/lists/chips.tsx';
+import { ListBody, ListFile } from '../../../ui/lists/list.tsx';
+import { MemberFilters } from './member-filters.tsx';
 import { showName } from '../show-name.ts';
-import { MemberTable } from './member-table.tsx';
-import { EmptyList } from '../../../ui/lists/empty-list.tsx';
-
-interface MembersPageProps {
-  /** Today in Stockholm. */
-  day: string;
-  filter: ShownFilter;
-  found: { rows: ListedMember[]; total: number; page: number; pages: number };
-  counts: Record<CountedShow, number>;
-  separator: Separator;
-}
 
 /** Lists the members. Works without scripts. */
-export function MembersPage({ counts, day, found, filter, separator }: MembersPageProps) {
-  const { format, t } = useLanguage();
-  const query = filterQuery(filter);
+export function MembersPage({
+  view,
+  counts,
+}: {
+  view: Awaited<ReturnType<typeof members.view>>;
+  counts: Record<CountedShow, number>;
+}) {
+  const { t } = useLanguage();
+  const { list, params } = view;
+  const total = view.found?.total ?? 0;
   return (
     <PlainPage page="members" title={t('members:title')}>
       <div className="members-head">
@@ -38,47 +33,41 @@ export function MembersPage({ counts, day, found, filter, separator }: MembersPa
           </a>
         </p>
       </div>
-      <nav className="chips" aria-label={t('members:counts')}>
-        <ul>
-          {countedShows.map((show) => (
-            <li key={show}>
-              <a
-                href={paths.adminMembers(show === 'all' ? {} : { show })}
-                aria-current={filter.show === show ? 'true' : undefined}
-              >
-                {showName(t, show)} <span className="money">{format.number(counts[show])}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <MemberFilters filter={filter} />
+      <Chips
+        label={t('members:counts')}
+        chips={countedShows.map((show) => ({
+          key: show,
+          text: showName(t, show),
+          href: paths.adminMembers(show === 'all' ? {} : { show }),
+          count: counts[show],
+          isShown: params.show === show,
+        }))}
+      />
+      <MemberFilters filter={params} />
       {counts.all === 0 ? (
         <EmptyState title={t('members:none')} text={t('members:noneText')} />
-      ) : found.total === 0 ? (
-        <EmptyList>
-          {t('members:noneFound')} <a href={paths.adminMembers()}>{t('members:reset')}</a>
-        </EmptyList>
       ) : (
+        <ListBody
+          view={view}
+          total={(number) => t('members:found', { total: number })}
+          empty={
+            <>
+              {t('members:noneFound')} <a href={paths.adminMembers()}>{t('members:reset')}</a>
+            </>
+          }
+        />
+      )}
+      {total > 0 && (
         <>
-          <MemberTable rows={found.rows} day={day} />
-          {found.pages === 1 && (
-            <p className="list-count">
-              {t('members:found', { total: format.number(found.total) })}
-            </p>
-          )}
-          <Pager {...found} to={(page) => paths.adminMembers({ ...query, page: String(page) })} />
           <p>
-            <a className="button button-small button-quiet" href={paths.adminNewLetter(query)}>
-              {t('members:write', { count: found.total })}
+            <a
+              className="button button-small button-quiet"
+              href={paths.adminNewLetter(list.queryOf(params))}
+            >
+              {t('members:write', { count: total })}
             </a>
           </p>
-          <FileForm
-            className="member-file"
-            action={paths.adminMembersFile()}
-            query={query}
-            separator={separator}
-          />
+          <ListFile view={view} className="member-file" />
         </>
       )}
     </PlainPage>

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../../../src/shared/days.ts';
-import type { ListedMember } from '../../../../src/people/members/list/list.ts';
+import type { MemberStatus } from '../../../../src/people/register/shared/status.ts';
 import { RENEWABLE_DAYS } from '../../../../src/people/register/shared/grace-and-renewal.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 
@@ -8,7 +8,7 @@ export function EndOfPeriod({
   member: { plan, status, until },
   day,
 }: {
-  member: Pick<ListedMember, 'plan' | 'status' | 'until'>;
+  member: { plan: string | null; status: MemberStatus; until: string | null };
   day: string;
 }) {
   const { format, t } = useLanguage();
