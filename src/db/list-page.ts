@@ -20,6 +20,8 @@ export interface ListOrder {
   by: string | RawBuilder<unknown>;
   thenBy?: string[];
   direction: 'asc' | 'desc';
+  /** The column that identifies a row, where that is not `id`. */
+  key?: string;
 }
 
 /** Orders posts and events by the titles that the dashboard shows in this language. */
@@ -35,7 +37,7 @@ export async function loadPage<Table extends keyof Tables, Row extends { id: str
   { limit, offset }: ListRange,
   load: (ids: string[]) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; total: number }> {
-  const found = await inOrder(matching.select(sql.ref<string>('id').as('id')), order)
+  const found = await inOrder(matching.select(sql.ref<string>(order.key ?? 'id').as('id')), order)
     .limit(limit)
     .offset(offset)
     .execute();
@@ -52,9 +54,9 @@ export async function loadPage<Table extends keyof Tables, Row extends { id: str
 /** Orders rows by their ids where the columns of the order are the same. */
 export function inOrder<Table extends keyof Tables, Row>(
   matching: SelectQueryBuilder<Tables, Table, Row>,
-  { by, thenBy = [], direction }: ListOrder,
+  { by, thenBy = [], direction, key = 'id' }: ListOrder,
 ): SelectQueryBuilder<Tables, Table, Row> {
-  const columns = [by, ...thenBy, 'id'].map((each) =>
+  const columns = [by, ...thenBy, key].map((each) =>
     typeof each === 'string' ? sql.ref(each) : each,
   );
   return columns.reduce((ordered, column) => ordered.orderBy(column, direction), matching);

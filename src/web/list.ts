@@ -67,6 +67,8 @@ interface Description<
   more?: z.ZodMiniObject & z.ZodMiniType<More>;
   /** The first order is the usual one. */
   sorts: Record<Sort, ListOrder | ((at: ListContext) => ListOrder)>;
+  /** Names the orders for chips. */
+  sortTexts?: Record<NoInfer<Sort>, TextKey>;
   /** Replaces the order for some filters. */
   order?: (params: NoInfer<ListParamsOf<Sort, Show, Kind, More>>) => ListOrder | undefined;
   /** The first part is the usual one. */
@@ -78,7 +80,8 @@ interface Description<
   usualShow?: (q: string) => NoInfer<Show>;
   kinds?: {
     values: readonly Kind[];
-    where: (kind: Kind, at: ListContext) => Condition;
+    /** Missing where `where` knows. */
+    where?: (kind: Kind, at: ListContext) => Condition;
     text?: (t: Translate, kind: NoInfer<Kind>) => string;
   };
   /** Gets a text from searchText(). */
@@ -91,7 +94,7 @@ interface Description<
   /** Reads the rows of a page. */
   rows: (ids: string[], at: ListContext) => Promise<Row[]>;
   /** In the order of the file. */
-  columns: readonly ListColumn<NoInfer<Row>, NoInfer<FileRow>, NoInfer<Sort>>[];
+  columns?: readonly ListColumn<NoInfer<Row>, NoInfer<FileRow>, NoInfer<Sort>>[];
   /** The keys of the page's columns, where their order differs from that of the file. */
   shown?: readonly string[];
   file?: {
@@ -131,7 +134,7 @@ export function list<
   FileRow = never,
 >(table: Table, description: Description<Table, Sort, Show, Kind, More, Row, FileRow>) {
   type Params = ListParamsOf<Sort, Show, Kind, More>;
-  const { address, columns, file, kinds, search, sorts } = description;
+  const { address, columns = [], file, kinds, search, sorts } = description;
   const shows = (description.shows ?? { all: {} }) as NonNullable<typeof description.shows>;
   const [usualSort] = Object.keys(sorts);
   const [firstShow] = Object.keys(shows) as [Show];
@@ -161,7 +164,7 @@ export function list<
     const conditions = [
       await description.where?.(params, at),
       typeof where === 'function' ? where(at) : where,
-      kind === 'all' ? undefined : kinds!.where(kind, at),
+      kind === 'all' ? undefined : kinds?.where?.(kind, at),
       folded === '' ? undefined : await search?.(folded, at),
     ];
     const all = at.db.selectFrom(table) as unknown as SelectQueryBuilder<Tables, Table, object>;
@@ -212,6 +215,7 @@ export function list<
       ? description.shown.map((key) => byKey.get(key)!)
       : columns.filter(({ cell }) => cell),
     fileAddress: file?.address,
+    whole: () => address(firstShow !== 'all' && 'all' in shows ? { show: 'all' } : {}),
     isNarrowed: ({ q, show, kind }) => q !== '' || show !== firstShow || kind !== 'all',
     queryOf: queryOf as ListLook<Row>['queryOf'],
   };
@@ -237,6 +241,14 @@ export function list<
       matching(at, { ...everything, ...params }),
     count: async (at: ListContext, params: Partial<Params> = {}) =>
       count((await matching(at, { ...everything, ...params })).found),
+    /** Counts the rows of each part. */
+    async counts(at: ListContext): Promise<Record<Show, number>> {
+      const counted = (Object.keys(shows) as Show[]).map(
+        async (show) =>
+          [show, await count((await matching(at, { ...everything, show })).found)] as const,
+      );
+      return Object.fromEntries(await Promise.all(counted)) as Record<Show, number>;
+    },
     load,
     csv,
     fileRows,

@@ -2,7 +2,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Database } from '../../src/db/connection.ts';
 import { migrateToLatest } from '../../src/db/migrate.ts';
-import { listPictures } from '../../src/content/pictures/library.ts';
+import { pictures } from '../../src/content/pictures/library.ts';
+import { addMissingPictures } from '../../src/services/images/queries.ts';
 import { released } from '../fixtures/released-database.ts';
 import { type EmptyDatabase, openEmptyDatabase } from '../helpers/postgres/empty-database.ts';
 
@@ -66,8 +67,9 @@ test('takes every picture with what the texts say of it and where they have it',
     .values({ ...stamps, id: 'x', name: 'X', logo: `/files/${logo}`, position: 1 })
     .execute();
   await migrateToLatest(db, empty.location);
-  const all = { q: '', show: 'all', limit: 50, offset: 0 } as const;
-  const { rows, total } = await listPictures(db, all);
+  const context = { db, now: new Date(), day: '2026-11-22', language: 'en' } as const;
+  await addMissingPictures(db);
+  const { rows, total } = await pictures.load(context, {});
   assert.is(total, 4);
   const shown = Object.fromEntries(
     rows.map(({ description_en, description_sv, name, uses }) => [
@@ -81,7 +83,7 @@ test('takes every picture with what the texts say of it and where they have it',
     [logo]: ['', '', 1],
     [alone]: ['', '', 0],
   });
-  const found = await listPictures(db, { ...all, q: 'fem lampor' });
+  const found = await pictures.load(context, { q: 'fem lampor' });
   assert.equal(
     found.rows.map(({ name }) => name),
     [lamp],

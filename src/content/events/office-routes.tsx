@@ -10,28 +10,24 @@ import {
   type ShownStatus,
   withFirst,
 } from '../items/item-pages.tsx';
-import { lackKinds } from '../items/lacks.ts';
 import { draftedItems } from '../items/drafts.ts';
 import { CONFIRMED } from '../../shared/fields/once.ts';
 import { loaded } from '../../web/acts.tsx';
 import { auditedDeletion, recordFurther } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import type { NoticeKey } from '../../web/notice.ts';
-import { listSchema, pageOf } from '../../web/paging.ts';
+import { contextOf } from '../../web/list.ts';
 import { renderPage } from '../../web/render.tsx';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { openTab, paths } from '../../shared/paths.ts';
 import { listed, subject } from './kind.ts';
 import { eventEditor } from './editor.tsx';
 import type { EventRow } from './published.ts';
-import { countEvents, deleteEvent, listEvents, publishEvent } from './queries.ts';
+import { deleteEvent, events, publishEvent } from './queries.ts';
 import { eventRows } from './rows.ts';
-import { eventShows, eventSorts } from './shared/schema.ts';
 import { deleteFollowing } from './series.ts';
 
 type C = Context<AppEnvironment>;
-
-const asked = listSchema(eventSorts, eventShows, lackKinds);
 
 export const eventOfficeRoutes = itemRoutes({
   editor: eventEditor,
@@ -76,14 +72,14 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
   const { admin, language, site } = c.var;
   const { db, now } = site;
   const { top, ...query } = Object.fromEntries(new URL(back, site.config.origin).searchParams);
-  const filter = asked.parse(query);
-  const at = { language, now: now() };
+  const params = events.paramsOf(query);
+  const at = contextOf(c);
   const load = async () => {
-    const found = await pageOf(filter, (request) => listEvents(db, request, at));
+    const found = await events.load(at, params);
     const rows: EventRow[] = await withFirst(c, found.rows, eventRows, { form, top });
     return {
       found: { ...found, rows: rows.map((row) => listed(row, now())) },
-      counts: await countEvents(db, now()),
+      counts: await events.counts(at),
       deleted: await justDeleted(c, 'event'),
       drafted: await draftedItems(db, 'event', admin.id),
       categories: await categoriesOf(db, 'event'),
@@ -94,7 +90,8 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
   return renderPage(
     c,
     <EventsPage
-      filter={filter}
+      list={events}
+      params={params}
       form={form}
       back={back}
       isGone={isGone}

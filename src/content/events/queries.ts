@@ -1,25 +1,21 @@
+import { expressionBuilder } from 'kysely';
 import { matches, storedCategory } from '../categories/queries.ts';
 import { addMissingAddresses, keepAddresses, titlesOf } from '../items/addresses.ts';
-import { type Lack, lacks } from '../items/lacks.ts';
+import { lackKinds, lacks } from '../items/lacks.ts';
 import type { Database } from '../../db/connection.ts';
-import {
-  count,
-  type ListOrder,
-  type ListRequest,
-  loadPage,
-  titleOrder,
-} from '../../db/list-page.ts';
+import { titleOrder } from '../../db/list-page.ts';
 import { eventWords, titleKeys } from '../../db/searched-columns.ts';
 import { STREAM_BATCH } from '../../db/stream-batch.ts';
-import { flag } from '../../db/tables.ts';
+import { flag, type Tables } from '../../db/tables.ts';
 import { newRow, saveRow } from '../../db/versions.ts';
-import type { Language } from '../../shared/i18n/languages.ts';
+import { paths } from '../../shared/paths.ts';
+import { list } from '../../web/list.ts';
 import { momentOf } from '../../shared/i18n/format.ts';
 import { notPast, past } from './in-state.ts';
 import type { EventRow } from './published.ts';
 import { eventRows } from './rows.ts';
 import { typedEnd } from './shared/when.ts';
-import { type EventInput, eventShows, type eventSorts } from './shared/schema.ts';
+import type { EventInput } from './shared/schema.ts';
 
 export function streamEvents(db: Database, since = '') {
   return db
@@ -31,44 +27,34 @@ export function streamEvents(db: Database, since = '') {
     .stream(STREAM_BATCH);
 }
 
-type EventListRequest = ListRequest<(typeof eventSorts)[number], (typeof eventShows)[number], Lack>;
+const eb = expressionBuilder<Tables, 'events'>();
 
-const ordersIn = (language: Language): Record<(typeof eventSorts)[number], ListOrder> => ({
-  soonest: { by: 'event_date', direction: 'asc' },
-  latest: { by: 'event_date', direction: 'desc' },
-  title: titleOrder(language),
+export const events = list('events', {
+  address: paths.adminEvents,
+  label: 'events:label',
+  search: (q, { db }) => matches(db, 'event', q),
+  sorts: {
+    soonest: { by: 'event_date', direction: 'asc' },
+    latest: { by: 'event_date', direction: 'desc' },
+    title: ({ language }) => titleOrder(language),
+  },
+  sortTexts: {
+    soonest: 'events:sortSoonest',
+    latest: 'events:sortLatest',
+    title: 'events:sortTitle',
+  },
+  shows: {
+    upcoming: { text: 'events:showUpcoming', where: ({ now }) => notPast(now)(eb) },
+    past: { text: 'events:showPast', where: ({ now }) => past(now)(eb) },
+    all: {},
+    published: { text: 'events:showPublished', where: eb('is_published', '=', 1) },
+    draft: { text: 'events:showDraft', where: eb('is_published', '=', 0) },
+  },
+  kinds: { values: lackKinds, where: (kind) => lacks(kind) },
+  rows: (ids, { db }) => db.selectFrom('events').selectAll().where('id', 'in', ids).execute(),
+  empty: 'events:empty',
+  failed: 'events:fetchFailed',
 });
-
-export async function listEvents(
-  db: Database,
-  { q, sort, show, kind, ...range }: EventListRequest,
-  { language, now }: { language: Language; now: Date },
-) {
-  const all = db.selectFrom('events');
-  let matching = shownEvents(db, show, now);
-  if (q) matching = matching.where(await matches(db, 'event', q));
-  if (kind !== 'all') matching = matching.where(lacks(kind));
-  return loadPage(matching, ordersIn(language)[sort], range, (ids) =>
-    all.selectAll().where('id', 'in', ids).execute(),
-  );
-}
-
-function shownEvents(db: Database, show: (typeof eventShows)[number], now: Date) {
-  const all = db.selectFrom('events');
-  if (show === 'upcoming') return all.where(notPast(now));
-  if (show === 'past') return all.where(past(now));
-  return show === 'all' ? all : all.where('is_published', '=', flag(show === 'published'));
-}
-
-export async function countEvents(db: Database, now: Date) {
-  const counts = eventShows.map(
-    async (show) => [show, await count(shownEvents(db, show, now))] as const,
-  );
-  return Object.fromEntries(await Promise.all(counts)) as Record<
-    (typeof eventShows)[number],
-    number
-  >;
-}
 
 export type NewEvent = EventInput & { series_id?: string };
 

@@ -1,38 +1,33 @@
 import { Hono } from 'hono';
 import { DeletionPage } from '../../../views/content/history/deletion-page.tsx';
-import { TrashPage } from '../../../views/content/history/trash-page.tsx';
 import { act, posted } from '../../web/acts.tsx';
 import { found } from '../../web/api/api.ts';
 import { audited } from '../../web/api/audited.ts';
-import { listQuery, pageOf } from '../../web/paging.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { paths } from '../../shared/paths.ts';
 import { itemIn, kinds } from './kinds.ts';
-import { deletableKinds, MOST_AT_ONCE } from '../items/shared/schema.ts';
-import { deleteForGood, findTrashed, listTrash } from '../items/trash.ts';
+import { MOST_AT_ONCE } from '../items/shared/schema.ts';
+import { deleteForGood, findTrashed } from '../items/trash.ts';
+import { trash, TrashPage } from './trash-list.tsx';
 
 const restoration = paths.adminTrash() + '/:kind/:id/restoration';
 const deletion = paths.adminTrash() + '/:kind/:id/deletion';
 
 /** app.ts mounts requireAdmin before these pages. */
 export const trashRoutes = new Hono<AppEnvironment>()
-  .get(paths.adminTrash(), listQuery(['latest'], ['all', ...deletableKinds]), async (c) => {
-    const { show } = c.req.valid('query');
-    const found = await pageOf(c.req.valid('query'), (range) =>
-      listTrash(c.var.site.db, show, range),
-    );
-    return renderPage(c, <TrashPage show={show} found={found} />);
-  })
+  .get(paths.adminTrash(), trash.query, async (c) =>
+    renderPage(c, <TrashPage view={await trash.view(c, c.req.valid('query'))} />),
+  )
   .post(restoration, async (c) => {
     const item = itemIn(c);
-    const trash = paths.adminTrash({ show: item.kind });
-    const { fields, list } = await posted(c, trash);
+    const usual = paths.adminTrash({ show: item.kind });
+    const { fields, list } = await posted(c, usual);
     const { ids = '' } = fields;
     const all = [item.id, ...ids.split(',').slice(0, MOST_AT_ONCE)];
     const work = async () => (await kinds[item.kind].restore(c, all)) > 0;
-    const done = list === trash ? 'trash:restored' : 'items:undone';
+    const done = list === usual ? 'trash:restored' : 'items:undone';
     return act(c, work, { back: list, done, failed: 'items:undoFailed' });
   })
   .get(deletion, async (c) => {

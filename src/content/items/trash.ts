@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
-import type { ListRange } from '../../db/list-page.ts';
 import { picturesIn } from '../../services/images/names-in.ts';
 import { storeUses } from '../../services/images/uses.ts';
 import type { ContentRow, Kind } from './items.ts';
-import type { ContentKind, Item } from './shared/schema.ts';
+import type { Item } from './shared/schema.ts';
 
 /**
  * Needs the transaction of the deletion. The trash is a table of its own, so that public queries need not skip its
@@ -75,24 +74,6 @@ function takeFromTrash(trx: Database, { kind, id }: Item) {
     .where('item_id', '=', id)
     .returning(['body', 'label'])
     .executeTakeFirst();
-}
-
-/** Returns the latest deletions first. */
-export async function listTrash(db: Database, kind: ContentKind | 'all', range: ListRange) {
-  const all = db.selectFrom('content_trash');
-  const matching = kind === 'all' ? all : all.where('kind', '=', kind);
-  const rows = await matching
-    .leftJoin('admins', 'admins.id', 'content_trash.deleted_by')
-    .select(['kind', 'item_id', 'body', 'label', 'deleted_at', 'admins.email'])
-    .orderBy('deleted_at', 'desc')
-    .orderBy('content_trash.id')
-    .limit(range.limit)
-    .offset(range.offset)
-    .execute();
-  const { total } = await matching
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
 }
 
 export function findTrashed(db: Database, { kind, id }: Item) {

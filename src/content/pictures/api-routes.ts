@@ -5,16 +5,16 @@ import { flag } from '../../db/tables.ts';
 import { fileNameOf } from '../../shared/fields/file-name.ts';
 import { paths } from '../../shared/paths.ts';
 import { apiError, assertStillSignedIn } from '../../web/api/api.ts';
-import { listQuery, pageOf } from '../../web/paging.ts';
-import { listPictures, pictureShows, withSizes } from './library.ts';
+import { contextOf } from '../../web/list.ts';
+import { addMissingPictures } from '../../services/images/queries.ts';
+import { pictures, withSizes } from './library.ts';
 import { savePicture } from '../../services/images/save.ts';
 
 export const imagesApi = new Hono<AppEnvironment>()
-  .get('/', listQuery(['newest'], pictureShows), async (c) => {
+  .get('/', pictures.query, async (c) => {
     const { site } = c.var;
-    const { rows, ...page } = await pageOf(c.req.valid('query'), (asked) =>
-      listPictures(site.db, asked),
-    );
+    await addMissingPictures(site.db);
+    const { rows, ...page } = await pictures.load(contextOf(c), c.req.valid('query'));
     const measured = await withSizes(site, rows);
     const shown = measured.map((row) => ({ ...row, src: paths.file(row.name) }));
     return c.json({ ...page, rows: shown });

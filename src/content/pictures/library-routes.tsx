@@ -9,7 +9,6 @@ import { changedFields, hasChanged, type Saved } from '../../db/versions.ts';
 import { fileNameOf } from '../../shared/fields/file-name.ts';
 import { assertStillSignedIn, found } from '../../web/api/api.ts';
 import { audited } from '../../web/api/audited.ts';
-import { listQuery, pageOf } from '../../web/paging.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { parseForm, sentFiles } from '../../web/forms.ts';
 import { noticeAfter, redirectWithNotice } from '../../web/notice.ts';
@@ -19,10 +18,8 @@ import { removePicture } from '../../services/images/copies.ts';
 import {
   deletePicture,
   findPicture,
-  listPictures,
   type PictureRow,
-  type PictureShow,
-  pictureShows,
+  pictures,
   type RemovedPicture,
   savePictureDetails,
   withSizes,
@@ -31,6 +28,7 @@ import { crop, editedPicture } from './library-schema.ts';
 import { type SavedPicture, savePicture } from '../../services/images/save.ts';
 import { mostBytes } from '../../services/images/shared/schema.ts';
 import { sharedName } from '../../services/images/shared/sizes.ts';
+import { addMissingPictures } from '../../services/images/queries.ts';
 import { usesOf } from '../../services/images/uses.ts';
 
 type C = Context<AppEnvironment>;
@@ -41,9 +39,7 @@ const one = `${paths.adminPictures()}/:name{\\d+-[0-9a-f]{16}\\.webp}` as const;
 
 /** app.ts mounts requireAdmin before these pages. */
 export const libraryRoutes = new Hono<AppEnvironment>()
-  .get(paths.adminPictures(), listQuery(['newest'], pictureShows), (c) =>
-    showList(c, c.req.valid('query')),
-  )
+  .get(paths.adminPictures(), pictures.query, (c) => showList(c, c.req.valid('query')))
   .post(
     paths.adminPictures(),
     bodyLimit({
@@ -147,23 +143,19 @@ async function addFile(c: C, file: File): Promise<SavedPicture> {
   });
 }
 
-interface Asked {
-  q: string;
-  show: PictureShow;
-  page: number;
+async function showList(
+  c: C,
+  params: ReturnType<typeof pictures.paramsOf>,
+  refused: RefusedFile[] = [],
+  status: 200 | 413 | 422 = 200,
+) {
+  await addMissingPictures(c.var.site.db);
+  const view = await pictures.view(c, params);
+  return renderPage(c, <PicturesPage view={view} refused={refused} />, status);
 }
 
-async function showList(c: C, { page, q, show }: Asked, refused: RefusedFile[] = [], status = 200) {
-  const list = await pageOf({ q, show, page }, (asked) => listPictures(c.var.site.db, asked));
-  return renderPage(
-    c,
-    <PicturesPage filter={{ q, show }} found={list} refused={refused} />,
-    status as 200,
-  );
-}
-
-const showRefused = (c: C, refused: RefusedFile[], status = 422) =>
-  showList(c, { q: '', show: 'all', page: 1 }, refused, status);
+const showRefused = (c: C, refused: RefusedFile[], status: 413 | 422 = 422) =>
+  showList(c, pictures.paramsOf({}), refused, status);
 
 async function showPicture(c: C, sent?: SentPicture, status?: 409 | 422) {
   const { site } = c.var;

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
-import { count, type ListRange } from '../../db/list-page.ts';
 import { contains } from '../../db/search.ts';
-import { flag, type Row } from '../../db/tables.ts';
+import { flag, type Row, type Tables } from '../../db/tables.ts';
+import { paths } from '../../shared/paths.ts';
+import { list } from '../../web/list.ts';
 import { hasAll, type Saved, saveVersion } from '../../db/versions.ts';
 import { focalSteps } from '../../services/images/shared/focus.ts';
 import type { EditedPicture } from './library-schema.ts';
@@ -13,10 +14,6 @@ import { StoreUnavailableError } from '../../services/images/store/errors.ts';
 import type { ImageStore } from '../../services/images/store/store.ts';
 
 export type PictureRow = Row<'pictures'>;
-
-export const pictureShows = ['all', 'unused', 'undescribed'] as const;
-
-export type PictureShow = (typeof pictureShows)[number];
 
 const listed = [
   'pictures.name',
@@ -32,52 +29,46 @@ const listed = [
   'pictures.created_at',
 ] as const;
 
-export type ListedPicture = Pick<
-  PictureRow,
-  Exclude<(typeof listed)[number], `pictures.${string}`> | 'name' | 'created_at'
-> & { uses: number; unused_since: string | null };
+const eb = expressionBuilder<Tables, 'pictures'>();
 
-/** Returns the newest first. */
-export async function listPictures(
-  db: Database,
-  { q, show, limit, offset }: ListRange & { q: string; show: PictureShow },
-): Promise<{ rows: ListedPicture[]; total: number }> {
-  await addMissingPictures(db);
-  let matching = db.selectFrom('pictures');
-  if (q) matching = matching.where(contains('search_text', q));
-  if (show === 'unused') {
-    matching = matching.where((eb) =>
-      eb.not(
+export const pictures = list('pictures', {
+  address: paths.adminPictures,
+  search: (q) => contains('search_text', q),
+  sorts: { newest: { by: 'pictures.created_at', direction: 'desc', key: 'pictures.name' } },
+  shows: {
+    all: { text: 'pictures:shows.all' },
+    unused: {
+      text: 'pictures:shows.unused',
+      where: eb.not(
         eb.exists(
           eb.selectFrom('picture_uses').select('picture').whereRef('picture', '=', 'pictures.name'),
         ),
       ),
-    );
-  }
-  if (show === 'undescribed') {
-    matching = matching.where((eb) =>
-      eb.or([eb('description_en', '=', ''), eb('description_sv', '=', '')]),
-    );
-  }
-  const rows = await matching
-    .innerJoin('images', 'images.name', 'pictures.name')
-    .select([...listed, 'unused_since'])
-    .select((eb) =>
-      eb
-        .selectFrom('picture_uses')
-        .select(sql<number>`count(*)`.as('uses'))
-        .whereRef('picture', '=', 'pictures.name')
-        .$asScalar()
-        .$notNull()
-        .as('uses'),
-    )
-    .orderBy('pictures.created_at', 'desc')
-    .orderBy('pictures.name', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total: await count(matching) };
-}
+    },
+    undescribed: {
+      text: 'pictures:shows.undescribed',
+      where: eb.or([eb('description_en', '=', ''), eb('description_sv', '=', '')]),
+    },
+  },
+  rows: (names, { db }) =>
+    db
+      .selectFrom('pictures')
+      .innerJoin('images', 'images.name', 'pictures.name')
+      .select([...listed, 'unused_since', 'pictures.name as id'])
+      .select((row) =>
+        row
+          .selectFrom('picture_uses')
+          .select(sql<number>`count(*)`.as('uses'))
+          .whereRef('picture', '=', 'pictures.name')
+          .$asScalar()
+          .$notNull()
+          .as('uses'),
+      )
+      .where('pictures.name', 'in', names)
+      .execute(),
+});
+
+export type ListedPicture = Awaited<ReturnType<typeof pictures.load>>['rows'][number];
 
 export async function findPicture(db: Database, name: string) {
   await addMissingPictures(db);

@@ -10,26 +10,22 @@ import {
   type ShownStatus,
   withFirst,
 } from '../items/item-pages.tsx';
-import { lackKinds } from '../items/lacks.ts';
 import { draftedItems } from '../items/drafts.ts';
 import { loaded } from '../../web/acts.tsx';
 import { auditedDeletion } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import type { NoticeKey } from '../../web/notice.ts';
-import { listSchema, pageOf } from '../../web/paging.ts';
+import { contextOf } from '../../web/list.ts';
 import { renderPage } from '../../web/render.tsx';
 import { openTab, paths } from '../../shared/paths.ts';
 import { subject } from './kind.ts';
 import { postEditor } from './editor.tsx';
 import { postRows } from './rows.ts';
 import type { Post } from './published.ts';
-import { countPosts, deletePost, listPosts, publishPost } from './queries.ts';
+import { deletePost, posts, publishPost } from './queries.ts';
 import { hasAppeared, type Publication, publicationOf, scheduledMoment } from './schedule.ts';
-import { postShows, postSorts } from './shared/schema.ts';
 
 type C = Context<AppEnvironment>;
-
-const asked = listSchema(postSorts, postShows, lackKinds);
 
 export const postOfficeRoutes = itemRoutes({
   editor: postEditor,
@@ -66,9 +62,10 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
   const { db } = site;
   const now = site.now();
   const { top, ...query } = Object.fromEntries(new URL(back, site.config.origin).searchParams);
-  const filter = asked.parse(query);
+  const params = posts.paramsOf(query);
+  const at = contextOf(c);
   const load = async () => {
-    const found = await pageOf(filter, (request) => listPosts(db, request, { language, now }));
+    const found = await posts.load(at, params);
     const rows: Post[] = await withFirst(c, found.rows, postRows, { form, top });
     return {
       found: {
@@ -80,7 +77,7 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
           moment: scheduledMoment(row).toISOString(),
         })),
       },
-      counts: await countPosts(db, now),
+      counts: await posts.counts(at),
       deleted: await justDeleted(c, 'post'),
       drafted: await draftedItems(db, 'post', admin.id),
       categories: await categoriesOf(db, 'post'),
@@ -92,7 +89,8 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
   return renderPage(
     c,
     <PostsPage
-      filter={filter}
+      list={posts}
+      params={params}
       form={form}
       schedule={form && { was: isLater(form.saved), will: isLater(form.values) }}
       back={back}

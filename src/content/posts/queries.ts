@@ -1,64 +1,51 @@
+import { expressionBuilder } from 'kysely';
 import { addMissingAddresses, keepAddresses, titlesOf } from '../items/addresses.ts';
 import { matches, storedCategory } from '../categories/queries.ts';
-import { type Lack, lacks } from '../items/lacks.ts';
+import { lackKinds, lacks } from '../items/lacks.ts';
 import type { Database } from '../../db/connection.ts';
-import {
-  count,
-  type ListOrder,
-  type ListRequest,
-  loadPage,
-  titleOrder,
-} from '../../db/list-page.ts';
+import { titleOrder } from '../../db/list-page.ts';
 import { newRow, saveRow } from '../../db/versions.ts';
 import { postWords, titleKeys } from '../../db/searched-columns.ts';
-import { flag } from '../../db/tables.ts';
-import type { Language } from '../../shared/i18n/languages.ts';
+import { flag, type Tables } from '../../db/tables.ts';
+import { paths } from '../../shared/paths.ts';
+import { list } from '../../web/list.ts';
 import { withParagraphs } from '../rich-text/shared/plain.ts';
 import { sanitiseHtml } from '../rich-text/sanitise.ts';
 import type { Post } from './published.ts';
 import { postRows } from './rows.ts';
 import { firstPublication, hasAppeared, isDue, isScheduled } from './schedule.ts';
-import { type PostInput, postShows, type postSorts } from './shared/schema.ts';
+import type { PostInput } from './shared/schema.ts';
 
-type PostListRequest = ListRequest<(typeof postSorts)[number], (typeof postShows)[number], Lack>;
+const eb = expressionBuilder<Tables, 'blog_posts'>();
+const isPublished = eb('is_published', '=', 1);
 
-const ordersIn = (language: Language): Record<(typeof postSorts)[number], ListOrder> => ({
-  newest: { by: 'publish_date', thenBy: ['publish_time', 'created_at'], direction: 'desc' },
-  oldest: { by: 'publish_date', thenBy: ['publish_time', 'created_at'], direction: 'asc' },
-  title: titleOrder(language),
+export const posts = list('blog_posts', {
+  address: (query) => paths.dashboardTab('posts', query),
+  label: 'posts:label',
+  search: (q, { db }) => matches(db, 'post', q),
+  sorts: {
+    newest: { by: 'publish_date', thenBy: ['publish_time', 'created_at'], direction: 'desc' },
+    oldest: { by: 'publish_date', thenBy: ['publish_time', 'created_at'], direction: 'asc' },
+    title: ({ language }) => titleOrder(language),
+  },
+  sortTexts: { newest: 'posts:sortNewest', oldest: 'posts:sortOldest', title: 'posts:sortTitle' },
+  shows: {
+    all: {},
+    published: {
+      text: 'posts:showPublished',
+      where: ({ now }) => eb.and([isPublished, isDue(now)(eb)]),
+    },
+    scheduled: {
+      text: 'posts:showScheduled',
+      where: ({ now }) => eb.and([isPublished, isScheduled(now)(eb)]),
+    },
+    draft: { text: 'posts:showDraft', where: eb('is_published', '=', 0) },
+  },
+  kinds: { values: lackKinds, where: (kind) => lacks(kind) },
+  rows: (ids, { db }) => db.selectFrom('blog_posts').selectAll().where('id', 'in', ids).execute(),
+  empty: 'posts:empty',
+  failed: 'posts:fetchFailed',
 });
-
-export async function listPosts(
-  db: Database,
-  { q, sort, show, kind, ...range }: PostListRequest,
-  { language, now }: { language: Language; now: Date },
-) {
-  const all = db.selectFrom('blog_posts');
-  let matching = shownPosts(db, show, now);
-  if (q) matching = matching.where(await matches(db, 'post', q));
-  if (kind !== 'all') matching = matching.where(lacks(kind));
-  return loadPage(matching, ordersIn(language)[sort], range, (ids) =>
-    all.selectAll().where('id', 'in', ids).execute(),
-  );
-}
-
-function shownPosts(db: Database, show: (typeof postShows)[number], now: Date) {
-  const all = db.selectFrom('blog_posts');
-  if (show === 'all') return all;
-  const matching = all.where('is_published', '=', flag(show !== 'draft'));
-  if (show === 'draft') return matching;
-  return matching.where(show === 'published' ? isDue(now) : isScheduled(now));
-}
-
-export async function countPosts(db: Database, now: Date) {
-  const counts = postShows.map(
-    async (show) => [show, await count(shownPosts(db, show, now))] as const,
-  );
-  return Object.fromEntries(await Promise.all(counts)) as Record<
-    (typeof postShows)[number],
-    number
-  >;
-}
 
 export async function createPost(
   trx: Database,

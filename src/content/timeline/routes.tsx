@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Context } from 'hono';
 import { TimelinePage } from '../../../views/content/timeline/timeline-page.tsx';
 import { storedValues } from '../../services/association/queries.ts';
@@ -14,7 +15,7 @@ import { draftedItems } from '../items/drafts.ts';
 import { loaded } from '../../web/acts.tsx';
 import { auditedDeletion } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { listSchema } from '../../web/paging.ts';
+import { contextOf, list } from '../../web/list.ts';
 import { renderPage } from '../../web/render.tsx';
 import { openTab, paths } from '../../shared/paths.ts';
 import { asEdited, subject } from './kind.ts';
@@ -25,7 +26,25 @@ import { sectionLacks } from './shared/shown.ts';
 
 type C = Context<AppEnvironment>;
 
-const asked = listSchema(['year'], ['all'], lackKinds);
+/** All sections are on one page. */
+const MOST_SECTIONS = 10_000;
+
+const sections = list('timeline_sections', {
+  address: (query) => paths.dashboardTab('timeline', query),
+  label: 'timeline:label',
+  sorts: { year: { by: 'year', thenBy: ['created_at'], direction: 'desc' } },
+  kinds: { values: lackKinds },
+  where: async ({ kind }, { db }) => {
+    if (kind === 'all') return undefined;
+    const rows = await listSections(db);
+    const found = rows.filter((row) => sectionLacks(asEdited(row), missing[kind]));
+    return sql<boolean>`id in (${sql.join(['', ...found.map(({ id }) => id)])})`;
+  },
+  rows: (ids, { db }) =>
+    db.selectFrom('timeline_sections').selectAll().where('id', 'in', ids).execute(),
+  empty: 'timeline:empty',
+  failed: 'timeline:fetchFailed',
+});
 
 /** The first tab of the dashboard, which an address without a tab shows. */
 export const timelineRoutes = itemRoutes({
@@ -45,18 +64,14 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
   const { admin, site } = c.var;
   const { config, db } = site;
   const { top, ...query } = Object.fromEntries(new URL(back, config.origin).searchParams);
-  const filter = asked.parse(query);
-  const { kind } = filter;
+  const params = sections.paramsOf(query);
   const load = async () => {
-    const found = await listSections(db);
-    const isMissing = (row: SectionRow) =>
-      kind === 'all' || sectionLacks(asEdited(row), missing[kind]);
-    const listed = found.filter(isMissing);
-    const isListed = listed.some(({ id }) => id === top);
+    const found = await sections.load(contextOf(c), params, MOST_SECTIONS);
+    const isListed = found.rows.some(({ id }) => id === top);
     const first = { form, top: isListed ? undefined : top };
-    const rows: SectionRow[] = await withFirst(c, listed, sectionRows, first);
+    const rows: SectionRow[] = await withFirst(c, found.rows, sectionRows, first);
     return {
-      found: { rows: rows.map(asEdited), total: rows.length, page: 1, pages: 1 },
+      found: { ...found, rows: rows.map(asEdited) },
       counts: {},
       deleted: await justDeleted(c, 'timeline'),
       drafted: await draftedItems(db, 'timeline', admin.id),
@@ -66,7 +81,8 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
   return renderPage(
     c,
     <TimelinePage
-      filter={filter}
+      list={sections}
+      params={params}
       form={form}
       back={back}
       isGone={isGone}

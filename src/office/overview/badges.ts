@@ -3,7 +3,7 @@ import { loaded } from '../../web/acts.tsx';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { countUnread } from '../inbox/queries.ts';
 import { countUndecided } from '../../people/applications/counts.ts';
-import { countTasks } from '../tasks/queries.ts';
+import { countOpenTasks } from '../tasks/queries.ts';
 
 /**
  * Lets pages of the administration count what needs an answer, for the badges in their header. A table that cannot be
@@ -13,7 +13,7 @@ export const badges = createMiddleware<AppEnvironment>(async (c, next) => {
   const { db } = c.var.site;
   c.set('badges', async () => ({
     unread: (await loaded(c, countUnread(db))) ?? 0,
-    tasks: (await loaded(c, countTasks(db, 'open'))) ?? 0,
+    tasks: (await loaded(c, countOpenTasks(db))) ?? 0,
     applications: (await loaded(c, countUndecided(db))) ?? 0,
   }));
   await next();

@@ -14,7 +14,7 @@ import { memberMovements } from '../../people/members/counts/movements.ts';
 import { countShow } from '../../people/members/list/shown.ts';
 import { debtOf, moneyByMonth } from '../../people/payments/ledger/sums.ts';
 import type { ListContext } from '../../web/list.ts';
-import { listTasks } from '../tasks/queries.ts';
+import { tasks } from '../tasks/list.tsx';
 
 const MONTHS_OF_MEMBERS = 24;
 const MONTHS_OF_MONEY = 6;
@@ -36,7 +36,7 @@ export async function overviewAt(db: Database, now: Date, language: Language) {
     needs: {
       messages: await newestUnread(at),
       applications: await oldestUndecided(at),
-      tasks: await listTasks(db, { show: 'open', limit: MOST_LISTED, offset: 0 }),
+      tasks: await tasks.load(at, {}, MOST_LISTED),
       overdue: await debtOf(db, today),
       letters: await failedLetters(db),
       paper: await count(lettersOnPaper(db, 'waiting')),

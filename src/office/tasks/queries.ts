@@ -1,42 +1,22 @@
+import type { SelectQueryBuilder } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { count } from '../../db/list-page.ts';
-import type { Row } from '../../db/tables.ts';
+import type { Row, Tables } from '../../db/tables.ts';
 import { changeAddress } from '../../people/members/editing/editing.ts';
 import { findApplication } from '../../people/register/applicants.ts';
 
-export const taskShows = ['open', 'done'] as const;
-
-export type TaskShow = (typeof taskShows)[number];
-
 type Task = Row<'office_tasks'>;
 
-/** Lists open questions with the oldest first, and decided ones with the latest first. */
-export async function listTasks(
-  db: Database,
-  { show, limit, offset }: { show: TaskShow; limit: number; offset: number },
-) {
-  const rows = await withSubjects(matching(db, show))
-    .orderBy(show === 'open' ? 'office_tasks.created_at' : 'office_tasks.done_at', orderOf(show))
-    .orderBy('office_tasks.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total: await countTasks(db, show) };
-}
+export const countOpenTasks = (db: Database): Promise<number> =>
+  count(db.selectFrom('office_tasks').where('done_at', 'is', null));
 
-export type ListedTask = Awaited<ReturnType<typeof listTasks>>['rows'][number];
+/** Reads tasks with the people and fees that they are about. */
+export const listedTasks = (db: Database, ids: string[]) =>
+  withSubjects(db.selectFrom('office_tasks').where('office_tasks.id', 'in', ids)).execute();
 
-export function countTasks(db: Database, show: TaskShow): Promise<number> {
-  return count(matching(db, show));
-}
+export type ListedTask = Awaited<ReturnType<typeof listedTasks>>[number];
 
-const orderOf = (show: TaskShow) => (show === 'open' ? 'asc' : 'desc');
-
-function matching(db: Database, show: TaskShow) {
-  return db.selectFrom('office_tasks').where('done_at', show === 'open' ? 'is' : 'is not', null);
-}
-
-function withSubjects(tasks: ReturnType<typeof matching>) {
+function withSubjects(tasks: SelectQueryBuilder<Tables, 'office_tasks', object>) {
   return (
     tasks
       .leftJoin('members', 'members.id', 'office_tasks.member_id')

@@ -1,43 +1,24 @@
 import { type Context, Hono } from 'hono';
-import { TasksPage } from '../../../views/office/tasks/tasks-page.tsx';
 import type { Database } from '../../db/connection.ts';
 import type { Row } from '../../db/tables.ts';
 import { found } from '../../web/api/api.ts';
 import { audited } from '../../web/api/audited.ts';
 import { byOf } from '../../web/api/by.ts';
-import { listQuery, pageOf } from '../../web/paging.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
-import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { paths } from '../../shared/paths.ts';
-import {
-  countTasks,
-  decideTask,
-  findTask,
-  listTasks,
-  reopenTask,
-  takeNewAddress,
-  taskShows,
-} from './queries.ts';
+import { tasks, TasksPage } from './list.tsx';
+import { decideTask, findTask, reopenTask, takeNewAddress } from './queries.ts';
 
 type C = Context<AppEnvironment>;
 type Task = Row<'office_tasks'>;
 
 /** app.ts mounts requireAdmin before these pages. */
 export const taskRoutes = new Hono<AppEnvironment>()
-  .get(paths.adminTasks(), listQuery(['usual'], taskShows), async (c) => {
-    const { db, now } = c.var.site;
-    const asked = c.req.valid('query');
-    return renderPage(
-      c,
-      <TasksPage
-        show={asked.show}
-        today={dayInStockholm(now())}
-        found={await pageOf(asked, (request) => listTasks(db, request))}
-        counts={{ open: await countTasks(db, 'open'), done: await countTasks(db, 'done') }}
-      />,
-    );
+  .get(paths.adminTasks(), tasks.query, async (c) => {
+    const view = await tasks.view(c, c.req.valid('query'), (at) => tasks.counts(at));
+    return renderPage(c, <TasksPage view={view} counts={view.more!} />);
   })
   .post('/admin/tasks/:id/done', async (c) => {
     const { member_id } = await change(c, 'done', (trx, id) => decideTask(trx, id, byOf(c)));

@@ -1,40 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
-import { type ListOrder, type ListRequest, loadPage } from '../../db/list-page.ts';
-import { concernsFee } from '../payments/search-fees.ts';
 import { isOcr, ocrNear } from '../payments/shared/ocr.ts';
-import { owed, type PaymentStatus, underReview } from '../payments/shared/status.ts';
-
-export const feeSorts = ['due', 'dueBackwards', 'newest', 'oldest'] as const;
-export const feeShows = ['owed', 'overdue', 'review', 'paid', 'over', 'all'] as const;
-
-export const orders: Record<(typeof feeSorts)[number], ListOrder> = {
-  due: { by: 'due_on', direction: 'asc' },
-  dueBackwards: { by: 'due_on', direction: 'desc' },
-  newest: { by: 'created_at', direction: 'desc' },
-  oldest: { by: 'created_at', direction: 'asc' },
-};
-
-/** A name may have the fees of many years. */
-const owedFirst: ListOrder = {
-  by: sql`case when status in (${sql.join(owed)}) then 0 else 1 end`,
-  thenBy: ['due_on'],
-  direction: 'asc',
-};
+import { owed } from '../payments/shared/status.ts';
 
 const MOST_NEAR = 5;
-
-const statuses: Record<Exclude<(typeof feeShows)[number], 'all'>, PaymentStatus[]> = {
-  owed,
-  overdue: owed,
-  review: [...underReview],
-  paid: ['paid', 'overpaid', 'partially_refunded'],
-  over: ['cancelled', 'refunded'],
-};
-
-type Asked = Omit<ListRequest<(typeof feeSorts)[number], (typeof feeShows)[number]>, 'kind'> & {
-  today: string;
-};
 
 /** Selects fees with what has been paid for them and who owes them. */
 export function feeSums(db: Database) {
@@ -61,17 +30,7 @@ const remindersOf = <T>(what: RawBuilder<unknown>) => sql<T>`(
 export const findFeeSums = (db: Database, id: string) =>
   feeSums(db).where('fees.id', '=', id).executeTakeFirst();
 
-export async function listFees(db: Database, { limit, offset, ...asked }: Asked) {
-  const { q, show, sort, today } = asked;
-  let matching = db.selectFrom('fees');
-  if (show !== 'all') matching = matching.where('status', 'in', statuses[show]);
-  if (show === 'overdue') matching = matching.where('due_on', '<', today);
-  if (q) matching = matching.where(concernsFee(q));
-  const isSearch = q !== '' && show === 'all' && sort === 'due';
-  return loadPage(matching, isSearch ? owedFirst : orders[sort], { limit, offset }, (ids) =>
-    feeSums(db).where('fees.id', 'in', ids).execute(),
-  );
-}
+export type ListedFee = NonNullable<Awaited<ReturnType<typeof findFeeSums>>>;
 
 /** Finds fees whose reference differs from a number by one wrong digit, or by two in the wrong order. */
 export async function feesNear(db: Database, q: string) {

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../views/layout/language.tsx';
 import { Growth } from '../../../views/people/newsletter/growth.tsx';
 import { SubscriberActs } from '../../../views/people/newsletter/subscriber-acts.tsx';
 import { List } from '../../../views/ui/lists/list.tsx';
+import { actCells } from '../../../views/ui/lists/table.tsx';
 import type { CsvExport } from '../../db/csv-export.ts';
 import { contains } from '../../db/search.ts';
 import { STREAM_BATCH } from '../../db/stream-batch.ts';
@@ -103,11 +104,9 @@ export const subscribers = list('newsletter_subscribers', {
       ],
     },
     {
-      key: 'acts',
+      ...actCells,
       head: 'lists:actions',
       isHeadHidden: true,
-      isLabelled: false,
-      className: 'row-actions',
       cell: (row, { back }) => <SubscriberActs row={{ ...row, state: stateOf(row) }} back={back} />,
     },
   ],

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
 import { findFee } from '../../../src/people/fees/fee-rows.ts';
-import { listFees } from '../../../src/people/fees/fee-list.ts';
+import { fees } from '../../../src/people/fees/list.tsx';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addApplication } from '../../fixtures/rows.ts';
 import { adminSuite, type SignedIn, signIn } from '../../helpers/admin.ts';
@@ -37,8 +37,8 @@ test('finds a fee by its member or applicant as they are now', async ({ site }) 
   const anna = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-10-01' });
   await addPaidMember(site, { name: 'Anna Zorn', paidOn: '2026-10-02' });
   const applied = await addApplication(site, { full_name: 'Dag Åberg', email: 'dag@example.org' });
-  const asked = { sort: 'due', show: 'all', today: '2026-11-22', offset: 0, limit: 5 } as const;
-  const found = async (q: string) => (await listFees(db, { ...asked, q })).rows;
+  const at = { db, now: site.now(), day: '2026-11-22', language: 'en' } as const;
+  const found = async (q: string) => (await fees.load(at, { q, show: 'all' }, 5)).rows;
   const count = async (q: string) => (await found(q)).length;
   assert.equal([await count('a åberg'), await count('g åberg')], [1, 1]);
   const rename = (table: 'members' | 'membership_applications', id: string, name: string) =>

@@ -1,5 +1,3 @@
-import { eventShows, eventSorts } from '../../../src/content/events/shared/schema.ts';
-import { useLanguage } from '../../layout/language.tsx';
 import { ItemsPage, type ItemsPageProps } from '../items/items-page.tsx';
 import { EventForm } from './event-form.tsx';
 import { EventRow, type ListedEvent } from './event-row.tsx';
@@ -10,28 +8,12 @@ interface EventsPageProps extends ItemsPageProps<ListedEvent> {
   today: string;
 }
 
-const showTexts = {
-  upcoming: 'events:showUpcoming',
-  past: 'events:showPast',
-  all: 'lists:all',
-  published: 'events:showPublished',
-  draft: 'events:showDraft',
-} as const;
-const sortTexts = {
-  soonest: 'events:sortSoonest',
-  latest: 'events:sortLatest',
-  title: 'events:sortTitle',
-} as const;
-
 export function EventsPage({ categories, nameOf, today, ...page }: EventsPageProps) {
-  const { t } = useLanguage();
   return (
     <ItemsPage
       {...page}
       kind="event"
       tab="events"
-      shows={eventShows.map((show) => [show, t(showTexts[show])] as const)}
-      sorts={eventSorts.map((sort) => [sort, t(sortTexts[sort])] as const)}
       renderForm={(form, row) => (
         <EventForm
           form={form}

@@ -10,15 +10,22 @@ import { DashboardPage } from '../../layout/office/dashboard-page.tsx';
 import { languageText } from '../editing/two-languages.tsx';
 import { UndoToast } from '../editing/undo-toast.tsx';
 import { Chips } from '../../ui/lists/chips.tsx';
-import { filterQuery, type ListFilter } from '../../ui/lists/list-address.ts';
-import { ListBody } from '../../ui/lists/list-body.tsx';
-import { ListSearch } from '../../ui/lists/list-search.tsx';
+import {
+  addressOf,
+  ListBody,
+  ListChips,
+  type ListLook,
+  type ListParams,
+  ListSearch,
+  type ListView,
+} from '../../ui/lists/list.tsx';
 
 /** What the request has found, the same for each kind of content. */
 export interface ItemsPageProps<Row> {
-  filter: ListFilter;
+  list: ListLook<never>;
+  params: ListParams;
   /** Null where the list could not be loaded. */
-  found: { rows: Row[]; total: number; page: number; pages: number } | null;
+  found: ListView<Row>['found'];
   counts: Record<string, number>;
   /** The form that is open, for one of the items or above them for a new one. */
   form: ItemForm | null;
@@ -33,13 +40,10 @@ export interface ItemsPageProps<Row> {
 
 const arts = { events: CalendarArt, posts: NewspaperArt, timeline: EmptyArt };
 
-/** What kinds of content differ in. The first choice of each is shown where the address names none. */
+/** What kinds of content differ in. */
 interface Kind<Row> {
   kind: ItemForm['kind'];
   tab: Extract<DashboardTab, 'events' | 'posts' | 'timeline'>;
-  shows: readonly (readonly [show: string, text: string])[];
-  /** A list in one order only is short, and has no search. */
-  sorts: readonly (readonly [sort: string, text: string])[];
   /** Shown above the list. */
   lead?: ReactNode;
   /** Takes the item of the form, if the list has it. */
@@ -51,12 +55,11 @@ interface Kind<Row> {
 export function ItemsPage<Row extends { id: string }>({
   kind,
   tab,
-  shows,
-  sorts,
   lead,
   renderForm,
   renderRow,
-  filter,
+  list,
+  params,
   found,
   counts,
   form,
@@ -66,24 +69,19 @@ export function ItemsPage<Row extends { id: string }>({
   drafted,
 }: ItemsPageProps<Row> & Kind<Row>) {
   const { t } = useLanguage();
-  const usual = shows[0]![0];
-  const queryOf = ({ show, ...others }: ListFilter, page = 1) => ({
-    ...filterQuery({ ...others, show: 'all' }, [sorts[0]![0]], page),
-    ...(show !== usual && { show }),
-  });
-  const to = (change: Partial<ListFilter>, page = 1) =>
-    paths.dashboardTab(tab, queryOf({ ...filter, ...change }, page));
-  const chip = (text: string, change: Partial<ListFilter>, count?: number) => ({
+  const view = { list, params };
+  const sorts = Object.entries(list.sortTexts ?? {});
+  const chip = (text: string, change: Partial<ListParams>, count?: number) => ({
     key: text,
     text,
     count,
-    href: to(change),
-    isShown: Object.entries(change).every(([name, value]) => filter[name as 'show'] === value),
+    href: addressOf(view, change),
+    isShown: Object.entries(change).every(([name, value]) => params[name as 'show'] === value),
   });
   const trash = paths.adminTrash({ show: kind });
   const languages = (
     <Chips
-      label={t(sorts.length === 1 ? 'lists:shown' : 'adminCommon:twoLanguages.filter')}
+      label={t(sorts.length === 0 ? 'lists:shown' : 'adminCommon:twoLanguages.filter')}
       chips={[
         chip(t('lists:all'), { kind: 'all' }),
         ...(['en', 'sv'] as const).map((language) =>
@@ -98,7 +96,7 @@ export function ItemsPage<Row extends { id: string }>({
     <DashboardPage tab={tab}>
       {lead}
       <p className="new-item">
-        <a className="button" href={`${to({})}&new=`}>
+        <a className="button" href={`${addressOf(view)}&new=`}>
           {t(`${tab}:new`)}
         </a>{' '}
         {drafted.includes(null) && (
@@ -119,24 +117,17 @@ export function ItemsPage<Row extends { id: string }>({
           </p>
         </div>
       )}
-      {sorts.length === 1 ? (
+      {sorts.length === 0 ? (
         languages
       ) : (
         <>
-          <Chips
-            label={t('lists:shown')}
-            chips={shows.map(([show, text]) => chip(text, { show }, counts[show]))}
-          />
-          <ListSearch
-            action={paths.admin()}
-            query={{ tab, ...queryOf(filter) }}
-            label={t('lists:search')}
-          />
-          <details className="list-more-choices" open={filter.kind !== 'all'}>
+          <ListChips view={view} counts={counts} />
+          <ListSearch view={view} />
+          <details className="list-more-choices" open={params.kind !== 'all'}>
             <summary>{t('adminCommon:list.more')}</summary>
             <Chips
               label={t('adminCommon:list.sort')}
-              chips={sorts.map(([sort, text]) => chip(text, { sort }))}
+              chips={sorts.map(([sort, text]) => chip(t(text), { sort }))}
             />
             {languages}
           </details>
@@ -144,15 +135,10 @@ export function ItemsPage<Row extends { id: string }>({
       )}
       {found ? (
         <ListBody
-          {...found}
           art={arts[tab]}
-          total={Math.max(found.total, found.rows.length)}
-          isNarrowed={filter.q !== '' || filter.show !== usual || filter.kind !== 'all'}
-          empty={t(`${tab}:empty`)}
-          all={paths.dashboardTab(tab, usual === 'all' ? {} : { show: 'all' })}
-          to={(page) => to({}, page)}
+          view={{ ...view, found: { ...found, total: Math.max(found.total, found.rows.length) } }}
         >
-          <ul className="items" aria-label={t(`${tab}:label`)}>
+          <ul className="items" aria-label={t(list.label!)}>
             {found.rows.map((row) => (
               <li key={row.id} id={form?.id === row.id ? undefined : `row-${row.id}`}>
                 {form?.id === row.id
@@ -163,7 +149,7 @@ export function ItemsPage<Row extends { id: string }>({
           </ul>
         </ListBody>
       ) : (
-        <Notice tone="alert" title={t('lists:error')} text={t(`${tab}:fetchFailed`)} />
+        <Notice tone="alert" title={t('lists:error')} text={t(list.failed!)} />
       )}
       <UndoToast kind={kind} deleted={deleted} text={t(`${tab}:deleted.text`)} back={back} />
     </DashboardPage>

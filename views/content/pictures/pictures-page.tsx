@@ -1,51 +1,30 @@
-import type { ListedPicture, PictureShow } from '../../../src/content/pictures/library.ts';
+import type { ListedPicture } from '../../../src/content/pictures/library.ts';
 import type { PictureFault } from '../../../src/services/images/shared/schema.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { Pager } from '../../ui/lists/pager.tsx';
 import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { ListBody, ListChips, type ListView } from '../../ui/lists/list.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { UploadForm } from './upload-form.tsx';
-import { EmptyList } from '../../ui/lists/empty-list.tsx';
 
 /** A file that was not added, with the reason. */
 export interface RefusedFile {
   name: string;
   fault: PictureFault | 'selectFile';
 }
-
-/** A file that was not added, with the reason. */
-export interface RefusedFile {
-  name: string;
-  fault: PictureFault | 'selectFile';
-}
-
-interface Filter {
-  q: string;
-  show: PictureShow;
-}
-
-const shows: PictureShow[] = ['all', 'unused', 'undescribed'];
-
-const queryOf = ({ q, show }: Filter, page = 1): Record<string, string> => ({
-  ...(q && { q }),
-  ...(show !== 'all' && { show }),
-  ...(page > 1 && { page: String(page) }),
-});
 
 /** Lists all uploaded pictures, so that they can be found and used again. */
 export function PicturesPage({
-  filter,
-  found,
+  view,
   refused,
 }: {
-  filter: Filter;
-  found: { rows: ListedPicture[]; total: number; page: number; pages: number };
+  view: ListView<ListedPicture>;
   refused: RefusedFile[];
 }) {
   const { t } = useLanguage();
-  const isNarrowed = filter.q !== '' || filter.show !== 'all';
+  const { list, params } = view;
+  const found = view.found!;
   return (
     <PlainPage page="pictures" title={t('pictures:title')}>
       <h1>{t('pictures:title')}</h1>
@@ -54,46 +33,32 @@ export function PicturesPage({
       <UploadForm isWrong={refused.length > 0} />
       <search>
         <form action={paths.adminPictures()}>
-          {filter.show !== 'all' && <input type="hidden" name="show" value={filter.show} />}
+          {params.show !== 'all' && <input type="hidden" name="show" value={params.show} />}
           <SearchBox
             label={t('pictures:search')}
             placeholder={t('pictures:searchHint')}
-            q={filter.q}
+            q={params.q}
             button={t('pictures:find')}
           />
         </form>
       </search>
-      <nav className="chips" aria-label={t('pictures:shown')}>
-        <ul>
-          {shows.map((show) => (
-            <li key={show}>
-              <a
-                href={paths.adminPictures(queryOf({ ...filter, show }))}
-                aria-current={show === filter.show ? 'page' : undefined}
-              >
-                {t(`pictures:shows.${show}`)}
-              </a>
+      <ListChips view={view} label={t('pictures:shown')} />
+      <ListBody
+        view={view}
+        total={null}
+        empty={t(list.isNarrowed(params) ? 'pictures:noneFound' : 'pictures:none')}
+      >
+        {found.pages === 1 && (
+          <p className="item-facts">{t('pictures:total', { count: found.total })}</p>
+        )}
+        <ul className="picture-grid">
+          {found.rows.map((picture) => (
+            <li key={picture.name}>
+              <PictureCard picture={picture} />
             </li>
           ))}
         </ul>
-      </nav>
-      {found.total === 0 ? (
-        <EmptyList>{t(isNarrowed ? 'pictures:noneFound' : 'pictures:none')}</EmptyList>
-      ) : (
-        <>
-          {found.pages === 1 && (
-            <p className="item-facts">{t('pictures:total', { count: found.total })}</p>
-          )}
-          <ul className="picture-grid">
-            {found.rows.map((picture) => (
-              <li key={picture.name}>
-                <PictureCard picture={picture} />
-              </li>
-            ))}
-          </ul>
-          <Pager {...found} to={(page) => paths.adminPictures(queryOf(filter, page))} />
-        </>
-      )}
+      </ListBody>
     </PlainPage>
   );
 }

@@ -1,5 +1,4 @@
 import type { TimelineSection } from '../../../src/content/timeline/queries.ts';
-import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
 import { DetailsReminder, type SavedDetails } from '../../office/association/details-list.tsx';
 import { ItemsPage, type ItemsPageProps } from '../items/items-page.tsx';
@@ -14,15 +13,12 @@ export function TimelinePage({
   /** The details of the association that somebody has saved. */
   details: SavedDetails;
 }) {
-  const { t } = useLanguage();
   const { isDemo } = usePage();
   return (
     <ItemsPage
       {...page}
       kind="timeline"
       tab="timeline"
-      shows={[['all', t('lists:all')]]}
-      sorts={[['year', t('timeline:year')]]}
       lead={!isDemo && <DetailsReminder saved={details} />}
       renderForm={(form) => <SectionForm form={form} />}
       renderRow={(row, hasDraft) => <SectionRow row={row} back={page.back} hasDraft={hasDraft} />}

@@ -5,7 +5,7 @@ import { useAssociation } from '../../layout/page.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
 import { money } from '../../layout/office/money.ts';
 import { PlainPage } from '../../layout/office/plain-page.tsx';
-import type { ListedFee } from './fees-page.tsx';
+import type { ListedFee } from '../../../src/people/fees/fee-list.ts';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 
 /** Asks who is reminded of an overdue fee, because an email cannot be taken back. */

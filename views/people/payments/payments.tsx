@@ -6,7 +6,7 @@ import type { MonthOfMoney } from '../../../src/people/payments/ledger/sums.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
-import { ListBody, ListFile, ListSearch } from '../../ui/lists/list.tsx';
+import { ListBody, ListFile, ListSearch, ListTable } from '../../ui/lists/list.tsx';
 import { MoneyByMonth } from './money-by-month.tsx';
 import { NetSums, PaymentTotals } from './payment-totals.tsx';
 import { PeriodForm } from './period-form.tsx';
@@ -60,7 +60,9 @@ export function PaymentsPage({
           </details>
           <section aria-labelledby="movements">
             <h2 id="movements">{t('payments:list')}</h2>
-            <ListBody view={view} total={null} />
+            <ListBody view={view} total={null}>
+              <ListTable view={view} />
+            </ListBody>
             <ListFile view={view} />
             <p>
               <a href={paths.adminClosing()}>{t('payments:closing.title')}</a>

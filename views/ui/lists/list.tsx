@@ -62,6 +62,9 @@ export interface ListLook<Row> {
   art?: () => JSX.Element;
   failed?: TextKey;
   fileAddress?: (() => string) | undefined;
+  sortTexts?: Record<string, TextKey> | undefined;
+  /** Returns the address of the list without filters. */
+  whole: () => string;
   isNarrowed: (params: ListParams) => boolean;
   queryOf: (params: ListParams, page?: number) => Record<string, string>;
 }
@@ -76,15 +79,12 @@ export interface ListView<Row> {
   day: string;
 }
 
+/** A list and what its address says. */
+type Address = Pick<ListView<never>, 'list' | 'params'>;
+
 /** Returns the address of a list with other filters, on its first page. */
-export const addressOf = (
-  {
-    list,
-    params,
-  }: Pick<ListView<never>, 'params'> & { list: Pick<ListLook<never>, 'address' | 'queryOf'> },
-  change: Partial<ListParams> = {},
-  page = 1,
-) => list.address(list.queryOf({ ...params, ...change }, page));
+export const addressOf = ({ list, params }: Address, change: Partial<ListParams> = {}, page = 1) =>
+  list.address(list.queryOf({ ...params, ...change }, page));
 
 /** Shows a list with its chips, its search, its table and its file. */
 export function List<Row extends { id: string }>({
@@ -104,21 +104,23 @@ export function List<Row extends { id: string }>({
     <>
       {children ?? <ListChips view={view} counts={counts} />}
       <ListSearch view={view} />
-      <ListBody view={view} />
+      <ListBody view={view} art={list.art}>
+        <ListTable view={view} />
+      </ListBody>
       <ListFile view={view} />
     </>
   );
 }
 
 /** Links to the parts of a list. */
-export function ListChips<Row>({
+export function ListChips({
   view,
   counts,
   shows = Object.keys(view.list.shows),
   label,
   others,
 }: {
-  view: ListView<Row>;
+  view: Address;
   counts?: Partial<Record<string, number>> | undefined;
   shows?: readonly string[];
   label?: string;
@@ -151,7 +153,7 @@ export function ListChips<Row>({
 }
 
 /** Searches a list, and keeps its other filters. */
-export function ListSearch<Row>({ view, label }: { view: ListView<Row>; label?: string }) {
+export function ListSearch({ view, label }: { view: Address; label?: string }) {
   const { t } = useLanguage();
   const [action, search] = addressOf(view).split('?');
   const others = [...new URLSearchParams(search)].filter(([name]) => name !== 'q');
@@ -166,30 +168,31 @@ export function ListSearch<Row>({ view, label }: { view: ListView<Row>; label?: 
 }
 
 /** Shows the rows of a list with their number and a pager, or why there are none. */
-export function ListBody<Row extends { id: string }>({
+export function ListBody({
   view,
+  art,
   empty,
   total,
   children,
 }: {
-  view: ListView<Row>;
+  view: Address & { found: Omit<NonNullable<ListView<never>['found']>, 'rows'> | null };
+  art?: ListLook<never>['art'];
   /** Shown in place of the usual words. */
   empty?: ReactNode;
   /** Says how many rows there are, where one page has all; null to leave that out. */
   total?: ((total: string) => string) | null;
-  /** Shown in place of the table. */
-  children?: ReactNode;
+  children: ReactNode;
 }) {
   const { format, t } = useLanguage();
   const { list, params } = view;
   const found = view.found!;
   if (found.total === 0) {
     return (
-      <EmptyList id="list" {...(list.art && { art: list.art })}>
+      <EmptyList id="list" {...(art && { art })}>
         {empty ??
           (list.isNarrowed(params) ? (
             <>
-              {t('lists:nothingFound')} <a href={list.address()}>{t('lists:reset')}</a>
+              {t('lists:nothingFound')} <a href={list.whole()}>{t('lists:reset')}</a>
             </>
           ) : (
             t(list.empty!)
@@ -200,7 +203,7 @@ export function ListBody<Row extends { id: string }>({
   const shown = format.number(found.total);
   return (
     <div id="list">
-      {children ?? <ListTable view={view} />}
+      {children}
       {found.pages === 1 && total !== null && (
         <p className="list-count">{total?.(shown) ?? t('lists:total', { total: shown })}</p>
       )}

@@ -17,19 +17,8 @@ export interface TableColumn<Row> {
   headClassName?: string | undefined;
 }
 
-/** The column of the buttons. */
-export const actColumn = <Row,>(
-  head: string,
-  cell: (row: Row) => ReactNode,
-  isHeadHidden = false,
-): TableColumn<Row> => ({
-  key: 'acts',
-  head,
-  cell,
-  isHeadHidden,
-  isLabelled: false,
-  className: 'row-actions',
-});
+/** What the column of a row's buttons has besides its head and cell. */
+export const actCells = { key: 'acts', isLabelled: false, className: 'row-actions' } as const;
 
 interface TableProps<Row> {
   columns: readonly TableColumn<Row>[];

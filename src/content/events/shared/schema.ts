@@ -15,10 +15,6 @@ import { requiredLine } from '../../../shared/fields/shared/schema.ts';
 import { typedEnd } from './when.ts';
 import { daysOfSeries, MOST_EVENTS, repetitions } from './repeat.ts';
 
-export const eventSorts = ['soonest', 'latest', 'title'] as const;
-/** The first is shown where the address names none. */
-export const eventShows = ['upcoming', 'past', 'all', 'published', 'draft'] as const;
-
 const fields = z.object({
   language: firstLanguage(),
   title: requiredLine('missing'),

@@ -20,8 +20,6 @@ import { languages } from '../../../shared/i18n/languages.ts';
 import { LONGEST_ALT } from '../../../services/images/shared/schema.ts';
 
 /** The first of each is used where the address names none. */
-export const postSorts = ['newest', 'oldest', 'title'] as const;
-export const postShows = ['all', 'published', 'scheduled', 'draft'] as const;
 
 const LONGEST_SUMMARY = 500;
 const LONGEST_CONTENT = 100_000;

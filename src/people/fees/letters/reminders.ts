@@ -8,7 +8,7 @@ import { addDays } from '../../../shared/days.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { endsOfLetters, hasWay } from '../../register/takes-letters.ts';
 import type { Site } from '../../../site.ts';
-import { feeSums, orders } from '../fee-list.ts';
+import { feeSums } from '../fee-list.ts';
 import { unpaid } from './asking.ts';
 import { requestLetters } from './request-letters.ts';
 
@@ -41,7 +41,8 @@ function toRemind({ config, db }: Ways, today: string) {
 /** Returns the fees that one press can remind of, the longest overdue first. */
 export async function listToRemind(site: Ways, today: string) {
   const request = { limit: MOST, offset: 0 };
-  const { rows, total } = await loadPage(toRemind(site, today), orders.due, request, (ids) =>
+  const order = { by: 'due_on', direction: 'asc' } as const;
+  const { rows, total } = await loadPage(toRemind(site, today), order, request, (ids) =>
     feeSums(site.db).where('fees.id', 'in', ids).execute(),
   );
   return { fees: rows, isAll: total === rows.length };

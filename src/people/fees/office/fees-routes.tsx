@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
-import { FeesPage, usualShow } from '../../../../views/people/fees/fees-page.tsx';
+import { FeesPage } from '../../../../views/people/fees/fees-page.tsx';
 import { RemindersPage } from '../../../../views/people/fees/reminders-page.tsx';
 import { logChange } from '../../../services/audit/log.ts';
 import type { Database } from '../../../db/connection.ts';
 import { assertConfirmed } from '../../../web/api/confirmed.ts';
-import { listQuery, pageOf } from '../../../web/paging.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { postedFields } from '../../../web/forms.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { paths } from '../../../shared/paths.ts';
-import { feeShows, feeSorts, feesNear, listFees } from '../fee-list.ts';
+import { feesNear } from '../fee-list.ts';
+import { fees } from '../list.tsx';
 import { debtOf } from '../../payments/ledger/sums.ts';
 import { listToRemind, remindOverdue } from '../letters/reminders.ts';
 
@@ -32,9 +32,9 @@ export const feesPageRoutes = new Hono<AppEnvironment>()
   .post(paths.adminFeeReminders(), async (c) => {
     const { admin, site } = c.var;
     const ticked = await postedFields(c);
-    const { fees } = await listToRemind(site, dayInStockholm(site.now()));
+    const due = await listToRemind(site, dayInStockholm(site.now()));
     const { no = [], yes = [] } = Object.groupBy(
-      fees.map(({ id }) => id),
+      due.fees.map(({ id }) => id),
       (id) => (`fee-${id}` in ticked ? 'yes' : 'no'),
     );
     assertConfirmed(c, paths.adminFeeReminders(no.length > 0 ? { without: no.join() } : {}));
@@ -44,28 +44,24 @@ export const feesPageRoutes = new Hono<AppEnvironment>()
     const count = yes.length > 0 ? await remindOverdue(site, yes, log) : 0;
     return redirectWithNotice(c, list, count > 0 ? 'fees:reminded' : 'fees:nobodyToRemind');
   })
-  .get(paths.adminFees(), listQuery(feeSorts, feeShows), async (c) => {
+  .get(paths.adminFees(), fees.query, async (c) => {
     const { site } = c.var;
-    const today = dayInStockholm(site.now());
-    const asked = c.req.valid('query');
-    const isChosen = c.req.query('show') !== undefined;
-    const filter = isChosen ? asked : { ...asked, show: usualShow(asked.q) };
-    const found = await pageOf(filter, (asked) => listFees(site.db, { ...asked, today }));
-    const [only] = found.rows;
-    if (!isChosen && only && found.total === 1 && isMeant(asked.q, only)) {
+    const view = await fees.view(c, c.req.valid('query'));
+    const { q, show } = view.params;
+    const { rows, total } = view.found!;
+    const [only] = rows;
+    if (c.req.query('show') === undefined && only && total === 1 && isMeant(q, only)) {
       return c.redirect(`${paths.adminFee(only.id)}#payment`, 303);
     }
     return renderPage(
       c,
       <FeesPage
-        filter={filter}
-        today={today}
-        found={found}
-        near={await feesNear(site.db, asked.q)}
-        debts={{ owed: await debtOf(site.db), overdue: await debtOf(site.db, today) }}
+        view={view}
+        near={await feesNear(site.db, q)}
+        debts={{ owed: await debtOf(site.db), overdue: await debtOf(site.db, view.day) }}
         canRemind={
-          filter.show === 'overdue' &&
-          (site.config.mail !== null || (await listToRemind(site, today)).fees.length > 0)
+          show === 'overdue' &&
+          (site.config.mail !== null || (await listToRemind(site, view.day)).fees.length > 0)
         }
       />,
     );

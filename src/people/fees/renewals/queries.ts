@@ -1,46 +1,28 @@
 import type { Database } from '../../../db/connection.ts';
-import { type ListRange, loadPage } from '../../../db/list-page.ts';
 import type { StepRow } from './steps.ts';
-import { type DueLetter, givenUp, queueReminders } from './sending.ts';
+import { type DueLetter, queueReminders } from './sending.ts';
 import { aboutOf, askable, unpaid } from '../letters/asking.ts';
 import { askByHand } from '../letters/reminders.ts';
 import { isStep } from '../shared/renewal-days.ts';
 import { findFeeSums } from '../fee-list.ts';
 
-export const reminderShows = ['all', 'failed'] as const;
-
-/** Lists the fees that were made and the letters that were sent, the latest first. */
-export function listReminders(
-  db: Database,
-  { show, limit, offset }: ListRange & { show: (typeof reminderShows)[number] },
-) {
-  // A fee that was there before needs no row for the reader.
-  let matching = db
+/** Reads what was made and sent, with the fees that it is about. */
+export const listedReminders = (db: Database, ids: string[]) =>
+  db
     .selectFrom('reminders')
-    .where((row) => row.not(row.and([row('step', '=', 'fee'), row('outcome', 'is not', null)])));
-  if (show === 'failed') {
-    matching = matching.where((row) =>
-      row.or([row('outcome', '=', 'failed'), row('letter_id', 'in', givenUp(db))]),
-    );
-  }
-  return loadPage(matching, { by: 'sent_on', direction: 'desc' }, { limit, offset }, (ids) =>
-    db
-      .selectFrom('reminders')
-      .innerJoin('fees', 'fees.id', 'reminders.fee_id')
-      .leftJoin('mail_outbox', (join) =>
-        join
-          .onRef('mail_outbox.id', '=', 'reminders.letter_id')
-          .on('mail_outbox.printed_at', 'is', null),
-      )
-      .selectAll('reminders')
-      .select(['fees.payer_name', 'fees.payer_email'])
-      .select(['mail_outbox.id as waiting', 'mail_outbox.given_up_at'])
-      .where('reminders.id', 'in', ids)
-      .execute(),
-  );
-}
+    .innerJoin('fees', 'fees.id', 'reminders.fee_id')
+    .leftJoin('mail_outbox', (join) =>
+      join
+        .onRef('mail_outbox.id', '=', 'reminders.letter_id')
+        .on('mail_outbox.printed_at', 'is', null),
+    )
+    .selectAll('reminders')
+    .select(['fees.payer_name', 'fees.payer_email'])
+    .select(['mail_outbox.id as waiting', 'mail_outbox.given_up_at'])
+    .where('reminders.id', 'in', ids)
+    .execute();
 
-export type ListedReminder = Awaited<ReturnType<typeof listReminders>>['rows'][number];
+export type ListedReminder = Awaited<ReturnType<typeof listedReminders>>[number];
 
 export async function countStopped(db: Database): Promise<number> {
   const { count } = await db

@@ -17,11 +17,11 @@ import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { type FormValues, parseForm } from '../../../web/forms.ts';
 import { noticeAfter, redirectWithNotice } from '../../../web/notice.ts';
-import { listQuery, pageOf } from '../../../web/paging.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { isStep, mostDays, type Step } from '../shared/renewal-days.ts';
 import { previewOf } from './preview.ts';
-import { countStopped, listReminders, reminderShows, sendAgain } from './queries.ts';
+import { reminders } from './list.tsx';
+import { countStopped, sendAgain } from './queries.ts';
 import {
   keepsOrder,
   readStep,
@@ -53,15 +53,12 @@ const stepForm = z.object({
 
 /** app.ts mounts requireAdmin before these pages. */
 export const renewalRoutes = new Hono<AppEnvironment>()
-  .get(paths.adminRenewals(), listQuery(['newest'], reminderShows), async (c) => {
+  .get(paths.adminRenewals(), reminders.query, async (c) => {
     const { site } = c.var;
-    const { page, show } = c.req.valid('query');
-    const filter = { page, q: '', show };
     return renderPage(
       c,
       <RenewalsPage
-        show={show}
-        found={await pageOf(filter, (asked) => listReminders(site.db, asked))}
+        view={await reminders.view(c, c.req.valid('query'))}
         steps={await Promise.all((await readSteps(site.db)).map((row) => withTexts(c, row)))}
         next={await forecast(site)}
         stopped={await countStopped(site.db)}

@@ -9,7 +9,6 @@ import {
 } from '../../../../views/people/fees/unidentified/unidentified-page.tsx';
 import type { SentMoney } from '../../../../views/people/fees/fee-page.tsx';
 import { QuestionPage } from '../../../../views/ui/kit/question-page.tsx';
-import { searchText } from '../../../db/search.ts';
 import type { Database } from '../../../db/connection.ts';
 import { logChange, type LoggedChange } from '../../../services/audit/log.ts';
 import { formatFor } from '../../../shared/i18n/format.ts';
@@ -18,13 +17,15 @@ import { paths } from '../../../shared/paths.ts';
 import { ask } from '../../../web/acts.tsx';
 import { found } from '../../../web/api/api.ts';
 import { assertConfirmed } from '../../../web/api/confirmed.ts';
+import { contextOf } from '../../../web/list.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { parseForm } from '../../../web/forms.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { lastMethodBy } from '../../payments/queries.ts';
 import type { MethodByHand } from '../../payments/shared/status.ts';
-import { findFeeSums, listFees } from '../fee-list.ts';
+import { findFeeSums } from '../fee-list.ts';
+import { fees } from '../list.tsx';
 import { recordPayment } from '../office/by-hand.ts';
 import { recording } from '../office/fee-log.ts';
 import { feeChoice, sentBackForm, unidentifiedForm } from '../office/hand-schema.ts';
@@ -170,8 +171,7 @@ async function show(c: C, obstacle?: Obstacle, status?: 409) {
   const { feeId, isOpen, payment, refund } = await paymentIn(c);
   const today = todayOf(c);
   const q = c.req.query('q')?.trim() ?? '';
-  const asked = { q: searchText(q), show: 'all', sort: 'due', today } as const;
-  const hits = isOpen && q ? await listFees(db, { ...asked, limit: MOST_FOUND, offset: 0 }) : null;
+  const hits = isOpen && q ? await fees.load(contextOf(c), { q, show: 'all' }, MOST_FOUND) : null;
   const fee = feeId === null ? null : ((await findFeeSums(db, feeId)) ?? null);
   return renderPage(
     c,

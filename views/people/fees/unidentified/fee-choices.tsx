@@ -6,7 +6,7 @@ import { money } from '../../../layout/office/money.ts';
 import { OnceKey } from '../../../ui/kit/once-key.tsx';
 import { ColumnHeads } from '../../../ui/lists/column-heads.tsx';
 import { feeStatus } from '../fee-status.ts';
-import type { ListedFee } from '../fees-page.tsx';
+import type { ListedFee } from '../../../../src/people/fees/fee-list.ts';
 
 /** Lists fees, each with a button that uses the payment for it. */
 export function FeeChoices({

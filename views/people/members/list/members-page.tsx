@@ -5,7 +5,7 @@ import { useLanguage } from '../../../layout/language.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainPage } from '../../../layout/office/plain-page.tsx';
 import { Chips } from '../../../ui/lists/chips.tsx';
-import { ListBody, ListFile } from '../../../ui/lists/list.tsx';
+import { ListBody, ListFile, ListTable } from '../../../ui/lists/list.tsx';
 import { MemberFilters } from './member-filters.tsx';
 import { showName } from '../show-name.ts';
 
@@ -55,7 +55,9 @@ export function MembersPage({
               {t('members:noneFound')} <a href={paths.adminMembers()}>{t('members:reset')}</a>
             </>
           }
-        />
+        >
+          <ListTable view={view} />
+        </ListBody>
       )}
       {total > 0 && (
         <>

@@ -3,42 +3,9 @@ import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import type { ListedTask } from '../../../src/office/tasks/queries.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { Addresses } from './addresses.tsx';
-import { ColumnHeads } from '../../ui/lists/column-heads.tsx';
-
-const columns = ['name', 'question', 'age', 'action'] as const;
-
-export function TaskList({ rows, today }: { rows: ListedTask[]; today: string }) {
-  const { t } = useLanguage();
-  return (
-    <table className="table table-compact task-table">
-      <ColumnHeads labels={columns.map((column) => t(`tasks:${column}`))} />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
-              <Subject {...row} />
-            </th>
-            <td data-label={t('tasks:question')} className="task-line">
-              {t(`overview:kinds.${row.kind}`)}{' '}
-              {row.kind === 'otherAddress' && <Addresses task={row} />}
-              <span className="task-advice">{t(`tasks:advice.${row.kind}`)}</span>
-            </td>
-            <td data-label={t('tasks:age')} className="task-line">
-              <Age {...row} today={today} />
-            </td>
-            <td className="row-actions">
-              <Decision {...row} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
 
 /** Leads to the member and to the fee, as far as they still exist. */
-function Subject({ known_fee, member_id, name, payment_id }: ListedTask) {
+export function TaskSubject({ known_fee, member_id, name, payment_id }: ListedTask) {
   const { t } = useLanguage();
   const shown = name || t('fee:noName');
   return (
@@ -60,7 +27,12 @@ function Subject({ known_fee, member_id, name, payment_id }: ListedTask) {
   );
 }
 
-function Age({ created_at, done_at, done_by_email, today }: ListedTask & { today: string }) {
+export function TaskAge({
+  created_at,
+  done_at,
+  done_by_email,
+  today,
+}: ListedTask & { today: string }) {
   const { format, t } = useLanguage();
   if (done_at) {
     return (
@@ -84,7 +56,7 @@ function Age({ created_at, done_at, done_by_email, today }: ListedTask & { today
   }
 }
 
-function Decision({ done_at, id, kind, name, new_street, payment_id }: ListedTask) {
+export function TaskDecision({ done_at, id, kind, name, new_street, payment_id }: ListedTask) {
   const { t } = useLanguage();
   if (kind === 'unidentified') {
     return payment_id === null ? null : (
