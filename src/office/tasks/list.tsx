@@ -40,11 +40,7 @@ export const tasks = list('office_tasks', {
       className: 'task-line',
       cell: (row, { day }) => <TaskAge {...row} today={day} />,
     },
-    {
-      ...actCells,
-      head: 'tasks:action',
-      cell: (row) => <TaskDecision {...row} />,
-    },
+    { ...actCells, head: 'tasks:action', cell: (row) => <TaskDecision {...row} /> },
   ],
 });
 

@@ -1,4 +1,5 @@
 import { useLanguage } from '../../layout/language.tsx';
+import { Table } from '../../ui/lists/table.tsx';
 
 interface Point {
   day: string;
@@ -42,23 +43,28 @@ export function MembersCurve({ points }: { points: Point[] }) {
       </figcaption>
       <details className="disclosure">
         <summary>{t('overview:asTable')}</summary>
-        <table className="table plain-table">
-          <caption className="visually-hidden">{t('overview:curve')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('overview:day')}</th>
-              <th scope="col">{t('overview:count')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.toReversed().map(({ count, day }) => (
-              <tr key={day}>
-                <th scope="row">{format.date(day)}</th>
-                <td className="money">{format.number(count)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          className="table plain-table"
+          caption={t('overview:curve')}
+          isCaptionHidden
+          rows={points.toReversed()}
+          keyOf={({ day }) => day}
+          columns={[
+            {
+              key: 'day',
+              head: t('overview:day'),
+              isRowHead: true,
+              cell: ({ day }) => format.date(day),
+            },
+            {
+              key: 'count',
+              head: t('overview:count'),
+              isLabelled: false,
+              className: 'money',
+              cell: ({ count }) => format.number(count),
+            },
+          ]}
+        />
       </details>
     </figure>
   );

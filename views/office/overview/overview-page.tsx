@@ -5,7 +5,7 @@ import CalendarArt from '../../drawings/calendar.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
-import { ListSearch } from '../../ui/lists/list-search.tsx';
+import { SearchForm } from '../../ui/lists/search-form.tsx';
 import { IncomeTable } from '../../people/payments/income-table.tsx';
 import { MembersCurve } from './curve.tsx';
 import { LatestChanges } from './latest-changes.tsx';
@@ -30,7 +30,7 @@ export function OverviewPage({ overview }: { overview: Overview }) {
           </a>
         </p>
       </div>
-      <ListSearch action={paths.adminMembers()} query={{}} label={t('overview:find')} />
+      <SearchForm action={paths.adminMembers()} query={{}} label={t('overview:find')} />
       <Needs {...needs} />
       <section aria-labelledby="how">
         <h2 id="how">{t('overview:how')}</h2>

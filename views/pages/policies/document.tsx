@@ -8,7 +8,7 @@ import { Contents } from './contents.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { Objection } from './objection.tsx';
 import { type PolicySection, usePolicyFacts, useSections } from './sections.ts';
-import { Table } from './table.tsx';
+import { PolicyTable } from './table.tsx';
 
 export function Document({ policy, backupDays }: { policy: Policy; backupDays: number }) {
   const { t, format } = useLanguage();
@@ -70,7 +70,7 @@ export function PolicySectionText({
           ))}
         </ul>
       )}
-      {table && <Table id={id} table={table} />}
+      {table && <PolicyTable id={id} table={table} />}
     </section>
   );
 }

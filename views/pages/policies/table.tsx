@@ -1,33 +1,22 @@
+import { Table } from '../../ui/lists/table.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
-import type { PolicyTable } from './sections.ts';
+import type { PolicyTable as Content } from './sections.ts';
 
-/** Names the column in each cell too, because phones show each row as a block without the head. */
-export function Table({ id, table }: { id: string; table: PolicyTable }) {
+export function PolicyTable({ id, table }: { id: string; table: Content }) {
   const { caption, columns, rows } = table;
   return (
-    <table className="policy-table">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {Object.entries(rows).map(([name, [head, ...cells]]) => (
-          <tr key={name} id={`${id}-${name}`}>
-            <th scope="row">{head}</th>
-            {cells.map((cell, index) => (
-              <td key={columns[index + 1]} data-column={columns[index + 1]}>
-                <LinkedText text={cell} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className="policy-table"
+      caption={caption}
+      rows={Object.entries(rows)}
+      keyOf={([name]) => name}
+      rowProps={([name]) => ({ id: `${id}-${name}` })}
+      columns={columns.map((column, place) => ({
+        key: column,
+        head: column,
+        isRowHead: place === 0,
+        cell: ([, cells]) => (place === 0 ? cells[0] : <LinkedText text={cells[place]} />),
+      }))}
+    />
   );
 }

@@ -8,6 +8,7 @@ import type { Separator } from '../../../src/shared/fields/separator.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { FileForm } from '../../ui/lists/file-form.tsx';
+import { Table } from '../../ui/lists/table.tsx';
 
 export type DayCounts = Record<CountedBy, Count[]>;
 
@@ -61,16 +62,20 @@ function CountTable({ by, rows }: { by: CountedBy; rows: Count[] }) {
   const { format, language, t } = useLanguage();
   const sorted = by === 'ages' ? rows : rows.toSorted((a, b) => b.count - a.count);
   return (
-    <table className="count-table">
-      <caption>{t(`counts:by.${by}`)}</caption>
-      <tbody>
-        {sorted.map(({ count, name }) => (
-          <tr key={name}>
-            <th scope="row">{countedName(t, language, by, name)}</th>
-            <td className="money">{format.number(count)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className="count-table"
+      caption={t(`counts:by.${by}`)}
+      rows={sorted}
+      keyOf={({ name }) => name}
+      columns={[
+        {
+          key: 'name',
+          head: '',
+          isRowHead: true,
+          cell: ({ name }) => countedName(t, language, by, name),
+        },
+        { key: 'count', head: '', className: 'money', cell: ({ count }) => format.number(count) },
+      ]}
+    />
   );
 }

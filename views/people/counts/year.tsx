@@ -2,6 +2,7 @@ import type { YearOfMembers } from '../../../src/people/members/counts/movements
 import { endings } from '../../../src/people/register/shared/status.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { Table } from '../../ui/lists/table.tsx';
 
 export type ShownYear = YearOfMembers & { year: number; thisYear: number; last: string };
 
@@ -22,20 +23,28 @@ export function YearOfMovements(shown: ShownYear) {
   return (
     <section aria-labelledby="movements-of-year">
       <h2 id="movements-of-year">{t('counts:year', { year })}</h2>
-      <table className="count-table">
-        <caption className="visually-hidden">{t('counts:year', { year })}</caption>
-        <tbody>
-          {rows.map(([label, count, sign]) => (
-            <tr key={label} className={sign === '' ? 'net' : undefined}>
-              <th scope="row">{label}</th>
-              <td className="money">
+      <Table
+        className="count-table"
+        caption={t('counts:year', { year })}
+        isCaptionHidden
+        rows={rows}
+        keyOf={([label]) => label}
+        rowProps={([, , sign]) => ({ className: sign === '' ? 'net' : undefined })}
+        columns={[
+          { key: 'label', head: '', isRowHead: true, cell: ([label]) => label },
+          {
+            key: 'count',
+            head: '',
+            className: 'money',
+            cell: ([, count, sign]) => (
+              <>
                 {count > 0 && sign}
                 {format.number(count)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+        ]}
+      />
       <nav className="pager" aria-label={t('counts:years')}>
         <a className="button button-quiet button-small" rel="prev" href={to(year - 1)}>
           {year - 1}

@@ -1,7 +1,7 @@
 import { paths } from '../../../src/shared/paths.ts';
 import { leftOf } from '../../../src/people/payments/shared/status.ts';
 import { methodName } from '../../../src/people/payments/shared/method-name.ts';
-import { ColumnHeads } from '../../ui/lists/column-heads.tsx';
+import { actCells, Table } from '../../ui/lists/table.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { money } from '../../layout/office/money.ts';
@@ -22,44 +22,62 @@ export function FeeHistory({
   provider: string | undefined;
 }) {
   const { format, t } = useLanguage();
-  const columns = ['receipt', 'at', 'kind', 'amount'] as const;
   return (
     <section aria-labelledby="movements">
       <h2 id="movements">{t('fee:history.heading')}</h2>
       {history.length === 0 && <EmptyList>{t('fee:history.none')}</EmptyList>}
       {history.length > 0 && (
-        <table className="table table-compact">
-          <ColumnHeads
-            labels={[
-              ...columns.map((column) => t(`payments:${column}`)),
-              t('fee:record.note'),
-              t('fee:action'),
-            ]}
-            amounts={[t('payments:amount')]}
-          />
-          <tbody>
-            {history.map((row) => (
-              <tr key={row.id}>
-                <th scope="row" data-label={t('payments:receipt')}>
-                  <ExternalLink href={paths.receipt(row.receipt_token)}>
-                    {row.receipt_number}
-                  </ExternalLink>
-                </th>
-                <td data-label={t('payments:at')} className="cell-date">
-                  <time dateTime={row.booked_on}>{format.date(row.booked_on)}</time>
-                </td>
-                <td data-label={t('payments:kind')}>
+        <Table
+          rows={history}
+          columns={[
+            {
+              key: 'receipt',
+              head: t('payments:receipt'),
+              isRowHead: true,
+              isLabelled: true,
+              cell: (row) => (
+                <ExternalLink href={paths.receipt(row.receipt_token)}>
+                  {row.receipt_number}
+                </ExternalLink>
+              ),
+            },
+            {
+              key: 'at',
+              head: t('payments:at'),
+              className: 'cell-date',
+              cell: ({ booked_on }) => <time dateTime={booked_on}>{format.date(booked_on)}</time>,
+            },
+            {
+              key: 'kind',
+              head: t('payments:kind'),
+              cell: (row) => (
+                <>
                   {t(`payments:kinds.${row.kind}`)}, {methodName(t, row)}
-                </td>
-                <td data-label={t('payments:amount')} className="money amount cell-status">
-                  {money(format, row.amount, row.currency)}
-                </td>
-                <td data-label={t('fee:record.note')} className="cell-long">
-                  {row.takenBackBy
-                    ? t('fee:history.takenBack', { number: row.takenBackBy })
-                    : row.note}
-                </td>
-                <td data-label={t('fee:action')} className="row-actions">
+                </>
+              ),
+            },
+            {
+              key: 'amount',
+              head: t('payments:amount'),
+              headClassName: 'amount',
+              className: 'money amount cell-status',
+              cell: (row) => money(format, row.amount, row.currency),
+            },
+            {
+              key: 'note',
+              head: t('fee:record.note'),
+              className: 'cell-long',
+              cell: (row) =>
+                row.takenBackBy
+                  ? t('fee:history.takenBack', { number: row.takenBackBy })
+                  : row.note,
+            },
+            {
+              ...actCells,
+              head: t('fee:action'),
+              isLabelled: true,
+              cell: (row) => (
+                <>
                   {row.provider === 'office' && row.kind !== 'correction' && !row.takenBackBy && (
                     <a
                       className="button button-quiet button-small"
@@ -82,11 +100,11 @@ export function FeeHistory({
                     ) : (
                       t('fee:refund.byCard.elsewhere')
                     ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+          ]}
+        />
       )}
     </section>
   );

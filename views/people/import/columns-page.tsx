@@ -7,7 +7,7 @@ import {
 import { fieldName } from '../../../src/people/import/shared/words.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { ColumnHeads } from '../../ui/lists/column-heads.tsx';
+import { Table } from '../../ui/lists/table.tsx';
 import { MemberFrame } from '../members/member-frame.tsx';
 import { Steps } from './steps.tsx';
 
@@ -55,46 +55,55 @@ export function ColumnsPage(props: ColumnsPageProps) {
         method="post"
         action={paths.adminImportPart(upload.id, 'columns')}
       >
-        <table className="table table-compact import-columns">
-          <ColumnHeads
-            labels={(['heading', 'samples', 'field'] as const).map((column) =>
-              t(`memberImport:columns.${column}`),
-            )}
-          />
-          <tbody>
-            {mapping.map((field, place) => (
-              <tr key={columnName(place)}>
-                <th scope="row" id={`heading-${place}`}>
+        <Table
+          className="table table-compact import-columns"
+          rows={mapping.map((field, place) => ({ field, place }))}
+          keyOf={({ place }) => columnName(place)}
+          columns={[
+            {
+              key: 'heading',
+              head: t('memberImport:columns.heading'),
+              isRowHead: true,
+              cell: ({ place }) => (
+                <span id={`heading-${place}`}>
                   {headings[place] || t('memberImport:columns.unnamed', { number: place + 1 })}
-                </th>
-                <td data-label={t('memberImport:columns.samples')} className="import-samples">
-                  {samples
-                    .map((row) => row[place] ?? '')
-                    .filter(Boolean)
-                    .join(' · ')}
-                </td>
-                <td data-label={t('memberImport:columns.field')}>
-                  <div className="field">
-                    <select
-                      id={columnName(place)}
-                      name={columnName(place)}
-                      defaultValue={field ?? ''}
-                      aria-labelledby={`heading-${place}`}
-                      aria-invalid={refused?.place === place ? true : undefined}
-                    >
-                      <option value="">{t('memberImport:columns.leaveOut')}</option>
-                      {importFields.map((each) => (
-                        <option key={each} value={each}>
-                          {fieldName(t, each)}
-                        </option>
-                      ))}
-                    </select>
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </span>
+              ),
+            },
+            {
+              key: 'samples',
+              head: t('memberImport:columns.samples'),
+              className: 'import-samples',
+              cell: ({ place }) =>
+                samples
+                  .map((row) => row[place] ?? '')
+                  .filter(Boolean)
+                  .join(' · '),
+            },
+            {
+              key: 'field',
+              head: t('memberImport:columns.field'),
+              cell: ({ field, place }) => (
+                <div className="field">
+                  <select
+                    id={columnName(place)}
+                    name={columnName(place)}
+                    defaultValue={field ?? ''}
+                    aria-labelledby={`heading-${place}`}
+                    aria-invalid={refused?.place === place ? true : undefined}
+                  >
+                    <option value="">{t('memberImport:columns.leaveOut')}</option>
+                    {importFields.map((each) => (
+                      <option key={each} value={each}>
+                        {fieldName(t, each)}
+                      </option>
+                    ))}
+                  </select>
+                </div>
+              ),
+            },
+          ]}
+        />
         <p className="form-actions">
           <button type="submit" className="button">
             {t('memberImport:columns.submit')}

@@ -2,45 +2,57 @@ import type { FileMember } from '../../../src/people/import/people.ts';
 import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { ColumnHeads } from '../../ui/lists/column-heads.tsx';
-
-const columns = ['number', 'name', 'email', 'period', 'paid'] as const;
+import { Table } from '../../ui/lists/table.tsx';
 
 /** Shows how the first rows have been understood. */
 export function FreshTable({ members }: { members: FileMember[] }) {
   const { format, t } = useLanguage();
   return (
-    <table className="table table-compact import-fresh">
-      <ColumnHeads labels={columns.map((column) => t(`memberImport:shown.${column}`))} />
-      <tbody>
-        {members.map(({ details, line, number, periods }) => (
-          <tr key={line}>
-            <td data-label={t('memberImport:shown.number')}>
-              {number === null ? t('memberImport:shown.newNumber') : memberNumber(number)}
-            </td>
-            <th scope="row">{details.full_name}</th>
-            <td data-label={t('memberImport:shown.email')}>{details.email}</td>
-            <td data-label={t('memberImport:shown.period')}>
-              <Lines
-                texts={periods.map(({ ends_on, plan, starts_on }) => {
-                  const end = ends_on === null ? t('members:forLife') : format.date(ends_on);
-                  return `${planName(t, plan)}, ${format.date(starts_on)} – ${end}`;
-                })}
-              />
-            </td>
-            <td data-label={t('memberImport:shown.paid')}>
-              <Lines
-                texts={periods.flatMap(({ money }) =>
-                  money
-                    ? `${format.price(money.amount)}, ${t(`exports:methods.${money.method}`)}`
-                    : [],
-                )}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className="table table-compact import-fresh"
+      rows={members}
+      keyOf={({ line }) => String(line)}
+      columns={[
+        {
+          key: 'number',
+          head: t('memberImport:shown.number'),
+          cell: ({ number }) =>
+            number === null ? t('memberImport:shown.newNumber') : memberNumber(number),
+        },
+        {
+          key: 'name',
+          head: t('memberImport:shown.name'),
+          isRowHead: true,
+          cell: ({ details }) => details.full_name,
+        },
+        { key: 'email', head: t('memberImport:shown.email'), cell: ({ details }) => details.email },
+        {
+          key: 'period',
+          head: t('memberImport:shown.period'),
+          cell: ({ periods }) => (
+            <Lines
+              texts={periods.map(({ ends_on, plan, starts_on }) => {
+                const end = ends_on === null ? t('members:forLife') : format.date(ends_on);
+                return `${planName(t, plan)}, ${format.date(starts_on)} – ${end}`;
+              })}
+            />
+          ),
+        },
+        {
+          key: 'paid',
+          head: t('memberImport:shown.paid'),
+          cell: ({ periods }) => (
+            <Lines
+              texts={periods.flatMap(({ money }) =>
+                money
+                  ? `${format.price(money.amount)}, ${t(`exports:methods.${money.method}`)}`
+                  : [],
+              )}
+            />
+          ),
+        },
+      ]}
+    />
   );
 }
 

@@ -2,7 +2,7 @@ import type { MemberWithAll } from '../../../src/people/members/queries.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { owed } from '../../../src/people/payments/shared/status.ts';
-import { ColumnHeads } from '../../ui/lists/column-heads.tsx';
+import { actCells, Table } from '../../ui/lists/table.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { ActionText } from '../fees/action-text.tsx';
@@ -12,49 +12,68 @@ import { money } from '../../layout/office/money.ts';
 export function FeeTable({ fees, day }: { fees: MemberWithAll['fees']; day: string }) {
   const { format, t } = useLanguage();
   if (fees.length === 0) return <EmptyList>{t('members:fees.none')}</EmptyList>;
-  const columns = ['for', 'status', 'amount', 'due', 'reference', 'action'] as const;
+  const isOwed = ({ status }: MemberWithAll['fees'][number]) => owed.includes(status);
   return (
-    <table className="table table-compact">
-      <ColumnHeads
-        labels={columns.map((column) => t(`members:fees.${column}`))}
-        amounts={[t('members:fees.amount')]}
-      />
-      <tbody>
-        {fees.map((fee) => {
-          const isOwed = owed.includes(fee.status);
-          return (
-            <tr key={fee.id}>
-              <th scope="row">
-                {planName(t, fee.plan ?? '')}, {t(`members:purposes.${fee.purpose}`)}
-              </th>
-              <td data-label={t('members:fees.status')} className="cell-status">
-                <FeeStatus isOverdue={isOwed && fee.due_on < day} status={fee.status} />
-              </td>
-              <td data-label={t('members:fees.amount')} className="money amount">
-                {money(format, fee.amount, fee.currency)}
-                {fee.status === 'partly_paid' &&
-                  ` (${t('members:fees.rest', {
-                    rest: money(format, fee.amount - fee.paid, fee.currency),
-                  })})`}
-              </td>
-              <td data-label={t('members:fees.due')}>
-                <time dateTime={fee.due_on}>{format.date(fee.due_on)}</time>
-              </td>
-              <td data-label={t('members:fees.reference')} className="money">
-                {fee.reference}
-              </td>
-              <td className="row-actions">
-                <a
-                  className="button button-quiet button-small"
-                  href={paths.adminFee(fee.id) + (isOwed ? '#payment' : '')}
-                >
-                  <ActionText isOwed={isOwed} of={fee.reference} />
-                </a>
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <Table
+      rows={fees}
+      columns={[
+        {
+          key: 'for',
+          head: t('members:fees.for'),
+          isRowHead: true,
+          cell: (fee) => (
+            <>
+              {planName(t, fee.plan ?? '')}, {t(`members:purposes.${fee.purpose}`)}
+            </>
+          ),
+        },
+        {
+          key: 'status',
+          head: t('members:fees.status'),
+          className: 'cell-status',
+          cell: (fee) => (
+            <FeeStatus isOverdue={isOwed(fee) && fee.due_on < day} status={fee.status} />
+          ),
+        },
+        {
+          key: 'amount',
+          head: t('members:fees.amount'),
+          headClassName: 'amount',
+          className: 'money amount',
+          cell: (fee) => (
+            <>
+              {money(format, fee.amount, fee.currency)}
+              {fee.status === 'partly_paid' &&
+                ` (${t('members:fees.rest', {
+                  rest: money(format, fee.amount - fee.paid, fee.currency),
+                })})`}
+            </>
+          ),
+        },
+        {
+          key: 'due',
+          head: t('members:fees.due'),
+          cell: ({ due_on }) => <time dateTime={due_on}>{format.date(due_on)}</time>,
+        },
+        {
+          key: 'reference',
+          head: t('members:fees.reference'),
+          className: 'money',
+          cell: ({ reference }) => reference,
+        },
+        {
+          ...actCells,
+          head: t('members:fees.action'),
+          cell: (fee) => (
+            <a
+              className="button button-quiet button-small"
+              href={paths.adminFee(fee.id) + (isOwed(fee) ? '#payment' : '')}
+            >
+              <ActionText isOwed={isOwed(fee)} of={fee.reference} />
+            </a>
+          ),
+        },
+      ]}
+    />
   );
 }

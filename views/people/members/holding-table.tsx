@@ -1,7 +1,7 @@
 import { retentionPeriods } from '../../../src/shared/retention-periods.ts';
 import type { Holding } from '../../../src/running/privacy/erase.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { ColumnHeads } from '../../ui/lists/column-heads.tsx';
+import { Table } from '../../ui/lists/table.tsx';
 
 /** Database tables with a row of their own on the page; the others share one. */
 const named = [
@@ -49,29 +49,31 @@ export function HoldingTable({ holdings }: { holdings: Holding[] }) {
     stays: rows.reduce((sum, { stays }) => sum + stays, 0),
   }));
   return (
-    <table className="table">
-      <ColumnHeads
-        labels={(['what', 'goes', 'stays', 'why'] as const).map((column) =>
-          t(`personalData:columns.${column}`),
-        )}
-      />
-      <tbody>
-        {kinds.map(({ goes, kind, stays }) => (
-          <tr key={kind}>
-            <th scope="row">{t(`personalData:kinds.${kind}`)}</th>
-            <td data-label={t('personalData:columns.goes')} className="money">
-              {format.number(goes)}
-            </td>
-            <td data-label={t('personalData:columns.stays')} className="money">
-              {format.number(stays)}
-            </td>
-            <td data-label={stays > 0 ? t('personalData:columns.why') : undefined}>
-              {stays > 0 && reasonOf(kind)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      className="table"
+      rows={kinds}
+      keyOf={({ kind }) => kind}
+      columns={[
+        {
+          key: 'what',
+          head: t('personalData:columns.what'),
+          isRowHead: true,
+          cell: ({ kind }) => t(`personalData:kinds.${kind}`),
+        },
+        ...(['goes', 'stays'] as const).map((column) => ({
+          key: column,
+          head: t(`personalData:columns.${column}`),
+          className: 'money',
+          cell: (row: Record<'goes' | 'stays', number>) => format.number(row[column]),
+        })),
+        {
+          key: 'why',
+          head: t('personalData:columns.why'),
+          isLabelled: ({ stays }) => stays > 0,
+          cell: ({ kind, stays }) => stays > 0 && reasonOf(kind),
+        },
+      ]}
+    />
   );
 
   function reasonOf(kind: Kind): string {

@@ -2,6 +2,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import type { MonthOfMoney } from '../../../src/people/payments/ledger/sums.ts';
 import { paymentMethods } from '../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { Table } from '../../ui/lists/table.tsx';
 import { money } from '../../layout/office/money.ts';
 
 /** Shows what came less what went back, by month and method. Each month leads to its movements. */
@@ -25,47 +26,41 @@ export function IncomeTable({
           to: format.month(range?.to ?? months[0]!.month),
         })}
       </p>
-      <table className="table income-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('overview:month')}</th>
-            {methods.map((method) => (
-              <th key={method} scope="col" className="money">
-                {t(`exports:methods.${method}`)}
-              </th>
-            ))}
-            <th scope="col" className="money">
-              {t('overview:sum')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ currency, methods: sums, month, sum }) => (
-            <tr key={`${month} ${currency}`}>
-              <th scope="row">
-                <a href={paths.adminPayments({ from: `${month}-01`, to: lastDayOf(month) })}>
-                  {format.month(month)}
-                </a>
-              </th>
-              {methods.map((method) => {
-                const amount = sums[method];
-                return (
-                  <td
-                    key={method}
-                    data-label={t(`exports:methods.${method}`)}
-                    className={amount === undefined ? 'money cell-none' : 'money'}
-                  >
-                    {amount === undefined ? '–' : money(format, amount, currency)}
-                  </td>
-                );
-              })}
-              <td data-label={t('overview:sum')} className="money net-cell">
-                {money(format, sum, currency)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="table income-table"
+        rows={months}
+        keyOf={({ currency, month }) => `${month} ${currency}`}
+        columns={[
+          {
+            key: 'month',
+            head: t('overview:month'),
+            isRowHead: true,
+            cell: ({ month }) => (
+              <a href={paths.adminPayments({ from: `${month}-01`, to: lastDayOf(month) })}>
+                {format.month(month)}
+              </a>
+            ),
+          },
+          ...methods.map((method) => ({
+            key: method,
+            head: t(`exports:methods.${method}`),
+            headClassName: 'money',
+            className: ({ methods: sums }: MonthOfMoney) =>
+              sums[method] === undefined ? 'money cell-none' : 'money',
+            cell: ({ currency, methods: sums }: MonthOfMoney) => {
+              const amount = sums[method];
+              return amount === undefined ? '–' : money(format, amount, currency);
+            },
+          })),
+          {
+            key: 'sum',
+            head: t('overview:sum'),
+            headClassName: 'money',
+            className: 'money net-cell',
+            cell: ({ currency, sum }) => money(format, sum, currency),
+          },
+        ]}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Total } from '../../../src/people/payments/ledger/movement-list.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { Table } from '../../ui/lists/table.tsx';
 import { money } from '../../layout/office/money.ts';
 
 /** Says what is left in each currency. */
@@ -17,47 +18,48 @@ export function NetSums({ totals }: { totals: Total[] }) {
 /** Sums up each kind of movement, and what is left in each currency. */
 export function PaymentTotals({ totals }: { totals: Total[] }) {
   const { format, t } = useLanguage();
-  const currencies = [...Map.groupBy(totals, ({ currency }) => currency)];
+  const groups = [...Map.groupBy(totals, ({ currency }) => currency)].map(
+    ([currency, ofCurrency]) => [
+      ...ofCurrency,
+      {
+        kind: 'net' as const,
+        currency,
+        count: sumOf(ofCurrency, 'count'),
+        sum: sumOf(ofCurrency, 'sum'),
+      },
+    ],
+  );
   return (
     <section aria-labelledby="totals">
       <h2 id="totals">{t('payments:totals')}</h2>
-      <table className="table table-compact total-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('payments:kind')}</th>
-            <th scope="col" className="amount">
-              {t('payments:count')}
-            </th>
-            <th scope="col" className="amount">
-              {t('payments:sum')}
-            </th>
-          </tr>
-        </thead>
-        {currencies.map(([currency, ofCurrency]) => (
-          <tbody key={currency}>
-            {ofCurrency.map(({ count, kind, sum }) => (
-              <tr key={kind}>
-                <th scope="row">{t(`payments:kinds.${kind}`)}</th>
-                <td data-label={t('payments:count')} className="amount cell-count">
-                  {format.number(count)}
-                </td>
-                <td data-label={t('payments:sum')} className="money amount cell-status">
-                  {money(format, sum, currency)}
-                </td>
-              </tr>
-            ))}
-            <tr className="net">
-              <th scope="row">{t('payments:net')}</th>
-              <td data-label={t('payments:count')} className="amount cell-count">
-                {format.number(sumOf(ofCurrency, 'count'))}
-              </td>
-              <td data-label={t('payments:sum')} className="money amount cell-status">
-                {money(format, sumOf(ofCurrency, 'sum'), currency)}
-              </td>
-            </tr>
-          </tbody>
-        ))}
-      </table>
+      <Table
+        className="table table-compact total-table"
+        groups={groups}
+        keyOf={({ kind }) => kind}
+        rowProps={({ kind }) => ({ className: kind === 'net' ? 'net' : undefined })}
+        columns={[
+          {
+            key: 'kind',
+            head: t('payments:kind'),
+            isRowHead: true,
+            cell: ({ kind }) => t(kind === 'net' ? 'payments:net' : `payments:kinds.${kind}`),
+          },
+          {
+            key: 'count',
+            head: t('payments:count'),
+            headClassName: 'amount',
+            className: 'amount cell-count',
+            cell: ({ count }) => format.number(count),
+          },
+          {
+            key: 'sum',
+            head: t('payments:sum'),
+            headClassName: 'amount',
+            className: 'money amount cell-status',
+            cell: ({ currency, sum }) => money(format, sum, currency),
+          },
+        ]}
+      />
     </section>
   );
 }

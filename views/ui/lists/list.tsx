@@ -9,7 +9,7 @@ import { type Chip, Chips } from './chips.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { FileForm } from './file-form.tsx';
 import { Pager } from './pager.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchForm } from './search-form.tsx';
 import { Table, type TableColumn } from './table.tsx';
 
 /** What the address of a list says. */
@@ -155,15 +155,13 @@ export function ListChips({
 /** Searches a list, and keeps its other filters. */
 export function ListSearch({ view, label }: { view: Address; label?: string }) {
   const { t } = useLanguage();
-  const [action, search] = addressOf(view).split('?');
-  const others = [...new URLSearchParams(search)].filter(([name]) => name !== 'q');
+  const [action = '', search] = addressOf(view).split('?');
   return (
-    <form className="search-form" action={action} role="search">
-      {others.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <SearchBox label={label ?? t('lists:search')} q={view.params.q} button={t('lists:find')} />
-    </form>
+    <SearchForm
+      action={action}
+      query={Object.fromEntries(new URLSearchParams(search))}
+      label={label ?? t('lists:search')}
+    />
   );
 }
 

@@ -3,14 +3,17 @@ import { useLanguage } from '../../layout/language.tsx';
 
 export interface TableColumn<Row> {
   key: string;
+  /** Empty in a table without heads. */
   head: string;
+  /** Shown in place of the head; the cells still have the head as their label. */
+  headContent?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** The names of the orders in the address, where the head sorts the list. */
   sort?: readonly [ascending: string, descending?: string] | undefined;
   /** True for the column that names the row. */
   isRowHead?: boolean | undefined;
   /** Shows the head beside the cell on narrow screens. Usual, except for the cell that names the row. */
-  isLabelled?: boolean | undefined;
+  isLabelled?: boolean | ((row: Row) => boolean) | undefined;
   /** The head is for screen readers. */
   isHeadHidden?: boolean | undefined;
   className?: string | ((row: Row) => string | undefined) | undefined;
@@ -22,44 +25,51 @@ export const actCells = { key: 'acts', isLabelled: false, className: 'row-action
 
 interface TableProps<Row> {
   columns: readonly TableColumn<Row>[];
-  rows: readonly Row[];
+  rows?: readonly Row[];
   /** Needed for rows without an `id`. */
   keyOf?: (row: Row) => string;
   rowProps?: (row: Row) => { id?: string; className?: string | undefined };
   className?: string;
   label?: string;
-  caption?: ReactNode;
+  caption?: string;
+  isCaptionHidden?: boolean;
   /** The order of a list, and the address of the others. */
   sorted?: { by: string; to: (sort: string) => string } | undefined;
-  /** Rows that belong together, in place of `rows`. */
+  /** Groups of rows that belong together, in place of `rows`. */
   groups?: readonly (readonly Row[])[];
 }
 
+const noRows: never[] = [];
 const idOf = (row: unknown) => (row as { id: string }).id;
 
 /** Renders a table. On narrow screens each row is a card whose cells have their own labels. */
 export function Table<Row>({
   columns,
-  rows,
+  rows = noRows,
   keyOf = idOf,
   rowProps,
   className = 'table table-compact',
   label,
   caption,
+  isCaptionHidden = false,
   sorted,
   groups,
 }: TableProps<Row>) {
   const { t } = useLanguage();
   return (
     <table className={className} aria-label={label}>
-      {caption && <caption>{caption}</caption>}
-      <thead>
-        <tr data-sort={sorted && t('lists:sort')}>
-          {columns.map((column) => (
-            <Head key={column.key} column={column} sorted={sorted} />
-          ))}
-        </tr>
-      </thead>
+      {caption && (
+        <caption className={isCaptionHidden ? 'visually-hidden' : undefined}>{caption}</caption>
+      )}
+      {columns.some(({ head }) => head) && (
+        <thead>
+          <tr data-sort={sorted && t('lists:sort')}>
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sorted={sorted} />
+            ))}
+          </tr>
+        </thead>
+      )}
       {(groups ?? [rows]).map((group, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the groups never change
         <tbody key={index}>
@@ -80,7 +90,7 @@ const arrows = { ascending: '▲', descending: '▼' };
 
 /** A link sorts, and a second press reverses. */
 function Head<Row>({
-  column: { head, headClassName, isHeadHidden, sort },
+  column: { head, headClassName, headContent = head, isHeadHidden, sort },
   sorted,
 }: {
   column: TableColumn<Row>;
@@ -89,7 +99,7 @@ function Head<Row>({
   if (!sort || !sorted) {
     return (
       <th scope="col" className={headClassName}>
-        {isHeadHidden ? <span className="visually-hidden">{head}</span> : head}
+        {isHeadHidden ? <span className="visually-hidden">{head}</span> : headContent}
       </th>
     );
   }
@@ -110,8 +120,9 @@ function Head<Row>({
 
 function Cell<Row>({ column, row }: { column: TableColumn<Row>; row: Row }) {
   const { cell, className, head, isRowHead, isLabelled = !isRowHead } = column;
+  const hasLabel = typeof isLabelled === 'function' ? isLabelled(row) : isLabelled;
   const attributes = {
-    'data-label': isLabelled ? head : undefined,
+    'data-label': hasLabel && head ? head : undefined,
     className: typeof className === 'function' ? className(row) : className,
   };
   return isRowHead ? (

@@ -4,7 +4,7 @@ import type { Suggestion } from '../../../../src/people/fees/unidentified/sugges
 import { useLanguage } from '../../../layout/language.tsx';
 import { money } from '../../../layout/office/money.ts';
 import { OnceKey } from '../../../ui/kit/once-key.tsx';
-import { ColumnHeads } from '../../../ui/lists/column-heads.tsx';
+import { actCells, Table } from '../../../ui/lists/table.tsx';
 import { feeStatus } from '../fee-status.ts';
 import type { ListedFee } from '../../../../src/people/fees/fee-list.ts';
 
@@ -17,14 +17,18 @@ export function FeeChoices({
   rows: (ListedFee & Partial<Pick<Suggestion, 'reasons'>>)[];
 }) {
   const { format, t } = useLanguage();
-  const columns = ['payer', 'status', 'left', 'due', 'reference'] as const;
   return (
-    <table className="table table-compact fee-table">
-      <ColumnHeads labels={[...columns.map((each) => t(`fees:${each}`)), t('fee:action')]} />
-      <tbody>
-        {rows.map(({ reasons = [], ...fee }) => (
-          <tr key={fee.id}>
-            <th scope="row" data-label={t('fees:payer')}>
+    <Table
+      className="table table-compact fee-table"
+      rows={rows}
+      columns={[
+        {
+          key: 'payer',
+          head: t('fees:payer'),
+          isRowHead: true,
+          isLabelled: true,
+          cell: ({ reasons = [], ...fee }) => (
+            <>
               <a href={paths.adminFee(fee.id)}>{fee.payer_name || t('fee:noName')}</a>
               <span className="task-advice">
                 {[
@@ -32,31 +36,43 @@ export function FeeChoices({
                   ...reasons.map((reason) => t(`unidentified:reasons.${reason}`)),
                 ].join(' · ')}
               </span>
-            </th>
-            <td data-label={t('fees:status')}>{feeStatus(t, fee.status)}</td>
-            <td data-label={t('fees:left')} className="money cell-status">
-              {money(format, Math.max(fee.amount - fee.paid, 0), fee.currency)}
-            </td>
-            <td data-label={t('fees:due')}>
-              <time dateTime={fee.due_on}>{format.date(fee.due_on)}</time>
-            </td>
-            <td data-label={t('fees:reference')} className="money-text">
-              {fee.reference}
-            </td>
-            <td className="row-actions">
-              <form method="post" action={paths.adminUnidentifiedPart(id, 'fee')}>
-                <OnceKey />
-                <input type="hidden" name="fee" value={fee.id} />
-                <input type="hidden" name="rest" value={fee.amount - fee.paid} />
-                <button type="submit" className="button button-small">
-                  {t('unidentified:assign')}
-                  <span className="visually-hidden"> ({fee.payer_name})</span>
-                </button>
-              </form>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { key: 'status', head: t('fees:status'), cell: ({ status }) => feeStatus(t, status) },
+        {
+          key: 'left',
+          head: t('fees:left'),
+          className: 'money cell-status',
+          cell: (fee) => money(format, Math.max(fee.amount - fee.paid, 0), fee.currency),
+        },
+        {
+          key: 'due',
+          head: t('fees:due'),
+          cell: ({ due_on }) => <time dateTime={due_on}>{format.date(due_on)}</time>,
+        },
+        {
+          key: 'reference',
+          head: t('fees:reference'),
+          className: 'money-text',
+          cell: ({ reference }) => reference,
+        },
+        {
+          ...actCells,
+          head: t('fee:action'),
+          cell: (fee) => (
+            <form method="post" action={paths.adminUnidentifiedPart(id, 'fee')}>
+              <OnceKey />
+              <input type="hidden" name="fee" value={fee.id} />
+              <input type="hidden" name="rest" value={fee.amount - fee.paid} />
+              <button type="submit" className="button button-small">
+                {t('unidentified:assign')}
+                <span className="visually-hidden"> ({fee.payer_name})</span>
+              </button>
+            </form>
+          ),
+        },
+      ]}
+    />
   );
 }

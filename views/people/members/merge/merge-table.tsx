@@ -6,12 +6,19 @@ import { planName } from '../../../../src/shared/plans.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { owed } from '../../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../../layout/language.tsx';
+import { Table } from '../../../ui/lists/table.tsx';
 import { factsOf } from '../facts.tsx';
 import { statusSentence } from '../status-sentence.ts';
 
 interface Column {
   label: string;
   all: MemberWithAll;
+}
+
+interface Line {
+  label: string;
+  /** One for each column. */
+  values: string[];
 }
 
 /** Compares members line by line. Lines that are empty everywhere are left out. */
@@ -27,40 +34,31 @@ export function MergeTable({ columns, day }: { columns: Column[]; day: string })
     .map(([label], line) => ({ label, values: lists.map((list) => list[line]![1]) }))
     .filter(({ values }) => values.some((value) => value !== ''));
   return (
-    <table className="table merge-table">
-      <thead>
-        <tr>
-          <th scope="col">{t('members:merge.what')}</th>
-          {columns.map(({ all, label }, index) => (
-            <th key={label} scope="col">
+    <Table
+      className="table merge-table"
+      rows={lines}
+      keyOf={({ label }) => label}
+      columns={[
+        { key: 'what', head: t('members:merge.what'), isRowHead: true, cell: ({ label }) => label },
+        ...columns.map(({ all, label }, place) => ({
+          key: label,
+          head: label,
+          headContent: (
+            <>
               {label}
               <br />
-              {index < 2 ? (
+              {place < 2 ? (
                 <a href={paths.adminMember(all.member.id)}>{all.member.full_name}</a>
               ) : (
                 all.member.full_name
               )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ label, values }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {values.map((value, index) => (
-              <td
-                key={columns[index]!.label}
-                data-label={columns[index]!.label}
-                className={isChanged(values, index) ? 'merge-changed' : undefined}
-              >
-                {value || '–'}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+          className: ({ values }: Line) => (isChanged(values, place) ? 'merge-changed' : undefined),
+          cell: ({ values }: Line) => values[place] || '–',
+        })),
+      ]}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import { useLanguage } from '../../layout/language.tsx';
 import { SearchBox } from './search-box.tsx';
 
-/** Searches a list, and keeps its other filters. */
-export function ListSearch({
+/** Searches, and keeps the other filters of the address. */
+export function SearchForm({
   action,
   query: { q = '', ...others },
   label,
