@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { EventPage } from '../../../views/content/events/event-page.tsx';
 import { EventsPage } from '../../../views/content/events/event-archive.tsx';
+import { withLock } from '../../db/with-lock.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { attachment } from '../../web/attachment.ts';
 import { askedLanguage } from '../../web/language.ts';
@@ -68,7 +69,10 @@ for (const language of languages) {
     if (event?.id !== id) return c.notFound();
     const { drawEventCard } = await import('./share-card.ts');
     const t = translator(language, association);
-    const png = await drawEventCard(event, { name: association.name, language, t });
+    // One after another, because each takes a thread and memory.
+    const png = await withLock('event card', () =>
+      drawEventCard(event, { name: association.name, language, t }),
+    );
     c.set('cachePolicy', 'everybody');
     return c.body(png, 200, { 'Content-Type': 'image/png', 'Cache-Control': cacheLifetimes.feed });
   });
