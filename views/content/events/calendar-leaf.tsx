@@ -11,7 +11,7 @@ export function CalendarLeaf({ event }: { event: ShownEvent }) {
       <span>{weekday}</span>
       <strong className={day.length > 2 ? 'leaf-days' : undefined}>{day}</strong>
       <span>{month}</span>
-      {time !== '' && <span className="leaf-time">{time ?? t('news:allDay')}</span>}
+      {time !== '' && <span>{time ?? t('news:allDay')}</span>}
     </p>
   );
 }

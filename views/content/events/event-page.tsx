@@ -154,7 +154,7 @@ function PageOnPaper({ event }: { event: ShownEvent }) {
   const address = `${origin}${canonicalOf(event.versions, language)}`;
   return (
     <div className="on-paper event-code">
-      <QrCode className="event-qr" text={address} label={address} />
+      <QrCode text={address} label={address} />
       <p>
         {t(canRegister(event) ? 'news:poster.codeToRegister' : 'news:poster.code')}
         <br />
