@@ -104,6 +104,9 @@ export const paths = {
     canonical('/events/calendar.ics', language),
   eventCalendar: (id: string, language: Language = defaultLanguage) =>
     canonical(`/events/${encodeURIComponent(id)}.ics`, language),
+  /** The picture for link previews of an event, which has its date and its title. */
+  eventCard: (id: string, language: Language) =>
+    `/events/${encodeURIComponent(id)}/card-${language}.png`,
   newsletter: () => '/newsletter',
   newsletterForm: () => '/newsletter#newsletter',
   confirmSubscription: (token: string) => `/newsletter?confirm=${encodeURIComponent(token)}`,

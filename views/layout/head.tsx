@@ -23,8 +23,6 @@ export interface PageMeta {
   image?: SharedPicture | null;
   /** The drawn picture where there is no other. */
   card?: Card;
-  /** Leaves out the words on the drawn picture, which are those of another page. */
-  isWordless?: boolean;
   type?: 'website' | 'article';
   /** The day or the moment of an article. */
   publishedAt?: string;
@@ -55,7 +53,6 @@ export function Head({
   noIndex = false,
   image,
   card = 'home',
-  isWordless = false,
   type = 'website',
   publishedAt,
   isAboutPayment = false,
@@ -68,7 +65,7 @@ export function Head({
   const address = canonicalPath ?? path;
   const ownAddress = `${origin}${canonicalOf(address, language)}`;
   // The drawn pictures with words contain the name that comes with the site.
-  const hasWords = name === facts.name && !isWordless;
+  const hasWords = name === facts.name;
   const drawn = paths.card(card, hasWords ? language : undefined);
   // A link preview is in the language of its title.
   const alt = translator(textLanguage ?? language, association)(`cards:${card}`);

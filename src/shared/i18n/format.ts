@@ -14,6 +14,8 @@ export interface Format {
   /** Names a month from 1 to 12. */
   monthName(month: number): string;
   dateLeaf(value: string): { day: string; month: string };
+  /** Has the names in full. */
+  wallLeaf(value: string): { weekday: string; day: string; month: string };
   time(value: string): string;
   /** Takes a time such as 09:05, and 24:00 for the end of a day. */
   clock(time: string): string;
@@ -55,6 +57,7 @@ function createFormat(language: Language): Format {
   const day = dateFormatter(locale, { day: 'numeric' });
   const month = dateFormatter(locale, { month: 'short' });
   const monthName = dateFormatter(locale, { month: 'long' });
+  const weekday = dateFormatter(locale, { weekday: 'long' });
   const longMonth = dateFormatter(locale, { month: 'long', year: 'numeric' });
   const currency = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -79,6 +82,7 @@ function createFormat(language: Language): Format {
     monthName: (value) => monthName(`2026-${String(value).padStart(2, '0')}-01`),
     month: (value) => longMonth(`${value.slice(0, 7)}-01`),
     dateLeaf: (value) => ({ day: day(value), month: month(value).replace('.', '') }),
+    wallLeaf: (value) => ({ weekday: weekday(value), day: day(value), month: monthName(value) }),
     time: (value) => clock(time(value)),
     clock,
     hours: ({ from, to }) => `${clock(from)}–${clock(to)}`,
