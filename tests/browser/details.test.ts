@@ -74,7 +74,7 @@ test('the buttons of neighbouring chapters are level, and the contact is apart f
 }) => {
   await visit(desktop, async (page) => {
     await page.goto(paths.chapters());
-    const buttons = await boxesOf(page, '.chapter .button');
+    const buttons = await boxesOf(page, '.chapter-cards .button');
     assert.is(buttons.length, 6);
     for (let left = 0; left < 6; left += 2) {
       assert.is(Math.round(buttons[left]!.top), Math.round(buttons[left + 1]!.top));
@@ -84,6 +84,40 @@ test('the buttons of neighbouring chapters are level, and the contact is apart f
     for (const [index, { bottom }] of lists.entries()) {
       assert.ok(contacts[index]!.top - bottom >= 12, String(contacts[index]!.top - bottom));
     }
+  });
+});
+
+test('the links in the heads are large, apart from each other and in view', async ({ visit }) => {
+  const tablet = { viewport: { width: 768, height: 1024 } };
+  for (const device of [phone, tablet, desktop]) {
+    await visit(device, async (page) => {
+      for (const path of [paths.councils(), paths.chapters(), paths.awards()]) {
+        await page.goto(`${path}?lang=sv`);
+        const boxes = await boxesOf(page, '.page-head-band .sign');
+        assert.ok(boxes.length >= 6, path);
+        for (const [index, one] of boxes.entries()) {
+          assert.ok(one.height >= 44 && one.right - one.left >= 44, path);
+          assert.ok(one.left >= 0 && one.right <= device.viewport.width, path);
+          for (const other of boxes.slice(index + 1)) {
+            const isApart =
+              one.right <= other.left + 1 ||
+              other.right <= one.left + 1 ||
+              one.bottom <= other.top + 1 ||
+              other.bottom <= one.top + 1;
+            assert.ok(isApart, `${path} ${device.viewport.width} px`);
+          }
+        }
+      }
+    });
+  }
+});
+
+test('on a phone the edge of the next plan is in view', async ({ visit }) => {
+  await visit(phone, async (page) => {
+    await page.goto(paths.membership());
+    const [, next] = await boxesOf(page, '.plan-carousel .carousel-slide');
+    const visible = phone.viewport.width - next!.left;
+    assert.ok(visible >= 20 && visible < 60, String(visible));
   });
 });
 
