@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { paths } from '../../src/shared/paths.ts';
 import { overflow } from '../helpers/browser/accessible.ts';
 import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
 
@@ -45,6 +46,36 @@ test('three tickets hang side by side from the border on a wide screen', async (
       Array(3).fill(Math.round(border.y + border.height)),
     );
     assert.is(new Set(boxes.map(({ x }) => x)).size, 3);
+  });
+});
+
+test('the sun is knitted once, and stands still for those who want no motion', async ({
+  visit,
+}) => {
+  for (const [reducedMotion, name] of [
+    ['no-preference', 'knit'],
+    ['reduce', 'none'],
+  ] as const) {
+    await visit({ ...desktop, reducedMotion }, async (page) => {
+      await page.goto('/');
+      const names = await page
+        .locator('.knitting > g')
+        .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).animationName));
+      assert.equal(names, Array(13).fill(name));
+      await page.waitForFunction(() => document.getAnimations().length === 0);
+    });
+  }
+});
+
+test('a page that changes with a transition still begins at the anchor', async ({ visit }) => {
+  await visit({ ...desktop, reducedMotion: 'no-preference' }, async (page) => {
+    await page.goto(paths.contact());
+    await page.click('#menu a[data-section=awards]');
+    await page.waitForURL('**/#awards');
+    await page.waitForFunction(() => {
+      const { top } = document.querySelector('#awards')!.getBoundingClientRect();
+      return top > 0 && top < 250;
+    });
   });
 });
 
