@@ -9,6 +9,8 @@ const locales: Record<Language, string> = { en: 'en-GB', sv: 'sv-SE' };
 export interface Format {
   date(value: string): string;
   longDate(value: string): string;
+  /** Leaves out the year, for days that are near. */
+  shortDate(value: string): string;
   /** Takes a day or `yyyy-mm`. */
   month(value: string): string;
   /** Names a month from 1 to 12. */
@@ -72,6 +74,7 @@ function createFormat(language: Language): Format {
     month: 'long',
     year: 'numeric',
   });
+  const shortDate = dateFormatter(locale, { weekday: 'short', day: 'numeric', month: 'short' });
   const time = dateFormatter(locale, { timeStyle: 'short' });
   // As the spec writes the office hours, 9:00; Swedish has a full stop (Språkrådet, Svenska skrivregler).
   const clock = (text: string) =>
@@ -79,6 +82,7 @@ function createFormat(language: Language): Format {
   return {
     date: (value) => withDayKept(date(value)),
     longDate: (value) => withDayKept(longDate(value)),
+    shortDate: (value) => withDayKept(shortDate(value).replaceAll(/[.,]/g, '')),
     monthName: (value) => monthName(`2026-${String(value).padStart(2, '0')}-01`),
     month: (value) => longMonth(`${value.slice(0, 7)}-01`),
     dateLeaf: (value) => ({ day: day(value), month: month(value).replace('.', '') }),

@@ -224,6 +224,32 @@ test('are in the language of the visitor, and mark and name what is only in the 
   assert.equal(textsOf(home, '.event-teaser strong'), ['Midsommarfest']);
 });
 
+test('the page of news begins with what is next, and a page that is not found ends with it', async ({
+  site,
+  anna,
+}) => {
+  const tickets = async (path: string) => linksOf(await html(site, path), '.ticket');
+  const chips = async (path: string) => textsOf(await html(site, path), '.jumps a');
+  for (const path of [paths.news(), '/nowhere']) assert.equal(await tickets(path), []);
+  assert.equal(await chips(paths.news()), ['Events (0)', 'Newsletter', 'Search']);
+  await create(site, anna);
+  await create(site, anna, { title: 'Called off', day: '2026-06-18', is_cancelled: 'on' });
+  for (const path of [
+    paths.news(),
+    paths.events(),
+    paths.newsletter(),
+    paths.press(),
+    '/nowhere',
+  ]) {
+    assert.equal(await tickets(path), ['/events/midsummer-party'], path);
+  }
+  const page = await html(site, paths.events());
+  assert.equal(textsOf(page, '.jumps a'), ['Events (1)', 'Newsletter', 'Search']);
+  for (const target of linksOf(page, '.jumps a')) assert.ok(find(page, target), target);
+  assert.equal(await tickets('/news?q=dance'), []);
+  assert.equal(await chips('/news?q=dance'), []);
+});
+
 test('old addresses, ids and those of the other language lead to the page', async ({
   site,
   anna,

@@ -1,3 +1,5 @@
+import type { ShownEvent } from '../../../src/content/events/published.ts';
+import { isComing } from '../../../src/content/events/shared/when.ts';
 import type { FoundNews, NewsAndEvents } from '../../../src/content/posts/news-list.ts';
 import type { ShownPost } from '../../../src/content/posts/published.ts';
 import { paths } from '../../../src/shared/paths.ts';
@@ -9,6 +11,7 @@ import type { PageMeta } from '../../layout/head.tsx';
 import { NewsData } from './news-data.tsx';
 import { LatestNews, useResults } from './latest-news.tsx';
 import type { SentForm } from '../../../src/web/forms.ts';
+import { Tickets } from '../events/tickets.tsx';
 import { Upcoming } from './upcoming.tsx';
 import { NewsletterSection } from '../../people/newsletter/newsletter.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
@@ -40,14 +43,50 @@ export function NewsPage({
         lead={t('news:lead')}
         drawing={Newspaper}
       >
-        {article && <NotHere article={article} />}
+        {article ? (
+          <NotHere article={article} />
+        ) : (
+          !news.query.q && <Jumps events={events} hasMore={hasMoreEvents} />
+        )}
       </PageHead>
+      {!article && !news.query.q && (
+        <div className="band-inner">
+          <Tickets events={events} />
+        </div>
+      )}
       {!article && <NewsData news={news} />}
       <LatestNews news={news} />
       {/* A search shows the events that it has found. */}
       {news.query.q === '' && <Upcoming events={events} hasMore={hasMoreEvents} />}
       <NewsletterSection state={newsletter} />
     </Layout>
+  );
+}
+
+/** Leads to what is far below, or at the end of a form. */
+function Jumps({ events, hasMore }: { events: ShownEvent[]; hasMore: boolean }) {
+  const { t } = useLanguage();
+  const number = `${events.filter(isComing).length}${hasMore ? '+' : ''}`;
+  return (
+    <nav aria-label={t('news:jump.label')}>
+      <ul className="jumps">
+        <li>
+          <a className="tag" href="#events">
+            {t('news:jump.events', { number })}
+          </a>
+        </li>
+        <li>
+          <a className="tag" href="#newsletter">
+            {t('news:jump.newsletter')}
+          </a>
+        </li>
+        <li>
+          <a className="tag" href="#news-q">
+            {t('news:jump.search')}
+          </a>
+        </li>
+      </ul>
+    </nav>
   );
 }
 

@@ -32,7 +32,7 @@ export function ActivitiesPage({ next }: { next: ShownEvent | undefined }) {
         </p>
       </PageHead>
       <FestivalBanner />
-      <div className="band-inner entries">
+      <div className="band-inner topics">
         {activities.map((activity) => (
           <Activity key={activity} activity={activity} />
         ))}

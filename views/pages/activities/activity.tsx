@@ -4,7 +4,7 @@ import { activityDrawings } from '../../drawings/activities.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { Bullets } from '../../ui/bullets.tsx';
-import { Entry } from '../../ui/entry.tsx';
+import { Topic } from '../../ui/topic.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { MoreLink } from '../../ui/page/more-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -15,7 +15,7 @@ export function Activity({ activity }: { activity: ActivityName }) {
   const title = t(`activities:types.${activity}.title`);
   const points: string[] = t(`activities:types.${activity}.points`, { returnObjects: true });
   return (
-    <Entry
+    <Topic
       id={activity}
       heading={title}
       drawing={activityDrawings[activity]}
@@ -34,6 +34,6 @@ export function Activity({ activity }: { activity: ActivityName }) {
           <ExternalLink href={wellnessSite}>{t('activities:wellnessLink')}</ExternalLink>
         </p>
       )}
-    </Entry>
+    </Topic>
   );
 }

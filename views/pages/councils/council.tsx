@@ -2,7 +2,7 @@ import type { Council as CouncilName } from '../../../src/content/pages/shared/c
 import { councilDrawings } from '../../drawings/councils.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Bullets } from '../../ui/bullets.tsx';
-import { Entry } from '../../ui/entry.tsx';
+import { Topic } from '../../ui/topic.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 export function Council({ council }: { council: CouncilName }) {
@@ -10,7 +10,7 @@ export function Council({ council }: { council: CouncilName }) {
   const name = t(`councils:items.${council}.name`);
   const activities: string[] = t(`councils:items.${council}.activities`, { returnObjects: true });
   return (
-    <Entry
+    <Topic
       id={council}
       heading={name}
       drawing={councilDrawings[council]}
@@ -21,6 +21,6 @@ export function Council({ council }: { council: CouncilName }) {
         <VisuallyHidden> ({name})</VisuallyHidden>
       </h3>
       <Bullets items={activities} />
-    </Entry>
+    </Topic>
   );
 }

@@ -25,7 +25,7 @@ export function CouncilsPage() {
         lead={t('councils:lead')}
         drawing={Wheel}
       />
-      <div className="band-inner entries">
+      <div className="band-inner topics">
         {councils.map((council) => (
           <Council key={council} council={council} />
         ))}

@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 
 /** A part of a page with its own drawing, text and anchor. */
-export function Entry({
+export function Topic({
   id,
   heading,
   drawing: Drawing,
@@ -15,7 +15,7 @@ export function Entry({
   children: ReactNode;
 }) {
   return (
-    <section id={id} className="entry" aria-labelledby={`${id}-heading`}>
+    <section id={id} className="topic" aria-labelledby={`${id}-heading`}>
       <Drawing />
       <h2 id={`${id}-heading`}>{heading}</h2>
       <p>{text}</p>
