@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
 import subsetFont from 'subset-font';
 
@@ -43,21 +44,35 @@ export const lighterFonts: Plugin = {
   name: 'lighter fonts',
   setup(build) {
     build.onLoad({ filter: /\.woff2$/ }, async ({ path }) => ({
-      contents: await lighter(path),
+      contents: await lighter(path, 'woff2'),
       loader: 'file',
     }));
   },
 };
 
-async function lighter(path: string): Promise<Uint8Array> {
+/** The same letters for pictures that the server draws, uncompressed. */
+export const letteringFonts: Plugin = {
+  name: 'lettering fonts',
+  setup(build) {
+    build.onResolve({ filter: /\.woff2$/ }, ({ path }) => ({
+      path: fileURLToPath(import.meta.resolve(path)),
+    }));
+    build.onLoad({ filter: /\.woff2$/ }, async ({ path }) => ({
+      contents: await lighter(path, 'sfnt'),
+      loader: 'file',
+    }));
+  },
+};
+
+async function lighter(path: string, targetFormat: 'woff2' | 'sfnt'): Promise<Uint8Array> {
   const family = basename(path).split('-')[0] as keyof typeof weights;
   const font = readFileSync(path);
   const variationAxes = { wght: weights[family] };
-  const options = { targetFormat: 'woff2', variationAxes, keepFeatures } as const;
+  const options = { targetFormat, variationAxes, keepFeatures } as const;
   const hash = createHash('sha256')
     .update(font)
     .update(JSON.stringify([options, characters]));
-  const kept = `${CACHE}/${family}-${hash.digest('hex').slice(0, 16)}.woff2`;
+  const kept = `${CACHE}/${family}-${hash.digest('hex').slice(0, 16)}.${targetFormat}`;
   if (existsSync(kept)) return readFileSync(kept);
   const text = characters.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, offset) => String.fromCodePoint(first + offset)),

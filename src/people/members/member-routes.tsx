@@ -13,6 +13,7 @@ import { paths } from '../../shared/paths.ts';
 import { noteForm } from './editing/forms.ts';
 import { addHistory } from '../register/history.ts';
 import { memberWithAll } from './queries.ts';
+import { patternOf } from '../register/pattern.ts';
 import { findMember } from '../register/register.ts';
 
 type C = Context<AppEnvironment>;
@@ -49,6 +50,7 @@ async function show(c: C, id: string, note?: { error: string | undefined; values
       {...await headerOf(c)}
       day={day}
       all={all}
+      pattern={all.status === 'never' ? null : patternOf(all.member, all.plan)}
       note={{ text: note?.values.text ?? '', error: note?.error }}
     />,
     note ? 422 : 200,

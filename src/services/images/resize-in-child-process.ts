@@ -1,6 +1,7 @@
 import { inChildProcess, ProcessEnded } from '../child-process.ts';
 import type { FocalPoint } from './shared/focus.ts';
 import type { PictureSize, ResizeResult } from './resize.ts';
+import type { Line } from './shared/lettering.ts';
 import type { Box } from './shared/schema.ts';
 import type { Copy } from './shared/sizes.ts';
 
@@ -8,12 +9,14 @@ import type { Copy } from './shared/sizes.ts';
 export const OVER_MEMORY = 'SIGUSR2';
 
 export interface PictureTask {
-  work: 'resize' | 'measure' | Copy;
+  work: 'resize' | 'measure' | 'draw' | Copy;
   bytes: Uint8Array;
   /** The part of the picture that is kept when it is resized. */
   box?: Box;
   /** The point that a cropped copy keeps. */
   focus?: FocalPoint;
+  /** The words on a picture that is drawn. */
+  lines?: Line[];
 }
 
 /** Decodes in a child without secrets, because a hostile file can crash the decoder, stop it or take much memory. */
@@ -57,4 +60,10 @@ export function copyInChildProcess(
 /** Returns null for a damaged file. */
 export function measureInChildProcess(bytes: Uint8Array): Promise<PictureSize | null> {
   return decoded<PictureSize | null>({ work: 'measure', bytes }, () => null);
+}
+
+/** Draws a picture of ours with words on it, as a PNG. */
+export async function drawInChildProcess(svg: string, lines: Line[]): Promise<Uint8Array> {
+  const drawn = await decode({ work: 'draw', bytes: Buffer.from(svg), lines });
+  return drawn as Uint8Array;
 }

@@ -1,4 +1,5 @@
 import { answerTasks } from '../child-process.ts';
+import { draw } from './draw.ts';
 import { OVER_MEMORY, type PictureTask } from './resize-in-child-process.ts';
 import { makeCopy, measure, resize } from './resize.ts';
 
@@ -8,7 +9,7 @@ const ROWS_BYTES = 90_000_000;
 const BYTES_PER_PIXEL = 10;
 const CHECK_EVERY_MS = 5;
 
-answerTasks(async ({ work, bytes, box, focus }: PictureTask) => {
+answerTasks(async ({ work, bytes, box, focus, lines }: PictureTask) => {
   // The decoder works in another thread and outside the heap that V8 can limit.
   const limit = process.memoryUsage.rss() + (await maxGrowth(bytes));
   const watch = setInterval(() => {
@@ -16,6 +17,7 @@ answerTasks(async ({ work, bytes, box, focus }: PictureTask) => {
   }, CHECK_EVERY_MS);
   try {
     if (work === 'resize') return await resize(bytes, box);
+    if (work === 'draw') return await draw(bytes, lines ?? []);
     return await (work === 'measure' ? measure(bytes) : makeCopy(work, bytes, focus));
   } finally {
     clearInterval(watch);
