@@ -13,7 +13,7 @@ import { calledName, placeOf } from './pattern.ts';
 import type { Member } from './register.ts';
 import type { Pattern } from './shared/pattern.ts';
 
-const LONGEST_NAME = 40;
+const LONGEST_NAME = 24;
 
 /** Says which thread of the cloth a member is, without a name that the picture has no letters for. */
 export async function threadWords(

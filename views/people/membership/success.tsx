@@ -107,7 +107,7 @@ export function SuccessPage({
         )}
         {pattern && application && (
           <p>
-            <a href={paths.membershipPattern(application.id)} download="sangam.png">
+            <a href={paths.membershipPattern(application.id)} download>
               {t('own:pattern.save', { words: pattern.words })}
             </a>
           </p>

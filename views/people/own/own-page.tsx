@@ -105,7 +105,7 @@ export function OwnPage({
               <PatternDrawing pattern={card.pattern} />
               <div>
                 <h3>{t('own:pattern.heading')}</h3>
-                <a href={paths.ownPart('pattern.png')} download="sangam.png">
+                <a href={paths.ownPart('pattern.png')} download>
                   {t('own:pattern.save', { words: thread })}
                 </a>
               </div>
