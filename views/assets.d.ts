@@ -15,10 +15,3 @@ declare module '*.svg' {
   };
   export default Drawing;
 }
-
-/** The build puts the font beside the server. */
-declare module '*.woff2' {
-  /** Relative to the importing module. */
-  const file: string;
-  export default file;
-}

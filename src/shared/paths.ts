@@ -45,6 +45,7 @@ type OwnPart =
   | 'details'
   | 'email'
   | 'leaving'
+  | 'pattern.png'
   | 'plan'
   | 'plan-cancellation'
   | 'renewal'
@@ -70,6 +71,9 @@ export const paths = {
   registrationForm: () => '/membership-registration#form-faults',
   membershipSuccess: (query: { type?: string; application?: string } = {}) =>
     withQuery('/membership-success', query),
+  /** A picture for the member. Has the private id of the success page. */
+  membershipPattern: (application: string) =>
+    withQuery('/membership-success/pattern.png', { application }),
   checkout: (session: string) => `/checkout/${encodeURIComponent(session)}`,
   fee: (token: string) => `/pay/${token}`,
   receipt: (token: string) => `/receipts/${token}`,

@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2';
 import { projectRoot } from '../../services/config/project-root.ts';
-import { isInFonts } from '../../shared/font-characters.ts';
+import { lettering } from '../../services/images/lettering.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { formatFor } from '../../shared/i18n/format.ts';
 import type { Translate } from '../../shared/i18n/index.ts';
@@ -67,38 +65,23 @@ function sizeOf(title: string): number {
 }
 
 async function onLeaf(text: string, size: number, middle: number) {
-  const fitting = Math.min(size, Math.floor(LEAF.width / (text.length * LETTER.width)));
-  const word = await lettering(text, fitting, LEAF.width);
-  return word.map(({ data, info }) => ({
-    input: data,
-    left: Math.round(LEAF.middle - info.width / 2),
-    top: Math.round(middle - info.height / 2),
-  }));
+  const word = await lettering(text, { size, width: LEAF.width, colour: FJORD });
+  if (!word) return [];
+  const { data, info } = word;
+  return [
+    {
+      input: data,
+      left: Math.round(LEAF.middle - info.width / 2),
+      top: Math.round(middle - info.height / 2),
+    },
+  ];
 }
 
 async function beside(
   text: string,
   { left = 0, size, top }: { left?: number; size: number; top: number },
 ) {
-  const words = await lettering(text, size, TITLE.width - left);
-  return words.map(({ data }) => ({ input: data, left: TITLE.left + left, top }));
-}
-
-/** Returns no picture of a text that the font cannot write. */
-async function lettering(text: string, size: number, width: number) {
-  const written = text.normalize('NFC').trim();
-  if (written === '' || !isInFonts(written)) return [];
-  const markup = written.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  const picture = sharp({
-    text: {
-      text: `<span foreground="${FJORD}">${markup}</span>`,
-      font: `Fraunces ${size}`,
-      fontfile: fileURLToPath(new URL(fraunces, import.meta.url)),
-      width,
-      dpi: 72,
-      wrap: 'word-char',
-      rgba: true,
-    },
-  });
-  return [await picture.png().toBuffer({ resolveWithObject: true })];
+  const width = TITLE.width - left;
+  const words = await lettering(text, { size, width, colour: FJORD, isBroken: true });
+  return words ? [{ input: words.data, left: TITLE.left + left, top }] : [];
 }

@@ -25,7 +25,14 @@ export interface Format {
   /** Takes öre; shows no decimals where they are zero. */
   price(minorUnits: number): string;
   number(value: number): string;
+  /** Returns 102nd, or 102:a. */
+  ordinal(value: number): string;
 }
+
+const ordinalEndings: Record<Language, Partial<Record<Intl.LDMLPluralRule, string>>> = {
+  en: { one: 'st', two: 'nd', few: 'rd', other: 'th' },
+  sv: { one: ':a', other: ':e' },
+};
 
 const MOST_REMEMBERED = 500;
 
@@ -67,6 +74,7 @@ function createFormat(language: Language): Format {
     trailingZeroDisplay: 'stripIfInteger',
   });
   const number = new Intl.NumberFormat(locale);
+  const ordinals = new Intl.PluralRules(locale, { type: 'ordinal' });
   const date = dateFormatter(locale, { dateStyle: 'long' });
   const longDate = dateFormatter(locale, {
     weekday: 'long',
@@ -92,6 +100,7 @@ function createFormat(language: Language): Format {
     hours: ({ from, to }) => `${clock(from)}–${clock(to)}`,
     price: (minorUnits) => currency.format(minorUnits / 100),
     number: (value) => number.format(value),
+    ordinal: (value) => `${value}${ordinalEndings[language][ordinals.select(value)]}`,
   };
 }
 

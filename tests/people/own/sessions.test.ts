@@ -27,7 +27,15 @@ test('sessions of members and of administrators open nothing of each other', asy
   }
   for (const Cookie of [admin.cookie, `member=${adminId}`]) {
     assert.not.match(await (await site.get(paths.own(), { Cookie })).text(), 'Anna Åberg');
-    for (const part of ['details', 'plan', 'data.json', 'leaving', 'card.svg', 'email'] as const) {
+    for (const part of [
+      'details',
+      'plan',
+      'data.json',
+      'leaving',
+      'card.svg',
+      'pattern.png',
+      'email',
+    ] as const) {
       const answer = await site.get(paths.ownPart(part), { Cookie });
       assert.is(answer.status, 303, part);
       assert.match(answer.headers.get('location')!, /^\/me\?next=/);
