@@ -2,6 +2,7 @@ import { paths } from '../../src/shared/paths.ts';
 import LostArt from '../drawings/lost.svg';
 import { useLanguage } from '../layout/language.tsx';
 import { Layout } from '../layout/layout.tsx';
+import { EndMark } from '../ui/end-mark.tsx';
 import { PublicForm } from '../ui/public-form.tsx';
 
 const ways = [
@@ -49,6 +50,7 @@ export function NotFoundPage() {
           ))}
         </ul>
       </nav>
+      <EndMark />
     </Layout>
   );
 }

@@ -1,5 +1,6 @@
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
+import { EndMark } from '../../ui/end-mark.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 
 export interface ShownCard {
@@ -19,6 +20,7 @@ export function MemberCard({ card, address }: { card: ShownCard; address: string
         <p className="member-card-association">{name}</p>
         <p className="member-card-name">{card.name}</p>
         <p className="member-card-number">{card.number}</p>
+        <EndMark />
       </div>
       <QrCode className="member-card-code" text={address} label={t('own:card.code')} />
     </div>
