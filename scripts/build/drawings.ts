@@ -58,9 +58,9 @@ function component(file: string): string {
       dangerouslySetInnerHTML: { __html: shapes },
     })};
     const drawing = createElement('svg', props);
-    export default ({ label } = {}) =>
+    export default ({ label, lang } = {}) =>
       label
-        ? createElement('svg', { ...props, 'aria-hidden': undefined, role: 'img', 'aria-label': label })
+        ? createElement('svg', { ...props, 'aria-hidden': undefined, role: 'img', 'aria-label': label, lang })
         : drawing;`;
 }
 

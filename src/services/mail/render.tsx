@@ -56,6 +56,9 @@ function Letter({ message, writing }: { message: Message; writing: Writing }) {
           <a className="link" href={pageAddress(paths.home(), writing)} style={styles.link}>
             {new URL(writing.origin).host}
           </a>
+          <div lang="hi" className="heading" style={styles.word}>
+            संगम
+          </div>
         </div>
       </body>
     </html>

@@ -319,6 +319,25 @@ test('a page preloads what its first script imports, so that nothing is fetched 
   );
 });
 
+test('the word Sangam has a name where it is content, and none where it is a decoration', async ({
+  site,
+}) => {
+  const article = await addPost(site, { title: 'Two rivers' });
+  const word = findAll(await read(site, paths.about(), 'sv'), '#name [role=img]');
+  assert.equal(
+    word.map(({ attributes }) => [attributes['aria-label'], attributes.lang]),
+    [['Sangam', 'hi']],
+  );
+  for (const path of [paths.article(article), '/wrong']) {
+    const marks = findAll(await read(site, path), 'main .end-mark > *');
+    assert.equal(
+      marks.map((mark) => mark.getAttribute('aria-hidden')),
+      ['true'],
+      path,
+    );
+  }
+});
+
 test('no two headings of a page are the same', async ({ site }) => {
   for (const path of [paths.councils(), paths.chapters(), paths.activities()]) {
     for (const language of languages) {

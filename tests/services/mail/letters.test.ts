@@ -245,6 +245,7 @@ test('a letter wears the knitted emblem without any picture, and stays small', a
   for (const kind of kinds) {
     const { email, html, raw } = await send(context, letterOf(kind, 'sv'));
     assert.is(findAll(html, '.knitting').length, 2, kind);
+    assert.equal(textsOf(html, '[lang=hi]'), ['संगम'], kind);
     assert.is(findAll(html, 'img, svg, link, [background]').length, 0, kind);
     assert.not.match(html, /url\(/);
     assert.is(email.attachments.length, 0);

@@ -1,6 +1,7 @@
 import type { Pattern } from '../../../src/people/register/shared/pattern.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
+import { EndMark } from '../../ui/end-mark.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { PatternEdge, Stitches } from '../pattern.tsx';
 
@@ -23,6 +24,7 @@ export function MemberCard({ card, address }: { card: ShownCard; address: string
         <p className="member-card-association">{name}</p>
         <p className="member-card-name">{card.name}</p>
         <p className="member-card-number">{card.number}</p>
+        <EndMark />
       </div>
       <QrCode className="member-card-code" text={address} label={t('own:card.code')} />
       {card.pattern && <PatternEdge pattern={card.pattern} />}

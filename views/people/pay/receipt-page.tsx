@@ -10,6 +10,7 @@ import { Layout } from '../../layout/layout.tsx';
 import { money } from '../../layout/office/money.ts';
 import { useAssociation } from '../../layout/page.tsx';
 import { PostalAddress } from '../../ui/association/postal-address.tsx';
+import { EndMark } from '../../ui/end-mark.tsx';
 import { PatternDrawing } from '../pattern.tsx';
 import { FactList } from './fact-list.tsx';
 
@@ -87,6 +88,7 @@ export function ReceiptPage({
         <div className="receipt-sender">
           <PostalAddress />
         </div>
+        <EndMark />
       </article>
       <p className="message-ways pay-note">{t('pay:receipt.print')}</p>
       <p className="message-ways">
