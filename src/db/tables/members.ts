@@ -164,28 +164,6 @@ export interface MemberTables {
     text_en: Generated<string>;
     version: number;
   };
-  /** Corrections of fees by the office, with the reasons. */
-  fee_changes: {
-    id: string;
-    fee_id: string;
-    at: string;
-    admin_id: string | null;
-    amount_before: number;
-    amount: number;
-    due_before: string;
-    due_on: string;
-    reason: string;
-  };
-  member_history: {
-    id: string;
-    member_id: string;
-    at: string;
-    /** Null for an event that no administrator caused. */
-    admin_id: string | null;
-    event: string;
-    /** JSON text. */
-    details: Generated<string>;
-  };
   office_tasks: {
     id: string;
     kind: OfficeTaskKind;

@@ -32,11 +32,6 @@ export const moneyTables: Record<string, PersonalTable> = {
     `),
     secret: ['token'],
   },
-  fee_changes: {
-    rows: ofFee,
-    words: ['change of a fee', 'changes of fees'],
-    columns: names('id fee_id at admin_id amount_before amount due_before due_on reason'),
-  },
   reminders: {
     rows: ofFee,
     words: ['reminder of a fee', 'reminders of fees'],
