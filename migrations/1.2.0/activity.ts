@@ -7,6 +7,10 @@ export async function joinActivity(db: AnyDatabase): Promise<void> {
   await run(db, copies);
   await copyFeeChanges(db);
   await run(db, 'drop table admin_log; drop table member_history; drop table fee_changes');
+  // Their histories say who has added them.
+  for (const name of ['member_periods', 'member_standings', 'fees']) {
+    await run(db, `alter table ${name} drop column created_by`);
+  }
   const statements = isPostgres(db) ? protectionOnPostgres : protectionOnSqlite;
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
@@ -39,11 +43,11 @@ const copies = `
   insert into activity
     (id, happened_at, actor_name, action, subject_type, subject_id, subject_label, changes)
     select id, at, admin_email, action, subject_type, subject_id, subject_label, changes
-    from admin_log order by at, id;
+    from admin_log;
   insert into activity
     (id, happened_at, actor_id, action, subject_type, subject_id, changes, member_id)
     select id, at, admin_id, event, 'member', member_id, details, member_id
-    from member_history order by at, id
+    from member_history
 `;
 
 async function copyFeeChanges(db: AnyDatabase): Promise<void> {

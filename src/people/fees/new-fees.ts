@@ -155,7 +155,6 @@ async function fee(
       ...what,
       member_id: member.id,
       ...(await payerOf(trx, member)),
-      created_by: by.adminId,
     },
     by.now,
   );

@@ -107,7 +107,6 @@ class Rows {
       const fee = feeRow(
         {
           amount: money.amount,
-          created_by: adminId,
           due_on: money.day,
           language: details.language,
           member_id: id,

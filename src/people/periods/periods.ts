@@ -96,7 +96,7 @@ export function periodRow(
     source,
     ...days
   }: Omit<NewPeriod, 'also' | 'days' | 'keepsLater'>,
-  { adminId, now }: By,
+  { now }: By,
 ) {
   return {
     id,
@@ -108,7 +108,6 @@ export function periodRow(
     source,
     fee_id,
     paid_on,
-    created_by: adminId,
     created_at: now.toISOString(),
   };
 }

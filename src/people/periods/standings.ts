@@ -136,7 +136,7 @@ interface NewStanding {
 export const standingRow = (
   memberId: string,
   { standing, day, until = null, decidedOn = null }: NewStanding,
-  { adminId, now }: By,
+  { now }: By,
 ) => ({
   id: randomUUID(),
   member_id: memberId,
@@ -144,7 +144,6 @@ export const standingRow = (
   starts_on: day,
   ends_on: until,
   decided_on: decidedOn,
-  created_by: adminId,
   created_at: now.toISOString(),
 });
 

@@ -42,14 +42,14 @@ export const membershipTables: Record<string, PersonalTable> = {
     words: ['period of a membership', 'periods of memberships'],
     columns: names(`
       id member_id plan starts_on ends_on bought_until source fee_id paid_on closed_by voided_at
-      void_reason created_by created_at
+      void_reason created_at
     `),
   },
   member_standings: {
     rows: ofMember,
     words: ['standing of a member', 'standings of members'],
     columns: names(`
-      id member_id standing starts_on ends_on closed_by decided_on voided_at created_by created_at
+      id member_id standing starts_on ends_on closed_by decided_on voided_at created_at
     `),
   },
   activity: {

@@ -28,7 +28,7 @@ export const moneyTables: Record<string, PersonalTable> = {
     words: ['fee', 'fees'],
     columns: names(`
       id purpose member_id application_id plan payer_name payer_email language amount currency
-      reference due_on starts_on status created_by created_at updated_at
+      reference due_on starts_on status created_at updated_at
     `),
     secret: ['token'],
   },
