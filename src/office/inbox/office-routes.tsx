@@ -31,7 +31,7 @@ import { messageKinds, messageShows, messageSorts } from './shared/schema.ts';
 type C = Context<AppEnvironment>;
 
 const asked = listSchema(messageSorts, messageShows, messageKinds);
-const subjectOf = (id: string) => ({ type: 'message', id });
+const subjectOf = (id: string) => ({ type: 'message', id }) as const;
 
 /** app.ts mounts requireAdmin before these pages. */
 export const messageRoutes = new Hono<AppEnvironment>()

@@ -5,7 +5,7 @@ import type { Config } from '../../services/config/config.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Letter } from '../../services/mail/letters/index.ts';
 import { queueLetters, recallReceipt } from '../../services/mail/outbox.ts';
-import { askAboutMoney } from '../register/history.ts';
+import { askAboutMoney } from '../register/tasks.ts';
 import { isWrittenTo } from '../register/takes-letters.ts';
 import { boughtIn, paidDays } from './bought.ts';
 import { settleMembership } from './settle.ts';

@@ -10,7 +10,7 @@ import { renderPage } from '../../web/render.tsx';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { paths } from '../../shared/paths.ts';
 import { noteForm } from './editing/forms.ts';
-import { addHistory } from '../register/history.ts';
+import { record } from '../../services/activity/record.ts';
 import { memberWithAll } from './queries.ts';
 import { patternOf } from '../register/pattern.ts';
 import { findMember } from '../register/register.ts';
@@ -32,7 +32,7 @@ export const memberPageRoutes = new Hono<AppEnvironment>()
       { action: 'updated', subject: { type: 'member', id }, changes: ['note'] },
       async (trx) => {
         const by = byOf(c);
-        await addHistory(trx, id, 'note', { text: form.data.text }, by);
+        await record(trx, by, { memberId: id }, 'note', { text: form.data.text });
         return id;
       },
     );

@@ -24,7 +24,7 @@ import { addChangeFee, addRenewalFee, cancelFee, type Charging } from '../fees/n
 import { closeCheckoutsLater } from '../fees/card/sync.ts';
 import { memberWithAll } from '../members/queries.ts';
 import { owed } from '../payments/shared/status.ts';
-import type { By } from '../register/history.ts';
+import type { By } from '../../services/activity/record.ts';
 import { threadWords } from '../register/pattern-picture.tsx';
 import { cardOf } from './card.ts';
 import { offersFor } from './plans.ts';

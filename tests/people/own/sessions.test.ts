@@ -101,7 +101,6 @@ test('a session ends with the address and with the membership', async ({ site })
       closed_by: null,
       decided_on: null,
       voided_at: null,
-      created_by: null,
     })
     .execute();
   assert.is((await visitor.get(paths.ownPart('details'))).status, 303);
