@@ -44,6 +44,31 @@ test('the drawing of the home page is an image with the text of its link preview
   }
 });
 
+test('the home page is a night scene in dark mode, and a day on paper', async ({ visit }) => {
+  await visit(phone, async (page) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/');
+    const shown = (part: string) =>
+      page
+        .locator(`.hero .${part}`)
+        .evaluateAll((shapes) =>
+          shapes.some((shape) => getComputedStyle(shape).display !== 'none'),
+        );
+    const token = (name: string) =>
+      page.evaluate((role) => getComputedStyle(document.body).getPropertyValue(role), name);
+    assert.equal([await shown('by-day'), await shown('by-night')], [false, true]);
+    const night = [await token('--lake'), await token('--card')];
+    assert.ok(brightness(night[0]!) < brightness(night[1]!), `a lake of ${night.join(' on ')}`);
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    assert.equal([await shown('by-day'), await shown('by-night')], [true, false]);
+    assert.is(await token('--lake'), await token('--fjord'));
+  });
+});
+
+/** Returns the sum of red, green and blue. */
+const brightness = (colour: string) =>
+  [1, 3, 5].reduce((sum, at) => sum + parseInt(colour.slice(at, at + 2), 16), 0);
+
 test('screen readers read no slash between crumbs, and no gap before a mark', async ({ visit }) => {
   await visit(desktop, async (page) => {
     for (const path of [
