@@ -5,6 +5,7 @@ import KnitBand from '../drawings/knit-band.svg';
 import LostArt from '../drawings/lost.svg';
 import { useLanguage } from '../layout/language.tsx';
 import { Layout } from '../layout/layout.tsx';
+import { EndMark } from '../ui/end-mark.tsx';
 import { PublicForm } from '../ui/public-form.tsx';
 
 const ways = [
@@ -58,6 +59,7 @@ export function NotFoundPage({ event }: { event: ShownEvent | undefined }) {
           <Tickets events={[event]} />
         </div>
       )}
+      <EndMark />
     </Layout>
   );
 }
