@@ -40,6 +40,7 @@ async function assertFit(page: Page, pages: Record<string, number[]>): Promise<v
 
 test('no page is wider than the window, with text of 100 %', async ({ visit }) => {
   const pages = {
+    [paths.home()]: [320],
     [paths.about()]: [960, 984, 1024],
     [paths.awards()]: [320, 640, 768, 776, 1024],
     [paths.councils()]: [320],

@@ -10,13 +10,14 @@ const MOST = 3;
  * under way takes one place, or those that are left.
  */
 export function Tickets({ events }: { events: ShownEvent[] }) {
+  const { t } = useLanguage();
   const next = events.filter(({ state }) => state === 'upcoming').slice(0, MOST);
   const left = Math.max(1, MOST - next.length);
   const running = events.filter(({ state }) => state === 'ongoing').slice(-left);
   const shown = [...running, ...next].slice(0, MOST);
   if (shown.length === 0) return null;
   return (
-    <ul className="tickets">
+    <ul className="tickets" aria-label={t('news:upcoming')}>
       {shown.map((event) => (
         <li key={event.id}>
           <Ticket event={event} isNext={event === next[0]} />
