@@ -26,7 +26,8 @@ export interface PageMeta {
   type?: 'website' | 'article';
   /** The day or the moment of an article. */
   publishedAt?: string;
-  isAboutPayment?: boolean;
+  /** Set for a policy, and for what people keep of a payment or a membership. */
+  isDocument?: boolean;
   /** The address of another manifest than that of the site, for a page that goes onto a home screen itself. */
   manifest?: string;
 }
@@ -55,7 +56,7 @@ export function Head({
   card = 'home',
   type = 'website',
   publishedAt,
-  isAboutPayment = false,
+  isDocument = false,
   manifest,
 }: PageMeta) {
   const { language, t } = useLanguage();
@@ -106,7 +107,7 @@ export function Head({
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       ))}
       <link rel="stylesheet" href={assets.stylesheet} />
-      {isAboutPayment && <link rel="stylesheet" href={assets.paymentStylesheet} />}
+      {isDocument && <link rel="stylesheet" href={assets.documentsStylesheet} />}
       {!isPreview && (
         <>
           <script type="module" src={assets.client} />

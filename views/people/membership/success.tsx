@@ -77,7 +77,7 @@ export function SuccessPage({
         title: t('success:meta.title'),
         description: t('success:meta.description'),
         noIndex: true,
-        isAboutPayment: true,
+        isDocument: true,
       }}
     >
       <PageHead

@@ -18,7 +18,7 @@ export function CardPage({ card, day }: { card: ShownCard; day: string }) {
         title: t('own:card.heading'),
         description: title,
         noIndex: true,
-        isAboutPayment: true,
+        isDocument: true,
         manifest: inLanguage(`${address}/card.webmanifest`, language),
       }}
     >

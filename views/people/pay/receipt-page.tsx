@@ -44,7 +44,7 @@ export function ReceiptPage({
   return (
     <Layout
       className="message-page receipt-page"
-      meta={{ title, description: title, noIndex: true, isAboutPayment: true }}
+      meta={{ title, description: title, noIndex: true, isDocument: true }}
     >
       <article className="card receipt">
         {pattern && <PatternDrawing pattern={pattern} />}
