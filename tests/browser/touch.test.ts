@@ -156,7 +156,7 @@ test('a touch scrolls nowhere, and a reload starts at the top', async ({ visit }
     await page.dispatchEvent('.membership-form', 'pointerdown');
     await awake(page, '.membership-form');
     await settled(page);
-    assert.is(await page.evaluate(() => scrollY), before);
+    assert.ok(Math.abs((await page.evaluate(() => scrollY)) - before) <= 1);
     await page.reload();
     await untouched(page);
     assert.is(await page.evaluate(() => scrollY), 0);

@@ -77,7 +77,7 @@ test('“Each card button goes to /membership-registration?type={category}”', 
     );
     const home = await (await site.get(paths.home(), inLanguage(language))).text();
     assert.equal(
-      findAll(home, '#membership .plan').flatMap((card) => linksOf(card)),
+      findAll(home, '#membership .price-line').flatMap((card) => linksOf(card)),
       ['General', 'Core', 'Lifetime'].map((type) => `/membership-registration?type=${type}`),
     );
   }
