@@ -44,17 +44,6 @@ export function Island<Name extends IslandName>({
   );
 }
 
-/** Renders a form as `Island` does, for a page on which it stays as it is and the browser sends it. */
-export function PlainForm<Name extends IslandName>({
-  name,
-  props,
-}: {
-  name: Name;
-  props: IslandProps<Name>;
-}) {
-  return createElement(widgets[name], props);
-}
-
 /** Throws for values that JSON would change or drop, such as a Date, a function or undefined. */
 export function plainJson(value: unknown): string {
   assertPlain(value, 'props');

@@ -24,6 +24,7 @@ test.before(async (context) => {
 test.after((visits) => visits.close());
 
 const pages = [
+  { path: paths.home(), form: '.newsletter-form', first: '[name=email]' },
   { path: paths.contact(), form: '.contact-form', first: '[name=first_name]' },
   { path: paths.membershipRegistration(), form: '.membership-form', first: '#firstName' },
 ];

@@ -39,7 +39,7 @@ export function HomePage(props: {
       <Membership />
       <Awards />
       <News posts={props.posts} events={props.events} />
-      <NewsletterSection isPlain />
+      <NewsletterSection when="touch" />
       <Contact />
     </Layout>
   );

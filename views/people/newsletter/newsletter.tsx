@@ -2,7 +2,7 @@ import { inLanguage } from '../../../src/shared/i18n/alternates.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import type { SentForm } from '../../../src/web/forms.ts';
 import type { IslandProps } from '../../../widgets/registry.ts';
-import { Island, PlainForm } from '../../island.tsx';
+import { Island, type IslandTrigger } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
 import { useFormProps } from '../../ui/form-props.ts';
@@ -10,11 +10,10 @@ import { LeftNotice, Notice } from '../../ui/notice.tsx';
 
 export function NewsletterSection({
   state,
-  isPlain = false,
+  when = 'visible',
 }: {
   state?: SentForm | undefined;
-  /** True on a page without widgets; the next page has the answer. */
-  isPlain?: boolean;
+  when?: IslandTrigger;
 }) {
   const { language, t } = useLanguage();
   const { sendsMail } = usePage();
@@ -42,11 +41,7 @@ export function NewsletterSection({
         <div>
           <LeftNotice area="newsletter" />
           {state?.notice && <Notice tone="alert" {...state.notice} />}
-          {isPlain ? (
-            <PlainForm name="newsletter-form" props={props} />
-          ) : (
-            <Island name="newsletter-form" when="visible" props={props} />
-          )}
+          <Island name="newsletter-form" when={when} props={props} />
         </div>
       </div>
     </section>
