@@ -41,10 +41,13 @@ test('paid: the browser comes back first', async ({ live }) => {
     pattern: object;
   };
   assert.match(receiptToken, /^[\w-]{43}$/);
-  assert.equal(pattern, patternOf(
+  assert.equal(
+    pattern,
+    patternOf(
       { number: 10_001, kind: 'person', first_name: 'Anna', full_name: 'Anna Åberg' },
       'Core',
-    ));
+    ),
+  );
   assert.equal(data, {
     payerName: 'Anna Åberg',
     membershipType: 'Core',
