@@ -8,14 +8,6 @@ export interface ListRange {
   limit: number;
 }
 
-export interface ListRequest<Sort, Show = 'all', Kind = 'all'> extends ListRange {
-  /** Must come from searchText(); empty for no search. */
-  q: string;
-  sort: Sort;
-  show: Show;
-  kind: Kind;
-}
-
 export interface ListOrder {
   by: string | RawBuilder<unknown>;
   thenBy?: string[];

@@ -15,6 +15,7 @@ import {
 } from '../db/list-page.ts';
 import { searchText } from '../db/search.ts';
 import type { Tables } from '../db/tables.ts';
+import type { SubjectType } from '../services/activity/shared/actions.ts';
 import { dayInStockholm } from '../shared/i18n/format.ts';
 import type { Language } from '../shared/i18n/languages.ts';
 import type { TextKey } from '../shared/i18n/keys.ts';
@@ -63,6 +64,8 @@ interface Description<
   FileRow,
 > {
   address: (query?: Record<string, string>) => string;
+  /** Replaces the table, by a query with its columns. */
+  from?: (db: Database) => SelectQueryBuilder<Tables, Table, object>;
   /** Further parameters of the address; each needs a default. */
   more?: z.ZodMiniObject & z.ZodMiniType<More>;
   /** The first order is the usual one. */
@@ -71,7 +74,7 @@ interface Description<
   sortTexts?: Record<NoInfer<Sort>, TextKey>;
   /** Replaces the order for some filters. */
   order?: (params: NoInfer<ListParamsOf<Sort, Show, Kind, More>>) => ListOrder | undefined;
-  /** The first part is the usual one. */
+  /** The first part is the usual one. Numbers would come first, whatever their place. */
   shows?: Record<
     Show,
     { text?: TextKey; where?: Condition | ((at: ListContext) => Condition | undefined) }
@@ -100,7 +103,7 @@ interface Description<
   file?: {
     address: () => string;
     /** Names the export in the log. */
-    type: string;
+    type: SubjectType;
     name: (t: Translate) => string;
     rows: (
       found: SelectQueryBuilder<Tables, Table, object>,
@@ -139,6 +142,7 @@ export function list<
   const [usualSort] = Object.keys(sorts);
   const [firstShow] = Object.keys(shows) as [Show];
   const usualShow = (q: string) => description.usualShow?.(q) ?? firstShow;
+  const wholeShow = usualShow('');
   const usual = { ...description.more?.parse({}) };
 
   const listParams = z.transform((query: Record<string, string | string[]>) => {
@@ -167,7 +171,9 @@ export function list<
       kind === 'all' ? undefined : kinds?.where?.(kind, at),
       folded === '' ? undefined : await search?.(folded, at),
     ];
-    const all = at.db.selectFrom(table) as unknown as SelectQueryBuilder<Tables, Table, object>;
+    const all =
+      description.from?.(at.db) ??
+      (at.db.selectFrom(table) as unknown as SelectQueryBuilder<Tables, Table, object>);
     return { found: conditions.reduce((found, each) => (each ? found.where(each) : found), all) };
   }
 
@@ -215,8 +221,8 @@ export function list<
       ? description.shown.map((key) => byKey.get(key)!)
       : columns.filter(({ cell }) => cell),
     fileAddress: file?.address,
-    whole: () => address(firstShow !== 'all' && 'all' in shows ? { show: 'all' } : {}),
-    isNarrowed: ({ q, show, kind }) => q !== '' || show !== firstShow || kind !== 'all',
+    whole: () => address(wholeShow !== 'all' && 'all' in shows ? { show: 'all' } : {}),
+    isNarrowed: ({ q, show, kind }) => q !== '' || show !== wholeShow || kind !== 'all',
     queryOf: queryOf as ListLook<Row>['queryOf'],
   };
 

@@ -13,7 +13,7 @@ import {
 import { draftedItems } from '../items/drafts.ts';
 import { CONFIRMED } from '../../shared/fields/once.ts';
 import { loaded } from '../../web/acts.tsx';
-import { auditedDeletion, recordFurther } from '../items/audited-items.ts';
+import { auditedDeletion, recordItem } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import type { NoticeKey } from '../../web/notice.ts';
 import { contextOf } from '../../web/list.ts';
@@ -53,7 +53,7 @@ async function remove(c: C, id: string, withFollowing: boolean): Promise<string[
   await auditedDeletion(c, subject, async (trx) => {
     const event = await deleteEvent(trx, id);
     for (const row of event && withFollowing ? await deleteFollowing(trx, event) : []) {
-      await recordFurther(c, trx, subject, 'deleted', { row });
+      await recordItem(c, trx, subject, 'deleted', { row });
       ids.push(row.id);
     }
     return event;

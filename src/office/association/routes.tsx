@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { SettingsPage } from '../../../views/office/association/details-list.tsx';
 import { DetailsPage } from '../../../views/office/association/details-page.tsx';
-import type { FieldChange } from '../../services/audit/log.ts';
+import type { FieldChange } from '../../services/activity/record.ts';
 import { type AuthFailure, confirmWith, showSignIn } from '../auth/auth-form.tsx';
 import { isConfirmed, proofOf } from '../../services/sessions/confirmation.ts';
 import type { Site } from '../../site.ts';

@@ -19,7 +19,7 @@ import { deleteMessage, findMessage, setRead, setResolved } from './queries.ts';
 
 type C = Context<AppEnvironment>;
 
-const subjectOf = (id: string) => ({ type: 'message', id });
+const subjectOf = (id: string) => ({ type: 'message', id }) as const;
 
 /** app.ts mounts requireAdmin before these pages. */
 export const messageRoutes = new Hono<AppEnvironment>()

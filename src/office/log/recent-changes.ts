@@ -1,92 +1,26 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
-import type { ListRequest } from '../../db/list-page.ts';
-import { contains } from '../../db/search.ts';
-import { fieldChanges, type LogAction } from '../../services/audit/log.ts';
-import { type logKinds, type logShows, loggedTypes } from '../../services/audit/shared/schema.ts';
-import { namesOf, subjectsCalled } from './subject-names.ts';
+import { selectLog } from '../../services/activity/record.ts';
+import type { LogAction } from '../../services/activity/shared/actions.ts';
+import { namesOf } from './subject-names.ts';
 
-type LogRequest = Omit<
-  ListRequest<'newest', (typeof logShows)[number], (typeof logKinds)[number]>,
-  'sort'
->;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-export async function recentChanges(db: Database, asked: LogRequest, now: Date) {
-  const matching = entries(db)
-    .where(isSince(asked.show, now))
-    .where(isOfKind(asked.kind))
-    .where(concerns(asked.q));
-  const rows = await matching
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(asked.limit)
-    .offset(asked.offset)
-    .execute();
-  const { total } = await matching
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const names = await namesOf(db, rows);
-  return {
-    rows: rows.map(({ changes, ...row }) => ({
-      ...row,
-      subject_name: names.get(row.subject_id ?? '') ?? null,
-      changes: fieldChanges.parse(JSON.parse(changes)),
-    })),
-    total,
-  };
-}
-
-/** Combines changes and failed sign-ins into one list. */
-function entries(db: Database) {
-  const changes = db
-    .selectFrom('admin_log')
-    .select(['id', 'at', 'admin_email', 'action', 'subject_type', 'subject_id', 'subject_label'])
-    .select(['changes', sql<string | null>`null`.as('client'), sql<number>`1`.as('times')]);
-  const failures = db
-    .selectFrom('sign_in_failures')
-    .select(['id', 'at', 'admin_email', 'action'])
-    .select([
-      sql<string | null>`null`.as('subject_type'),
-      sql<string | null>`null`.as('subject_id'),
-      sql<string | null>`null`.as('subject_label'),
-      sql<string>`'[]'`.as('changes'),
-      'client',
-      'times',
-    ]);
-  return db.selectFrom(changes.unionAll(failures).as('entries'));
-}
-
-function isSince(show: LogRequest['show'], now: Date): RawBuilder<boolean> {
-  if (show === 'all') return sql`true`;
-  const since = new Date(now.getTime() - Number(show) * DAY_MS).toISOString();
-  return sql`at >= ${since}`;
-}
-
-function isOfKind(kind: LogRequest['kind']): RawBuilder<boolean> {
-  if (kind === 'all') return sql`true`;
-  const isSuch = sql<boolean>`subject_type in (${sql.join([...loggedTypes[kind]])})`;
-  return kind === 'account' ? sql`(subject_type is null or ${isSuch})` : isSuch;
-}
-
-/** Matches entries by their author, and by the person or thing that they are about. */
-function concerns(q: string): RawBuilder<boolean> {
-  if (!q) return sql`true`;
-  return sql`(${contains('admin_email', q)} or ${contains(sql`lower(subject_label)`, q)}
-    or subject_id in ${subjectsCalled(q)})`;
-}
+const columns = [
+  'id',
+  'happened_at',
+  'actor_name',
+  'action',
+  'subject_type',
+  'subject_id',
+  'subject_label',
+] as const;
 
 const ofContent: LogAction[] = ['created', 'updated', 'deleted', 'exported', 'answered'];
 
 /** Leaves out sign-ins and all other entries about accounts. */
 export async function latestChanges(db: Database, limit: number) {
-  const rows = await db
-    .selectFrom('admin_log')
-    .select(['id', 'at', 'admin_email', 'action', 'subject_type', 'subject_id', 'subject_label'])
+  const rows = await selectLog(db)
+    .select(columns)
     .where('action', 'in', ofContent)
-    .orderBy('at', 'desc')
+    .orderBy('happened_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

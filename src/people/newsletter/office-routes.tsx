@@ -27,7 +27,7 @@ import {
 
 type C = Context<AppEnvironment>;
 
-const subjectOf = (id: string) => ({ type: 'subscriber', id });
+const subjectOf = (id: string) => ({ type: 'subscriber', id }) as const;
 const failed = 'subscribers:updateFailed';
 
 /** app.ts mounts requireAdmin before these pages. */

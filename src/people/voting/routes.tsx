@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { lockQuestion } from '../../../views/people/voting/lock-question.ts';
 import { VotingListPage } from '../../../views/people/voting/voting-list-page.tsx';
 import { VotingListsPage } from '../../../views/people/voting/voting-lists-page.tsx';
-import type { LogAction } from '../../services/audit/log.ts';
+import type { LogAction } from '../../services/activity/shared/actions.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { ask, posted } from '../../web/acts.tsx';
 import { audited } from '../../web/api/audited.ts';
@@ -110,6 +110,9 @@ async function showOne(c: C, sent?: Sent, status?: 422) {
 
 const entry =
   (action: LogAction) =>
-  ({ id, title }: VotingList) => ({ action, subject: { type: 'votingList', id, label: title } });
+  ({ id, title }: VotingList) => ({
+    action,
+    subject: { type: 'votingList', id, label: title } as const,
+  });
 
 const idOf = (c: C) => c.req.param('id') ?? '';

@@ -1,16 +1,11 @@
-import { type LogKind, logKinds, logShows } from '../../../src/services/audit/shared/schema.ts';
+import { type LogKind, logKinds, logShows } from '../../../src/services/activity/shared/schema.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import type { ListFilter } from '../../ui/lists/list-address.ts';
+import type { ListParams } from '../../ui/lists/list.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
 
-export interface LogFilter extends ListFilter {
-  show: (typeof logShows)[number];
-  kind: (typeof logKinds)[number];
-}
-
 /** Keeps unused filters closed, so that a phone shows the latest entry. */
-export function LogFilters({ filter: { kind, q, show } }: { filter: LogFilter }) {
+export function LogFilters({ params: { kind, q, show } }: { params: ListParams }) {
   const { t } = useLanguage();
   const textOf = {
     show: (days: (typeof logShows)[number]) =>

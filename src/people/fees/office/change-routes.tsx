@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { ChangePage, type SentChange } from '../../../../views/people/fees/change-page.tsx';
 import { isDay } from '../../../shared/days.ts';
 import { paths } from '../../../shared/paths.ts';
+import { byOf } from '../../../web/api/by.ts';
 import { found } from '../../../web/api/api.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { parseForm } from '../../../web/forms.ts';
@@ -9,7 +10,6 @@ import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { canBeChanged, LEAST_BY_CARD } from '../../payments/shared/status.ts';
 import { changeFee } from './changing.ts';
-import { recording } from './fee-log.ts';
 import { changeForm } from './hand-schema.ts';
 import { feeIn, idOf, showFee, todayOf } from './show-fee.tsx';
 
@@ -43,7 +43,7 @@ export const changeRoutes = new Hono<AppEnvironment>()
         reason,
         was: { amount: Number(wasAmount), due_on: wasDue },
       },
-      recording(c, id, 'feeChanged'),
+      byOf(c),
     );
     switch (outcome) {
       case 'done':

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../db/connection.ts';
-import { addHistory } from '../../register/history.ts';
+import { type AdminAuthor, selectHistory, record } from '../../../services/activity/record.ts';
+import { feeChange } from '../shared/fee-change.ts';
 import { canBeChanged } from '../../payments/shared/status.ts';
 import { type Obstacle, withCheckoutsClosed } from '../closing.ts';
 import { feeOf, feeWithId, type PaymentSite } from '../fees.ts';
-import { type Recording, settleByMoney } from './with-fee.ts';
+import { settleByMoney } from './with-fee.ts';
 
 /** In öre, and the last day to pay. */
 export interface FeeTerms {
@@ -19,7 +19,7 @@ export async function changeFee(
   site: PaymentSite,
   id: string,
   { next, reason, was }: { next: FeeTerms; reason: string; was: FeeTerms },
-  by: Recording,
+  by: AdminAuthor,
 ): Promise<Changing> {
   // A checkout that is open still asks for the old amount.
   const closed = await withCheckoutsClosed(site, id, () =>
@@ -36,30 +36,19 @@ export async function changeFee(
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      await trx
-        .insertInto('fee_changes')
-        .values({
-          id: randomUUID(),
-          fee_id: id,
-          at: now.toISOString(),
-          admin_id: by.adminId,
-          amount_before: fee.amount,
-          amount: next.amount,
-          due_before: fee.row.due_on,
-          due_on: next.due_on,
-          reason,
-        })
-        .execute();
-      if (row.member_id) {
-        const details = { fee: id, amount: next.amount, on: next.due_on };
-        const author = { adminId: by.adminId, now };
-        await addHistory(trx, row.member_id, 'feeChanged', details, author);
-      }
+      const history = { feeId: id, memberId: row.member_id };
+      await record(trx, by, history, 'feeChanged', {
+        amountBefore: fee.amount,
+        amount: next.amount,
+        onBefore: fee.row.due_on,
+        on: next.due_on,
+        reason,
+      });
       // The money that has come may be enough now.
       if (fee.status === 'partly_paid') {
         await settleByMoney(site, trx, feeOf(row), { adminId: by.adminId, receipts: [] });
       }
-      await by.log(trx);
+      await record(trx, by, { type: 'fee', id }, 'updated', ['feeChanged']);
       return 'done';
     }),
   );
@@ -70,14 +59,16 @@ const isSame = (one: FeeTerms, other: FeeTerms) =>
   one.amount === other.amount && one.due_on === other.due_on;
 
 /** Returns how a fee has been changed, the latest change first. */
-export const changesOf = (db: Database, id: string) =>
-  db
-    .selectFrom('fee_changes')
-    .leftJoin('admins', 'admins.id', 'fee_changes.admin_id')
-    .selectAll('fee_changes')
-    .select('admins.email as admin_email')
+export async function changesOf(db: Database, id: string) {
+  const rows = await selectHistory(db)
     .where('fee_id', '=', id)
-    .orderBy('at', 'desc')
+    .where('action', '=', 'feeChanged')
+    .orderBy('happened_at', 'desc')
     .execute();
+  return rows.map(({ changes, ...row }) => ({
+    ...row,
+    ...feeChange.parse(JSON.parse(changes)),
+  }));
+}
 
-export type FeeChange = Awaited<ReturnType<typeof changesOf>>[number];
+export type FeeChangeEntry = Awaited<ReturnType<typeof changesOf>>[number];

@@ -5,6 +5,7 @@ import { chapters } from '../../../content/pages/shared/chapters.ts';
 import { type CsvColumn, moneyCell } from '../../../db/csv-export.ts';
 import type { Database } from '../../../db/connection.ts';
 import { containsPerson } from '../../../db/search.ts';
+import { inPortions } from '../../../db/portions.ts';
 import { STREAM_BATCH } from '../../../db/stream-batch.ts';
 import type { Row } from '../../../db/tables.ts';
 import { phoneInFile } from '../../../services/phone.ts';
@@ -19,8 +20,6 @@ import { memberSince } from '../../register/shared/status.ts';
 import { detailFacts, factName, factText, fieldOf, type MemberFact } from '../shared/fields.ts';
 import { lastDayOfMember, planOn, statusColumns } from '../status-on-day.ts';
 import { isShown } from './shown.ts';
-
-const ROWS_AT_ONCE = 50;
 
 /** Sums what a member owes, in öre, less what has already been paid. */
 const owedBy = sql<number>`coalesce((
@@ -153,34 +152,24 @@ function factColumn(fact: MemberFact): CsvColumn<Row<'members'>> {
 }
 
 /** Adds to each row since when the membership is unbroken. */
-async function* withSince<Member extends { id: string }>(
+const withSince = <Member extends { id: string }>(
   db: Database,
   rows: AsyncIterable<Member>,
   day: string,
-) {
-  let portion: Member[] = [];
-  for await (const row of rows) {
-    if (portion.push(row) < ROWS_AT_ONCE) continue;
-    yield* await joined(portion);
-    portion = [];
-  }
-  yield* await joined(portion);
-
-  async function joined(some: Member[]) {
-    if (some.length === 0) return [];
-    const ids = some.map(({ id }) => id);
+) =>
+  inPortions(rows, async (portion) => {
+    const ids = portion.map(({ id }) => id);
     const of = (table: 'member_periods' | 'member_standings') =>
       db.selectFrom(table).where('member_id', 'in', ids);
     const periods = await of('member_periods').selectAll('member_periods').execute();
     const standings = await of('member_standings').selectAll('member_standings').execute();
     const periodsOf = Map.groupBy(periods, ({ member_id }) => member_id);
     const standingsOf = Map.groupBy(standings, ({ member_id }) => member_id);
-    return some.map((row) => ({
+    return portion.map((row) => ({
       ...row,
       since: memberSince(
         { periods: periodsOf.get(row.id) ?? [], standings: standingsOf.get(row.id) ?? [] },
         day,
       ),
     }));
-  }
-}
+  });

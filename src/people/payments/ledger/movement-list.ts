@@ -1,13 +1,12 @@
 import type { Database } from '../../../db/connection.ts';
 import { moneyCell, type CsvExport } from '../../../db/csv-export.ts';
+import { inPortions } from '../../../db/portions.ts';
 import type { Row } from '../../../db/tables.ts';
 import { planName } from '../../../shared/plans.ts';
 import type { MovementKind } from '../shared/status.ts';
 import { type MovementFilter, movementsIn, type SumOfMovements } from './sums.ts';
 
 export type Movements = Row<'payments'>[];
-
-const PORTION = 50;
 
 export interface Total {
   kind: MovementKind;
@@ -27,34 +26,21 @@ export async function totalsOf(db: Database, filter: MovementFilter): Promise<To
 }
 
 /** Adds to each row the movements of its money, in the order of their receipts. */
-export async function* withMovements<Row extends { id: string }>(
+export const withMovements = <Row extends { id: string }>(
   db: Database,
   rows: AsyncIterable<Row>,
-): AsyncGenerator<Row & { movements: Movements }> {
-  let portion: Row[] = [];
-  for await (const row of rows) {
-    if (portion.push(row) < PORTION) continue;
-    yield* await joined(portion);
-    portion = [];
-  }
-  yield* await joined(portion);
-
-  async function joined(portion: Row[]) {
-    if (portion.length === 0) return [];
+): AsyncGenerator<Row & { movements: Movements }> =>
+  inPortions(rows, async (portion) => {
+    const ids = portion.map(({ id }) => id);
     const found = await db
       .selectFrom('payments')
       .selectAll()
-      .where(
-        'fee_id',
-        'in',
-        portion.map(({ id }) => id),
-      )
+      .where('fee_id', 'in', ids)
       .orderBy('receipt_number')
       .execute();
     const byFee = Map.groupBy(found, ({ fee_id }) => fee_id);
     return portion.map((row) => ({ ...row, movements: byFee.get(row.id) ?? [] }));
-  }
-}
+  });
 
 export const sumCsv: CsvExport<SumOfMovements> = {
   name: (t) => t('exports:files.paymentSums'),
