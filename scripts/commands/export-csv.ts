@@ -4,7 +4,7 @@ import { authorOf, COMMAND_LINE, record } from '../../src/services/activity/reco
 import type { SubjectType } from '../../src/services/activity/shared/actions.ts';
 import { loadConfig } from '../../src/services/config/read-config.ts';
 import { type CsvExport, csvPieces } from '../../src/db/csv-export.ts';
-import type { ListContext } from '../../src/web/list.ts';
+import type { ListContext } from '../../src/web/list-description.ts';
 import type { Database } from '../../src/db/connection.ts';
 import { streamEvents } from '../../src/content/events/queries.ts';
 import { categoryNames } from '../../src/content/categories/queries.ts';

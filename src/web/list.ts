@@ -1,9 +1,8 @@
 import { zValidator } from '@hono/zod-validator';
 import type { Context } from 'hono';
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { ListColumn, ListLook } from '../../views/ui/lists/list.tsx';
-import type { Database } from '../db/connection.ts';
+import type { ListLook } from '../../views/ui/lists/list.tsx';
 import type { CsvExport } from '../db/csv-export.ts';
 import {
   count,
@@ -15,17 +14,14 @@ import {
 } from '../db/list-page.ts';
 import { searchText } from '../db/search.ts';
 import type { Tables } from '../db/tables.ts';
-import type { SubjectType } from '../services/activity/shared/actions.ts';
 import { dayInStockholm } from '../shared/i18n/format.ts';
-import type { Language } from '../shared/i18n/languages.ts';
-import type { TextKey } from '../shared/i18n/keys.ts';
-import type { Translate } from '../shared/i18n/index.ts';
 import { loaded } from './acts.tsx';
 import { auditedExport } from './api/audited.ts';
 import { assertConfirmed } from './api/confirmed.ts';
 import { chosenSeparator } from './api/separator.ts';
 import type { AppEnvironment } from './environment.ts';
-import { type NoticeKey, redirectWithNotice } from './notice.ts';
+import type { ListContext, ListDescription, ListParamsOf } from './list-description.ts';
+import { redirectWithNotice } from './notice.ts';
 
 const PAGE_SIZE = 50;
 /** Fits into an address even when each character is escaped. */
@@ -33,95 +29,6 @@ const LONGEST_SEARCH = 2000;
 const MOST_PAGES = 1_000_000;
 
 type C = Context<AppEnvironment>;
-
-export type ListParamsOf<Sort, Show, Kind, More> = More & {
-  page: number;
-  q: string;
-  sort: Sort;
-  show: Show;
-  kind: Kind | 'all';
-};
-
-/** What a condition may depend on. */
-export interface ListContext {
-  db: Database;
-  now: Date;
-  /** Today in Stockholm. */
-  day: string;
-  language: Language;
-}
-
-type Condition = Expression<SqlBool>;
-type Maybe<T> = T | undefined | Promise<T | undefined>;
-
-interface Description<
-  Table extends keyof Tables,
-  Sort extends string,
-  Show extends string,
-  Kind extends string,
-  More extends object,
-  Row extends { id: string },
-  FileRow,
-> {
-  address: (query?: Record<string, string>) => string;
-  /** Replaces the table, by a query with its columns. */
-  from?: (db: Database) => SelectQueryBuilder<Tables, Table, object>;
-  /** Further parameters of the address; each needs a default. */
-  more?: z.ZodMiniObject & z.ZodMiniType<More>;
-  /** The first order is the usual one. */
-  sorts: Record<Sort, ListOrder | ((at: ListContext) => ListOrder)>;
-  /** Names the orders for chips. */
-  sortTexts?: Record<NoInfer<Sort>, TextKey>;
-  /** Replaces the order for some filters. */
-  order?: (params: NoInfer<ListParamsOf<Sort, Show, Kind, More>>) => ListOrder | undefined;
-  /** The first part is the usual one. Numbers would come first, whatever their place. */
-  shows?: Record<
-    Show,
-    { text?: TextKey; where?: Condition | ((at: ListContext) => Condition | undefined) }
-  >;
-  /** The part that an address without one shows. */
-  usualShow?: (q: string) => NoInfer<Show>;
-  kinds?: {
-    values: readonly Kind[];
-    /** Missing where `where` knows. */
-    where?: (kind: Kind, at: ListContext) => Condition;
-    text?: (t: Translate, kind: NoInfer<Kind>) => string;
-  };
-  /** Gets a text from searchText(). */
-  search?: (q: string, at: ListContext) => Condition | Promise<Condition>;
-  /** Further conditions. */
-  where?: (
-    params: NoInfer<ListParamsOf<Sort, Show, Kind, More>>,
-    at: ListContext,
-  ) => Maybe<Condition>;
-  /** Reads the rows of a page. */
-  rows: (ids: string[], at: ListContext) => Promise<Row[]>;
-  /** In the order of the file. */
-  columns?: readonly ListColumn<NoInfer<Row>, NoInfer<FileRow>, NoInfer<Sort>>[];
-  /** The keys of the page's columns, where their order differs from that of the file. */
-  shown?: readonly string[];
-  file?: {
-    address: () => string;
-    /** Names the export in the log. */
-    type: SubjectType;
-    name: (t: Translate) => string;
-    rows: (
-      found: SelectQueryBuilder<Tables, Table, object>,
-      at: ListContext,
-    ) => AsyncIterable<FileRow>;
-    /** The column that the command line's `--since` is about. */
-    since?: string;
-    /** The notice in place of a file without rows. */
-    none?: NoticeKey;
-  };
-  label?: TextKey;
-  className?: string;
-  rowProps?: (row: NoInfer<Row>) => { id?: string; className?: string };
-  empty?: TextKey;
-  art?: ListLook<Row>['art'];
-  /** Said in place of a list that could not be loaded; the request fails where it is missing. */
-  failed?: TextKey;
-}
 
 /**
  * Describes a list once. Gives its page, its search, its neighbours and its file:
@@ -135,7 +42,7 @@ export function list<
   Kind extends string = never,
   More extends object = object,
   FileRow = never,
->(table: Table, description: Description<Table, Sort, Show, Kind, More, Row, FileRow>) {
+>(table: Table, description: ListDescription<Table, Sort, Show, Kind, More, Row, FileRow>) {
   type Params = ListParamsOf<Sort, Show, Kind, More>;
   const { address, columns = [], file, kinds, search, sorts } = description;
   const shows = (description.shows ?? { all: {} }) as NonNullable<typeof description.shows>;
@@ -145,11 +52,6 @@ export function list<
   const wholeShow = usualShow('');
   const usual = { ...description.more?.parse({}) };
 
-  const listParams = z.transform((query: Record<string, string | string[]>) => {
-    const first = Object.entries(query).map(([name, value]) => [name, [value].flat()[0]]);
-    const { show, ...params } = core.parse(Object.fromEntries(first));
-    return { ...params, show: show ?? usualShow(params.q) } as Params;
-  });
   const core = z.extend(description.more ?? z.object({}), {
     page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_PAGES)), 1),
     q: z.catch(z.string().check(z.maxLength(LONGEST_SEARCH), z.trim()), ''),
@@ -158,10 +60,18 @@ export function list<
     kind: z.catch(z.enum<string[]>(['all', ...(kinds?.values ?? [])]), 'all'),
   });
 
+  const listParams = z.transform((query: Record<string, string | string[]>) => {
+    const first = Object.entries(query).map(([name, value]) => [name, [value].flat()[0]]);
+    const { show, ...params } = core.parse(Object.fromEntries(first));
+    return { ...params, show: show ?? usualShow(params.q) } as Params;
+  });
+
   const paramsOf = (query: Record<string, string>): Params => listParams.parse(query);
   const everything = paramsOf({});
 
-  async function matching(at: ListContext, params: Params) {
+  /** Selects the rows that a list shows. Wrapped, because a query must not be awaited. */
+  async function matching(at: ListContext, some: Partial<Params> = {}) {
+    const params = { ...everything, ...some };
     const { kind, q, show } = params;
     const { where } = shows[show];
     const folded = searchText(q);
@@ -176,6 +86,9 @@ export function list<
       (at.db.selectFrom(table) as unknown as SelectQueryBuilder<Tables, Table, object>);
     return { found: conditions.reduce((found, each) => (each ? found.where(each) : found), all) };
   }
+
+  const countIn = async (at: ListContext, some: Partial<Params> = {}): Promise<number> =>
+    count((await matching(at, some)).found);
 
   function orderOf(at: ListContext, params: Params): ListOrder {
     const order = description.order?.(params) ?? sorts[params.sort];
@@ -192,8 +105,8 @@ export function list<
       const loaded = await loadPage(found, order, range, (ids) => description.rows(ids, at));
       return { ...loaded, page, pages: Math.max(Math.ceil(loaded.total / limit), 1) };
     };
-    const asked = await loadNumber(params.page);
-    return asked.page <= asked.pages ? asked : loadNumber(asked.pages);
+    const requested = await loadNumber(params.page);
+    return requested.page <= requested.pages ? requested : loadNumber(requested.pages);
   }
 
   /** Returns the filters that differ from the usual ones, for an address. */
@@ -242,16 +155,12 @@ export function list<
     /** Reads the address into `c.req.valid('query')`. */
     query: zValidator('query', listParams),
     paramsOf,
-    /** Selects the rows that a list shows. */
-    matching: async (at: ListContext, params: Partial<Params> = {}) =>
-      matching(at, { ...everything, ...params }),
-    count: async (at: ListContext, params: Partial<Params> = {}) =>
-      count((await matching(at, { ...everything, ...params })).found),
+    matching,
+    count: countIn,
     /** Counts the rows of each part. */
     async counts(at: ListContext): Promise<Record<Show, number>> {
       const counted = (Object.keys(shows) as Show[]).map(
-        async (show) =>
-          [show, await count((await matching(at, { ...everything, show })).found)] as const,
+        async (show) => [show, await countIn(at, { ...everything, show })] as const,
       );
       return Object.fromEntries(await Promise.all(counted)) as Record<Show, number>;
     },
@@ -294,7 +203,7 @@ export function list<
       assertConfirmed(c);
       const at = contextOf(c);
       const params = paramsOf(c.req.query());
-      if (file!.none && (await count((await matching(at, params)).found)) === 0) {
+      if (file!.none && (await countIn(at, params)) === 0) {
         return redirectWithNotice(c, address(), file!.none);
       }
       return auditedExport(c, file!.type, csv, () => fileRows(at, params));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { PlainPage } from '../../../views/layout/office/plain-page.tsx';
+import { Day } from '../../../views/ui/day.tsx';
 import { useLanguage } from '../../../views/layout/language.tsx';
 import { ListBody, ListChips, ListTable } from '../../../views/ui/lists/list.tsx';
 import { actCells } from '../../../views/ui/lists/table.tsx';
@@ -60,9 +61,7 @@ export const trash = list('content_trash', {
       key: 'ends',
       head: 'trash:ends',
       className: 'cell-named',
-      cell: ({ deleted_at }, { format }) => (
-        <time dateTime={endOf(deleted_at)}>{format.date(endOf(deleted_at))}</time>
-      ),
+      cell: ({ deleted_at }) => <Day of={endOf(deleted_at)} />,
     },
     {
       ...actCells,

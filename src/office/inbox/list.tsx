@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { MessageStatus, typeText } from '../../../views/office/inbox/message-status.tsx';
+import { Day } from '../../../views/ui/day.tsx';
 import LetterArt from '../../../views/drawings/letter.svg';
 import { PlainPage } from '../../../views/layout/office/plain-page.tsx';
 import { useAdmin } from '../../../views/layout/page.tsx';
@@ -93,9 +94,7 @@ export const inbox = list('contact_submissions', {
       key: 'receivedAt',
       head: 'inbox:receivedAt',
       sort: ['oldest', 'newest'],
-      cell: ({ created_at }, { format }) => (
-        <time dateTime={created_at}>{format.date(created_at)}</time>
-      ),
+      cell: ({ created_at }) => <Day of={created_at} />,
       csv: [['exports:messages.received', (row) => dayInStockholm(new Date(row.created_at))]],
     },
     {

@@ -13,7 +13,7 @@ import { addDays } from '../../shared/days.ts';
 import { memberMovements } from '../../people/members/counts/movements.ts';
 import { countShow } from '../../people/members/list/shown.ts';
 import { debtOf, moneyByMonth } from '../../people/payments/ledger/sums.ts';
-import type { ListContext } from '../../web/list.ts';
+import type { ListContext } from '../../web/list-description.ts';
 import { tasks } from '../tasks/list.tsx';
 
 const MONTHS_OF_MEMBERS = 24;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DashboardPage } from '../../../views/layout/office/dashboard-page.tsx';
+import { Day } from '../../../views/ui/day.tsx';
 import { useLanguage } from '../../../views/layout/language.tsx';
 import {
   type ApplicationCounts,
@@ -126,9 +127,7 @@ export const applications = list('membership_applications', {
       key: 'appliedAt',
       head: 'applications:appliedAt',
       sort: ['oldest', 'newest'],
-      cell: ({ created_at }, { format }) => (
-        <time dateTime={created_at}>{format.date(created_at)}</time>
-      ),
+      cell: ({ created_at }) => <Day of={created_at} />,
       csv: [
         ['exports:applications.applied', (row) => dayInStockholm(new Date(row.created_at))],
         ['exports:applications.language', (row, t) => languageName(t, row.language)],

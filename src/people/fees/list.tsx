@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { money } from '../../../views/layout/office/money.ts';
+import { Day } from '../../../views/ui/day.tsx';
 import { ActionText } from '../../../views/people/fees/action-text.tsx';
 import { FeeStatus } from '../../../views/people/fees/overdue-status.tsx';
 import { actCells } from '../../../views/ui/lists/table.tsx';
@@ -71,11 +72,7 @@ export const fees = list('fees', {
       cell: (row, { format }) =>
         isSettled(row) ? '–' : money(format, row.amount - row.paid, row.currency),
     },
-    {
-      key: 'due',
-      head: 'fees:due',
-      cell: ({ due_on }, { format }) => <time dateTime={due_on}>{format.date(due_on)}</time>,
-    },
+    { key: 'due', head: 'fees:due', cell: ({ due_on }) => <Day of={due_on} /> },
     {
       key: 'plan',
       head: 'fees:plan',

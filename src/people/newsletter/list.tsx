@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import NewspaperArt from '../../../views/drawings/newspaper.svg';
+import { Day } from '../../../views/ui/day.tsx';
 import { DashboardPage } from '../../../views/layout/office/dashboard-page.tsx';
 import { useLanguage } from '../../../views/layout/language.tsx';
 import { Growth } from '../../../views/people/newsletter/growth.tsx';
@@ -69,9 +70,7 @@ export const subscribers = list('newsletter_subscribers', {
       head: 'subscribers:subscribedAt',
       sort: ['oldest', 'newest'],
       className: 'cell-spare',
-      cell: ({ subscribed_at }, { format }) => (
-        <time dateTime={subscribed_at}>{format.date(subscribed_at)}</time>
-      ),
+      cell: ({ subscribed_at }) => <Day of={subscribed_at} />,
       csv: [
         ['exports:subscribers.subscribed', (row) => dayInStockholm(new Date(row.subscribed_at))],
       ],

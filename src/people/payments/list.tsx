@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { money } from '../../../views/layout/office/money.ts';
+import { Day } from '../../../views/ui/day.tsx';
 import { MovementOrigin } from '../../../views/people/payments/movement-origin.tsx';
 import { ExternalLink } from '../../../views/ui/external-link.tsx';
 import { moneyCell } from '../../db/csv-export.ts';
@@ -66,9 +67,7 @@ export const movements = list('payments', {
       key: 'at',
       head: 'payments:at',
       className: 'cell-date',
-      cell: ({ booked_on }, { format }) => (
-        <time dateTime={booked_on}>{format.date(booked_on)}</time>
-      ),
+      cell: ({ booked_on }) => <Day of={booked_on} />,
       csv: [['exports:payments.date', (row) => row.booked_on]],
     },
     {

@@ -1,6 +1,7 @@
 import type { listAdministrators } from '../../../src/office/auth/administrators.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { Day } from '../../ui/day.tsx';
 import { ActForm } from '../../ui/kit/act-form.tsx';
 import { actCells, Table } from '../../ui/lists/table.tsx';
 import { removalQuestion, signOutQuestion } from './questions.ts';
@@ -8,7 +9,7 @@ import { removalQuestion, signOutQuestion } from './questions.ts';
 type Administrator = Awaited<ReturnType<typeof listAdministrators>>[number];
 
 export function AdministratorTable({ administrators }: { administrators: Administrator[] }) {
-  const { format, t } = useLanguage();
+  const { t } = useLanguage();
   return (
     <>
       <Table
@@ -30,7 +31,7 @@ export function AdministratorTable({ administrators }: { administrators: Adminis
           {
             key: 'since',
             head: t('security:administrators.since'),
-            cell: ({ createdAt }) => <time dateTime={createdAt}>{format.date(createdAt)}</time>,
+            cell: ({ createdAt }) => <Day of={createdAt} />,
           },
           {
             key: 'secondFactor',

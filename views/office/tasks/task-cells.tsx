@@ -3,6 +3,7 @@ import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import type { ListedTask } from '../../../src/office/tasks/queries.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { Day } from '../../ui/day.tsx';
 
 /** Leads to the member and to the fee, as far as they still exist. */
 export function TaskSubject({ known_fee, member_id, name, payment_id }: ListedTask) {
@@ -45,8 +46,7 @@ export function TaskAge({
   const days = daysBetween(dayInStockholm(new Date(created_at)), today);
   return (
     <>
-      <time dateTime={created_at}>{format.date(created_at)}</time>{' '}
-      <span className="task-advice">{daysText()}</span>
+      <Day of={created_at} /> <span className="task-advice">{daysText()}</span>
     </>
   );
 

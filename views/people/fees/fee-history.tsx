@@ -2,6 +2,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { leftOf } from '../../../src/people/payments/shared/status.ts';
 import { methodName } from '../../../src/people/payments/shared/method-name.ts';
 import { actCells, Table } from '../../ui/lists/table.tsx';
+import { Day } from '../../ui/day.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { money } from '../../layout/office/money.ts';
@@ -45,7 +46,7 @@ export function FeeHistory({
               key: 'at',
               head: t('payments:at'),
               className: 'cell-date',
-              cell: ({ booked_on }) => <time dateTime={booked_on}>{format.date(booked_on)}</time>,
+              cell: ({ booked_on }) => <Day of={booked_on} />,
             },
             {
               key: 'kind',

@@ -3,6 +3,7 @@ import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { owed } from '../../../src/people/payments/shared/status.ts';
 import { actCells, Table } from '../../ui/lists/table.tsx';
+import { Day } from '../../ui/day.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { ActionText } from '../fees/action-text.tsx';
@@ -50,11 +51,7 @@ export function FeeTable({ fees, day }: { fees: MemberWithAll['fees']; day: stri
             </>
           ),
         },
-        {
-          key: 'due',
-          head: t('members:fees.due'),
-          cell: ({ due_on }) => <time dateTime={due_on}>{format.date(due_on)}</time>,
-        },
+        { key: 'due', head: t('members:fees.due'), cell: ({ due_on }) => <Day of={due_on} /> },
         {
           key: 'reference',
           head: t('members:fees.reference'),

@@ -2,6 +2,7 @@ import type { MemberWithAll } from '../../../src/people/members/queries.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { methodName } from '../../../src/people/payments/shared/method-name.ts';
 import { Table } from '../../ui/lists/table.tsx';
+import { Day } from '../../ui/day.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { money } from '../../layout/office/money.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
@@ -39,7 +40,7 @@ export function PaymentTable({ payments }: { payments: MemberWithAll['payments']
         {
           key: 'day',
           head: t('members:payments.day'),
-          cell: ({ booked_on }) => <time dateTime={booked_on}>{format.date(booked_on)}</time>,
+          cell: ({ booked_on }) => <Day of={booked_on} />,
         },
         { key: 'method', head: t('members:payments.method'), cell: (row) => methodName(t, row) },
         {

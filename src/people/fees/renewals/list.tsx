@@ -1,5 +1,6 @@
 import { expressionBuilder } from 'kysely';
 import { ActForm } from '../../../../views/ui/kit/act-form.tsx';
+import { Day } from '../../../../views/ui/day.tsx';
 import { actCells } from '../../../../views/ui/lists/table.tsx';
 import type { Tables } from '../../../db/tables.ts';
 import { type Translate } from '../../../shared/i18n/index.ts';
@@ -26,11 +27,7 @@ export const reminders = list('reminders', {
   },
   rows: (ids, { db }) => listedReminders(db, ids),
   columns: [
-    {
-      key: 'day',
-      head: 'renewals:list.day',
-      cell: ({ sent_on }, { format }) => <time dateTime={sent_on}>{format.date(sent_on)}</time>,
-    },
+    { key: 'day', head: 'renewals:list.day', cell: ({ sent_on }) => <Day of={sent_on} /> },
     { key: 'what', head: 'renewals:list.what', cell: ({ step }, { t }) => nameOf(t, step) },
     {
       key: 'to',

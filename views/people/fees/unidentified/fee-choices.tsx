@@ -2,6 +2,7 @@ import { planName } from '../../../../src/shared/plans.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import type { Suggestion } from '../../../../src/people/fees/unidentified/suggestions.ts';
 import { useLanguage } from '../../../layout/language.tsx';
+import { Day } from '../../../ui/day.tsx';
 import { money } from '../../../layout/office/money.ts';
 import { OnceKey } from '../../../ui/kit/once-key.tsx';
 import { actCells, Table } from '../../../ui/lists/table.tsx';
@@ -46,11 +47,7 @@ export function FeeChoices({
           className: 'money cell-status',
           cell: (fee) => money(format, Math.max(fee.amount - fee.paid, 0), fee.currency),
         },
-        {
-          key: 'due',
-          head: t('fees:due'),
-          cell: ({ due_on }) => <time dateTime={due_on}>{format.date(due_on)}</time>,
-        },
+        { key: 'due', head: t('fees:due'), cell: ({ due_on }) => <Day of={due_on} /> },
         {
           key: 'reference',
           head: t('fees:reference'),

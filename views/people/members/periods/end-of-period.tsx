@@ -2,6 +2,7 @@ import { daysBetween } from '../../../../src/shared/days.ts';
 import type { MemberStatus } from '../../../../src/people/register/shared/status.ts';
 import { RENEWABLE_DAYS } from '../../../../src/people/register/shared/grace-and-renewal.ts';
 import { useLanguage } from '../../../layout/language.tsx';
+import { Day } from '../../../ui/day.tsx';
 
 /** Shows the last day of a period and, where it is time to renew, how many days are left or past. */
 export function EndOfPeriod({
@@ -11,14 +12,14 @@ export function EndOfPeriod({
   member: { plan: string | null; status: MemberStatus; until: string | null };
   day: string;
 }) {
-  const { format, t } = useLanguage();
+  const { t } = useLanguage();
   if (plan === null) return null;
   if (until === null) return t('members:forLife');
   const left = daysBetween(day, until);
   const isNear = ['active', 'suspended'].includes(status) && left <= RENEWABLE_DAYS;
   return (
     <>
-      <time dateTime={until}>{format.date(until)}</time>
+      <Day of={until} />
       {(isNear || status === 'grace') && (
         <>
           {' '}
