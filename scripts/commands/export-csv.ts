@@ -1,8 +1,7 @@
 import { applicationCsv } from '../../src/people/applications/csv.ts';
 import { COMMAND_LINE, logChange } from '../../src/services/audit/log.ts';
 import { loadConfig } from '../../src/services/config/read-config.ts';
-import { streamMessages } from '../../src/office/inbox/queries.ts';
-import { messageCsv } from '../../src/office/inbox/csv.ts';
+import { messageCsv, streamMessages } from '../../src/office/inbox/list.ts';
 import { csvPieces } from '../../src/db/csv-export.ts';
 import type { Database } from '../../src/db/connection.ts';
 import { streamEvents } from '../../src/content/events/queries.ts';

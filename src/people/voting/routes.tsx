@@ -8,7 +8,7 @@ import { ask, posted } from '../../web/acts.tsx';
 import { audited } from '../../web/api/audited.ts';
 import { byOf } from '../../web/api/by.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { notFound } from '../../web/errors.tsx';
+import { notFound } from '../../web/api/api.ts';
 import { type FormValues, parseForm } from '../../web/forms.ts';
 import { renderPage } from '../../web/render.tsx';
 import { dayInStockholm, formatFor } from '../../shared/i18n/format.ts';
@@ -100,7 +100,7 @@ async function showAll(c: C, sent?: Sent, status?: 422) {
 async function showOne(c: C, sent?: Sent, status?: 422) {
   const { site } = c.var;
   const found = await findVotingList(site.db, idOf(c));
-  if (!found) return notFound(c);
+  if (!found) return notFound();
   return renderPage(
     c,
     <VotingListPage values={sent?.values ?? {}} errors={sent?.errors ?? {}} {...found} />,

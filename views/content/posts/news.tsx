@@ -10,7 +10,7 @@ import type { PageMeta } from '../../layout/head.tsx';
 import { Article } from './article.tsx';
 import { NewsData } from './news-data.tsx';
 import { LatestNews, useResults } from './latest-news.tsx';
-import type { SentForm } from '../../../src/web/forms.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { Upcoming } from './upcoming.tsx';
 import { NewsletterSection } from '../../people/newsletter/newsletter.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
@@ -26,7 +26,7 @@ export function NewsPage({
   newsletter,
 }: NewsAndEvents & {
   article?: ShownPost | 'unknown';
-  newsletter?: SentForm | undefined;
+  newsletter?: FormState | undefined;
 }) {
   const { t } = useLanguage();
   const opened = article !== 'unknown' && !article?.read_more_link ? article : undefined;
@@ -78,7 +78,7 @@ function NotHere({ article }: { article: ShownPost | 'unknown' }) {
 function useMeta(
   news: FoundNews,
   article: ShownPost | 'unknown' | undefined,
-  newsletter?: SentForm,
+  newsletter?: FormState,
 ): PageMeta {
   const { t } = useLanguage();
   const results = useResults(news);

@@ -9,5 +9,5 @@ export function DetailsErrors({ faults }: { faults: { field: Field; error: strin
     field,
     text: `${t(`association:fields.${field}`)}: ${t(`association:errors.${error as 'missing'}`)}`,
   }));
-  return <ErrorSummary title={t('association:notSaved')} faults={texts} />;
+  return <ErrorSummary title={t('forms:notSaved')} faults={texts} />;
 }

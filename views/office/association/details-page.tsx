@@ -67,7 +67,7 @@ export function DetailsPage(props: DetailsPageProps) {
         />
       )}
       {proof?.errors && (
-        <Notice tone="alert" {...t('association:unconfirmed', { returnObjects: true })} />
+        <Notice tone="alert" {...t('adminCommon:unconfirmed', { returnObjects: true })} />
       )}
       {proof?.notice && <Notice tone="alert" {...proof.notice} />}
       <DetailsErrors

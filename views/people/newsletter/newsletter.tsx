@@ -1,13 +1,13 @@
 import { inLanguage } from '../../../src/shared/i18n/alternates.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import type { SentForm } from '../../../src/web/forms.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { Island } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
 import { useFormProps } from '../../ui/form-props.ts';
 import { LeftNotice, Notice } from '../../ui/notice.tsx';
 
-export function NewsletterSection({ state }: { state?: SentForm | undefined }) {
+export function NewsletterSection({ state }: { state?: FormState | undefined }) {
   const { language, t } = useLanguage();
   const { sendsMail } = usePage();
   const formProps = useFormProps(state);
