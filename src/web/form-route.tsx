@@ -157,7 +157,8 @@ export function formRoute<
       const opened = openedIn(values.opened);
       return again(request, { ...known, theirs, opened }, 409);
     }
-    return again({ ...request, values: merged(values, theirs) }, known, 200);
+    const sent = { ...request, values: merged(values, theirs) };
+    return again(sent, { ...known, isMerged: true }, 200);
   };
 
   if (!form.isPart) {
@@ -219,7 +220,10 @@ export function formRoute<
       if (failure) {
         const { errors, notice, status } = failure;
         const said = { ...(errors && { errors }), ...(notice && { notice }) };
-        return again(request, { ...said, proof: proofOf(c.var.admin) }, status);
+        const proof = proofOf(c.var.admin);
+        // No proof is shown again.
+        const { [proof]: _, ...others } = values;
+        return again({ ...request, values: others }, { ...said, proof }, status);
       }
     }
     const question = await form.question?.(data, request);

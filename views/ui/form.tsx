@@ -118,6 +118,12 @@ export function Form({
         {form.children}
         {proof && <Proof by={proof} />}
       </Context>
+      {shown.isMerged && (
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- what was chosen is above it, the buttons below
+        <p role="status" tabIndex={-1} autoFocus>
+          {t('adminCommon:conflict.unsaved')}
+        </p>
+      )}
       {(!theirs || form.back !== undefined) && (
         <p className="form-actions">
           {!theirs &&
@@ -191,7 +197,7 @@ export interface FieldProps extends Pick<
   /** Texts about the field that change, below it. */
   status?: (string | false | undefined)[];
   /** A tick and a choice of a few are no inputs of one line. */
-  type?: Native | Keyboard | 'checkbox' | 'radios';
+  type?: Native | Keyboard | 'checkbox' | 'radios' | undefined;
   /** Turns the field into a choice from a list. */
   options?: readonly (readonly [value: string, text: ReactNode])[] | undefined;
   /** More than one for several lines. */

@@ -20,6 +20,8 @@ export interface FormState {
   action?: string;
   /** True for values that were sent and are not saved. */
   isUnsaved?: boolean;
+  /** True after a choice between own values and theirs. */
+  isMerged?: boolean;
   /** The version that the form was opened with, and its values then. */
   version?: string;
   opened?: FormValues;
