@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { Question } from '../../views/ui/kit/question-page.tsx';
 import type { Database } from '../db/connection.ts';
 import type { LoggedChange } from '../services/audit/log.ts';
+import { type Format, formatFor } from '../shared/i18n/format.ts';
 import { type Translate, translator } from '../shared/i18n/index.ts';
 import { act, ask, type Posted, posted } from './acts.tsx';
 import { found } from './api/api.ts';
@@ -14,15 +15,18 @@ type C = Context<AppEnvironment>;
 
 /** One button. The same press twice has the wanted result both times. */
 export interface Act<Subject> {
-  run: (trx: Database, subject: Subject, now: Date) => Promise<unknown>;
-  notice: NoticeKey;
+  run: (trx: Database, subject: Subject, now: Date, c: C) => Promise<unknown>;
+  /** None where the page itself shows what was done. */
+  notice?: NoticeKey;
   /** Where something goes wrong. A subject that is gone is a 404 unless `isGoneFine`. */
-  failed: NoticeKey;
+  failed?: NoticeKey;
   /** Asked before, on a page where no script has asked. */
-  question?: (t: Translate, subject: Subject) => Omit<Question, 'back'>;
+  question?: (t: Translate, subject: Subject, format: Format) => Omit<Question, 'back'> | null;
   /** Needs a code or the password first. */
   proof?: 'recent';
   log: Pick<LoggedChange, 'action' | 'changes'>;
+  /** The public name of the subject, for the log. */
+  label?: (subject: Subject) => string;
   /** Where the act leads; by default to the page of the subject. */
   to?: (form: Posted, c: C) => string;
   /** True where nobody is surprised that the subject is gone. */
@@ -57,17 +61,20 @@ export function actRoutes<Subject extends { id: string }, Verb extends string>(
       if (!subject && !one.isGoneFine) found(subject);
       const back = one.to?.(form, c) ?? page(subject!, c);
       if (one.proof) assertConfirmed(c, back);
-      const question = subject && one.question?.(translator(c.var.language), subject);
-      const asked = question && (await ask(c, form, question));
+      const { language, site } = c.var;
+      const question =
+        subject && one.question?.(translator(language), subject, formatFor(language));
+      const asked = question && (await ask(c, one.to ? form : { ...form, back }, question));
       if (asked) return asked;
-      const entry = { ...one.log, subject: { type, id: form.id } };
       const work = async () => {
         if (!subject) return false;
-        const { site } = c.var;
-        await audited(c, entry, (trx) => one.run(trx, subject, site.now()));
-        return true;
+        const label = one.label?.(subject);
+        const entry = { ...one.log, subject: { type, id: form.id, ...(label && { label }) } };
+        await audited(c, entry, (trx) => one.run(trx, subject, site.now(), c));
+        return one.notice ? true : c.redirect(back, 303);
       };
-      return act(c, work, { back, done: one.notice, failed: one.failed });
+      const failed = one.failed ?? 'adminFrame:notDoneFailed';
+      return act(c, work, { back, done: one.notice ?? failed, failed });
     });
   }
 }

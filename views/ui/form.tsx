@@ -311,7 +311,7 @@ export function Field(props: FieldProps) {
             {...control}
             {...{ accept, autoCapitalize, autoComplete, multiple, readOnly, spellCheck }}
             // A browser would leave a date or time field empty for an invalid value.
-            type={isNative && !(error && /date|time/.test(type)) ? type : 'text'}
+            type={isNative && !(error && value && /date|time/.test(type)) ? type : 'text'}
             inputMode={isNative ? undefined : (type as Keyboard)}
             defaultValue={type === 'file' || type === 'password' ? undefined : value}
           />
