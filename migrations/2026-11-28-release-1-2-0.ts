@@ -1,4 +1,5 @@
 import type { AnyDatabase } from './1.1.0/helpers.ts';
+import { joinActivity } from './1.2.0/activity.ts';
 import { firstPublication } from './1.2.0/first-publication.ts';
 import { protectLedger } from './1.2.0/ledger.ts';
 import { emptyNames } from './1.2.0/names.ts';
@@ -14,4 +15,5 @@ const steps: ((db: AnyDatabase) => Promise<void>)[] = [
   protectLedger,
   emptyNames,
   rewritePostalCodes,
+  joinActivity,
 ];

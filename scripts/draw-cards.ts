@@ -10,7 +10,8 @@ import { launchChromium } from './tools/chromium.ts';
 
 /**
  * Draws the pictures for link previews into public/images: for each page one in each language, with the association's
- * name and the page's title, and one without words for an association that has another name.
+ * name and the page's title, and one without words for an association that has another name. The server writes the
+ * words of an event on a picture of their own.
  */
 const LIMIT_BYTES = 60 * 1024;
 const COLOURS = 48;
@@ -114,6 +115,7 @@ for (const name of cards) {
     await draw(`card-${name}-${language}`, worded(name, language));
   }
 }
+await draw('card-event', emptyLeaf());
 await browser.close();
 
 async function draw(name: string, svg: string): Promise<void> {
@@ -155,6 +157,18 @@ function picture(shapes: string, middle: number): string {
     <rect y="572" width="1200" height="46" fill="var(--birch)"/>
     ${placed('knit-band', 'y="580" width="1200" height="30"')}
   </svg>`;
+}
+
+/** Leaves room for the words that `src/content/events/share-card.ts` adds. */
+function emptyLeaf(): string {
+  const leaf = (y: number, attributes: string) =>
+    `<rect x="64" y="${y}" width="380" height="424" rx="20" ${attributes}/>`;
+  return picture(
+    `${leaf(96, 'fill="#ddd3c3"')}${leaf(88, 'fill="var(--snow)" stroke="#ddd3c3"')}${leaf(76, 'fill="var(--snow)" stroke="#ddd3c3"')}
+    <path fill="var(--lingonberry)" d="M64 106V96q0-20 20-20h340q20 0 20 20v10z"/>
+    ${placed('logo', 'x="500" y="70" width="64" height="64"')}`,
+    254,
+  );
 }
 
 function symbols(names: string[]): string {

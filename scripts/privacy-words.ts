@@ -79,7 +79,7 @@ export function outcomeLines(
     return [...lines, `${email} is no longer in the database.`];
   }
   lines.push(`${email} is still in the database:`);
-  if (inLog > 0) lines.push(`  ${counted('admin_log', inLog)}: see above.`);
+  if (inLog > 0) lines.push(`  ${counted('activity', inLog)}: see above.`);
   return [...lines, ...mentions.flatMap(mentionLines)];
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { categoryRoutes } from './content/categories/routes.tsx';
 import { discoveryRoutes } from './content/discovery/routes.ts';
+import { nextEvent } from './content/events/published.ts';
 import { eventRoutes } from './content/events/routes.ts';
 import { festivalRoutes } from './content/festival/routes.ts';
 import { historyRoutes } from './content/history/routes.ts';
@@ -85,6 +86,7 @@ export function createApp(site: Site, mounted = features) {
   app.use(async (c, next) => {
     const restored = c.env?.restored;
     c.set('site', restored ? readOnlySite(site, restored) : site);
+    c.set('nextEvent', () => nextEvent(c.var.site.db, site.now(), c.var.language));
     c.set('visit', async (path) => app.request(new URL(path, site.config.origin).href));
     c.set('isRestored', restored !== undefined);
     c.set('restore', async (path, fields, Cookie) => {

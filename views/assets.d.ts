@@ -11,7 +11,7 @@ declare module '*.svg' {
   /** Silent without a label, as a decoration is. */
   const Drawing: {
     (): JSX.Element;
-    (props: { label: string }): JSX.Element;
+    (props: { label: string; lang?: string }): JSX.Element;
   };
   export default Drawing;
 }

@@ -3,7 +3,7 @@ import type { IslandName } from './registry.ts';
 
 /** The build measures the pages by this list. */
 export const widgetsOfPages = {
-  home: ['newsletter-form', 'contact-form'],
+  home: ['newsletter-form'],
   news: ['newsletter-form'],
   contact: ['contact-form'],
   membership: ['plan-carousel'],

@@ -21,7 +21,7 @@ export async function buildBrowser({ isDevelopment = false } = {}): Promise<{
     {
       client: 'widgets/client.ts',
       site: 'views/styles/site.css',
-      payment: 'views/styles/payment.css',
+      documents: 'views/styles/documents.css',
     },
     { office: OFFICE, 'admin-styles': 'views/styles/admin.css' },
   ];
@@ -75,7 +75,7 @@ function manifest(outputs: Outputs) {
   const hydrate = outputs.of('widgets/hydrate.tsx');
   return {
     stylesheet: address(outputs.of('views/styles/site.css')),
-    paymentStylesheet: address(outputs.of('views/styles/payment.css')),
+    documentsStylesheet: address(outputs.of('views/styles/documents.css')),
     client: address(client),
     clientImports: outputs
       .withImports([client])

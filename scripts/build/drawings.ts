@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
 
-/** Colours of the drawings become custom properties, because they differ in dark mode. */
+/**
+ * Colours of the drawings become custom properties, because they differ in dark mode. A role is by day a colour of the
+ * palette, but not at night. Its last digit differs from that colour, so that drawing programs show and keep it.
+ */
 const colours: Record<string, string> = {
   '#12355b': 'fjord',
   '#e07a1f': 'saffron',
@@ -14,6 +17,11 @@ const colours: Record<string, string> = {
   '#ffffff': 'snow',
   '#8d5a3b': 'skin',
   '#2a1420': 'hair',
+  '#e07a20': 'sky',
+  '#12355c': 'lake',
+  '#f6b93c': 'light',
+  '#1f5c4b': 'tree',
+  '#f6b93d': 'glow',
 };
 
 /** Makes components of our drawings, and strings of the shapes in Lucide's icons. */
@@ -50,9 +58,9 @@ function component(file: string): string {
       dangerouslySetInnerHTML: { __html: shapes },
     })};
     const drawing = createElement('svg', props);
-    export default ({ label } = {}) =>
+    export default ({ label, lang } = {}) =>
       label
-        ? createElement('svg', { ...props, 'aria-hidden': undefined, role: 'img', 'aria-label': label })
+        ? createElement('svg', { ...props, 'aria-hidden': undefined, role: 'img', 'aria-label': label, lang })
         : drawing;`;
 }
 
@@ -71,7 +79,7 @@ function readDrawing(file: string): { attributes: string; shapes: string } {
     text
       .replace(/<!--.*?-->/gs, '')
       .replace(/>\s+</g, '><')
-      .replace(/(?<=(?:fill|stroke)=")#\w+/g, (colour) => {
+      .replace(/(?<=(?:fill|stroke|stop-color)=")#\w+/g, (colour) => {
         if (!colours[colour]) throw new Error(`${file} has ${colour}, no colour of the palette`);
         return `var(--${colours[colour]})`;
       })

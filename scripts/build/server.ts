@@ -2,6 +2,7 @@ import { globSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { build, type BuildOptions, type Metafile } from 'esbuild';
 import { drawings } from './drawings.ts';
+import { pictureFonts } from './fonts.ts';
 import { nativePackages, writeNativePackages } from './native-packages.ts';
 
 const options = {
@@ -15,7 +16,7 @@ const options = {
   sourcesContent: false,
   entryNames: '[name]',
   loader: { '.svg': 'text', '.txt': 'text' },
-  plugins: [drawings],
+  plugins: [drawings, pictureFonts],
 } satisfies BuildOptions;
 
 /** Child processes must be in the same folder as the code that starts them. */
@@ -61,6 +62,7 @@ export async function buildTests(files: string[], outdir: string): Promise<void>
     packages: 'external',
     plugins: [
       drawings,
+      pictureFonts,
       {
         // Bundles the carousel package as for the browser.
         name: 'carousels',

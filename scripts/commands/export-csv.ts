@@ -1,5 +1,6 @@
 import { applicationCsv } from '../../src/people/applications/csv.ts';
-import { COMMAND_LINE, logChange } from '../../src/services/audit/log.ts';
+import { authorOf, COMMAND_LINE, record } from '../../src/services/activity/record.ts';
+import type { SubjectType } from '../../src/services/activity/shared/actions.ts';
 import { loadConfig } from '../../src/services/config/read-config.ts';
 import { messageCsv, streamMessages } from '../../src/office/inbox/list.ts';
 import { csvPieces } from '../../src/db/csv-export.ts';
@@ -33,7 +34,7 @@ type How = Parameters<typeof csvPieces>[2];
 type Pieces = AsyncIterable<Uint8Array>;
 
 /** The administration's log uses these names. Events are public, so their export is not logged. */
-const kinds: Partial<Record<List, string>> = {
+const kinds: Partial<Record<List, SubjectType>> = {
   subscribers: 'subscriber',
   'mailing-list': 'mailingList',
   applications: 'application',
@@ -75,7 +76,7 @@ async function* loggedPieces(): Pieces {
   const type = kinds[list];
   if (type) {
     const admin = { email: COMMAND_LINE };
-    await logChange(db, { admin, action: 'exported', subject: { type, id: '' } }, new Date());
+    await record(db, authorOf(admin, new Date()), { type, id: '' }, 'exported');
   }
   yield* lists[list](db, since, { delimiter, language, onProgress: progress(list) });
 }

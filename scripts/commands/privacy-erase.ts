@@ -76,7 +76,7 @@ function choice(): string {
 async function finish() {
   say(holdingLines(name ?? email, holdings, ledgerYear, 'Erased:'));
   const overwriting = await overwriteErased(config, email, watch());
-  const inLog = holdings.find(({ table }) => table === 'admin_log')?.stays ?? 0;
+  const inLog = holdings.find(({ table }) => table === 'activity')?.stays ?? 0;
   say([
     '',
     ...outcomeLines(email, overwriting, { mentions, inLog, name, others }),

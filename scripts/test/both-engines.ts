@@ -12,6 +12,7 @@ export const onBothEngines = [
   'db-csv-export',
   'db-csv-import',
   'db-database',
+  'db-activity-migration',
   'db-names-migration',
   'db-postgres',
   'db-search-texts',

@@ -1,6 +1,6 @@
 import type { Database } from '../db/connection.ts';
 import { grantApplication } from '../people/periods/grant.ts';
-import { addTask } from '../people/register/history.ts';
+import { addTask } from '../people/register/tasks.ts';
 import { settleMembership } from '../people/fees/settle.ts';
 import { addFeeFor } from '../people/applications/queries.ts';
 import { findFee, moneyOf, storeStatus } from '../people/fees/fee-rows.ts';

@@ -45,6 +45,7 @@ type OwnPart =
   | 'details'
   | 'email'
   | 'leaving'
+  | 'pattern.png'
   | 'plan'
   | 'plan-cancellation'
   | 'renewal'
@@ -70,6 +71,9 @@ export const paths = {
   registrationForm: () => '/membership-registration#form-faults',
   membershipSuccess: (query: { type?: string; application?: string } = {}) =>
     withQuery('/membership-success', query),
+  /** A picture for the member. Has the private id of the success page. */
+  membershipPattern: (application: string) =>
+    withQuery('/membership-success/pattern.png', { application }),
   checkout: (session: string) => `/checkout/${encodeURIComponent(session)}`,
   fee: (token: string) => `/pay/${token}`,
   receipt: (token: string) => `/receipts/${token}`,
@@ -104,6 +108,9 @@ export const paths = {
     canonical('/events/calendar.ics', language),
   eventCalendar: (id: string, language: Language = defaultLanguage) =>
     canonical(`/events/${encodeURIComponent(id)}.ics`, language),
+  /** The picture for link previews of an event, which has its date and its title. */
+  eventCard: (id: string, language: Language) =>
+    `/events/${encodeURIComponent(id)}/card-${language}.png`,
   newsletter: () => '/newsletter',
   newsletterForm: () => '/newsletter#newsletter',
   confirmSubscription: (token: string) => `/newsletter?confirm=${encodeURIComponent(token)}`,

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono';
 import type { Question } from '../../views/ui/kit/question-page.tsx';
 import type { Database } from '../db/connection.ts';
-import type { LoggedChange } from '../services/audit/log.ts';
+import type { SubjectType } from '../services/activity/shared/actions.ts';
 import { type Format, formatFor } from '../shared/i18n/format.ts';
 import { type Translate, translator } from '../shared/i18n/index.ts';
 import { act, ask, type Posted, posted } from './acts.tsx';
 import { found } from './api/api.ts';
-import { audited } from './api/audited.ts';
+import { audited, type Change } from './api/audited.ts';
 import { assertConfirmed } from './api/confirmed.ts';
 import type { AppEnvironment } from './environment.ts';
 import type { NoticeKey } from './notice.ts';
@@ -24,7 +24,7 @@ export interface Act<Subject> {
   question?: (t: Translate, subject: Subject, format: Format) => Omit<Question, 'back'> | null;
   /** Needs a code or the password first. */
   proof?: 'recent';
-  log: Pick<LoggedChange, 'action' | 'changes'>;
+  log: Pick<Change, 'action' | 'changes'>;
   /** The public name of the subject, for the log. */
   label?: (subject: Subject) => string;
   /** Where the act leads; by default to the page of the subject. */
@@ -50,7 +50,7 @@ export function actRoutes<Subject extends { id: string }, Verb extends string>(
     /** The page of the subject. */
     page: (subject: Subject, c: C) => string;
     /** The type of the subject in the log. */
-    type: string;
+    type: SubjectType;
     acts: Record<Verb, Act<Subject>>;
   },
 ): void {

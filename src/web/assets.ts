@@ -9,8 +9,8 @@ import type { IslandName } from '../../widgets/registry.ts';
 /** The build writes these addresses into dist/manifest.json. */
 export interface Assets {
   stylesheet: string;
-  /** Only for pages about a payment. */
-  paymentStylesheet: string;
+  /** Only for pages that are a document. */
+  documentsStylesheet: string;
   client: string;
   /**
    * The files that the client imports at its start. A page preloads them, so that the browser need not read the client

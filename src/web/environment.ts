@@ -1,3 +1,4 @@
+import type { ShownEvent } from '../content/events/published.ts';
 import type { AuthFailure } from '../office/auth/auth-form.tsx';
 import type { Association } from '../services/association/association.ts';
 import type { CurrentAdmin } from '../services/sessions/sessions.ts';
@@ -26,6 +27,8 @@ export interface AppEnvironment {
     cachePolicy?: Language | 'everybody';
     /** The origins of the frames that the page shows when a visitor wants them. */
     frames?: string[];
+    /** Finds what takes place next, for a page that leads to nothing else. */
+    nextEvent: () => Promise<ShownEvent | undefined>;
     /** Requests a page of this site as a visitor does. */
     visit: (path: string) => Promise<Response>;
     /**

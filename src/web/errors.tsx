@@ -14,7 +14,9 @@ import { renderErrorPage, renderPage } from './render.tsx';
 export const answerNotFound: NotFoundHandler<AppEnvironment> = async (c) => {
   if (wantsJson(c)) return c.json({ error: 'notFound' }, 404);
   if (c.var.admin) return renderPage(c, <NothingHerePage />, 404);
-  return renderPage(c, <NotFoundPage />, 404);
+  // The page is the same without it, where the database fails.
+  const event = await c.var.nextEvent().catch(() => undefined);
+  return renderPage(c, <NotFoundPage event={event} />, 404);
 };
 
 /** Tells programs which methods an address has, instead of saying that there is no such address. */

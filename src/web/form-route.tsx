@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Question } from '../../views/ui/kit/question-page.tsx';
 import type { Database } from '../db/connection.ts';
-import type { LoggedChange } from '../services/audit/log.ts';
 import { isConfirmed, proofOf } from '../services/sessions/confirmation.ts';
 import type { FieldErrors } from '../shared/fields/errors.ts';
 import {
@@ -16,7 +15,7 @@ import { LANGUAGE_SWITCH, WITH_ERRORS } from '../shared/fields/language-switch.t
 import { translator } from '../shared/i18n/index.ts';
 import { ask } from './acts.tsx';
 import { found, notFound } from './api/api.ts';
-import { audited } from './api/audited.ts';
+import { audited, type Change } from './api/audited.ts';
 import { assertConfirmed } from './api/confirmed.ts';
 import type { AppEnvironment } from './environment.ts';
 import { validForm, postedFields, refusalOf, store, wantsJson } from './forms.ts';
@@ -52,7 +51,6 @@ export type FormOutcome =
   | Response;
 
 type Saved<Result> = Extract<Result, { outcome: 'saved' }>;
-type Entry = Omit<LoggedChange, 'admin'>;
 type Later<T> = T | Promise<T>;
 
 export interface FormDescription<Schema extends z.ZodMiniObject, Subject, Result> {
@@ -84,7 +82,7 @@ export interface FormDescription<Schema extends z.ZodMiniObject, Subject, Result
   /** Stores the form, in a transaction. */
   run: (trx: Database, data: z.output<Schema>, request: FormRequest<Subject>) => Promise<Result>;
   /** What the log says, in the same transaction. */
-  record?: (result: Saved<Result>, request: FormRequest<Subject>) => Entry | null;
+  record?: (result: Saved<Result>, request: FormRequest<Subject>) => Change | null;
   /** Answers where `allowed` or `run` gives a reason; without it, the form is shown with the notice. */
   refused?: (request: FormRequest<Subject>, reason: string) => Later<Response>;
   /** Shown where the database cannot store anything now. */

@@ -44,6 +44,31 @@ test('the drawing of the home page is an image with the text of its link preview
   }
 });
 
+test('the home page is a night scene in dark mode, and a day on paper', async ({ visit }) => {
+  await visit(phone, async (page) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/');
+    const shown = (part: string) =>
+      page
+        .locator(`.hero .${part}`)
+        .evaluateAll((shapes) =>
+          shapes.some((shape) => getComputedStyle(shape).display !== 'none'),
+        );
+    const token = (name: string) =>
+      page.evaluate((role) => getComputedStyle(document.body).getPropertyValue(role), name);
+    assert.equal([await shown('by-day'), await shown('by-night')], [false, true]);
+    const night = [await token('--lake'), await token('--card')];
+    assert.ok(brightness(night[0]!) < brightness(night[1]!), `a lake of ${night.join(' on ')}`);
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    assert.equal([await shown('by-day'), await shown('by-night')], [true, false]);
+    assert.is(await token('--lake'), await token('--fjord'));
+  });
+});
+
+/** Returns the sum of red, green and blue. */
+const brightness = (colour: string) =>
+  [1, 3, 5].reduce((sum, at) => sum + parseInt(colour.slice(at, at + 2), 16), 0);
+
 test('screen readers read no slash between crumbs, and no gap before a mark', async ({ visit }) => {
   await visit(desktop, async (page) => {
     for (const path of [
@@ -74,7 +99,7 @@ test('the buttons of neighbouring chapters are level, and the contact is apart f
 }) => {
   await visit(desktop, async (page) => {
     await page.goto(paths.chapters());
-    const buttons = await boxesOf(page, '.chapter .button');
+    const buttons = await boxesOf(page, '.chapter-cards .button');
     assert.is(buttons.length, 6);
     for (let left = 0; left < 6; left += 2) {
       assert.is(Math.round(buttons[left]!.top), Math.round(buttons[left + 1]!.top));
@@ -84,6 +109,40 @@ test('the buttons of neighbouring chapters are level, and the contact is apart f
     for (const [index, { bottom }] of lists.entries()) {
       assert.ok(contacts[index]!.top - bottom >= 12, String(contacts[index]!.top - bottom));
     }
+  });
+});
+
+test('the links in the heads are large, apart from each other and in view', async ({ visit }) => {
+  const tablet = { viewport: { width: 768, height: 1024 } };
+  for (const device of [phone, tablet, desktop]) {
+    await visit(device, async (page) => {
+      for (const path of [paths.councils(), paths.chapters(), paths.awards()]) {
+        await page.goto(`${path}?lang=sv`);
+        const boxes = await boxesOf(page, '.page-head-band .sign');
+        assert.ok(boxes.length >= 6, path);
+        for (const [index, one] of boxes.entries()) {
+          assert.ok(one.height >= 44 && one.right - one.left >= 44, path);
+          assert.ok(one.left >= 0 && one.right <= device.viewport.width, path);
+          for (const other of boxes.slice(index + 1)) {
+            const isApart =
+              one.right <= other.left + 1 ||
+              other.right <= one.left + 1 ||
+              one.bottom <= other.top + 1 ||
+              other.bottom <= one.top + 1;
+            assert.ok(isApart, `${path} ${device.viewport.width} px`);
+          }
+        }
+      }
+    });
+  }
+});
+
+test('on a phone the edge of the next plan is in view', async ({ visit }) => {
+  await visit(phone, async (page) => {
+    await page.goto(paths.membership());
+    const [, next] = await boxesOf(page, '.plan-carousel .carousel-slide');
+    const visible = phone.viewport.width - next!.left;
+    assert.ok(visible >= 20 && visible < 60, String(visible));
   });
 });
 

@@ -24,6 +24,7 @@ test.before(async (context) => {
 test.after((visits) => visits.close());
 
 const pages = [
+  { path: paths.home(), form: '.newsletter-form', first: '[name=email]' },
   { path: paths.contact(), form: '.contact-form', first: '[name=first_name]' },
   { path: paths.membershipRegistration(), form: '.membership-form', first: '#firstName' },
 ];
@@ -156,7 +157,7 @@ test('a touch scrolls nowhere, and a reload starts at the top', async ({ visit }
     await page.dispatchEvent('.membership-form', 'pointerdown');
     await awake(page, '.membership-form');
     await settled(page);
-    assert.is(await page.evaluate(() => scrollY), before);
+    assert.ok(Math.abs((await page.evaluate(() => scrollY)) - before) <= 1);
     await page.reload();
     await untouched(page);
     assert.is(await page.evaluate(() => scrollY), 0);

@@ -40,6 +40,7 @@ async function assertFit(page: Page, pages: Record<string, number[]>): Promise<v
 
 test('no page is wider than the window, with text of 100 %', async ({ visit }) => {
   const pages = {
+    [paths.home()]: [320],
     [paths.about()]: [960, 984, 1024],
     [paths.awards()]: [320, 640, 768, 776, 1024],
     [paths.councils()]: [320],
@@ -140,7 +141,7 @@ test('a printed article is alone, with its address and those of its links', asyn
   });
 });
 
-test('the printed festival page shows all pictures', async ({ visit }) => {
+test('the printed festival page shows all pictures and what is folded', async ({ visit }) => {
   await visit(desktop, async (page) => {
     // Drawing the copies of all pictures would take seconds.
     const body = await flag().webp().toBuffer();
@@ -151,7 +152,10 @@ test('the printed festival page shows all pictures', async ({ visit }) => {
     // Makes the events of printing.
     await page.pdf();
     await page.waitForFunction(hasAll);
+    const folded = page.locator('.festival-was .festival-schedule');
+    assert.not(await folded.isVisible());
     await page.emulateMedia({ media: 'print' });
+    assert.ok(await folded.isVisible());
     const cut = await page.locator('.timeline-carousel').evaluateAll(
       (carousels) =>
         carousels.filter((carousel) => {

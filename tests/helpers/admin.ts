@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { insertionOrder } from './postgres/postgres.ts';
 import { Secret, TOTP } from 'otpauth';
 import { suite } from 'uvu';
-import type { FieldChange } from '../../src/services/audit/log.ts';
+import { type FieldChange, selectLog } from '../../src/services/activity/record.ts';
 import { openDatabase } from '../../src/db/connection.ts';
 import { invite } from '../../src/office/auth/invitations.ts';
 import { newTotpSecret } from '../../src/office/auth/second-factor/codes.ts';
@@ -195,21 +195,20 @@ export async function ask<T = Record<string, unknown>>(
 
 /** Returns the actions in the log in the order in which they happened. */
 export async function actionsIn({ db }: TestSite) {
-  const rows = await db.selectFrom('admin_log').select('action').orderBy(insertionOrder).execute();
+  const rows = await selectLog(db).select('action').orderBy(insertionOrder).execute();
   return rows.map(({ action }) => action);
 }
 
 /** Returns the log entries about things of that type in the order in which they happened. */
 export async function logOf({ db }: TestSite, type: string) {
-  const rows = await db
-    .selectFrom('admin_log')
+  const rows = await selectLog(db)
     .selectAll()
     .where('subject_type', '=', type)
-    .orderBy('at')
+    .orderBy('happened_at')
     .orderBy(insertionOrder)
     .execute();
-  return rows.map(({ admin_email, action, subject_label, changes }) => ({
-    who: admin_email,
+  return rows.map(({ actor_name, action, subject_label, changes }) => ({
+    who: actor_name,
     action,
     label: subject_label,
     changes: (JSON.parse(changes) as FieldChange[]).map((change) =>

@@ -1,5 +1,5 @@
 import { insertionOrder } from './postgres/postgres.ts';
-import type { FieldChange } from '../../src/services/audit/log.ts';
+import { type FieldChange, selectLog } from '../../src/services/activity/record.ts';
 import type { TestSite } from './site.ts';
 
 const changeText = (change: FieldChange) =>
@@ -7,7 +7,7 @@ const changeText = (change: FieldChange) =>
 
 /** Returns the log without sign-ins, the latest entry last. */
 export async function logLines({ db }: TestSite) {
-  const rows = await db.selectFrom('admin_log').selectAll().orderBy(insertionOrder).execute();
+  const rows = await selectLog(db).selectAll().orderBy(insertionOrder).execute();
   return rows
     .filter(({ action }) => action !== 'signedIn')
     .map(({ action, subject_type, subject_id, subject_label, changes }) =>

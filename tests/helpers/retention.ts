@@ -42,7 +42,7 @@ const tables = {
   payment_events: ['paymentEvents'],
   simulated_checkouts: ['simulatedCheckouts'],
   sign_in_failures: ['failedSignIns'],
-  admin_log: ['administrationLog'],
+  activity: ['administrationLog'],
   content_trash: ['trash'],
   content_revisions: ['earlierVersions'],
   content_addresses: ['addresses'],
@@ -55,6 +55,8 @@ async function sizes({ db }: TestSite) {
       await db
         .selectFrom(table)
         .select(sql`1`.as('one'))
+        // Histories go with their members.
+        .where(table === 'activity' ? sql<boolean>`actor_name is not null` : sql<boolean>`true`)
         .execute()
     ).length;
   const names = Object.keys(tables) as (keyof typeof tables)[];

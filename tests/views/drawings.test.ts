@@ -31,6 +31,13 @@ test('use only colours of the palette when they are in a page', () => {
   for (const name of new Set(used)) assert.match(palette, `  ${name}: #`);
 });
 
+test('hide the shapes of the night where no style sheet applies', () => {
+  for (const file of files) {
+    const shapes = readFileSync(file, 'utf8').matchAll(/<[^>]*class="by-night"[^>]*>/g);
+    for (const [shape] of shapes) assert.match(shape, / display="none"/, file);
+  }
+});
+
 test('have ids that no other drawing has', () => {
   for (const file of files) {
     const name = basename(file, '.svg');

@@ -23,12 +23,11 @@ export interface PageMeta {
   image?: SharedPicture | null;
   /** The drawn picture where there is no other. */
   card?: Card;
-  /** Leaves out the words on the drawn picture, which are those of another page. */
-  isWordless?: boolean;
   type?: 'website' | 'article';
   /** The day or the moment of an article. */
   publishedAt?: string;
-  isAboutPayment?: boolean;
+  /** Set for a policy, and for what people keep of a payment or a membership. */
+  isDocument?: boolean;
   /** The address of another manifest than that of the site, for a page that goes onto a home screen itself. */
   manifest?: string;
 }
@@ -55,10 +54,9 @@ export function Head({
   noIndex = false,
   image,
   card = 'home',
-  isWordless = false,
   type = 'website',
   publishedAt,
-  isAboutPayment = false,
+  isDocument = false,
   manifest,
 }: PageMeta) {
   const { language, t } = useLanguage();
@@ -68,7 +66,7 @@ export function Head({
   const address = canonicalPath ?? path;
   const ownAddress = `${origin}${canonicalOf(address, language)}`;
   // The drawn pictures with words contain the name that comes with the site.
-  const hasWords = name === facts.name && !isWordless;
+  const hasWords = name === facts.name;
   const drawn = paths.card(card, hasWords ? language : undefined);
   // A link preview is in the language of its title.
   const alt = translator(textLanguage ?? language, association)(`cards:${card}`);
@@ -109,7 +107,7 @@ export function Head({
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       ))}
       <link rel="stylesheet" href={assets.stylesheet} />
-      {isAboutPayment && <link rel="stylesheet" href={assets.paymentStylesheet} />}
+      {isDocument && <link rel="stylesheet" href={assets.documentsStylesheet} />}
       {!isPreview && (
         <>
           <script type="module" src={assets.client} />

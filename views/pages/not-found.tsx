@@ -1,7 +1,11 @@
+import type { ShownEvent } from '../../src/content/events/published.ts';
 import { paths } from '../../src/shared/paths.ts';
+import { Tickets } from '../content/events/tickets.tsx';
+import KnitBand from '../drawings/knit-band.svg';
 import LostArt from '../drawings/lost.svg';
 import { useLanguage } from '../layout/language.tsx';
 import { Layout } from '../layout/layout.tsx';
+import { EndMark } from '../ui/end-mark.tsx';
 import { PublicForm } from '../ui/public-form.tsx';
 
 const ways = [
@@ -12,7 +16,7 @@ const ways = [
   ['contact', paths.contact()],
 ] as const;
 
-export function NotFoundPage() {
+export function NotFoundPage({ event }: { event: ShownEvent | undefined }) {
   const { t } = useLanguage();
   return (
     <Layout
@@ -49,6 +53,13 @@ export function NotFoundPage() {
           ))}
         </ul>
       </nav>
+      {event && (
+        <div className="page-head-band">
+          <KnitBand />
+          <Tickets events={[event]} />
+        </div>
+      )}
+      <EndMark />
     </Layout>
   );
 }

@@ -19,7 +19,7 @@ export function QrCode({
 }: {
   text: string;
   label: string;
-  className: string;
+  className?: string;
 }) {
   const { dark, size } = qrPath(text);
   return (

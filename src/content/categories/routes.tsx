@@ -88,7 +88,9 @@ export const categoryRoutes = new Hono<AppEnvironment>()
 
 function entry(action: 'created' | 'updated' | 'deleted', result: Created | Renamed | Removed) {
   const row = 'row' in result ? result.row : undefined;
-  return row ? { action, subject: { type: 'category', id: row.id, label: row.name_en } } : null;
+  return row
+    ? { action, subject: { type: 'category', id: row.id, label: row.name_en } as const }
+    : null;
 }
 
 async function show(c: C, sent?: SentCategory, status?: 409 | 422) {

@@ -4,7 +4,7 @@ import { fieldsToCheck } from '../checks/shared/schema.ts';
 import type { Editor } from '../items/item-editor.tsx';
 import type { Values } from '../items/item-form.ts';
 import { withKnownCategory } from '../items/items.ts';
-import { auditedCreation, auditedSave, recordFurther } from '../items/audited-items.ts';
+import { auditedCreation, auditedSave, recordItem } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
@@ -45,7 +45,7 @@ export const eventEditor: Editor<EventRow, typeof editedEvent, typeof event> = {
   create: (c, input) =>
     auditedCreation(c, subject, async (trx) => {
       const [first, ...others] = await createEvents(trx, input, c.var.site.now());
-      for (const row of others) await recordFurther(c, trx, subject, 'created', { row });
+      for (const row of others) await recordItem(c, trx, subject, 'created', { row });
       return first;
     }),
   save: (c, id, { following, ...input }) =>
@@ -54,7 +54,7 @@ export const eventEditor: Editor<EventRow, typeof editedEvent, typeof event> = {
       const saved = await saveEvent(trx, id, input, now);
       if (following && saved.outcome === 'saved') {
         for (const change of await changeFollowing(trx, saved, now)) {
-          await recordFurther(c, trx, subject, 'updated', change);
+          await recordItem(c, trx, subject, 'updated', change);
         }
       }
       return saved;

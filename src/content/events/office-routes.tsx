@@ -14,7 +14,7 @@ import { lackKinds } from '../items/lacks.ts';
 import { draftedItems } from '../items/drafts.ts';
 import { CONFIRMED } from '../../shared/fields/once.ts';
 import { loaded } from '../../web/acts.tsx';
-import { auditedDeletion, recordFurther } from '../items/audited-items.ts';
+import { auditedDeletion, recordItem } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import type { NoticeKey } from '../../web/notice.ts';
 import { listSchema, pageOf } from '../../web/paging.ts';
@@ -57,7 +57,7 @@ async function remove(c: C, id: string, withFollowing: boolean): Promise<string[
   await auditedDeletion(c, subject, async (trx) => {
     const event = await deleteEvent(trx, id);
     for (const row of event && withFollowing ? await deleteFollowing(trx, event) : []) {
-      await recordFurther(c, trx, subject, 'deleted', { row });
+      await recordItem(c, trx, subject, 'deleted', { row });
       ids.push(row.id);
     }
     return event;

@@ -52,7 +52,7 @@ export const eventPreviewRoutes = new Hono<AppEnvironment>().post(
       updated_at: at,
     };
     const [event] = await shown(db, [draft], now(), language);
-    const page = <EventPage event={event!} dates={[]} />;
+    const page = <EventPage event={event!} dates={[]} others={[]} />;
     return renderPreview(c, page, paths.event('preview'), { language, values: form.values });
   },
 );

@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { EventPage } from '../../../views/content/events/event-page.tsx';
 import { EventsPage } from '../../../views/content/events/event-archive.tsx';
+import { withLock } from '../../db/with-lock.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { attachment } from '../../web/attachment.ts';
 import { askedLanguage } from '../../web/language.ts';
 import { redirectToItem } from '../../web/redirect-to-item.ts';
 import { renderPublicPage } from '../../web/render.tsx';
-import { translator } from '../../shared/i18n/index.ts';
+import { languages, translator } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { calendarFileName, calendarOf, calendarToSubscribe } from './calendar.ts';
 import {
@@ -15,6 +16,7 @@ import {
   comingPage,
   findPublishedEvent,
   otherDates,
+  otherEvents,
   pastPage,
 } from './published.ts';
 import { cacheLifetimes } from '../../shared/cache-lifetimes.ts';
@@ -57,6 +59,25 @@ function calendarFile(c: Context<AppEnvironment>, text: string, name: string) {
   });
 }
 
+for (const language of languages) {
+  publicEventRoutes.get(paths.eventCard(':id', language).replace('%3A', ':'), async (c) => {
+    // The page cache keeps the picture of this address only.
+    if (c.req.url.includes('?')) return c.redirect(c.req.path);
+    const { association, site } = c.var;
+    const id = c.req.param('id')!;
+    const event = (await findPublishedEvent(site.db, id, site.now(), language))?.event;
+    if (event?.id !== id) return c.notFound();
+    const { drawEventCard } = await import('./share-card.ts');
+    const t = translator(language, association);
+    // One after another, because each takes a thread and memory.
+    const png = await withLock('event card', () =>
+      drawEventCard(event, { name: association.name, language, t }),
+    );
+    c.set('cachePolicy', 'everybody');
+    return c.body(png, 200, { 'Content-Type': 'image/png', 'Cache-Control': cacheLifetimes.feed });
+  });
+}
+
 for (const [address, list, load] of [
   [paths.comingEvents(), 'coming', comingPage],
   [paths.pastEvents(), 'past', pastPage],
@@ -75,6 +96,10 @@ publicEventRoutes.get('/events/:key', async (c) => {
   if (!found) return c.notFound();
   const { event } = found;
   if (!found.isOwnAddress) return redirectToItem(c, event.addresses[language], found);
-  const dates = await otherDates(site.db, event, at, language);
-  return renderPublicPage(c, <EventPage event={event} dates={dates} />, { isKnown: true });
+  const [dates, others] = await Promise.all([
+    otherDates(site.db, event, at, language),
+    otherEvents(site.db, event, at, language),
+  ]);
+  const page = <EventPage event={event} dates={dates} others={others} />;
+  return renderPublicPage(c, page, { isKnown: true });
 });

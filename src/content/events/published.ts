@@ -5,7 +5,7 @@ import { type InLanguage, inLanguage } from '../items/shared/in-language.ts';
 import type { Database } from '../../db/connection.ts';
 import { count, type ListRange } from '../../db/list-page.ts';
 import type { Row } from '../../db/tables.ts';
-import { startOfDayInStockholm } from '../../shared/i18n/format.ts';
+import { monthsInStockholm, startOfDayInStockholm } from '../../shared/i18n/format.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { directAddress } from '../../shared/links/direct-address.ts';
 import { directText } from '../../shared/links/linked-text.ts';
@@ -226,6 +226,32 @@ export async function otherDates(
     .where('id', '!=', id)
     .limit(OTHER_DATES)
     .execute();
+  return shown(db, rows, now, language);
+}
+
+const OTHER_EVENTS = 2;
+
+/** Returns other events that have not begun: of the same month, or the next ones where the month has too few. */
+export async function otherEvents(
+  db: Database,
+  { event_date, id, series_id }: ShownEvent,
+  now: Date,
+  language: Language,
+): Promise<ShownEvent[]> {
+  let others = soonestFirst(published(db).where(inState('upcoming', now)))
+    .where('id', '!=', id)
+    .limit(OTHER_EVENTS);
+  if (series_id !== null) {
+    others = others.where((eb) =>
+      eb.or([eb('series_id', 'is', null), eb('series_id', '!=', series_id)]),
+    );
+  }
+  const { from, to } = monthsInStockholm(new Date(event_date), 1)[0]!;
+  const near = await others
+    .where('event_date', '>=', from.toISOString())
+    .where('event_date', '<', to.toISOString())
+    .execute();
+  const rows = near.length === OTHER_EVENTS ? near : await others.execute();
   return shown(db, rows, now, language);
 }
 

@@ -1,20 +1,19 @@
 import type { Context } from 'hono';
 import { changedFields, hasChanged, type Saved } from '../../db/versions.ts';
 import type { Database } from '../../db/connection.ts';
-import { type FieldChange, type LogAction, logChange } from '../../services/audit/log.ts';
+import { type FieldChange, record } from '../../services/activity/record.ts';
+import type { LogAction } from '../../services/activity/shared/actions.ts';
 import { found } from '../../web/api/api.ts';
-import { audited } from '../../web/api/audited.ts';
+import { byOf } from '../../web/api/by.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { postedFields } from '../../web/forms.ts';
 import { deleteDraft } from './drafts.ts';
 import { keepRevision } from './revisions.ts';
-import type { ContentRow, Kind, Subject } from './items.ts';
+import type { ContentRow, Kind } from './items.ts';
 import { moveToTrash } from './trash.ts';
 
 type C = Context<AppEnvironment>;
 type SubjectOf<Row> = Kind<Row>['subject'];
-
-const itemOf = ({ type, id }: Subject) => ({ kind: type, id });
 
 /** Keeps a first revision of the row. */
 export function auditedCreation<Row extends ContentRow>(
@@ -22,28 +21,12 @@ export function auditedCreation<Row extends ContentRow>(
   subject: SubjectOf<Row>,
   create: (trx: Database) => Promise<Row>,
 ): Promise<Row> {
-  return audited<Row>(
-    c,
-    (row) => ({ action: 'created', subject: subject(row) }),
-    async (trx) => {
-      const row = await create(trx);
-      await keep(c, trx, subject(row), { row });
-      await deleteSavedDraft(c, trx);
-      return row;
-    },
-  );
-}
-
-/** Needs the transaction of the change. */
-async function keep<Row extends ContentRow>(
-  c: C,
-  trx: Database,
-  subject: Subject,
-  rows: { before?: Row; row: Row },
-): Promise<void> {
-  const { admin, site } = c.var;
-  const author = { adminId: admin.id, at: site.now().toISOString() };
-  await keepRevision(trx, itemOf(subject), rows, author);
+  return c.var.site.db.transaction().execute(async (trx) => {
+    const row = await create(trx);
+    await recordItem(c, trx, subject, 'created', { row });
+    await deleteSavedDraft(c, trx);
+    return row;
+  });
 }
 
 /** Only the form as it was sent has the draft that is being saved. */
@@ -57,25 +40,50 @@ export function auditedSave<Row extends ContentRow>(
   c: C,
   subject: SubjectOf<Row>,
   save: (trx: Database) => Promise<Saved<Row>>,
-  action: LogAction = 'updated',
+  action: ItemAction = 'updated',
 ): Promise<Saved<Row>> {
-  return audited<Saved<Row>>(
-    c,
-    (result) =>
-      hasChanged(result)
-        ? {
-            action,
-            subject: subject(result.row),
-            changes: changesBetween(result.before, result.row),
-          }
-        : null,
-    async (trx) => {
-      const result = await save(trx);
-      if (hasChanged(result)) await keep(c, trx, subject(result.row), result);
-      if (result.outcome === 'saved') await deleteSavedDraft(c, trx);
-      return result;
-    },
-  );
+  return c.var.site.db.transaction().execute(async (trx) => {
+    const result = await save(trx);
+    if (hasChanged(result)) await recordItem(c, trx, subject, action, result);
+    if (result.outcome === 'saved') await deleteSavedDraft(c, trx);
+    return result;
+  });
+}
+
+/** Moves the row to the trash. */
+export async function auditedDeletion<Row extends ContentRow & { id: string }>(
+  c: C,
+  subject: SubjectOf<Row>,
+  remove: (trx: Database) => Promise<Row | undefined>,
+): Promise<{ id: string }> {
+  const row = await c.var.site.db.transaction().execute(async (trx) => {
+    const row = await remove(trx);
+    if (row) await recordItem(c, trx, subject, 'deleted', { row });
+    return row;
+  });
+  return { id: found(row).id };
+}
+
+type ItemAction = Extract<LogAction, 'created' | 'updated' | 'deleted' | 'restored'>;
+
+/**
+ * Records what a change has done to a row, such as each later event of a series, and keeps the row: in the trash if it is
+ * deleted, else as a revision. Needs the transaction of the change.
+ */
+export async function recordItem<Row extends ContentRow>(
+  c: C,
+  trx: Database,
+  subject: SubjectOf<Row>,
+  action: ItemAction,
+  { row, before }: { row: Row; before?: Row },
+): Promise<void> {
+  const by = byOf(c);
+  const about = subject(row);
+  const { label, type: kind, id } = about;
+  const author = { adminId: by.adminId, at: by.now.toISOString() };
+  if (action === 'deleted') await moveToTrash(trx, { kind, id }, { row, label }, author);
+  else await keepRevision(trx, { kind, id }, { row, ...(before && { before }) }, author);
+  await record(trx, by, about, action, before && changesBetween(before, row));
 }
 
 /** Fields whose values the log shows, because they say when something was published. Others are too long. */
@@ -88,47 +96,4 @@ function changesBetween<Row extends ContentRow>(before: Row, row: Row): FieldCha
       ? { field, from: valueOf(before, field), to: valueOf(row, field) }
       : field,
   );
-}
-
-/** Moves the row to the trash. */
-export async function auditedDeletion<Row extends ContentRow & { id: string }>(
-  c: C,
-  subject: SubjectOf<Row>,
-  remove: (trx: Database) => Promise<Row | undefined>,
-): Promise<{ id: string }> {
-  const row = await audited<Row | undefined>(
-    c,
-    (row) => ({ action: 'deleted', subject: subject(row) }),
-    async (trx) => {
-      const row = await remove(trx);
-      if (row) await moveRowToTrash(c, trx, subject(row), row);
-      return row;
-    },
-  );
-  return { id: found(row).id };
-}
-
-async function moveRowToTrash(c: C, trx: Database, subject: Subject, row: object): Promise<void> {
-  const { admin, site } = c.var;
-  const deletion = { adminId: admin.id, at: site.now().toISOString() };
-  await moveToTrash(trx, itemOf(subject), { row, label: subject.label }, deletion);
-}
-
-/**
- * Logs a further row that a change has affected, such as a later event of a series. Needs the transaction of the
- * change.
- */
-export async function recordFurther<Row extends ContentRow>(
-  c: C,
-  trx: Database,
-  subject: SubjectOf<Row>,
-  action: 'created' | 'updated' | 'deleted' | 'restored',
-  { row, before }: { row: Row; before?: Row },
-): Promise<void> {
-  const { admin, site } = c.var;
-  const about = subject(row);
-  if (action === 'deleted') await moveRowToTrash(c, trx, about, row);
-  else await keep(c, trx, about, { row, ...(before && { before }) });
-  const changes = before ? changesBetween(before, row) : undefined;
-  await logChange(trx, { admin, action, subject: about, ...(changes && { changes }) }, site.now());
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { recordFurther } from './audited-items.ts';
+import { recordItem } from './audited-items.ts';
 import type { ContentRow, Kind } from './items.ts';
 import { restoreFromTrash } from './trash.ts';
 
@@ -17,7 +17,7 @@ export function restoreItems<Row extends ContentRow>(
       const row = await restoreFromTrash(trx, kind, id, now());
       if (!row) continue;
       await kind.keepAddresses?.(trx, { row }, now());
-      await recordFurther(c, trx, kind.subject, 'restored', { row });
+      await recordItem(c, trx, kind.subject, 'restored', { row });
       restored.push(row);
     }
     return restored;

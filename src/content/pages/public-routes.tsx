@@ -16,13 +16,13 @@ import { paths } from '../../shared/paths.ts';
 import { policyOf } from './shared/policies.ts';
 import { newsOnHome } from './home.ts';
 import { publishedText } from '../texts/queries.ts';
+import { nextEvent } from '../events/published.ts';
 
 /** A star matches the address itself and everything below it. */
 const plainPages: [address: string, Page: () => JSX.Element][] = [
   [`${paths.about()}/*`, AboutPage],
   [`${paths.councils()}/*`, CouncilsPage],
   [paths.colorFestival(), ColorFestivalPage],
-  [`${paths.activities()}/*`, ActivitiesPage],
   [`${paths.awards()}/*`, AwardsPage],
   [paths.chapters(), ChaptersPage],
 ];
@@ -39,11 +39,16 @@ publicPageRoutes.get(paths.home(), async (c) => {
 });
 
 for (const [address, Page] of plainPages) {
-  publicPageRoutes.get(address, (c, next) =>
-    // The festival has a page of its own below the activities.
-    c.req.path === paths.ulrikaFestival() ? next() : renderPublicPage(c, <Page />),
-  );
+  publicPageRoutes.get(address, (c) => renderPublicPage(c, <Page />));
 }
+
+publicPageRoutes.get(`${paths.activities()}/*`, async (c, next) => {
+  // The festival has a page of its own below the activities.
+  if (c.req.path === paths.ulrikaFestival()) return next();
+  const { db, now } = c.var.site;
+  const event = await nextEvent(db, now(), c.var.language);
+  return renderPublicPage(c, <ActivitiesPage next={event} />);
+});
 
 publicPageRoutes.get(paths.cookieDeclined(), (c) => {
   const back = ownPath(c.req.query('from')) ?? paths.home();

@@ -15,6 +15,7 @@ import { parseForm, sentFiles } from '../../web/forms.ts';
 import { noticeAfter, redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { paths } from '../../shared/paths.ts';
+import type { LoggedSubject } from '../../services/activity/record.ts';
 import { removePicture } from '../../services/images/copies.ts';
 import {
   deletePicture,
@@ -132,7 +133,7 @@ async function forgetCutOut(c: C, { before, row }: { before: PictureRow; row: Pi
 }
 
 /** Leaves out the name of the uploaded file, because the log cannot be erased. */
-const subject = ({ name, description_en, description_sv }: PictureRow) => ({
+const subject = ({ name, description_en, description_sv }: PictureRow): LoggedSubject => ({
   type: 'image',
   id: name,
   label: description_en || description_sv || name,

@@ -4,9 +4,16 @@ import { findSitePages, type SitePage } from './site-pages.ts';
 import type { Database } from '../../db/connection.ts';
 import { count } from '../../db/list-page.ts';
 import { searchWords } from '../../db/search.ts';
-import { comingPage, searchEvents, type ShownEvent } from '../events/published.ts';
+import { comingPage, nextEvent, searchEvents, type ShownEvent } from '../events/published.ts';
 import { type Language, languages } from '../../shared/i18n/languages.ts';
-import { inLists, type ListedPost, newestFirst, published, shown } from './published.ts';
+import {
+  inLists,
+  type ListedPost,
+  newestFirst,
+  published,
+  publishedPosts,
+  shown,
+} from './published.ts';
 
 const POSTS_PER_PAGE = 12;
 const LONGEST_SEARCH = 200;
@@ -62,6 +69,27 @@ export async function newsAndEvents(
     comingPage(db, now, language, 1),
   ]);
   return { news, events: coming.events, hasMoreEvents: coming.hasMore };
+}
+
+const MORE_POSTS = 3;
+
+export interface AfterArticle {
+  posts: ListedPost[];
+  event: ShownEvent | undefined;
+}
+
+/** Returns what somebody who has read an article may want next: other headlines and the next event. */
+export async function afterArticle(
+  db: Database,
+  now: Date,
+  language: Language,
+  id: string,
+): Promise<AfterArticle> {
+  const [posts, event] = await Promise.all([
+    publishedPosts(db, now, language, MORE_POSTS + 1),
+    nextEvent(db, now, language),
+  ]);
+  return { posts: posts.filter((post) => post.id !== id).slice(0, MORE_POSTS), event };
 }
 
 /** Shows the last page when there are fewer pages than requested. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { NewsPage } from '../../../views/content/posts/news.tsx';
+import { ArticlePage } from '../../../views/content/posts/article-page.tsx';
 import { storedCategory } from '../categories/queries.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { parseForm } from '../../web/forms.ts';
@@ -9,7 +9,7 @@ import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { paths } from '../../shared/paths.ts';
 import { withParagraphs } from '../rich-text/shared/plain.ts';
 import { articleHtml } from './article.ts';
-import { newsAndEvents } from './news-list.ts';
+import { afterArticle } from './news-list.ts';
 import { shown } from './published.ts';
 import { previewedPost } from './shared/schema.ts';
 
@@ -37,7 +37,8 @@ export const postPreviewRoutes = new Hono<AppEnvironment>().post(paths.postPrevi
   };
   const [post] = await shown(db, [draft], language);
   // The preview has no scripts, so a video stays a link.
-  const article = { ...post!, content: articleHtml(c, post!, language).html };
-  const page = <NewsPage {...await newsAndEvents(db, now(), language)} article={article} />;
+  const shownPost = { ...post!, content: articleHtml(c, post!, language).html };
+  const after = await afterArticle(db, now(), language, draft.id);
+  const page = <ArticlePage post={shownPost} after={after} />;
   return renderPreview(c, page, paths.news(), { language, values: form.values });
 });

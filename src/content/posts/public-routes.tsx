@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { ArticlePage } from '../../../views/content/posts/article-page.tsx';
 import { NewsPage } from '../../../views/content/posts/news.tsx';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { askedLanguage } from '../../web/language.ts';
@@ -9,7 +10,7 @@ import { paths } from '../../shared/paths.ts';
 import { articleHtml } from './article.ts';
 import { findPublishedEvent } from '../events/published.ts';
 import { FEED_LENGTH, newsFeed } from './feed.ts';
-import { newsAndEvents, newsQuery } from './news-list.ts';
+import { afterArticle, newsAndEvents, newsQuery } from './news-list.ts';
 import { findPublishedPost, publishedArticles } from './published.ts';
 import { cacheLifetimes } from '../../shared/cache-lifetimes.ts';
 
@@ -66,11 +67,15 @@ newsRoutes.get(`${paths.news()}/*`, async (c) => {
   if (found && !found.isOwnAddress) {
     return redirectToItem(c, found.post.addresses[language], found);
   }
+  if (found && !found.post.read_more_link) {
+    const { html, frames } = articleHtml(c, found.post);
+    c.set('frames', frames);
+    const after = await afterArticle(site.db, at, language, found.post.id);
+    const page = <ArticlePage post={{ ...found.post, content: html }} after={after} />;
+    return renderPublicPage(c, page, { isKnown: true });
+  }
   const content = await newsAndEvents(site.db, at, language);
-  const text = found && articleHtml(c, found.post);
-  if (text) c.set('frames', text.frames);
-  const article = found && text ? { ...found.post, content: text.html } : 'unknown';
-  const isKnown = found !== undefined;
-  if (!isKnown) c.header('X-Robots-Tag', 'noindex');
-  return renderPublicPage(c, <NewsPage {...content} article={article} />, { isKnown });
+  if (!found) c.header('X-Robots-Tag', 'noindex');
+  const page = <NewsPage {...content} article={found?.post ?? 'unknown'} />;
+  return renderPublicPage(c, page, { isKnown: found !== undefined });
 });

@@ -53,7 +53,7 @@ export const editStatutesRoutes = new Hono<AppEnvironment>()
   );
 
 function save(c: C, language: Language, file: string | undefined) {
-  const subject = { type: 'details', id: 'statutes', label: 'statutes' };
+  const subject = { type: 'details', id: 'statutes', label: 'statutes' } as const;
   return audited(c, { action: 'updated', subject, changes: [language] }, (trx) =>
     saveStatutes(trx, language, file, c.var.site.now()),
   );

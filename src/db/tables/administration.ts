@@ -68,11 +68,17 @@ export interface AdministrationTables {
     created_at: string;
     expires_at: string;
   };
-  /** Triggers refuse to change or delete its rows. */
-  admin_log: {
+  /**
+   * Who did what and when. An entry of the log names its author, and triggers refuse to change or delete it. An entry
+   * of a history belongs to a member, a fee or both, and goes with them.
+   */
+  activity: {
     id: string;
-    at: string;
-    admin_email: string;
+    happened_at: string;
+    /** The administrator, null for an event that none has caused. */
+    actor_id: string | null;
+    /** The address of an administrator, or `command line`; null in a history, which finds it by the id. */
+    actor_name: string | null;
     action: string;
     subject_type: string | null;
     subject_id: string | null;
@@ -80,7 +86,10 @@ export interface AdministrationTables {
      * Only the title of a public item or the address of an administrator, because nothing can be erased from the log.
      */
     subject_label: string | null;
-    changes: Generated<string>;
+    /** JSON text: a list of changed fields in the log, details by name in a history. */
+    changes: string;
+    member_id: string | null;
+    fee_id: string | null;
   };
   /** One row for all failures of an account from a network within an hour, so that a flood writes few. */
   sign_in_failures: {

@@ -98,7 +98,6 @@ export interface MemberTables {
     closed_by: string | null;
     voided_at: string | null;
     void_reason: PeriodVoidReason | null;
-    created_by: string | null;
     created_at: string;
   };
   /** Days on which a member is suspended or no longer a member, whatever the periods say. */
@@ -112,7 +111,6 @@ export interface MemberTables {
     closed_by: string | null;
     decided_on: string | null;
     voided_at: string | null;
-    created_by: string | null;
     created_at: string;
   };
   fees: Timestamps & {
@@ -136,7 +134,6 @@ export interface MemberTables {
     /** The day before which the period does not begin, however early the fee is paid. */
     starts_on: string | null;
     status: PaymentStatus;
-    created_by: string | null;
   };
   /** Yearly fees that came by themselves, and letters that ask for a fee. */
   reminders: {
@@ -163,28 +160,6 @@ export interface MemberTables {
     subject_en: Generated<string>;
     text_en: Generated<string>;
     version: number;
-  };
-  /** Corrections of fees by the office, with the reasons. */
-  fee_changes: {
-    id: string;
-    fee_id: string;
-    at: string;
-    admin_id: string | null;
-    amount_before: number;
-    amount: number;
-    due_before: string;
-    due_on: string;
-    reason: string;
-  };
-  member_history: {
-    id: string;
-    member_id: string;
-    at: string;
-    /** Null for an event that no administrator caused. */
-    admin_id: string | null;
-    event: string;
-    /** JSON text. */
-    details: Generated<string>;
   };
   office_tasks: {
     id: string;

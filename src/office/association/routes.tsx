@@ -27,7 +27,7 @@ import {
   type Values,
   weekdays,
 } from '../../services/association/shared/fields.ts';
-import type { FieldChange } from '../../services/audit/log.ts';
+import type { FieldChange } from '../../services/activity/record.ts';
 import { queueLetters } from '../../services/mail/outbox.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';

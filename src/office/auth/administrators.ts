@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { logChange } from '../../services/audit/log.ts';
+import { authorOf, record } from '../../services/activity/record.ts';
 import type { Config } from '../../services/config/config.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Language } from '../../shared/i18n/index.ts';
@@ -52,8 +52,7 @@ export async function addAdministrator(
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return null;
   await trx.deleteFrom('admin_invitations').where('email', '=', email).execute();
-  const subject = { type: 'administrator', id };
-  await logChange(trx, { admin: { email }, action: 'administratorAdded', subject }, now);
+  await record(trx, authorOf({ email }, now), { type: 'administrator', id }, 'administratorAdded');
   return id;
 }
 
@@ -132,8 +131,12 @@ export async function resetAdministrator(
   if (passwordHash) await replacePassword(trx, { adminId: admin.id, passwordHash }, now);
   if (losesSecondFactor) await deleteRecoveryCodes(trx, admin.id);
   await endSessionsAndInvitations(trx, admin.id);
-  const subject = { type: 'administrator', id: admin.id };
-  await logChange(trx, { admin: { email }, action: 'administratorReset', subject }, now);
+  await record(
+    trx,
+    authorOf({ email }, now),
+    { type: 'administrator', id: admin.id },
+    'administratorReset',
+  );
   return { id: admin.id, hasSecondFactor: admin.totp_secret !== null };
 }
 
@@ -153,8 +156,12 @@ export async function removeAdministrator(
       .returning('email')
       .executeTakeFirst();
     if (!removed) return { outcome: 'unknown' };
-    const subject = { type: 'administrator', id, label: removed.email };
-    await logChange(trx, { admin, action: 'administratorRemoved', subject }, now);
+    await record(
+      trx,
+      authorOf(admin, now),
+      { type: 'administrator', id, label: removed.email },
+      'administratorRemoved',
+    );
     return { outcome: 'removed' };
   });
 }

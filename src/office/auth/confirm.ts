@@ -1,4 +1,4 @@
-import { logChange } from '../../services/audit/log.ts';
+import { authorOf, record } from '../../services/activity/record.ts';
 import { attempt, type AuthSite } from './count-attempt.ts';
 import { type Confirmed, confirmedByPassword } from './passwords/change.ts';
 import { needsNewPassword, tryCode } from './second-factor/wrong-codes.ts';
@@ -56,7 +56,7 @@ async function confirmByCode(
         await endSession(trx, admin.sessionHash);
         return { outcome: 'signedOut' };
       }
-      if (used === 'recovery') await logChange(trx, { admin, action: 'recoveryCodeUsed' }, now);
+      if (used === 'recovery') await record(trx, authorOf(admin, now), null, 'recoveryCodeUsed');
       const isOpen = await markConfirmed(trx, admin.sessionHash, now);
       return { outcome: isOpen ? 'confirmed' : 'signedOut' };
     });

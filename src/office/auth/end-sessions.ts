@@ -1,4 +1,4 @@
-import { logChange } from '../../services/audit/log.ts';
+import { authorOf, record } from '../../services/activity/record.ts';
 import type { Database } from '../../db/connection.ts';
 import { whileSignedIn } from '../../services/sessions/confirmation.ts';
 import {
@@ -28,8 +28,12 @@ export async function endSessionsOf(
     const lucia = luciaOf({ db: trx, now: site.now });
     const ended = await lucia.getUserSessions(id);
     await lucia.invalidateUserSessions(id);
-    const subject = { type: 'administrator', id, label: other.email };
-    await logChange(trx, { admin, action: 'sessionsEnded', subject }, now);
+    await record(
+      trx,
+      authorOf(admin, now),
+      { type: 'administrator', id, label: other.email },
+      'sessionsEnded',
+    );
     return { outcome: 'ended', ended: ended.length };
   });
 }

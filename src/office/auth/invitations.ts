@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { logChange } from '../../services/audit/log.ts';
+import { authorOf, record } from '../../services/activity/record.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Language } from '../../shared/i18n/index.ts';
 import { addAdministrator } from './administrators.ts';
@@ -19,7 +19,7 @@ import {
   type SignedInAdmin,
   startSession,
 } from '../../services/sessions/sessions.ts';
-import { signedInEntry } from './sign-in.ts';
+import { recordSignIn } from './sign-in.ts';
 
 const VALID_MS = millisecondsOf(linkLifetimes.invitation);
 
@@ -63,8 +63,7 @@ async function addInvitation(
     })
     .execute();
   // The entry omits the address, because nothing can be erased from the log and the guest may never come.
-  const subject = { type: 'invitation', id };
-  await logChange(trx, { admin, action: 'administratorInvited', subject }, now);
+  await record(trx, authorOf(admin, now), { type: 'invitation', id }, 'administratorInvited');
   return { outcome: 'invited', id, token, expiresAt };
 }
 
@@ -94,8 +93,7 @@ export async function withdrawInvitation(
       .where('id', '=', id)
       .executeTakeFirst();
     if (numDeletedRows === 0n) return 'unknown';
-    const subject = { type: 'invitation', id };
-    await logChange(trx, { admin, action: 'invitationWithdrawn', subject }, now());
+    await record(trx, authorOf(admin, now()), { type: 'invitation', id }, 'invitationWithdrawn');
     return 'withdrawn';
   });
 }
@@ -141,7 +139,7 @@ export async function acceptInvitation(
     if (!id) return { outcome: 'unknown' };
     await announceAdministrator(site, trx, email);
     if (replaces) await endSession(trx, replaces);
-    await logChange(trx, signedInEntry({ id, email }), site.now());
+    await recordSignIn(trx, { id, email }, site.now());
     const sessionId = await startSession(trxStore, { adminId: id, level: 'full', userAgent });
     const device = await rememberDevice(trxStore, id, undefined);
     return { outcome: 'signedIn', email, sessionId, device };

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { SignOutFailedPage } from '../../../views/office/sign-in/sign-out-failed.tsx';
-import { logChange } from '../../services/audit/log.ts';
+import { authorOf, record } from '../../services/activity/record.ts';
 import { isUnavailable } from '../../db/errors.ts';
 import { widerNetwork } from '../../web/limits/client-network.ts';
 import { deviceToken } from '../../web/cookies/device-cookie.ts';
@@ -146,7 +146,7 @@ async function signOut(c: Context<AppEnvironment>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await endSession(trx, session.hash);
     if (session.level === 'full') {
-      await logChange(trx, { admin: session.admin, action: 'signedOut' }, now());
+      await record(trx, authorOf(session.admin, now()), null, 'signedOut');
     }
   });
 }

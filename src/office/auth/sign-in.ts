@@ -1,5 +1,5 @@
-import { logChange } from '../../services/audit/log.ts';
-import { type FailureAction, logFailure } from '../../services/audit/sign-in-failures.ts';
+import { authorOf, record } from '../../services/activity/record.ts';
+import { type FailureAction, logFailure } from '../../services/activity/sign-in-failures.ts';
 import type { Database } from '../../db/connection.ts';
 import {
   type Attempt,
@@ -62,7 +62,7 @@ export async function signIn(
       }
       const level = now.totp_secret === null ? 'full' : 'password';
       if (replaces) await endSession(trx, replaces);
-      if (level === 'full') await logChange(trx, signedInEntry(admin), site.now());
+      if (level === 'full') await recordSignIn(trx, admin, site.now());
       const store = { db: trx, now: site.now };
       const sessionId = await startSession(store, { adminId: admin.id, level, userAgent });
       if (level === 'password') {
@@ -121,8 +121,8 @@ export async function passSecondFactor(
       const sessionId = await renewSession(store, session.hash);
       if (!sessionId) return { outcome: 'signedOut' };
       await markConfirmed(trx, sha256(sessionId), now);
-      if (used === 'recovery') await logChange(trx, { admin, action: 'recoveryCodeUsed' }, now);
-      await logChange(trx, signedInEntry(admin), now);
+      if (used === 'recovery') await record(trx, authorOf(admin, now), null, 'recoveryCodeUsed');
+      await recordSignIn(trx, admin, now);
       const token = await rememberDevice(store, admin.id, visitor.device);
       return { outcome: 'signedIn', sessionId, device: token };
     });
@@ -140,13 +140,8 @@ const codeFailures: Partial<Record<SecondFactorResult['outcome'], FailureAction>
 };
 
 /** Also records the id, because later entries name only the address. */
-export function signedInEntry({ id, email }: { id: string; email: string }) {
-  return {
-    admin: { email },
-    action: 'signedIn',
-    subject: { type: 'administrator', id },
-  } as const;
-}
+export const recordSignIn = (trx: Database, admin: { id: string; email: string }, now: Date) =>
+  record(trx, authorOf(admin, now), { type: 'administrator', id: admin.id }, 'signedIn');
 
 async function findAdmin(db: Database, email: string) {
   return db.selectFrom('admins').selectAll().where('email', '=', email).executeTakeFirst();

@@ -1,5 +1,5 @@
-import { logChange } from '../../services/audit/log.ts';
-import { logFailure } from '../../services/audit/sign-in-failures.ts';
+import { authorOf, record } from '../../services/activity/record.ts';
+import { logFailure } from '../../services/activity/sign-in-failures.ts';
 import type { AuthSite } from './count-attempt.ts';
 import { tellOwner } from './recovery/letters.ts';
 import { endSession, type SignedInAdmin } from '../../services/sessions/sessions.ts';
@@ -27,7 +27,7 @@ export async function hasEndedByWrongProof(
     if (!session) return true;
     if (session.wrong_proofs < MOST_WRONG_PROOFS) return false;
     await endSession(trx, admin.sessionHash);
-    await logChange(trx, { admin, action: 'sessionEndedByGuesses' }, now());
+    await record(trx, authorOf(admin, now()), null, 'sessionEndedByGuesses');
     await tellOwner(site, trx, admin.id, 'sessionEndedByGuesses');
     return true;
   });

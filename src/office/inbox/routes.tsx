@@ -75,7 +75,7 @@ export const inboxRoutes = new Hono<AppEnvironment>()
     // Before the message leaves the list of what nobody has read.
     const page = await messagePage(c, { ...message, read_at });
     if (!message.read_at && isOpened) {
-      const subject = { type: 'message', id: message.id };
+      const subject = { type: 'message', id: message.id } as const;
       await audited(c, { action: 'updated', subject, changes: ['read'] }, (trx) =>
         markRead(trx, message, now),
       );

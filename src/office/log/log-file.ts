@@ -1,7 +1,7 @@
 import { changesText, logText, originText } from '../../../views/office/log/log-words.ts';
 import type { CsvExport } from '../../db/csv-export.ts';
 import type { Database } from '../../db/connection.ts';
-import { entryText } from '../../services/audit/shared/entry-text.ts';
+import { entryText } from '../../services/activity/shared/entry-text.ts';
 import { dayInStockholm, formatFor, timeInStockholm } from '../../shared/i18n/format.ts';
 import { recentChanges } from './recent-changes.ts';
 
@@ -30,8 +30,8 @@ export const logCsv: CsvExport<Entry> = {
   cells: ({ changes, client, ...entry }, t, language) => {
     const format = formatFor(language);
     return [
-      `${dayInStockholm(new Date(entry.at))} ${timeInStockholm(new Date(entry.at))}`,
-      entry.admin_email || t('security:log.unknownAccount'),
+      `${dayInStockholm(new Date(entry.happened_at))} ${timeInStockholm(new Date(entry.happened_at))}`,
+      entry.actor_name || t('security:log.unknownAccount'),
       entryText(logText(t), entry),
       [
         changes.length > 0 ? changesText(t, format, changes) : '',

@@ -2,8 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { ListRequest } from '../../db/list-page.ts';
 import { contains } from '../../db/search.ts';
-import { fieldChanges, type LogAction } from '../../services/audit/log.ts';
-import { type logKinds, type logShows, loggedTypes } from '../../services/audit/shared/schema.ts';
+import { fieldChanges, selectLog } from '../../services/activity/record.ts';
+import type { LogAction } from '../../services/activity/shared/actions.ts';
+import {
+  type logKinds,
+  type logShows,
+  loggedTypes,
+} from '../../services/activity/shared/schema.ts';
 import { namesOf, subjectsCalled } from './subject-names.ts';
 
 type LogRequest = Omit<
@@ -20,7 +25,7 @@ export async function recentChanges(db: Database, asked: LogRequest, now: Date) 
     .where(concerns(asked.q));
   const rows = await matching
     .selectAll()
-    .orderBy('at', 'desc')
+    .orderBy('happened_at', 'desc')
     .orderBy('id', 'desc')
     .limit(asked.limit)
     .offset(asked.offset)
@@ -39,15 +44,24 @@ export async function recentChanges(db: Database, asked: LogRequest, now: Date) 
   };
 }
 
+const columns = [
+  'id',
+  'happened_at',
+  'actor_name',
+  'action',
+  'subject_type',
+  'subject_id',
+  'subject_label',
+] as const;
+
 /** Combines changes and failed sign-ins into one list. */
 function entries(db: Database) {
-  const changes = db
-    .selectFrom('admin_log')
-    .select(['id', 'at', 'admin_email', 'action', 'subject_type', 'subject_id', 'subject_label'])
+  const changes = selectLog(db)
+    .select(columns)
     .select(['changes', sql<string | null>`null`.as('client'), sql<number>`1`.as('times')]);
   const failures = db
     .selectFrom('sign_in_failures')
-    .select(['id', 'at', 'admin_email', 'action'])
+    .select(['id', 'at as happened_at', 'admin_email as actor_name', 'action'])
     .select([
       sql<string | null>`null`.as('subject_type'),
       sql<string | null>`null`.as('subject_id'),
@@ -62,7 +76,7 @@ function entries(db: Database) {
 function isSince(show: LogRequest['show'], now: Date): RawBuilder<boolean> {
   if (show === 'all') return sql`true`;
   const since = new Date(now.getTime() - Number(show) * DAY_MS).toISOString();
-  return sql`at >= ${since}`;
+  return sql`happened_at >= ${since}`;
 }
 
 function isOfKind(kind: LogRequest['kind']): RawBuilder<boolean> {
@@ -74,7 +88,7 @@ function isOfKind(kind: LogRequest['kind']): RawBuilder<boolean> {
 /** Matches entries by their author, and by the person or thing that they are about. */
 function concerns(q: string): RawBuilder<boolean> {
   if (!q) return sql`true`;
-  return sql`(${contains('admin_email', q)} or ${contains(sql`lower(subject_label)`, q)}
+  return sql`(${contains('actor_name', q)} or ${contains(sql`lower(subject_label)`, q)}
     or subject_id in ${subjectsCalled(q)})`;
 }
 
@@ -82,11 +96,10 @@ const ofContent: LogAction[] = ['created', 'updated', 'deleted', 'exported', 'an
 
 /** Leaves out sign-ins and all other entries about accounts. */
 export async function latestChanges(db: Database, limit: number) {
-  const rows = await db
-    .selectFrom('admin_log')
-    .select(['id', 'at', 'admin_email', 'action', 'subject_type', 'subject_id', 'subject_label'])
+  const rows = await selectLog(db)
+    .select(columns)
     .where('action', 'in', ofContent)
-    .orderBy('at', 'desc')
+    .orderBy('happened_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

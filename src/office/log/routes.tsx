@@ -8,7 +8,7 @@ import { renderPage } from '../../web/render.tsx';
 import { paths } from '../../shared/paths.ts';
 import { logCsv, logEntries } from './log-file.ts';
 import { recentChanges } from './recent-changes.ts';
-import { logKinds, logShows } from '../../services/audit/shared/schema.ts';
+import { logKinds, logShows } from '../../services/activity/shared/schema.ts';
 
 const asked = listSchema(['newest'], logShows, logKinds);
 

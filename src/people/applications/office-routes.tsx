@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { ApplicationsPage } from '../../../views/people/applications/applications-page.tsx';
 import { deletionQuestion } from '../../../views/people/applications/application-questions.ts';
-import { type FieldChange, logChange } from '../../services/audit/log.ts';
+import { record } from '../../services/activity/record.ts';
 import { act, ask, loaded, posted } from '../../web/acts.tsx';
+import { byOf } from '../../web/api/by.ts';
 import { audited } from '../../web/api/audited.ts';
 import { chosenSeparator } from '../../web/api/separator.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
@@ -20,12 +21,7 @@ import { showApplication } from './show-application.tsx';
 import { asked, asShown, queryOf } from './opened.ts';
 import { findApplication } from '../register/applicants.ts';
 
-const subjectOf = (id: string) => ({ type: 'application', id });
-const changed = (id: string, change: FieldChange) => ({
-  action: 'updated' as const,
-  subject: subjectOf(id),
-  changes: [change],
-});
+const subjectOf = (id: string) => ({ type: 'application', id }) as const;
 
 /** app.ts mounts requireAdmin before these pages. */
 export const applicationOfficeRoutes = new Hono<AppEnvironment>()
@@ -52,7 +48,7 @@ export const applicationOfficeRoutes = new Hono<AppEnvironment>()
   .get(paths.openApplication(':id'), (c) => showApplication(c))
   .post(paths.adminApplicationAct(':id', 'payment-check'), async (c) => {
     const { id, payment_status: from } = await asShown(c);
-    const { admin, requestId, site } = c.var;
+    const { requestId, site } = c.var;
     const work = async (): Promise<NoticeKey | boolean> => {
       if (await reasonNotToSync(site, id)) return 'applications:nothingToAskFailed';
       const status = await syncPayment(site, id).catch((error: unknown) => {
@@ -60,7 +56,7 @@ export const applicationOfficeRoutes = new Hono<AppEnvironment>()
       });
       if (status && status !== from) {
         const change = { field: 'payment_status', from, to: status };
-        await logChange(site.db, { admin, ...changed(id, change) }, site.now());
+        await record(site.db, byOf(c), subjectOf(id), 'updated', [change]);
       }
       return Boolean(status);
     };

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type { SuccessState } from '../../../views/people/membership/success-details.tsx';
-import { SuccessPage } from '../../../views/people/membership/success.tsx';
+import { type OwnPattern, SuccessPage } from '../../../views/people/membership/success.tsx';
 import type { CardStep, Owed } from '../../../views/people/pay/ways.tsx';
 import { refusalOf, wantsJson } from '../../web/forms.ts';
+import { hideOwnPage } from '../../web/member.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { renderPage } from '../../web/render.tsx';
 import { senderIn } from '../../web/cookies/sender.ts';
@@ -13,6 +14,10 @@ import { openCheckout } from '../fees/card/checkout.ts';
 import { findFee } from '../fees/fee-rows.ts';
 import { cardStepOf, checkedStatus, checkoutFailure, owedFor } from '../fees/pay-routes.tsx';
 import { isEarned, type PaymentStatus } from '../payments/shared/status.ts';
+import { found } from '../../web/api/api.ts';
+import { threadWords, patternPicture } from '../register/pattern-picture.tsx';
+import { patternOf } from '../register/pattern.ts';
+import { findMember } from '../register/register.ts';
 import { type NextSteps, nextSteps } from './next-steps.ts';
 import { planNamed } from '../../shared/plans.ts';
 import { type Application, findApplication } from '../register/applicants.ts';
@@ -39,6 +44,14 @@ successRoutes.get(paths.membershipSuccess(), async (c) => {
     return personal(c).json({ state: stateFor(c, application, status, card) });
   }
   return applicationPage(c, application, status);
+});
+
+successRoutes.get('/membership-success/pattern.png', async (c) => {
+  hideOwnPage(c, 'no-referrer');
+  const id = c.req.query('application') ?? '';
+  const application = found(await findApplication(c.var.site.db, id));
+  const own = found(await patternFor(c, application, application.payment_status));
+  return patternPicture(c, own.member, own.pattern);
 });
 
 successRoutes.post(paths.membershipSuccess(), async (c) => {
@@ -94,8 +107,8 @@ async function applicationPage(
   const fee = await findFee(db, id);
   const owed = fee ? await owedFor(c, fee, status) : null;
   const card = await cardOf(c, application, status);
-  const isDeclined = application.decision === 'declined';
-  const isMember = !isDeclined && status !== 'confirming' && isEarned(status);
+  const isMember = hasJoined(application, status);
+  const own = await patternFor(c, application, status);
   return successPage(c, stateFor(c, application, status, card), {
     ...failure,
     application,
@@ -108,8 +121,21 @@ async function applicationPage(
         sender: senderIn(c.req.header('cookie'), config),
       }),
     }),
+    ...(own && {
+      pattern: { stitches: own.pattern, words: await threadWords(db, own.member, c.var.language) },
+    }),
     ...(owed && { payment: { owed, card } }),
   });
+}
+
+const hasJoined = ({ decision }: Application, status: PaymentStatus | 'confirming') =>
+  decision !== 'declined' && status !== 'confirming' && isEarned(status);
+
+async function patternFor(c: C, application: Application, status: PaymentStatus | 'confirming') {
+  const { member_id, membership_type } = application;
+  if (member_id === null || !hasJoined(application, status)) return null;
+  const member = await findMember(c.var.site.db, member_id);
+  return member ? { member, pattern: patternOf(member, membership_type) } : null;
 }
 
 function successPage(
@@ -121,6 +147,7 @@ function successPage(
     fee,
     next,
     notice,
+    pattern,
     payment,
     status,
   }: Partial<Omit<Failure, 'status'>> & {
@@ -128,6 +155,7 @@ function successPage(
     days?: BoughtDays | null;
     fee?: number | undefined;
     next?: NextSteps;
+    pattern?: OwnPattern;
     payment?: { owed: Owed; card: CardStep | null };
     status?: 404 | Failure['status'];
   } = {},
@@ -143,6 +171,7 @@ function successPage(
       days={days}
       fee={fee}
       next={next}
+      pattern={pattern}
       payment={payment}
       notice={notice}
     />,

@@ -5,7 +5,7 @@ import { pricedPlan } from '../../shared/plans.ts';
 import { addFee, type FeeRow, storeStatus } from './fee-rows.ts';
 import { owed, payable } from '../payments/shared/status.ts';
 import { addDays, covers } from '../../shared/days.ts';
-import { addHistory, type By } from '../register/history.ts';
+import { type By, record } from '../../services/activity/record.ts';
 import { creditOf } from './credit.ts';
 import { payerOf } from './payer.ts';
 import { type NoPeriod, nextPeriod } from '../periods/shared/next-period.ts';
@@ -128,7 +128,7 @@ export async function cancelFee(trx: Database, id: string, by: By): Promise<FeeR
     .executeTakeFirst();
   if (!cancelled) return null;
   if (cancelled.member_id) {
-    await addHistory(trx, cancelled.member_id, 'feeCancelled', { fee: id }, by);
+    await record(trx, by, { memberId: cancelled.member_id }, 'feeCancelled', { fee: id });
   }
   return cancelled;
 }
@@ -155,12 +155,11 @@ async function fee(
       ...what,
       member_id: member.id,
       ...(await payerOf(trx, member)),
-      created_by: by.adminId,
     },
     by.now,
   );
   const { plan, amount } = what;
-  await addHistory(trx, member.id, 'feeAdded', { fee: row.id, plan, amount }, by);
+  await record(trx, by, { memberId: member.id }, 'feeAdded', { fee: row.id, plan, amount });
   return { outcome: 'feeAdded', fee: row };
 }
 

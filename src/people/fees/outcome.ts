@@ -5,7 +5,7 @@ import type { Config } from '../../services/config/config.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Letter } from '../../services/mail/letters/index.ts';
 import { queueLetters, recallReceipt } from '../../services/mail/outbox.ts';
-import { askAboutMoney } from '../register/history.ts';
+import { askAboutMoney } from '../register/tasks.ts';
 import { isWrittenTo } from '../register/takes-letters.ts';
 import { boughtIn, paidDays } from './bought.ts';
 import { settleMembership } from './settle.ts';
@@ -13,6 +13,7 @@ import type { Fee, PaymentOutcome } from './fees.ts';
 import { moneyOf, storeStatus } from './fee-rows.ts';
 import { owed, type PaymentStatus } from '../payments/shared/status.ts';
 import { addresseeOf } from './letters/addressees.ts';
+import { paidPattern } from './paid-pattern.ts';
 import { receiptLetter, returnedLetter, reviewLetter } from './letters/letters.ts';
 import { cancelTwins } from './twins.ts';
 
@@ -83,7 +84,10 @@ async function lettersAbout(
   if (!(await isWrittenTo({ config: settings, db: trx }, to))) return letters;
   const days = period ? boughtIn(period) : await paidDays(trx, fee.id);
   const addressee = await addresseeOf(trx, fee.id);
-  letters.push(...receipts.map((receipt) => receiptLetter(fee, receipt, { addressee, days })));
+  const paid = { fee_id: fee.id, membership_type: fee.product };
+  const pattern = days && (await paidPattern(trx, paid));
+  const about = { addressee, days, pattern };
+  letters.push(...receipts.map((receipt) => receiptLetter(fee, receipt, about)));
   if (isNews) {
     const rest = await restOf(trx, fee, status);
     letters.push(returnedLetter(fee, returned, { addressee, rest }));

@@ -4,6 +4,7 @@ import type { AppEnvironment } from '../../web/environment.ts';
 import { renderPage } from '../../web/render.tsx';
 import { translator } from '../../shared/i18n/index.ts';
 import { paidDays } from './bought.ts';
+import { paidPattern } from './paid-pattern.ts';
 import { addresseeOf } from './letters/addressees.ts';
 import { paths } from '../../shared/paths.ts';
 import { methodName } from '../payments/shared/method-name.ts';
@@ -20,5 +21,6 @@ receiptRoutes.get(paths.receipt(':token'), async (c) => {
   const isValid = found.payment.kind === 'payment' && found.takenBackBy === null;
   const days = isValid ? await paidDays(site.db, found.payment.fee_id) : null;
   const { memberNumber: number } = await addresseeOf(site.db, found.payment.fee_id);
-  return renderPage(c, <ReceiptPage receipt={{ ...found, days, method, number }} />);
+  const pattern = days && (await paidPattern(site.db, found.payment));
+  return renderPage(c, <ReceiptPage receipt={{ ...found, days, method, number, pattern }} />);
 });

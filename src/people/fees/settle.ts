@@ -4,7 +4,8 @@ import { findApplication, isDeclined, registerApplicant } from '../register/appl
 import { countsFrom } from './due-day.ts';
 import type { FeeRow } from './fee-rows.ts';
 import { isEarned, type PaymentStatus, statusWhenDeclined } from '../payments/shared/status.ts';
-import { addTask, type By, historyRow } from '../register/history.ts';
+import { activityRow, type By } from '../../services/activity/record.ts';
+import { addTask } from '../register/tasks.ts';
 import { nextPeriod } from '../periods/shared/next-period.ts';
 import { type Member, touchMember } from '../register/register.ts';
 import { isLiving } from '../register/shared/status.ts';
@@ -75,7 +76,7 @@ async function makePeriod(
   }
   const paid = { ...next, plan, fee_id: fee.id, paid_on: paidOn };
   if (again) await movePeriods(trx, again.moves, by);
-  const also = historyRow(member.id, 'paid', { fee: fee.id, on: paidOn }, by);
+  const also = activityRow(by, { memberId: member.id }, 'paid', { fee: fee.id, on: paidOn });
   // Moving periods has changed the days.
   const known = again ? { keepsLater: true } : { days };
   const period = await addPeriod(trx, member.id, { ...paid, ...known, also }, by);

@@ -1,4 +1,4 @@
-import { logChange } from '../../services/audit/log.ts';
+import { authorOf, record } from '../../services/activity/record.ts';
 import type { Database } from '../../db/connection.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { matchMembers } from './matching.ts';
@@ -44,8 +44,7 @@ export async function importMembers(
     if (fresh.length !== expected) return false;
     const stored = await storeMembers(trx, fresh, { adminId: admin.id, importId: id, now });
     await finishUpload(trx, id, { ...stored, known, faulty }, now);
-    const subject = { type: 'member', id: '' };
-    await logChange(trx, { admin, action: 'imported', subject }, now);
+    await record(trx, authorOf(admin, now), { type: 'member', id: '' }, 'imported');
     return true;
   });
 }

@@ -6,7 +6,8 @@ import { insertMany } from '../../db/insert-many.ts';
 import type { NewRow } from '../../db/tables.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { addDays } from '../../shared/days.ts';
-import { type By, historyRow } from '../register/history.ts';
+import { activityRow, type By, type HistoryDetails } from '../../services/activity/record.ts';
+import type { HistoryEvent } from '../../services/activity/shared/actions.ts';
 import { FIRST_MEMBER, memberRow } from '../register/register.ts';
 import { endingDetails, endMembership, standingRow } from '../periods/standings.ts';
 import { periodDetails, periodRow } from '../periods/periods.ts';
@@ -59,7 +60,7 @@ export async function storeMembers(
   await insertMany(trx, 'payments', rows.payments);
   await insertMany(trx, 'member_periods', rows.periods);
   await insertMany(trx, 'member_standings', rows.standings);
-  await insertMany(trx, 'member_history', rows.history);
+  await insertMany(trx, 'activity', rows.history);
   for (const { id, ...ending } of rows.ends) await endMembership(trx, id, ending, by);
   return { members: members.length, periods: rows.periods.length, payments: rows.payments.length };
 }
@@ -77,7 +78,7 @@ class Rows {
   readonly payments: NewRow<'payments'>[] = [];
   readonly periods: NewRow<'member_periods'>[] = [];
   readonly standings: NewRow<'member_standings'>[] = [];
-  readonly history: NewRow<'member_history'>[] = [];
+  readonly history: NewRow<'activity'>[] = [];
   /** Endings by which the register has to shorten periods. */
   readonly ends: ({ id: string } & Parameters<typeof endMembership>[2])[] = [];
   readonly #by: By;
@@ -106,7 +107,6 @@ class Rows {
       const fee = feeRow(
         {
           amount: money.amount,
-          created_by: adminId,
           due_on: money.day,
           language: details.language,
           member_id: id,
@@ -161,12 +161,10 @@ class Rows {
     }
   }
 
-  #note(id: string, ...[event, details]: [Parameters<typeof historyRow>[1], Details]): void {
-    this.history.push(historyRow(id, event, details, this.#by));
+  #note(memberId: string, event: HistoryEvent, details: HistoryDetails): void {
+    this.history.push(activityRow(this.#by, { memberId }, event, details));
   }
 }
-
-type Details = Parameters<typeof historyRow>[2];
 
 /** Reserves all numbers at once. New member numbers follow those in the file. */
 async function reserveNumbers(

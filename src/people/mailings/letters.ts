@@ -6,7 +6,7 @@ import type { Letter } from '../../services/mail/letters/index.ts';
 import type { Config } from '../../services/config/config.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { languageOf } from '../../shared/i18n/index.ts';
-import { type By, historyRow } from '../register/history.ts';
+import { activityRow, type By } from '../../services/activity/record.ts';
 import {
   addressed,
   type Addressed,
@@ -114,9 +114,9 @@ export async function sendMemberLetter(
     );
   }
   const told = recipients.map((member) =>
-    historyRow(member.id, 'written', { text: letter.subject_sv }, by),
+    activityRow(by, { memberId: member.id }, 'written', { text: letter.subject_sv }),
   );
-  await insertMany(trx, 'member_history', told);
+  await insertMany(trx, 'activity', told);
   return 'sent';
 }
 

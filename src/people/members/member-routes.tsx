@@ -10,8 +10,9 @@ import { renderPage } from '../../web/render.tsx';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { paths } from '../../shared/paths.ts';
 import { noteForm } from './editing/forms.ts';
-import { addHistory } from '../register/history.ts';
+import { record } from '../../services/activity/record.ts';
 import { memberWithAll } from './queries.ts';
+import { patternOf } from '../register/pattern.ts';
 import { findMember } from '../register/register.ts';
 
 type C = Context<AppEnvironment>;
@@ -31,7 +32,7 @@ export const memberPageRoutes = new Hono<AppEnvironment>()
       { action: 'updated', subject: { type: 'member', id }, changes: ['note'] },
       async (trx) => {
         const by = byOf(c);
-        await addHistory(trx, id, 'note', { text: form.data.text }, by);
+        await record(trx, by, { memberId: id }, 'note', { text: form.data.text });
         return id;
       },
     );
@@ -44,7 +45,12 @@ async function show(c: C, id: string, note?: { error: string | undefined; values
   const all = found(await memberWithAll(site.db, id, day));
   return renderPage(
     c,
-    <MemberPage day={day} all={all} note={{ text: note?.values.text ?? '', error: note?.error }} />,
+    <MemberPage
+      day={day}
+      all={all}
+      pattern={all.status === 'never' ? null : patternOf(all.member, all.plan)}
+      note={{ text: note?.values.text ?? '', error: note?.error }}
+    />,
     note ? 422 : 200,
   );
 }

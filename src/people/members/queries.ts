@@ -2,7 +2,7 @@ import { applicationStatus } from '../register/applicants.ts';
 import type { Database } from '../../db/connection.ts';
 import { feeSums } from '../fees/fee-list.ts';
 import { sentReminders } from '../fees/letters/reminders.ts';
-import { historyDetails } from '../register/history.ts';
+import { historyDetails, selectHistory } from '../../services/activity/record.ts';
 import { findMember, type Member } from '../register/register.ts';
 import { statusOf } from './status-on-day.ts';
 import { householdOf } from './household/household.ts';
@@ -33,14 +33,10 @@ export async function memberWithAll(db: Database, id: string, day: string) {
     .orderBy('booked_on', 'desc')
     .orderBy('receipt_number', 'desc')
     .execute();
-  const history = await db
-    .selectFrom('member_history')
-    .leftJoin('admins', 'admins.id', 'member_history.admin_id')
-    .selectAll('member_history')
-    .select('admins.email as admin_email')
+  const history = await selectHistory(db)
     .where('member_id', '=', id)
-    .orderBy('at', 'desc')
-    .orderBy('member_history.id')
+    .orderBy('happened_at', 'desc')
+    .orderBy('activity.id')
     .execute();
   const applications = await db
     .selectFrom('membership_applications')
@@ -65,9 +61,9 @@ export async function memberWithAll(db: Database, id: string, day: string) {
     standings,
     fees,
     payments,
-    history: history.map((row) => ({
+    history: history.map(({ changes, ...row }) => ({
       ...row,
-      details: historyDetails.parse(JSON.parse(row.details)),
+      details: historyDetails.parse(JSON.parse(changes)),
     })),
     applications,
     letters,

@@ -27,7 +27,7 @@ import { subscriberShows, subscriberSorts } from './shared/schema.ts';
 type C = Context<AppEnvironment>;
 
 const asked = listSchema(subscriberSorts, subscriberShows);
-const subjectOf = (id: string) => ({ type: 'subscriber', id });
+const subjectOf = (id: string) => ({ type: 'subscriber', id }) as const;
 const failed = 'subscribers:updateFailed';
 
 /** app.ts mounts requireAdmin before these pages. */

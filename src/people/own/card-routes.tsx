@@ -13,6 +13,7 @@ import { isTooOften } from '../../web/forms.ts';
 import { assertMember, hideOwnPage } from '../../web/member.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
+import { patternPicture } from '../register/pattern-picture.tsx';
 import { findMember } from '../register/register.ts';
 import { cardOf } from './card.ts';
 
@@ -41,6 +42,13 @@ export const cardRoutes = new Hono<AppEnvironment>()
     const picture = <CardPicture card={card} association={association.name} address={address} />;
     c.header('Content-Disposition', `attachment; filename="${card.number}.svg"`);
     return c.body(renderToStaticMarkup(picture), 200, { 'Content-Type': 'image/svg+xml' });
+  })
+  .get(paths.ownPart('pattern.png'), async (c) => {
+    const { id } = await assertMember(c);
+    const { db, now } = c.var.site;
+    const member = found(await findMember(db, id));
+    const card = await cardOf(db, member.card_secret, dayInStockholm(now()));
+    return patternPicture(c, member, found(card?.pattern));
   })
   // The card was lost: its code must no longer say that anybody is a member.
   .post(paths.ownPart('card'), async (c) => {

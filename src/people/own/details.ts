@@ -3,7 +3,8 @@ import { changedFields, type Saved } from '../../db/versions.ts';
 import { type Language, translator } from '../../shared/i18n/index.ts';
 import { saveMember } from '../members/editing/editing.ts';
 import { columnsIn } from '../members/editing/forms.ts';
-import { addHistory, addTask } from '../register/history.ts';
+import { record, selectHistory } from '../../services/activity/record.ts';
+import { addTask } from '../register/tasks.ts';
 import { phoneIn } from '../../services/phone.ts';
 import { postalCodeIn } from '../register/shared/postal-code.ts';
 import { findMember, type Member } from '../register/register.ts';
@@ -47,19 +48,17 @@ export async function saveDetails(
   if (saved.outcome === 'saved' && name) {
     const text = translator(officeLanguage)('own:details.nameNote', { name });
     if (!(await isNoted(trx, member.id, text)))
-      await addHistory(trx, member.id, 'note', { text }, by);
+      await record(trx, by, { memberId: member.id }, 'note', { text });
     await addTask(trx, { kind: 'otherName', memberId: member.id }, now);
   }
   return saved;
 }
 
 async function isNoted(trx: Database, memberId: string, text: string): Promise<boolean> {
-  const note = await trx
-    .selectFrom('member_history')
-    .select('id')
+  const note = await selectHistory(trx)
     .where('member_id', '=', memberId)
-    .where('event', '=', 'note')
-    .where('details', '=', JSON.stringify({ text }))
+    .where('action', '=', 'note')
+    .where('changes', '=', JSON.stringify({ text }))
     .executeTakeFirst();
   return note !== undefined;
 }

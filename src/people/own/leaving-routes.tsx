@@ -8,7 +8,7 @@ import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { closeCheckoutsLater } from '../fees/card/sync.ts';
 import { endMembership } from '../periods/standings.ts';
-import { addTask } from '../register/history.ts';
+import { addTask } from '../register/tasks.ts';
 import { allOf, leave } from './page-routes.tsx';
 
 /** Ends a membership at once, as the page says. */

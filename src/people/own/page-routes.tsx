@@ -24,7 +24,8 @@ import { addChangeFee, addRenewalFee, cancelFee, type Charging } from '../fees/n
 import { closeCheckoutsLater } from '../fees/card/sync.ts';
 import { memberWithAll } from '../members/queries.ts';
 import { owed } from '../payments/shared/status.ts';
-import type { By } from '../register/history.ts';
+import type { By } from '../../services/activity/record.ts';
+import { threadWords } from '../register/pattern-picture.tsx';
 import { cardOf } from './card.ts';
 import { offersFor } from './plans.ts';
 import { subscriptionOf } from './newsletter.ts';
@@ -97,6 +98,7 @@ async function ownPage(c: C, member: CurrentMember) {
     <OwnPage
       all={all}
       card={found(await cardOf(site.db, all.member.card_secret, day))}
+      thread={await threadWords(site.db, all.member, c.var.language)}
       day={day}
       offers={await offersFor(site.db, all, day)}
       isSubscribed={await subscriptionOf(site.db, member.email)}

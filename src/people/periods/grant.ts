@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import type { StoredApplication } from '../register/applicants.ts';
-import type { By } from '../register/history.ts';
+import type { By } from '../../services/activity/record.ts';
 import { type NextPeriod, nextPeriod } from './shared/next-period.ts';
 import { touchMember } from '../register/register.ts';
 import { registerApplicant } from '../register/applicants.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection.ts';
 import { covers, type Days } from '../../shared/days.ts';
-import { addHistory, type By } from '../register/history.ts';
+import { type By, record } from '../../services/activity/record.ts';
 import { endOfPeriod, rulesOf } from '../register/shared/plan-rules.ts';
 import { byStart, isLiving, type MemberDays } from '../register/shared/status.ts';
 import { type NextPeriod, nextStart, nextPeriod } from './shared/next-period.ts';
@@ -69,7 +69,7 @@ export async function movePeriods(trx: Database, moves: Move[], by: By): Promise
       await endStanding(trx, closed, { before: starts_on, closedBy: period.id, now: by.now });
     }
     const details = { period: period.id, plan: period.plan, from: starts_on, to: ends_on };
-    await addHistory(trx, period.member_id, 'moved', details, by);
+    await record(trx, by, { memberId: period.member_id }, 'moved', details);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection.ts';
 import { payable } from '../payments/shared/status.ts';
-import type { By } from '../register/history.ts';
+import type { By } from '../../services/activity/record.ts';
 
 /** Cancels a member's fees for which no money has come, and returns their ids. */
 export async function cancelFees(

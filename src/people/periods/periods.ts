@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import { addDays, covers, type Days } from '../../shared/days.ts';
-import { type By, historyRow } from '../register/history.ts';
+import { activityRow, type By } from '../../services/activity/record.ts';
 import type { NextPeriod } from './shared/next-period.ts';
 import { byStart, isLiving } from '../register/shared/status.ts';
 
@@ -52,7 +52,7 @@ export type NewPeriod = NextPeriod &
     /** The days of the member where they are known. */
     days?: Awaited<ReturnType<typeof memberDays>>;
     /** A further event for the history. */
-    also?: NewRow<'member_history'>;
+    also?: NewRow<'activity'>;
   };
 
 /** Adds a period. Closes periods that still cover its days, and the standing of a member who had left. */
@@ -78,9 +78,9 @@ export async function addPeriod(
     .values(row)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const added = historyRow(memberId, next.source, periodDetails(row), by);
+  const added = activityRow(by, { memberId }, next.source, periodDetails(row));
   await trx
-    .insertInto('member_history')
+    .insertInto('activity')
     .values(also ? [added, also] : [added])
     .execute();
   return period;
@@ -96,7 +96,7 @@ export function periodRow(
     source,
     ...days
   }: Omit<NewPeriod, 'also' | 'days' | 'keepsLater'>,
-  { adminId, now }: By,
+  { now }: By,
 ) {
   return {
     id,
@@ -108,7 +108,6 @@ export function periodRow(
     source,
     fee_id,
     paid_on,
-    created_by: adminId,
     created_at: now.toISOString(),
   };
 }

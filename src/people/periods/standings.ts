@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts';
 import { endMemberAccess } from '../../services/sessions/member-links.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { addDays } from '../../shared/days.ts';
-import { addHistory, type By } from '../register/history.ts';
+import { type By, record } from '../../services/activity/record.ts';
 import { touchMember } from '../register/register.ts';
 import { cancelFees } from './open-fees.ts';
 import { type Ending, isLiving, plannedEnding } from '../register/shared/status.ts';
@@ -41,7 +41,7 @@ export async function endMembership(
   const { standing, day } = ending;
   const id = await addStanding(trx, memberId, ending, by);
   await closePeriods(trx, periods, { from: day, closedBy: id, reason: 'ended' }, by.now);
-  await addHistory(trx, memberId, standing, endingDetails(id, ending), by);
+  await record(trx, by, { memberId }, standing, endingDetails(id, ending));
   // Sessions would go on if the ending was undone.
   await endMemberAccess(trx, member);
   const cancelled = await cancelFees(trx, memberId, '', by);
@@ -64,7 +64,7 @@ export async function undoEnding(
     .where('id', '=', ending.id)
     .execute();
   await reopenClosedBy(trx, memberId, ending.id, by.now);
-  await addHistory(trx, memberId, 'endingUndone', { standing: ending.standing }, by);
+  await record(trx, by, { memberId }, 'endingUndone', { standing: ending.standing });
   return { outcome: 'undone' };
 }
 
@@ -79,7 +79,7 @@ export async function readmit(
   const ending = (await memberDays(trx, memberId)).standings.find(isOpenEnding);
   if (ending?.standing !== 'excluded') return { outcome: 'notEnded' };
   await endStanding(trx, ending, { before: day, now: by.now });
-  await addHistory(trx, memberId, 'readmitted', { on: day }, by);
+  await record(trx, by, { memberId }, 'readmitted', { on: day });
   return { outcome: 'readmitted' };
 }
 
@@ -103,7 +103,7 @@ export async function suspend(
   );
   if (isTaken) return { outcome: 'isSuspended' };
   await addStanding(trx, memberId, { standing: 'suspended', day: from, until }, by);
-  await addHistory(trx, memberId, 'suspended', { from, to: until }, by);
+  await record(trx, by, { memberId }, 'suspended', { from, to: until });
   return { outcome: 'suspended' };
 }
 
@@ -122,7 +122,7 @@ export async function liftSuspension(
   );
   if (!suspension) return { outcome: 'notSuspended' };
   await endStanding(trx, suspension, { before: day, now: by.now });
-  await addHistory(trx, memberId, 'suspensionLifted', { last: addDays(day, -1) }, by);
+  await record(trx, by, { memberId }, 'suspensionLifted', { last: addDays(day, -1) });
   return { outcome: 'lifted' };
 }
 
@@ -136,7 +136,7 @@ interface NewStanding {
 export const standingRow = (
   memberId: string,
   { standing, day, until = null, decidedOn = null }: NewStanding,
-  { adminId, now }: By,
+  { now }: By,
 ) => ({
   id: randomUUID(),
   member_id: memberId,
@@ -144,7 +144,6 @@ export const standingRow = (
   starts_on: day,
   ends_on: until,
   decided_on: decidedOn,
-  created_by: adminId,
   created_at: now.toISOString(),
 });
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import type { PeriodVoidReason } from '../../db/tables/members.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
-import { addHistory, type By } from '../register/history.ts';
+import { type By, record } from '../../services/activity/record.ts';
 import { touchMember } from '../register/register.ts';
 import { movesForward, movePeriods } from './moving.ts';
 import { memberDays, reopenClosedBy, type Period, periodDetails } from './periods.ts';
@@ -20,7 +20,10 @@ export async function voidPeriod(
     .where('id', '=', period.id)
     .execute();
   await reopenClosedBy(trx, period.member_id, period.id, by.now);
-  await addHistory(trx, period.member_id, 'periodVoided', { ...periodDetails(period), reason }, by);
+  await record(trx, by, { memberId: period.member_id }, 'periodVoided', {
+    ...periodDetails(period),
+    reason,
+  });
   const days = await memberDays(trx, period.member_id);
   await movePeriods(trx, movesForward(days, dayInStockholm(by.now)), by);
 }

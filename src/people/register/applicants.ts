@@ -3,7 +3,8 @@ import type { Database } from '../../db/connection.ts';
 import { isSameText, searchText } from '../../db/search.ts';
 import type { Row } from '../../db/tables.ts';
 import type { PaymentStatus } from '../payments/shared/status.ts';
-import { addTask, type By } from './history.ts';
+import type { By } from '../../services/activity/record.ts';
+import { addTask } from './tasks.ts';
 import { addMember, type Member, type NewMember, touchMember } from './register.ts';
 import { organisationPlans } from './shared/plan-rules.ts';
 

@@ -5,7 +5,7 @@ import { sortKey } from '../../db/swedish-order.ts';
 import { memberWords } from '../../db/searched-columns.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import { fieldOf, type MemberFact, memberFacts } from '../members/shared/fields.ts';
-import { addHistory, type By } from './history.ts';
+import { type By, record } from '../../services/activity/record.ts';
 
 export type Member = Row<'members'>;
 
@@ -35,7 +35,7 @@ export async function addMember(
     .values(memberRow({ id, number, ...member }, by.now))
     .returningAll()
     .executeTakeFirstOrThrow();
-  await addHistory(trx, row.id, 'registered', { number }, by);
+  await record(trx, by, { memberId: row.id }, 'registered', { number });
   return row;
 }
 

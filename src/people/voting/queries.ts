@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import type { Row } from '../../db/tables.ts';
-import type { By } from '../register/history.ts';
+import type { By } from '../../services/activity/record.ts';
 import { rowHash, type VoterRow } from './row-hash.ts';
 import type { CorrectionInput, VotingListInput } from './shared/schema.ts';
 import { votersOf } from './voters.ts';

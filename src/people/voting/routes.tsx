@@ -28,7 +28,8 @@ type C = Context<AppEnvironment>;
 const one = '/admin/voting-lists/:id';
 
 const listIn = (c: C) => findVotingList(c.var.site.db, c.req.param('id') ?? '');
-const subjectOf = ({ id, title }: VotingList) => ({ type: 'votingList', id, label: title });
+const subjectOf = ({ id, title }: VotingList) =>
+  ({ type: 'votingList', id, label: title }) as const;
 
 const listPage = (list: FullVotingList, state?: FormState) => (
   <VotingListPage {...list} state={state} />

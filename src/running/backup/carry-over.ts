@@ -3,7 +3,6 @@ import { sha256 } from '../../services/secrets.ts';
 import { credentials } from './credentials.ts';
 
 const belongings = ['admin_recovery_codes', 'admin_devices'];
-const logs = ['admin_log', 'sign_in_failures'];
 
 export interface CarriedOver {
   /** Where the administrators come from. */
@@ -63,8 +62,22 @@ function keepAdministrators(db: Sqlite.Database): void {
     empty(db, table);
     copyRows(db, table, 'insert');
   }
-  for (const table of logs) copyRows(db, table, 'insert or ignore');
+  keepLog(db);
+  copyRows(db, 'sign_in_failures', 'insert or ignore');
 }
+
+/** Versions before 1.2.0 have the log in a table of its own, and either database may be of one. */
+function keepLog(db: Sqlite.Database): void {
+  const [to, from] = ['main', 'here'].map((schema) =>
+    has(db, schema, 'activity') ? 'activity' : 'admin_log',
+  ) as [keyof typeof logColumns, keyof typeof logColumns];
+  db.exec(`insert or ignore into main.${to} (${logColumns[to]}, ${logged})
+    select ${logColumns[from]}, ${logged} from here.${from}
+    ${from === 'activity' ? 'where actor_name is not null' : ''}`);
+}
+
+const logColumns = { activity: 'happened_at, actor_name', admin_log: 'at, admin_email' };
+const logged = 'id, action, subject_type, subject_id, subject_label, changes';
 
 function endAdmissions(db: Sqlite.Database): void {
   for (const [table, { atRestore, except }] of Object.entries(credentials)) {

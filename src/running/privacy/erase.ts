@@ -2,7 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { readFinancialYear } from '../../services/association/queries.ts';
-import { COMMAND_LINE, logChange } from '../../services/audit/log.ts';
+import { authorOf, COMMAND_LINE, record } from '../../services/activity/record.ts';
+import type { SubjectType } from '../../services/activity/shared/actions.ts';
 import { sha256 } from '../../services/secrets.ts';
 import type { Config } from '../../services/config/config.ts';
 import { type Database, isPostgresUrl } from '../../db/connection.ts';
@@ -75,7 +76,7 @@ async function isPaymentUnderWay(db: Database, person: Person, now: Date): Promi
   return rows.length > 0;
 }
 
-const logged: Record<string, string> = {
+const logged: Record<string, SubjectType> = {
   members: 'member',
   newsletter_subscribers: 'subscriber',
   contact_submissions: 'message',
@@ -95,7 +96,7 @@ export async function eraseHoldings(
     for (const [table, personal] of Object.entries(personalData).toReversed()) {
       for (const id of await deleteFrom(trx, table, personal, person)) {
         const type = logged[table];
-        if (type) await logChange(trx, { admin, action: 'deleted', subject: { type, id } }, now);
+        if (type) await record(trx, authorOf(admin, now), { type, id }, 'deleted');
       }
     }
     await readdressOthers(trx, person, now);

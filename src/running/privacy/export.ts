@@ -65,7 +65,7 @@ function readable(row: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
       if (flags.includes(column)) return [column, value === 1];
-      if (column === 'changes' || column === 'details') return [column, JSON.parse(String(value))];
+      if (column === 'changes') return [column, JSON.parse(String(value))];
       return column === 'data' ? [column, withoutSecrets(String(value))] : [column, value];
     }),
   );

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { COMMAND_LINE } from '../../services/audit/log.ts';
+import { COMMAND_LINE } from '../../services/activity/record.ts';
 import type { Tables } from '../../db/tables.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { neverPaid } from '../../people/payments/shared/status.ts';
@@ -77,27 +77,28 @@ function hasOpenCheckout(
 
 /** Matches entries that name an administrator who left long ago, unless the books need them longer. */
 export function isLogOver({ formerAdministrator, ledger }: Cutoffs): RawBuilder<boolean> {
-  const hasLeft = (column: 'admin_email' | 'subject_label') => {
-    const email = sql.ref(`admin_log.${column}`);
+  const hasLeft = (column: 'actor_name' | 'subject_label') => {
+    const email = sql.ref(`activity.${column}`);
     return sql<boolean>`(
       ${email} not in (select email from admins)
       and not exists (
-        select 1 from admin_log as later
-        where later.admin_email = ${email} and later.at >= ${formerAdministrator}
+        select 1 from activity as later
+        where later.actor_name = ${email} and later.happened_at >= ${formerAdministrator}
       )
       and not exists (
-        select 1 from admin_log as later
+        select 1 from activity as later
         where later.subject_label = ${email} and later.subject_type = 'administrator'
-          and later.at >= ${formerAdministrator}
+          and later.happened_at >= ${formerAdministrator}
       )
     )`;
   };
-  return sql<boolean>`(
-      admin_email <> ${COMMAND_LINE} and ${hasLeft('admin_email')}
+  return sql<boolean>`actor_name is not null
+    and (
+      actor_name <> ${COMMAND_LINE} and ${hasLeft('actor_name')}
       or subject_type = 'administrator' and subject_label is not null and ${hasLeft('subject_label')}
     )
     and not (
-      subject_type in ('application', 'fee', 'payment') and action <> 'exported' and at >= ${ledger}
+      subject_type in ('application', 'fee', 'payment') and action <> 'exported' and happened_at >= ${ledger}
     )`;
 }
 

@@ -169,7 +169,7 @@ export function retentionRules(now: Date, firstMonth: number): Rule[] {
     },
     {
       kind: 'administrationLog',
-      table: 'admin_log',
+      table: 'activity',
       key: 'id',
       before: formerAdministrator,
       isOver: isLogOver(cutoffs),

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { PersonalDataPage } from '../../../views/people/members/personal-data-page.tsx';
-import { logChange } from '../../services/audit/log.ts';
+import { authorOf, record } from '../../services/activity/record.ts';
 import { isConfirmed } from '../../services/sessions/confirmation.ts';
 import { engineOf } from '../../db/connection.ts';
 import { found } from '../../web/api/api.ts';
@@ -52,9 +52,13 @@ async function handOut(c: C, form: 'json' | 'html') {
   const { admin, site } = c.var;
   assertConfirmed(c);
   const person = found(await personOfMember(site.db, idOf(c)));
-  const subject = { type: 'member', id: person.member.id };
   return copyAsFile(c, person, form, () =>
-    logChange(site.db, { admin, action: 'exported', subject }, site.now()),
+    record(
+      site.db,
+      authorOf(admin, site.now()),
+      { type: 'member', id: person.member.id },
+      'exported',
+    ),
   );
 }
 

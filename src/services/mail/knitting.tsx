@@ -1,4 +1,5 @@
 import { Children } from 'react';
+import type { Pattern } from '../../people/register/shared/pattern.ts';
 
 /** Colours of the yarn. The style sheet brightens the blue one on a dark card. */
 const yarn = { b: '#12355b', o: '#e07a1f', y: '#f6b93b', r: '#b3263a' } as const;
@@ -34,6 +35,23 @@ const rowsOf = (pattern: string) => pattern.trim().split('\n');
 /** Draws the emblem without a picture, because many mail programs hide pictures at first. */
 export const KnittedEmblem = () => <Knitting rows={rowsOf(emblem)} />;
 
+/** Draws a member's pattern, with as much of the ground around it as a stitch is wide. */
+export const KnittedPattern = ({ rows, colours }: Pattern) => (
+  <table role="presentation" cellPadding={PATTERN_STITCH} cellSpacing={0}>
+    <tbody>
+      <tr>
+        <td style={{ background: colours['.'] }}>
+          <Knitting
+            rows={rows}
+            stitch={PATTERN_STITCH}
+            colours={{ '#': colours['#'], o: colours.o }}
+          />
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);
+
 /** Draws a border whose yarn runs on as far as the card is wide. */
 export const KnittedBorder = () => (
   <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
@@ -53,14 +71,24 @@ export const KnittedBorder = () => (
 
 /** Pixels. */
 const STITCH = 4;
+const PATTERN_STITCH = 8;
 
 /** Draws each run of one colour as a cell, as wide as its stitches. */
-function Knitting({ rows }: { rows: string[] }) {
+function Knitting({
+  rows,
+  stitch = STITCH,
+  colours = yarn,
+}: {
+  rows: string[];
+  stitch?: number;
+  colours?: Record<string, string>;
+}) {
+  const cellOf = (run: string) => <Run run={run} colour={colours[run[0]!]} stitch={stitch} />;
   return (
     <table
       className="knitting"
       role="presentation"
-      width={rows[0]!.length * STITCH}
+      width={rows[0]!.length * stitch}
       cellPadding={0}
       cellSpacing={0}
     >
@@ -73,14 +101,13 @@ function Knitting({ rows }: { rows: string[] }) {
   );
 }
 
-function cellOf(run: string) {
+function Run({ run, colour, stitch }: { run: string; colour: string | undefined; stitch: number }) {
   const { length } = run;
-  const colour = yarn[run[0] as keyof typeof yarn] as string | undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a stitch of the drawing
     <td
-      width={length * STITCH}
-      height={STITCH}
+      width={length * stitch}
+      height={stitch}
       colSpan={length > 1 ? length : undefined}
       className={run[0] === 'b' ? 'blue' : undefined}
       style={colour ? { background: colour } : undefined}

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Pattern } from '../../people/register/shared/pattern.ts';
 import type { Association } from '../association/association.ts';
 import { inLanguage } from '../../shared/i18n/alternates.ts';
 import type { Format } from '../../shared/i18n/format.ts';
@@ -16,6 +17,8 @@ export type Block =
   | { type: 'note'; text: string; link?: Link }
   /** Says the most important thing before everything else. */
   | { type: 'lead'; text: string }
+  /** Shows nothing in plain text. */
+  | { type: 'pattern'; pattern: Pattern }
   /** Says who greets. */
   | { type: 'signature'; text: string };
 

@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { directText, linkedParts } from '../../shared/links/linked-text.ts';
 import { paths } from '../../shared/paths.ts';
-import { KnittedBorder, KnittedEmblem } from './knitting.tsx';
+import { KnittedBorder, KnittedEmblem, KnittedPattern } from './knitting.tsx';
 import { type Block, type Message, pageAddress, type Writing } from './message.ts';
 import { styleSheet, styles } from './styles.ts';
 
@@ -12,7 +12,10 @@ export function htmlOf(message: Message, writing: Writing): string {
 
 export function textOf({ heading, blocks }: Message, writing: Writing): string {
   const sender = [...senderLines(writing), pageAddress(paths.home(), writing)].join('\n');
-  const pieces = [heading, ...blocks.map((block) => textBlock(block, writing)), `-- \n${sender}`];
+  const texts = blocks.flatMap((block) =>
+    block.type === 'pattern' ? [] : [textBlock(block, writing)],
+  );
+  const pieces = [heading, ...texts, `-- \n${sender}`];
   return `${pieces.join('\n\n')}\n`;
 }
 
@@ -53,6 +56,9 @@ function Letter({ message, writing }: { message: Message; writing: Writing }) {
           <a className="link" href={pageAddress(paths.home(), writing)} style={styles.link}>
             {new URL(writing.origin).host}
           </a>
+          <div lang="hi" className="heading" style={styles.word}>
+            संगम
+          </div>
         </div>
       </body>
     </html>
@@ -92,6 +98,12 @@ function htmlBlock(block: Block, writing: Writing): ReactNode {
         <p className="lead heading" style={styles.lead}>
           {block.text}
         </p>
+      );
+    case 'pattern':
+      return (
+        <div style={styles.facts}>
+          <KnittedPattern {...block.pattern} />
+        </div>
       );
     case 'signature':
       return <p style={styles.paragraph}>{withLineBreaks(block.text)}</p>;
@@ -168,7 +180,7 @@ function withLinks(text: string): ReactNode[] {
   );
 }
 
-function textBlock(block: Block, writing: Writing): string {
+function textBlock(block: Exclude<Block, { type: 'pattern' }>, writing: Writing): string {
   switch (block.type) {
     case 'paragraph':
       return flat(block.text);

@@ -82,6 +82,7 @@ export const styles = {
     fontSize: '14px',
     textAlign: 'center',
   },
+  word: { marginTop: '16px', color: '#12355b', fontSize: '20px' },
 } satisfies Record<string, CSSProperties>;
 
 /**

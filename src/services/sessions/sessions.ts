@@ -1,5 +1,5 @@
 import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
-import { logChange } from '../audit/log.ts';
+import { authorOf, record } from '../activity/record.ts';
 import type { Database } from '../../db/connection.ts';
 import type { SessionLevel } from '../../db/tables/administration.ts';
 import { sha256 } from '../secrets.ts';
@@ -156,7 +156,7 @@ export async function revokeSession(
       .executeTakeFirst();
     if (!session) return 'unknown';
     await endSession(trx, id);
-    await logChange(trx, { admin, action: 'sessionRevoked' }, now());
+    await record(trx, authorOf(admin, now()), null, 'sessionRevoked');
     return 'revoked';
   });
 }
@@ -167,7 +167,7 @@ export async function revokeOtherSessions(
 ): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const ended = await endOtherSessions(trx, admin);
-    if (ended > 0) await logChange(trx, { admin, action: 'sessionsRevoked' }, now());
+    if (ended > 0) await record(trx, authorOf(admin, now()), null, 'sessionsRevoked');
     return ended;
   });
 }
@@ -179,7 +179,7 @@ export async function signOutEverywhere(
   await db.transaction().execute(async (trx) => {
     await endOtherSessions(trx, admin);
     await endSession(trx, admin.sessionHash);
-    await logChange(trx, { admin, action: 'sessionsRevoked' }, now());
+    await record(trx, authorOf(admin, now()), null, 'sessionsRevoked');
   });
 }
 

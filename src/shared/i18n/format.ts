@@ -9,11 +9,15 @@ const locales: Record<Language, string> = { en: 'en-GB', sv: 'sv-SE' };
 export interface Format {
   date(value: string): string;
   longDate(value: string): string;
+  /** Leaves out the year, for days that are near. */
+  shortDate(value: string): string;
   /** Takes a day or `yyyy-mm`. */
   month(value: string): string;
   /** Names a month from 1 to 12. */
   monthName(month: number): string;
   dateLeaf(value: string): { day: string; month: string };
+  /** Has the names in full. */
+  wallLeaf(value: string): { weekday: string; day: string; month: string };
   time(value: string): string;
   /** Takes a time such as 09:05, and 24:00 for the end of a day. */
   clock(time: string): string;
@@ -21,7 +25,14 @@ export interface Format {
   /** Takes öre; shows no decimals where they are zero. */
   price(minorUnits: number): string;
   number(value: number): string;
+  /** Returns 102nd, or 102:a. */
+  ordinal(value: number): string;
 }
+
+const ordinalEndings: Record<Language, Partial<Record<Intl.LDMLPluralRule, string>>> = {
+  en: { one: 'st', two: 'nd', few: 'rd', other: 'th' },
+  sv: { one: ':a', other: ':e' },
+};
 
 const MOST_REMEMBERED = 500;
 
@@ -55,6 +66,7 @@ function createFormat(language: Language): Format {
   const day = dateFormatter(locale, { day: 'numeric' });
   const month = dateFormatter(locale, { month: 'short' });
   const monthName = dateFormatter(locale, { month: 'long' });
+  const weekday = dateFormatter(locale, { weekday: 'long' });
   const longMonth = dateFormatter(locale, { month: 'long', year: 'numeric' });
   const currency = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -62,6 +74,7 @@ function createFormat(language: Language): Format {
     trailingZeroDisplay: 'stripIfInteger',
   });
   const number = new Intl.NumberFormat(locale);
+  const ordinals = new Intl.PluralRules(locale, { type: 'ordinal' });
   const date = dateFormatter(locale, { dateStyle: 'long' });
   const longDate = dateFormatter(locale, {
     weekday: 'long',
@@ -69,6 +82,7 @@ function createFormat(language: Language): Format {
     month: 'long',
     year: 'numeric',
   });
+  const shortDate = dateFormatter(locale, { weekday: 'short', day: 'numeric', month: 'short' });
   const time = dateFormatter(locale, { timeStyle: 'short' });
   // As the spec writes the office hours, 9:00; Swedish has a full stop (Språkrådet, Svenska skrivregler).
   const clock = (text: string) =>
@@ -76,14 +90,17 @@ function createFormat(language: Language): Format {
   return {
     date: (value) => withDayKept(date(value)),
     longDate: (value) => withDayKept(longDate(value)),
+    shortDate: (value) => withDayKept(shortDate(value).replaceAll(/[.,]/g, '')),
     monthName: (value) => monthName(`2026-${String(value).padStart(2, '0')}-01`),
     month: (value) => longMonth(`${value.slice(0, 7)}-01`),
     dateLeaf: (value) => ({ day: day(value), month: month(value).replace('.', '') }),
+    wallLeaf: (value) => ({ weekday: weekday(value), day: day(value), month: monthName(value) }),
     time: (value) => clock(time(value)),
     clock,
     hours: ({ from, to }) => `${clock(from)}–${clock(to)}`,
     price: (minorUnits) => currency.format(minorUnits / 100),
     number: (value) => number.format(value),
+    ordinal: (value) => `${value}${ordinalEndings[language][ordinals.select(value)]}`,
   };
 }
 

@@ -1,6 +1,7 @@
 import { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
-import { type LoggedChange, logChange } from '../../services/audit/log.ts';
+import { type FieldChange, type LoggedSubject, record } from '../../services/activity/record.ts';
+import type { LogAction, SubjectType } from '../../services/activity/shared/actions.ts';
 import type { Database } from '../../db/connection.ts';
 import { csvPieces, type CsvExport } from '../../db/csv-export.ts';
 import { inTurn } from './downloads-at-once.ts';
@@ -10,10 +11,17 @@ import { translator } from '../../shared/i18n/index.ts';
 import { attachment } from '../attachment.ts';
 import { assertConfirmed } from './confirmed.ts';
 import type { AppEnvironment } from '../environment.ts';
+import { byOf } from './by.ts';
 import { chosenSeparator } from './separator.ts';
 
 type C = Context<AppEnvironment>;
-type Change = Omit<LoggedChange, 'admin'>;
+
+/** What the log says about a change. */
+export interface Change {
+  action: LogAction;
+  subject?: LoggedSubject;
+  changes?: FieldChange[];
+}
 
 /** Stores a change and its log entry together. Writes no entry where the work or the description returns nothing. */
 export function audited<T>(
@@ -21,11 +29,10 @@ export function audited<T>(
   change: Change | ((result: NonNullable<T>) => Change | null),
   work: (trx: Database) => Promise<T>,
 ): Promise<T> {
-  const { admin, site } = c.var;
-  return site.db.transaction().execute(async (trx) => {
+  return c.var.site.db.transaction().execute(async (trx) => {
     const result = await work(trx);
     const entry = result && (typeof change === 'function' ? change(result) : change);
-    if (entry) await logChange(trx, { admin, ...entry }, site.now());
+    if (entry) await record(trx, byOf(c), entry.subject ?? null, entry.action, entry.changes);
     return result;
   });
 }
@@ -33,12 +40,12 @@ export function audited<T>(
 /** Needs a recent confirmation. Streams a file with today's date in its name. The log records the administrator. */
 export async function auditedExport<Row>(
   c: C,
-  type: string,
+  type: SubjectType,
   csv: CsvExport<Row>,
   rows: () => AsyncIterable<Row>,
 ): Promise<Response> {
   assertConfirmed(c);
-  const { admin, language, site } = c.var;
+  const { language, site } = c.var;
   const now = site.now();
   const name = csv.name(translator(language));
   const headers = {
@@ -47,7 +54,7 @@ export async function auditedExport<Row>(
   };
   // HEAD sends no data, and some browsers and scanners request it before each download.
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-  await logChange(site.db, { admin, action: 'exported', subject: { type, id: '' } }, now);
+  await record(site.db, byOf(c), { type, id: '' }, 'exported');
   // Reading from the database ends when the client disconnects.
   const delimiter = separators[chosenSeparator(c)];
   const pieces = csvPieces(csv, inTurn(site.db, rows), { delimiter, language });

@@ -125,7 +125,7 @@ test('nothing is lost without a network, by a server that fails, or by a filled 
   const { site } = context;
   const expected = /ERR_INTERNET_DISCONNECTED|status of (422|503)/;
   await context.visit({ ...phone, expected }, async (page) => {
-    await open(page, '/?lang=sv#contact');
+    await open(page, '/contact?lang=sv#write');
     await fill(page);
     const told = page.locator(`${form} [role=status] .notice-error`);
     const send = async (heading: string) => {

@@ -42,7 +42,7 @@ test('React is not loaded before the form is near', async ({ visit }) => {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
-    await page.goto('/');
+    await page.goto('/news');
     await idle(page);
     assert.is(scripts.filter((url) => /hydrate|newsletter-form/.test(url)).length, 0);
     await page.locator('#newsletter').scrollIntoViewIfNeeded();

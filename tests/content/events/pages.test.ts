@@ -87,7 +87,7 @@ test('show when and where an event is, a map, a calendar file, and the same to s
     assert.ok(links.includes(link), link);
   }
   assert.equal(findAll(page, 'iframe').length, 0);
-  for (const path of ['/events/midsummer-party', paths.comingEvents(), paths.pastEvents()]) {
+  for (const path of [paths.comingEvents(), paths.pastEvents()]) {
     // The drawing of the page, and the border below it.
     assert.is(findAll(await html(site, path), '.page-head-band .drawing').length, 2, path);
   }
@@ -116,11 +116,94 @@ test('show when and where an event is, a map, a calendar file, and the same to s
     name: 'The meadow',
     address: 'Storgatan 1, Ulrika',
   });
-  const picture = `${origin}${paths.card('activities')}`;
+  const picture = `${origin}${paths.eventCard(id, 'en')}`;
   assert.is(data.image, picture);
   assert.equal(attributesOf(page, 'meta[property="og:image"]', 'content'), [picture]);
-  const [alt] = attributesOf(page, 'meta[property="og:image:alt"]', 'content');
-  assert.match(alt!, /^Drawing: a lamp, a lotus/);
+  assert.equal(attributesOf(page, 'meta[property="og:image:alt"]', 'content'), [
+    'Poster: Midsummer party, Friday, 19\u00a0June 2026, 12:00–23:30.',
+  ]);
+});
+
+test('a leaf shows the day, and the days of an event that lasts several', async ({
+  site,
+  anna,
+}) => {
+  const leaf = async (title: string, values: Record<string, string>) => {
+    await create(site, anna, { title, other_title: `${title} på svenska`, ...values });
+    return textsOf(await html(site, `/events/${title.toLowerCase()}`), '.calendar-leaf > *');
+  };
+  assert.equal(await leaf('One', {}), ['Friday', '19', 'June', '12:00–23:30']);
+  assert.equal(await leaf('Open', { end_time: '' }), ['Friday', '19', 'June', '12:00']);
+  const whole = { is_all_day: 'on', end_time: '' };
+  assert.equal(await leaf('Whole', whole), ['Friday', '19', 'June', 'All day']);
+  assert.equal(await leaf('Days', { ...whole, end_day: '2026-06-21' }), [
+    'Friday – Sunday',
+    '19–21',
+    'June',
+  ]);
+  assert.equal(await leaf('Months', { end_day: '2026-07-02', end_time: '10:00' }), [
+    'Friday – Thursday',
+    '19',
+    'June – 2 July',
+  ]);
+});
+
+test('only an event in the village has a map, and one of a council has its emblem', async ({
+  site,
+  anna,
+}) => {
+  const drawn = async (title: string, values: Record<string, string>) => {
+    await create(site, anna, { title, other_title: `${title} på svenska`, ...values });
+    return findAll(await html(site, `/events/${title.toLowerCase()}`), '.event-map').length;
+  };
+  assert.is(await drawn('A', { location: 'The meadow in Ulrika', address: '' }), 1);
+  assert.is(
+    await drawn('B', { location: 'Ulrika kyrka', address: 'Kyrkvägen 2, 590 53 Ulrika' }),
+    1,
+  );
+  assert.is(await drawn('C', { location: 'Library', address: 'Östgötagatan 5, Linköping' }), 0);
+  assert.is(await drawn('D', { location: 'Ulrika Eleonora kyrka, Stockholm', address: '' }), 0);
+  assert.is(await drawn('E', { location: '', address: '' }), 0);
+  const business = await site.db
+    .selectFrom('content_categories')
+    .select('id')
+    .where('name_en', '=', 'Business')
+    .where('kind', '=', 'event')
+    .executeTakeFirstOrThrow();
+  await create(site, anna, { title: 'F', category_id: business.id });
+  assert.is(findAll(await html(site, '/events/f'), '.event-page .meta .drawing').length, 1);
+  assert.is(findAll(await html(site, '/events/a'), '.event-page .meta .drawing').length, 0);
+});
+
+test('the page leads on to two other events, those of the same month first', async ({
+  site,
+  anna,
+}) => {
+  await create(site, anna, { title: 'Now' });
+  const others = async () => {
+    const more = find(await html(site, '/events/now'), '.event-more');
+    return [...textsOf(more, 'h2'), ...textsOf(more, 'h3')];
+  };
+  assert.equal(await others(), []);
+  await create(site, anna, { title: 'Cancelled', is_cancelled: 'on' });
+  await create(site, anna, { title: 'Over', day: '2026-06-01' });
+  await create(site, anna, { title: 'July', day: '2026-07-01' });
+  await create(site, anna, { title: 'Soon', day: '2026-06-12' });
+  assert.equal(await others(), ['Upcoming events', 'Soon', 'July']);
+  await create(site, anna, { title: 'Last', day: '2026-06-30' });
+  assert.equal(await others(), ['Also in June', 'Soon', 'Last']);
+});
+
+test('on paper the page is a notice with its address as a code and as text', async ({
+  site,
+  anna,
+}) => {
+  await create(site, anna);
+  const page = await html(site, '/events/midsommarfest?lang=sv');
+  const paper = find(page, '.event-page .on-paper');
+  const address = `${site.config.origin}/events/midsommarfest?lang=sv`;
+  assert.equal(attributesOf(paper, 'svg', 'aria-label'), [address]);
+  assert.match(plainText(paper), address);
 });
 
 test('are in the language of the visitor, and mark and name what is only in the other', async ({
@@ -139,6 +222,32 @@ test('are in the language of the visitor, and mark and name what is only in the 
   assert.equal(linksOf(list, 'h3 a'), ['/events/midsommarfest']);
   const home = await html(site, '/?lang=sv');
   assert.equal(textsOf(home, '.event-teaser strong'), ['Midsommarfest']);
+});
+
+test('the page of news begins with what is next, and a page that is not found ends with it', async ({
+  site,
+  anna,
+}) => {
+  const tickets = async (path: string) => linksOf(await html(site, path), '.ticket');
+  const chips = async (path: string) => textsOf(await html(site, path), '.jumps a');
+  for (const path of [paths.news(), '/nowhere']) assert.equal(await tickets(path), []);
+  assert.equal(await chips(paths.news()), ['Events (0)', 'Newsletter', 'Search']);
+  await create(site, anna);
+  await create(site, anna, { title: 'Called off', day: '2026-06-18', is_cancelled: 'on' });
+  for (const path of [
+    paths.news(),
+    paths.events(),
+    paths.newsletter(),
+    paths.press(),
+    '/nowhere',
+  ]) {
+    assert.equal(await tickets(path), ['/events/midsummer-party'], path);
+  }
+  const page = await html(site, paths.events());
+  assert.equal(textsOf(page, '.jumps a'), ['Events (1)', 'Newsletter', 'Search']);
+  for (const target of linksOf(page, '.jumps a')) assert.ok(find(page, target), target);
+  assert.equal(await tickets('/news?q=dance'), []);
+  assert.equal(await chips('/news?q=dance'), []);
 });
 
 test('old addresses, ids and those of the other language lead to the page', async ({

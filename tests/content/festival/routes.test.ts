@@ -99,6 +99,35 @@ test('the sections come in order under one heading', async () => {
   );
 });
 
+test('after the day the page opens with the pictures, and folds what was of use before', async () => {
+  const site = await createTestSite({ hasSample: true });
+  for (const language of languages) {
+    const html = await read(site, inLanguage(language));
+    const t = translator(language);
+    const folded = find(html, 'details');
+    const was = t('ulrikaFestival:was.heading', { year: 2025 });
+    assert.not('open' in folded.attrs);
+    assert.equal(textsOf(folded, 'h2'), [
+      was,
+      t('ulrikaFestival:details.heading'),
+      t('ulrikaFestival:schedule.heading'),
+      t('ulrikaFestival:registration.heading'),
+      t('ulrikaFestival:information.heading'),
+      t('ulrikaFestival:committee.heading'),
+    ]);
+    assert.equal(textsOf(html, 'h2').slice(0, 4), [
+      t('ulrikaFestival:timeline.heading'),
+      t('ulrikaFestival:about.heading'),
+      t('ulrikaFestival:expect.heading'),
+      was,
+    ]);
+  }
+  await site.close();
+  const before = await createTestSite({ now: new Date('2025-08-09T21:59:00Z') });
+  assert.equal(findAll(await read(before), 'details'), []);
+  await before.close();
+});
+
 test('the committee has nine seats, two of which coordinate the volunteers', async ({ site }) => {
   const t = translator('en');
   const titles = ulrikaFestival.committee.map((seat) =>

@@ -22,12 +22,11 @@ test.after(({ site }) => site.close());
 /** Returns everything that a save writes. */
 async function written({ db }: TestSite) {
   const tables = [
-    'admin_log',
+    'activity',
     'content_revisions',
     'association_details',
     'reminder_steps',
     'members',
-    'member_history',
     'member_contacts',
     'content_categories',
     'content_addresses',

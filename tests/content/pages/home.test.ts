@@ -6,7 +6,16 @@ import { association } from '../../fixtures/association.ts';
 import { councils, councilsOnHome } from '../../../src/content/pages/shared/councils.ts';
 import { homeSections, paths } from '../../../src/shared/paths.ts';
 import { addEvent, addPost, addSection } from '../../fixtures/rows.ts';
-import { attributesOf, find, linksOf, plainText, textsOf } from '../../helpers/html.ts';
+import {
+  attributesOf,
+  find,
+  findAll,
+  linksOf,
+  plainText,
+  textsOf,
+  valuesIn,
+} from '../../helpers/html.ts';
+import { inLanguage } from '../../../src/shared/i18n/alternates.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('home page');
@@ -58,13 +67,39 @@ test('shows the published hero of the language, then the built-in text', async (
 test('each council has its own place on the page of all', async ({ site }) => {
   const html = await home(site);
   const shown = councils.slice(0, councilsOnHome).map(paths.council);
-  assert.equal(linksOf(html, '#councils .card a'), shown);
+  assert.equal(linksOf(html, '#councils .entry a'), shown);
 });
 
-test('the link below the form leads to what the page of contacts adds', async ({ site }) => {
+test('the contact section leads to the form, the office hours and the way', async ({ site }) => {
   const html = await home(site);
-  assert.equal(linksOf(html, '#contact .more a'), [paths.contact()]);
-  assert.equal(textsOf(html, '#contact .more a'), ['Office hours and directions']);
+  assert.equal(linksOf(html, '#contact .actions a'), [paths.contactForm(), paths.contact()]);
+  assert.equal(textsOf(html, '#contact .actions a'), [
+    'Write to us',
+    'Office hours and directions',
+  ]);
+});
+
+test('has no widget, and the browser sends the newsletter form itself', async ({ site }) => {
+  const html = await home(site, 'sv');
+  assert.equal(findAll(html, '[data-island]'), []);
+  const form = find(html, '#newsletter form');
+  assert.is(form.getAttribute('method'), 'post');
+  assert.is(form.getAttribute('action'), inLanguage(paths.newsletterForm(), 'sv'));
+  const send = (consent: string) =>
+    site.post(form.getAttribute('action')!.split('#')[0]!, {
+      ...valuesIn(form),
+      email: 'anna@example.org',
+      consent,
+    });
+  const refused = await send('');
+  assert.is(refused.status, 422);
+  assert.is(
+    find(await refused.text(), '#newsletter [name=email]').getAttribute('value'),
+    'anna@example.org',
+  );
+  const accepted = await send('on');
+  assert.is(accepted.status, 303);
+  assert.is(accepted.headers.get('location'), form.getAttribute('action'));
 });
 
 test('offers three plans with their prices and links, Core flagged', async ({ site }) => {
@@ -82,6 +117,19 @@ test('offers three plans with their prices and links, Core flagged', async ({ si
   assert.match(text, 'SEK 500 per year');
   assert.match(text, 'SEK 5,000 one-time');
   assert.is(text.split('Most popular').length, 2);
+  const lines = findAll(html, '#membership details');
+  assert.equal(
+    lines.map((line) => [textsOf(line, 'h3')[0], line.hasAttribute('open')]),
+    [
+      ['General', false],
+      ['Core', true],
+      ['Lifetime', false],
+    ],
+  );
+  for (const line of lines) {
+    assert.ok([5, 6].includes(findAll(line, '.ticks li').length));
+    assert.is(linksOf(line).length, 1);
+  }
   assert.match(plainText(await home(site, 'sv')).replaceAll('\u00a0', ' '), '5 000 kr');
 });
 
@@ -113,6 +161,39 @@ test('shows the first three events dated today or later in Stockholm', async ({ 
   for (const address of linksOf(html, '.event-teaser')) {
     assert.is((await site.get(address)).status, 200, address);
   }
+});
+
+test('the hero has a ticket for each of the next events that take place', async ({ site }) => {
+  const onTickets = async () => {
+    const html = await home(site);
+    return textsOf(html, '.ticket > span').map((text) => text.replaceAll(/[\s\u2060]+/g, ' '));
+  };
+  await addEvent(site, { title: 'Cancelled', event_date: '2026-06-10T11:00:00Z', is_cancelled: 1 });
+  await addEvent(site, {
+    title: 'Over',
+    event_date: '2026-06-10T08:00:00Z',
+    end_date: '2026-06-10T09:00:00Z',
+  });
+  assert.equal(await onTickets(), []);
+  const id = await addEvent(site, {
+    title: 'Kitchen',
+    event_date: '2026-06-13T14:00:00Z',
+    end_date: '2026-06-13T18:00:00Z',
+  });
+  assert.equal(await onTickets(), ['Next: Sat 13 Jun, 16:00–20:00 Kitchen Ulrika']);
+  assert.equal(linksOf(await home(site), '.ticket'), [paths.event(id)]);
+  await addEvent(site, {
+    title: 'Fair',
+    event_date: '2026-06-10T08:00:00Z',
+    end_date: '2026-06-10T18:00:00Z',
+  });
+  for (const title of ['Second', 'Third']) {
+    await addEvent(site, { title, event_date: '2026-06-20T14:00:00Z' });
+  }
+  const [running, next, ...others] = await onTickets();
+  assert.is(running, 'On now: Wed 10 Jun, 10:00–20:00 Fair Ulrika');
+  assert.match(next!, /^Next: .* Kitchen/);
+  assert.is(others.length, 1);
 });
 
 test('says so when there is nothing yet', async ({ site }) => {

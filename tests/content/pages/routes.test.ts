@@ -5,11 +5,12 @@ import { type Language, languages, translator } from '../../../src/shared/i18n/i
 import { samplePeople } from '../../../src/shared/organisation.ts';
 import { awards, youngChangemakerAge } from '../../../src/content/pages/shared/awards.ts';
 import { colorFestival } from '../../../src/content/pages/shared/color-festival.ts';
+import { chapters } from '../../../src/content/pages/shared/chapters.ts';
 import { councils } from '../../../src/content/pages/shared/councils.ts';
 import { cards, paths } from '../../../src/shared/paths.ts';
 import { policies } from '../../../src/content/pages/shared/policies.ts';
 import { association } from '../../fixtures/association.ts';
-import { addPost } from '../../fixtures/rows.ts';
+import { addEvent, addPost } from '../../fixtures/rows.ts';
 import { attributesOf, findAll, linksOf, plainText, textsOf } from '../../helpers/html.ts';
 import { createTestSite, inLanguage, type TestSite } from '../../helpers/site.ts';
 
@@ -131,13 +132,45 @@ test('the activities lead to the festivals, the events, the plans and the wellne
   );
 });
 
+test('the heads of three pages link to each of their parts, in order', async ({ site }) => {
+  for (const [path, parts] of [
+    [paths.councils(), councils],
+    [paths.chapters(), chapters],
+    [paths.awards(), Object.values(awards).flat()],
+  ] as const) {
+    for (const language of languages) {
+      const html = await read(site, path, language);
+      const links = '.page-head-band nav:not(.breadcrumb) a';
+      const names = textsOf(html, links);
+      assert.equal(
+        linksOf(html, links),
+        parts.map((part) => `#${part}`),
+      );
+      for (const [index, part] of parts.entries()) {
+        const [target] = findAll(html, `#${part}`);
+        assert.is(textsOf(target!, 'h2, h3')[0], names[index], part);
+      }
+    }
+  }
+});
+
+test('the activities end with the next event that has not begun, if there is one', async () => {
+  const site = await createTestSite({ now: new Date('2026-06-10T10:00:00Z') });
+  const events = async () => textsOf(await read(site, paths.activities()), '.event-teaser strong');
+  assert.equal(await events(), []);
+  await addEvent(site, { title: 'Later', event_date: '2026-06-12T16:00:00.000Z' });
+  await addEvent(site, { title: 'Next', event_date: '2026-06-11T16:00:00.000Z' });
+  await addEvent(site, { title: 'This morning', event_date: '2026-06-10T08:00:00.000Z' });
+  assert.equal(await events(), ['Next']);
+  await site.close();
+});
+
 test('there are ten awards in three groups, with a way to nominate', async ({ site }) => {
   const html = await read(site, paths.awards());
   assert.equal(
     Object.values(awards).map(({ length }) => length),
     [5, 2, 3],
   );
-  assert.is(findAll(html, '.award-card').length, 10);
   assert.is(youngChangemakerAge, 35);
   assert.match(plainText(html), 'leaders under 35');
   assertLinks(html, paths.contact(), paths.news());
@@ -156,7 +189,7 @@ test('“Links to /contact (submit nomination), /news (past winners)”, whateve
   ] as const) {
     const html = await read(site, paths.awards(), language);
     assert.ok(textsOf(html, 'main .button[href="/contact"]').includes(submit));
-    assert.equal(textsOf(html, 'main .button[href="/news"]'), [winners, winners]);
+    assert.equal(textsOf(html, 'main a[href="/news"]'), [winners, winners]);
   }
   await site.close();
 });
@@ -284,6 +317,25 @@ test('a page preloads what its first script imports, so that nothing is fetched 
     attributesOf(html, 'link[rel=modulepreload]', 'href'),
     imports.map(([, file]) => `/assets/${file}`),
   );
+});
+
+test('the word Sangam has a name where it is content, and none where it is a decoration', async ({
+  site,
+}) => {
+  const article = await addPost(site, { title: 'Two rivers' });
+  const word = findAll(await read(site, paths.about(), 'sv'), '#name [role=img]');
+  assert.equal(
+    word.map(({ attributes }) => [attributes['aria-label'], attributes.lang]),
+    [['Sangam', 'hi']],
+  );
+  for (const path of [paths.article(article), '/wrong']) {
+    const marks = findAll(await read(site, path), 'main .end-mark > *');
+    assert.equal(
+      marks.map((mark) => mark.getAttribute('aria-hidden')),
+      ['true'],
+      path,
+    );
+  }
 });
 
 test('no two headings of a page are the same', async ({ site }) => {

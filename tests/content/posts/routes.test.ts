@@ -232,6 +232,30 @@ test('the only article stands alone, without a claim that there is no news', asy
   assert.equal(textsOf(await html(site, paths.article(id)), '#latest h3'), ['Another']);
 });
 
+test('three other headlines, the next event and the newsletter follow an article', async ({
+  site,
+}) => {
+  const id = await addPost(site, { publish_date: '2026-03-05' });
+  for (const day of [1, 2, 3, 6]) {
+    await addPost(site, { title: `Post ${day}`, publish_date: `2026-03-0${day}` });
+  }
+  const none = await html(site, paths.article(id));
+  assert.equal(textsOf(none, '#latest h3'), ['Post 6', 'Post 3', 'Post 2']);
+  assert.match(plainText(find(none, '#events')), 'No upcoming events scheduled.');
+  for (const [title, day] of [
+    ['Earlier today', '10T01'],
+    ['Later', '20T10'],
+    ['Next', '11T10'],
+  ] as const) {
+    const event_date = `2026-06-${day}:00:00.000Z`;
+    await addEvent(site, { title, event_date, end_date: event_date.replace(':00:00', ':30:00') });
+  }
+  const page = await html(site, paths.article(id));
+  assert.equal(textsOf(page, '#events h3'), ['Next']);
+  assert.ok(find(page, '#newsletter form'));
+  assert.equal(findAll(page, '[role=search]'), []);
+});
+
 test('says so when there is nothing', async ({ site }) => {
   const text = plainText(await html(site, '/news'));
   assert.match(text, 'No news articles available yet. Check back soon for updates!');

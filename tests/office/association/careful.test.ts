@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Section } from '../../../src/services/association/shared/fields.ts';
-import type { FieldChange } from '../../../src/services/audit/log.ts';
+import { type FieldChange, selectLog } from '../../../src/services/activity/record.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addAdmin, codeOf, password, type SignedIn, signIn } from '../../helpers/admin.ts';
@@ -129,8 +129,7 @@ test('the log and emails to all administrators, each in their language, say what
   const told = letters
     .filter(({ recipient }) => recipient === bo.email)
     .flatMap(({ data }) => (data as { changes: FieldChange[] }).changes);
-  const rows = await site.db
-    .selectFrom('admin_log')
+  const rows = await selectLog(site.db)
     .select('changes')
     .where('subject_type', '=', 'details')
     .execute();

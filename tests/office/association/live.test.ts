@@ -69,7 +69,7 @@ test('leads to the contact form where a mailbox is missing', async ({ site }) =>
   const read = async (path: string) => (await site.get(path)).text();
   const chapters = await read(paths.chapters());
   assert.equal(
-    linksOf(chapters, '.chapter .button'),
+    linksOf(chapters, '.chapter-cards .button'),
     Array.from({ length: 6 }, () => paths.contact()),
   );
   const [ngo] = structuredDataIn(await read('/'));

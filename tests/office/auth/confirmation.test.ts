@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { selectLog } from '../../../src/services/activity/record.ts';
 import { replaceRecoveryCodes } from '../../../src/office/auth/second-factor/codes.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addApplication, addMessage, addSubscriber } from '../../fixtures/rows.ts';
@@ -66,7 +67,7 @@ async function everything({ db }: TestSite): Promise<string> {
   const rows = await Promise.all([
     db.selectFrom('admins').selectAll().execute(),
     db.selectFrom('admin_invitations').selectAll().execute(),
-    db.selectFrom('admin_log').selectAll().execute(),
+    selectLog(db).selectAll().execute(),
     db.selectFrom('admin_sessions').select(['id', 'level']).orderBy('id').execute(),
     db.selectFrom('members').selectAll().execute(),
     db.selectFrom('member_periods').selectAll().execute(),

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as assert from 'uvu/assert';
+import { selectLog } from '../../../src/services/activity/record.ts';
+import { logActions, subjectTypes } from '../../../src/services/activity/shared/actions.ts';
 import { allFields, sections } from '../../../src/services/association/shared/fields.ts';
 import texts from '../../../src/shared/i18n/en/security.json';
 import { isFact } from '../../../src/people/members/shared/fields.ts';
@@ -119,10 +121,10 @@ test('is narrowed to a person, a kind and the past days', async ({ site, clock }
 
 test('cannot be changed', async ({ site }) => {
   await signIn(site);
-  const logged = () => site.db.selectFrom('admin_log').selectAll().execute();
+  const logged = () => selectLog(site.db).selectAll().execute();
   const before = await logged();
-  const change = sql`update admin_log set admin_email = 'nils@example.org'`;
-  for (const statement of [change, sql`delete from admin_log`]) {
+  const change = sql`update activity set actor_name = 'nils@example.org'`;
+  for (const statement of [change, sql`delete from activity`]) {
     assert.match(await errorOf(site, statement), 'the log is append-only');
   }
   assert.equal(await logged(), before);
@@ -158,6 +160,17 @@ test('comes in pages of fifty, the newest first', async ({ site, clock }) => {
   ]);
   const none = await logRows(anna, { q: 'nobody' });
   assert.match(plainText(find(none.html, '.list-empty')), 'No matches.');
+});
+
+test('has a text for every action, and for every kind of thing that it is about', () => {
+  const { actions, kinds, lists } = texts.log;
+  assert.equal(
+    [
+      logActions.filter((action) => !(action in actions)),
+      subjectTypes.filter((type) => !(type in kinds || type in lists)),
+    ],
+    [[], []],
+  );
 });
 
 test('has a word for every field that can be edited', async ({ site }) => {

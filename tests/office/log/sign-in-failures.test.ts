@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { logFailure } from '../../../src/services/audit/sign-in-failures.ts';
+import { logFailure } from '../../../src/services/activity/sign-in-failures.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addAdmin, sendCode, signIn, signInAgain, statusOf } from '../../helpers/admin.ts';
 import { logRows } from '../../helpers/security.ts';

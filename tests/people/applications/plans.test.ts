@@ -50,6 +50,24 @@ test('each card has name, price, description and features', async ({ site }) => 
   }
 });
 
+test('a list names all plans with price and audience, and links each like its card', async ({
+  site,
+}) => {
+  for (const language of languages) {
+    const html = await (await site.get(paths.membership(), inLanguage(language))).text();
+    const rows = findAll(html, '.plan-list li');
+    const cards = cardsOf(html);
+    assert.is(rows.length, plans.length);
+    for (const [index, row] of rows.entries()) {
+      const card = cards[index]!;
+      assert.equal(linksOf(row), linksOf(card));
+      assert.equal(textsOf(row, 'a'), textsOf(card, 'h3'));
+      assert.equal(textsOf(row, 'strong'), textsOf(card, '.plan-price'));
+      assert.ok(plainText(card).includes(textsOf(row, 'p')[0]!));
+    }
+  }
+});
+
 test('“Each card button goes to /membership-registration?type={category}”', async ({ site }) => {
   for (const language of languages) {
     const plansPage = await (await site.get(paths.membership(), inLanguage(language))).text();
@@ -59,7 +77,7 @@ test('“Each card button goes to /membership-registration?type={category}”', 
     );
     const home = await (await site.get(paths.home(), inLanguage(language))).text();
     assert.equal(
-      findAll(home, '#membership .plan').flatMap((card) => linksOf(card)),
+      findAll(home, '#membership .price-line').flatMap((card) => linksOf(card)),
       ['General', 'Core', 'Lifetime'].map((type) => `/membership-registration?type=${type}`),
     );
   }

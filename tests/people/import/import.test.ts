@@ -396,9 +396,9 @@ test('notes who has left, died, is suspended or a member for life', async ({ sit
   const standings = site.db
     .selectFrom('member_standings')
     .innerJoin('members', 'members.id', 'member_standings.member_id')
-    .innerJoin('member_history', 'member_history.member_id', 'members.id')
+    .innerJoin('activity', 'activity.member_id', 'members.id')
     .select(['members.full_name as name', 'standing', 'member_standings.starts_on as from'])
-    .whereRef('member_history.event', '=', 'member_standings.standing')
+    .whereRef('activity.action', '=', 'member_standings.standing')
     .orderBy('members.number');
   assert.equal(
     (await standings.execute()).map(({ from, name, standing }) => `${name} ${standing} ${from}`),

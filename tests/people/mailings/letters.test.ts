@@ -138,9 +138,9 @@ test('a letter whose text or list has changed meanwhile is shown again first', a
   assert.equal(await sent(site), []);
   // A server that is stopped in the middle has sent nothing, and the next press sends all.
   const { db } = site;
-  await db.schema.alterTable('member_history').renameTo('away').execute();
+  await db.schema.alterTable('activity').renameTo('away').execute();
   assert.is((await send(admin, letter)).status, 500);
-  await db.schema.alterTable('away').renameTo('member_history').execute();
+  await db.schema.alterTable('away').renameTo('activity').execute();
   assert.equal(await sent(site), []);
   assert.is(noticeKeyOf(await send(admin, letter)), 'mailings:letterSent');
   assert.is((await sent(site)).length, 4);

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { selectHistory } from '../../../src/services/activity/record.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
 import { recordPayment } from '../../helpers/people/money.ts';
 import { applyForCheckout, comeBack, deliver, liveSuite } from '../../helpers/live-site.ts';
@@ -51,13 +52,9 @@ test('a paid application becomes a member, and a dispute or a refund by card tak
   double.refund(session);
   await deliver(live);
   assert.equal(await livingPeriods(site), []);
-  const histories = await site.db
-    .selectFrom('member_history')
-    .selectAll()
-    .where('event', '=', 'periodVoided')
-    .execute();
+  const histories = await selectHistory(site.db).where('action', '=', 'periodVoided').execute();
   assert.is(histories.length, 2);
-  for (const { details } of histories) assert.match(details, '"reason":"unpaid"');
+  for (const { changes } of histories) assert.match(changes, '"reason":"unpaid"');
 });
 
 test('recorded money closes the checkout; a card payment that was faster makes too much', async ({

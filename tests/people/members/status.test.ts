@@ -40,7 +40,7 @@ const random = randomFrom(20_261_123);
 
 function randomLife(): Life {
   const id = randomUUID();
-  const own = { member_id: id, closed_by: null, created_by: null, created_at: at };
+  const own = { member_id: id, closed_by: null, created_at: at };
   const periods: Period[] = [];
   let day = addDays(FIRST, random(1500));
   for (let number = random(6); number > 0; number -= 1) {

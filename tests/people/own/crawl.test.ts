@@ -54,7 +54,17 @@ test('no page, form or file of one contains anything of the other', async ({ sit
   const waiting: string[] = [
     paths.own(),
     ...(
-      ['again', 'details', 'email', 'plan', 'leaving', 'data', 'data.json', 'card.svg'] as const
+      [
+        'again',
+        'details',
+        'email',
+        'plan',
+        'leaving',
+        'data',
+        'data.json',
+        'card.svg',
+        'pattern.png',
+      ] as const
     ).map(paths.ownPart),
     paths.ownLink(),
   ];

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { selectHistory } from '../../../src/services/activity/record.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addApplication } from '../../fixtures/rows.ts';
@@ -23,7 +24,8 @@ const change = async (admin: SignedIn, id: string, typed: Record<string, string>
 const feeOf = ({ db }: TestSite, id: string) =>
   db.selectFrom('fees').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-const changesOf = ({ db }: TestSite) => db.selectFrom('fee_changes').selectAll().execute();
+const changesOf = ({ db }: TestSite) =>
+  selectHistory(db).where('action', '=', 'feeChanged').execute();
 
 test('the amount and the due date are changed once, and the page says from what, by whom and why', async ({
   live,

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { patternOf } from '../../../src/people/register/pattern.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addApplication } from '../../fixtures/rows.ts';
@@ -46,6 +47,8 @@ test('a receipt names the member, and says how to withdraw', async ({ live: { si
   await record(admin, id);
   const data = await dataOf(site, 'payment-receipt');
   assert.equal([data.firstName, data.memberNumber], ['Åsa', 10_001]);
+  const member = await site.db.selectFrom('members').selectAll().executeTakeFirstOrThrow();
+  assert.equal(data.pattern, patternOf(member, 'General'));
   for (const [language, period, number, withdrawal] of [
     [
       'en',

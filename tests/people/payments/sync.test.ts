@@ -1,5 +1,6 @@
 import { asJson } from '../../helpers/site.ts';
 import * as assert from 'uvu/assert';
+import { patternOf } from '../../../src/people/register/pattern.ts';
 import { insertMany } from '../../../src/db/insert-many.ts';
 import { syncPayment, syncUnsettled } from '../../../src/people/fees/card/sync.ts';
 import {
@@ -35,8 +36,18 @@ test('paid: the browser comes back first', async ({ live }) => {
   const [receipt, ...others] = await lettersOf(site, 'payment-receipt');
   assert.is(others.length, 0);
   assert.is(receipt!.recipient, applicant.email);
-  const { receiptToken, ...data } = receipt!.data as { receiptToken: string };
+  const { receiptToken, pattern, ...data } = receipt!.data as {
+    receiptToken: string;
+    pattern: object;
+  };
   assert.match(receiptToken, /^[\w-]{43}$/);
+  assert.equal(
+    pattern,
+    patternOf(
+      { number: 10_001, kind: 'person', first_name: 'Anna', full_name: 'Anna Åberg' },
+      'Core',
+    ),
+  );
   assert.equal(data, {
     payerName: 'Anna Åberg',
     membershipType: 'Core',

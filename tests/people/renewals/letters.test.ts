@@ -55,7 +55,7 @@ async function pay({ site }: MailSite, amount = 15_000) {
       .executeTakeFirstOrThrow()
   ).id;
   const money = { key: crypto.randomUUID(), method: 'swish', amount, day: '2026-12-20' } as const;
-  const by = { adminId: 'a', log: async () => {} };
+  const by = { adminId: 'a', name: 'anna@example.org', now: site.now() };
   return recordPayment(site, id, { ...money, note: '', rest: 15_000 }, by);
 }
 

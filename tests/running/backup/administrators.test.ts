@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { authorOf, record } from '../../../src/services/activity/record.ts';
 import { hashPassword } from '../../../src/office/auth/passwords/hash.ts';
 import { replaceRecoveryCodes } from '../../../src/office/auth/second-factor/codes.ts';
 import type { Config } from '../../../src/services/config/config.ts';
@@ -136,11 +137,8 @@ test('are those from before it: nobody who was removed, no old password, no used
 
 test('are signed out, and the log still has what happened since the backup', async (context) => {
   await onSite(context, async ({ db }) => {
-    const later = { id: 'later', at: '2026-11-22T19:00:00.000Z', admin_email: bo };
-    await db
-      .insertInto('admin_log')
-      .values({ ...later, action: 'signedOut' })
-      .execute();
+    const author = authorOf({ email: bo }, new Date('2026-11-22T19:00:00Z'));
+    await record(db, author, null, 'signedOut');
   });
   await restoreFrom(context.config, context.backup);
   await onSite(context, async (site) => {

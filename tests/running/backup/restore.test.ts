@@ -14,6 +14,7 @@ import { takeLock } from '../../../src/db/sqlite/lock.ts';
 import { openDatabase } from '../../../src/db/connection.ts';
 import { migrateToLatest } from '../../../src/db/migrate.ts';
 import { png } from '../../fixtures/hostile-pictures.ts';
+import { actionsIn, signIn } from '../../helpers/admin.ts';
 import {
   backUpNow,
   contentsOfFolder,
@@ -221,9 +222,13 @@ test('takes a backup of version 1.0.0, which knew all migrations but the last', 
   cpSync(join(directory, 'first.sqlite'), join(folder, 'site.sqlite'));
   rewriteDatabase(folder, '');
   const { databaseFile } = context.config;
+  await onSite(context, async (site) => void (await signIn(site)));
   await restoreFrom(context.config, folder);
   assert.equal(subscribersIn(databaseFile), []);
-  await onSite(context, async (site) => assert.is((await site.get('/news')).status, 200));
+  await onSite(context, async (site) => {
+    assert.is((await site.get('/news')).status, 200);
+    assert.ok((await actionsIn(site)).includes('signedIn'), 'the log has what happened since');
+  });
 });
 
 test('refuses while the server or another program uses the data, but verifies', async ({

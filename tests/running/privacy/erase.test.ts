@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { selectLog } from '../../../src/services/activity/record.ts';
 import { saveMessage } from '../../../src/office/inbox/messages.ts';
 import { sha256 } from '../../../src/services/secrets.ts';
 import { recipientLimit } from '../../../src/services/mail/recipient-limit.ts';
@@ -101,16 +102,13 @@ onSqlite(test)(
       applications: 0,
       letters: 0,
     });
-    const log = await site.db
-      .selectFrom('admin_log')
-      .select(['admin_email', 'subject_type'])
-      .execute();
+    const log = await selectLog(site.db).select(['actor_name', 'subject_type']).execute();
     assert.equal(
       new Set(log.map(({ subject_type }) => subject_type)),
       new Set(['subscriber', 'message', 'application']),
     );
     assert.is(log.length, 3);
-    assert.ok(log.every(({ admin_email }) => admin_email === 'command line'));
+    assert.ok(log.every(({ actor_name }) => actor_name === 'command line'));
     // The running site writes to the rewritten file.
     await addSubscriber(site, { email: 'later@example.org' });
     const check = new Sqlite(site.config.databaseFile);

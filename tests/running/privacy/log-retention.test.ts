@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type LogAction, logChange } from '../../../src/services/audit/log.ts';
+import { authorOf, record, selectLog } from '../../../src/services/activity/record.ts';
+import type { LogAction, SubjectType } from '../../../src/services/activity/shared/actions.ts';
 import { addAdmin } from '../../helpers/admin.ts';
 import { nothing, purge } from '../../helpers/retention.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
@@ -25,25 +26,26 @@ interface Entry {
   by: string;
   at: Date;
   action: LogAction;
-  type?: string;
+  type?: SubjectType;
   label?: string;
 }
 
 async function log({ db }: TestSite, ...entries: Entry[]) {
   for (const { by, at, action, type, label } of entries) {
-    const subject = type && { type, id: 'x', ...(label && { label }) };
-    await logChange(db, { admin: { email: by }, action, ...(subject && { subject }) }, at);
+    const subject = type ? { type, id: 'x', ...(label && { label }) } : null;
+    await record(db, authorOf({ email: by }, at), subject, action);
   }
 }
 
 async function entriesIn({ db }: TestSite) {
-  const rows = await db
-    .selectFrom('admin_log')
-    .select(['admin_email', 'action', 'at'])
-    .orderBy('at')
-    .orderBy('admin_email')
+  const rows = await selectLog(db)
+    .select(['actor_name', 'action', 'happened_at'])
+    .orderBy('happened_at')
+    .orderBy('actor_name')
     .execute();
-  return rows.map(({ admin_email, action, at }) => `${at.slice(0, 4)} ${admin_email} ${action}`);
+  return rows.map(
+    ({ actor_name, action, happened_at }) => `${happened_at.slice(0, 4)} ${actor_name} ${action}`,
+  );
 }
 
 const year = (ago: number) => thisYear - ago;
@@ -101,7 +103,7 @@ test('the database refuses to delete an entry of the last two years', async ({ s
   const recent = new Date(Date.now() - 700 * 24 * 60 * 60 * 1000);
   await log(site, { by: nils, at: recent, action: 'signedIn' });
   const error = await site.db
-    .deleteFrom('admin_log')
+    .deleteFrom('activity')
     .execute()
     .then(
       () => '',

@@ -95,6 +95,7 @@ test('says in the language of the member what is stored, why, for whom and for h
 test('names every column that is not a reference within the database, in both languages', () => {
   const references = /(^|_)id$|_by$/;
   const internal = [
+    'actor_name',
     'admin_email',
     'attempts',
     'currency',
@@ -106,6 +107,8 @@ test('names every column that is not a reference within the database, in both la
     'provider_reference',
     'result',
     'reverses',
+    'subject_label',
+    'subject_type',
     'type',
     'version',
   ];
@@ -179,16 +182,19 @@ test('has no code of the database, whatever has happened to the fee', async ({ s
     })
     .execute();
   await site.db
-    .insertInto('fee_changes')
+    .insertInto('activity')
     .values({
       id: 'c',
+      happened_at: at,
+      action: 'feeChanged',
       fee_id,
-      at,
-      amount_before: 15_000,
-      amount: 7500,
-      reason: 'halv',
-      due_before: '2026-05-15',
-      due_on: '2026-06-15',
+      changes: JSON.stringify({
+        amountBefore: 15_000,
+        amount: 7500,
+        onBefore: '2026-05-15',
+        on: '2026-06-15',
+        reason: 'halv',
+      }),
     })
     .execute();
   const sent = { fee_id, sent_on: '2026-05-02' };
@@ -227,9 +233,10 @@ test('has no code of the database, whatever has happened to the fee', async ({ s
     ['Inte påbörjad än', 'Kunde inte påbörjas'],
   );
   assert.is(rowsUnder(html, 'Återbetalningar till kort')[0]!['Status'], 'Inte tillåten');
-  const [change] = rowsUnder(html, 'Ändringar av avgifter');
-  assert.match(change!['Belopp före ändringen']!, /^150/);
-  assert.is(change!['Förfallodag före ändringen'], '15 maj 2026');
+  const change = rowsUnder(html, 'Historik och anteckningar').find(
+    (row) => row['Vad som hände'] === 'Avgift ändrad',
+  );
+  assert.match(change!['Detaljer']!, /150.+15 maj 2026.+halv/);
   assert.equal(
     rowsUnder(html, 'Mejl om avgifter').map((row) => row['Mejl']),
     ['Avgift tillagd', 'Påminnelse skickad för hand'],

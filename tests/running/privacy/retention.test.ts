@@ -105,7 +105,7 @@ test('deletes members three years after their membership ended, with all that ha
     names.map(({ full_name }) => full_name),
     ['Ended Lately', 'For Life', 'Paid Again'],
   );
-  for (const table of ['member_periods', 'member_history', 'fees'] as const) {
+  for (const table of ['member_periods', 'activity', 'fees'] as const) {
     const rows = db.selectFrom(table).select('id').where('member_id', '=', longAgo.memberId);
     assert.equal(await rows.execute(), [], table);
   }

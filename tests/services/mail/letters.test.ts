@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Language, languages, translator } from '../../../src/shared/i18n/index.ts';
+import { patternOf } from '../../../src/people/register/pattern.ts';
 import type { LetterKind } from '../../../src/services/mail/letters/index.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { association } from '../../fixtures/association.ts';
@@ -89,6 +90,17 @@ test('sends letters that version 1.0.0 queued', async ({ site, office, mailer })
     new Set(office.received.map(({ email }) => email.subject)),
     new Set(lettersOf1_0_0.map(({ kind }) => letterSamples[kind as LetterKind].subject.sv)),
   );
+});
+
+test('a receipt draws the pattern without a picture, and says the same in plain text', async (context) => {
+  const member = { number: 10_137, kind: 'person', first_name: 'Åsa', full_name: 'Åsa' } as const;
+  const pattern = patternOf(member, 'Core');
+  const patterned = await send(context, letterOf('payment-receipt', 'sv', { pattern }));
+  const plain = await send(context, letterOf('payment-receipt', 'sv'));
+  assert.is(patterned.text, plain.text);
+  const drawings = (html: string) => findAll(html, 'table.knitting').length;
+  assert.is(drawings(patterned.html), drawings(plain.html) + 1);
+  assert.not.match(patterned.html, /<img|url\(|cid:/);
 });
 
 test('links to the payment only where there is a card step', async (context) => {
@@ -233,6 +245,7 @@ test('a letter wears the knitted emblem without any picture, and stays small', a
   for (const kind of kinds) {
     const { email, html, raw } = await send(context, letterOf(kind, 'sv'));
     assert.is(findAll(html, '.knitting').length, 2, kind);
+    assert.equal(textsOf(html, '[lang=hi]'), ['संगम'], kind);
     assert.is(findAll(html, 'img, svg, link, [background]').length, 0, kind);
     assert.not.match(html, /url\(/);
     assert.is(email.attachments.length, 0);

@@ -2,10 +2,11 @@ import type { ShownEvent } from '../../../src/content/events/published.ts';
 import { isOnline } from '../../../src/content/events/shared/place.ts';
 import { momentsOf } from '../../../src/content/events/shared/when.ts';
 import { canonicalOf } from '../../../src/shared/i18n/alternates.ts';
-import { absoluteLink, paths } from '../../../src/shared/paths.ts';
+import { absoluteLink } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
 import { JsonLd } from '../../ui/association/json-ld.tsx';
+import { useEventCard } from './event-card.ts';
 import { usePublisher } from '../../ui/association/publisher.ts';
 
 /** Describes an event for search engines. */
@@ -16,6 +17,7 @@ export function EventData({ event }: { event: ShownEvent }) {
   const own = canonicalOf(event.versions, language);
   const isVirtual = isOnline(event);
   const { start, end } = momentsOf(event);
+  const card = useEventCard(event);
   return (
     <JsonLd
       data={{
@@ -35,7 +37,7 @@ export function EventData({ event }: { event: ShownEvent }) {
           : { '@type': 'Place', name: location || address, address: address || location },
         organizer: usePublisher(),
         url: `${origin}${own}`,
-        image: `${origin}${paths.card('activities')}`,
+        image: `${origin}${card.path}`,
       }}
     />
   );

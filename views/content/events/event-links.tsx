@@ -6,12 +6,15 @@ import { ExternalLink } from '../../ui/external-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
+const isOff = ({ state }: ShownEvent) => state === 'over' || state === 'cancelled';
+
+export const canRegister = (event: ShownEvent) => event.registration_link !== null && !isOff(event);
+
 /** Offers what a visitor can do about an event. Nobody can register for one that is over or cancelled. */
 export function EventLinks({ event }: { event: ShownEvent }) {
   const { language, t } = useLanguage();
   const { isPreview } = usePage();
   const { id, lang, learn_more_link, registration_link, title } = event;
-  const isOff = event.state === 'over' || event.state === 'cancelled';
   const about = (
     <VisuallyHidden>
       {' '}
@@ -20,8 +23,8 @@ export function EventLinks({ event }: { event: ShownEvent }) {
   );
   return (
     <p className="event-links">
-      {registration_link && !isOff && (
-        <ExternalLink className="button" href={registration_link}>
+      {canRegister(event) && (
+        <ExternalLink className="button" href={registration_link!}>
           {t('news:register')}
           {about}
         </ExternalLink>
@@ -32,7 +35,7 @@ export function EventLinks({ event }: { event: ShownEvent }) {
           {about}
         </ExternalLink>
       )}
-      {!isOff && (
+      {!isOff(event) && (
         // An unsaved event has no file.
         <a href={isPreview ? undefined : paths.eventCalendar(id, language)}>
           <Icon name="calendarPlus" inLink="before" />

@@ -1,27 +1,51 @@
 import type { ShownEvent } from '../../../src/content/events/published.ts';
+import type { Council } from '../../../src/content/pages/shared/councils.ts';
+import { councilOf } from '../../../src/content/events/shared/council.ts';
 import { needsTimeZone } from '../../../src/content/events/shared/place.ts';
 import { whenText } from '../../../src/content/events/shared/when.ts';
+import { canonicalOf } from '../../../src/shared/i18n/alternates.ts';
+import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import Calendar from '../../drawings/calendar.svg';
+import { councilDrawings } from '../../drawings/councils.ts';
 import KnitBand from '../../drawings/knit-band.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
+import { usePage } from '../../layout/page.tsx';
 import { Breadcrumb } from '../../ui/page/breadcrumb.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { mapSearch } from '../../ui/association/map-addresses.ts';
 import { MoreLink } from '../../ui/page/more-link.tsx';
 import { OnlyIn } from '../../ui/only-in.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { CalendarLeaf } from './calendar-leaf.tsx';
 import { EventData } from './event-data.tsx';
-import { EventLinks } from './event-links.tsx';
+import { useEventCard } from './event-card.ts';
+import { canRegister, EventLinks } from './event-links.tsx';
+import { EventRows } from './event-rows.tsx';
 import { EventStatus } from './event-status.tsx';
 import { EventTime } from './event-time.tsx';
+import { PlaceMap } from './place-map.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 
-export function EventPage({ event, dates }: { event: ShownEvent; dates: ShownEvent[] }) {
+/** In characters. */
+const LONG_TITLE = 60;
+
+/** Looks like a poster, and is one on paper. */
+export function EventPage({
+  event,
+  dates,
+  others,
+}: {
+  event: ShownEvent;
+  /** The next dates of the same series. */
+  dates: ShownEvent[];
+  others: ShownEvent[];
+}) {
   const { format, language, t } = useLanguage();
   const { description, lang, location, title } = event;
   const when = whenText(event, format, 'longDate');
   const shownTitle = event.is_cancelled ? t('news:cancelledTitle', { title }) : title;
+  const council = councilOf(event.type);
   return (
     <Layout
       className="news-page"
@@ -31,8 +55,7 @@ export function EventPage({ event, dates }: { event: ShownEvent; dates: ShownEve
         canonicalPath: event.versions,
         textLanguage: lang.title,
         type: 'article',
-        card: 'activities',
-        isWordless: true,
+        image: useEventCard(event),
       }}
     >
       <article className="event-page">
@@ -44,44 +67,63 @@ export function EventPage({ event, dates }: { event: ShownEvent; dates: ShownEve
                 { text: title, href: event.addresses[language], lang: lang.title },
               ]}
             />
-            <div className="page-head-columns">
+            <div className="event-poster">
+              <CalendarLeaf event={event} />
               <div>
                 <p className="meta">
+                  {council && <Emblem council={council} />}
                   <span className="tag">{event.type}</span> <EventStatus event={event} />
                 </p>
                 <OnlyIn language={lang.description ?? lang.title} />
-                <h1 lang={lang.title}>{title}</h1>
+                <h1
+                  className={title.length > LONG_TITLE ? 'long-title' : undefined}
+                  lang={lang.title}
+                >
+                  {title}
+                </h1>
+                <dl className="event-facts">
+                  <dt>{t('news:when')}</dt>
+                  <dd>
+                    <EventTime event={event} />
+                    {needsTimeZone(event) && <small>{t('news:timeZone')}</small>}
+                  </dd>
+                  <Place event={event} />
+                </dl>
+                <EventLinks event={event} />
+                {description && (
+                  <p className="event-text" lang={lang.description}>
+                    <LinkedText text={description} />
+                  </p>
+                )}
               </div>
-              <Calendar />
+              <PlaceMap event={event} />
             </div>
           </div>
           <KnitBand />
+          <PageOnPaper event={event} />
         </div>
-        <div className="band-inner event-body">
-          <dl className="event-facts">
-            <dt>{t('news:when')}</dt>
-            <dd>
-              <EventTime event={event} />
-              {needsTimeZone(event) && <small>{t('news:timeZone')}</small>}
-            </dd>
-            <Place event={event} />
-          </dl>
-          {description && (
-            <p className="event-text" lang={lang.description}>
-              <LinkedText text={description} />
-            </p>
+        <div className="band-inner event-more">
+          {dates.length > 0 && (
+            <>
+              <h2>{t('news:moreDates')}</h2>
+              <EventRows events={dates} />
+            </>
           )}
-          <EventLinks event={event} />
-          {dates.length > 0 && <OtherDates dates={dates} />}
+          {others.length > 0 && <OtherEvents event={event} others={others} />}
           <MoreLink
             href={event.isPast ? paths.pastEvents() : paths.upcomingEvents()}
             text={t(event.isPast ? 'news:past.link' : 'news:upcoming')}
           />
-          <EventData event={event} />
         </div>
+        <EventData event={event} />
       </article>
     </Layout>
   );
+}
+
+function Emblem({ council }: { council: Council }) {
+  const Drawing = councilDrawings[council];
+  return <Drawing />;
 }
 
 function Place({ event: { address, lang, location } }: { event: ShownEvent }) {
@@ -105,21 +147,32 @@ function Place({ event: { address, lang, location } }: { event: ShownEvent }) {
   );
 }
 
-function OtherDates({ dates }: { dates: ShownEvent[] }) {
+/** Leads from a notice board to the page. */
+function PageOnPaper({ event }: { event: ShownEvent }) {
   const { language, t } = useLanguage();
+  const { origin } = usePage();
+  const address = `${origin}${canonicalOf(event.versions, language)}`;
+  return (
+    <div className="on-paper event-code">
+      <QrCode text={address} label={address} />
+      <p>
+        {t(canRegister(event) ? 'news:poster.codeToRegister' : 'news:poster.code')}
+        <br />
+        <strong>{address}</strong>
+      </p>
+    </div>
+  );
+}
+
+function OtherEvents({ event, others }: { event: ShownEvent; others: ShownEvent[] }) {
+  const { format, t } = useLanguage();
+  const monthOf = (each: ShownEvent) => dayInStockholm(new Date(each.event_date)).slice(0, 7);
+  const isSameMonth = others.every((other) => monthOf(other) === monthOf(event));
+  const { month } = format.wallLeaf(event.event_date);
   return (
     <>
-      <h2>{t('news:moreDates')}</h2>
-      <ul>
-        {dates.map((event) => (
-          <li key={event.id}>
-            <a href={event.addresses[language]}>
-              <EventTime event={event} />
-            </a>{' '}
-            <EventStatus event={event} />
-          </li>
-        ))}
-      </ul>
+      <h2>{isSameMonth ? t('news:alsoIn', { month }) : t('news:upcoming')}</h2>
+      <EventRows events={others} />
     </>
   );
 }

@@ -7,15 +7,15 @@ import { EventTime } from './event-time.tsx';
 export function EventTeasers({ events }: { events: ShownEvent[] }) {
   const { language } = useLanguage();
   return (
-    <ul className="cards cards-3">
+    <ul className="entries">
       {events.map((event) => (
         <li key={event.id}>
-          <a className="card event-teaser" href={event.addresses[language]}>
+          <a className="entry event-teaser" href={event.addresses[language]}>
             <DateLeaf moment={event.event_date} />
             <span>
               <strong lang={event.lang.title}>{event.title}</strong>
               <br />
-              <EventStatus event={event} /> <EventTime event={event} date="date" />
+              <EventStatus event={event} /> <EventTime event={event} date="shortDate" />
               <br />
               <span lang={event.lang.location}>{event.location}</span>
             </span>

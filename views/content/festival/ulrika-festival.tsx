@@ -7,6 +7,7 @@ import { Details } from './details.tsx';
 import { EventData } from './event-data.tsx';
 import { Expect } from './expect.tsx';
 import { Hero } from './hero.tsx';
+import { HowItWas } from './how-it-was.tsx';
 import { Information } from './information.tsx';
 import { RegisterNow } from './register-now.tsx';
 import { Registration } from './registration.tsx';
@@ -16,6 +17,7 @@ import { Timeline } from './timeline.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
 
+/** After the day, opens with the pictures and folds what visitors needed to know before it. */
 export function UlrikaFestivalPage(props: {
   timeline: ShownSection[] | 'error';
   supporters: SupportingOrganisation[];
@@ -25,6 +27,9 @@ export function UlrikaFestivalPage(props: {
 }) {
   const { t } = useLanguage();
   const hasSupporters = props.supporters.length > 0;
+  const supporters = (hasSupporters || props.isAdministrator) && (
+    <Supporters supporters={props.supporters} />
+  );
   return (
     <Layout
       className="festival"
@@ -35,15 +40,33 @@ export function UlrikaFestivalPage(props: {
       }}
     >
       <Hero state={props.state} />
-      <About />
-      <Details />
-      <Timeline sections={props.timeline} />
-      <Schedule />
-      <Expect />
-      <Committee />
-      {(hasSupporters || props.isAdministrator) && <Supporters supporters={props.supporters} />}
-      <Registration state={props.state} />
-      <Information />
+      {props.state === 'over' ? (
+        <>
+          <Timeline sections={props.timeline} />
+          <About />
+          <Expect />
+          <HowItWas>
+            <Details />
+            <Schedule />
+            <Registration state={props.state} />
+            <Information />
+            <Committee />
+          </HowItWas>
+          {supporters}
+        </>
+      ) : (
+        <>
+          <About />
+          <Details />
+          <Timeline sections={props.timeline} />
+          <Schedule />
+          <Expect />
+          <Committee />
+          {supporters}
+          <Registration state={props.state} />
+          <Information />
+        </>
+      )}
       <RegisterNow state={props.state} />
       {hasSupporters && <SupportersStrip supporters={props.supporters} />}
       <EventData state={props.state} />

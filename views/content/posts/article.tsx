@@ -5,6 +5,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
 import { Breadcrumb } from '../../ui/page/breadcrumb.tsx';
+import { EndMark } from '../../ui/end-mark.tsx';
 import { JsonLd } from '../../ui/association/json-ld.tsx';
 import { MoreLink } from '../../ui/page/more-link.tsx';
 import { OnlyIn } from '../../ui/only-in.tsx';
@@ -51,6 +52,7 @@ export function Article({ post }: { post: ShownPost }) {
         />
       )}
       <div className="prose" lang={lang.content} dangerouslySetInnerHTML={{ __html: content }} />
+      <EndMark />
       <p className="on-paper meta">{`${origin}${canonicalOf(post.versions, language)}`}</p>
       <MoreLink href={paths.news()} text={t('news:allNews')} />
       <JsonLd

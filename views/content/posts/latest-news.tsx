@@ -9,19 +9,10 @@ import { NewsSearch } from './news-search.tsx';
 import { PostCards } from './post-cards.tsx';
 
 /** The newest articles, or those that a visitor has searched for. */
-export function LatestNews({
-  news,
-  opened,
-}: {
-  news: FoundNews;
-  /** The id of the article that the page shows. */
-  opened: string | undefined;
-}) {
+export function LatestNews({ news }: { news: FoundNews }) {
   const { language, t } = useLanguage();
   const { events, posts, query, sitePages, total } = news;
   const isNarrowed = query.q !== '' || query.category !== '';
-  const others = posts.filter(({ id }) => id !== opened);
-  if (!isNarrowed && total === 1 && others.length === 0) return null;
   return (
     <section id="latest" className="band" aria-labelledby="latest-heading">
       <div className="band-inner">
@@ -45,7 +36,7 @@ export function LatestNews({
             </ul>
           </section>
         )}
-        {(others.length > 0 || (total === 0 && !isNarrowed)) && <PostCards posts={others} />}
+        {(posts.length > 0 || (total === 0 && !isNarrowed)) && <PostCards posts={posts} />}
         {events.length > 0 && <EventList events={events} heading="h3" />}
         <NewsPager news={news} />
       </div>

@@ -1,23 +1,24 @@
+import type { ShownEvent } from '../../../src/content/events/published.ts';
+import { isComing } from '../../../src/content/events/shared/when.ts';
 import type { FoundNews, NewsAndEvents } from '../../../src/content/posts/news-list.ts';
 import type { ShownPost } from '../../../src/content/posts/published.ts';
-import { sharedAddress } from '../../../src/services/images/shared/sizes.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import Newspaper from '../../drawings/newspaper.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { switchedForm } from '../../layout/language-bar.tsx';
 import { Layout } from '../../layout/layout.tsx';
 import type { PageMeta } from '../../layout/head.tsx';
-import { Article } from './article.tsx';
 import { NewsData } from './news-data.tsx';
 import { LatestNews, useResults } from './latest-news.tsx';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
+import { Tickets } from '../events/tickets.tsx';
 import { Upcoming } from './upcoming.tsx';
 import { NewsletterSection } from '../../people/newsletter/newsletter.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 
-/** Shows news, events and the sign-up form; on `/news/{id}` an article is open on top. */
+/** Shows news, events and the sign-up form; where an article is not on this site, it says so. */
 export function NewsPage({
   news,
   events,
@@ -25,35 +26,67 @@ export function NewsPage({
   article,
   newsletter,
 }: NewsAndEvents & {
-  article?: ShownPost | 'unknown';
+  /** A post on another website, or one that does not exist. */
+  article?: ShownPost | 'unknown' | undefined;
   newsletter?: FormState | undefined;
 }) {
   const { t } = useLanguage();
-  const opened = article !== 'unknown' && !article?.read_more_link ? article : undefined;
   return (
     <Layout
       className="news-page"
       meta={useMeta(news, article, newsletter)}
       form={newsletter && switchedForm('newsletter-form', paths.newsletter(), newsletter)}
     >
-      {opened ? (
-        <Article post={opened} />
-      ) : (
-        <PageHead
-          crumbs={[{ text: t('news:heading'), href: paths.news() }]}
-          heading={t('news:heading')}
-          lead={t('news:lead')}
-          drawing={Newspaper}
-        >
-          {article && <NotHere article={article} />}
-        </PageHead>
+      <PageHead
+        crumbs={[{ text: t('news:heading'), href: paths.news() }]}
+        heading={t('news:heading')}
+        lead={t('news:lead')}
+        drawing={Newspaper}
+      >
+        {article ? (
+          <NotHere article={article} />
+        ) : (
+          !news.query.q && <Jumps events={events} hasMore={hasMoreEvents} />
+        )}
+      </PageHead>
+      {!article && !news.query.q && (
+        <div className="band-inner">
+          <Tickets events={events} />
+        </div>
       )}
       {!article && <NewsData news={news} />}
-      <LatestNews news={news} opened={opened?.id} />
+      <LatestNews news={news} />
       {/* A search shows the events that it has found. */}
       {news.query.q === '' && <Upcoming events={events} hasMore={hasMoreEvents} />}
       <NewsletterSection state={newsletter} />
     </Layout>
+  );
+}
+
+/** Leads to what is far below, or at the end of a form. */
+function Jumps({ events, hasMore }: { events: ShownEvent[]; hasMore: boolean }) {
+  const { t } = useLanguage();
+  const number = `${events.filter(isComing).length}${hasMore ? '+' : ''}`;
+  return (
+    <nav aria-label={t('news:jump.label')}>
+      <ul className="jumps">
+        <li>
+          <a className="tag" href="#events">
+            {t('news:jump.events', { number })}
+          </a>
+        </li>
+        <li>
+          <a className="tag" href="#newsletter">
+            {t('news:jump.newsletter')}
+          </a>
+        </li>
+        <li>
+          <a className="tag" href="#news-q">
+            {t('news:jump.search')}
+          </a>
+        </li>
+      </ul>
+    </nav>
   );
 }
 
@@ -98,19 +131,11 @@ function useMeta(
     const title = t('news:pageTitle', { title: page.title, page: number });
     return { ...page, title, canonicalPath: paths.news({ page: String(number) }) };
   }
-  const about = {
+  return {
+    ...page,
     title: article.title,
     description: article.summary || page.description,
     textLanguage: article.lang.title,
-  };
-  if (article.read_more_link) return { ...page, ...about, noIndex: true };
-  const shared = article.featured_image && sharedAddress(article.featured_image, article.focus);
-  return {
-    ...about,
-    canonicalPath: article.versions,
-    type: 'article',
-    publishedAt: article.appeared,
-    card: page.card,
-    image: shared ? { path: shared, alt: article.image_alt || article.title } : null,
+    noIndex: true,
   };
 }

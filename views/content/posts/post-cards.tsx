@@ -21,11 +21,9 @@ export function PostCards({ posts }: { posts: ListedPost[] }) {
   );
 }
 
-/** Links to the article on this site, or to the website that the post names. */
-function PostCard({ post }: { post: ListedPost }) {
-  const { format, language, t } = useLanguage();
-  const { category, featured_image, focus, lang, publish_date, read_more_link, summary, title } =
-    post;
+export function PostCard({ post, isBrief = false }: { post: ListedPost; isBrief?: boolean }) {
+  const { format, t } = useLanguage();
+  const { category, featured_image, focus, lang, publish_date, read_more_link, summary } = post;
   return (
     <article className="card post-card">
       <Picture
@@ -40,23 +38,34 @@ function PostCard({ post }: { post: ListedPost }) {
         <span className="tag">{category}</span>{' '}
         <time dateTime={publish_date}>{format.date(publish_date)}</time>
       </p>
-      <h3>
-        <a
-          className="card-link"
-          href={read_more_link ?? post.addresses[language]}
-          {...(read_more_link && { rel: 'noopener noreferrer' })}
-        >
-          <span lang={lang.title}>{title}</span>
-          {read_more_link && <VisuallyHidden> ({t('news:external')})</VisuallyHidden>}
-        </a>
-      </h3>
+      <PostTitle post={post} />
       <p lang={lang.summary}>
         <LinkedText text={summary} />
       </p>
-      <p className="more" aria-hidden="true">
-        {t('news:readMore')}
-        <Icon name={read_more_link ? 'externalLink' : 'arrowRight'} inLink="after" />
-      </p>
+      {!isBrief && (
+        <p className="more" aria-hidden="true">
+          {t('news:readMore')}
+          <Icon name={read_more_link ? 'externalLink' : 'arrowRight'} inLink="after" />
+        </p>
+      )}
     </article>
+  );
+}
+
+/** Links to the article on this site, or to the website that the post names. */
+export function PostTitle({ post }: { post: ListedPost }) {
+  const { language, t } = useLanguage();
+  const { lang, read_more_link, title } = post;
+  return (
+    <h3>
+      <a
+        className="card-link"
+        href={read_more_link ?? post.addresses[language]}
+        {...(read_more_link && { rel: 'noopener noreferrer' })}
+      >
+        <span lang={lang.title}>{title}</span>
+        {read_more_link && <VisuallyHidden> ({t('news:external')})</VisuallyHidden>}
+      </a>
+    </h3>
   );
 }

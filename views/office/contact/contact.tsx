@@ -9,7 +9,6 @@ import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { switchedForm } from '../../layout/language-bar.tsx';
 import { Layout } from '../../layout/layout.tsx';
-import { JoinPanel } from '../../ui/page/join-panel.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 
 export function ContactPage({
@@ -54,11 +53,6 @@ export function ContactPage({
         </div>
       </div>
       <Visit />
-      <JoinPanel heading={t('contact:eventsHeading')} text={t('contact:eventsText')}>
-        <a className="button" href={paths.upcomingEvents()}>
-          {t('contact:eventsLink')}
-        </a>
-      </JoinPanel>
     </Layout>
   );
 }

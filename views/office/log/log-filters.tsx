@@ -1,4 +1,4 @@
-import { type LogKind, logKinds, logShows } from '../../../src/services/audit/shared/schema.ts';
+import { type LogKind, logKinds, logShows } from '../../../src/services/activity/shared/schema.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import type { ListFilter } from '../../ui/lists/list-address.ts';

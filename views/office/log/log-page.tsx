@@ -1,5 +1,5 @@
 import type { recentChanges } from '../../../src/office/log/recent-changes.ts';
-import { entryText } from '../../../src/services/audit/shared/entry-text.ts';
+import { entryText } from '../../../src/services/activity/shared/entry-text.ts';
 import type { Separator } from '../../../src/shared/fields/separator.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import YarnArt from '../../drawings/yarn.svg';
@@ -67,14 +67,14 @@ export function LogPage({
 
 function Entry({ entry }: { entry: Found['rows'][number] }) {
   const { format, t } = useLanguage();
-  const { admin_email, at, changes, client, times } = entry;
+  const { actor_name, changes, client, happened_at, times } = entry;
   return (
     <tr>
       <td data-label={t('security:log.when')}>
-        <time dateTime={at}>{moment(format, at)}</time>
+        <time dateTime={happened_at}>{moment(format, happened_at)}</time>
       </td>
       <td data-label={t('security:log.who')} className="log-who">
-        {admin_email || t('security:log.unknownAccount')}
+        {actor_name || t('security:log.unknownAccount')}
       </td>
       <td data-label={t('security:log.what')}>
         {entryText(logText(t), entry)}{' '}

@@ -1,7 +1,7 @@
 import { isFact } from '../../../src/people/members/shared/fields.ts';
 import { isFee, isWatched } from '../../../src/services/association/shared/fields.ts';
-import { logWord, type LogText } from '../../../src/services/audit/shared/entry-text.ts';
-import type { FieldChange } from '../../../src/services/audit/log.ts';
+import { logWord, type LogText } from '../../../src/services/activity/shared/entry-text.ts';
+import type { FieldChange } from '../../../src/services/activity/record.ts';
 import type { Format } from '../../../src/shared/i18n/format.ts';
 import type { Translate } from '../../../src/shared/i18n/index.ts';
 import type { TextKey } from '../../../src/shared/i18n/keys.ts';

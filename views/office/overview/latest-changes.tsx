@@ -1,4 +1,4 @@
-import { entryText } from '../../../src/services/audit/shared/entry-text.ts';
+import { entryText } from '../../../src/services/activity/shared/entry-text.ts';
 import { contentKinds } from '../../../src/content/items/shared/schema.ts';
 import type { Overview } from '../../../src/office/overview/queries.ts';
 import { paths } from '../../../src/shared/paths.ts';
@@ -27,9 +27,9 @@ export function LatestChanges({ changes }: Pick<Overview, 'changes'>) {
             const form = formOf(entry);
             return (
               <li key={entry.id}>
-                <time dateTime={entry.at}>{moment(format, entry.at)}</time>{' '}
+                <time dateTime={entry.happened_at}>{moment(format, entry.happened_at)}</time>{' '}
                 {form ? <a href={form}>{words}</a> : <strong>{words}</strong>}{' '}
-                <span>{entry.admin_email}</span>
+                <span>{entry.actor_name}</span>
               </li>
             );
           })}

@@ -2,13 +2,13 @@ import { paths } from '../../../src/shared/paths.ts';
 import { Approach } from './approach.tsx';
 import { Chapters } from './chapters.tsx';
 import { Councils } from './councils.tsx';
+import { Join } from './join.tsx';
 import { Organisation } from './organisation.tsx';
 import { Purpose } from './purpose.tsx';
 import { Story } from './story.tsx';
 import Confluence from '../../drawings/confluence.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
-import { JoinPanel } from '../../ui/page/join-panel.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 
 export function AboutPage() {
@@ -35,14 +35,7 @@ export function AboutPage() {
       <Councils />
       <Chapters />
       <Organisation />
-      <JoinPanel heading={t('about:join.title')} text={t('about:join.text')}>
-        <a className="button" href={paths.membership()}>
-          {t('about:join.membershipLink')}
-        </a>
-        <a className="button button-quiet" href={paths.contact()}>
-          {t('about:join.contactLink')}
-        </a>
-      </JoinPanel>
+      <Join />
     </Layout>
   );
 }

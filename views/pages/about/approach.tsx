@@ -11,13 +11,20 @@ const approaches = [
 export function Approach() {
   const { t } = useLanguage();
   return (
-    <Section id="approach" heading={t('about:approach.heading')} lead={t('about:approach.lead')}>
-      <ul className="cards cards-3">
+    <Section
+      id="approach"
+      heading={t('about:approach.heading')}
+      lead={t('about:approach.lead')}
+      isBeside
+    >
+      <ul className="entries">
         {approaches.map(([approach, Drawing]) => (
-          <li key={approach} className="pillar">
+          <li key={approach} className="entry">
             <Drawing />
-            <h3>{t(`about:approach.items.${approach}.title`)}</h3>
-            <p>{t(`about:approach.items.${approach}.text`)}</p>
+            <div>
+              <h3>{t(`about:approach.items.${approach}.title`)}</h3>
+              <p>{t(`about:approach.items.${approach}.text`)}</p>
+            </div>
           </li>
         ))}
       </ul>

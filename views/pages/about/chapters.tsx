@@ -14,7 +14,7 @@ export function Chapters() {
           const Drawing = chapterDrawings[chapter];
           return (
             <li key={chapter}>
-              <a href={paths.chapter(chapter)}>
+              <a className="sign" href={paths.chapter(chapter)}>
                 <Drawing />
                 {t(`chapters:items.${chapter}.name`)}
               </a>

@@ -14,11 +14,11 @@ export function Councils() {
       lead={t('about:councils.lead')}
       tinted
     >
-      <ul className="cards cards-3">
+      <ul className="entries entries-2">
         {councils.map((council) => {
           const Drawing = councilDrawings[council];
           return (
-            <li key={council} className="card card-row">
+            <li key={council} className="entry">
               <Drawing />
               <div>
                 <h3>

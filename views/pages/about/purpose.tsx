@@ -6,7 +6,7 @@ export function Purpose() {
     <div className="band">
       <div className="band-inner purpose">
         {(['mission', 'vision'] as const).map((part) => (
-          <section key={part} className={`purpose-${part}`} aria-labelledby={part}>
+          <section key={part} aria-labelledby={part}>
             <h2 id={part}>{t(`about:${part}.heading`)}</h2>
             <p>{t(`about:${part}.text`)}</p>
           </section>

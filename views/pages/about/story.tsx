@@ -1,4 +1,4 @@
-import Mandala from '../../drawings/mandala.svg';
+import SangamArt from '../../drawings/sangam.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { Section } from '../../ui/page/section.tsx';
 
@@ -13,7 +13,7 @@ export function Story() {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <Mandala />
+        <SangamArt label="Sangam" lang="hi" />
       </div>
     </Section>
   );

@@ -1,14 +1,14 @@
+import type { ShownEvent } from '../../../src/content/events/published.ts';
 import { activities } from '../../../src/content/pages/shared/activities.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { Activity } from './activity.tsx';
 import { FestivalBanner } from './festival-banner.tsx';
-import ActivityWheel from '../../drawings/activity-wheel.svg';
+import { TakePart } from './take-part.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
-import { JoinPanel } from '../../ui/page/join-panel.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 
-export function ActivitiesPage() {
+export function ActivitiesPage({ next }: { next: ShownEvent | undefined }) {
   const { t } = useLanguage();
   return (
     <Layout
@@ -24,7 +24,6 @@ export function ActivitiesPage() {
         crumbs={[{ text: t('activities:meta.title'), href: paths.activities() }]}
         heading={t('activities:heading')}
         lead={t('activities:lead')}
-        drawing={ActivityWheel}
       >
         <p className="actions">
           <a className="button" href={paths.upcomingEvents()}>
@@ -33,19 +32,12 @@ export function ActivitiesPage() {
         </p>
       </PageHead>
       <FestivalBanner />
-      <div className="rows">
+      <div className="band-inner topics">
         {activities.map((activity) => (
           <Activity key={activity} activity={activity} />
         ))}
       </div>
-      <JoinPanel heading={t('activities:joinTitle')} text={t('activities:joinText')}>
-        <a className="button" href={paths.membership()}>
-          {t('activities:membershipLink')}
-        </a>
-        <a className="button button-quiet" href={paths.upcomingEvents()}>
-          {t('activities:eventsLink')}
-        </a>
-      </JoinPanel>
+      <TakePart next={next} />
     </Layout>
   );
 }

@@ -4,9 +4,9 @@ import { activityDrawings } from '../../drawings/activities.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { Bullets } from '../../ui/bullets.tsx';
+import { Topic } from '../../ui/topic.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { MoreLink } from '../../ui/page/more-link.tsx';
-import { Row } from '../../ui/row.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 export function Activity({ activity }: { activity: ActivityName }) {
@@ -15,8 +15,12 @@ export function Activity({ activity }: { activity: ActivityName }) {
   const title = t(`activities:types.${activity}.title`);
   const points: string[] = t(`activities:types.${activity}.points`, { returnObjects: true });
   return (
-    <Row id={activity} heading={title} drawing={activityDrawings[activity]}>
-      <p>{t(`activities:types.${activity}.text`)}</p>
+    <Topic
+      id={activity}
+      heading={title}
+      drawing={activityDrawings[activity]}
+      text={t(`activities:types.${activity}.text`)}
+    >
       <h3>
         {t('activities:pointsHeading')}
         <VisuallyHidden> ({title})</VisuallyHidden>
@@ -30,6 +34,6 @@ export function Activity({ activity }: { activity: ActivityName }) {
           <ExternalLink href={wellnessSite}>{t('activities:wellnessLink')}</ExternalLink>
         </p>
       )}
-    </Row>
+    </Topic>
   );
 }

@@ -5,12 +5,12 @@ import { useLanguage } from '../../layout/language.tsx';
 export function FestivalBanner() {
   const { t } = useLanguage();
   return (
-    <section className="festival-banner" aria-labelledby="festival-heading">
-      <div className="festival-banner-inner">
+    <section className="band band-tinted" aria-labelledby="festival-heading">
+      <div className="band-inner festival-banner">
         <PowderArt />
         <div>
           <h2 id="festival-heading">{t('activities:ulrika.heading')}</h2>
-          <p>{t('activities:ulrika.text')}</p>
+          <p className="lead">{t('activities:ulrika.text')}</p>
           <a className="button" href={paths.ulrikaFestival()}>
             {t('activities:ulrika.link')}
           </a>

@@ -1,8 +1,8 @@
 import { paths } from '../../../src/shared/paths.ts';
-import { AwardGroup } from './award-group.tsx';
+import { AwardList } from './award-list.tsx';
 import { Nominations } from './nominations.tsx';
+import { Shelf } from './shelf.tsx';
 import { Summit } from './summit.tsx';
-import GarlandArt from '../../drawings/garland.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
@@ -23,7 +23,7 @@ export function AwardsPage() {
         crumbs={[{ text: t('awards:meta.title'), href: paths.awards() }]}
         heading={t('awards:heading')}
         lead={t('awards:lead')}
-        drawing={GarlandArt}
+        strip={<Shelf />}
       >
         <p className="actions">
           <a className="button" href={paths.contact()}>
@@ -34,9 +34,9 @@ export function AwardsPage() {
           </a>
         </p>
       </PageHead>
-      <AwardGroup group="council" />
-      <AwardGroup group="forum" tinted />
-      <AwardGroup group="special" />
+      <AwardList group="council" />
+      <AwardList group="forum" tinted />
+      <AwardList group="special" />
       <Nominations />
       <Summit />
     </Layout>

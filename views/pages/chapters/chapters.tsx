@@ -1,10 +1,10 @@
 import { chapters } from '../../../src/content/pages/shared/chapters.ts';
 import { paths } from '../../../src/shared/paths.ts';
+import { Arcade } from './arcade.tsx';
 import { Chapter } from './chapter.tsx';
-import Arcade from '../../drawings/arcade.svg';
+import EmptyWindow from '../../drawings/chapters/empty-window.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
-import { JoinPanel } from '../../ui/page/join-panel.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 
 export function ChaptersPage() {
@@ -26,7 +26,7 @@ export function ChaptersPage() {
         ]}
         heading={t('chapters:heading')}
         lead={t('chapters:lead')}
-        drawing={Arcade}
+        strip={<Arcade />}
       />
       <div className="band">
         <div className="band-inner">
@@ -37,16 +37,23 @@ export function ChaptersPage() {
               </li>
             ))}
           </ul>
+          <section className="card chapter chapter-new" aria-labelledby="join-heading">
+            <EmptyWindow />
+            <div>
+              <h2 id="join-heading">{t('chapters:joinTitle')}</h2>
+              <p>{t('chapters:joinText')}</p>
+              <p className="actions">
+                <a className="button" href={paths.contact()}>
+                  {t('chapters:contactLink')}
+                </a>
+                <a className="button button-quiet" href={paths.membership()}>
+                  {t('chapters:membershipLink')}
+                </a>
+              </p>
+            </div>
+          </section>
         </div>
       </div>
-      <JoinPanel heading={t('chapters:joinTitle')} text={t('chapters:joinText')}>
-        <a className="button" href={paths.membership()}>
-          {t('chapters:membershipLink')}
-        </a>
-        <a className="button button-quiet" href={paths.contact()}>
-          {t('chapters:contactLink')}
-        </a>
-      </JoinPanel>
     </Layout>
   );
 }

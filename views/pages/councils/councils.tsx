@@ -1,12 +1,10 @@
 import { councils } from '../../../src/content/pages/shared/councils.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { Council } from './council.tsx';
-import { councilDrawings } from '../../drawings/councils.ts';
-import CouncilWheel from '../../drawings/council-wheel.svg';
+import { Wheel } from './wheel.tsx';
+import WheelArt from '../../drawings/wheel.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
-import { JoinPanel } from '../../ui/page/join-panel.tsx';
-import { JumpList } from '../../ui/page/jump-list.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 
 export function CouncilsPage() {
@@ -25,29 +23,26 @@ export function CouncilsPage() {
         crumbs={[{ text: t('councils:meta.title'), href: paths.councils() }]}
         heading={t('councils:heading')}
         lead={t('councils:lead')}
-        drawing={CouncilWheel}
+        drawing={Wheel}
       />
-      <JumpList
-        label={t('councils:heading')}
-        entries={councils.map((council) => ({
-          id: council,
-          text: t(`councils:items.${council}.name`),
-          drawing: councilDrawings[council],
-        }))}
-      />
-      <div className="rows">
+      <div className="band-inner topics">
         {councils.map((council) => (
           <Council key={council} council={council} />
         ))}
       </div>
-      <JoinPanel heading={t('councils:joinTitle')} text={t('councils:joinText')}>
-        <a className="button" href={paths.membership()}>
-          {t('councils:joinLink')}
-        </a>
-        <a className="button button-quiet" href={paths.contact()}>
-          {t('councils:contactLink')}
-        </a>
-      </JoinPanel>
+      <section className="band-inner council-join" aria-labelledby="join-heading">
+        <h2 id="join-heading">{t('councils:joinTitle')}</h2>
+        <p>{t('councils:joinText')}</p>
+        <p className="actions">
+          <a className="button" href={paths.membership()}>
+            {t('councils:joinLink')}
+          </a>
+          <a className="button button-quiet" href={paths.contact()}>
+            {t('councils:contactLink')}
+          </a>
+        </p>
+        <WheelArt />
+      </section>
     </Layout>
   );
 }

@@ -9,15 +9,17 @@ const pillars = ['culture', 'business', 'social'] as const;
 export function About() {
   const { t } = useLanguage();
   return (
-    <Section id="about" heading={t('home:about.heading')} lead={t('home:about.lead')}>
-      <ul className="cards cards-3">
+    <Section id="about" heading={t('home:about.heading')} lead={t('home:about.lead')} isBeside>
+      <ul className="entries">
         {pillars.map((pillar) => {
           const Drawing = pillarDrawings[pillar];
           return (
-            <li key={pillar} className="pillar">
+            <li key={pillar} className="entry">
               <Drawing />
-              <h3>{t(`home:about.pillars.${pillar}.title`)}</h3>
-              <p>{t(`home:about.pillars.${pillar}.text`)}</p>
+              <div>
+                <h3>{t(`home:about.pillars.${pillar}.title`)}</h3>
+                <p>{t(`home:about.pillars.${pillar}.text`)}</p>
+              </div>
             </li>
           );
         })}

@@ -16,8 +16,8 @@ export function Activities() {
       heading={t('home:activities.heading')}
       lead={t('home:activities.lead')}
     >
-      <ul className="cards cards-2">
-        <li className="card card-wide card-festival">
+      <ul className="entries entries-2">
+        <li className="entry">
           <Festival />
           <div>
             <h3>{t('home:activities.festival.title')}</h3>
@@ -27,7 +27,7 @@ export function Activities() {
             </a>
           </div>
         </li>
-        <li className="card card-wide card-wellness">
+        <li className="entry">
           <Wellness />
           <div>
             <h3>{t('home:activities.wellness.title')}</h3>

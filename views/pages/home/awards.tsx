@@ -10,15 +10,15 @@ export function Awards() {
   const { t } = useLanguage();
   const highlights: string[] = t('home:awards.highlights', { returnObjects: true });
   return (
-    <Section id="awards" heading={t('home:awards.heading')} lead={t('home:awards.lead')}>
-      <p className="measure">{t('home:awards.text')}</p>
-      <ul className="cards cards-3">
+    <Section id="awards" heading={t('home:awards.heading')} lead={t('home:awards.lead')} isBeside>
+      <p>{t('home:awards.text')}</p>
+      <ul className="medals">
         {shown.map((award, index) => {
           const Drawing = awardDrawings[award];
           return (
-            <li key={award} className="award">
+            <li key={award}>
               <Drawing />
-              <p>{highlights[index]}</p>
+              {highlights[index]}
             </li>
           );
         })}

@@ -1,10 +1,8 @@
 import { paths } from '../../../src/shared/paths.ts';
-import { ContactForm } from '../../office/contact/form.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { MailLink, PhoneLinks } from '../../ui/association/contact-links.tsx';
 import { MapPicture } from '../../ui/association/map-picture.tsx';
-import { MoreLink } from '../../ui/page/more-link.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { PostalAddress } from '../../ui/association/postal-address.tsx';
 
@@ -14,37 +12,40 @@ export function Contact() {
   return (
     <Section id="contact" heading={t('home:contact.heading')} lead={t('home:contact.lead')}>
       <div className="contact-columns">
-        <dl className="contact-details">
-          <div>
-            <dt>{t('home:contact.addressLabel')}</dt>
-            <dd>
-              <PostalAddress />
-            </dd>
-          </div>
-          {phones.length > 0 && (
+        <div>
+          <dl className="contact-details">
             <div>
-              <dt>{t('home:contact.phoneLabel')}</dt>
+              <dt>{t('home:contact.addressLabel')}</dt>
               <dd>
-                <PhoneLinks phones={phones} />
+                <PostalAddress />
               </dd>
             </div>
-          )}
-          {email && (
-            <div>
-              <dt>{t('home:contact.emailLabel')}</dt>
-              <dd>
-                <MailLink address={email} />
-              </dd>
-            </div>
-          )}
-        </dl>
+            {phones.length > 0 && (
+              <div>
+                <dt>{t('home:contact.phoneLabel')}</dt>
+                <dd>
+                  <PhoneLinks phones={phones} />
+                </dd>
+              </div>
+            )}
+            {email && (
+              <div>
+                <dt>{t('home:contact.emailLabel')}</dt>
+                <dd>
+                  <MailLink address={email} />
+                </dd>
+              </div>
+            )}
+          </dl>
+          <p className="actions">
+            <a className="button" href={paths.contactForm()}>
+              {t('home:contact.write')}
+            </a>
+            <a href={paths.contact()}>{t('home:contact.link')}</a>
+          </p>
+        </div>
         <MapPicture />
       </div>
-      <div className="home-write">
-        <h3>{t('contact:form.heading')}</h3>
-        <ContactForm />
-      </div>
-      <MoreLink href={paths.contact()} text={t('home:contact.link')} />
     </Section>
   );
 }

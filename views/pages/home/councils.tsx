@@ -14,18 +14,20 @@ export function Councils() {
       lead={t('home:councils.lead')}
       tinted
     >
-      <ul className="cards cards-4">
+      <ul className="entries entries-2">
         {councils.slice(0, councilsOnHome).map((council) => {
           const Drawing = councilDrawings[council];
           return (
-            <li key={council} className="card">
+            <li key={council} className="entry">
               <Drawing />
-              <h3>
-                <a className="card-link" href={paths.council(council)}>
-                  {t(`councils:items.${council}.name`)}
-                </a>
-              </h3>
-              <p>{t(`councils:items.${council}.short`)}</p>
+              <div>
+                <h3>
+                  <a className="card-link" href={paths.council(council)}>
+                    {t(`councils:items.${council}.name`)}
+                  </a>
+                </h3>
+                <p>{t(`home:councils.lines.${council}`)}</p>
+              </div>
             </li>
           );
         })}

@@ -1,28 +1,37 @@
+import type { ShownEvent } from '../../../src/content/events/published.ts';
 import { paths } from '../../../src/shared/paths.ts';
+import { Tickets } from '../../content/events/tickets.tsx';
 import HeroArt from '../../drawings/hero.svg';
 import KnitBand from '../../drawings/knit-band.svg';
 import { useLanguage } from '../../layout/language.tsx';
 
-export function Hero({ title, subtitle }: { title: string; subtitle: string }) {
+export function Hero({
+  title,
+  subtitle,
+  events,
+}: {
+  title: string;
+  subtitle: string;
+  events: ShownEvent[];
+}) {
   const { t } = useLanguage();
   return (
     <section className="hero">
-      <div className="hero-inner">
-        <div className="hero-text">
-          <h1>{title}</h1>
-          <p className="lead">{subtitle}</p>
-          <p className="actions">
-            <a className="button" href={paths.section('membership')}>
-              {t('home:hero.becomeMember')}
-            </a>
-            <a className="button button-quiet" href={paths.section('activities')}>
-              {t('home:hero.discover')}
-            </a>
-          </p>
-        </div>
-        <HeroArt label={t('cards:home')} />
+      <div className="hero-text">
+        <h1>{title}</h1>
+        <p className="lead">{subtitle}</p>
+        <p className="actions">
+          <a className="button" href={paths.section('membership')}>
+            {t('home:hero.becomeMember')}
+          </a>
+          <a className="button button-quiet" href={paths.section('activities')}>
+            {t('home:hero.discover')}
+          </a>
+        </p>
       </div>
       <KnitBand />
+      <Tickets events={events} />
+      <HeroArt label={t('cards:home')} />
     </section>
   );
 }

@@ -31,6 +31,7 @@ export function HomePage(props: {
       <Hero
         title={props.hero?.title || t('home:hero.title')}
         subtitle={props.hero?.content || t('home:hero.subtitle')}
+        events={props.events}
       />
       <About />
       <Councils />
@@ -38,7 +39,7 @@ export function HomePage(props: {
       <Membership />
       <Awards />
       <News posts={props.posts} events={props.events} />
-      <NewsletterSection />
+      <NewsletterSection when="touch" />
       <Contact />
     </Layout>
   );

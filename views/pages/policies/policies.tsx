@@ -17,6 +17,7 @@ export function PoliciesPage({ policy, backupDays }: { policy: Policy; backupDay
         description: t(`policies:documents.${policy}.description`),
         canonicalPath: paths.policy(policy),
         card: 'policies',
+        isDocument: true,
       }}
     >
       <PageHead

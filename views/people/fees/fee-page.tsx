@@ -13,7 +13,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { money } from '../../layout/office/money.ts';
-import type { FeeChange } from '../../../src/people/fees/office/changing.ts';
+import type { FeeChangeEntry } from '../../../src/people/fees/office/changing.ts';
 import { FeeChanges } from './fee-changes.tsx';
 import { FeeHistory } from './fee-history.tsx';
 import { FeeSearch } from './fee-search.tsx';
@@ -69,7 +69,7 @@ export function FeePage({
   /** `lettersSent`: how often the office has sent the payer a letter about the fee. */
   form: NewForm & { lettersSent: number };
   history: FeeMovement[];
-  changes: FeeChange[];
+  changes: FeeChangeEntry[];
   /** The unpaid fee to go on with, once a payment has been recorded. */
   next: { id: string; payer_name: string } | undefined;
   /** The card service of the site, and the refund that was begun through it last. */

@@ -48,6 +48,8 @@ function drawn(block: Block, addressOf: (path: string) => string): ReactNode {
           {block.link && <span className="letter-address">{addressOf(block.link.path)}</span>}
         </p>
       );
+    case 'pattern':
+      return null;
     case 'quote':
       return <blockquote className="own-lines">{block.text}</blockquote>;
     case 'text':

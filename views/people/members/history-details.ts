@@ -1,9 +1,8 @@
+import type { HistoryDetails } from '../../../src/services/activity/record.ts';
 import { addDays } from '../../../src/shared/days.ts';
 import type { Format } from '../../../src/shared/i18n/format.ts';
 import type { Translate } from '../../../src/shared/i18n/index.ts';
 import { planName } from '../../../src/shared/plans.ts';
-
-export type HistoryDetails = Record<string, string | number | null>;
 
 /** A member who leaves is one until the day before, as the member's page says. */
 export function detailsText(

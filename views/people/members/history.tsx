@@ -1,4 +1,4 @@
-import type { MemberEvent } from '../../../src/people/register/history.ts';
+import type { HistoryEvent } from '../../../src/services/activity/shared/actions.ts';
 import type { MemberWithAll } from '../../../src/people/members/queries.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
@@ -35,13 +35,13 @@ export function History({ all }: { all: MemberWithAll }) {
     by: null,
     more: '',
   }));
-  const events = all.history.map(({ admin_email, at, details, event, id }) => ({
+  const events = all.history.map(({ action, admin_email, details, happened_at, id }) => ({
     id,
-    at,
-    text: t(`members:events.${event as MemberEvent}`),
+    at: happened_at,
+    text: t(`members:events.${action as HistoryEvent}`),
     href: null,
     by: admin_email,
-    more: detailsText(t, format, details, event),
+    more: detailsText(t, format, details, action),
   }));
   const entries = [...applications, ...letters, ...reminders, ...events].toSorted((one, other) =>
     other.at.localeCompare(one.at),

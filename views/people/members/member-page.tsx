@@ -1,4 +1,5 @@
 import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
+import type { Pattern } from '../../../src/people/register/shared/pattern.ts';
 import type { MemberWithAll } from '../../../src/people/members/queries.ts';
 import { statusClass } from '../../../src/people/register/shared/shows.ts';
 import { planName } from '../../../src/shared/plans.ts';
@@ -9,6 +10,7 @@ import { FeeTable } from './fee-table.tsx';
 import { Contacts } from './contacts.tsx';
 import { Facts } from './facts.tsx';
 import { History } from './history.tsx';
+import { PatternDrawing } from '../pattern.tsx';
 import { Household } from './household.tsx';
 import { MemberFrame } from './member-frame.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -21,16 +23,22 @@ interface MemberPageProps {
   /** Today in Stockholm. */
   day: string;
   all: MemberWithAll;
+  pattern: Pattern | null;
   note: { text: string; error: string | undefined };
 }
 
 /** Shows all that the office knows about a member. Works without scripts. */
-export function MemberPage({ all, day, note }: MemberPageProps) {
+export function MemberPage({ all, day, note, pattern }: MemberPageProps) {
   const { format, t } = useLanguage();
   const { member, plan, status, tasks, periods } = all;
   return (
     <MemberFrame title={member.full_name} back={{ href: paths.adminMembers() }}>
       <header className="member-head">
+        {pattern && (
+          <div className="member-head-pattern">
+            <PatternDrawing pattern={pattern} />
+          </div>
+        )}
         <h1>{member.full_name}</h1>
         <p>
           <span className="money">{memberNumber(member.number)}</span>{' '}

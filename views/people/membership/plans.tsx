@@ -3,21 +3,24 @@ import { Island } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { planCard } from './plan.tsx';
+import { PlanList } from './plan-list.tsx';
 import { Section } from '../../ui/page/section.tsx';
 
 export function Plans() {
   const facility = useLanguage();
   const { fees } = useAssociation();
   const heading = facility.t('membership:plansHeading');
+  const cards = plans.map((plan) => planCard(plan, facility, fees));
   return (
     <Section id="plans" heading={heading} tinted>
+      <PlanList plans={cards} />
       <Island
         name="plan-carousel"
         when="visible"
         props={{
           label: heading,
           texts: facility.t('carousel:controls', { returnObjects: true }),
-          plans: plans.map((plan) => planCard(plan, facility, fees)),
+          plans: cards,
         }}
       />
     </Section>

@@ -2,7 +2,6 @@ import type { Country } from '../../../src/people/register/countries.ts';
 import type { ApplicationType } from '../../../src/people/applications/shared/schema.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
-import Mandala from '../../drawings/mandala.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { switchedForm } from '../../layout/language-bar.tsx';
 import { Layout } from '../../layout/layout.tsx';
@@ -51,7 +50,6 @@ export function RegistrationPage(props: RegistrationPageProps) {
             <span className="draft-kept">{t('registration:draftKept')}</span>
           </>
         }
-        drawing={Mandala}
       >
         {otherPlan && <OtherPlan plan={otherPlan} />}
       </PageHead>

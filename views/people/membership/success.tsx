@@ -1,5 +1,6 @@
 import type { Application } from '../../../src/people/register/applicants.ts';
 import type { BoughtDays } from '../../../src/people/fees/bought.ts';
+import type { Pattern } from '../../../src/people/register/shared/pattern.ts';
 import type { NextSteps } from '../../../src/people/applications/next-steps.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import LostArt from '../../drawings/lost.svg';
@@ -11,6 +12,7 @@ import { usePage } from '../../layout/page.tsx';
 import { Benefits } from './success-benefits.tsx';
 import { Details, type SuccessState } from './success-details.tsx';
 import { NextStepsSection } from './success-next.tsx';
+import { PatternDrawing } from '../pattern.tsx';
 import { type CardStep, type Owed, PaymentWays } from '../pay/ways.tsx';
 import { LeftNotice, Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
@@ -29,6 +31,12 @@ const unhappy: readonly SuccessState[] = [
   'unknown',
 ];
 
+export interface OwnPattern {
+  stitches: Pattern;
+  /** The words on the picture to share. */
+  words: string;
+}
+
 export function SuccessPage({
   state,
   type,
@@ -36,6 +44,7 @@ export function SuccessPage({
   days,
   fee,
   next,
+  pattern,
   payment,
   notice,
 }: {
@@ -49,6 +58,8 @@ export function SuccessPage({
   fee: number | undefined;
   /** Missing before somebody is a member. */
   next: NextSteps | undefined;
+  /** Missing until there is a member with a number. */
+  pattern: OwnPattern | undefined;
   /** Missing where nothing can be paid. */
   payment: { owed: Owed; card: CardStep | null } | undefined;
   notice: { title: string; text: string } | undefined;
@@ -56,6 +67,8 @@ export function SuccessPage({
   const { format, t } = useLanguage();
   const { sendsMail } = usePage();
   const values = { firstName: application?.first_name ?? '' };
+  const happy = pattern ? () => <PatternDrawing pattern={pattern.stitches} /> : Mandala;
+  const drawing = unhappy.includes(state) ? LostArt : happy;
   const later = days?.isLater && withOtherLead.find((known) => known === state);
   return (
     <Layout
@@ -64,7 +77,7 @@ export function SuccessPage({
         title: t('success:meta.title'),
         description: t('success:meta.description'),
         noIndex: true,
-        isAboutPayment: true,
+        isDocument: true,
       }}
     >
       <PageHead
@@ -74,7 +87,7 @@ export function SuccessPage({
         ]}
         heading={t(`success:states.${later === 'paid' ? 'pending' : state}.heading`, values)}
         lead={later ? t(`success:later.${later}`) : t(`success:states.${state}.text`, values)}
-        drawing={unhappy.includes(state) ? LostArt : Mandala}
+        drawing={drawing}
       >
         <LeftNotice area="registration" />
         {next && days && !days.isLater && (
@@ -90,6 +103,13 @@ export function SuccessPage({
               from: format.date(days.starts_on),
               to: format.date(days.ends_on),
             })}
+          </p>
+        )}
+        {pattern && application && (
+          <p>
+            <a href={paths.membershipPattern(application.id)} download>
+              {t('own:pattern.save', { words: pattern.words })}
+            </a>
           </p>
         )}
         {application && !sendsMail && <p>{t('success:keepAddress')}</p>}

@@ -1,16 +1,36 @@
 import { inLanguage } from '../../../src/shared/i18n/alternates.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
-import { Island } from '../../island.tsx';
+import type { IslandProps } from '../../../widgets/registry.ts';
+import { Island, type IslandTrigger } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
 import { useFormProps } from '../../ui/form-props.ts';
 import { LeftNotice, Notice } from '../../ui/notice.tsx';
 
-export function NewsletterSection({ state }: { state?: FormState | undefined }) {
+export function NewsletterSection({
+  state,
+  when = 'visible',
+}: {
+  state?: FormState | undefined;
+  when?: IslandTrigger;
+}) {
   const { language, t } = useLanguage();
   const { sendsMail } = usePage();
-  const formProps = useFormProps(state);
+  const props: IslandProps<'newsletter-form'> = {
+    action: inLanguage(paths.newsletterForm(), language),
+    privacyPolicy: paths.policy('privacy'),
+    texts: t('newsletter:form', { returnObjects: true }),
+    errorTexts: t('newsletter:errors', { returnObjects: true }),
+    notices: {
+      success: t(`newsletter:${sendsMail ? 'confirmationSent' : 'subscribed'}`, {
+        returnObjects: true,
+      }),
+      failure: t('newsletter:failed', { returnObjects: true }),
+      offline: t('forms:offline', { returnObjects: true }),
+    },
+    ...useFormProps(state),
+  };
   return (
     <section id="newsletter" className="newsletter" aria-labelledby="newsletter-heading">
       <div className="newsletter-inner">
@@ -21,24 +41,7 @@ export function NewsletterSection({ state }: { state?: FormState | undefined }) 
         <div>
           <LeftNotice area="newsletter" />
           {state?.notice && <Notice tone="alert" {...state.notice} />}
-          <Island
-            name="newsletter-form"
-            when="visible"
-            props={{
-              action: inLanguage(paths.newsletterForm(), language),
-              privacyPolicy: paths.policy('privacy'),
-              texts: t('newsletter:form', { returnObjects: true }),
-              errorTexts: t('newsletter:errors', { returnObjects: true }),
-              notices: {
-                success: t(`newsletter:${sendsMail ? 'confirmationSent' : 'subscribed'}`, {
-                  returnObjects: true,
-                }),
-                failure: t('newsletter:failed', { returnObjects: true }),
-                offline: t('forms:offline', { returnObjects: true }),
-              },
-              ...formProps,
-            }}
-          />
+          <Island name="newsletter-form" when={when} props={props} />
         </div>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
 import { usePage } from '../../layout/page.tsx';
-import { MemberCard, type ShownCard } from './card.tsx';
+import { CardBack, MemberCard, type ShownCard } from './card.tsx';
 
 /** Shows anybody who scans a card whether it is valid today, and nothing that is not on the card. */
 export function CardPage({ card, day }: { card: ShownCard; day: string }) {
@@ -18,13 +18,14 @@ export function CardPage({ card, day }: { card: ShownCard; day: string }) {
         title: t('own:card.heading'),
         description: title,
         noIndex: true,
-        isAboutPayment: true,
+        isDocument: true,
         manifest: inLanguage(`${address}/card.webmanifest`, language),
       }}
     >
       <h1 className={card.isValid ? 'card-valid' : 'card-invalid'}>{title}</h1>
       <p>{format.longDate(day)}</p>
       <MemberCard card={card} address={origin + inLanguage(address, language)} />
+      {card.pattern && <CardBack pattern={card.pattern} />}
       <p className="message-ways">
         <button type="button" className="button button-quiet" data-print>
           {t('own:card.print')}

@@ -1,4 +1,5 @@
 import { qrPath } from '../../ui/qr-code.tsx';
+import { PictureEdge } from '../pattern-picture.tsx';
 import type { ShownCard } from './card.tsx';
 
 /** Draws the card as a self-contained picture, to keep on a phone. */
@@ -22,12 +23,21 @@ export function CardPicture({
       fontFamily="system-ui, sans-serif"
       textAnchor="middle"
     >
+      <clipPath id="card">
+        <rect width="540" height="860" rx="32" />
+      </clipPath>
       <rect width="540" height="860" rx="32" fill="#fff" />
       <rect width="540" height="150" rx="32" fill="#12355b" />
       <rect y="118" width="540" height="32" fill="#12355b" />
       <text x="270" y="92" fontSize={fitting(association, 40)} fontWeight="700" fill="#fff">
         {association}
       </text>
+      {card.pattern && (
+        <g clipPath="url(#card)">
+          <PictureEdge pattern={card.pattern} width={540} place="translate(0 140)" />
+          <PictureEdge pattern={card.pattern} width={540} place="translate(0 860) scale(1 -1)" />
+        </g>
+      )}
       <g transform={`translate(40 190) scale(${scale})`} shapeRendering="crispEdges">
         <path fill="#000" d={dark} />
       </g>

@@ -25,7 +25,7 @@ export function OwnFrame({
   return (
     <Layout
       className="own-page"
-      meta={{ title: heading, description: title, noIndex: true, isAboutPayment: true }}
+      meta={{ title: heading, description: title, noIndex: true, isDocument: true }}
     >
       <PageHead
         crumbs={[

@@ -10,6 +10,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
 import { FactList } from '../pay/fact-list.tsx';
 import { statusSentence } from '../members/status-sentence.ts';
+import { PatternDrawing } from '../pattern.tsx';
 import { MemberCard, type ShownCard } from './card.tsx';
 import { OwnFacts } from './own-facts.tsx';
 import { OwnFrame } from './own-frame.tsx';
@@ -20,6 +21,7 @@ import { PublicForm } from '../../ui/public-form.tsx';
 export function OwnPage({
   all,
   card,
+  thread,
   day,
   offers,
   isSubscribed,
@@ -27,6 +29,8 @@ export function OwnPage({
 }: {
   all: MemberWithAll;
   card: ShownCard;
+  /** The words on the picture to share. */
+  thread: string;
   /** Today in Stockholm. */
   day: string;
   offers: Offer[];
@@ -96,6 +100,17 @@ export function OwnPage({
               {t('own:card.save')}
             </a>
           </div>
+          {card.pattern && (
+            <div className="own-pattern">
+              <PatternDrawing pattern={card.pattern} />
+              <div>
+                <h3>{t('own:pattern.heading')}</h3>
+                <a href={paths.ownPart('pattern.png')} download>
+                  {t('own:pattern.save', { words: thread })}
+                </a>
+              </div>
+            </div>
+          )}
           <details className="own-lost">
             <summary>{t('own:card.lost')}</summary>
             <p>{t('own:card.lostText')}</p>

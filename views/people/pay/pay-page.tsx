@@ -68,7 +68,7 @@ export function PayPage({
         title: t('pay:meta.title'),
         description: t('pay:meta.description'),
         noIndex: true,
-        isAboutPayment: true,
+        isDocument: true,
       }}
     >
       <PageHead

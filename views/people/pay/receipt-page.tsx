@@ -1,4 +1,5 @@
 import type { Row } from '../../../src/db/tables.ts';
+import type { Pattern } from '../../../src/people/register/shared/pattern.ts';
 import type { Days } from '../../../src/shared/days.ts';
 import { periodText } from '../../../src/people/register/shared/period-text.ts';
 import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
@@ -9,6 +10,8 @@ import { Layout } from '../../layout/layout.tsx';
 import { money } from '../../layout/office/money.ts';
 import { useAssociation } from '../../layout/page.tsx';
 import { PostalAddress } from '../../ui/association/postal-address.tsx';
+import { EndMark } from '../../ui/end-mark.tsx';
+import { PatternDrawing } from '../pattern.tsx';
 import { FactList } from './fact-list.tsx';
 
 export interface ShownReceipt {
@@ -20,11 +23,12 @@ export interface ShownReceipt {
   number: number | undefined;
   /** The receipt of the row that takes this one back. */
   takenBackBy: string | null;
+  pattern: Pattern | null;
 }
 
 /** Shows a receipt that fits on one printed page. */
 export function ReceiptPage({
-  receipt: { days, method, number, payment, takenBackBy },
+  receipt: { days, method, number, pattern, payment, takenBackBy },
 }: {
   receipt: ShownReceipt;
 }) {
@@ -40,9 +44,10 @@ export function ReceiptPage({
   return (
     <Layout
       className="message-page receipt-page"
-      meta={{ title, description: title, noIndex: true, isAboutPayment: true }}
+      meta={{ title, description: title, noIndex: true, isDocument: true }}
     >
       <article className="card receipt">
+        {pattern && <PatternDrawing pattern={pattern} />}
         <h1>{title}</h1>
         {takenBackBy && (
           <p className="notice notice-alert">
@@ -83,6 +88,7 @@ export function ReceiptPage({
         <div className="receipt-sender">
           <PostalAddress />
         </div>
+        <EndMark />
       </article>
       <p className="message-ways pay-note">{t('pay:receipt.print')}</p>
       <p className="message-ways">

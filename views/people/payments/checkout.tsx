@@ -13,7 +13,7 @@ export function UnknownCheckoutPage() {
   return (
     <Layout
       className="message-page"
-      meta={{ title, description: title, noIndex: true, isAboutPayment: true }}
+      meta={{ title, description: title, noIndex: true, isDocument: true }}
     >
       <LostArt />
       <h1>{t('checkout:unknown.heading')}</h1>
@@ -45,7 +45,7 @@ export function CheckoutPage({
   return (
     <Layout
       className="message-page checkout-page"
-      meta={{ title, description: title, noIndex: true, isAboutPayment: true }}
+      meta={{ title, description: title, noIndex: true, isDocument: true }}
     >
       <LeftNotice area="registration" />
       <div className="card checkout">

@@ -1,8 +1,11 @@
 import { factText, isFact } from '../../../src/people/members/shared/fields.ts';
 import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
+import { feeChange } from '../../../src/people/fees/shared/fee-change.ts';
 import { paymentStatuses } from '../../../src/people/payments/shared/status.ts';
 import type { GroupKey } from '../../../src/shared/i18n/keys.ts';
 import { planName } from '../../../src/shared/plans.ts';
+import type { HistoryDetails } from '../../../src/services/activity/record.ts';
+import { feeChangeText } from '../fees/fee-change-text.ts';
 import { detailsText } from '../members/history-details.ts';
 import type { I18n } from '../../layout/language.tsx';
 
@@ -10,10 +13,10 @@ import type { I18n } from '../../layout/language.tsx';
 const groups: Partial<Record<string, GroupKey[]>> = {
   'application_letters.kind': ['personalCopy:letters'],
   'payments.kind': ['payments:kinds'],
+  action: ['members:events'],
   change: ['personalCopy:changes'],
   decision: ['applications:decisions'],
   decline_reason: ['applications:decline.reasons'],
-  event: ['members:events'],
   inquiry_type: ['contact:form.inquiryTypes'],
   language: ['members:languages'],
   method: ['exports:methods'],
@@ -27,7 +30,6 @@ const groups: Partial<Record<string, GroupKey[]>> = {
   void_reason: ['members:voids'],
 };
 
-const amounts = ['amount', 'amount_before'];
 /** Say nothing to a reader who does not know the program. */
 const unshown = ['office_tasks.kind', 'mail_outbox.kind'];
 
@@ -43,13 +45,15 @@ export function copiedValue(
   if (value === null || value === '' || unshown.includes(place)) return null;
   if (typeof value === 'boolean') return t(value ? 'personalCopy:yes' : 'personalCopy:no');
   if (typeof value === 'object') {
-    return column === 'details' ? detailsText(t, format, value as never, row.event) || null : null;
+    return column === 'changes'
+      ? changesText(t, format, value as HistoryDetails, row.action)
+      : null;
   }
   if (table === 'members' && isFact(column)) return factText(t, language, column, value as string);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const named = groups[place] ?? groups[column];
   if (named) return codeInWords(t, column, named, text);
-  if (amounts.includes(column)) return format.price(Number(value));
+  if (column === 'amount') return format.price(Number(value));
   switch (column) {
     case 'member_number':
       return memberNumber(Number(value));
@@ -66,6 +70,18 @@ export function copiedValue(
     const day = format.date(moment);
     return moment.length > 10 ? `${day}, ${format.time(moment)}` : day;
   }
+}
+
+function changesText(
+  t: I18n['t'],
+  format: I18n['format'],
+  changes: HistoryDetails,
+  action: unknown,
+): string | null {
+  // The history of a member has only the new terms of a fee.
+  const change = action === 'feeChanged' ? feeChange.safeParse(changes) : null;
+  if (change?.success) return feeChangeText(t, format, change.data);
+  return detailsText(t, format, changes, action) || null;
 }
 
 function codeInWords(t: I18n['t'], column: string, named: GroupKey[], code: string): string {

@@ -27,7 +27,11 @@ export function PersonalCopyPage({ copy, backupDays }: { copy: CopiedData; backu
   const facts = usePolicyFacts({ backupDays });
   const policy = useSections('gdpr', facts).filter(({ id }) => sections.includes(id));
   const tables = Object.entries(copy.data);
-  const known = tables.filter(([table]) => isNamed(table));
+  const known = tables
+    .filter(([table]) => isNamed(table))
+    .map(([table, rows]) => [table, rows.filter(isOwn)] as const)
+    .filter(([, rows]) => rows.length > 0);
+  const isAdministrator = tables.some(([table, rows]) => !isNamed(table) || !rows.every(isOwn));
   const title = t('personalCopy:title');
   const address = `${origin}${paths.policy('gdpr')}?lang=${language}`;
   return (
@@ -58,7 +62,7 @@ export function PersonalCopyPage({ copy, backupDays }: { copy: CopiedData; backu
             ))}
           </section>
         ))}
-        {known.length < tables.length && <p>{t('personalCopy:administrator')}</p>}
+        {isAdministrator && <p>{t('personalCopy:administrator')}</p>}
         <p>{t('personalCopy:leftOut')}</p>
         {policy.map((section) => (
           <PolicySectionText key={section.id} {...section} />
@@ -70,6 +74,9 @@ export function PersonalCopyPage({ copy, backupDays }: { copy: CopiedData; backu
     </html>
   );
 }
+
+/** The log names its authors, and is about what they did as administrators. */
+const isOwn = ({ actor_name }: Record<string, unknown>) => (actor_name ?? null) === null;
 
 /** Leaves out columns without a name, which are references within the database. */
 function CopiedRow({ table, row }: { table: string; row: Record<string, unknown> }) {

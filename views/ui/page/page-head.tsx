@@ -7,12 +7,15 @@ export function PageHead({
   heading,
   lead,
   drawing: Drawing,
+  strip,
   children,
 }: {
   crumbs: Crumb[];
   heading: string;
   lead?: ReactNode;
   drawing?: () => JSX.Element;
+  /** Stands below the heading, across the whole page. */
+  strip?: ReactNode;
   children?: ReactNode;
 }) {
   return (
@@ -28,7 +31,8 @@ export function PageHead({
           {Drawing && <Drawing />}
         </div>
       </div>
-      {Drawing && <KnitBand />}
+      {strip}
+      {(Drawing || strip) && <KnitBand />}
     </div>
   );
 }

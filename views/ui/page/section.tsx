@@ -6,12 +6,15 @@ export function Section({
   heading,
   lead,
   tinted = false,
+  isBeside = false,
   children,
 }: {
   id: string;
   heading: string;
   lead?: string;
   tinted?: boolean;
+  /** True where the heading stands beside the rest on a wide screen. */
+  isBeside?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -20,7 +23,7 @@ export function Section({
       className={tinted ? 'band band-tinted' : 'band'}
       aria-labelledby={`${id}-heading`}
     >
-      <div className="band-inner">
+      <div className={isBeside ? 'band-inner band-beside' : 'band-inner'}>
         <div className="band-head">
           <h2 id={`${id}-heading`}>{heading}</h2>
           {lead && <p className="lead">{lead}</p>}

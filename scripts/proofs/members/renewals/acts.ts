@@ -66,7 +66,7 @@ export async function payFee(
   } else {
     const key = crypto.randomUUID();
     const money = { key, method: 'bankgiro', amount, rest: amount, day } as const;
-    const by = { adminId: 'office', log: async () => {} };
+    const by = { adminId: 'office', name: 'office@example.org', now: site.now() };
     await recordPayment(site, feeId, { ...money, note: '' }, by);
   }
   return (await fee()).status;

@@ -53,3 +53,20 @@ export function needsTimeZone(event: {
   );
   return isOnline(event) || abroad.test(`${event.location}, ${event.address}`);
 }
+
+/** The village of our own map, at the end of an address or after a preposition. */
+const inUlrika = /(?:^|, *(?:\d{3} ?\d{2} )?|\b(?:i|in) )Ulrika(?:, *(?:Sweden|Sverige))?$/i;
+const church = /^Ulrika (?:church|kyrka)$/i;
+
+/** Returns which part of our own map shows the place of an event; null for a place outside the village. */
+export function drawnPlace({
+  address,
+  location,
+}: {
+  address: string;
+  location: string;
+}): 'church' | 'village' | null {
+  if (address && !inUlrika.test(address)) return null;
+  if (church.test(location)) return 'church';
+  return inUlrika.test(address || location) ? 'village' : null;
+}

@@ -95,6 +95,10 @@ export function hasEnded(when: When, now: Date): boolean {
   return end === null ? daysOf(when).last < dayInStockholm(now) : end <= now;
 }
 
+/** Returns whether the event takes place and is not over. */
+export const isComing = ({ state }: { state: EventState }): boolean =>
+  state === 'upcoming' || state === 'ongoing';
+
 /** Returns where an event stands at a moment. `inState` has the same rule in SQL. */
 export function stateOf(event: When & { is_cancelled: number }, now: Date): EventState {
   if (event.is_cancelled) return 'cancelled';
@@ -123,8 +127,10 @@ export function momentsOf(when: When): { start: string; end: string | null } {
   return { start: first, end: last === first ? null : last };
 }
 
+export type DateStyle = 'date' | 'longDate' | 'shortDate';
+
 /** Returns the date and time as text. Leaves out the day of the end where it is that of the start. */
-export function whenText(when: When, format: Format, date: 'date' | 'longDate'): string {
+export function whenText(when: When, format: Format, date: DateStyle): string {
   const { event_date } = when;
   const { first, last } = daysOf(when);
   const start = format[date](event_date);

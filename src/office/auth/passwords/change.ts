@@ -1,4 +1,4 @@
-import { logChange } from '../../../services/audit/log.ts';
+import { authorOf, record } from '../../../services/activity/record.ts';
 import type { Database } from '../../../db/connection.ts';
 import { type Attempt, attempt, type AuthSite, type TooMany } from '../count-attempt.ts';
 import { newPasswordFault } from './new-password.ts';
@@ -86,7 +86,7 @@ export async function changePassword(
     const passwordHash = await hashPassword(password, 'known');
     const sessionId = await commit(async (trx, now) => {
       await replacePassword(trx, { adminId: admin.id, passwordHash }, now);
-      await logChange(trx, { admin, action: 'passwordChanged' }, now);
+      await record(trx, authorOf(admin, now), null, 'passwordChanged');
       await tellOwner(site, trx, admin.id, 'passwordChanged');
       return keepOnlyThisSession({ db: trx, now: site.now }, admin);
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type LogAction, logChange } from '../../../services/audit/log.ts';
+import { authorOf, record } from '../../../services/activity/record.ts';
+import type { LogAction } from '../../../services/activity/shared/actions.ts';
 import type { Database } from '../../../db/connection.ts';
 import { languageOf } from '../../../shared/i18n/index.ts';
 import { queueLetters } from '../../../services/mail/outbox.ts';
@@ -50,8 +51,12 @@ export async function sendPasswordLink(
         expires_at: expiresAt,
       })
       .execute();
-    const subject = { type: 'administrator', id: admin.id };
-    await logChange(trx, { admin, action: 'passwordLinkSent', subject }, at);
+    await record(
+      trx,
+      authorOf(admin, at),
+      { type: 'administrator', id: admin.id },
+      'passwordLinkSent',
+    );
     const letter = {
       kind: 'password-link',
       to: email,
@@ -77,12 +82,12 @@ async function nextLetterAt(
   now: Date,
 ): Promise<number> {
   const entries = await db
-    .selectFrom('admin_log')
-    .select(['action', 'at'])
-    .where('at', '>', new Date(now.getTime() - DAY_MS).toISOString())
-    .where('admin_email', '=', email)
+    .selectFrom('activity')
+    .select(['action', 'happened_at'])
+    .where('happened_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
+    .where('actor_name', '=', email)
     .where('action', 'in', ['passwordLinkSent', ...newPasswords])
-    .orderBy('at', 'desc')
+    .orderBy('happened_at', 'desc')
     .execute();
   const isEnd = ({ action }: { action: string }) => newPasswords.includes(action);
   const end = entries.findIndex(isEnd);
@@ -90,7 +95,7 @@ async function nextLetterAt(
   const [latest] = letters;
   if (!latest) return 0;
   const grown = isKnown ? FIRST_GAP_MS : FIRST_GAP_MS * 2 ** (letters.length - 1);
-  return Date.parse(latest.at) + Math.min(grown, LONGEST_GAP_MS);
+  return Date.parse(latest.happened_at) + Math.min(grown, LONGEST_GAP_MS);
 }
 
 const newPasswords: string[] = [
@@ -136,8 +141,12 @@ export async function resetPassword(
     await endSessionsAndInvitations(trx, admin.id);
     // Remembers the device, so that failed sign-ins by strangers cannot keep the owner of the mailbox out.
     const device = await rememberDevice({ db: trx, now: site.now }, admin.id, undefined);
-    const subject = { type: 'administrator', id: admin.id };
-    await logChange(trx, { admin, action: 'passwordReset', subject }, now);
+    await record(
+      trx,
+      authorOf(admin, now),
+      { type: 'administrator', id: admin.id },
+      'passwordReset',
+    );
     await tellOwner(site, trx, admin.id, 'passwordReset');
     return { outcome: 'changed', device };
   });

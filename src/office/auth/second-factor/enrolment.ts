@@ -1,4 +1,4 @@
-import { logChange } from '../../../services/audit/log.ts';
+import { authorOf, record } from '../../../services/activity/record.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { AuthSite } from '../count-attempt.ts';
 import { markConfirmed } from '../../../services/sessions/confirmation.ts';
@@ -61,7 +61,7 @@ export async function confirmEnrolment(
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return { outcome: 'alreadyEnrolled' };
       const recoveryCodes = await replaceRecoveryCodes(trx, admin.id);
-      await logChange(trx, { admin, action: 'secondFactorAdded' }, now);
+      await record(trx, authorOf(admin, now), null, 'secondFactorAdded');
       await tellOwner(site, trx, admin.id, 'secondFactorAdded');
       const sessionId = await keepOnlyThisSession({ db: trx, now: site.now }, admin);
       await markConfirmed(trx, sha256(sessionId), now);
@@ -112,7 +112,7 @@ async function withBothFactors<T>(
       if (!(await tryCode(site, trx, admin.id, code))) {
         return { isFailure: true, result: { outcome: 'wrongCode' } };
       }
-      await logChange(trx, { admin, action }, now);
+      await record(trx, authorOf(admin, now), null, action);
       await tellOwner(site, trx, admin.id, action);
       return { isFailure: false, result: await work(trx, now) };
     }),

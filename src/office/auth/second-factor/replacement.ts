@@ -1,4 +1,4 @@
-import { logChange } from '../../../services/audit/log.ts';
+import { authorOf, record } from '../../../services/activity/record.ts';
 import type { AuthSite } from '../count-attempt.ts';
 import { markConfirmed } from '../../../services/sessions/confirmation.ts';
 import { type Confirmed, confirmedByPassword } from '../passwords/change.ts';
@@ -38,7 +38,7 @@ export async function replaceSecondFactor(
         .where('id', '=', admin.id)
         .execute();
       const recoveryCodes = await replaceRecoveryCodes(trx, admin.id);
-      await logChange(trx, { admin, action: 'secondFactorReplaced' }, now);
+      await record(trx, authorOf(admin, now), null, 'secondFactorReplaced');
       await tellOwner(site, trx, admin.id, 'secondFactorReplaced');
       const sessionId = await keepOnlyThisSession({ db: trx, now: site.now }, admin);
       await markConfirmed(trx, sha256(sessionId), now);

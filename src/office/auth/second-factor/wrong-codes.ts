@@ -1,4 +1,4 @@
-import { logChange } from '../../../services/audit/log.ts';
+import { authorOf, record } from '../../../services/activity/record.ts';
 import type { Database } from '../../../db/connection.ts';
 import { languageOf } from '../../../shared/i18n/index.ts';
 import { queueLetters } from '../../../services/mail/outbox.ts';
@@ -59,8 +59,7 @@ async function demandNewPassword(
     .where('admin_id', '=', id)
     .where('level', '=', 'password')
     .execute();
-  const subject = { type: 'administrator', id };
-  await logChange(trx, { admin, action: 'newPasswordDemanded', subject }, now);
+  await record(trx, authorOf(admin, now), { type: 'administrator', id }, 'newPasswordDemanded');
   if (!sendsMail) return;
   const data = { email, at: now.toISOString() };
   await queueLetters(trx, [{ kind: 'new-password-needed', to: email, language, data }], now);

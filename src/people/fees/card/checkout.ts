@@ -8,7 +8,7 @@ import {
   RefusedByProvider,
 } from '../../payments/provider.ts';
 import { addAttempt, type Attempt, attemptsOf, setAttemptStatus } from '../../payments/queries.ts';
-import { addTask } from '../../register/history.ts';
+import { addTask } from '../../register/tasks.ts';
 import { canBePaid, LEAST_BY_CARD, payable } from '../../payments/shared/status.ts';
 import { syncLocked } from './sync.ts';
 

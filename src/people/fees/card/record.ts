@@ -1,7 +1,7 @@
 import { recordOutcome, reportMoney } from '../outcome.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { Row } from '../../../db/tables.ts';
-import { addTask } from '../../register/history.ts';
+import { addTask } from '../../register/tasks.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { moneyOf, statusByMoney } from '../fee-rows.ts';
 import { feeWithId, type PaymentSite, type Receipt, type Returned } from '../fees.ts';

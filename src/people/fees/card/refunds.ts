@@ -1,12 +1,12 @@
+import { type AdminAuthor, record } from '../../../services/activity/record.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { Row } from '../../../db/tables.ts';
-import { addTask } from '../../register/history.ts';
+import { addTask } from '../../register/tasks.ts';
 import { RefusedByProvider } from '../../payments/provider.ts';
 import { historyOf } from '../../payments/queries.ts';
 import { type CardRefundStatus, leftOf } from '../../payments/shared/status.ts';
 import { type FeeRow, moneyOf } from '../fee-rows.ts';
 import { feeWithId, type PaymentSite, withFeeLock } from '../fees.ts';
-import type { Recording } from '../office/with-fee.ts';
 import { syncLocked } from './sync.ts';
 
 type CardRefund = Row<'card_refunds'>;
@@ -41,7 +41,7 @@ export function refundByCard(
   site: PaymentSite,
   feeId: string,
   refund: AskedRefund,
-  by: Recording,
+  by: AdminAuthor,
 ): Promise<CardRefunding> {
   return withFeeLock(site, feeId, async () => {
     const known = await findRefund(site.db, refund.key);
@@ -64,7 +64,7 @@ async function begin(
   trx: Database,
   feeId: string,
   { amount, kept, key, paymentId }: AskedRefund,
-  { adminId, log }: Recording,
+  by: AdminAuthor,
 ): Promise<CardRefund | 'gone' | 'changed' | 'tooMuch' | 'underWay'> {
   const fee = await feeWithId(trx, feeId);
   const most = fee && (await mostByCard(site, trx, fee.row, paymentId));
@@ -82,13 +82,13 @@ async function begin(
       provider_payment_id: paymentId,
       amount,
       status: 'asked',
-      admin_id: adminId,
+      admin_id: by.adminId,
       created_at: at,
       updated_at: at,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await log(trx);
+  await record(trx, by, { type: 'fee', id: feeId }, 'updated', ['refundBegun']);
   return row;
 }
 

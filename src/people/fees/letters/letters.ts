@@ -2,6 +2,7 @@ import type { Office } from '../../../services/mail/mailboxes.ts';
 import type { Language } from '../../../shared/i18n/index.ts';
 import type { Letter } from '../../../services/mail/letters/index.ts';
 import { addressIn } from '../../register/address.ts';
+import type { Pattern } from '../../register/shared/pattern.ts';
 import type { Days } from '../../../shared/days.ts';
 import type { FeeRow } from '../fee-rows.ts';
 import type { Fee, Receipt, Returned } from '../fees.ts';
@@ -120,7 +121,11 @@ function answersOf(application: StoredApplication) {
 export function receiptLetter(
   { id, email, language, payerName, row }: Fee,
   receipt: Receipt,
-  { addressee, days }: { addressee: Addressee; days: Days | null },
+  {
+    addressee,
+    days,
+    pattern,
+  }: { addressee: Addressee; days: Days | null; pattern: Pattern | null },
 ): Letter {
   const { product: membershipType, token: receiptToken, ...paid } = receipt;
   const applicationId = row.application_id;
@@ -136,6 +141,7 @@ export function receiptLetter(
       receiptToken,
       ...addressee,
       ...(days && { days: daysOnly(days) }),
+      ...(pattern && { pattern }),
       ...paid,
     },
   };

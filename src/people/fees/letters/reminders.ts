@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { type Author, record } from '../../../services/activity/record.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { NewRow } from '../../../db/tables.ts';
 import { loadPage } from '../../../db/list-page.ts';
@@ -67,7 +68,7 @@ export function sentReminders(db: Database, feeIds: string[]) {
 export function remindOverdue(
   { config, db, now }: Pick<Site, 'config' | 'db' | 'now'>,
   ids: string[],
-  log?: (trx: Database) => Promise<void>,
+  by: Author,
 ): Promise<number> {
   const today = dayInStockholm(now());
   return db.transaction().execute(async (trx) => {
@@ -79,7 +80,7 @@ export function remindOverdue(
       fees.map(({ id }) => id),
       now(),
     );
-    await log?.(trx);
+    await record(trx, by, null, 'reminded');
     return fees.length;
   });
 }

@@ -1,3 +1,4 @@
+import { type AdminAuthor, record } from '../../../services/activity/record.ts';
 import type { Database } from '../../../db/connection.ts';
 import { flag } from '../../../db/tables.ts';
 import { moneyOf } from '../fee-rows.ts';
@@ -5,7 +6,7 @@ import { openDay } from '../../payments/ledger/closed-years.ts';
 import { OFFICE, addByHand, enteredByHand, type Entered } from '../../payments/ledger/ledger.ts';
 import type { Fee, PaymentSite, Receipt, Returned } from '../fees.ts';
 import { isReachable } from '../../register/takes-letters.ts';
-import { withFee, type Letters, type Recording, settleByMoney } from './with-fee.ts';
+import { withFee, type Letters, settleByMoney } from './with-fee.ts';
 import type { MethodByHand, PaymentStatus } from '../../payments/shared/status.ts';
 import { returnUnidentified } from '../unidentified/money.ts';
 import { closeCheckoutsLater } from '../card/sync.ts';
@@ -38,7 +39,7 @@ export async function recordPayment(
   site: PaymentSite,
   feeId: string,
   money: RecordedMoney,
-  by: Recording,
+  by: AdminAuthor,
   take?: (trx: Database) => Promise<boolean>,
 ): Promise<Recorded> {
   const recorded = await withFee<Recorded>(site, feeId, async (trx, fee) => {
@@ -48,7 +49,7 @@ export async function recordPayment(
     if (fee.status === 'cancelled' || fee.status === 'free') return { outcome: 'closed' };
     if (rest !== money.rest) return { outcome: 'changed' };
     if (take && !(await take(trx))) return { outcome: 'gone' };
-    return record(site, trx, fee, { ...money, kind: 'payment' }, by, (entered) => ({
+    return enterAndSettle(site, trx, fee, { ...money, kind: 'payment' }, by, (entered) => ({
       receipts: [receiptOf(fee, money, entered, rest - money.amount)],
     }));
   });
@@ -61,7 +62,7 @@ export function recordRefund(
   site: PaymentSite,
   feeId: string,
   { kept, ...money }: RecordedRefund,
-  by: Recording,
+  by: AdminAuthor,
 ): Promise<Recorded> {
   return withFee<Recorded>(site, feeId, async (trx, fee) => {
     if (await enteredByHand(trx, 'refund', money.key)) return { outcome: 'known' };
@@ -70,7 +71,7 @@ export function recordRefund(
     if (total !== kept) return { outcome: 'changed' };
     if (money.amount > total) return { outcome: 'tooMuch' };
     const row = { ...money, amount: -money.amount, kind: 'refund' } as const;
-    return record(site, trx, fee, row, by, (entered) => ({
+    return enterAndSettle(site, trx, fee, row, by, (entered) => ({
       receipts: [],
       returned: returnedOf(row, entered),
     }));
@@ -84,7 +85,7 @@ export function recordRefund(
 export async function reverseRecorded(
   site: PaymentSite,
   { feeId, paymentId, kept }: { feeId: string; paymentId: string; kept?: number },
-  by: Recording,
+  by: AdminAuthor,
 ): Promise<Recorded> {
   const payment = await site.db
     .selectFrom('payments')
@@ -107,7 +108,7 @@ export async function reverseRecorded(
     const same = { key: payment.id, amount: -amount, day, method, note };
     const row = { ...same, kind: 'correction', reverses: payment.id } as const;
     if (payment.kind === 'payment') await returnUnidentified(trx, payment, by.adminId, site.now());
-    return record(site, trx, fee, row, by, (entered) => ({
+    return enterAndSettle(site, trx, fee, row, by, (entered) => ({
       receipts: [],
       ...(is_receipt_mailed !== 0 && {
         returned: {
@@ -126,18 +127,22 @@ type Entry = Pick<RecordedMoney, 'amount' | 'day' | 'key' | 'note'> & {
   reverses?: string;
 };
 
+/** Names for the log what each row of the books does to its fee. */
+const changeOf = { payment: 'paid', refund: 'refunded', correction: 'paymentReversed' };
+
 /** Adds a row to the books and lets the fee follow from it. */
-async function record(
+async function enterAndSettle(
   site: PaymentSite,
   trx: Database,
   fee: Fee,
   entry: Entry,
-  { adminId, log }: Recording,
+  by: AdminAuthor,
   lettersOf: (entered: Entered) => Letters,
 ): Promise<Recorded> {
+  const { adminId } = by;
   const entered = await enter(site, trx, fee, { ...entry, adminId });
   const status = await settleByMoney(site, trx, fee, { adminId, ...lettersOf(entered) });
-  await log(trx);
+  await record(trx, by, { type: 'fee', id: fee.id }, 'updated', [changeOf[entry.kind]]);
   return { outcome: 'recorded', status, receiptNumber: entered.receiptNumber };
 }
 

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { RefundConfirmation } from '../../../../views/people/fees/refunds/refund-confirmation.tsx';
 import { RefundPage, type SentRefund } from '../../../../views/people/fees/refunds/refund-page.tsx';
 import { isConfirmed } from '../../../services/sessions/confirmation.ts';
+import { byOf } from '../../../web/api/by.ts';
 import { found } from '../../../web/api/api.ts';
 import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
@@ -12,7 +13,6 @@ import { renderPage } from '../../../web/render.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { historyOf } from '../../payments/queries.ts';
 import { mostByCard, refundByCard } from '../card/refunds.ts';
-import { recording } from './fee-log.ts';
 import { cardRefundForm } from './hand-schema.ts';
 import { membershipEffect } from './membership-effect.ts';
 import { previewCardRefund } from './refund-preview.ts';
@@ -40,7 +40,7 @@ export const cardRefundRoutes = new Hono<AppEnvironment>()
     const { paymentId } = await paymentIn(c);
     if (step === 'check') return showPreview(c, amount, values);
     const refund = { key, paymentId, amount, kept: Number(kept) };
-    const outcome = await refundByCard(site, id, refund, recording(c, id, 'refundBegun'));
+    const outcome = await refundByCard(site, id, refund, byOf(c));
     switch (outcome) {
       case 'made':
         return redirectWithNotice(c, paths.adminFee(id), 'fee:refundMade');

@@ -3,6 +3,7 @@ import { ChangePage } from '../../../../views/people/fees/change-page.tsx';
 import { kronorOf } from '../../../../views/people/fees/money-fields.tsx';
 import { isDay } from '../../../shared/days.ts';
 import { paths } from '../../../shared/paths.ts';
+import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
 import { canBeChanged } from '../../payments/shared/status.ts';
@@ -36,9 +37,8 @@ formRoute(changeRoutes, paths.adminFeeChange(':id'), {
     return closed.obstacle ? { outcome: 'refused', reason: closed.obstacle } : closed.result;
   },
   run: async (trx, { amount, due, reason }, { c, subject: { id }, values }) => {
-    const { admin, site } = c.var;
     const change = { next: { amount, due_on: due }, reason, version: values.version };
-    const outcome = await changeFee(site, trx, id, change, admin.id);
+    const outcome = await changeFee(c.var.site, trx, id, change, byOf(c));
     if (outcome === 'closed') return { outcome: 'refused', reason: outcome };
     if (outcome === 'gone' || outcome === 'conflict') return { outcome };
     return { outcome: 'saved', isNew: outcome === 'changed' };

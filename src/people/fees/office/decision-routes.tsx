@@ -20,7 +20,7 @@ export const decisionRoutes = new Hono<AppEnvironment>()
     const id = idOf(c);
     const cancelled = ({ id }: FeeRow) => ({
       action: 'updated' as const,
-      subject: { type: 'fee', id },
+      subject: { type: 'fee' as const, id },
       changes: ['cancelled'],
     });
     const closed = await withCheckoutsClosed(c.var.site, id, () =>

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { amountQuestion } from '../../../../views/people/fees/amount-question.ts';
 import { ask } from '../../../web/acts.tsx';
+import { byOf } from '../../../web/api/by.ts';
+import { record } from '../../../services/activity/record.ts';
 import { found } from '../../../web/api/api.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { parseForm } from '../../../web/forms.ts';
@@ -10,7 +12,7 @@ import { translator } from '../../../shared/i18n/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { recordPayment } from './by-hand.ts';
 import { findFeeSums } from '../fee-list.ts';
-import { LETTER_SENT, lettersSent, recording } from './fee-log.ts';
+import { LETTER_SENT, lettersSent } from './fee-log.ts';
 import { feeWithId } from '../fees.ts';
 import { parseMoneyForm } from './money-form.ts';
 import { letterForm, recordedForm } from './hand-schema.ts';
@@ -40,7 +42,7 @@ feePageRoutes.post(paths.adminFeePayments(':id'), async (c) => {
     c.var.site,
     id,
     { ...money, note, rest: Number(rest) },
-    recording(c, id, 'paid'),
+    byOf(c),
   );
   switch (recorded.outcome) {
     case 'recorded':
@@ -74,7 +76,7 @@ feePageRoutes.post(paths.adminFeeLetter(':id'), async (c) => {
     // The same form sent twice has the wanted result both times.
     if ((await lettersSent(trx, id)) !== Number(seen)) return 'known';
     await askByHand(trx, [id], now());
-    await recording(c, id, LETTER_SENT).log(trx);
+    await record(trx, byOf(c), { type: 'fee', id }, 'updated', [LETTER_SENT]);
     return 'queued';
   });
   found(outcome !== 'gone');

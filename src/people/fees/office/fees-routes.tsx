@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { FeesPage, usualShow } from '../../../../views/people/fees/fees-page.tsx';
 import { RemindersPage } from '../../../../views/people/fees/reminders-page.tsx';
-import { logChange } from '../../../services/audit/log.ts';
-import type { Database } from '../../../db/connection.ts';
+import { byOf } from '../../../web/api/by.ts';
 import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import { listQuery, pageOf } from '../../../web/paging.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
@@ -30,7 +29,7 @@ export const feesPageRoutes = new Hono<AppEnvironment>()
     );
   })
   .post(paths.adminFeeReminders(), async (c) => {
-    const { admin, site } = c.var;
+    const { site } = c.var;
     const ticked = await postedFields(c);
     const { fees } = await listToRemind(site, dayInStockholm(site.now()));
     const { no = [], yes = [] } = Object.groupBy(
@@ -39,9 +38,7 @@ export const feesPageRoutes = new Hono<AppEnvironment>()
     );
     assertConfirmed(c, paths.adminFeeReminders(no.length > 0 ? { without: no.join() } : {}));
     const list = paths.adminFees({ show: 'overdue' });
-    const entry = { admin, action: 'reminded' } as const;
-    const log = (trx: Database) => logChange(trx, entry, site.now());
-    const count = yes.length > 0 ? await remindOverdue(site, yes, log) : 0;
+    const count = yes.length > 0 ? await remindOverdue(site, yes, byOf(c)) : 0;
     return redirectWithNotice(c, list, count > 0 ? 'fees:reminded' : 'fees:nobodyToRemind');
   })
   .get(paths.adminFees(), listQuery(feeSorts, feeShows), async (c) => {

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { RefundConfirmation } from '../../../../views/people/fees/refunds/refund-confirmation.tsx';
 import { RefundPage, type SentRefund } from '../../../../views/people/fees/refunds/refund-page.tsx';
 import { isConfirmed } from '../../../services/sessions/confirmation.ts';
+import { byOf } from '../../../web/api/by.ts';
 import { found } from '../../../web/api/api.ts';
 import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
@@ -11,7 +12,6 @@ import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { recordRefund } from './by-hand.ts';
-import { recording } from './fee-log.ts';
 import { findFeeSums } from '../fee-list.ts';
 import { parseMoneyForm } from './money-form.ts';
 import { refundForm } from './hand-schema.ts';
@@ -44,7 +44,7 @@ export const refundPageRoutes = new Hono<AppEnvironment>()
     let hasChanged = false;
     if (step === 'sure') {
       const refund = { ...money, kept: Number(kept) };
-      const { outcome } = await recordRefund(site, id, refund, recording(c, id, 'refunded'));
+      const { outcome } = await recordRefund(site, id, refund, byOf(c));
       if (outcome === 'recorded' || outcome === 'known') {
         return redirectWithNotice(c, paths.adminFee(id), 'fee:refundRecorded');
       }

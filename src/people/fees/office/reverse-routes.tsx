@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { ReversePage } from '../../../../views/people/fees/refunds/reverse-page.tsx';
 import { isConfirmed } from '../../../services/sessions/confirmation.ts';
+import { byOf } from '../../../web/api/by.ts';
 import { found } from '../../../web/api/api.ts';
 import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
@@ -13,7 +14,6 @@ import { historyOf } from '../../payments/queries.ts';
 import { previewReverse } from './refund-preview.ts';
 import { reverseRecorded } from './by-hand.ts';
 import { reverseForm } from './hand-schema.ts';
-import { recording } from './fee-log.ts';
 import { feeIn, idOf, sendsMail, showFee, todayOf } from './show-fee.tsx';
 
 type C = Context<AppEnvironment>;
@@ -32,11 +32,10 @@ export const reverseRoutes = new Hono<AppEnvironment>()
     }
     const form = await parseForm(c, reverseForm);
     const kept = form.ok && form.data.kept !== undefined ? Number(form.data.kept) : undefined;
-    const by = recording(c, feeId, 'paymentReversed');
     const { outcome } = await reverseRecorded(
       site,
       { feeId, paymentId, ...(kept !== undefined && { kept }) },
-      by,
+      byOf(c),
     );
     if (outcome === 'gone') return found<Response>(null);
     if (outcome === 'changed') return showReverse(c, true);

@@ -3,13 +3,13 @@ import { type SentChoice, SettlementPage } from '../../../../views/people/fees/s
 import { isDay } from '../../../shared/days.ts';
 import { planOf } from '../../../shared/plans.ts';
 import { paths } from '../../../shared/paths.ts';
+import { byOf } from '../../../web/api/by.ts';
 import { found } from '../../../web/api/api.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { parseForm } from '../../../web/forms.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { moneyOf } from '../fee-rows.ts';
-import { recording } from './fee-log.ts';
 import { settlementForm } from './hand-schema.ts';
 import { settleAgain, usualChoice } from './settling.ts';
 import { feeIn, idOf, showFee, todayOf } from './show-fee.tsx';
@@ -34,8 +34,7 @@ export const settlementRoutes = new Hono<AppEnvironment>()
       ...(day && !isDay(day) && { day: 'dayInvalid' }),
     };
     if (Object.keys(errors).length > 0) return show(c, { values, errors }, 422);
-    const by = recording(c, id, 'settled');
-    const outcome = await settleAgain(c.var.site, id, { day, number, plan }, by);
+    const outcome = await settleAgain(c.var.site, id, { day, number, plan }, byOf(c));
     switch (outcome) {
       case 'settled':
       case 'known':

@@ -1,4 +1,4 @@
-import { addHistory } from '../../register/history.ts';
+import { type AdminAuthor, type By, record } from '../../../services/activity/record.ts';
 import { findApplication, isDeclined, memberWhoApplied } from '../../register/applicants.ts';
 import { memberDays } from '../../periods/periods.ts';
 import { type NoPeriod, nextPeriod } from '../../periods/shared/next-period.ts';
@@ -10,7 +10,7 @@ import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { countsFrom } from '../due-day.ts';
 import { type FeeRow, moneyOf } from '../fee-rows.ts';
 import type { PaymentSite } from '../fees.ts';
-import { withFee, type Recording, settleByMoney } from './with-fee.ts';
+import { withFee, settleByMoney } from './with-fee.ts';
 
 export type SettlingRefusal = NoPeriod | 'declined' | 'hasLeft' | 'memberMissing' | 'memberUnknown';
 
@@ -37,9 +37,8 @@ export async function settleAgain(
   site: PaymentSite,
   feeId: string,
   { day, number, plan }: SettlingChoice,
-  { adminId, log }: Recording,
+  by: AdminAuthor,
 ): Promise<Settling> {
-  const by = { adminId, now: site.now() };
   const { outcome } = await withFee<{ outcome: Settling }>(site, feeId, async (trx, fee) => {
     if (isEarned(fee.status)) return { outcome: 'known' };
     if (fee.status !== 'needs_review') return { outcome: 'closed' };
@@ -54,10 +53,10 @@ export async function settleAgain(
     await expectAttempts(trx, feeId);
     const chosen = { ...fee, product: row.plan ?? '', row };
     const startsOn = day ? { startsOn: day } : {};
-    const outcome = { adminId, receipts: [], ...startsOn };
+    const outcome = { adminId: by.adminId, receipts: [], ...startsOn };
     const status = await settleByMoney(site, trx, chosen, outcome, true);
     if (!isEarned(status)) throw new NoPeriodMade();
-    await log(trx);
+    await record(trx, by, { type: 'fee', id: feeId }, 'updated', ['settled']);
     return { outcome: 'settled' };
   }).catch((error: unknown) => {
     if (error instanceof NoPeriodMade) return { outcome: 'noPeriod' as const };
@@ -140,7 +139,7 @@ async function storeChoice(
   trx: Database,
   before: FeeRow,
   { member_id, plan, purpose }: FeeRow,
-  by: { adminId: string; now: Date },
+  by: By,
 ): Promise<void> {
   if (member_id === before.member_id && plan === before.plan) return;
   await trx
@@ -149,6 +148,8 @@ async function storeChoice(
     .where('id', '=', before.id)
     .execute();
   if (before.member_id && before.member_id !== member_id) {
-    await addHistory(trx, before.member_id, 'feeMoved', { on: dayInStockholm(by.now) }, by);
+    await record(trx, by, { memberId: before.member_id }, 'feeMoved', {
+      on: dayInStockholm(by.now),
+    });
   }
 }

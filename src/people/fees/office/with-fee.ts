@@ -12,12 +12,6 @@ import {
   withFeeLock,
 } from '../fees.ts';
 
-export interface Recording {
-  adminId: string;
-  /** Writes the log in the same transaction. */
-  log: (trx: Database) => Promise<void>;
-}
-
 export type Letters = Pick<PaymentOutcome, 'receipts' | 'returned' | 'startsOn'>;
 
 export function withFee<T extends { outcome: string }>(

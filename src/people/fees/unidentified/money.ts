@@ -1,10 +1,10 @@
+import { type AdminAuthor, type By, record } from '../../../services/activity/record.ts';
 import type { Database } from '../../../db/connection.ts';
 import { flag, type Row } from '../../../db/tables.ts';
 import { addByHand, enteredByHand } from '../../payments/ledger/ledger.ts';
 import type { MethodByHand } from '../../payments/shared/status.ts';
-import { addTask } from '../../register/history.ts';
+import { addTask } from '../../register/tasks.ts';
 import type { PaymentSite } from '../fees.ts';
-import type { Recording } from '../office/with-fee.ts';
 
 type Payment = Row<'payments'>;
 
@@ -25,13 +25,13 @@ export interface UnidentifiedMoney {
 export function recordUnidentified(
   { db, now }: PaymentSite,
   money: UnidentifiedMoney,
-  { adminId, log }: { adminId: string; log: (trx: Database, id: string) => Promise<void> },
+  by: AdminAuthor,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const known = await enteredByHand(trx, 'payment', money.key);
     if (known) return known.id;
-    const id = await enter(trx, { ...money, adminId }, now());
-    await log(trx, id);
+    const id = await enter(trx, { ...money, adminId: by.adminId }, now());
+    await record(trx, by, { type: 'unidentified', id }, 'created');
     return id;
   });
 }
@@ -92,14 +92,14 @@ export const refundUnidentified = (
   site: PaymentSite,
   id: string,
   back: { day: string; method: MethodByHand; note: string },
-  by: Recording,
+  by: AdminAuthor,
 ): Promise<TakenOut> => takeOutOnce(site, id, { kind: 'refund', ...back }, by);
 
 /** Takes an entry that was a mistake back with a row that reverses it. */
 export const reverseUnidentified = (
   site: PaymentSite,
   id: string,
-  by: Recording,
+  by: AdminAuthor,
 ): Promise<TakenOut> => takeOutOnce(site, id, { kind: 'correction' }, by);
 
 type Out =
@@ -110,7 +110,7 @@ function takeOutOnce(
   { db, now }: PaymentSite,
   id: string,
   out: Out,
-  by: Recording,
+  by: AdminAuthor,
 ): Promise<TakenOut> {
   return db.transaction().execute(async (trx) => {
     const found = await findUnidentified(trx, id);
@@ -120,8 +120,9 @@ function takeOutOnce(
       return isSame ? 'known' : 'gone';
     }
     await takeOut(trx, found.payment, out, by.adminId, now());
-    await closeTask(trx, id, null, { adminId: by.adminId, now: now() });
-    await by.log(trx);
+    await closeTask(trx, id, null, { ...by, now: now() });
+    const change = out.kind === 'refund' ? 'refunded' : 'paymentReversed';
+    await record(trx, by, { type: 'unidentified', id }, 'updated', [change]);
     return 'done';
   });
 }
@@ -160,12 +161,13 @@ export async function takeForFee(
   trx: Database,
   id: string,
   feeId: string,
-  by: { adminId: string; now: Date },
+  by: AdminAuthor,
 ): Promise<boolean> {
   const found = await findUnidentified(trx, id);
   if (!found?.isOpen) return false;
   await takeOut(trx, found.payment, { kind: 'correction' }, by.adminId, by.now);
   await closeTask(trx, id, feeId, by);
+  await record(trx, by, { type: 'unidentified', id }, 'updated', ['assigned']);
   return true;
 }
 
@@ -187,7 +189,7 @@ async function closeTask(
   trx: Database,
   id: string,
   feeId: string | null,
-  { adminId, now }: { adminId: string; now: Date },
+  { adminId, now }: By,
 ): Promise<void> {
   await trx
     .updateTable('office_tasks')

@@ -10,13 +10,12 @@ import {
 import type { SentMoney } from '../../../../views/people/fees/fee-page.tsx';
 import { QuestionPage } from '../../../../views/ui/kit/question-page.tsx';
 import { searchText } from '../../../db/search.ts';
-import type { Database } from '../../../db/connection.ts';
-import { logChange, type LoggedChange } from '../../../services/audit/log.ts';
 import { formatFor } from '../../../shared/i18n/format.ts';
 import { translator } from '../../../shared/i18n/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ask } from '../../../web/acts.tsx';
 import { found } from '../../../web/api/api.ts';
+import { byOf } from '../../../web/api/by.ts';
 import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { parseForm } from '../../../web/forms.ts';
@@ -26,7 +25,6 @@ import { lastMethodBy } from '../../payments/queries.ts';
 import type { MethodByHand } from '../../payments/shared/status.ts';
 import { findFeeSums, listFees } from '../fee-list.ts';
 import { recordPayment } from '../office/by-hand.ts';
-import { recording } from '../office/fee-log.ts';
 import { feeChoice, sentBackForm, unidentifiedForm } from '../office/hand-schema.ts';
 import { parseMoneyForm } from '../office/money-form.ts';
 import { idOf, todayOf } from '../office/show-fee.tsx';
@@ -49,13 +47,11 @@ export const unidentifiedRoutes = new Hono<AppEnvironment>();
 unidentifiedRoutes.get(paths.adminNewPayment(), (c) => showNew(c));
 
 unidentifiedRoutes.post(paths.adminNewPayment(), async (c) => {
-  const { admin, site } = c.var;
+  const { site } = c.var;
   const form = await parseMoneyForm(c, unidentifiedForm);
   if (!form.ok) return showNew(c, form, 422);
   const { note = '', payer = '', ...money } = form.data;
-  const log = (trx: Database, id: string) => entry(c, id, 'created').log(trx);
-  const by = { adminId: admin.id, log };
-  const id = await recordUnidentified(site, { ...money, note, payer }, by);
+  const id = await recordUnidentified(site, { ...money, note, payer }, byOf(c));
   return redirectWithNotice(c, paths.adminUnidentified(id), 'unidentified:recorded');
 });
 
@@ -78,7 +74,7 @@ unidentifiedRoutes.post(paths.adminUnidentifiedPart(':id', 'fee'), async (c) => 
     const asking = await ask(c, asked, { page, text, button: t('unidentified:assign') });
     if (asking) return asking;
   }
-  const by = recording(c, feeId, 'paid');
+  const by = byOf(c);
   const { outcome } = await recordPayment(
     site,
     feeId,
@@ -91,11 +87,7 @@ unidentifiedRoutes.post(paths.adminUnidentifiedPart(':id', 'fee'), async (c) => 
       rest: Number(rest),
     },
     by,
-    async (trx) => {
-      const isTaken = await takeForFee(trx, id, feeId, { adminId: by.adminId, now: site.now() });
-      if (isTaken) await entry(c, id, 'assigned').log(trx);
-      return isTaken;
-    },
+    (trx) => takeForFee(trx, id, feeId, by),
   );
   const isHere = outcome === 'known' && (await paymentIn(c)).feeId === feeId;
   if (outcome === 'recorded' || isHere) {
@@ -117,8 +109,7 @@ unidentifiedRoutes.post(paths.adminUnidentifiedPart(':id', 'refund'), async (c) 
   const form = await parseMoneyForm(c, sentBackForm);
   if (!form.ok) return showSendBack(c, form, 422);
   const { day, method, note = '' } = form.data;
-  const by = entry(c, id, 'refunded');
-  const outcome = await refundUnidentified(site, id, { day, method, note }, by);
+  const outcome = await refundUnidentified(site, id, { day, method, note }, byOf(c));
   if (outcome === 'gone') return show(c, 'gone', 409);
   return redirectWithNotice(c, paths.adminUnidentified(id), 'unidentified:sentBack');
 });
@@ -144,26 +135,12 @@ unidentifiedRoutes.post(paths.adminUnidentifiedPart(':id', 'reversal'), async (c
   const id = idOf(c);
   assertConfirmed(c, paths.adminUnidentifiedPart(id, 'reversal'));
   await paymentIn(c);
-  const outcome = await reverseUnidentified(c.var.site, id, entry(c, id, 'paymentReversed'));
+  const outcome = await reverseUnidentified(c.var.site, id, byOf(c));
   if (outcome === 'gone') return show(c, 'gone', 409);
   return redirectWithNotice(c, paths.adminUnidentified(id), 'unidentified:reversed');
 });
 
 const paymentIn = async (c: C) => found(await findUnidentified(c.var.site.db, idOf(c)));
-
-/** Names the administrator, and writes what becomes of the payment into the log. */
-function entry(c: C, id: string, change: string) {
-  const { admin, site } = c.var;
-  const subject = { type: 'unidentified', id };
-  const logged: LoggedChange =
-    change === 'created'
-      ? { admin, subject, action: 'created' }
-      : { admin, subject, action: 'updated', changes: [change] };
-  return {
-    adminId: admin.id,
-    log: (trx: Database) => logChange(trx, logged, site.now()),
-  };
-}
 
 async function show(c: C, obstacle?: Obstacle, status?: 409) {
   const { db } = c.var.site;

@@ -9,7 +9,7 @@ import {
 import { addChangeFee, addRenewalFee } from '../../fees/new-fees.ts';
 import { forgetYearlyFees } from '../../fees/renewals/yearly-fees.ts';
 import { grantPeriod } from '../../periods/grant.ts';
-import type { By } from '../../register/history.ts';
+import { type By, selectHistory } from '../../../services/activity/record.ts';
 import { addDays } from '../../../shared/days.ts';
 import type { Site } from '../../../site.ts';
 import { memberNumber } from '../../register/shared/shown-number.ts';
@@ -128,14 +128,12 @@ async function merge(
 
 /** Returns whether the member with that number was merged with this one before, for example in another tab. */
 async function hasMerged(db: Database, keep: string, typed: string): Promise<boolean> {
-  const merged = await db
-    .selectFrom('member_history')
-    .select('details')
+  const merged = await selectHistory(db)
     .where('member_id', '=', keep)
-    .where('event', '=', 'merged')
+    .where('action', '=', 'merged')
     .execute();
   const number = memberNumber(numberIn(typed));
-  return merged.some(({ details }) => (JSON.parse(details) as { with?: string }).with === number);
+  return merged.some(({ changes }) => (JSON.parse(changes) as { with?: string }).with === number);
 }
 
 const numberIn = (typed: string) => Number(typed.replace(/^m-/i, ''));

@@ -7,7 +7,7 @@ import { planOf } from '../../../shared/plans.ts';
 import { addJoiningFee, type Charging } from '../../fees/new-fees.ts';
 import { payerOf, readdressFees } from '../../fees/payer.ts';
 import { grantPeriod } from '../../periods/grant.ts';
-import { addHistory, type By } from '../../register/history.ts';
+import { type By, record } from '../../../services/activity/record.ts';
 import {
   addMember,
   findMember,
@@ -53,7 +53,7 @@ export function saveMember(
       await readdressFees(trx, row, payer, by.now);
       await replaceEmail(trx, before, row.email, how, by.now);
       const fields = changedFields(before, row).join(' ');
-      if (fields) await addHistory(trx, id, 'edited', { fields }, by);
+      if (fields) await record(trx, by, { memberId: id }, 'edited', { fields });
       return row;
     },
     (before) => hasAll(before, columns),
@@ -86,7 +86,7 @@ export async function changeAddress(
     .returningAll()
     .executeTakeFirstOrThrow();
   const fields = changedFields(before, row).join(' ');
-  if (fields) await addHistory(trx, id, 'edited', { fields }, by);
+  if (fields) await record(trx, by, { memberId: id }, 'edited', { fields });
   return row;
 }
 
@@ -158,6 +158,6 @@ export async function saveContacts(
       .execute();
   }
   if (payer) await readdressFees(trx, member, payer, by.now);
-  await addHistory(trx, id, 'edited', { fields: 'contacts' }, by);
+  await record(trx, by, { memberId: id }, 'edited', { fields: 'contacts' });
   return true;
 }

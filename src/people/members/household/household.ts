@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import { payerOf, readdressFees } from '../../fees/payer.ts';
-import { addHistory, type By } from '../../register/history.ts';
+import { type By, record } from '../../../services/activity/record.ts';
 import { findMember, type Member, membersPaidBy } from '../../register/register.ts';
 import { memberNumber } from '../../register/shared/shown-number.ts';
 import { changeAddress } from '../editing/editing.ts';
@@ -53,7 +53,7 @@ export async function moveOut(
   if (member.payer_id !== null) await setPayer(trx, member, null, by);
   if (next) await setPayer(trx, next, null, by);
   for (const other of others) await setPayer(trx, other, next!, by);
-  if (next) await addHistory(trx, id, 'movedOut', {}, by);
+  if (next) await record(trx, by, { memberId: id }, 'movedOut', {});
   return { outcome: 'movedOut' };
 }
 
@@ -68,9 +68,9 @@ export async function setPayer(
   const payer_id = payer?.id ?? null;
   await trx.updateTable('members').set({ payer_id }).where('id', '=', member.id).execute();
   await readdressFees(trx, { ...member, payer_id }, before, by.now);
-  if (!payer) return addHistory(trx, member.id, 'movedOut', {}, by);
-  await addHistory(trx, member.id, 'movedIn', { with: memberNumber(payer.number) }, by);
-  await addHistory(trx, payer.id, 'paysFor', { with: memberNumber(member.number) }, by);
+  if (!payer) return record(trx, by, { memberId: member.id }, 'movedOut', {});
+  await record(trx, by, { memberId: member.id }, 'movedIn', { with: memberNumber(payer.number) });
+  await record(trx, by, { memberId: payer.id }, 'paysFor', { with: memberNumber(member.number) });
 }
 
 /** Keeps who pays for whom when one of two members becomes the other. Returns who pays for that one. */

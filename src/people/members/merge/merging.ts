@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import { overlap } from '../../../shared/days.ts';
-import { addHistory, type By } from '../../register/history.ts';
+import { type By, record } from '../../../services/activity/record.ts';
 import { memberNumber } from '../../register/shared/shown-number.ts';
 import { detailFacts, fieldOf, type MemberFact } from '../shared/fields.ts';
 import { endMemberAccess } from '../../../services/sessions/member-links.ts';
@@ -31,7 +31,7 @@ export async function mergeMembers(
   const payer = await payerOf(trx, twin);
   const tables = [
     'member_periods',
-    'member_history',
+    'activity',
     'fees',
     'office_tasks',
     'membership_applications',
@@ -61,7 +61,7 @@ export async function mergeMembers(
   // The address of the other opens nothing any more, which its owner may not expect.
   const { email, language } = twin;
   await informEarlierAddress(trx, { ...kept, email, language }, details.email, how, by.now);
-  await addHistory(trx, keep, 'merged', { with: memberNumber(twin.number) }, by);
+  await record(trx, by, { memberId: keep }, 'merged', { with: memberNumber(twin.number) });
   return { outcome: 'merged', number: kept.number };
 }
 

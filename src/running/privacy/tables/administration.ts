@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SubjectKeys } from '../../../services/mail/message.ts';
-import { retentionPeriods } from '../../../shared/retention-periods.ts';
 import {
   all,
   applications,
@@ -113,16 +112,6 @@ export const administrationTables: Record<string, PersonalTable> = {
     `),
     derived: ['search_text'],
     keeps: { rows: all, why: 'the pictures belong to the association, which shows them' },
-  },
-  admin_log: {
-    rows: ({ email, only }) =>
-      only ? sql`false` : sql`admin_email = ${email} or subject_label = ${email}`,
-    words: ['entry in the log of the administration', 'entries in the log of the administration'],
-    columns: names('id at admin_email action subject_type subject_id subject_label changes'),
-    keeps: {
-      rows: all,
-      why: `it must stay known who had access to personal data, until ${retentionPeriods.formerAdministrator.amount} years after the administrator left`,
-    },
   },
   sign_in_failures: {
     rows: ({ email, only }) => (only ? sql`false` : sql`admin_email = ${email}`),

@@ -7,6 +7,7 @@ import {
   applications,
   type Condition,
   ofApplicant,
+  ofFee,
   ofMailbox,
   ofPerson,
   ofMember,
@@ -41,20 +42,31 @@ export const membershipTables: Record<string, PersonalTable> = {
     words: ['period of a membership', 'periods of memberships'],
     columns: names(`
       id member_id plan starts_on ends_on bought_until source fee_id paid_on closed_by voided_at
-      void_reason created_by created_at
+      void_reason created_at
     `),
   },
   member_standings: {
     rows: ofMember,
     words: ['standing of a member', 'standings of members'],
     columns: names(`
-      id member_id standing starts_on ends_on closed_by decided_on voided_at created_by created_at
+      id member_id standing starts_on ends_on closed_by decided_on voided_at created_at
     `),
   },
-  member_history: {
-    rows: ofMember,
-    words: ["entry in a member's history", "entries in members' history"],
-    columns: names('id member_id at admin_id event details'),
+  activity: {
+    rows: (person) => {
+      const isOwn = sql`${ofMember(person)} or ${ofFee(person)}`;
+      return person.only
+        ? sql`(${isOwn})`
+        : sql`(${isOwn} or actor_name = ${person.email} or subject_label = ${person.email})`;
+    },
+    words: ["entry in a member's history or the log", "entries in members' history or the log"],
+    columns: names(`
+      id happened_at actor_id actor_name action subject_type subject_id subject_label changes member_id fee_id
+    `),
+    keeps: {
+      rows: () => sql`actor_name is not null`,
+      why: `it must stay known who had access to personal data, until ${retentionPeriods.formerAdministrator.amount} years after the administrator left`,
+    },
   },
   member_sessions: {
     rows: ofMember,

@@ -28,14 +28,9 @@ export const moneyTables: Record<string, PersonalTable> = {
     words: ['fee', 'fees'],
     columns: names(`
       id purpose member_id application_id plan payer_name payer_email language amount currency
-      reference due_on starts_on status created_by created_at updated_at
+      reference due_on starts_on status created_at updated_at
     `),
     secret: ['token'],
-  },
-  fee_changes: {
-    rows: ofFee,
-    words: ['change of a fee', 'changes of fees'],
-    columns: names('id fee_id at admin_id amount_before amount due_before due_on reason'),
   },
   reminders: {
     rows: ofFee,

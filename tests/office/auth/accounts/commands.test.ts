@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { selectLog } from '../../../../src/services/activity/record.ts';
 import { openDatabase } from '../../../../src/db/connection.ts';
 import { verifyPassword } from '../../../../src/office/auth/passwords/hash.ts';
 import { replaceRecoveryCodes } from '../../../../src/office/auth/second-factor/codes.ts';
@@ -130,7 +131,7 @@ reset(
       codes: 10,
       invitations: 0,
     });
-    const log = await site.db.selectFrom('admin_log').select('action').execute();
+    const log = await selectLog(site.db).select('action').execute();
     assert.ok(log.some(({ action }) => action === 'administratorReset'));
   },
 );

@@ -28,6 +28,13 @@ export const paymentReceipt = letter(
       days: z.optional(days),
       /** The sum that is still to be paid, in öre. */
       rest: z.optional(z.number()),
+      /** The member's pattern, as it is drawn. */
+      pattern: z.optional(
+        z.object({
+          rows: z.array(z.string()),
+          colours: z.object({ '.': z.string(), '#': z.string(), o: z.string() }),
+        }),
+      ),
     }),
     z.union([z.object({ applicationId: z.string() }), z.object({ feeId: z.string() })]),
   ),
@@ -42,6 +49,7 @@ export const paymentReceipt = letter(
       heading: t('mail:paymentReceipt.heading'),
       blocks: [
         ...membershipLead(data, writing),
+        ...(data.pattern ? [{ type: 'pattern' as const, pattern: data.pattern }] : []),
         { type: 'paragraph', text: greeting(t, data.firstName ?? data.payerName) },
         { type: 'paragraph', text: t('mail:paymentReceipt.text') },
         {

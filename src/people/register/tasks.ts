@@ -1,74 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
 import type { Database } from '../../db/connection.ts';
-import type { NewRow, Row } from '../../db/tables.ts';
+import type { Row } from '../../db/tables.ts';
 import type { OfficeTaskKind } from '../../db/tables/members.ts';
+import type { By } from '../../services/activity/record.ts';
 import { canBePaid, type PaymentStatus, underReview } from '../payments/shared/status.ts';
-import type { Ending } from './shared/status.ts';
-import type { PeriodSource } from '../periods/shared/next-period.ts';
-
-/** The author and the moment of a change. `adminId` is null where nobody in the office has made it. */
-export interface By {
-  adminId: string | null;
-  now: Date;
-}
-
-export type MemberEvent =
-  | PeriodSource
-  | Ending
-  | 'registered'
-  | 'edited'
-  | 'moved'
-  | 'movedIn'
-  | 'movedOut'
-  | 'paysFor'
-  | 'periodVoided'
-  | 'endingUndone'
-  | 'readmitted'
-  | 'suspended'
-  | 'suspensionLifted'
-  | 'feeAdded'
-  | 'feeCancelled'
-  | 'feeChanged'
-  | 'feeMoved'
-  | 'paid'
-  | 'paymentReversed'
-  | 'merged'
-  | 'written'
-  | 'note';
-
-export const historyDetails = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
-
-type HistoryDetails = z.output<typeof historyDetails>;
-
-export async function addHistory(
-  trx: Database,
-  memberId: string,
-  event: MemberEvent,
-  details: HistoryDetails,
-  by: By,
-): Promise<void> {
-  await trx
-    .insertInto('member_history')
-    .values(historyRow(memberId, event, details, by))
-    .execute();
-}
-
-export function historyRow(
-  memberId: string,
-  event: MemberEvent,
-  details: HistoryDetails,
-  { adminId, now }: By,
-): NewRow<'member_history'> {
-  return {
-    id: randomUUID(),
-    member_id: memberId,
-    at: now.toISOString(),
-    admin_id: adminId,
-    event,
-    details: JSON.stringify(details),
-  };
-}
 
 /** Asks the office about money whose status needs a decision, and closes the questions that another status has settled. */
 export async function askAboutMoney(
