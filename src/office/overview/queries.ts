@@ -2,7 +2,7 @@ import type { Database } from '../../db/connection.ts';
 import { countLacking } from '../../content/history/count-lacking.ts';
 import { count } from '../../db/list-page.ts';
 import { lettersOnPaper } from '../../services/mail/outbox.ts';
-import { listMessages } from '../inbox/queries.ts';
+import { listMessages } from '../inbox/list.ts';
 import { upcomingEvents } from '../../content/events/published.ts';
 import { latestChanges } from '../log/recent-changes.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';

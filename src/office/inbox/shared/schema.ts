@@ -6,7 +6,15 @@ import {
   requiredLine,
   requiredText,
 } from '../../../shared/fields/shared/schema.ts';
-import { inquiryTypes } from './inquiry-types.ts';
+
+export const inquiryTypes = [
+  'membership',
+  'events',
+  'partnership',
+  'volunteer',
+  'media',
+  'other',
+] as const;
 
 const name = { typing: 'name', invalid: 'nameInvalid' } as const;
 
@@ -23,10 +31,9 @@ export const contactMessage = z.object({
 export type ContactMessage = z.output<typeof contactMessage>;
 
 export const messageSorts = ['newest', 'oldest', 'name'] as const;
+/** `open` includes messages that were read but not resolved. */
 export const messageShows = ['all', 'unread', 'open', 'resolved'] as const;
 export const messageKinds = ['all', ...inquiryTypes] as const;
-
-type MessageState = 'unread' | 'open' | 'answered' | 'resolved';
 
 interface Moments {
   read_at: string | null;
@@ -34,7 +41,7 @@ interface Moments {
   resolved_at: string | null;
 }
 
-export function stateOf(message: Moments): MessageState {
+export function stateOf(message: Moments): 'unread' | 'open' | 'answered' | 'resolved' {
   if (message.resolved_at) return 'resolved';
   if (message.answered_at) return 'answered';
   return message.read_at ? 'open' : 'unread';

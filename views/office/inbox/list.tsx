@@ -1,6 +1,10 @@
-import { inquiryTypes } from '../../../src/office/inbox/shared/inquiry-types.ts';
-import { messageShows, messageSorts, stateOf } from '../../../src/office/inbox/shared/schema.ts';
-import type { listMessages } from '../../../src/office/inbox/queries.ts';
+import type { listMessages } from '../../../src/office/inbox/list.ts';
+import {
+  inquiryTypes,
+  messageShows,
+  messageSorts,
+  stateOf,
+} from '../../../src/office/inbox/shared/schema.ts';
 import type { Separator } from '../../../src/shared/fields/separator.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import LetterArt from '../../drawings/letter.svg';
@@ -14,7 +18,7 @@ import { ListBody } from '../../ui/lists/list-body.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { SortedHeads } from '../../ui/lists/sorted-heads.tsx';
 import { PlainPage } from '../../layout/office/plain-page.tsx';
-import { MessageStatus, typeText } from './message-status.tsx';
+import { MessageStatus, typeText } from './message.tsx';
 
 type Found = Awaited<ReturnType<typeof listMessages>> & { page: number; pages: number };
 

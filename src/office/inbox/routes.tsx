@@ -1,0 +1,158 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { InboxPage } from '../../../views/office/inbox/list.tsx';
+import { deletionQuestion, MessagePage } from '../../../views/office/inbox/message.tsx';
+import { filterQuery } from '../../../views/ui/lists/list-address.ts';
+import type { FormState } from '../../shared/fields/form-state.ts';
+import { requiredText } from '../../shared/fields/shared/schema.ts';
+import { translator } from '../../shared/i18n/index.ts';
+import { paths } from '../../shared/paths.ts';
+import { actRoutes } from '../../web/act-routes.tsx';
+import { loaded } from '../../web/acts.tsx';
+import { found } from '../../web/api/api.ts';
+import { audited, auditedExport } from '../../web/api/audited.ts';
+import { assertConfirmed } from '../../web/api/confirmed.ts';
+import { chosenSeparator } from '../../web/api/separator.ts';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { formRoute } from '../../web/form-route.tsx';
+import { redirectWithNotice } from '../../web/notice.ts';
+import { folded, listSchema, pageOf } from '../../web/paging.ts';
+import { renderPage } from '../../web/render.tsx';
+import { listMessages, messageCsv, neighboursOfMessage, streamMessages } from './list.ts';
+import {
+  answerMessage,
+  answersTo,
+  deleteMessage,
+  findMessage,
+  markRead,
+  markUnread,
+  type Message,
+  reopen,
+  resolve,
+} from './messages.ts';
+import { contactRoutes } from './public-routes.tsx';
+import { messageKinds, messageShows, messageSorts } from './shared/schema.ts';
+
+type C = Context<AppEnvironment>;
+
+const listParams = listSchema(messageSorts, messageShows, messageKinds);
+
+/** Returns the list that a message was opened from. */
+const listOf = (c: C) => listParams.parse(c.req.query());
+const queryOf = (c: C) => filterQuery(listOf(c), messageSorts, listOf(c).page);
+const pageOfMessage = ({ id }: Message, c: C) => paths.adminMessage(id, queryOf(c));
+
+const messageIn = (c: C) => findMessage(c.var.site.db, c.req.param('id') ?? '');
+
+/** app.ts mounts requireAdmin before the pages of the administration. */
+export const inboxRoutes = new Hono<AppEnvironment>()
+  .route('/', contactRoutes)
+  .get(paths.adminInbox(), async (c) => {
+    const open = c.req.query('open');
+    if (open) return c.redirect(paths.adminMessage(encodeURIComponent(open)), 302);
+    const filter = listOf(c);
+    const list = await loaded(
+      c,
+      pageOf(filter, (request) => listMessages(c.var.site.db, request)),
+    );
+    const page = <InboxPage filter={filter} found={list} separator={chosenSeparator(c)} />;
+    return renderPage(c, page, list ? 200 : 500);
+  })
+  .get(paths.adminMessagesFile(), async (c) => {
+    assertConfirmed(c);
+    const { db } = c.var.site;
+    const filter = folded(listOf(c));
+    const { total } = await listMessages(db, { ...filter, offset: 0, limit: 1 });
+    if (total === 0) return redirectWithNotice(c, paths.adminInbox(), 'inbox:noneFailed');
+    return auditedExport(c, 'message', messageCsv, () => streamMessages(db, filter));
+  })
+  .get(paths.adminMessage(':id'), async (c) => {
+    const message = found(await messageIn(c));
+    const now = c.var.site.now();
+    // Only when somebody opens it, because it may be marked as unread again.
+    const isOpened = c.req.method === 'GET' && !c.req.header('sec-purpose');
+    const read_at = message.read_at ?? (isOpened ? now.toISOString() : null);
+    // Before the message leaves the list of what nobody has read.
+    const page = await messagePage(c, { ...message, read_at });
+    if (!message.read_at && isOpened) {
+      const subject = { type: 'message', id: message.id } as const;
+      await audited(c, { action: 'updated', subject, changes: ['read'] }, (trx) =>
+        markRead(trx, message, now),
+      );
+    }
+    return renderPage(c, page);
+  });
+
+async function messagePage(c: C, message: Message, state?: FormState) {
+  const { config, db } = c.var.site;
+  return (
+    <MessagePage
+      message={message}
+      query={queryOf(c)}
+      neighbours={await neighboursOfMessage(db, message.id, folded(listOf(c)))}
+      answers={await answersTo(db, message.id)}
+      sendsMail={config.mail !== null}
+      state={state}
+    />
+  );
+}
+
+formRoute(inboxRoutes, paths.adminMessageAct(':id', 'answers'), {
+  isPart: true,
+  load: messageIn,
+  schema: z.object({ text: requiredText('missing'), is_resolved: z.optional(z.string()) }),
+  view: (state, { c, subject }) => messagePage(c, subject, state),
+  run: async (trx, { text, is_resolved }, { c, subject, now, values }) => {
+    const { admin, language, site } = c.var;
+    if (!site.config.mail) return { outcome: 'refused', reason: 'noMail' };
+    if (!(await findMessage(trx, subject.id))) return { outcome: 'gone' };
+    const answer = { text, isResolved: is_resolved === 'on', seen: Number(values.version) };
+    const outcome = await answerMessage(trx, subject, answer, { admin, now });
+    if (outcome !== 'answeredMeanwhile') return { outcome: 'saved', isNew: outcome === 'answered' };
+    const notice = translator(language)('inbox:answeredMeanwhile', { returnObjects: true });
+    return { outcome: 'refused', reason: outcome, notice };
+  },
+  record: ({ isNew }, { subject: { id }, values }) => {
+    const changes = values.is_resolved === 'on' ? ['resolved'] : [];
+    return isNew ? { action: 'answered', subject: { type: 'message', id }, changes } : null;
+  },
+  done: 'inbox:answerSent',
+  to: ({ c, subject }) => `${pageOfMessage(subject, c)}#answers`,
+});
+
+actRoutes(inboxRoutes, (verb) => paths.adminMessageAct(':id', verb), {
+  load: messageIn,
+  list: paths.adminInbox(),
+  page: pageOfMessage,
+  type: 'message',
+  acts: {
+    unread: {
+      run: markUnread,
+      log: { action: 'updated', changes: ['unread'] },
+      notice: 'inbox:nowUnread',
+      failed: 'inbox:updateFailed',
+      to: (_, c) => paths.adminInbox(queryOf(c)),
+    },
+    resolution: {
+      run: resolve,
+      log: { action: 'updated', changes: ['resolved'] },
+      notice: 'inbox:nowResolved',
+      failed: 'inbox:updateFailed',
+    },
+    reopening: {
+      run: reopen,
+      log: { action: 'updated', changes: ['reopened'] },
+      notice: 'inbox:nowOpen',
+      failed: 'inbox:updateFailed',
+    },
+    deletion: {
+      run: deleteMessage,
+      log: { action: 'deleted' },
+      question: (t, message) => ({ page: 'inbox', ...deletionQuestion(t, message) }),
+      notice: 'inbox:deleted',
+      failed: 'inbox:deleteFailed',
+      to: ({ list }) => list,
+      isGoneFine: true,
+    },
+  },
+});
