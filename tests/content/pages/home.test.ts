@@ -79,7 +79,9 @@ test('the contact section leads to the form, the office hours and the way', asyn
   ]);
 });
 
-test('loads no widget before a touch, and a browser can send the newsletter form itself', async ({ site }) => {
+test('loads no widget before a touch, and a browser can send the newsletter form itself', async ({
+  site,
+}) => {
   const html = await home(site, 'sv');
   assert.equal(attributesOf(html, '[data-island]', 'data-when'), ['touch']);
   const form = find(html, '#newsletter form');
