@@ -15,7 +15,7 @@ import { timelineRoutes } from './content/timeline/routes.tsx';
 import { associationRoutes } from './office/association/routes.tsx';
 import { adminAreas, privateArea, requireAdmin } from './office/auth/guard.ts';
 import { authRoutes } from './office/auth/routes.ts';
-import { inboxRoutes } from './office/inbox/routes.ts';
+import { inboxRoutes } from './office/inbox/routes.tsx';
 import { logRoutes } from './office/log/routes.tsx';
 import { badges } from './office/overview/badges.ts';
 import { overviewRoutes } from './office/overview/routes.tsx';
@@ -38,7 +38,7 @@ import { publicFiles, staticFiles } from './web/assets.ts';
 import { association } from './web/association.ts';
 import { responseCache } from './web/cache/response-cache.ts';
 import type { AppEnvironment } from './web/environment.ts';
-import { errorHandler, notFound, otherMethods } from './web/errors.tsx';
+import { answerNotFound, errorHandler, otherMethods } from './web/errors.tsx';
 import { language } from './web/language.ts';
 import { logging } from './web/logging.ts';
 import { notice } from './web/notice.ts';
@@ -130,7 +130,7 @@ export function createApp(site: Site, mounted = features) {
 
   for (const feature of mounted) app.route('/', feature);
 
-  app.notFound(notFound);
+  app.notFound(answerNotFound);
   app.onError(errorHandler);
   return app;
 }

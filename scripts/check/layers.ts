@@ -57,7 +57,7 @@ const forbidden: Partial<Record<Floor, Floor[]>> = {
 
 /** Pages may import widgets only through this file. */
 const island = 'views/island.tsx';
-const drawn = /^widgets\/(picture|plan-card|svg-icon|form\/error-summary)\.tsx$/;
+const drawn = /^widgets\/(picture|plan-card|svg-icon|form\/(?:error-summary|field))\.tsx$/;
 const letters = /^src\/services\/mail\//;
 /** Files of a feature that answer requests. */
 const handler =

@@ -43,8 +43,8 @@ export interface AppEnvironment {
     /** True for a form that is only to be shown again. */
     isRestored?: boolean;
     admin: CurrentAdmin;
-    /** Confirms the session with the code or password in a form. Returns null when it was right. */
-    confirmWith: (typed: Record<string, string>) => Promise<AuthFailure | null>;
+    /** Confirms the session with the code or password in a form. Returns null when it was right, and the sign-in once the session is over. */
+    confirmWith: (typed: Record<string, string>) => Promise<AuthFailure | Response | null>;
     /** Counts what needs an answer, for the header of the administration. */
     badges: () => Promise<{ unread: number; tasks: number; applications: number }>;
   };

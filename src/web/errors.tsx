@@ -11,7 +11,7 @@ import type { AppEnvironment } from './environment.ts';
 import { wantsJson } from './forms.ts';
 import { renderErrorPage, renderPage } from './render.tsx';
 
-export const notFound: NotFoundHandler<AppEnvironment> = async (c) => {
+export const answerNotFound: NotFoundHandler<AppEnvironment> = async (c) => {
   if (wantsJson(c)) return c.json({ error: 'notFound' }, 404);
   if (c.var.admin) return renderPage(c, <NothingHerePage />, 404);
   // The page is the same without it, where the database fails.
@@ -35,7 +35,7 @@ export const otherMethods = (app: Hono<AppEnvironment>) =>
 
 export const errorHandler: ErrorHandler<AppEnvironment> = (error, c) => {
   const status = statusOf(error);
-  if (status === 404) return notFound(c);
+  if (status === 404) return answerNotFound(c);
   if (status >= 500) {
     c.var.site.log.error({ requestId: c.var.requestId, err: error }, 'request failed');
   }

@@ -6,8 +6,8 @@ import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod/mini';
 import { isUnavailable } from '../db/errors.ts';
 import { type FieldErrors, fieldErrors } from '../shared/fields/errors.ts';
+import type { FormMessage, FormValues } from '../shared/fields/form-state.ts';
 import { HONEYPOT } from '../shared/fields/honeypot.ts';
-import { LANGUAGE_SWITCH, WITH_ERRORS } from '../shared/fields/language-switch.ts';
 import { translator } from '../shared/i18n/index.ts';
 import { minutesText } from '../shared/i18n/minutes.ts';
 import { paths } from '../shared/paths.ts';
@@ -15,7 +15,7 @@ import type { AppEnvironment } from './environment.ts';
 import type { LimitedForm } from './limits/rate-limits.ts';
 import { clientAddress } from './client-address.ts';
 
-export type FormValues = Record<string, string>;
+export type { FormValues } from '../shared/fields/form-state.ts';
 
 export type FormResult<T> =
   | { ok: true; data: T; values: FormValues }
@@ -123,46 +123,20 @@ export function wantsJson(c: Context<AppEnvironment>): boolean {
   return accepts(c, { header: 'Accept', supports, default: 'text/html' }) === 'application/json';
 }
 
-export interface SentForm {
-  values: FormValues;
-  errors?: FieldErrors;
-  notice?: { title: string; text: string };
-}
-
-export type SentStatus = Refusal['status'] | 200 | 409 | 503;
-
 type C = Context<AppEnvironment>;
 
-/** Renders the page of the form again, with what was typed. */
-export type ShowForm = (c: C, sent: SentForm, status: SentStatus) => Response | Promise<Response>;
-
 /**
- * Parses the body of a public form for `c.req.valid('form')`, which JSON fills too. Responds itself where the form has
- * errors, was filled in by a program, comes too often, or is only to be shown in another language. Throws as
+ * Parses the body of a form for `c.req.valid('form')`, which JSON fills too. `refuse` answers a form with errors. Throws as
  * `postedFields` does.
  */
-export function acceptForm<Schema extends z.ZodMiniObject>(
+export function validForm<Schema extends z.ZodMiniObject>(
   schema: Schema,
-  name: LimitedForm,
-  show: ShowForm,
+  refuse: (c: C, errors: FieldErrors) => Promise<Response>,
 ) {
-  const hook = async (
+  const hook = (
     result: { success: true } | { success: false; error: { issues: readonly z.core.$ZodIssue[] } },
     c: Context,
-  ): Promise<Response | undefined> => {
-    const { [LANGUAGE_SWITCH]: languageSwitch, ...values } = await postedFields(c);
-    const errors = result.success ? undefined : fieldErrors(schema, result.error.issues);
-    if (languageSwitch !== undefined && !wantsJson(c)) {
-      return show(c, { values, ...(languageSwitch === WITH_ERRORS && errors && { errors }) }, 200);
-    }
-    if (errors) {
-      return wantsJson(c) ? c.json({ errors }, 422) : show(c, { values, errors }, 422);
-    }
-    const refusal = await refusalOf(c, name, values);
-    if (!refusal) return undefined;
-    const { status, outcome, notice } = refusal;
-    return wantsJson(c) ? c.json({ outcome, notice }, status) : show(c, { values, notice }, status);
-  };
+  ) => (result.success ? undefined : refuse(c as C, fieldErrors(schema, result.error.issues)));
   // All fields of a body are texts.
   const fields = schema as unknown as z.ZodMiniType<z.output<Schema>, FormValues>;
   const parseFields = zValidator('form', z.pipe(z.transform(lastOfEach), fields), hook);
@@ -206,7 +180,7 @@ export async function store<T>(
 interface Refusal {
   status: 422 | 429;
   outcome: 'automated' | 'tooMany';
-  notice: { title: string; text: string };
+  notice: FormMessage;
 }
 
 /** Checks a valid form for the honeypot and the rate limit. Returns null when the form may be accepted. */

@@ -118,6 +118,16 @@ for (const [name, openBrowser] of Object.entries(otherBrowsers)) {
     await until(maySend, 'the form can be sent again');
     await browser.run(() => history.forward());
     await until(isAtCheckout, 'checkout again');
+    // WebKit presses nothing while one page changes into another.
+    const isInReach = () =>
+      browser.run(() => {
+        const button = document.querySelector('.checkout [value=pay]');
+        if (!button) return false;
+        button.scrollIntoView({ block: 'center' });
+        const { height, width, x, y } = button.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2) === button;
+      });
+    await until(isInReach, 'the button is in reach');
     await browser.click('.checkout [value=pay]');
     await until(() => browser.run(() => location.pathname === '/membership-success'), 'success');
     const { status } = await site.db

@@ -23,10 +23,13 @@ test.before(async (context) => {
 
 test.after((visits) => visits.close());
 
-const pages = [
-  { path: paths.home(), form: '.newsletter-form', first: '[name=email]' },
+const longForms = [
   { path: paths.contact(), form: '.contact-form', first: '[name=first_name]' },
   { path: paths.membershipRegistration(), form: '.membership-form', first: '#firstName' },
+];
+const pages = [
+  { path: paths.home(), form: '.newsletter-form', first: '[name=email]' },
+  ...longForms,
 ];
 const OWN_SCRIPT_BYTES = 2048;
 const awake = (page: Page, form: string) => page.waitForSelector(`[data-awake] ${form}`);
@@ -106,7 +109,7 @@ test('a press, a key and a program that fills in a field each wake the form', as
 test('text that came before the scripts wakes the form, and is kept as a draft', async ({
   visit,
 }) => {
-  for (const { path, form, first } of pages) {
+  for (const { path, form, first } of longForms) {
     await visit({ ...phone, isFresh: true }, async (page) => {
       const { promise: held, resolve: release } = Promise.withResolvers<void>();
       await page.route('**/assets/*.js', async (route) => {
@@ -190,7 +193,7 @@ test('a form that is sent before its script has come arrives whole', async ({ vi
 test('a form that was left and comes back from the history keeps what was typed', async ({
   visit,
 }) => {
-  for (const { path, form, first } of pages) {
+  for (const { path, form, first } of longForms) {
     await visit(phone, async (page) => {
       await page.goto(path);
       await page.fill(first, 'Eva');

@@ -5,7 +5,7 @@ const ours = [
   /<script type="application\/ld\+json">[^<]*<\/script>/g,
   /<script type="module" src="\/assets\/[\w.-]+"><\/script>/g,
 ];
-const tags = /<\/?([a-z][a-z0-9]*)((?:\s+[a-zA-Z][\w:-]*(?:="[^"]*")?)*)\s*\/?>/g;
+const tags = /<\/?([a-z][a-zA-Z0-9]*)((?:\s+[a-zA-Z][\w:-]*(?:="[^"]*")?)*)\s*\/?>/g;
 const runs = /^(script|style|iframe|object|embed|base|math)$/;
 const leads = /^(href|src|srcset|action|formaction|poster|data|xlink:href)$/i;
 /** React replaces such addresses by one that throws. Browsers never navigate a page to `data:`. */

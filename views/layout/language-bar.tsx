@@ -1,7 +1,7 @@
 import type { Versions } from '../../src/shared/i18n/alternates.ts';
 import { LANGUAGE_SWITCH, WITH_ERRORS } from '../../src/shared/fields/language-switch.ts';
 import { type Language, languages } from '../../src/shared/i18n/languages.ts';
-import type { SentForm } from '../../src/web/forms.ts';
+import type { FormState } from '../../src/shared/fields/form-state.ts';
 import { useLanguage } from './language.tsx';
 import { usePage } from './page.tsx';
 
@@ -18,8 +18,8 @@ export interface SwitchedForm {
 export const switchedForm = (
   id: string,
   path: string,
-  sent: SentForm | undefined,
-): SwitchedForm => ({ id, path, hasErrors: Object.keys(sent?.errors ?? {}).length > 0 });
+  state: FormState | undefined,
+): SwitchedForm => ({ id, path, hasErrors: Object.keys(state?.errors ?? {}).length > 0 });
 
 export function LanguageBar({
   versions,

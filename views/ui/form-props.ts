@@ -1,12 +1,12 @@
-import type { SentForm } from '../../src/web/forms.ts';
+import type { FormState } from '../../src/shared/fields/form-state.ts';
 import { useLanguage } from '../layout/language.tsx';
 
 /** Returns the props that every form widget needs. */
-export function useFormProps(sent: SentForm | undefined) {
+export function useFormProps(state: FormState | undefined) {
   const { t } = useLanguage();
   return {
     fieldTexts: t('forms:field', { returnObjects: true }),
     honeypot: { label: t('forms:honeypot') },
-    ...(sent && { sent: { values: sent.values, errors: sent.errors ?? {} } }),
+    ...(state && { state: { values: state.values, errors: state.errors ?? {} } }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { videoAt } from '../../src/content/rich-text/shared/videos.ts';
-import { Field } from '../form/field.tsx';
+import { FieldFrame } from '../form/field.tsx';
 import { t } from '../texts/texts.ts';
 import { linkAddress } from './address.ts';
 import { insertVideo } from './video-view.tsx';
@@ -46,7 +46,10 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
 
   return (
     <div className="editor-panel">
-      <Field label={t('editor.linkAddress')} error={isWrong ? t('errors.linkInvalid') : undefined}>
+      <FieldFrame
+        label={t('editor.linkAddress')}
+        error={isWrong ? t('errors.linkInvalid') : undefined}
+      >
         {(wiring) => (
           <input
             {...wiring}
@@ -61,7 +64,7 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
             onKeyDown={answerKeys}
           />
         )}
-      </Field>
+      </FieldFrame>
       <p className="form-actions">
         <button type="button" className="button button-small" onClick={set}>
           {t('editor.linkSet')}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { filterTyping } from '../../src/shared/fields/typing.ts';
-import { Field } from './field.tsx';
+import { FieldFrame } from './field.tsx';
 import type { FieldState } from './text-field.tsx';
 
 export interface Option {
@@ -125,7 +125,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   );
 
   return (
-    <Field
+    <FieldFrame
       id={id}
       label={label}
       error={props.error}
@@ -179,7 +179,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           </div>
         );
       }}
-    </Field>
+    </FieldFrame>
   );
 }
 

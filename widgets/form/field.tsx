@@ -14,7 +14,8 @@ export const controlOf = (id: string) => document.getElementById(id) as Control 
 /** Nothing where the condition of the message does not hold. */
 export type Message = string | false | undefined;
 
-export function Field({
+/** Frames a field: its label, hint, control, messages and error, always in this order. */
+export function FieldFrame({
   id: given,
   label,
   hint,
@@ -31,12 +32,12 @@ export function Field({
   optional?: string | false | undefined;
   error?: string | undefined;
   /** Messages that appear while somebody fills in the field. */
-  status?: Message[];
+  status?: Message[] | undefined;
   children: (wiring: Wiring) => ReactNode;
 }) {
   const ownId = useId();
   const id = given ?? ownId;
-  const messages = status?.filter(Boolean).join(' ') ?? '';
+  const messages = (status ?? []).filter(Boolean).join(' ');
 
   // One live region of the form announces them, because screen readers list each region.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Field } from './field.tsx';
+import { FieldFrame } from './field.tsx';
 import type { FieldState } from './text-field.tsx';
 
 /** The empty choice comes first. */
@@ -19,7 +19,7 @@ export function SelectField({
   optional?: boolean;
 }) {
   return (
-    <Field label={label} optional={optional && texts.optional} error={error}>
+    <FieldFrame label={label} optional={optional && texts.optional} error={error}>
       {(wiring) => (
         <select
           {...wiring}
@@ -36,6 +36,6 @@ export function SelectField({
           ))}
         </select>
       )}
-    </Field>
+    </FieldFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useId, useState } from 'react';
 import { clean } from '../../src/shared/fields/text.ts';
 import type { Typing } from '../../src/shared/fields/typing.ts';
-import { type Control, controlOf, Field, type Message } from './field.tsx';
+import { type Control, controlOf, FieldFrame, type Message } from './field.tsx';
 import { roomLeft } from './room-left.ts';
 
 export interface FieldTexts {
@@ -67,7 +67,7 @@ export function TextField({
   });
 
   return (
-    <Field
+    <FieldFrame
       id={id}
       label={label}
       hint={hint}
@@ -87,6 +87,6 @@ export function TextField({
           <input type="text" {...control} {...rest} />
         );
       }}
-    </Field>
+    </FieldFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { ZodMiniObject } from 'zod/mini';
 import { maxLengthOf } from '../../src/shared/fields/text.ts';
-import type { SentForm } from '../../src/web/forms.ts';
+import type { FormState } from '../../src/shared/fields/form-state.ts';
 import type { FieldState, FieldTexts } from './text-field.tsx';
 import { type Submission, useSubmit } from './use-submit.ts';
 
@@ -16,12 +16,12 @@ type Fields = Record<string, string>;
 export function useForm<Schema extends ZodMiniObject, Body>({
   fieldTexts,
   errorTexts,
-  sent,
+  state: sent,
   onAnswer,
   ...form
 }: FormTexts & {
   schema: Schema | undefined;
-  sent?: SentForm | undefined;
+  state?: FormState | undefined;
 } & Pick<Submission<Fields, Body>, 'send' | 'onErrors' | 'onAnswer'>) {
   const { forget, ...state } = useSubmit<Fields, Body>(
     {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ZodMiniObject } from 'zod/mini';
-import type { SentForm } from '../../src/web/forms.ts';
+import type { FormState } from '../../src/shared/fields/form-state.ts';
 import { errorsOfChanged } from './changed-fields.ts';
 import { clearHoneypot } from './honeypot.tsx';
 import type { notifyOfForm } from '../notify.tsx';
@@ -14,7 +14,7 @@ export interface FormProps extends FormTexts {
   action: string;
   honeypot: { label: string };
   /** The values and errors of a form that was not accepted. */
-  sent?: SentForm;
+  state?: FormState;
   notices: Record<'success' | 'failure' | 'offline', Notice>;
 }
 
@@ -30,7 +30,7 @@ export function usePublicForm<Schema extends ZodMiniObject, Body>({
   onErrors,
   onAccepted,
   ...form
-}: Pick<FormProps, 'notices' | 'sent' | keyof FormTexts> & {
+}: Pick<FormProps, 'notices' | 'state' | keyof FormTexts> & {
   schema: Schema;
   /** The name of a field that a draft does not restore. */
   leaveOut?: string | undefined;
@@ -65,11 +65,11 @@ export function usePublicForm<Schema extends ZodMiniObject, Body>({
         return onAccepted?.(body, element);
       }
       if (body.outcome === 'automated') clearHoneypot(element);
-      const { failure, offline } = notices;
-      tell(navigator.onLine ? (body.notice ?? failure) : offline, 'error', element);
+      const notice = navigator.onLine ? (body.notice ?? notices.failure) : notices.offline;
+      tell(notice, 'error', element);
     },
   });
-  const forgetDraft = useDraft(made.ref, leaveOut, !form.sent);
+  const forgetDraft = useDraft(made.ref, leaveOut, !form.state);
 
   return {
     ...made,

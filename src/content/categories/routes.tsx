@@ -4,7 +4,7 @@ import { hasChanged } from '../../db/versions.ts';
 import { CategoriesPage } from '../../../views/content/categories/categories-page.tsx';
 import { audited } from '../../web/api/audited.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { notFound } from '../../web/errors.tsx';
+import { notFound } from '../../web/api/api.ts';
 import { parseForm } from '../../web/forms.ts';
 import { noticeAfter, redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
@@ -52,7 +52,7 @@ export const categoryRoutes = new Hono<AppEnvironment>()
         result.outcome === 'saved' && !hasChanged(result) ? null : entry('updated', result),
       (trx) => renameCategory(trx, id, form.data, c.var.site.now()),
     );
-    if (renamed.outcome === 'gone') return notFound(c);
+    if (renamed.outcome === 'gone') return notFound();
     if (renamed.outcome === 'taken') return show(c, { ...sent, errors: renamed.errors }, 422);
     if (renamed.outcome === 'conflict') {
       return show(c, { ...sent, errors: { name_en: 'conflict' } }, 409);
@@ -62,13 +62,13 @@ export const categoryRoutes = new Hono<AppEnvironment>()
   })
   .post(`${one}/position`, async (c) => {
     const form = await parseForm(c, categoryStep);
-    if (!form.ok) return notFound(c);
+    if (!form.ok) return notFound();
     const moved = await audited(
       c,
       (row: CategoryRow) => entry('updated', { outcome: 'saved', row, before: row }),
       (trx) => moveCategory(trx, c.req.param('id'), form.data.direction),
     );
-    return moved ? c.redirect(`${paths.adminCategories()}#c-${moved.id}`, 303) : notFound(c);
+    return moved ? c.redirect(`${paths.adminCategories()}#c-${moved.id}`, 303) : notFound();
   })
   .post(`${one}/deletion`, async (c) => {
     const id = c.req.param('id');
@@ -79,7 +79,7 @@ export const categoryRoutes = new Hono<AppEnvironment>()
       (result: Removed) => entry('deleted', result),
       (trx) => deleteCategory(trx, id, replacement),
     );
-    if (removed.outcome === 'gone') return notFound(c);
+    if (removed.outcome === 'gone') return notFound();
     if (removed.outcome === 'used') {
       return show(c, { form: id, values: form.values, errors: { replacement: 'used' } }, 422);
     }

@@ -11,7 +11,7 @@ import { isSame, textsIn, versionIn, writerIn } from './form-parts.tsx';
 import { findingKey, type ItemForm, type Values } from './item-form.ts';
 import type { ContentRow, Kind } from './items.ts';
 import { findRevision, listRevisions } from './revisions.ts';
-import { differences } from './save-conflict.ts';
+import { differences } from '../../shared/fields/form-state.ts';
 import { check } from './text-check.ts';
 
 export type C = Context<AppEnvironment>;

@@ -1,6 +1,6 @@
 import type { CheckedField, Finding } from '../checks/shared/schema.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
-import type { Difference } from './save-conflict.ts';
+import type { Difference } from '../../shared/fields/form-state.ts';
 import type { ContentKind } from './shared/schema.ts';
 
 /** The values of a form by the names of its fields; a switch that is off is empty. */

@@ -1,16 +1,9 @@
 import type * as z from 'zod/mini';
+import { differences } from '../../shared/fields/form-state.ts';
 import type { C, Editor } from './item-editor.tsx';
 import type { ItemForm, Values } from './item-form.ts';
 import type { ContentRow } from './items.ts';
 import { findRevision } from './revisions.ts';
-
-/** A field that two people have written differently. */
-export interface Difference {
-  name: string;
-  mine: string;
-  theirs: string;
-  side: 'mine' | 'theirs';
-}
 
 /** Returns true where somebody else has saved the item since the form was opened. */
 export const isSavedSince = (base: number, row: ContentRow): boolean => row.version !== base;
@@ -31,14 +24,3 @@ export async function conflictWith<
   const before = began ? editor.valuesOf(began) : base === 0 ? editor.begin(c, undefined) : saved;
   return { saved, conflict: differences(before, values, saved) };
 }
-
-/** By default, takes the fields that were changed here from `mine` and all others from `theirs`. */
-export const differences = (before: Values, mine: Values, theirs: Values): Difference[] =>
-  Object.keys(theirs)
-    .filter((name) => mine[name] !== theirs[name])
-    .map((name) => ({
-      name,
-      mine: mine[name] ?? '',
-      theirs: theirs[name] ?? '',
-      side: mine[name] === before[name] ? 'theirs' : 'mine',
-    }));

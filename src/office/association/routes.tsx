@@ -1,32 +1,9 @@
-import { type Context, Hono } from 'hono';
-import { SettingsPage } from '../../../views/office/association/details-list.tsx';
-import { DetailsPage } from '../../../views/office/association/details-page.tsx';
-import type { FieldChange } from '../../services/activity/record.ts';
-import { type AuthFailure, confirmWith, showSignIn } from '../auth/auth-form.tsx';
-import { isConfirmed, proofOf } from '../../services/sessions/confirmation.ts';
-import type { Site } from '../../site.ts';
-import { dayInStockholm } from '../../shared/i18n/format.ts';
-import { changedFields, hasChanged, type Saved } from '../../db/versions.ts';
-import type { FieldErrors } from '../../shared/fields/errors.ts';
-import { audited } from '../../web/api/audited.ts';
-import type { AppEnvironment } from '../../web/environment.ts';
-import { type FormValues, parseForm } from '../../web/forms.ts';
-import { noticeAfter, redirectWithNotice } from '../../web/notice.ts';
-import { renderPage } from '../../web/render.tsx';
-import { paths } from '../../shared/paths.ts';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { DetailsPage, SettingsPage } from '../../../views/office/association/details.tsx';
+import type { Database } from '../../db/connection.ts';
+import { changedFields, hasChanged } from '../../db/versions.ts';
 import { phoneOf } from '../../services/association/association.ts';
-import {
-  allFields,
-  type Field,
-  isMadeUp,
-  isWatched,
-  laterFees,
-  type Section,
-  sectionFields,
-  sections,
-  type Values,
-} from '../../services/association/shared/fields.ts';
-import { forms } from './forms.ts';
 import {
   type DetailsRow,
   findDetails,
@@ -35,127 +12,96 @@ import {
   storedValues,
   valuesIn,
 } from '../../services/association/queries.ts';
-import { announceDetails, isCareful } from './watched.ts';
+import {
+  allFields,
+  descriptionOf,
+  type Field,
+  festivalParts,
+  isCareful,
+  isMadeUp,
+  isWatched,
+  laterFees,
+  type Section,
+  sectionFields,
+  sections,
+  type Values,
+  weekdays,
+} from '../../services/association/shared/fields.ts';
+import type { FieldChange } from '../../services/activity/record.ts';
+import { queueLetters } from '../../services/mail/outbox.ts';
+import type { FieldErrors } from '../../shared/fields/errors.ts';
+import { dayInStockholm } from '../../shared/i18n/format.ts';
+import { languageOf } from '../../shared/i18n/index.ts';
+import { paths } from '../../shared/paths.ts';
+import type { Site } from '../../site.ts';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { formRoute } from '../../web/form-route.tsx';
+import { renderPage } from '../../web/render.tsx';
 
-/** app.ts mounts requireAdmin before these pages. */
-export const associationRoutes = new Hono<AppEnvironment>();
+type Typed = Partial<Values>;
 
-associationRoutes.get(paths.adminSettings(), async (c) => {
-  const { config, db, now } = c.var.site;
-  const saved = await storedValues(db, config.mode, now());
-  return renderPage(c, <SettingsPage saved={saved} />);
-});
+const isInOrder = (from = '', to = '') => !from || !to || from < to;
 
-for (const section of sections) {
-  associationRoutes.get(paths.siteDetails(section), async (c) => show(c, section));
-  associationRoutes.post(paths.siteDetails(section), async (c) => save(c, section));
+/** Runs even where another field is wrong, so that all errors are seen at once. */
+function rule(field: Field, error: string, holds: (values: Typed) => boolean) {
+  return z.refine<Typed>(holds, { path: [field], error, when: () => true });
 }
 
-interface Sent {
-  values: Partial<Values>;
-  errors?: FieldErrors;
-  /** The version that the form was opened with. */
-  version: number;
-  /** Set when somebody else has saved the form in the meantime. */
-  theirs?: Partial<Values>;
-  /** Says why the proof that somebody is still the same person does not count. */
-  failed?: AuthFailure;
-}
+/** Rules about several fields. */
+const rulesOf: Partial<Record<Section, ReturnType<typeof rule>[]>> = {
+  association: [
+    rule('vatNumber', 'missing', ({ vat, vatNumber }) => vat !== 'number' || vatNumber !== ''),
+  ],
+  contact: weekdays.flatMap((day) => {
+    const [from, to] = [`${day}From`, `${day}To`] as const;
+    return [
+      rule(from, 'missing', (values) => !values[to] || values[from] !== ''),
+      rule(to, 'missing', (values) => !values[from] || values[to] !== ''),
+      rule(to, 'timeOrder', (values) => isInOrder(values[from], values[to])),
+    ];
+  }),
+  festival: [
+    rule('to', 'timeOrder', ({ from, to }) => isInOrder(from, to)),
+    ...festivalParts.map((part) =>
+      rule(part, 'timeOutside', ({ from, to, [part]: at }) => {
+        return !from || !to || !at || (from <= at && at <= to);
+      }),
+    ),
+  ],
+};
 
-async function show(
-  c: Context<AppEnvironment>,
-  section: Section,
-  sent?: Sent,
-  status?: AuthFailure['status'] | 409,
-) {
-  const { admin, site } = c.var;
-  const { mode } = site.config;
-  const row = await findDetails(site.db, section);
-  const saved = valuesIn(row.details, mode, site.now());
-  return renderPage(
-    c,
-    <DetailsPage
-      section={section}
-      version={sent?.theirs ? row.version : (sent?.version ?? row.version)}
-      saved={saved}
-      values={sent?.values ?? asTyped(shownValues(saved, mode))}
-      errors={sent?.errors ?? {}}
-      theirs={sent?.theirs}
-      proof={needsProof(c, section) ? { by: proofOf(admin), ...sent?.failed } : undefined}
-    />,
-    status,
-  );
-}
-
-async function save(c: Context<AppEnvironment>, section: Section) {
-  const { admin, site } = c.var;
-  const { mode } = site.config;
-  const form = await parseForm(c, forms[section]);
-  const typed: Partial<Values> = form.values;
-  const version = versionIn(form.values);
-  if (!form.ok) return show(c, section, { version, values: typed, errors: form.errors }, 422);
-  const values: Partial<Values> = form.data;
-  const errors = {
-    ...(mode === 'live' && sampleErrors(section, values)),
-    ...(section === 'fees' && laterErrors(values, dayInStockholm(site.now()))),
-  };
-  if (Object.keys(errors).length > 0)
-    return show(c, section, { version, values: typed, errors }, 422);
-  const failed = needsProof(c, section) ? await confirmWith(c, form.values) : null;
-  if (failed?.outcome === 'signedOut') {
-    return showSignIn(c, { next: paths.siteDetails(section), notice: failed.notice }, 401);
-  }
-  if (failed) return show(c, section, { version, values: typed, failed }, failed.status);
-  const result = await audited(
-    c,
-    (outcome: Saved<DetailsRow>) =>
-      hasChanged(outcome)
-        ? {
-            action: 'updated',
-            subject: { type: 'details', id: section, label: section },
-            changes: changesOf(outcome.before, outcome.row, site),
-          }
-        : null,
-    async (trx) => {
-      const saved = await saveDetails(trx, section, { version, values }, { mode, now: site.now() });
-      if (hasChanged(saved)) {
-        const watched = watchedIn(changesOf(saved.before, saved.row, site));
-        await announceDetails(site, trx, admin.email, watched);
-      }
-      return saved;
-    },
-  );
-  if (result.outcome === 'conflict') {
-    const theirs = asTyped(shownValues(valuesIn(result.current.details, mode, site.now()), mode));
-    return show(c, section, { version, values: typed, theirs }, 409);
-  }
-  const done = section === 'fees' ? 'association:savedFees' : 'association:saved';
-  const notice = noticeAfter(result, done);
-  return redirectWithNotice(c, paths.siteDetails(section), notice);
+function schemaOf(section: Section) {
+  const rules = sectionFields[section].map((field) => [field, descriptionOf[field].rule]);
+  return z
+    .object(Object.fromEntries(rules) as Record<string, z.ZodMiniType<string>>)
+    .check(...(rulesOf[section] ?? []));
 }
 
 /** Returns a version that no form has, where the field was changed by hand. */
-function versionIn({ version = '' }: FormValues): number {
-  return /^\d{1,9}$/.test(version) ? Number(version) : -1;
-}
+const versionIn = (version = '') => (/^\d{1,9}$/.test(version) ? Number(version) : -1);
+
+const savedIn = ({ config, now }: Pick<Site, 'config' | 'now'>, { details }: DetailsRow) =>
+  valuesIn(details, config.mode, now());
+
+const shownIn = (site: Pick<Site, 'config' | 'now'>, row: DetailsRow) =>
+  shownValues(savedIn(site, row), site.config.mode);
 
 /** Shows phone numbers as people write them. */
-function asTyped(values: Partial<Values>): Partial<Values> {
-  const phones = (['phone', 'secondPhone'] as const).flatMap((field) => {
-    const number = values[field];
-    return number ? [[field, phoneOf(number).label.replaceAll('\u00a0', ' ')]] : [];
-  });
-  return { ...values, ...(Object.fromEntries(phones) as Partial<Values>) };
-}
+const asTyped = (field: Field, value = '') =>
+  descriptionOf[field].input === 'tel' && value
+    ? phoneOf(value).label.replaceAll('\u00a0', ' ')
+    : value;
 
 /** Keeps the made-up values of the demo from being published as true. */
-function sampleErrors(section: Section, values: Partial<Values>): FieldErrors {
-  const made = sectionFields[section].filter((field) => isMadeUp(field, values[field] ?? ''));
-  return Object.fromEntries(made.map((field) => [field, 'sample']));
-}
+const sampleErrors = (section: Section, values: Typed): FieldErrors =>
+  Object.fromEntries(
+    sectionFields[section].flatMap((field) =>
+      isMadeUp(field, values[field] ?? '') ? [[field, 'sample']] : [],
+    ),
+  );
 
 /** Fees that are set ahead need a day to come, and the day needs a fee. */
-function laterErrors(values: Partial<Values>, today: string): FieldErrors {
+function laterErrors(values: Typed, today: string): FieldErrors {
   const { laterFrom = '' } = values;
   const isSet = laterFees.some((field) => values[field]);
   if (!laterFrom) return isSet ? { laterFrom: 'missing' } : {};
@@ -165,29 +111,82 @@ function laterErrors(values: Partial<Values>, today: string): FieldErrors {
 
 /** Includes the values of the fields that decide where money and mail go. */
 function changesOf(
-  before: DetailsRow,
-  row: DetailsRow,
-  { config: { mode }, now }: Pick<Site, 'config' | 'now'>,
+  saved: { before: DetailsRow; row: DetailsRow },
+  site: Pick<Site, 'config' | 'now'>,
 ): FieldChange[] {
-  const shown = ({ details }: DetailsRow): Record<Field, string> => {
-    const values = shownValues(valuesIn(details, mode, now()), mode);
-    return Object.fromEntries(allFields.map((field) => [field, values[field] ?? ''])) as Record<
-      Field,
-      string
-    >;
-  };
-  const [old, current] = [shown(before), shown(row)];
-  return changedFields(old, current).map((field) =>
+  const [old, current] = [saved.before, saved.row].map((row) => {
+    const shown = shownIn(site, row);
+    return Object.fromEntries(allFields.map((field) => [field, shown[field] ?? ''])) as Values;
+  }) as [Values, Values];
+  return (changedFields(old, current) as Field[]).map((field) =>
     isWatched(field) ? { field, from: old[field], to: current[field] } : field,
   );
 }
 
-const watchedIn = (changes: FieldChange[]) =>
-  changes.flatMap((change) => {
-    if (typeof change === 'string' || !isWatched(change.field)) return [];
-    return [{ ...change, field: change.field }];
-  });
+/** Tells all administrators which values decide from now on where money and mail go. */
+async function tellOthers(
+  { config, now }: Site,
+  trx: Database,
+  email: string,
+  changes: FieldChange[],
+): Promise<void> {
+  const told = changes.flatMap((change) =>
+    typeof change === 'string' ? [] : [{ ...change, field: change.field as Field }],
+  );
+  if (!config.mail || told.length === 0) return;
+  const admins = await trx.selectFrom('admins').select(['email', 'language']).execute();
+  const data = { email, changes: told, at: now().toISOString() };
+  const letters = admins.map((admin) => ({
+    kind: 'details-changed' as const,
+    to: admin.email,
+    language: languageOf(admin.language),
+    data,
+  }));
+  await queueLetters(trx, letters, now());
+}
 
-/** The form asks for the proof itself, because a page in between would lose what was typed. */
-const needsProof = ({ var: { admin, site } }: Context<AppEnvironment>, section: Section) =>
-  isCareful(section) && !isConfirmed(admin, site.now());
+/** app.ts mounts requireAdmin before these pages. */
+export const associationRoutes = new Hono<AppEnvironment>().get(
+  paths.adminSettings(),
+  async (c) => {
+    const { config, db, now } = c.var.site;
+    return renderPage(c, <SettingsPage saved={await storedValues(db, config.mode, now())} />);
+  },
+);
+
+for (const section of sections) {
+  formRoute(associationRoutes, paths.siteDetails(section), {
+    load: (c) => findDetails(c.var.site.db, section),
+    ...(isCareful(section) && { proof: 'recent' as const }),
+    values: ({ c, subject }) => {
+      const shown = shownIn(c.var.site, subject);
+      const fields = sectionFields[section];
+      return Object.fromEntries(fields.map((field) => [field, asTyped(field, shown[field])]));
+    },
+    version: ({ subject }) => subject.version,
+    schema: schemaOf(section),
+    check: (data, { c }) => {
+      const { config, now } = c.var.site;
+      return {
+        ...(data && config.mode === 'live' && sampleErrors(section, data)),
+        ...(data && section === 'fees' && laterErrors(data, dayInStockholm(now()))),
+      };
+    },
+    view: (state, { c, subject }) => (
+      <DetailsPage section={section} saved={savedIn(c.var.site, subject)} state={state} />
+    ),
+    run: async (trx, values, { c, values: { version }, now }) => {
+      const { admin, site } = c.var;
+      const typed = { version: versionIn(version), values };
+      const saved = await saveDetails(trx, section, typed, { mode: site.config.mode, now });
+      if (hasChanged(saved)) await tellOthers(site, trx, admin.email, changesOf(saved, site));
+      return saved;
+    },
+    record: (saved, { c }) => ({
+      action: 'updated',
+      subject: { type: 'details', id: section, label: section },
+      changes: changesOf(saved, c.var.site),
+    }),
+    done: section === 'fees' ? 'association:savedFees' : 'association:saved',
+  });
+}

@@ -36,7 +36,11 @@ export const requireAdmin = createMiddleware<AppEnvironment>(async (c, next) => 
   if (session?.level === 'full') {
     const { admin, confirmedAt, hash } = session;
     c.set('admin', { ...admin, confirmedAt, sessionHash: hash });
-    c.set('confirmWith', (typed) => confirmWith(c, typed));
+    c.set('confirmWith', async (typed) => {
+      const failure = await confirmWith(c, typed);
+      if (failure?.outcome !== 'signedOut') return failure;
+      return showSignIn(c, { next: nextPage(c.req.path), notice: failure.notice }, failure.status);
+    });
     if (!needsSetUp(c.var.site.config, admin) || belongsToSetUp(c.req.path)) return next();
     if (wantsJson(c)) return c.json({ error: 'secondFactorRequired' }, 403);
     return c.redirect(paths.adminSecurity(), 303);

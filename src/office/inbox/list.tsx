@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MessageStatus, typeText } from '../../../views/office/inbox/message-status.tsx';
+import { MessageStatus, typeText } from '../../../views/office/inbox/message.tsx';
 import { Day } from '../../../views/ui/day.tsx';
 import LetterArt from '../../../views/drawings/letter.svg';
 import { PlainPage } from '../../../views/layout/office/plain-page.tsx';
@@ -13,8 +13,7 @@ import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { languageName } from '../../shared/i18n/language-name.ts';
 import { paths } from '../../shared/paths.ts';
 import { list } from '../../web/list.ts';
-import { inquiryTypes } from './shared/inquiry-types.ts';
-import { stateOf } from './shared/schema.ts';
+import { inquiryTypes, stateOf } from './shared/schema.ts';
 
 /** `open` includes messages that were read but not resolved. */
 export const inbox = list('contact_submissions', {

@@ -1,53 +1,48 @@
 import { type Context, Hono } from 'hono';
 import { ContactPage } from '../../../views/office/contact/contact.tsx';
 import { officeOf } from '../../services/mail/mailboxes.ts';
-import { acceptForm, postedFields, type ShowForm, store, wantsJson } from '../../web/forms.ts';
+import { formRoute } from '../../web/form-route.tsx';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { redirectWithNotice } from '../../web/notice.ts';
-import { renderPage, renderPublicPage } from '../../web/render.tsx';
+import { renderPublicPage } from '../../web/render.tsx';
 import { type Translate, translator } from '../../shared/i18n/index.ts';
 import { type PlanCategory, planName, planNamed } from '../../shared/plans.ts';
 import { isApplicationType } from '../../people/applications/shared/schema.ts';
 import { paths } from '../../shared/paths.ts';
-import { saveMessage } from './queries.ts';
+import { saveMessage } from './messages.ts';
 import { type ContactMessage, contactMessage } from './shared/schema.ts';
 
-export const contactRoutes = new Hono<AppEnvironment>();
+type C = Context<AppEnvironment>;
 
-contactRoutes.get(`${paths.contact()}/*`, (c) =>
-  renderPublicPage(c, <ContactPage plan={planIn(c)} isWithdrawal={isWithdrawal(c)} />),
+export const contactRoutes = new Hono<AppEnvironment>().get(`${paths.contact()}/*`, (c) =>
+  renderPublicPage(c, <ContactPage {...aboutOf(c)} />),
 );
 
-const show: ShowForm = (c, sent, status) =>
-  renderPage(
-    c,
-    <ContactPage sent={sent} plan={planIn(c)} isWithdrawal={isWithdrawal(c)} />,
-    status,
-  );
-
-contactRoutes.post(paths.contact(), acceptForm(contactMessage, 'contact', show), async (c) => {
-  const { association, language, site } = c.var;
-  const { mail } = site.config;
-  const office = mail && officeOf(mail, association);
-  const plan = planIn(c);
-  const sent = c.req.valid('form');
-  const message = plan ? aboutPlan(sent, plan, translator(language)) : sent;
-  const saving = saveMessage(site.db, message, { language, office, now: site.now() });
-  if ((await store(c, saving)) === 'unavailable') {
-    if (wantsJson(c)) return c.json({ outcome: 'failed' }, 503);
-    const notice = translator(language)('contact:failure', { returnObjects: true });
-    return show(c, { values: await postedFields(c), notice }, 503);
-  }
-  if (wantsJson(c)) return c.json({ outcome: 'sent' }, 201);
-  return redirectWithNotice(c, paths.contactForm(), 'contact:success');
+formRoute(contactRoutes, paths.contact(), {
+  isPart: true,
+  limit: 'contact',
+  schema: contactMessage,
+  view: (state, { c }) => <ContactPage state={state} {...aboutOf(c)} />,
+  run: async (trx, sent, { c, now }) => {
+    const { association, language, site } = c.var;
+    const { plan } = aboutOf(c);
+    const message = plan ? aboutPlan(sent, plan, translator(language)) : sent;
+    const office = site.config.mail && officeOf(site.config.mail, association);
+    await saveMessage(trx, message, { language, office, now });
+    return { outcome: 'saved' };
+  },
+  failed: ({ c }) => translator(c.var.language)('contact:failure', { returnObjects: true }),
+  done: 'contact:success',
+  to: () => paths.contactForm(),
+  json: ({ c }) => c.json({ outcome: 'sent' }, 201),
 });
 
-const isWithdrawal = (c: Context<AppEnvironment>) => c.req.query('about') === 'withdrawal';
-
-/** Returns the plan in the address if it is one that the office arranges. */
-function planIn(c: Context<AppEnvironment>): PlanCategory | undefined {
+/** Returns what the address says the message is about; the plan only if it is one that the office arranges. */
+function aboutOf(c: C) {
   const plan = planNamed(c.req.query('plan'))?.category;
-  return isApplicationType(plan) ? undefined : plan;
+  return {
+    plan: isApplicationType(plan) ? undefined : plan,
+    isWithdrawal: c.req.query('about') === 'withdrawal',
+  };
 }
 
 /** Tells the office the plan, even if the visitor has written another subject. */

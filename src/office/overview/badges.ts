@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { loaded } from '../../web/acts.tsx';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { countUnread } from '../inbox/queries.ts';
+import { countUnread } from '../inbox/messages.ts';
 import { countUndecided } from '../../people/applications/counts.ts';
 import { countOpenTasks } from '../tasks/queries.ts';
 

@@ -3,19 +3,13 @@ import { MembershipPage } from '../../../views/people/membership/membership.tsx'
 import { RegistrationPage } from '../../../views/people/membership/registration.tsx';
 import { officeOf } from '../../services/mail/mailboxes.ts';
 import { widerNetwork } from '../../web/limits/client-network.ts';
-import {
-  acceptForm,
-  postedFields,
-  type SentForm,
-  type SentStatus,
-  type ShowForm,
-  store,
-  wantsJson,
-} from '../../web/forms.ts';
+import type { FormState } from '../../shared/fields/form-state.ts';
+import { formRoute } from '../../web/form-route.tsx';
+import { wantsJson } from '../../web/forms.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { inAskedLanguage } from '../../web/language.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
-import { renderPage, renderPublicPage } from '../../web/render.tsx';
+import { renderPublicPage } from '../../web/render.tsx';
 import { clientAddress } from '../../web/client-address.ts';
 import { senderCookie, senderIn, senderInForm } from '../../web/cookies/sender.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
@@ -32,53 +26,58 @@ import { saveApplication } from './queries.ts';
 import { type StoredApplication } from '../register/applicants.ts';
 import { decidingFault, defaultApplicationType, isApplicationType } from './shared/schema.ts';
 
+type C = Context<AppEnvironment>;
+
 export const membershipRoutes = new Hono<AppEnvironment>();
 
 membershipRoutes.get(`${paths.membership()}/*`, (c) => renderPublicPage(c, <MembershipPage />));
 
-membershipRoutes.get(paths.membershipRegistration(), (c) => registrationPage(c));
+membershipRoutes.get(paths.membershipRegistration(), (c) =>
+  renderPublicPage(c, registrationPage(c)),
+);
 
-const show: ShowForm = (c, sent, status) => {
-  const t = translator(c.var.language);
-  const fault = sent.errors && decidingFault(sent.errors);
-  const notice = fault && {
-    title: t(`registration:titles.${fault.title}`),
-    text: t('registration:errors', { returnObjects: true })[fault.key as 'tooLong'],
-  };
-  return registrationPage(c, { ...sent, ...(notice && { notice }) }, status);
-};
-
-const acceptApplication = acceptForm(applicationWithPlaces, 'membership', show);
-
-membershipRoutes.post(paths.membershipRegistration(), acceptApplication, async (c) => {
-  const { association, language, site } = c.var;
-  const { mail } = site.config;
-  const values = await postedFields(c);
-  const cookies = c.req.header('cookie');
-  const sender = senderIn(cookies, site.config) ?? senderInForm(values.sender);
-  const saving = saveApplication(site.db, c.req.valid('form'), {
-    language,
-    office: mail && officeOf(mail, association),
-    canPayByCard: site.payments !== null,
-    mayWriteTo: recipientLimit(site, {
-      network: widerNetwork(clientAddress(c)),
-      isApplication: true,
-    }),
-    now: site.now(),
-    sender,
-  });
-  const application = await store(c, saving);
-  if (application === 'unavailable') {
-    if (wantsJson(c)) return c.json({ outcome: 'failed' }, 503);
-    const notice = translator(language)('registration:failed', { returnObjects: true });
-    return show(c, { values, notice }, 503);
-  }
-  c.header('Set-Cookie', senderCookie(site.config, sender), { append: true });
-  return goOn(c, application);
+formRoute(membershipRoutes, paths.membershipRegistration(), {
+  isPart: true,
+  limit: 'membership',
+  schema: applicationWithPlaces,
+  view: (state, { c }) => registrationPage(c, { ...state, ...faultOf(c, state) }),
+  run: async (trx, data, { c, now, values }) => {
+    const { association, language, site } = c.var;
+    const { mail } = site.config;
+    const cookies = c.req.header('cookie');
+    const sender = senderIn(cookies, site.config) ?? senderInForm(values.sender);
+    const application = await saveApplication(trx, data, {
+      language,
+      office: mail && officeOf(mail, association),
+      canPayByCard: site.payments !== null,
+      mayWriteTo: recipientLimit(site, {
+        network: widerNetwork(clientAddress(c)),
+        isApplication: true,
+      }),
+      now,
+      sender,
+    });
+    return { outcome: 'saved', application, sender };
+  },
+  failed: ({ c }) => translator(c.var.language)('registration:failed', { returnObjects: true }),
+  done: ({ application, sender }, { c }) => {
+    c.header('Set-Cookie', senderCookie(c.var.site.config, sender), { append: true });
+    return goOn(c, application);
+  },
 });
 
+/** Tells the error that decides above the form, too. */
+function faultOf(c: C, { errors }: FormState): Pick<FormState, 'notice'> {
+  const fault = errors && decidingFault(errors);
+  if (!fault) return {};
+  const t = translator(c.var.language);
+  const texts = t('registration:errors', { returnObjects: true });
+  const title = t(`registration:titles.${fault.title}`);
+  return { notice: { title, text: texts[fault.key as 'tooLong'] } };
+}
+
 /** Confirms a stored application even where the payment page fails. */
-async function goOn(c: Context<AppEnvironment>, application: StoredApplication) {
+async function goOn(c: C, application: StoredApplication) {
   const { requestId, site } = c.var;
   const { id, membership_type: type } = application;
   const today = dayInStockholm(site.now());
@@ -105,20 +104,19 @@ async function goOn(c: Context<AppEnvironment>, application: StoredApplication) 
   return redirectWithNotice(c, next ?? page, 'registration:submitted');
 }
 
-function registrationPage(c: Context<AppEnvironment>, sent?: SentForm, status?: SentStatus) {
+function registrationPage(c: C, state?: FormState) {
   const planByAddress = planNamed(c.req.query('type'));
-  const plan = sent ? planNamed(sent.values.membershipType) : planByAddress;
-  const asked = plan?.category;
+  const plan = state ? planNamed(state.values.membershipType) : planByAddress;
+  const type = plan?.category;
   const otherPlan = [plan, planByAddress].find((each) => !isApplicationType(each?.category));
-  const page = (
+  return (
     <RegistrationPage
-      chosen={isApplicationType(asked) ? asked : defaultApplicationType}
-      isChosenByAddress={!sent && isApplicationType(asked)}
+      chosen={isApplicationType(type) ? type : defaultApplicationType}
+      isChosenByAddress={!state && isApplicationType(type)}
       otherPlan={otherPlan}
       hasCardStep={c.var.site.payments !== null}
       countries={{ nearest: nearestCountries, all: countriesIn(c.var.language) }}
-      sent={sent}
+      state={state}
     />
   );
-  return sent ? renderPage(c, page, status) : renderPublicPage(c, page);
 }

@@ -28,7 +28,7 @@ import {
 
 /** Changes an unpaid application only for the same browser and name, because families share browsers and addresses. */
 export async function saveApplication(
-  db: Database,
+  trx: Database,
   application: MembershipApplication,
   {
     language,
@@ -55,41 +55,39 @@ export async function saveApplication(
     terms_conditions_accepted: 1,
     language,
   } as const;
-  return db.transaction().execute(async (trx) => {
-    const unpaid = await unpaidOf(trx, email, membershipType, details.full_name);
-    const earlier = unpaid.find((each) => isOwnApplication(each, sender));
-    const saved = earlier
-      ? await trx
-          .updateTable('membership_applications')
-          .set({ ...details, resumed_at: now.toISOString() })
-          .where('id', '=', earlier.id)
-          .returningAll()
-          .executeTakeFirstOrThrow()
-      : await trx
-          .insertInto('membership_applications')
-          .values({
-            id: randomUUID(),
-            ...details,
-            sender_hash: sha256(sender),
-            created_at: now.toISOString(),
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-    const fee = await addFeeFor(trx, saved, now);
-    if (office) {
-      await queueLetters(
-        trx,
-        [
-          ...(!earlier && (await mayWriteTo(email))
-            ? [receivedLetter(saved, language, canPayByCard, fee)]
-            : []),
-          copyLetter(saved, office, earlier !== undefined),
-        ],
-        now,
-      );
-    }
-    return saved;
-  });
+  const unpaid = await unpaidOf(trx, email, membershipType, details.full_name);
+  const earlier = unpaid.find((each) => isOwnApplication(each, sender));
+  const saved = earlier
+    ? await trx
+        .updateTable('membership_applications')
+        .set({ ...details, resumed_at: now.toISOString() })
+        .where('id', '=', earlier.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    : await trx
+        .insertInto('membership_applications')
+        .values({
+          id: randomUUID(),
+          ...details,
+          sender_hash: sha256(sender),
+          created_at: now.toISOString(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+  const fee = await addFeeFor(trx, saved, now);
+  if (office) {
+    await queueLetters(
+      trx,
+      [
+        ...(!earlier && (await mayWriteTo(email))
+          ? [receivedLetter(saved, language, canPayByCard, fee)]
+          : []),
+        copyLetter(saved, office, earlier !== undefined),
+      ],
+      now,
+    );
+  }
+  return saved;
 }
 
 /** Gives the application a fee with its own id, or brings an unpaid one up to date. */

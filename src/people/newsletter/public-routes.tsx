@@ -5,17 +5,10 @@ import { ConfirmPage } from '../../../views/people/newsletter/confirm.tsx';
 import { SubscriberLanguagePage } from '../../../views/people/newsletter/subscriber-language.tsx';
 import { UnsubscribePage } from '../../../views/people/newsletter/unsubscribe.tsx';
 import { widerNetwork } from '../../web/limits/client-network.ts';
-import {
-  acceptForm,
-  postedFields,
-  type SentForm,
-  type SentStatus,
-  type ShowForm,
-  store,
-  wantsJson,
-} from '../../web/forms.ts';
+import type { Database } from '../../db/connection.ts';
+import type { FormState } from '../../shared/fields/form-state.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { redirectWithNotice } from '../../web/notice.ts';
+import { formRoute } from '../../web/form-route.tsx';
 import { renderPage, renderPublicPage } from '../../web/render.tsx';
 import { clientAddress } from '../../web/client-address.ts';
 import { inLanguage } from '../../shared/i18n/alternates.ts';
@@ -32,11 +25,12 @@ type C = Context<AppEnvironment>;
 
 export const signUpRoutes = new Hono<AppEnvironment>();
 
-signUpRoutes.get(paths.newsletter(), (c) => {
+signUpRoutes.get(paths.newsletter(), async (c) => {
   const { confirm, subscription: token, unsubscribe: leave } = c.req.query();
   if (confirm !== undefined) return confirmPage(c, confirm);
   if (leave !== undefined) return leavePage(c, leave);
-  return token === undefined ? newsPage(c) : languagePage(c, token);
+  if (token !== undefined) return languagePage(c, token);
+  return renderPublicPage(c, await newsletterPage(c));
 });
 
 // Links in emails lead to this address, too.
@@ -47,29 +41,32 @@ signUpRoutes.post(paths.newsletter(), (c, next) => {
   return token === undefined ? next() : switchLanguage(c, token);
 });
 
-const show: ShowForm = newsPage;
-
-signUpRoutes.post(paths.newsletter(), acceptForm(subscription, 'newsletter', show), async (c) => {
-  const { email } = c.req.valid('form');
-  const outcome = await store(c, addSubscriber(c, email));
-  if (outcome === 'subscribed' || outcome === 'confirmationSent') {
-    if (wantsJson(c)) return c.json({ outcome }, outcome === 'subscribed' ? 201 : 202);
-    return redirectWithNotice(c, paths.newsletterForm(), `newsletter:${outcome}`);
-  }
-  const [status, key] =
-    outcome === 'unavailable' ? ([503, 'failed'] as const) : ([409, outcome] as const);
-  const notice = translator(c.var.language)(`newsletter:${key}`, { returnObjects: true });
-  if (wantsJson(c)) return c.json({ outcome: key, notice }, status);
-  return show(c, { values: { ...(await postedFields(c)), email }, notice }, status);
+formRoute(signUpRoutes, paths.newsletter(), {
+  isPart: true,
+  limit: 'newsletter',
+  schema: subscription,
+  view: (state, { c }) => newsletterPage(c, state),
+  run: async (trx, { email }, { c }) => {
+    const outcome = await addSubscriber(c, trx, email);
+    if (outcome === 'subscribed' || outcome === 'confirmationSent') {
+      return { outcome: 'saved', done: outcome };
+    }
+    const notice = translator(c.var.language)(`newsletter:${outcome}`, { returnObjects: true });
+    return { outcome: 'refused', reason: outcome, notice };
+  },
+  failed: ({ c }) => translator(c.var.language)('newsletter:failed', { returnObjects: true }),
+  done: ({ done }) => `newsletter:${done}`,
+  to: () => paths.newsletterForm(),
+  json: ({ c }, { done }) => c.json({ outcome: done }, done === 'subscribed' ? 201 : 202),
 });
 
-async function addSubscriber(c: C, email: string) {
+async function addSubscriber(c: C, trx: Database, email: string) {
   const { language, site } = c.var;
   const subscriber = { email, language };
   const now = site.now();
-  if (!site.config.mail) return subscribe(site.db, subscriber, now);
+  if (!site.config.mail) return subscribe(trx, subscriber, now);
   const mayWriteTo = recipientLimit(site, { network: widerNetwork(clientAddress(c)) });
-  await requestSubscription(site.db, subscriber, { mayWriteTo, now });
+  await requestSubscription(trx, subscriber, { mayWriteTo, now });
   return 'confirmationSent';
 }
 
@@ -138,8 +135,7 @@ async function asksForOneClick(c: C): Promise<boolean> {
   }
 }
 
-async function newsPage(c: C, newsletter?: SentForm, status?: SentStatus) {
+async function newsletterPage(c: C, newsletter?: FormState) {
   const content = await newsAndEvents(c.var.site.db, c.var.site.now(), c.var.language);
-  if (!newsletter) return renderPublicPage(c, <NewsPage {...content} />);
-  return renderPage(c, <NewsPage {...content} newsletter={newsletter} />, status);
+  return <NewsPage {...content} newsletter={newsletter} />;
 }

@@ -14,15 +14,13 @@ interface Subscriber {
 
 /** Subscribes at once, for a site without a mail server. Also activates an inactive address. */
 export async function subscribe(
-  db: Database,
+  trx: Database,
   subscriber: Subscriber,
   now: Date,
 ): Promise<'subscribed' | 'alreadySubscribed'> {
-  return db.transaction().execute(async (trx) => {
-    if (!(await addActive(trx, subscriber, now))) return 'alreadySubscribed';
-    await forgetOptOut(trx, subscriber.email);
-    return 'subscribed';
-  });
+  if (!(await addActive(trx, subscriber, now))) return 'alreadySubscribed';
+  await forgetOptOut(trx, subscriber.email);
+  return 'subscribed';
 }
 
 /** Uses one statement, so that simultaneous sign-ups of an address make one row and only one of them gets its id. */
@@ -51,49 +49,47 @@ function addActive(trx: Database, subscriber: Subscriber, now: Date) {
  * Does the same work for every address, so that neither the response nor its time tells who subscribes.
  */
 export async function requestSubscription(
-  db: Database,
+  trx: Database,
   subscriber: Subscriber,
   { mayWriteTo, now }: { mayWriteTo: MayWriteTo; now: Date },
 ): Promise<void> {
   const { email, language } = subscriber;
-  await db.transaction().execute(async (trx) => {
-    if (await hasFreshLetter(trx, email, now)) return;
-    if (!(await mayWriteTo(email))) return;
-    const row = await findOrAdd(trx, subscriber, now);
-    const token = randomToken();
-    // Active subscribers get a row too: their token is not sent, but the row delays the next email.
-    await trx
-      .insertInto('newsletter_confirmations')
-      .values({
-        id: randomUUID(),
-        subscriber_id: row.id,
-        token_hash: sha256(token),
-        language,
-        requested_at: now.toISOString(),
-      })
-      .execute();
-    const to = { to: email, language };
-    await queueLetters(
-      trx,
-      [
-        row.is_active
-          ? {
-              kind: 'newsletter-already',
-              ...to,
-              data: {
-                unsubscribeToken: row.unsubscribe_token,
-                isNewLanguage: row.language !== language,
-              },
-            }
-          : {
-              kind: 'newsletter-confirmation',
-              ...to,
-              data: { email, token, until: linkEnds(row, now) },
+  if (await hasFreshLetter(trx, email, now)) return;
+  if (!(await mayWriteTo(email))) return;
+  const row = await findOrAdd(trx, subscriber, now);
+  const token = randomToken();
+  // Active subscribers get a row too: their token is not sent, but the row delays the next email.
+  await trx
+    .insertInto('newsletter_confirmations')
+    .values({
+      id: randomUUID(),
+      subscriber_id: row.id,
+      token_hash: sha256(token),
+      language,
+      requested_at: now.toISOString(),
+    })
+    .execute();
+  const to = { to: email, language };
+  await queueLetters(
+    trx,
+    [
+      row.is_active
+        ? {
+            kind: 'newsletter-already',
+            ...to,
+            data: {
+              unsubscribeToken: row.unsubscribe_token,
+              isNewLanguage: row.language !== language,
             },
-      ],
-      now,
-    );
-  });
+          }
+        : {
+            kind: 'newsletter-confirmation',
+            ...to,
+            data: { email, token, until: linkEnds(row, now) },
+          },
+    ],
+    now,
+  );
 }
 
 /** Finds or adds the row of an address. Restarts the period of a row that was not confirmed in time. */

@@ -20,7 +20,10 @@ export async function setSubscription(
   now: Date,
 ): Promise<void> {
   if (wants === (await subscriptionOf(db, email))) return;
-  if (wants) await subscribe(db, { email, language }, now);
+  if (wants) {
+    const subscriber = { email, language };
+    await db.transaction().execute((trx) => subscribe(trx, subscriber, now));
+  }
   const subscriber = await db
     .selectFrom('newsletter_subscribers')
     .select('unsubscribe_token')

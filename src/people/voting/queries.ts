@@ -98,12 +98,6 @@ export async function lockVotingList(
   return locked;
 }
 
-/** Returns a list that can still be locked. */
-export async function findDraft(db: Database, id: string): Promise<VotingList | undefined> {
-  const list = await listWithId(db, id);
-  return list?.locked_at === null ? list : undefined;
-}
-
 /** Deletes a list that no meeting has used. */
 export function deleteDraft(trx: Database, id: string): Promise<VotingList | undefined> {
   return trx
@@ -114,7 +108,7 @@ export function deleteDraft(trx: Database, id: string): Promise<VotingList | und
     .executeTakeFirst();
 }
 
-export type Corrected = 'corrected' | 'notLocked' | 'numberUnknown' | 'onList' | 'notOnList';
+type Corrected = 'corrected' | 'notLocked' | 'numberUnknown' | 'onList' | 'notOnList';
 
 /** Adds a row to a locked list, because the meeting decides who has a vote. */
 export async function correctVotingList(

@@ -32,7 +32,11 @@ export function jsonBody<Schema extends z.ZodMiniObject>(schema: Schema) {
   });
 }
 
+/** Answers 404, as a page or as JSON. */
+export function notFound(): never {
+  throw new HTTPException(404);
+}
+
 export function found<T>(result: T | null | undefined | false): T {
-  if (!result) throw new HTTPException(404);
-  return result;
+  return result || notFound();
 }

@@ -16,7 +16,8 @@ import { chosenSeparator } from './separator.ts';
 
 type C = Context<AppEnvironment>;
 
-interface Change {
+/** What the log says about a change. */
+export interface Change {
   action: LogAction;
   subject?: LoggedSubject;
   changes?: FieldChange[];

@@ -79,9 +79,11 @@ test('the contact section leads to the form, the office hours and the way', asyn
   ]);
 });
 
-test('has no widget, and the browser sends the newsletter form itself', async ({ site }) => {
+test('loads no widget before a touch, and a browser can send the newsletter form itself', async ({
+  site,
+}) => {
   const html = await home(site, 'sv');
-  assert.equal(findAll(html, '[data-island]'), []);
+  assert.equal(attributesOf(html, '[data-island]', 'data-when'), ['touch']);
   const form = find(html, '#newsletter form');
   assert.is(form.getAttribute('method'), 'post');
   assert.is(form.getAttribute('action'), inLanguage(paths.newsletterForm(), 'sv'));

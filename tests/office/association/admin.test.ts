@@ -45,7 +45,7 @@ test('a form without scripts shows every field, and saving it unchanged keeps th
     assert.equal(
       Object.keys(form).toSorted(),
       // A browser does not send an unticked box.
-      ['key', 'typed', 'version', ...sectionFields[section]]
+      ['key', 'opened', 'typed', 'version', ...sectionFields[section]]
         .filter((field) => !['renew', 'remind'].includes(field))
         .toSorted(),
       section,
@@ -215,14 +215,28 @@ test('whoever opened an older version sees what was saved, and loses nothing', a
   assert.is(answer.status, 409);
   const html = await answer.text();
   assert.match(plainText(html), 'Somebody else has saved this in the meantime');
-  assert.is(find(html, '#phone').getAttribute('value'), '+46 13 10 10 10');
-  assert.equal(textsOf(html, '#phone-theirs'), ['Saved in the meantime: +46 13 20 60 00']);
-  assert.equal(textsOf(html, '#facebook-theirs'), ['Saved in the meantime: –']);
-  assert.equal(textsOf(html, '#email-theirs'), []);
-  const version = find(html, 'input[name=version]').getAttribute('value')!;
-  const again = await bo.post(paths.siteDetails('contact'), { ...mine, version });
-  assert.is(again.status, 303);
-  assert.match(await read(site, '/contact'), 'tel:+4613101010');
+  assert.equal(textsOf(html, '.conflict legend'), ['Phone', 'Facebook page']);
+  assert.equal(textsOf(html, '.conflict-side'), [
+    'Yours +46 13 10 10 10',
+    'Theirs +46 13 20 60 00',
+    'Yours https://www.facebook.com/',
+    'Theirs (empty)',
+  ]);
+  const sent = valuesOf(html, 'form.details-form');
+  assert.equal(
+    [sent['take.phone'], sent['take.facebook']],
+    ['mine', 'theirs'],
+    'what each changed',
+  );
+  const chosen = await bo.post(paths.siteDetails('contact'), { ...sent, intent: 'merge' });
+  const merged = await chosen.text();
+  assert.match(plainText(merged), 'Nothing has been saved yet. Save to keep this choice.');
+  const form = valuesOf(merged, 'form.details-form');
+  assert.equal([form.phone, form.facebook, form.email], ['+46 13 10 10 10', '', opened.email]);
+  assert.is((await bo.post(paths.siteDetails('contact'), form)).status, 303);
+  const contact = await read(site, '/contact');
+  assert.match(contact, 'tel:+4613101010');
+  assert.not.match(contact, 'https://www.facebook.com/');
 });
 
 test('an error does not make an old form a new one', async ({ site }) => {
@@ -293,7 +307,8 @@ test('bad input gets its message next to the field, in the language of the reade
       assert.is(input.getAttribute('aria-invalid'), 'true', field);
       const text = t(`association:errors.${error as 'missing'}`);
       assert.equal(textsOf(html, `#${field}-error`), [text], field);
-      assert.ok(linksOf(html, '.error-summary a').includes(`#${field}`), field);
+      const links = linksOf(html, '.error-summary a');
+      assert.is(links.includes(`#${field}`), Object.keys(fields).length > 1, field);
     }
   }
   const rows = await site.db.selectFrom('association_details').selectAll().execute();

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
-import { replyAddress } from '../../../views/office/inbox/reply-address.ts';
+import { replyAddress } from '../../../views/office/inbox/message.tsx';
 import { addMessage } from '../../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../../helpers/admin.ts';
 import { press, questionOf } from '../../helpers/forms.ts';

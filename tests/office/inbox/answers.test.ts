@@ -25,7 +25,7 @@ const answer = (admin: SignedIn, id: string, values: Record<string, string> = {}
   admin.post(paths.adminMessageAct(id, 'answers'), {
     text,
     is_resolved: 'on',
-    answers_seen: '0',
+    version: '0',
     ...values,
   });
 const page = async (admin: SignedIn, id: string) =>
@@ -111,7 +111,7 @@ test('an answer can leave the message open, and a second one follows the first',
   assert.is((await answer(admin, id, { is_resolved: '' })).status, 303);
   assert.match(await (await admin.get('/api/admin/messages/csv')).text(), ',Replied\r\n');
   clock.now += 1000;
-  await answer(admin, id, { text: 'One more thing.', answers_seen: '1' });
+  await answer(admin, id, { text: 'One more thing.', version: '1' });
   assert.equal(await answersOn(admin, id), [text, 'One more thing.']);
 });
 

@@ -294,7 +294,7 @@ for (const language of ['en', 'sv'] as const) {
     assert.is(site.logged.filter(({ msg }) => msg === 'form not stored').length, 1);
     const json = await apply(site, {}, { ...speaking, ...asJson });
     assert.is(json.status, 503);
-    assert.equal(await json.json(), { outcome: 'failed' });
+    assert.is(((await json.json()) as { outcome: string }).outcome, 'failed');
     await allowWrites();
   });
 }

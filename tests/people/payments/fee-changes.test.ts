@@ -70,6 +70,7 @@ test('errors lose nothing, a stale tab changes nothing, and what has been paid i
   const html = await odd.text();
   assert.is(odd.status, 422);
   assert.equal(errorsIn(html), {
+    amount: 'Please enter 3 kronor or more.',
     due: 'The due date must not be in the past.',
     reason: 'Please enter the reason.',
   });
@@ -82,7 +83,7 @@ test('errors lose nothing, a stale tab changes nothing, and what has been paid i
   assert.is((await change(admin, id, { amount: '100', reason: 'Discount' })).status, 303);
   const late = await admin.post(paths.adminFeeChange(id), stale);
   assert.is(late.status, 409);
-  assert.match(plainText(await late.text()), 'Somebody else has changed the fee in the meantime.');
+  assert.match(plainText(await late.text()), 'Somebody else has saved this in the meantime');
   assert.is((await feeOf(site, id)).amount, 10_000);
   assert.is((await admin.post(paths.adminFeePayments(id), payment)).status, 409, 'another rest');
 
@@ -94,7 +95,7 @@ test('errors lose nothing, a stale tab changes nothing, and what has been paid i
   const periods = await site.db.selectFrom('member_periods').selectAll().execute();
   assert.is(periods.length, 1);
   assert.is((await admin.get(paths.adminFeeChange(id))).status, 409, 'a paid fee stays');
-  const lower = { ...paid, amount: '10', wasAmount: '7500' };
+  const lower = { ...paid, amount: '10', version: '7500 2026-05-15' };
   assert.is((await admin.post(paths.adminFeeChange(id), lower)).status, 409);
 });
 

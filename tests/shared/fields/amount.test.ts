@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { plainAmount } from '../../../src/shared/fields/amount.ts';
-import { price } from '../../../src/office/association/field-rules.ts';
+import { price } from '../../../src/services/association/shared/rules.ts';
 import { oreIn } from '../../../src/people/fees/office/hand-schema.ts';
 
 const test = suite('amounts as people type them');
@@ -90,11 +90,11 @@ test('an amount that could mean another one, or none, is refused', () => {
 });
 
 test('a price is stored as it was meant, or refused as it was typed', () => {
-  assert.is(price().parse('1.200,50 kr'), '1200.50');
-  assert.is(price().parse('12 500'), '12500');
+  assert.is(price.rule.parse('1.200,50 kr'), '1200.50');
+  assert.is(price.rule.parse('12 500'), '12500');
   for (const typed of ['1.200', '1 20', '500.000']) {
     assert.is(plainAmount(typed), typed);
-    assert.not.ok(price().safeParse(typed).success, typed);
+    assert.not.ok(price.rule.safeParse(typed).success, typed);
   }
 });
 

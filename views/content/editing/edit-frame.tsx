@@ -3,8 +3,8 @@ import type { ItemForm } from '../../../src/content/items/item-form.ts';
 import { TYPED } from '../../../src/shared/fields/once.ts';
 import { ErrorSummary } from '../../../widgets/form/error-summary.tsx';
 import { useLanguage } from '../../layout/language.tsx';
+import { Conflict } from '../../ui/kit/conflict.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
-import { Choice } from './choice.tsx';
 import { DraftOffers, DraftStatus } from './drafts.tsx';
 import { Findings } from './findings.tsx';
 import { errorText, type Labels } from './form-fields.tsx';
@@ -73,7 +73,7 @@ export function EditFrame(props: EditFrameProps) {
           />
         )}
         {isBack && <Alert text={t('history:gone.restored')} />}
-        {form.conflict && <Choice differences={form.conflict} labels={labels} show={show} />}
+        {form.conflict && <Conflict differences={form.conflict} labels={labels} show={show} />}
         {children}
         {isMerged && (
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- what was chosen is above it, the buttons below
@@ -103,7 +103,7 @@ function Errors({ errors, labels }: { errors: ItemForm['errors']; labels: Labels
     field,
     text: `${labels[field]}: ${errorText(t, error!)}`,
   }));
-  return <ErrorSummary title={t('items:notSaved')} faults={faults} />;
+  return <ErrorSummary title={t('forms:notSaved')} faults={faults} />;
 }
 
 /** Returns the texts that the script of the form shows. */

@@ -10,7 +10,7 @@ import { Layout } from '../../layout/layout.tsx';
 import type { PageMeta } from '../../layout/head.tsx';
 import { NewsData } from './news-data.tsx';
 import { LatestNews, useResults } from './latest-news.tsx';
-import type { SentForm } from '../../../src/web/forms.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { Tickets } from '../events/tickets.tsx';
 import { Upcoming } from './upcoming.tsx';
 import { NewsletterSection } from '../../people/newsletter/newsletter.tsx';
@@ -28,7 +28,7 @@ export function NewsPage({
 }: NewsAndEvents & {
   /** A post on another website, or one that does not exist. */
   article?: ShownPost | 'unknown' | undefined;
-  newsletter?: SentForm | undefined;
+  newsletter?: FormState | undefined;
 }) {
   const { t } = useLanguage();
   return (
@@ -111,7 +111,7 @@ function NotHere({ article }: { article: ShownPost | 'unknown' }) {
 function useMeta(
   news: FoundNews,
   article: ShownPost | 'unknown' | undefined,
-  newsletter?: SentForm,
+  newsletter?: FormState,
 ): PageMeta {
   const { t } = useLanguage();
   const results = useResults(news);

@@ -5,18 +5,18 @@ import { Hours } from './hours.tsx';
 import { Office } from './office.tsx';
 import { Visit } from './visit.tsx';
 import LetterArt from '../../drawings/letter.svg';
-import type { SentForm } from '../../../src/web/forms.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { switchedForm } from '../../layout/language-bar.tsx';
 import { Layout } from '../../layout/layout.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 
 export function ContactPage({
-  sent,
+  state,
   plan,
   isWithdrawal = false,
 }: {
-  sent?: SentForm;
+  state?: FormState;
   /** The plan that the visitor writes about. */
   plan?: PlanCategory | undefined;
   /** True for somebody who withdraws from a membership. */
@@ -32,7 +32,7 @@ export function ContactPage({
         canonicalPath: paths.contact(),
         card: 'contact',
       }}
-      form={switchedForm('contact-form', paths.contact(), sent)}
+      form={switchedForm('contact-form', paths.contact(), state)}
     >
       <PageHead
         crumbs={[{ text: t('contact:meta.title'), href: paths.contact() }]}
@@ -44,7 +44,7 @@ export function ContactPage({
         <div className="band-inner contact-desk">
           <section aria-labelledby="write-heading">
             <h2 id="write-heading">{t('contact:form.heading')}</h2>
-            <ContactForm sent={sent} plan={plan} isWithdrawal={isWithdrawal} />
+            <ContactForm state={state} plan={plan} isWithdrawal={isWithdrawal} />
           </section>
           <div className="contact-office">
             <Office />

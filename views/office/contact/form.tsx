@@ -1,25 +1,25 @@
-import { inquiryTypes } from '../../../src/office/inbox/shared/inquiry-types.ts';
+import { inquiryTypes } from '../../../src/office/inbox/shared/schema.ts';
 import { inLanguage } from '../../../src/shared/i18n/alternates.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import type { SentForm } from '../../../src/web/forms.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { Island } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { LeftNotice, Notice } from '../../ui/notice.tsx';
 import { useFormProps } from '../../ui/form-props.ts';
 import { type About, inThisLanguage, prefilled } from './prefilled.ts';
 
-export function ContactForm({ sent, ...about }: About & { sent?: SentForm | undefined }) {
+export function ContactForm({ state, ...about }: About & { state?: FormState | undefined }) {
   const { plan, isWithdrawal = false } = about;
   const { language, t } = useLanguage();
   const formProps = useFormProps(
-    sent && { ...sent, values: inThisLanguage(sent.values, about, language) },
+    state && { ...state, values: inThisLanguage(state.values, about, language) },
   );
   const initial = prefilled(t, about);
   return (
     <div id="write" className="contact-form-place">
       <LeftNotice area="contact" />
-      {sent?.notice && <Notice tone="alert" {...sent.notice} />}
+      {state?.notice && <Notice tone="alert" {...state.notice} />}
       {isWithdrawal && <p className="notice">{t('contact:withdrawal.about')}</p>}
       {plan && (
         <p className="notice">
@@ -45,7 +45,7 @@ export function ContactForm({ sent, ...about }: About & { sent?: SentForm | unde
             failure: t('contact:failure', { returnObjects: true }),
             offline: t('forms:offline', { returnObjects: true }),
           },
-          ...(initial && !sent && { initial }),
+          ...(initial && !state && { initial }),
           ...formProps,
         }}
       />

@@ -34,7 +34,6 @@ export interface SentMoney {
   errors?: FieldErrors;
   obstacle?:
     | 'changed'
-    | 'changedTerms'
     | 'closed'
     | 'isRefunded'
     | 'isReversed'

@@ -103,7 +103,7 @@ export function EditPage(props: EditPageProps) {
         </p>
       )}
       {proof?.errors && (
-        <Notice tone="alert" {...t('association:unconfirmed', { returnObjects: true })} />
+        <Notice tone="alert" {...t('adminCommon:unconfirmed', { returnObjects: true })} />
       )}
       {proof?.notice && <Notice tone="alert" {...proof.notice} />}
       <ErrorList errors={errors} labelOf={(field) => t(`members:fields.${field as Field}`)} />

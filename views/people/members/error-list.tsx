@@ -16,5 +16,5 @@ export function ErrorList({
     field,
     text: `${labelOf(field)}: ${errorText(t, error ?? 'invalid')}`,
   }));
-  return <ErrorSummary title={t('members:notSaved')} faults={faults} />;
+  return <ErrorSummary title={t('forms:notSaved')} faults={faults} />;
 }

@@ -11,14 +11,14 @@ import type { RegistrationPageProps } from './registration.tsx';
 import { useFormProps } from '../../ui/form-props.ts';
 
 export function RegistrationForm(props: RegistrationPageProps) {
-  const { chosen, countries, hasCardStep, isChosenByAddress, sent } = props;
+  const { chosen, countries, hasCardStep, isChosenByAddress, state } = props;
   const facility = useLanguage();
   const { language, t } = facility;
   const { bankgiro, fees, swish } = useAssociation();
   const hasWay = hasCardStep || bankgiro !== null || swish !== null;
   const later = hasWay ? 'registration:withoutCard' : 'registration:withoutWay';
   const confirmations = t('registration:confirmations', { returnObjects: true });
-  const formProps = useFormProps(sent);
+  const formProps = useFormProps(state);
   const choices = plans
     .filter(({ category }) => applicationTypes.some((type) => type === category))
     .map((plan) => {

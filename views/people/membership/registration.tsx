@@ -1,7 +1,7 @@
 import type { Country } from '../../../src/people/register/countries.ts';
 import type { ApplicationType } from '../../../src/people/applications/shared/schema.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import type { SentForm } from '../../../src/web/forms.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { switchedForm } from '../../layout/language-bar.tsx';
 import { Layout } from '../../layout/layout.tsx';
@@ -21,12 +21,12 @@ export interface RegistrationPageProps {
   hasCardStep: boolean;
   /** The nearest countries first, then all others in the order of the visitor's language. */
   countries: { nearest: number; all: Country[] };
-  sent: SentForm | undefined;
+  state: FormState | undefined;
 }
 
 export function RegistrationPage(props: RegistrationPageProps) {
   const { t } = useLanguage();
-  const { otherPlan, sent } = props;
+  const { otherPlan, state } = props;
   return (
     <Layout
       className="registration"
@@ -36,7 +36,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
         canonicalPath: paths.membershipRegistration(),
         card: 'membership',
       }}
-      form={switchedForm('membership-form', paths.membershipRegistration(), sent)}
+      form={switchedForm('membership-form', paths.membershipRegistration(), state)}
     >
       <PageHead
         crumbs={[
@@ -56,7 +56,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
       <div className="band">
         <div className="band-inner registration-column">
           {/* The form lists errors itself, in the same words. */}
-          {sent?.notice && !sent.errors && <Notice tone="alert" {...sent.notice} />}
+          {state?.notice && !state.errors && <Notice tone="alert" {...state.notice} />}
           <RegistrationForm {...props} />
           <WithdrawalNote />
         </div>

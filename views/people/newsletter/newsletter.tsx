@@ -1,6 +1,6 @@
 import { inLanguage } from '../../../src/shared/i18n/alternates.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import type { SentForm } from '../../../src/web/forms.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import type { IslandProps } from '../../../widgets/registry.ts';
 import { Island, type IslandTrigger } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
@@ -12,7 +12,7 @@ export function NewsletterSection({
   state,
   when = 'visible',
 }: {
-  state?: SentForm | undefined;
+  state?: FormState | undefined;
   when?: IslandTrigger;
 }) {
   const { language, t } = useLanguage();

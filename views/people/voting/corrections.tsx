@@ -1,9 +1,8 @@
-import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import type { Correction } from '../../../src/people/voting/queries.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { FormField } from './form-field.tsx';
-import { TypedFormKey } from '../../ui/kit/once-key.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 
 export function Corrections({ corrections }: { corrections: Correction[] }) {
   const { format, t } = useLanguage();
@@ -30,40 +29,38 @@ export function Corrections({ corrections }: { corrections: Correction[] }) {
 /** Adds a change to the list as a row of its own with its reason, because the meeting decides on the list. */
 export function CorrectionForm({
   action,
-  values,
-  errors,
+  state,
 }: {
   action: string;
-  values: Record<string, string>;
-  errors: FieldErrors;
+  state: FormState | undefined;
 }) {
   const { t } = useLanguage();
   return (
     <section className="only-on-screen" aria-labelledby="correct">
       <h2 id="correct">{t('voting:correct')}</h2>
       <p>{t('voting:correctText')}</p>
-      <form className="voting-form" method="post" action={`${action}/corrections`}>
-        <TypedFormKey />
-        <fieldset className="field">
-          <legend>{t('voting:fields.change')}</legend>
-          {(['added', 'struck'] as const).map((change) => (
-            <label key={change} className="voting-choice">
-              <input
-                type="radio"
-                name="change"
-                value={change}
-                defaultChecked={(values.change ?? 'added') === change}
-              />{' '}
-              {t(`voting:changes.${change}`)}
-            </label>
-          ))}
-        </fieldset>
-        <FormField name="number" values={values} errors={errors} />
-        <FormField name="reason" values={values} errors={errors} />
-        <button type="submit" className="button">
-          {t('voting:save')}
-        </button>
-      </form>
+      <Form
+        className="voting-form"
+        action={action}
+        state={state}
+        values={usual}
+        labels={t('voting:fields', { returnObjects: true })}
+        errors={t('voting:errors', { returnObjects: true })}
+        submit={t('voting:save')}
+      >
+        <Field
+          name="change"
+          type="radios"
+          options={(['added', 'struck'] as const).map((change) => [
+            change,
+            t(`voting:changes.${change}`),
+          ])}
+        />
+        <Field name="number" />
+        <Field name="reason" />
+      </Form>
     </section>
   );
 }
+
+const usual = { change: 'added' };

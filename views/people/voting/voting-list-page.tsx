@@ -1,13 +1,14 @@
-import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
+import type { Format } from '../../../src/shared/i18n/format.ts';
+import type { Translate } from '../../../src/shared/i18n/index.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import type { FullVotingList } from '../../../src/people/voting/queries.ts';
+import type { FullVotingList, VotingList } from '../../../src/people/voting/queries.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ActForm } from '../../ui/kit/act-form.tsx';
 import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { CorrectionForm, Corrections } from './corrections.tsx';
-import { lockQuestion } from './lock-question.ts';
 import { VoterTable } from './voter-table.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 
@@ -18,12 +19,8 @@ export function VotingListPage({
   corrections,
   isIntact,
   votes,
-  values,
-  errors,
-}: FullVotingList & {
-  values: Record<string, string>;
-  errors: FieldErrors;
-}) {
+  state,
+}: FullVotingList & { state: FormState | undefined }) {
   const { format, t } = useLanguage();
   const { name } = useAssociation();
   const { id, locked_at, meeting_on, paid_by, place, row_hash, title } = list;
@@ -75,7 +72,7 @@ export function VotingListPage({
         <VoterTable rows={rows} corrections={corrections} />
       )}
       {corrections.length > 0 && <Corrections corrections={corrections} />}
-      {locked_at !== null && <CorrectionForm action={action} values={values} errors={errors} />}
+      {locked_at !== null && <CorrectionForm action={`${action}/corrections`} state={state} />}
       <Signatures />
       {row_hash && (
         <p className="voting-hash">
@@ -96,3 +93,16 @@ function Signatures() {
     </div>
   );
 }
+
+export const lockQuestion = (
+  t: Translate,
+  format: Format,
+  { meeting_on, title }: Pick<VotingList, 'meeting_on' | 'title'>,
+) => ({
+  page: 'votingLists' as const,
+  text: [
+    t('voting:confirmLock', { title, day: format.date(meeting_on) }),
+    t('voting:confirmLockWhy'),
+  ],
+  button: t('voting:lock'),
+});

@@ -1,27 +1,15 @@
-import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import type { VotingList } from '../../../src/people/voting/queries.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/office/plain-page.tsx';
-import { FormField } from './form-field.tsx';
-import { TypedFormKey } from '../../ui/kit/once-key.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 
 /** Lists the meetings, and begins a list for another one. Works without scripts. */
-export function VotingListsPage({
-  lists,
-  today,
-  values,
-  errors,
-}: {
-  lists: VotingList[];
-  today: string;
-  values: Record<string, string>;
-  errors: FieldErrors;
-}) {
+export function VotingListsPage({ lists, state }: { lists: VotingList[]; state: FormState }) {
   const { format, t } = useLanguage();
   const title = t('voting:lists');
-  const field = { values, errors };
   return (
     <PlainPage page="votingLists" title={title}>
       <h1>{title}</h1>
@@ -43,22 +31,19 @@ export function VotingListsPage({
       )}
       <section aria-labelledby="new">
         <h2 id="new">{t('voting:new')}</h2>
-        <form className="voting-form" method="post" action={paths.adminVotingLists()}>
-          <TypedFormKey />
-          <FormField name="title" usual={t('voting:usualTitle')} {...field} />
-          <FormField name="place" {...field} />
-          <FormField name="meeting_on" type="date" usual={today} {...field} />
-          <FormField
-            name="paid_by"
-            type="date"
-            usual={today}
-            hint={t('voting:paidByHint')}
-            {...field}
-          />
-          <button type="submit" className="button">
-            {t('voting:begin')}
-          </button>
-        </form>
+        <Form
+          className="voting-form"
+          action={paths.adminVotingLists()}
+          state={state}
+          labels={t('voting:fields', { returnObjects: true })}
+          errors={t('voting:errors', { returnObjects: true })}
+          submit={t('voting:begin')}
+        >
+          <Field name="title" />
+          <Field name="place" />
+          <Field name="meeting_on" type="date" />
+          <Field name="paid_by" type="date" hint={t('voting:paidByHint')} />
+        </Form>
       </section>
     </PlainPage>
   );

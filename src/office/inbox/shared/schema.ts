@@ -6,7 +6,15 @@ import {
   requiredLine,
   requiredText,
 } from '../../../shared/fields/shared/schema.ts';
-import { inquiryTypes } from './inquiry-types.ts';
+
+export const inquiryTypes = [
+  'membership',
+  'events',
+  'partnership',
+  'volunteer',
+  'media',
+  'other',
+] as const;
 
 const name = { typing: 'name', invalid: 'nameInvalid' } as const;
 
@@ -22,15 +30,13 @@ export const contactMessage = z.object({
 
 export type ContactMessage = z.output<typeof contactMessage>;
 
-type MessageState = 'unread' | 'open' | 'answered' | 'resolved';
-
 interface Moments {
   read_at: string | null;
   answered_at: string | null;
   resolved_at: string | null;
 }
 
-export function stateOf(message: Moments): MessageState {
+export function stateOf(message: Moments): 'unread' | 'open' | 'answered' | 'resolved' {
   if (message.resolved_at) return 'resolved';
   if (message.answered_at) return 'answered';
   return message.read_at ? 'open' : 'unread';

@@ -1,69 +1,52 @@
-import { type Context, Hono } from 'hono';
-import { ChangePage, type SentChange } from '../../../../views/people/fees/change-page.tsx';
+import { Hono } from 'hono';
+import { ChangePage } from '../../../../views/people/fees/change-page.tsx';
+import { kronorOf } from '../../../../views/people/fees/money-fields.tsx';
 import { isDay } from '../../../shared/days.ts';
 import { paths } from '../../../shared/paths.ts';
 import { byOf } from '../../../web/api/by.ts';
-import { found } from '../../../web/api/api.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
-import { parseForm } from '../../../web/forms.ts';
-import { redirectWithNotice } from '../../../web/notice.ts';
-import { renderPage } from '../../../web/render.tsx';
-import { canBeChanged, LEAST_BY_CARD } from '../../payments/shared/status.ts';
-import { changeFee } from './changing.ts';
+import { formRoute } from '../../../web/form-route.tsx';
+import { canBeChanged } from '../../payments/shared/status.ts';
+import { type Obstacle, withCheckoutsClosed } from '../closing.ts';
+import { changeFee, termsVersion } from './changing.ts';
 import { changeForm } from './hand-schema.ts';
-import { feeIn, idOf, showFee, todayOf } from './show-fee.tsx';
+import { feeIn, showFee, todayOf } from './show-fee.tsx';
 
-type C = Context<AppEnvironment>;
+/** app.ts mounts requireAdmin before these pages. */
+export const changeRoutes = new Hono<AppEnvironment>();
 
-/** Corrects the amount or the due date of a fee. app.ts mounts requireAdmin before these pages. */
-export const changeRoutes = new Hono<AppEnvironment>()
-  .get(paths.adminFeeChange(':id'), async (c) => {
-    const { status } = await feeIn(c);
-    return canBeChanged(status) ? show(c) : showFee(c, { obstacle: 'closed' }, 409);
-  })
-  .post(paths.adminFeeChange(':id'), async (c) => {
-    const id = idOf(c);
-    const fee = await feeIn(c);
-    const form = await parseForm(c, changeForm);
-    const { values } = form;
-    const dueFault = dueFaultOf(values.due ?? '', { before: fee.due_on, today: todayOf(c) });
-    const isLow = form.ok && form.data.amount < LEAST_BY_CARD;
-    const errors = {
-      ...(form.ok ? {} : form.errors),
-      ...(isLow && { amount: 'feeTooLow' }),
-      ...(dueFault && { due: dueFault }),
-    };
-    if (!form.ok || Object.keys(errors).length > 0) return show(c, { values, errors }, 422);
-    const { amount, due, reason, wasAmount, wasDue } = form.data;
-    const outcome = await changeFee(
-      c.var.site,
-      id,
-      {
-        next: { amount, due_on: due },
-        reason,
-        was: { amount: Number(wasAmount), due_on: wasDue },
-      },
-      byOf(c),
-    );
-    switch (outcome) {
-      case 'done':
-      case 'known':
-        return redirectWithNotice(c, paths.adminFee(id), 'fee:changed');
-      case 'gone':
-        return found<Response>(null);
-      case 'changed':
-        return showFee(c, { obstacle: 'changedTerms' }, 409);
-      default:
-        return showFee(c, { obstacle: outcome }, outcome === 'noAnswer' ? 503 : 409);
-    }
-  });
-
-/** A due date that has passed may stay, but nobody gets one that has. */
-function dueFaultOf(due: string, { before, today }: { before: string; today: string }) {
-  if (!isDay(due)) return 'dayInvalid';
-  return due < today && due !== before ? 'dayPast' : null;
-}
-
-async function show(c: C, sent?: SentChange, status?: 422) {
-  return renderPage(c, <ChangePage fee={await feeIn(c)} sent={sent} />, status);
-}
+/** Corrects the amount or the due date of a fee. */
+formRoute(changeRoutes, paths.adminFeeChange(':id'), {
+  load: feeIn,
+  allowed: ({ subject: { status } }) => (canBeChanged(status) ? null : 'closed'),
+  values: ({ c, subject: { amount, due_on } }) => ({
+    amount: kronorOf(amount, c.var.language),
+    due: due_on,
+  }),
+  version: ({ subject }) => termsVersion(subject),
+  schema: changeForm,
+  // A due date that has passed may stay, but nobody gets one that has.
+  check: (_, { c, subject, values: { due = '' } }): { due?: string } => {
+    if (!isDay(due)) return { due: 'dayInvalid' };
+    return due < todayOf(c) && due !== subject.due_on ? { due: 'dayPast' } : {};
+  },
+  view: (state, { subject }) => <ChangePage fee={subject} state={state} />,
+  // A checkout that is open still asks for the old amount.
+  lock: async ({ c, subject }, work) => {
+    const closed = await withCheckoutsClosed(c.var.site, subject.id, work);
+    return closed.obstacle ? { outcome: 'refused', reason: closed.obstacle } : closed.result;
+  },
+  run: async (trx, { amount, due, reason }, { c, subject: { id }, values }) => {
+    const change = { next: { amount, due_on: due }, reason, version: values.version };
+    const outcome = await changeFee(c.var.site, trx, id, change, byOf(c));
+    if (outcome === 'closed') return { outcome: 'refused', reason: outcome };
+    if (outcome === 'gone' || outcome === 'conflict') return { outcome };
+    return { outcome: 'saved', isNew: outcome === 'changed' };
+  },
+  record: ({ isNew }, { subject: { id } }) =>
+    isNew ? { action: 'updated', subject: { type: 'fee', id }, changes: ['feeChanged'] } : null,
+  refused: ({ c }, reason) =>
+    showFee(c, { obstacle: reason as Obstacle }, reason === 'noAnswer' ? 503 : 409),
+  done: 'fee:changed',
+  to: ({ subject }) => paths.adminFee(subject.id),
+});

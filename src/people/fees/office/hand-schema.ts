@@ -6,7 +6,7 @@ import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { pastDayFault } from '../../../shared/days.ts';
 import { closedUntil } from '../../payments/ledger/closed-years.ts';
 import { readLedgerCutoff } from '../../payments/ledger/financial-year.ts';
-import { methodsByHand } from '../../payments/shared/status.ts';
+import { LEAST_BY_CARD, methodsByHand } from '../../payments/shared/status.ts';
 
 const MOST_ORE = 100_000_000;
 
@@ -68,13 +68,13 @@ export const refundForm = z.extend(z.omit(recordedForm, { rest: true }), {
 /** The money goes back at once and the way it came, so only the amount is asked. */
 export const cardRefundForm = z.omit(refundForm, { method: true, day: true, note: true });
 
-/** `wasAmount` and `wasDue` are what the page showed. */
 export const changeForm = z.object({
-  amount: recordedForm.shape.amount,
+  amount: z.pipe(
+    recordedForm.shape.amount,
+    z.number().check(z.minimum(LEAST_BY_CARD, 'feeTooLow')),
+  ),
   due: z._default(z.string(), ''),
   reason: requiredLine('reasonMissing'),
-  wasAmount: rest,
-  wasDue: z.string('missing'),
 });
 
 /** Empty fields follow from the fee. */

@@ -94,7 +94,7 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
     if (Object.keys(errors).length > 0) return showForm(c, member, { values, errors }, 422);
     const version = /^\d{1,9}$/.test(form.data.version) ? Number(form.data.version) : -1;
     const refused = needsProof(c, member, columns.email) ? await c.var.confirmWith(values) : null;
-    if (refused?.outcome === 'signedOut') return c.redirect(paths.adminLogin(), 303);
+    if (refused instanceof Response) return refused;
     if (refused) return showForm(c, member, { values, refused }, refused.status);
     const how = {
       by: 'office',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { isFee, type WatchedField, watchedFields } from '../../association/shared/fields.ts';
+import { type Field, isFee, isWatched } from '../../association/shared/fields.ts';
 import { paths } from '../../../shared/paths.ts';
 import { letter } from '../message.ts';
 
 const watchedChange = z.object({
-  field: z.enum(watchedFields),
+  field: z.custom<Field>((field) => typeof field === 'string' && isWatched(field)),
   from: z.string(),
   to: z.string(),
 });
@@ -19,11 +19,11 @@ export const detailsChanged = letter(
     at: z.string(),
   }),
   ({ email, changes, at }, { t, format }) => {
-    const labelOf = (field: WatchedField) => {
+    const labelOf = (field: Field) => {
       const label = t(`association:fields.${field}`);
       return isFee(field) ? t('mail:detailsChanged.fee', { plan: label }) : label;
     };
-    const shown = (field: WatchedField, value: string) => {
+    const shown = (field: Field, value: string) => {
       if (value === '') return t('mail:detailsChanged.empty');
       if (field === 'laterFrom') return format.date(value);
       return isFee(field) ? format.price(Number(value) * 100) : value;

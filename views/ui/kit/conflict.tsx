@@ -1,15 +1,14 @@
-import type { Difference } from '../../../src/content/items/save-conflict.ts';
+import type { Difference } from '../../../src/shared/fields/form-state.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import type { Labels } from './form-fields.tsx';
 
-/** Shows what two people have written into the same fields. One of both texts is chosen for each field. */
-export function Choice({
+/** Shows what two people have written into the same fields. One of both texts is chosen for each field, then the form is shown with them. */
+export function Conflict({
   differences,
   labels,
   show,
 }: {
   differences: Difference[];
-  labels: Labels;
+  labels: Partial<Record<string, string>>;
   show: (name: string, value: string) => string;
 }) {
   const { t } = useLanguage();
@@ -21,7 +20,9 @@ export function Choice({
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the choice is the answer to what was sent
       autoFocus
     >
-      <h4>{t('adminCommon:conflict.title')}</h4>
+      <p>
+        <strong>{t('adminCommon:conflict.title')}</strong>
+      </p>
       <p>{t(`adminCommon:conflict.${differences.length > 0 ? 'text' : 'same'}`)}</p>
       {differences.map(({ name, side, ...texts }) => (
         <fieldset key={name}>

@@ -1,30 +1,19 @@
 import { Fragment } from 'react';
-import type { answersTo } from '../../../src/office/inbox/answers.ts';
-import type { findMessage } from '../../../src/office/inbox/queries.ts';
 import type { Neighbours } from '../../../src/db/list-page.ts';
-import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
+import type { answersTo, Message } from '../../../src/office/inbox/messages.ts';
+import { inquiryTypes, stateOf } from '../../../src/office/inbox/shared/schema.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
+import type { Translate } from '../../../src/shared/i18n/index.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { useAssociation } from '../../layout/page.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 import { ActForm } from '../../ui/kit/act-form.tsx';
 import { FactList } from '../../ui/kit/fact-list.tsx';
 import { PressButton } from '../../ui/kit/press-button.tsx';
-import { WayBack } from '../../ui/lists/way-back.tsx';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
-import { AnswerForm } from './answer-form.tsx';
-import { messageDeletion } from './message-deletion.ts';
-import { MessageStatus, typeText } from './message-status.tsx';
-import { replyAddress } from './reply-address.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
-
-export type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
-
-/** What was typed, where something keeps it from being sent. */
-export interface SentAnswer {
-  values: Record<string, string>;
-  errors?: FieldErrors;
-  isAnsweredMeanwhile?: boolean;
-}
+import { WayBack } from '../../ui/lists/way-back.tsx';
 
 export function MessagePage({
   message,
@@ -32,7 +21,7 @@ export function MessagePage({
   neighbours,
   answers,
   sendsMail,
-  sent,
+  state,
 }: {
   message: Message;
   /** The list that the message was opened from. */
@@ -40,7 +29,8 @@ export function MessagePage({
   neighbours: Neighbours;
   answers: Awaited<ReturnType<typeof answersTo>>;
   sendsMail: boolean;
-  sent: SentAnswer | undefined;
+  /** Of the answer. */
+  state: FormState | undefined;
 }) {
   const { format, t } = useLanguage();
   const { name: association } = useAssociation();
@@ -79,7 +69,25 @@ export function MessagePage({
         </ol>
       )}
       {sendsMail ? (
-        <AnswerForm message={message} query={query} answers={answers.length} sent={sent} />
+        <Form
+          className="answer-form"
+          action={paths.adminMessageAct(id, 'answers', query)}
+          label={t('inbox:answerTitle')}
+          draft={`answer-${id}-${answers.length}`}
+          state={state}
+          values={{ is_resolved: 'on' }}
+          version={answers.length}
+          errors={t('inbox:errors', { returnObjects: true })}
+          submit={t('inbox:send')}
+        >
+          <Field
+            name="text"
+            label={t('inbox:answer')}
+            hint={t('inbox:answerHint', { email })}
+            rows={7}
+          />
+          <Field name="is_resolved" type="checkbox" label={t('inbox:andResolve')} />
+        </Form>
       ) : (
         <p className="field-hint">{t('inbox:noMail')}</p>
       )}
@@ -125,7 +133,7 @@ export function MessagePage({
         <ActForm
           action={paths.adminMessageAct(id, 'deletion')}
           fields={{ back: paths.adminInbox(query) }}
-          question={messageDeletion(t, message).text}
+          question={deletionQuestion(t, message).text}
           className="button button-danger"
         >
           {t('lists:delete')}
@@ -133,4 +141,50 @@ export function MessagePage({
       </div>
     </PlainPage>
   );
+}
+
+export const deletionQuestion = (
+  t: Translate,
+  message: Pick<Message, 'first_name' | 'last_name'>,
+) => ({
+  text: [
+    t('inbox:confirmDelete'),
+    `${message.first_name} ${message.last_name}`,
+    t('lists:deletedForGood'),
+  ],
+  button: t('lists:delete'),
+});
+
+const tones = { unread: 'waiting', open: 'over', answered: 'good', resolved: 'good' };
+
+export function MessageStatus(message: Parameters<typeof stateOf>[0]) {
+  const { t } = useLanguage();
+  const state = stateOf(message);
+  return <span className={`status status-${tones[state]}`}>{t(`inbox:${state}`)}</span>;
+}
+
+/** A type that is no longer offered keeps the name it was stored under. */
+export function typeText(t: Translate, type: string | null): string {
+  const known = inquiryTypes.find((each) => each === type);
+  return known ? t(`inbox:types.${known}`) : (type ?? '');
+}
+
+/** The limit of mail programs: Windows passes on at most 2,083 characters. */
+const LONGEST = 1900;
+
+/** Returns a mailto link (RFC 6068) that quotes the message below space for the reply, cut to fit. */
+export function replyAddress(
+  message: { email: string; message: string },
+  subject: string,
+  introduction: string,
+): string {
+  const to = encodeURIComponent(message.email).replaceAll('%40', '@');
+  let address = `mailto:${to}?subject=${encodeURIComponent(subject)}&body=`;
+  // Adds whole characters, because half a surrogate pair cannot be encoded.
+  for (const character of `\n\n${introduction}\n${message.message.replace(/^/gm, '> ')}`) {
+    const encoded = encodeURIComponent(character === '\n' ? '\r\n' : character);
+    if (address.length + encoded.length > LONGEST) break;
+    address += encoded;
+  }
+  return address;
 }
