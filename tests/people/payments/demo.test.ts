@@ -6,7 +6,14 @@ import { paths } from '../../../src/shared/paths.ts';
 import { syncUnsettled } from '../../../src/people/fees/card/sync.ts';
 import { applicant } from '../../fixtures/forms.ts';
 import { attributesOf, findAll, plainText, textsOf } from '../../helpers/html.ts';
-import { apply, assertWelcomed, headingFor, ledgerOf, MINUTE_MS, statusOf } from '../../helpers/live-site.ts';
+import {
+  apply,
+  assertWelcomed,
+  headingFor,
+  ledgerOf,
+  MINUTE_MS,
+  statusOf,
+} from '../../helpers/live-site.ts';
 import { asJson, createTestSite, inLanguage, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite; clock: { now: number } }>('demo checkout');
