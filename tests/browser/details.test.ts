@@ -137,12 +137,26 @@ test('the links in the heads are large, apart from each other and in view', asyn
   }
 });
 
-test('on a phone the edge of the next plan is in view', async ({ visit }) => {
+test('a phone has the plans as rows to open, a wider screen as cards, and none has both', async ({
+  visit,
+}) => {
   await visit(phone, async (page) => {
     await page.goto(paths.membership());
-    const [, next] = await boxesOf(page, '.plan-carousel .carousel-slide');
-    const visible = phone.viewport.width - next!.left;
-    assert.ok(visible >= 20 && visible < 60, String(visible));
+    for (const [width, rows, cards] of [
+      [360, 7, 0],
+      [639, 7, 0],
+      [640, 0, 7],
+      [1440, 0, 7],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const count = (selector: string) => page.locator(`${selector} >> visible=true`).count();
+      assert.is(await count('.plan-list > details'), rows, `${width} px`);
+      assert.is(await count('.plan-carousel .carousel-slide'), cards, `${width} px`);
+    }
+    await page.setViewportSize(phone.viewport);
+    const last = page.locator('.plan-list > details').last();
+    await last.locator('summary').click();
+    assert.ok(await last.locator('a.button').isVisible());
   });
 });
 

@@ -43,16 +43,27 @@ const assertLandedAt = (page: Page, id: string) =>
     id,
   );
 
-test('links to sections scroll smoothly to their place below the header, from any page', async ({
+test('links to sections scroll smoothly within a page, and open another page at their place', async ({
   visit,
 }) => {
   await visit({ ...desktop, reducedMotion: 'no-preference' }, async (page) => {
+    await page.addInitScript(() => {
+      const note = () => (document.documentElement.dataset.firstStop ??= String(scrollY));
+      addEventListener('scroll', note);
+    });
+    const assertAtOnce = async () => {
+      const firstStop = Number(await page.getAttribute('html', 'data-first-stop'));
+      const end = await page.evaluate(() => scrollY);
+      assert.ok(Math.abs(firstStop - end) < 100, `first to ${firstStop}, then to ${end}`);
+    };
     await page.goto('/news#events');
     await assertLandedAt(page, 'events');
+    await assertAtOnce();
     await page.waitForSelector('#menu a[data-section=news][aria-current]');
     await page.click('#menu a[data-section=about]');
     await page.waitForURL('**/#about');
     await assertLandedAt(page, 'about');
+    await assertAtOnce();
     assert.is(await scrollBehaviour(page), 'smooth');
     await page.click('#menu a[data-section=awards]');
     await page.waitForURL('**/#awards');

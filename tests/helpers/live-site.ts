@@ -1,10 +1,11 @@
 import { findApplication } from '../../src/people/register/applicants.ts';
 import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
 import { translator } from '../../src/shared/i18n/index.ts';
 import { processEvents } from '../../src/people/fees/card/webhook-events.ts';
 import { paths } from '../../src/shared/paths.ts';
 import { applicant } from '../fixtures/forms.ts';
-import { textsOf } from './html.ts';
+import { findAll, linksOf, textsOf } from './html.ts';
 import { asJson, createTestSite, fromBrowser, type TestSite } from './site.ts';
 import { StripeDouble } from './stripe/double.ts';
 import type { StripeEvent } from './stripe/objects.ts';
@@ -172,3 +173,11 @@ export const headingOf = async (page: Response) => textsOf(await page.text(), 'h
 
 export const headingFor = (state: string) =>
   translator('en')(`success:states.${state as 'paid'}.heading`, { firstName: 'Anna' });
+
+/** Asserts that a success page is that of a new member, with the pattern and its picture to share. */
+export async function assertWelcomed(page: Response): Promise<void> {
+  const html = await page.text();
+  assert.equal(textsOf(html, 'h1'), [headingFor('paid')]);
+  assert.is(findAll(html, '.page-head .member-pattern').length, 1);
+  assert.ok(linksOf(html).some((href) => href.startsWith('/membership-success/pattern.png')));
+}

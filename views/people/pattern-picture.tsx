@@ -1,10 +1,8 @@
 import { edgeOf, type Pattern } from '../../src/people/register/shared/pattern.ts';
-import { Stitches } from './pattern.tsx';
+import { PatternDrawing, Stitches } from './pattern.tsx';
 
 export const pictureSize = { width: 1080, height: 1350 };
 
-/** In pixels of the picture. */
-const STITCH = 46;
 /** In stitches: four repeats and the last row. */
 const EDGE_WIDTH = 57;
 
@@ -20,10 +18,7 @@ export function PatternPicture({ pattern }: { pattern: Pattern }) {
       shapeRendering="crispEdges"
     >
       <path fill="#faf7f2" d={`M0 0h${width}v${height}H0z`} />
-      <path fill={pattern.colours['.']} d="M149 110h782v782H149z" />
-      <g transform={`translate(195 156) scale(${STITCH})`}>
-        <Stitches pattern={pattern} rows={pattern.rows} />
-      </g>
+      <PatternDrawing pattern={pattern} x={149} y={110} width={782} height={782} />
       <PictureEdge pattern={pattern} width={width} place={`translate(0 ${height}) scale(1 -1)`} />
     </svg>
   );

@@ -1,16 +1,35 @@
-import { edgeOf, type Pattern, stitchesOf } from '../../src/people/register/shared/pattern.ts';
+import type { SVGProps } from 'react';
+import {
+  edgeOf,
+  framed,
+  loopsOf,
+  type Pattern,
+  stitchesOf,
+} from '../../src/people/register/shared/pattern.ts';
 
-/** Draws each colour as one path. The colours stay as they are in dark mode. */
-export function PatternDrawing({ pattern }: { pattern: Pattern }) {
+/** Draws each colour as one path, with shade between the loops. The colours stay as they are in dark mode. */
+export function PatternDrawing({
+  pattern,
+  ...place
+}: { pattern: Pattern } & Pick<SVGProps<SVGSVGElement>, 'x' | 'y' | 'width' | 'height'>) {
   return (
     <svg
+      {...place}
       className="drawing member-pattern"
-      viewBox="-1 -1 17 17"
-      shapeRendering="crispEdges"
+      // Cuts the zigzag of the first row and the last one off.
+      viewBox=".45 .45 16.1 16.1"
+      shapeRendering="auto"
+      fill="none"
+      strokeWidth=".6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path fill={pattern.colours['.']} d="M-1-1h17v17H-1z" />
-      <Stitches pattern={pattern} rows={pattern.rows} />
+      <path fill={pattern.colours['.']} d="M0 0h17v17H0z" />
+      <path fill="#000" fillOpacity=".22" d="M0 0h17v17H0z" />
+      {(['.', '#', 'o'] as const).map((stitch) => (
+        <path key={stitch} stroke={pattern.colours[stitch]} d={loopsOf(framed(pattern), stitch)} />
+      ))}
     </svg>
   );
 }

@@ -16,16 +16,14 @@ export function startAtTop(): void {
   if (document.querySelector('.registration')) history.scrollRestoration = 'manual';
 }
 
-/** Scrolls again when the page has settled. */
+/** Scrolls again when the page has settled. Only what comes later is smooth. */
 export function scrollToHash(): void {
   measureHeaders();
   addEventListener('resize', measureHeaders);
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // The browser restores the position after a reload or a step back.
-  if (location.hash.length > 1 && visit?.type === 'navigate') {
-    setTimeout(
-      () => document.getElementById(location.hash.slice(1))?.scrollIntoView(),
-      HASH_DELAY_MS,
-    );
-  }
+  setTimeout(() => {
+    // The browser restores the position after a reload or a step back.
+    if (visit?.type === 'navigate') document.querySelector(':target')?.scrollIntoView();
+    document.documentElement.dataset.settled = '';
+  }, HASH_DELAY_MS);
 }

@@ -30,15 +30,17 @@ successRoutes.get(paths.membershipSuccess(), async (c) => {
   const id = c.req.query('application');
   if (!id) return successPage(c, 'none');
   const { db } = c.var.site;
-  const application = await findApplication(db, id);
-  if (!application) {
+  const known = await findApplication(db, id);
+  if (!known) {
     // The register keeps the fee of a member whose application the office has deleted.
     const fee = await findFee(db, id);
     if (fee) return personal(c).redirect(paths.fee(fee.token), 303);
     return successPage(c, 'unknown', { status: 404 });
   }
-  const known = { id, status: application.payment_status };
-  const status = await checkedStatus(c, known, c.req.query('session_id'));
+  const before = known.payment_status;
+  const status = await checkedStatus(c, { id, status: before }, c.req.query('session_id'));
+  // The check may have made the applicant a member.
+  const application = status === before ? known : ((await findApplication(db, id)) ?? known);
   if (wantsJson(c)) {
     const card = await cardOf(c, application, status);
     return personal(c).json({ state: stateFor(c, application, status, card) });

@@ -50,20 +50,20 @@ test('each card has name, price, description and features', async ({ site }) => 
   }
 });
 
-test('a list names all plans with price and audience, and links each like its card', async ({
-  site,
-}) => {
+test('rows for phones say the same as the cards, and Core is open', async ({ site }) => {
   for (const language of languages) {
     const html = await (await site.get(paths.membership(), inLanguage(language))).text();
-    const rows = findAll(html, '.plan-list li');
+    const rows = findAll(html, '.plan-list > details');
     const cards = cardsOf(html);
     assert.is(rows.length, plans.length);
     for (const [index, row] of rows.entries()) {
       const card = cards[index]!;
       assert.equal(linksOf(row), linksOf(card));
-      assert.equal(textsOf(row, 'a'), textsOf(card, 'h3'));
-      assert.equal(textsOf(row, 'strong'), textsOf(card, '.plan-price'));
-      assert.ok(plainText(card).includes(textsOf(row, 'p')[0]!));
+      for (const part of ['h3', '.plan-flag', '.plan-price', 'li', 'a']) {
+        assert.equal(textsOf(row, part), textsOf(card, part));
+      }
+      assert.ok(plainText(card).includes(textsOf(row, 'summary > :last-child')[0]!));
+      assert.is(row.hasAttribute('open'), plans[index]!.category === 'Core');
     }
   }
 });

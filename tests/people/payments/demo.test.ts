@@ -6,7 +6,14 @@ import { paths } from '../../../src/shared/paths.ts';
 import { syncUnsettled } from '../../../src/people/fees/card/sync.ts';
 import { applicant } from '../../fixtures/forms.ts';
 import { attributesOf, findAll, plainText, textsOf } from '../../helpers/html.ts';
-import { apply, headingFor, ledgerOf, MINUTE_MS, statusOf } from '../../helpers/live-site.ts';
+import {
+  apply,
+  assertWelcomed,
+  headingFor,
+  ledgerOf,
+  MINUTE_MS,
+  statusOf,
+} from '../../helpers/live-site.ts';
 import { asJson, createTestSite, inLanguage, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite; clock: { now: number } }>('demo checkout');
@@ -62,7 +69,7 @@ test('pay, and come back or never: the reconciler finds it', async ({ clock, sit
   assert.is(answer.status, 303);
   const page = answer.headers.get('location')!;
   assert.match(page, `application=${application}&session_id=cs_demo_`);
-  assert.equal(textsOf(await (await site.get(page)).text(), 'h1'), [headingFor('paid')]);
+  await assertWelcomed(await site.get(page));
   assert.is(await statusOf(site, application), 'paid');
   assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
   await assertFinished(site, next!);

@@ -6,6 +6,7 @@ import { syncPayment, syncUnsettled } from '../../../src/people/fees/card/sync.t
 import {
   apply,
   applyForCheckout,
+  assertWelcomed,
   attemptsIn,
   comeBack,
   deliver,
@@ -29,7 +30,7 @@ test('paid: the browser comes back first', async ({ live }) => {
   const { double, site } = live;
   const { id, session } = await applyForCheckout(live);
   double.pay(session);
-  assert.is(await headingOf(await comeBack(live, session)), headingFor('paid'));
+  await assertWelcomed(await comeBack(live, session));
   const application = (await findOne(site, id))!;
   assert.equal([application.payment_status, application.payment_session_id], ['paid', session]);
   assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
@@ -79,7 +80,7 @@ test('paid: the webhook comes first, and the browser later or never', async ({ l
   assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
   const { requests } = double;
   const asked = requests.length;
-  assert.is(await headingOf(await comeBack(live, session)), headingFor('paid'));
+  await assertWelcomed(await comeBack(live, session));
   // Nothing is left to sync.
   assert.is(requests.length, asked);
   assert.is((await lettersOf(site, 'payment-receipt')).length, 1);

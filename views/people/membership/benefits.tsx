@@ -8,14 +8,16 @@ export function Benefits() {
   const { t } = useLanguage();
   return (
     <Section id="benefits" heading={t('membership:benefitsHeading')}>
-      <ul className="cards cards-4">
+      <ul className="benefits">
         {benefits.map((benefit) => {
           const Drawing = benefitDrawings[benefit];
           return (
-            <li key={benefit} className="pillar">
+            <li key={benefit} className="entry">
               <Drawing />
-              <h3>{t(`membership:benefits.${benefit}.title`)}</h3>
-              <p>{t(`membership:benefits.${benefit}.text`)}</p>
+              <div>
+                <h3>{t(`membership:benefits.${benefit}.title`)}</h3>
+                <p>{t(`membership:benefits.${benefit}.text`)}</p>
+              </div>
             </li>
           );
         })}

@@ -3,7 +3,7 @@ import { Island } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { planCard } from './plan.tsx';
-import { PlanList } from './plan-list.tsx';
+import { PriceLine } from './price-line.tsx';
 import { Section } from '../../ui/page/section.tsx';
 
 export function Plans() {
@@ -13,7 +13,11 @@ export function Plans() {
   const cards = plans.map((plan) => planCard(plan, facility, fees));
   return (
     <Section id="plans" heading={heading} tinted>
-      <PlanList plans={cards} />
+      <div className="plan-list">
+        {plans.map((plan) => (
+          <PriceLine key={plan.category} plan={plan} />
+        ))}
+      </div>
       <Island
         name="plan-carousel"
         when="visible"

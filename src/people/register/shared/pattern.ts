@@ -113,16 +113,16 @@ const motifs = [
   #...fe`,
 ].map((motif) => motif.trim().split(/\s+/));
 
-/** Sides of the border, from the middle to the corner. */
+/** Sides of the border, from the middle to the corner. Any two go together: a full one beside a light one looks like a bar. */
 const borders = [
-  '########',
   '.#.#.#.#',
-  '##.###.#',
-  '#.###.##',
-  '#.#.####',
-  'o##o###o',
+  'o.#.#.#o',
+  '#.o.#.o#',
   '.#.o.#.o',
   'o.##.##o',
+  '#..#..#.',
+  'o..#..#o',
+  '.##..##o',
 ];
 
 const fjord = '#12355b';
@@ -194,14 +194,22 @@ export function drawPattern(digest: Uint8Array, plan: string | null): Pattern {
 
 const runs = (row: string) => row.match(/(.)\1*/g) ?? [];
 
+const flat = { top: 0.5, lineOf: (stitches: number) => `h${stitches}` };
+const knitted = { top: 0.2, lineOf: (stitches: number) => 'l.5.6.5-.6'.repeat(stitches) };
+
 /** Returns the stitches of one colour as lines through the middle of their rows, as wide as a stitch. */
-export const stitchesOf = (rows: string[], stitch: Stitch): string =>
+export const stitchesOf = (rows: string[], stitch: Stitch): string => drawn(rows, stitch, flat);
+
+/** Returns the stitches of one colour as lines down and up, as those of knitting are. */
+export const loopsOf = (rows: string[], stitch: Stitch): string => drawn(rows, stitch, knitted);
+
+const drawn = (rows: string[], stitch: Stitch, { lineOf, top }: typeof flat): string =>
   rows
     .map((row, y) => {
       let gap = 0;
       const lines = runs(row).map((run) => {
         if (run[0] === stitch) {
-          const line = `${gap > 0 ? `m${gap} 0` : ''}h${run.length}`;
+          const line = `${gap > 0 ? `m${gap} 0` : ''}${lineOf(run.length)}`;
           gap = 0;
           return line;
         }
@@ -209,9 +217,15 @@ export const stitchesOf = (rows: string[], stitch: Stitch): string =>
         return '';
       });
       const all = lines.join('');
-      return all && `M0 ${y + 0.5}${all}`;
+      return all && `M0 ${y + top}${all}`;
     })
     .join('');
+
+/** Surrounds a pattern with a stitch of the ground on each side. */
+export function framed({ rows }: Pattern): string[] {
+  const ground = '.'.repeat(PATTERN_SIZE + 2);
+  return [ground, ...rows.map((row) => `.${row}.`), ground];
+}
 
 /** Braids the first row of a pattern into a border of four rows, as wide as asked for, in stitches. */
 export function edgeOf({ rows: [first] }: Pattern, width: number): string[] {
