@@ -1,7 +1,13 @@
-import { type ComponentType, createElement, useId } from 'react';
+import { type ComponentType, createElement, type ReactNode, useId } from 'react';
 import { preloadModule } from 'react-dom';
 import { renderToString } from 'react-dom/server';
-import { type IslandName, type IslandProps, registry } from '../widgets/registry.ts';
+import {
+  type AdminWidget,
+  type IslandName,
+  type IslandProps,
+  pageWidgets,
+  type PageWidget,
+} from '../widgets/registry.ts';
 import { usePage } from './layout/page.tsx';
 
 /**
@@ -13,20 +19,36 @@ export type IslandTrigger = 'visible' | 'load' | 'touch';
 
 const widgets = Object.fromEntries(
   await Promise.all(
-    Object.entries(registry).map(async ([name, load]) => [name, (await load()).default]),
+    Object.entries(pageWidgets).map(async ([name, load]) => [name, (await load()).default]),
   ),
-) as unknown as Record<IslandName, ComponentType<object>>;
+) as unknown as Record<PageWidget, ComponentType<object>>;
 
-/** Renders a widget into the page, as a React root of its own with props as plain JSON. */
+/**
+ * Shows a widget, which gets its props as plain JSON. A widget of a page is rendered as a React root of its own. A widget
+ * of the administration needs the browser: until it has been loaded, its children, which work without scripts, are there
+ * instead.
+ */
 export function Island<Name extends IslandName>({
   name,
   props,
   when,
+  children,
 }: {
   name: Name;
   props: IslandProps<Name>;
-  when: IslandTrigger;
-}) {
+} & (Name extends AdminWidget
+  ? { when?: undefined; children?: ReactNode }
+  : { when: IslandTrigger; children?: undefined })) {
+  return when ? (
+    <Rendered name={name as PageWidget} props={props} when={when} />
+  ) : (
+    <div data-island={name} data-props={plainJson(props)}>
+      {children}
+    </div>
+  );
+}
+
+function Rendered({ name, props, when }: { name: PageWidget; props: object; when: IslandTrigger }) {
   const { assets } = usePage();
   const prefix = useId();
   if (when === 'load') {

@@ -1,5 +1,5 @@
 import type { paths } from '../src/shared/paths.ts';
-import type { IslandName } from './registry.ts';
+import type { PageWidget } from './registry.ts';
 
 /** The build measures the pages by this list. */
 export const widgetsOfPages = {
@@ -10,6 +10,6 @@ export const widgetsOfPages = {
   membershipRegistration: ['membership-form'],
   membershipSuccess: ['payment-status'],
   ulrikaFestival: ['timeline-carousel', 'supporter-carousel', 'supporter-strip'],
-} satisfies Partial<Record<keyof typeof paths, IslandName[]>>;
+} satisfies Partial<Record<keyof typeof paths, PageWidget[]>>;
 
 export const pagesWithMap: (keyof typeof paths)[] = ['home', 'contact'];

@@ -17,15 +17,17 @@ export async function buildBrowser({ isDevelopment = false } = {}): Promise<{
   mkdirSync(OUT, { recursive: true });
   forgetOldFiles();
   // Builds the administration separately, because code shared with it would become extra files for every public page.
-  const entryPoints: Record<string, string>[] = [
-    {
-      client: 'widgets/client.ts',
-      site: 'views/styles/site.css',
-      documents: 'views/styles/documents.css',
-    },
-    { office: OFFICE, 'admin-styles': 'views/styles/admin.css' },
-  ];
-  const bundles = await Promise.all(entryPoints.map((each) => bundle(each, isDevelopment)));
+  const page = {
+    client: 'widgets/client.ts',
+    site: 'views/styles/site.css',
+    documents: 'views/styles/documents.css',
+  };
+  const admin = { office: OFFICE, 'admin-styles': 'views/styles/admin.css' };
+  // The inputs of the second replace those of the first, so that the registry has the widgets of pages.
+  const bundles = await Promise.all([
+    bundle('admin', admin, isDevelopment),
+    bundle('page', page, isDevelopment),
+  ]);
   const metafile: Metafile = {
     inputs: Object.assign({}, ...bundles.map(({ inputs }) => inputs)),
     outputs: Object.assign({}, ...bundles.map(({ outputs }) => outputs)),
@@ -38,6 +40,7 @@ export async function buildBrowser({ isDevelopment = false } = {}): Promise<{
 }
 
 async function bundle(
+  widgets: 'page' | 'admin',
   entryPoints: Record<string, string>,
   isDevelopment: boolean,
 ): Promise<Metafile> {
@@ -56,7 +59,11 @@ async function bundle(
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
     plugins: [lighterFonts, drawings],
-    define: { 'process.env.NODE_ENV': '"production"', 'process.env.IN_BROWSER': '"yes"' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'process.env.IN_BROWSER': '"yes"',
+      'process.env.WIDGETS': JSON.stringify(widgets),
+    },
     ...(isDevelopment && { banner: { js: reloadWhenRestarted } }),
   });
   return metafile;

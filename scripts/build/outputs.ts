@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import type { Metafile } from 'esbuild';
 import type { Language } from '../../src/shared/i18n/languages.ts';
-import { registry } from '../../widgets/registry.ts';
 
 /** The script of all pages of the administration. */
 export const OFFICE = 'widgets/office/office.ts';
@@ -26,12 +25,11 @@ export class Outputs {
     return file;
   }
 
-  /** Returns every widget of the registry with its source file, which is named after it. */
+  /** Returns every widget of the public pages with its source file, which is named after it. */
   widgets(): { name: string; source: string }[] {
-    return Object.keys(registry).map((name) => ({
-      name,
-      source: this.#fetchedBy('widgets/registry.ts', name),
-    }));
+    return this.#metafile.inputs['widgets/registry.ts']!.imports.filter(
+      ({ kind }) => kind === 'dynamic-import',
+    ).map(({ path }) => ({ name: basename(path, '.tsx'), source: path }));
   }
 
   /** Returns these files and all that they import statically. */
@@ -53,15 +51,6 @@ export class Outputs {
     return this.withImports(
       [EDITOR, `src/shared/i18n/collected/admin-${language}.ts`].map((source) => this.of(source)),
     );
-  }
-
-  /** Returns the file of that name among the dynamic imports of a source file. */
-  #fetchedBy(source: string, name: string): string {
-    const found = this.#metafile.inputs[source]!.imports.find(
-      ({ kind, path }) => kind === 'dynamic-import' && basename(path, '.tsx') === name,
-    );
-    if (!found) throw new Error(`${source} imports no file with the name ${name}.tsx`);
-    return found.path;
   }
 
   #reachable(from: string, without: string[]): string[] {

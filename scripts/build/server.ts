@@ -17,6 +17,7 @@ const options = {
   entryNames: '[name]',
   loader: { '.svg': 'text', '.txt': 'text' },
   plugins: [drawings, pictureFonts],
+  define: { 'process.env.WIDGETS': '"page"' },
 } satisfies BuildOptions;
 
 /** Child processes must be in the same folder as the code that starts them. */
@@ -32,7 +33,7 @@ export async function buildServer(): Promise<Metafile> {
     external: nativePackages,
     // Prefers ES modules, because import() finds no named exports in bundled CommonJS.
     mainFields: ['module', 'main'],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { ...options.define, 'process.env.NODE_ENV': '"production"' },
     legalComments: 'external',
     // Older packages in the bundle call require() for Node's modules.
     banner: {

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import { projectRoot } from '../services/config/project-root.ts';
-import type { IslandName } from '../../widgets/registry.ts';
+import type { PageWidget } from '../../widgets/registry.ts';
 
 /** The build writes these addresses into dist/manifest.json. */
 export interface Assets {
@@ -24,7 +24,7 @@ export interface Assets {
   };
   fonts: string[];
   /** Each widget with its imports, so that a page can preload them. */
-  islands: Record<IslandName, string[]>;
+  islands: Record<PageWidget, string[]>;
   /** `sha256-…` of style elements that a library inserts. */
   styleHashes: string[];
 }

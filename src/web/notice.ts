@@ -2,166 +2,37 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { cookieLifetimes } from '../shared/cookie-lifetimes.ts';
+import texts from '../shared/i18n/collected/site-en.ts';
 import { millisecondsOf } from '../shared/duration.ts';
 import { hasChanged, type Saved } from '../db/versions.ts';
 import type { AppEnvironment } from './environment.ts';
 
-/** The cookie contains only a key and perhaps a day, never a text. */
-const noticeKeys = [
-  'newsletter:subscribed',
-  'newsletter:optedOutFailed',
-  'newsletter:confirmationSent',
-  'contact:success',
-  'registration:submitted',
-  'adminFrame:signedIn',
-  'adminFrame:notDoneFailed',
-  'adminFrame:notSavedFailed',
-  'adminFrame:unchanged',
-  'applications:deleted',
-  'applications:deleteFailed',
-  'applications:accepted',
-  'applications:acceptedMailed',
-  'applications:acceptInTheWayFailed',
-  'applications:declined',
-  'applications:declinedMailed',
-  'applications:noAnswerDeclineFailed',
-  'applications:paymentUnderWayDeclineFailed',
-  'applications:decidedFailed',
-  'applications:undone',
-  'applications:undoFailed',
-  'applications:questionSent',
-  'applications:checked',
-  'applications:checkFailed',
-  'applications:nothingToAskFailed',
-  'applications:noneFailed',
-  'applications:noAnswerFailed',
-  'applications:paidMeanwhileFailed',
-  'applications:paymentUnderWayFailed',
-  'association:saved',
-  'association:savedFees',
-  'events:createdDraft',
-  'events:createdPublished',
-  'events:updatedDraft',
-  'events:updatedPublished',
-  'events:updatedChanges',
-  'events:updatedUnpublished',
-  'events:updateFailed',
-  'events:deleteFailed',
-  'posts:createdDraft',
-  'posts:createdScheduled',
-  'posts:createdPublished',
-  'posts:updatedDraft',
-  'posts:updatedScheduled',
-  'posts:updatedPublished',
-  'posts:updatedChanges',
-  'posts:updatedUnpublished',
-  'posts:updateFailed',
-  'posts:deleteFailed',
-  'items:restored',
-  'items:restoreFailed',
-  'items:forgotten',
-  'items:forgetFailed',
-  'items:undone',
-  'items:undoFailed',
-  'categories:saved',
-  'categories:deleted',
-  'fee:cancelled',
-  'fee:changed',
-  'fee:recorded',
-  'fee:settled',
-  'fee:recordedMailed',
-  'fee:recordedOnPaper',
-  'fee:reversed',
-  'fee:refundRecorded',
-  'fee:refundMade',
-  'fee:letterQueued',
-  'renewals:saved',
-  'renewals:again',
-  'renewals:againFailed',
-  'fee:letterOnPaper',
-  'fees:reminded',
-  'fees:nobodyToRemind',
-  'inbox:deleted',
-  'inbox:nowResolved',
-  'inbox:nowOpen',
-  'inbox:nowUnread',
-  'inbox:answerSent',
-  'inbox:deleteFailed',
-  'inbox:updateFailed',
-  'inbox:noneFailed',
-  'mailings:alreadySentFailed',
-  'mailings:letterSaved',
-  'mailings:letterSent',
-  'mailings:printed',
-  'mailings:returned',
-  'mailings:noneTicked',
-  'members:saved',
-  'members:recorded',
-  'members:added',
-  'members:householdAdded',
-  'members:feeAdded',
-  'members:feeExists',
-  'members:done',
-  'members:erased',
-  'own:saved',
-  'own:newCard',
-  'own:notNowFailed',
-  'own:planKept',
-  'own:signedOut',
-  'own:signedOutEverywhere',
-  'own:left',
-  'payments:yearClosed',
-  'payments:closingFailed',
-  'pictures:saved',
-  'pictures:added',
-  'pictures:cut',
-  'pictures:deleted',
-  'statutes:removed',
-  'subscribers:activated',
-  'subscribers:deactivated',
-  'subscribers:deleted',
-  'subscribers:updateFailed',
-  'subscribers:deleteFailed',
-  'subscribers:noneFailed',
-  'subscribers:noRecipientsFailed',
-  'security:administratorGone',
-  'security:administratorRemoved',
-  'security:administratorSignedOut',
-  'security:invitationGone',
-  'security:invitationWithdrawn',
-  'security:othersEnded',
-  'security:passwordChanged',
-  'security:secondFactorRemoved',
-  'security:sessionEnded',
-  'security:sessionGone',
-  'security:yourselfFailed',
-  'site:savedDraft',
-  'site:savedPublished',
-  'statutes:saved',
-  'supporters:created',
-  'supporters:updated',
-  'supporters:updateFailed',
-  'supporters:deleteFailed',
-  'tasks:decided',
-  'tasks:reopened',
-  'tasks:addressTaken',
-  'tasks:addressFailed',
-  'timeline:created',
-  'timeline:updated',
-  'timeline:updateFailed',
-  'timeline:deleteFailed',
-  'trash:restored',
-  'trash:goneForGood',
-  'unidentified:recorded',
-  'unidentified:assigned',
-  'unidentified:sentBack',
-  'unidentified:reversed',
-  'auth:passwordReset',
-  'auth:signedOut',
-  'auth:signedOutEverywhere',
-] as const;
+type Texts = typeof texts;
 
-export type NoticeKey = (typeof noticeKeys)[number];
+/** A notice is a text with a title, and its key among the texts ends in `Notice`. */
+type NoticeOf<Tree> = {
+  [Key in keyof Tree]: Key extends `${infer Name}Notice`
+    ? Tree[Key] extends { title: string; text: string }
+      ? Name
+      : never
+    : never;
+}[keyof Tree];
+
+export type NoticeKey = {
+  [Namespace in keyof Texts]: `${Namespace}:${NoticeOf<Texts[Namespace]>}`;
+}[keyof Texts];
+
+/** The cookie contains only a key and perhaps a day, never a text, and can show no text that is not a notice. */
+const noticeKeys = new Set(
+  Object.entries(texts).flatMap(([namespace, tree]) =>
+    Object.entries(tree)
+      .filter(([key, value]) => key.endsWith('Notice') && typeof value === 'object')
+      .map(([key]) => `${namespace}:${key.replace(/Notice$/, '')}`),
+  ),
+);
+
+const isNoticeKey = (name: string | undefined): name is NoticeKey =>
+  name !== undefined && noticeKeys.has(name);
 
 /** A notice, and the day or the day and hour in Stockholm that it names. */
 export type LeftNotice = NoticeKey | `${NoticeKey} ${string}`;
@@ -176,8 +47,7 @@ const BACKGROUND_HEADER = 'x-background';
 export const notice = createMiddleware<AppEnvironment>(async (c, next) => {
   const left = c.req.header(BACKGROUND_HEADER) ? undefined : getCookie(c, NOTICE_COOKIE);
   const [name, when = ''] = (left ?? '').split(' ');
-  const key = noticeKeys.find((known) => known === name) ?? null;
-  c.set('notice', key);
+  c.set('notice', isNoticeKey(name) ? name : null);
   c.set('noticeWhen', whenSent.test(when) && Date.parse(when) ? when : '');
   await next();
   // The page has shown the notice.

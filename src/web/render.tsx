@@ -87,8 +87,8 @@ function render(
           notice: notice && {
             area: notice.split(':')[0]!,
             tone: notice.endsWith('Failed') ? 'alert' : 'success',
-            title: t(`${notice}.title`),
-            text: t(`${notice}.text`, {
+            title: t(`${notice}Notice.title`),
+            text: t(`${notice}Notice.text`, {
               email: c.var.admin?.email ?? '',
               when: momentText(t, language, noticeWhen),
             }),

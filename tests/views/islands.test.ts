@@ -80,4 +80,18 @@ test('the first script pulls in neither React nor a validator', () => {
     assert.not.match(Object.keys(metafile.outputs[file]!.inputs).join(), 'node_modules');
 });
 
+test('the scripts of public pages have no widget of the administration', () => {
+  const { outputs } = readMetafile();
+  const isClient = ([, { entryPoint }]: [string, Metafile['outputs'][string]]) =>
+    entryPoint === 'widgets/client.ts';
+  const files = new Set([Object.entries(outputs).find(isClient)![0]]);
+  for (const file of files) for (const { path } of outputs[file]!.imports) files.add(path);
+  const sources = [...files].flatMap((file) => Object.keys(outputs[file]!.inputs));
+  assert.ok(sources.includes('widgets/registry.ts'));
+  assert.equal(
+    sources.filter((source) => /^widgets\/(office|editor|pictures)\//.test(source)),
+    [],
+  );
+});
+
 test.run();

@@ -116,7 +116,7 @@ export function keepForm(form: HTMLFormElement): void {
   if (form.dataset.dirty === undefined && isDirty()) keep();
   showValues(form);
   if (form.querySelector('[data-island]')) {
-    void import('./islands.tsx').then(({ mountIslands }) => mountIslands(form));
+    void import('./islands.ts').then(({ mountIslands }) => mountIslands(form));
   }
 
   /** The first answer to a form is also that of the second, so a form that was saved is sent again to leave the page. */
@@ -130,7 +130,7 @@ export function keepForm(form: HTMLFormElement): void {
     const { name, value } = (button ?? {}) as Partial<HTMLButtonElement>;
     const body = bodyOf(form, name ? [name, value!] : null);
     // Plain fields, such as one for files, would be sent once more by the next save.
-    const stays = value === 'stay' && !form.querySelector('[data-plain]');
+    const stays = value === 'stay' && !form.querySelector('[data-island]:not([data-awake]) [name]');
     const sent = JSON.stringify(values());
     try {
       const redirect = stays ? 'follow' : 'manual';

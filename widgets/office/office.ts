@@ -42,7 +42,7 @@ if (typed.length > 0) {
 const kept = [...document.querySelectorAll<HTMLFormElement>('.edit-form')];
 if (kept.length > 0) void import('./edit-form.ts').then(({ keepForm }) => kept.forEach(keepForm));
 else if (document.querySelector('[data-island]')) {
-  void import('./islands.tsx').then(({ mountIslands }) => mountIslands(document.body));
+  void import('./islands.ts').then(({ mountIslands }) => mountIslands(document.body));
 }
 
 /** Browsers give no focus where the address names a place, and Chromium takes it away in the first frame. */

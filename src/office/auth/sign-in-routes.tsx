@@ -136,7 +136,10 @@ signInRoutes.post(paths.adminLogout(), async (c) => {
   }
   clearBrowser(c);
   if (!wantsJson(c)) return redirectWithNotice(c, paths.adminLogin(), 'auth:signedOut');
-  return c.json({ outcome: 'signedOut', notice: t('auth:signedOut', { returnObjects: true }) });
+  return c.json({
+    outcome: 'signedOut',
+    notice: t('auth:signedOutNotice', { returnObjects: true }),
+  });
 });
 
 async function signOut(c: Context<AppEnvironment>): Promise<void> {

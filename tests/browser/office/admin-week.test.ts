@@ -102,7 +102,7 @@ test('a post with two copied pictures, a heading and a link', async (context) =>
     await click(page.locator('#content.ProseMirror'));
     await click(
       page
-        .locator('[data-island=richText]')
+        .locator('[data-island=rich-text]')
         .first()
         .getByRole('button', { name: 'Heading', exact: true }),
     );
@@ -138,7 +138,7 @@ test('a post with two pictures that are chosen at once, in their order', async (
     await click(page.getByRole('link', { name: 'New Post' }));
     await page.waitForSelector('[name=title]:focus');
     await type('Höstfest');
-    const content = page.locator('[data-island=richText]').first();
+    const content = page.locator('[data-island=rich-text]').first();
     await click(content.locator('.ProseMirror'));
     await type('Två bilder:');
     await choose(content.getByRole('button', { name: 'Image', exact: true }), [

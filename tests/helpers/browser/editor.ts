@@ -5,7 +5,7 @@ import { paths } from '../../../src/shared/paths.ts';
 export const text = '#content[contenteditable=true]';
 
 /** The editor of that text, with its buttons. */
-export const field = '[data-island]:has([name=content])';
+export const field = '[data-island]:has(#content)';
 
 export interface Clip {
   html?: string;

@@ -1,4 +1,5 @@
 import { acceptedTypes } from '../../../src/services/images/shared/schema.ts';
+import { Island } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { Field, type FieldProps } from './form-fields.tsx';
 
@@ -21,18 +22,10 @@ export function PictureField({
 }) {
   const { t } = useLanguage();
   return (
-    <fieldset
-      id={name}
-      tabIndex={-1}
-      className="picture-control"
-      data-island="picture"
-      data-alt={alt}
-      data-missing={missing}
-      data-uploaded={uploaded}
-    >
+    <fieldset id={name} tabIndex={-1} className="picture-control">
       <legend>{label}</legend>
-      <input type="hidden" name={name} defaultValue={value} data-store />
-      <div data-plain>
+      <input type="hidden" name={name} defaultValue={value} />
+      <Island name="picture" props={{ name, ...(alt && { alt }), missing, uploaded }}>
         {value ? (
           <div className="picture-now">
             <img src={value} alt="" width={160} />
@@ -51,7 +44,7 @@ export function PictureField({
         >
           {(wiring) => <input {...wiring} type="file" accept={acceptedTypes.join(',')} />}
         </Field>
-      </div>
+      </Island>
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import type { Language } from '../../../src/shared/i18n/languages.ts';
+import { Island } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { Field, type FieldProps } from './form-fields.tsx';
 
@@ -6,10 +7,11 @@ import { Field, type FieldProps } from './form-fields.tsx';
 export function RichTextField({ value, lang, ...field }: FieldProps & { lang: Language }) {
   const { t } = useLanguage();
   return (
-    <div data-island="richText" data-label={field.label}>
+    <div>
       <Field {...field} hint={t('adminCommon:plainTextHint')}>
-        {(wiring) => <textarea {...wiring} defaultValue={value} lang={lang} rows={12} data-store />}
+        {(wiring) => <textarea {...wiring} defaultValue={value} lang={lang} rows={12} />}
       </Field>
+      <Island name="rich-text" props={{ name: field.name, label: field.label }} />
     </div>
   );
 }

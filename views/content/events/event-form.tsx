@@ -66,7 +66,7 @@ export function EventForm({
       labels={labels}
       action={paths.adminItem('event', form.isGone ? undefined : (id ?? undefined))}
       failure={t(
-        id === null || form.isGone ? 'events:createFailed.text' : 'events:updateFailed.text',
+        id === null || form.isGone ? 'events:createFailed.text' : 'events:updateFailedNotice.text',
       )}
       address={(query) =>
         `${form.back}&${new URLSearchParams(id === null ? { new: '', ...query } : { edit: id, ...query })}`

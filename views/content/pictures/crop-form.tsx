@@ -1,5 +1,6 @@
 import type { FoundPicture } from '../../../src/content/pictures/library.ts';
 import { paths } from '../../../src/shared/paths.ts';
+import { Island } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import type { SentPicture } from './sent-picture.ts';
 
@@ -18,7 +19,7 @@ export function CropForm({
   const action = paths.adminPicture(name, 'crop');
   const faults = sides.flatMap((side) => sent?.errors[side] ?? []);
   const form = (
-    <form className="crop-form" method="post" action={action} noValidate data-plain>
+    <form className="crop-form" method="post" action={action} noValidate>
       {sides.map((side) => (
         <div key={side} className="field">
           <label htmlFor={side}>{t(`pictures:crop.${side}`)}</label>
@@ -52,12 +53,15 @@ export function CropForm({
         </div>
       )}
       {width !== null && height !== null ? (
-        <div
-          data-island="crop"
-          data-picture={JSON.stringify({ src: paths.file(name), width, height, action })}
+        <Island
+          name="crop"
+          props={{
+            picture: { src: paths.file(name), width, height, action },
+            texts: t('pictures:crop', { returnObjects: true }),
+          }}
         >
           {form}
-        </div>
+        </Island>
       ) : (
         form
       )}

@@ -1,19 +1,19 @@
 import { acceptedTypes } from '../../../src/services/images/shared/schema.ts';
 import { paths } from '../../../src/shared/paths.ts';
+import { Island } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 
 /** Adds pictures without scripts. With them, each is uploaded as soon as it is chosen. */
 export function UploadForm({ isWrong }: { isWrong: boolean }) {
   const { t } = useLanguage();
   return (
-    <div data-island="upload">
+    <Island name="upload" props={{ uploaded: t('pictures:upload.done') }}>
       <form
         className="picture-drop"
         method="post"
         action={paths.adminPictures()}
         encType="multipart/form-data"
         noValidate
-        data-plain
       >
         <div className="field">
           <label htmlFor="file">{t('pictures:upload.label')}</label>
@@ -34,6 +34,6 @@ export function UploadForm({ isWrong }: { isWrong: boolean }) {
           {t('pictures:upload.submit')}
         </button>
       </form>
-    </div>
+    </Island>
   );
 }

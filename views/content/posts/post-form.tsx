@@ -70,7 +70,7 @@ export function PostForm({
       labels={labels}
       action={paths.adminItem('post', form.isGone ? undefined : (id ?? undefined))}
       failure={t(
-        id === null || form.isGone ? 'posts:createFailed.text' : 'posts:updateFailed.text',
+        id === null || form.isGone ? 'posts:createFailed.text' : 'posts:updateFailedNotice.text',
       )}
       address={(query) =>
         `${form.back}&${new URLSearchParams(id === null ? { new: '', ...query } : { edit: id, ...query })}`

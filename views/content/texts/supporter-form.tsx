@@ -36,7 +36,9 @@ export function SupporterForm({ form }: { form: ItemForm }) {
       labels={labels}
       action={paths.adminItem('supporter', isGone ? undefined : (id ?? undefined))}
       failure={t(
-        id === null || isGone ? 'supporters:createFailed.text' : 'supporters:updateFailed.text',
+        id === null || isGone
+          ? 'supporters:createFailed.text'
+          : 'supporters:updateFailedNotice.text',
       )}
       address={(query) =>
         withQuery(back, id === null ? { new: '', ...query } : { edit: id, ...query })

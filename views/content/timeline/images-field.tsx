@@ -4,6 +4,7 @@ import type { Language } from '../../../src/shared/i18n/languages.ts';
 import { acceptedTypes } from '../../../src/services/images/shared/schema.ts';
 import { smallName } from '../../../src/services/images/shared/sizes.ts';
 import { parseImages, type TimelineImage } from '../../../src/content/timeline/shared/images.ts';
+import { Island } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { errorText, Field, type FieldProps, TextField } from '../editing/form-fields.tsx';
 import { languageText } from '../editing/two-languages.tsx';
@@ -27,8 +28,6 @@ export function ImagesField({
       id={name}
       tabIndex={-1}
       aria-describedby={error && `${name}-error`}
-      data-island="pictures"
-      data-texts={JSON.stringify(textsOf(t))}
     >
       <legend>{label}</legend>
       <p className="field-hint">
@@ -39,8 +38,8 @@ export function ImagesField({
           {errorText(t, error)}
         </p>
       )}
-      <input type="hidden" name={name} defaultValue={value} data-store />
-      <div data-plain>
+      <input type="hidden" name={name} defaultValue={value} />
+      <Island name="pictures" props={{ name, texts: textsOf(t) }}>
         <ol className="pictures">
           {images.map((image, index) => (
             <li key={image.src}>
@@ -57,7 +56,7 @@ export function ImagesField({
         >
           {(wiring) => <input {...wiring} type="file" multiple accept={acceptedTypes.join(',')} />}
         </Field>
-      </div>
+      </Island>
     </fieldset>
   );
 }

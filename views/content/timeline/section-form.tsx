@@ -50,7 +50,7 @@ export function SectionForm({ form }: { form: ItemForm }) {
       }
       preview={paths.timelinePreview(id ?? 'new')}
       failure={t(
-        id === null || isGone ? 'timeline:createFailed.text' : 'timeline:updateFailed.text',
+        id === null || isGone ? 'timeline:createFailed.text' : 'timeline:updateFailedNotice.text',
       )}
       hasFiles
       show={(name, value) => shown[name]?.(value) ?? value}

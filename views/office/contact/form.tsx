@@ -41,7 +41,7 @@ export function ContactForm({ state, ...about }: About & { state?: FormState | u
           texts: t('contact:form', { returnObjects: true }),
           errorTexts: t('contact:errors', { returnObjects: true }),
           notices: {
-            success: t('contact:success', { returnObjects: true }),
+            success: t('contact:successNotice', { returnObjects: true }),
             failure: t('contact:failure', { returnObjects: true }),
             offline: t('forms:offline', { returnObjects: true }),
           },

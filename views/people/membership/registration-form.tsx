@@ -51,7 +51,7 @@ export function RegistrationForm(props: RegistrationPageProps) {
         errorTexts: t('registration:errors', { returnObjects: true }),
         titles: t('registration:titles', { returnObjects: true }),
         notices: {
-          success: t('registration:submitted', { returnObjects: true }),
+          success: t('registration:submittedNotice', { returnObjects: true }),
           failure: t('registration:failed', { returnObjects: true }),
           offline: t('forms:offline', { returnObjects: true }),
         },

@@ -23,7 +23,7 @@ export function NewsletterSection({
     texts: t('newsletter:form', { returnObjects: true }),
     errorTexts: t('newsletter:errors', { returnObjects: true }),
     notices: {
-      success: t(`newsletter:${sendsMail ? 'confirmationSent' : 'subscribed'}`, {
+      success: t(`newsletter:${sendsMail ? 'confirmationSent' : 'subscribed'}Notice`, {
         returnObjects: true,
       }),
       failure: t('newsletter:failed', { returnObjects: true }),

@@ -4,15 +4,29 @@ import { otherLanguage } from '../../../src/content/items/shared/in-language.ts'
 import { PictureDrop } from '../../pictures/picture-drop.tsx';
 import { t } from '../../texts/texts.ts';
 import type { LibraryPicture } from '../../pictures/library/use-library.tsx';
-import { fieldNamed } from '../field-named.ts';
-import type { IslandProps } from '../islands.tsx';
+import { fieldNamed, typedInto } from '../field-named.ts';
 
 /** Keeps, replaces or removes the one picture of an item. */
-export default function PictureIsland({ place, store, change }: IslandProps) {
-  const [src, setSrc] = useState(store.value);
+export default function PictureIsland({
+  place,
+  name,
+  alt,
+  missing,
+  uploaded,
+}: {
+  place: HTMLElement;
+  name: string;
+  /** The name of the field that describes the picture. */
+  alt?: string;
+  missing: string;
+  uploaded: string;
+}) {
+  const form = place.closest('form')!;
+  const field = fieldNamed(form, name)!;
+  const [src, setSrc] = useState(field.value);
   const show = (next: string) => {
     setSrc(next);
-    change(next);
+    typedInto(field, next);
   };
   return (
     <>
@@ -31,12 +45,12 @@ export default function PictureIsland({ place, store, change }: IslandProps) {
         <p className="field-hint">{t('picture.none')}</p>
       )}
       <PictureDrop
-        missing={place.dataset.missing}
-        uploaded={place.dataset.uploaded!}
+        missing={missing}
+        uploaded={uploaded}
         onUploaded={(picture) => show(picture.src)}
         onChoose={([picture]) => {
           if (!picture) return;
-          describe(store.form!, place.dataset.alt, picture);
+          describe(form, alt, picture);
           show(picture.src);
         }}
       />

@@ -12,8 +12,7 @@ import { t } from '../../texts/texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { mayDelete } from '../../ui/may-delete.ts';
 import { MoveButtons } from '../../ui/move-buttons.tsx';
-import { fieldNamed } from '../field-named.ts';
-import type { IslandProps } from '../islands.tsx';
+import { fieldNamed, typedInto } from '../field-named.ts';
 import { refreshList } from '../refresh-list.ts';
 import { ImageTexts } from './image-texts.tsx';
 
@@ -21,22 +20,31 @@ import { ImageTexts } from './image-texts.tsx';
 const REFETCH_MS = { added: 1000, removed: 500 };
 
 /** Orders, describes, adds and removes the pictures of a section. */
-export default function PicturesIsland({ place, store, change }: IslandProps) {
-  const texts = JSON.parse(place.dataset.texts!) as Record<string, string>;
-  const text = (key: string, name: string) => texts[key]!.replace('{{name}}', name);
+export default function PicturesIsland({
+  place,
+  name,
+  texts,
+}: {
+  place: HTMLElement;
+  name: string;
+  texts: Record<'uploaded' | 'drag' | 'remove' | 'confirmRemove', string>;
+}) {
+  const form = place.closest('form')!;
+  const field = fieldNamed(form, name)!;
+  const text = (key: keyof typeof texts, name: string) => texts[key].replace('{{name}}', name);
   const list = useRef<HTMLOListElement>(null);
-  const [images, setImages] = useState(() => parseImages(store.value));
+  const [images, setImages] = useState(() => parseImages(field.value));
   const [said, setSaid] = useState('');
-  const language = useFirstLanguage(store.form!);
+  const language = useFirstLanguage(form);
   const count = images.length;
   const nameOf = ({ alt, other_alt }: TimelineImage, index: number) =>
     alt || other_alt || String(index + 1);
 
   // Uploads end one after another, so each begins with what is stored by then.
   const update = (next: (images: TimelineImage[]) => TimelineImage[]) => {
-    const changed = next(parseImages(store.value));
+    const changed = next(parseImages(field.value));
     setImages(changed);
-    change(JSON.stringify(changed));
+    typedInto(field, JSON.stringify(changed));
   };
   const move = (from: number, to: number) => {
     update((images) => moved(images, from, to));
@@ -77,11 +85,11 @@ export default function PicturesIsland({ place, store, change }: IslandProps) {
                 isDangerous
                 label={text('remove', nameOf(image, index))}
                 onClick={() => {
-                  if (!mayDelete(texts.confirmRemove!, nameOf(image, index))) return;
+                  if (!mayDelete(texts.confirmRemove, nameOf(image, index))) return;
                   update((images) => images.filter(({ src }) => src !== image.src));
                   setTimeout(() => void refreshList(), REFETCH_MS.removed);
                   // The picture disappears, and with it the button that had the focus.
-                  place.focus();
+                  place.closest('fieldset')!.focus();
                 }}
               />
             </div>
@@ -93,7 +101,7 @@ export default function PicturesIsland({ place, store, change }: IslandProps) {
       </p>
       <PictureDrop
         isMultiple
-        uploaded={texts.uploaded!}
+        uploaded={texts.uploaded}
         description={(count) =>
           [...list.current!.querySelectorAll<HTMLElement>('[name=alt]')].at(-count)
         }

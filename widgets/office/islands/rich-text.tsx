@@ -1,25 +1,33 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { t } from '../../texts/texts.ts';
 import RichText from '../../editor/rich-text.tsx';
-import type { IslandProps } from '../islands.tsx';
+import { fieldNamed, typedInto } from '../field-named.ts';
 
 /** Takes the id of the text field, so that the label and the list of errors lead to the editor. */
-export default function RichTextIsland({ place, store, change }: IslandProps) {
-  const { name, lang } = store;
-  const isWrong = store.hasAttribute('aria-invalid');
-  useEffect(() => {
-    store.removeAttribute('id');
-    place.querySelector(`#${name}-hint`)!.textContent = t('editor.hint');
-  }, [name, place, store]);
+export default function RichTextIsland({
+  place,
+  name,
+  label,
+}: {
+  place: HTMLElement;
+  name: string;
+  label: string;
+}) {
+  const field = fieldNamed(place.closest('form')!, name)!;
+  useLayoutEffect(() => {
+    field.toggleAttribute('hidden', true);
+    field.removeAttribute('id');
+    document.getElementById(`${name}-hint`)!.textContent = t('editor.hint');
+  }, [name, field]);
   return (
     <RichText
       id={name}
-      lang={lang}
-      label={place.dataset.label!}
-      value={store.value}
-      error={isWrong}
+      lang={field.lang}
+      label={label}
+      value={field.value}
+      error={field.hasAttribute('aria-invalid')}
       describedBy={`${name}-hint ${name}-error`}
-      onChange={change}
+      onChange={(value) => typedInto(field, value)}
     />
   );
 }

@@ -1,15 +1,14 @@
 import * as paths from '../../../src/shared/widget-paths.ts';
 import { PictureDrop } from '../../pictures/picture-drop.tsx';
-import { t } from '../../texts/texts.ts';
 import { refreshList } from '../refresh-list.ts';
 
 /** Uploads each file for the library as soon as it is chosen, dropped or pasted. */
-export default function UploadIsland() {
+export default function UploadIsland({ uploaded }: { uploaded: string }) {
   return (
     <PictureDrop
       isMultiple
       isKept
-      uploaded={t('pictures.upload.done')}
+      uploaded={uploaded}
       onUploaded={() => {}}
       // The server renders the list.
       onDone={(hasNotices) => {

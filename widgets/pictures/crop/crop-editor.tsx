@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
+import type { Group } from '../../../src/shared/i18n/keys.ts';
 import { type Box, LEAST_PERCENT } from '../../../src/services/images/shared/schema.ts';
-import { t } from '../../texts/texts.ts';
 import { movedBy, resizedBy, shaped, type Shape, shapes } from './box.ts';
 
 interface CroppedPicture {
@@ -14,8 +14,13 @@ interface CroppedPicture {
 const sides = ['left', 'top', 'width', 'height'] as const;
 
 /** Draws the part to cut out over the picture. The numbers do the same for the keyboard. */
-export default function CropEditor({ place }: { place: HTMLElement }) {
-  const [picture] = useState(() => JSON.parse(place.dataset.picture!) as CroppedPicture);
+export default function CropEditor({
+  picture,
+  texts,
+}: {
+  picture: CroppedPicture;
+  texts: Group<'pictures:crop'>;
+}) {
   const [shape, setShape] = useState<Shape>('free');
   const [box, setBox] = useState<Box>({ left: 10, top: 10, width: 80, height: 80 });
   const area = useRef<HTMLDivElement>(null);
@@ -50,7 +55,7 @@ export default function CropEditor({ place }: { place: HTMLElement }) {
   const percent = (value: number) => `${value}%`;
   return (
     <form method="post" action={picture.action}>
-      <p className="field-hint">{t('pictures.crop.hint')}</p>
+      <p className="field-hint">{texts.hint}</p>
       <div ref={area} className="crop-area" aria-hidden="true">
         <img src={picture.src} alt="" width={picture.width} height={picture.height} />
         <div
@@ -68,7 +73,7 @@ export default function CropEditor({ place }: { place: HTMLElement }) {
       </div>
       <div className="crop-form">
         <div className="field">
-          <label htmlFor="shape">{t('pictures.crop.shape')}</label>
+          <label htmlFor="shape">{texts.shape}</label>
           <select
             id="shape"
             value={shape}
@@ -81,14 +86,14 @@ export default function CropEditor({ place }: { place: HTMLElement }) {
           >
             {(Object.keys(shapes) as Shape[]).map((each) => (
               <option key={each} value={each}>
-                {t(`pictures.crop.shapes.${each}`)}
+                {texts.shapes[each]}
               </option>
             ))}
           </select>
         </div>
         {sides.map((side) => (
           <div key={side} className="field">
-            <label htmlFor={side}>{t(`pictures.crop.${side}`)}</label>
+            <label htmlFor={side}>{texts[side]}</label>
             <input
               id={side}
               name={side}
@@ -107,7 +112,7 @@ export default function CropEditor({ place }: { place: HTMLElement }) {
           </div>
         ))}
         <button type="submit" className="button button-quiet">
-          {t('pictures.crop.submit')}
+          {texts.submit}
         </button>
       </div>
     </form>
