@@ -72,8 +72,11 @@ export interface FormDescription<Schema extends z.ZodMiniObject, Subject, Result
   version?: (request: FormRequest<Subject>) => string | number;
   /** Returns further errors. There is no data where the schema has found some. */
   check?: (data: z.output<Schema> | undefined, request: FormRequest<Subject>) => Later<FieldErrors>;
-  /** Returns what must be answered before the form is saved. */
-  question?: (data: z.output<Schema>, request: FormRequest<Subject>) => Later<Question | null>;
+  /** Returns what must be answered before the form is saved, or the page that asks it. */
+  question?: (
+    data: z.output<Schema>,
+    request: FormRequest<Subject>,
+  ) => Later<Question | Response | null>;
   /** True for a form on a page that has a route of its own. */
   isPart?: boolean;
   view: (state: FormState, request: FormRequest<Subject>) => Later<ReactNode | Response>;
@@ -225,7 +228,7 @@ export function formRoute<
       }
     }
     const question = await form.question?.(data, request);
-    if (!question) return null;
+    if (!question || question instanceof Response) return question ?? null;
     return ask(c, { id: '', list: '', back: question.back, fields: values }, question);
   };
 

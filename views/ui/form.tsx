@@ -4,6 +4,7 @@ import {
   type FormState,
   type FormValues,
 } from '../../src/shared/fields/form-state.ts';
+import { ONCE } from '../../src/shared/fields/once.ts';
 import { ErrorSummary } from '../../widgets/form/error-summary.tsx';
 import { FieldError, FieldFrame } from '../../widgets/form/field.tsx';
 import { useLanguage } from '../layout/language.tsx';
@@ -89,7 +90,7 @@ export function Form({
       data-draft={form.draft}
       noValidate
     >
-      <TypedFormKey isUnsaved={shown.isUnsaved} />
+      <TypedFormKey sent={shown.values[ONCE]} isUnsaved={shown.isUnsaved} />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {opened && <input type="hidden" name="opened" value={JSON.stringify(opened)} />}
       {Object.entries(form.hidden ?? {}).map(([name, value]) => (

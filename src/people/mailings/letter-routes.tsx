@@ -1,21 +1,20 @@
 import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
 import { LetterFormPage } from '../../../views/people/mailings/letter-form-page.tsx';
 import { LetterPage } from '../../../views/people/mailings/letter-page.tsx';
 import { LettersPage } from '../../../views/people/mailings/letters-page.tsx';
 import { writeLetter } from '../../services/mail/compose.ts';
-import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { languages } from '../../shared/i18n/languages.ts';
 import { paths } from '../../shared/paths.ts';
 import { found } from '../../web/api/api.ts';
-import { audited } from '../../web/api/audited.ts';
 import { byOf } from '../../web/api/by.ts';
 import { assertConfirmed } from '../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { type FormValues, parseForm, postedFields } from '../../web/forms.ts';
+import { formRoute } from '../../web/form-route.tsx';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
-import { addressed, type Audience, audienceIn, audienceQuery } from './audience.ts';
+import { addressed, audienceIn, audienceQuery } from './audience.ts';
 import {
   addMemberLetter,
   changeMemberLetter,
@@ -29,104 +28,101 @@ import {
 import { englishFaults, memberLetterForm } from './shared/schema.ts';
 
 type C = Context<AppEnvironment>;
-type Sent = { values: FormValues; errors: FieldErrors; hasChanged?: boolean };
 
 /** Letters to members, which are kept as drafts until they are sent. app.ts mounts requireAdmin before these pages. */
-export const letterRoutes = new Hono<AppEnvironment>()
-  .get(paths.adminLetters(), async (c) =>
-    renderPage(c, <LettersPage letters={await listMemberLetters(c.var.site.db)} />),
-  )
-  .get(paths.adminNewLetter(), (c) => showForm(c, null, { values: {}, errors: {} }))
-  .post(paths.adminNewLetter(), async (c) => {
-    const { letter, sent } = await typedLetter(c);
-    if (!letter) return showForm(c, null, sent, 422);
-    const id = await audited(
-      c,
-      (added: string) => ({ action: 'created', subject: { type: 'memberLetter', id: added } }),
-      (trx) => addMemberLetter(trx, letter, audienceIn(c.req.query()), c.var.site.now()),
-    );
-    return redirectWithNotice(c, paths.adminLetter(id), 'mailings:letterSaved');
-  })
-  .get(paths.adminLetter(':id'), (c) => showLetter(c))
-  .get(paths.adminLetter(':id', 'edit'), async (c) => {
-    const letter = await letterIn(c);
-    if (letter.sent_at) return c.redirect(paths.adminLetter(letter.id), 303);
-    return showForm(c, letter, { values: valuesOf(letter), errors: {} });
-  })
-  .post(paths.adminLetter(':id', 'edit'), async (c) => {
-    const { id } = await letterIn(c);
-    const { letter: typed, sent } = await typedLetter(c);
-    if (!typed) return showForm(c, await letterIn(c), sent, 422);
-    const version = Number(sent.values.version);
-    const now = c.var.site.now();
-    const isSaved = await audited(
-      c,
-      { action: 'updated', subject: { type: 'memberLetter', id } },
-      (trx) => changeMemberLetter(trx, id, typed, { version, now }),
-    );
-    if (isSaved) return redirectWithNotice(c, paths.adminLetter(id), 'mailings:letterSaved');
-    const current = await letterIn(c);
-    return current.sent_at
-      ? redirectWithNotice(c, paths.adminLetter(id), 'mailings:alreadySentFailed')
-      : showForm(c, current, { ...sent, hasChanged: true }, 409);
-  })
-  .post(paths.adminLetter(':id', 'sending'), async (c) => {
-    const { id } = await letterIn(c);
-    assertConfirmed(c, paths.adminLetter(id));
-    const { seen = '' } = await postedFields(c);
-    const { site } = c.var;
-    const outcome = await audited(
-      c,
-      (result) =>
-        result === 'sent' ? { action: 'sent', subject: { type: 'memberLetter', id } } : null,
-      (trx) => sendMemberLetter({ ...site, db: trx }, id, seen, byOf(c)),
-    );
-    found(outcome !== 'gone');
-    if (outcome === 'changed') return showLetter(c, true);
-    return redirectWithNotice(c, paths.adminLetter(id), 'mailings:letterSent');
-  });
+export const letterRoutes = new Hono<AppEnvironment>().get(paths.adminLetters(), async (c) =>
+  renderPage(c, <LettersPage letters={await listMemberLetters(c.var.site.db)} />),
+);
 
-const letterIn = async (c: C): Promise<MemberLetter> =>
-  found(await findMemberLetter(c.var.site.db, c.req.param('id') ?? ''));
-
-/** Returns no letter where something that was typed cannot be accepted. */
-async function typedLetter(c: C) {
-  const form = await parseForm(c, memberLetterForm);
-  const { values } = form;
-  if (!form.ok) return { letter: null, sent: { values, errors: form.errors } };
-  const { version: _, ...letter } = form.data;
-  const errors = englishFaults(letter);
-  const isWhole = Object.keys(errors).length === 0;
-  return { letter: isWhole ? letter : null, sent: { values, errors } };
-}
-
-const valuesOf = ({ purpose, subject_en, subject_sv, text_en, text_sv }: MemberLetter) => ({
-  purpose,
-  subject_en,
-  subject_sv,
-  text_en,
-  text_sv,
+// Before the page of one letter, whose address matches this one too.
+formRoute(letterRoutes, paths.adminNewLetter(), {
+  schema: memberLetterForm,
+  check: (letter) => (letter ? englishFaults(letter) : {}),
+  view: (state, { c }) => {
+    const audience = audienceIn(c.req.query());
+    return (
+      <LetterFormPage id={null} audience={audience} query={audienceQuery(audience)} state={state} />
+    );
+  },
+  run: async (trx, letter, { c, now }) => ({
+    outcome: 'saved',
+    id: await addMemberLetter(trx, letter, audienceIn(c.req.query()), now),
+  }),
+  record: ({ id }) => ({ action: 'created', subject: { type: 'memberLetter', id } }),
+  done: 'mailings:letterSaved',
+  to: (_, { id }) => paths.adminLetter(id),
 });
 
-async function showForm(c: C, letter: MemberLetter | null, sent: Sent, status?: 409 | 422) {
-  const audience: Audience = letter?.audience ?? audienceIn(c.req.query());
-  return renderPage(
-    c,
-    <LetterFormPage
-      id={letter?.id ?? null}
-      version={letter?.version ?? 0}
-      audience={audience}
-      query={audienceQuery(audience)}
-      {...sent}
-    />,
-    status,
-  );
-}
+letterRoutes.get(paths.adminLetter(':id'), (c) => showLetter(c));
+
+const letterIn = (c: C) => findMemberLetter(c.var.site.db, c.req.param('id') ?? '');
+
+formRoute(letterRoutes, paths.adminLetter(':id', 'edit'), {
+  load: letterIn,
+  values: ({ subject: { purpose, subject_en, subject_sv, text_en, text_sv } }) => ({
+    purpose,
+    subject_sv,
+    text_sv,
+    subject_en,
+    text_en,
+  }),
+  version: ({ subject }) => subject.version,
+  schema: memberLetterForm,
+  check: (letter) => (letter ? englishFaults(letter) : {}),
+  view: (state, { c, subject: { audience, id, sent_at } }) =>
+    sent_at && c.req.method === 'GET' ? (
+      c.redirect(paths.adminLetter(id), 303)
+    ) : (
+      <LetterFormPage
+          id={id}
+          audience={audience}
+          query={audienceQuery(audience)}
+          state={state}
+        />
+    ),
+  run: async (trx, letter, { subject: { id }, values, now }) => {
+    const version = Number(values.version);
+    if (await changeMemberLetter(trx, id, letter, { version, now })) return { outcome: 'saved' };
+    const current = await findMemberLetter(trx, id);
+    if (!current) return { outcome: 'gone' };
+    return current.sent_at ? { outcome: 'refused', reason: 'sent' } : { outcome: 'conflict' };
+  },
+  record: (_, { subject: { id } }) => ({
+    action: 'updated',
+    subject: { type: 'memberLetter', id },
+  }),
+  refused: ({ c, subject: { id } }) =>
+    redirectWithNotice(c, paths.adminLetter(id), 'mailings:alreadySentFailed'),
+  done: 'mailings:letterSaved',
+  to: ({ subject }) => paths.adminLetter(subject.id),
+});
+
+formRoute(letterRoutes, paths.adminLetter(':id', 'sending'), {
+  isPart: true,
+  load: async (c) => {
+    const letter = found(await letterIn(c));
+    assertConfirmed(c, paths.adminLetter(letter.id));
+    return letter;
+  },
+  schema: z.object({ seen: z._default(z.string(), '') }),
+  view: (_, { c }) => showLetter(c),
+  run: async (trx, { seen }, { c, subject: { id } }) => {
+    const outcome = await sendMemberLetter({ ...c.var.site, db: trx }, id, seen, byOf(c));
+    if (outcome === 'gone') return { outcome };
+    if (outcome === 'changed') return { outcome: 'refused', reason: outcome };
+    return { outcome: 'saved', isNew: outcome === 'sent' };
+  },
+  record: ({ isNew }, { subject: { id } }) =>
+    isNew ? { action: 'sent', subject: { type: 'memberLetter', id } } : null,
+  refused: ({ c }) => showLetter(c, true),
+  done: 'mailings:letterSent',
+  to: ({ subject }) => paths.adminLetter(subject.id),
+});
 
 /** Shows a letter in both languages, and asks before a draft is sent. */
 async function showLetter(c: C, hasChanged = false) {
   const { association, site } = c.var;
-  const letter = await letterIn(c);
+  const letter: MemberLetter = found(await letterIn(c));
   const to = letter.sent_at ? null : await addressed(site, letter, dayInStockholm(site.now()));
   const shown = languages
     .toReversed()

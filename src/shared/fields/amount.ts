@@ -31,3 +31,9 @@ export function plainAmount(typed: string): string {
   const kronor = whole.replace(/\D/g, '');
   return fraction ? `${kronor}.${fraction}` : kronor;
 }
+
+/** Returns an amount in kronor as people type it. */
+export function kronorOf(ore: number, language: string): string {
+  const kronor = ore > 0 ? String(ore / 100) : '';
+  return language === 'sv' ? kronor.replace('.', ',') : kronor;
+}

@@ -56,7 +56,9 @@ async function pay({ site }: MailSite, amount = 15_000) {
   ).id;
   const money = { key: crypto.randomUUID(), method: 'swish', amount, day: '2026-12-20' } as const;
   const by = { adminId: 'a', name: 'anna@example.org', now: site.now() };
-  return recordPayment(site, id, { ...money, note: '', rest: 15_000 }, by);
+  return site.db
+    .transaction()
+    .execute((trx) => recordPayment(site, trx, id, { ...money, note: '', rest: 15_000 }, by));
 }
 
 test('five letters go out on their days, and say number, last day and how to pay', async (mail) => {

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import type { feeSums } from '../../../src/people/fees/fee-list.ts';
@@ -28,10 +28,9 @@ export type ShownFee = NonNullable<
 export type FeeMovement = Awaited<ReturnType<typeof historyOf>>[number];
 
 export interface SentMoney {
-  values?: Record<string, string>;
+  state?: FormState;
   /** The fields that stay as typed where the amount starts over. */
   kept?: Record<'day' | 'method' | 'note', string>;
-  errors?: FieldErrors;
   obstacle?:
     | 'changed'
     | 'closed'
@@ -47,8 +46,6 @@ export interface SentMoney {
 }
 
 export interface NewForm {
-  /** Identifies the form, so that its money is entered only once. */
-  key: string;
   /** The method that this administrator chose last; empty at first. */
   method: string;
   today: string;

@@ -1,9 +1,10 @@
+import { kronorOf } from '../../../src/shared/fields/amount.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { owed } from '../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 import type { NewForm, SentMoney, ShownFee } from './fee-page.tsx';
-import { kronorOf, MoneyFields } from './money-fields.tsx';
-import { TypedMark } from '../../ui/kit/once-key.tsx';
+import { MethodField } from './method-field.tsx';
 
 interface RecordProps {
   fee: ShownFee;
@@ -25,7 +26,7 @@ export function RecordPart(props: RecordProps) {
     <details
       id="payment"
       className="fee-more only-on-screen"
-      open={Boolean(sent?.values ?? sent?.kept)}
+      open={Boolean(sent?.state ?? sent?.kept)}
     >
       <summary>{t('fee:record.more')}</summary>
       <RecordForm {...props} />
@@ -34,35 +35,28 @@ export function RecordPart(props: RecordProps) {
 }
 
 /** The usual values are filled in: the rest, today and the method used last. */
-function RecordForm({ fee, form: { key, method, today }, rest, sent }: RecordProps) {
+function RecordForm({ fee, form: { method, today }, rest, sent }: RecordProps) {
   const { language, t } = useLanguage();
-  const { errors, values } = sent ?? {};
-  const isOwed = owed.includes(fee.status);
+  const amount = owed.includes(fee.status) ? kronorOf(rest, language) : '';
+  const usual = { amount, day: today, method };
+  const kept = sent?.kept && { values: { ...usual, ...sent.kept }, isUnsaved: true };
   return (
-    <form className="note-form" method="post" action={paths.adminFeePayments(fee.id)} noValidate>
-      <input type="hidden" name="key" value={values?.key || key} />
-      <TypedMark isUnsaved={Boolean(values ?? sent?.kept)} />
-      <input type="hidden" name="rest" value={values?.rest ?? rest} />
-      <MoneyFields
-        labels={{
-          method: t('fee:record.method'),
-          amount: t('fee:record.amount'),
-          day: t('fee:record.day'),
-          note: t('fee:record.note'),
-        }}
-        shown={
-          values ?? {
-            amount: isOwed ? kronorOf(rest, language) : '',
-            day: today,
-            method,
-            ...sent?.kept,
-          }
-        }
-        errors={errors}
-      />
-      <button type="submit" className="button">
-        {t('fee:paid')}
-      </button>
-    </form>
+    <Form
+      className="note-form"
+      action={paths.adminFeePayments(fee.id)}
+      state={sent?.state ?? kept}
+      values={usual}
+      labels={t('fee:record', { returnObjects: true })}
+      errors={t('fee:errors', { returnObjects: true })}
+      hidden={{ rest: sent?.state?.values.rest ?? String(rest) }}
+      submit={t('fee:paid')}
+    >
+      <MethodField />
+      <div className="note-fields">
+        <Field name="amount" type="decimal" />
+        <Field name="day" type="date" />
+        <Field name="note" />
+      </div>
+    </Form>
   );
 }

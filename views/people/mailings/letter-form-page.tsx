@@ -1,43 +1,37 @@
 import type { Audience } from '../../../src/people/mailings/audience.ts';
-import { purposes } from '../../../src/people/mailings/shared/schema.ts';
-import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
+import { type Purpose, purposes } from '../../../src/people/mailings/shared/schema.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { languages } from '../../../src/shared/i18n/languages.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { languageText } from '../../content/editing/two-languages.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/office/plain-page.tsx';
-import { TypedFormKey } from '../../ui/kit/once-key.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 import { audienceName } from './audience-name.ts';
-
-interface Typed {
-  values: Record<string, string>;
-  errors: FieldErrors;
-}
 
 /** Writes a letter to the members of a list. Works without scripts. */
 export function LetterFormPage({
   id,
-  version,
   audience,
   query,
-  values,
-  errors,
-  hasChanged = false,
-}: Typed & {
+  state,
+}: {
   /** Null for a new letter. */
   id: string | null;
-  version: number;
   audience: Audience;
   /** The audience in the address of the member list. */
   query: Record<string, string>;
-  /** True where somebody else has saved the letter in the meantime. */
-  hasChanged?: boolean;
+  state: FormState;
 }) {
   const { t } = useLanguage();
   const action = id === null ? paths.adminNewLetter(query) : paths.adminLetter(id, 'edit');
   const title = t(id === null ? 'mailings:letters.new' : 'mailings:letters.edit');
-  const hasErrors = Object.keys(errors).length > 0;
+  const labels: Record<string, string> = { purpose: t('mailings:letters.purpose') };
+  for (const language of languages) {
+    const name = languageText(t, language);
+    labels[`subject_${language}`] = `${t('mailings:letters.subject')} (${name})`;
+    labels[`text_${language}`] = `${t('mailings:letters.text')} (${name})`;
+  }
   return (
     <PlainPage page="letters" title={title} address={action}>
       <p className="way-back">
@@ -50,84 +44,46 @@ export function LetterFormPage({
         {t('mailings:letters.list', { list: audienceName(t, audience) })}{' '}
         {t('mailings:letters.notNewsletter')}
       </p>
-      {hasChanged && <Notice tone="alert" {...t('mailings:changed', { returnObjects: true })} />}
-      {hasErrors && (
-        <p className="notice notice-alert" role="alert">
-          {t('mailings:errors.summary')}
-        </p>
-      )}
-      <form className="editor-form" method="post" action={action} noValidate>
-        <TypedFormKey isUnsaved={hasErrors || hasChanged} />
-        <input type="hidden" name="version" value={version} />
-        <fieldset
-          className="reminder-list"
-          aria-describedby={errors.purpose ? 'purpose-error' : undefined}
-        >
-          <legend>{t('mailings:letters.purpose')}</legend>
-          {errors.purpose && (
-            <p id="purpose-error" className="field-error">
-              {t('mailings:errors.purposeMissing')}
-            </p>
-          )}
-          {purposes.map((purpose) => (
-            <label key={purpose} className="choice">
-              <input
-                type="radio"
-                name="purpose"
-                value={purpose}
-                defaultChecked={values.purpose === purpose}
-              />
-              <span>
-                <strong>{t(`mailings:purposes.${purpose}.name`)}</strong>{' '}
-                {t(`mailings:purposes.${purpose}.text`)}
-              </span>
-            </label>
-          ))}
-        </fieldset>
+      <Form
+        className="editor-form"
+        action={action}
+        state={state}
+        labels={labels}
+        errors={t('mailings:errors', { returnObjects: true })}
+        show={(name, value) =>
+          name === 'purpose' ? t(`mailings:purposes.${value as Purpose}.name`) : value
+        }
+        submit={t('mailings:letters.preview')}
+      >
+        <Field
+          name="purpose"
+          type="radios"
+          options={purposes.map((purpose) => [
+            purpose,
+            <>
+              <strong>{t(`mailings:purposes.${purpose}.name`)}</strong>{' '}
+              {t(`mailings:purposes.${purpose}.text`)}
+            </>,
+          ])}
+        />
         {languages.toReversed().map((language) => (
           <fieldset key={language} className="letter-language">
             <legend>{languageText(t, language)}</legend>
             {language === 'en' && <p className="field-hint">{t('mailings:letters.englishHint')}</p>}
-            <Field name={`subject_${language}`} lang={language} values={values} errors={errors} />
-            <Field name={`text_${language}`} lang={language} values={values} errors={errors} />
+            <Field
+              name={`subject_${language}`}
+              label={t('mailings:letters.subject')}
+              lang={language}
+            />
+            <Field
+              name={`text_${language}`}
+              label={t('mailings:letters.text')}
+              lang={language}
+              rows={12}
+            />
           </fieldset>
         ))}
-        <p className="form-actions">
-          <button type="submit" className="button">
-            {t('mailings:letters.preview')}
-          </button>
-        </p>
-      </form>
+      </Form>
     </PlainPage>
-  );
-}
-
-function Field({
-  name,
-  lang,
-  values,
-  errors,
-}: Typed & { name: `subject_${'en' | 'sv'}` | `text_${'en' | 'sv'}`; lang: string }) {
-  const { t } = useLanguage();
-  const error = errors[name];
-  const isText = name.startsWith('text');
-  const attributes = {
-    id: name,
-    name,
-    lang,
-    defaultValue: values[name] ?? '',
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${name}-error` : undefined,
-  };
-  return (
-    <div className="field">
-      <label htmlFor={name}>{t(`mailings:letters.${isText ? 'text' : 'subject'}`)}</label>
-      {isText ? <textarea rows={12} {...attributes} /> : <input {...attributes} />}
-      {error && (
-        <p id={`${name}-error`} className="field-error">
-          {t(`mailings:errors.${error as 'missing'}`)}
-        </p>
-      )}
-    </div>
   );
 }

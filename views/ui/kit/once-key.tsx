@@ -1,8 +1,8 @@
 import { ONCE, TYPED } from '../../../src/shared/fields/once.ts';
 
-/** Lets the server recognise a form that was sent twice. */
-export function OnceKey() {
-  return <input type="hidden" name={ONCE} value={crypto.randomUUID()} />;
+/** Lets the server recognise a form that was sent twice. A form that is shown again keeps its key. */
+export function OnceKey({ sent }: { sent?: string | undefined }) {
+  return <input type="hidden" name={ONCE} value={sent || crypto.randomUUID()} />;
 }
 
 /**
@@ -20,11 +20,11 @@ interface TypedProps {
 }
 
 /** Is both, for forms without a key of their own. */
-export function TypedFormKey(props: TypedProps) {
+export function TypedFormKey({ sent, ...mark }: TypedProps & { sent?: string | undefined }) {
   return (
     <>
-      <OnceKey />
-      <TypedMark {...props} />
+      <OnceKey sent={sent} />
+      <TypedMark {...mark} />
     </>
   );
 }

@@ -67,7 +67,9 @@ export async function payFee(
     const key = crypto.randomUUID();
     const money = { key, method: 'bankgiro', amount, rest: amount, day } as const;
     const by = { adminId: 'office', name: 'office@example.org', now: site.now() };
-    await recordPayment(site, feeId, { ...money, note: '' }, by);
+    await site.db
+      .transaction()
+      .execute((trx) => recordPayment(site, trx, feeId, { ...money, note: '' }, by));
   }
   return (await fee()).status;
 }

@@ -4,12 +4,11 @@ import { flag } from '../../../db/tables.ts';
 import { moneyOf } from '../fee-rows.ts';
 import { openDay } from '../../payments/ledger/closed-years.ts';
 import { OFFICE, addByHand, enteredByHand, type Entered } from '../../payments/ledger/ledger.ts';
-import type { Fee, PaymentSite, Receipt, Returned } from '../fees.ts';
+import { type Fee, feeWithId, type PaymentSite, type Receipt, type Returned } from '../fees.ts';
 import { isReachable } from '../../register/takes-letters.ts';
-import { withFee, type Letters, settleByMoney } from './with-fee.ts';
+import { type Letters, settleByMoney } from './settle-by-money.ts';
 import type { MethodByHand, PaymentStatus } from '../../payments/shared/status.ts';
 import { returnUnidentified } from '../unidentified/money.ts';
-import { closeCheckoutsLater } from '../card/sync.ts';
 
 export interface RecordedMoney {
   /** Made at random with the form, so that a form that is sent twice enters its money once. */
@@ -34,60 +33,64 @@ export type Recorded =
       outcome: 'known' | 'gone' | 'closed' | 'changed' | 'tooMuch' | 'notByHand' | 'isRefunded';
     };
 
-/** Enters money that has come other than by card. `take` takes it from where it has been, and fails where it is gone. */
+/**
+ * Enters money that has come other than by card, in the lock of its fee. `take` takes it from where it has been, and fails
+ * where it is gone. Checkouts that are open afterwards are to be closed.
+ */
 export async function recordPayment(
   site: PaymentSite,
+  trx: Database,
   feeId: string,
   money: RecordedMoney,
   by: AdminAuthor,
-  take?: (trx: Database) => Promise<boolean>,
+  take?: () => Promise<boolean>,
 ): Promise<Recorded> {
-  const recorded = await withFee<Recorded>(site, feeId, async (trx, fee) => {
-    const { total } = await moneyOf(trx, fee.row);
-    const rest = fee.amount - total;
-    if (await enteredByHand(trx, 'payment', money.key)) return { outcome: 'known' };
-    if (fee.status === 'cancelled' || fee.status === 'free') return { outcome: 'closed' };
-    if (rest !== money.rest) return { outcome: 'changed' };
-    if (take && !(await take(trx))) return { outcome: 'gone' };
-    return enterAndSettle(site, trx, fee, { ...money, kind: 'payment' }, by, (entered) => ({
-      receipts: [receiptOf(fee, money, entered, rest - money.amount)],
-    }));
-  });
-  if (recorded.outcome === 'recorded') closeCheckoutsLater(site, [feeId]);
-  return recorded;
+  const fee = await feeWithId(trx, feeId);
+  if (!fee) return { outcome: 'gone' };
+  const { total } = await moneyOf(trx, fee.row);
+  const rest = fee.amount - total;
+  if (await enteredByHand(trx, 'payment', money.key)) return { outcome: 'known' };
+  if (fee.status === 'cancelled' || fee.status === 'free') return { outcome: 'closed' };
+  if (rest !== money.rest) return { outcome: 'changed' };
+  if (take && !(await take())) return { outcome: 'gone' };
+  return enterAndSettle(site, trx, fee, { ...money, kind: 'payment' }, by, (entered) => ({
+    receipts: [receiptOf(fee, money, entered, rest - money.amount)],
+  }));
 }
 
-/** Enters money that the office has given back other than by card. */
-export function recordRefund(
+/** Enters money that the office has given back other than by card, in the lock of its fee. */
+export async function recordRefund(
   site: PaymentSite,
+  trx: Database,
   feeId: string,
   { kept, ...money }: RecordedRefund,
   by: AdminAuthor,
 ): Promise<Recorded> {
-  return withFee<Recorded>(site, feeId, async (trx, fee) => {
-    if (await enteredByHand(trx, 'refund', money.key)) return { outcome: 'known' };
-    const { isByHand, total } = await moneyOf(trx, fee.row);
-    if (!isByHand) return { outcome: 'notByHand' };
-    if (total !== kept) return { outcome: 'changed' };
-    if (money.amount > total) return { outcome: 'tooMuch' };
-    const row = { ...money, amount: -money.amount, kind: 'refund' } as const;
-    return enterAndSettle(site, trx, fee, row, by, (entered) => ({
-      receipts: [],
-      returned: returnedOf(row, entered),
-    }));
-  });
+  const fee = await feeWithId(trx, feeId);
+  if (!fee) return { outcome: 'gone' };
+  if (await enteredByHand(trx, 'refund', money.key)) return { outcome: 'known' };
+  const { isByHand, total } = await moneyOf(trx, fee.row);
+  if (!isByHand) return { outcome: 'notByHand' };
+  if (total !== kept) return { outcome: 'changed' };
+  if (money.amount > total) return { outcome: 'tooMuch' };
+  const row = { ...money, amount: -money.amount, kind: 'refund' } as const;
+  return enterAndSettle(site, trx, fee, row, by, (entered) => ({
+    receipts: [],
+    returned: returnedOf(row, entered),
+  }));
 }
 
 /**
- * Takes a mistaken entry back with a row that reverses it. The period that it made becomes void. `kept` is what the preview
- * said was paid.
+ * Takes a mistaken entry back with a row that reverses it, in the lock of its fee. The period that it made becomes void.
+ * `kept` is what the preview said was paid.
  */
 export async function reverseRecorded(
   site: PaymentSite,
+  trx: Database,
   { feeId, paymentId, kept }: { feeId: string; paymentId: string; kept?: number },
   by: AdminAuthor,
 ): Promise<Recorded> {
-  const payment = await site.db
+  const payment = await trx
     .selectFrom('payments')
     .selectAll()
     .where('id', '=', paymentId)
@@ -97,28 +100,28 @@ export async function reverseRecorded(
   if (payment.provider !== OFFICE || payment.kind === 'correction') {
     return { outcome: 'notByHand' };
   }
-  return withFee<Recorded>(site, feeId, async (trx, fee) => {
-    if (await enteredByHand(trx, 'correction', payment.id)) return { outcome: 'known' };
-    const { total } = await moneyOf(trx, fee.row);
-    if (kept !== undefined && total !== kept) return { outcome: 'changed' };
-    // Nobody gave back money that had never come, so the refund must be corrected first.
-    if (payment.amount > total) return { outcome: 'isRefunded' };
-    const { amount, booked_on, is_receipt_mailed, method, note, receipt_number } = payment;
-    const day = await openDay(trx, booked_on, site.now());
-    const same = { key: payment.id, amount: -amount, day, method, note };
-    const row = { ...same, kind: 'correction', reverses: payment.id } as const;
-    if (payment.kind === 'payment') await returnUnidentified(trx, payment, by.adminId, site.now());
-    return enterAndSettle(site, trx, fee, row, by, (entered) => ({
-      receipts: [],
-      ...(is_receipt_mailed !== 0 && {
-        returned: {
-          ...returnedOf(row, entered),
-          undoes: receipt_number,
-          ...(amount < 0 && { undoesRefund: true }),
-        },
-      }),
-    }));
-  });
+  const fee = await feeWithId(trx, feeId);
+  if (!fee) return { outcome: 'gone' };
+  if (await enteredByHand(trx, 'correction', payment.id)) return { outcome: 'known' };
+  const { total } = await moneyOf(trx, fee.row);
+  if (kept !== undefined && total !== kept) return { outcome: 'changed' };
+  // Nobody gave back money that had never come, so the refund must be corrected first.
+  if (payment.amount > total) return { outcome: 'isRefunded' };
+  const { amount, booked_on, is_receipt_mailed, method, note, receipt_number } = payment;
+  const day = await openDay(trx, booked_on, site.now());
+  const same = { key: payment.id, amount: -amount, day, method, note };
+  const row = { ...same, kind: 'correction', reverses: payment.id } as const;
+  if (payment.kind === 'payment') await returnUnidentified(trx, payment, by.adminId, site.now());
+  return enterAndSettle(site, trx, fee, row, by, (entered) => ({
+    receipts: [],
+    ...(is_receipt_mailed !== 0 && {
+      returned: {
+        ...returnedOf(row, entered),
+        undoes: receipt_number,
+        ...(amount < 0 && { undoesRefund: true }),
+      },
+    }),
+  }));
 }
 
 type Entry = Pick<RecordedMoney, 'amount' | 'day' | 'key' | 'note'> & {

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { RefundConfirmation } from '../../../../views/people/fees/refunds/refund-confirmation.tsx';
-import { RefundPage, type SentRefund } from '../../../../views/people/fees/refunds/refund-page.tsx';
+import { RefundPage, usualRefund } from '../../../../views/people/fees/refunds/refund-page.tsx';
+import type { FieldErrors } from '../../../shared/fields/errors.ts';
+import type { FormValues } from '../../../shared/fields/form-state.ts';
 import { isConfirmed } from '../../../services/sessions/confirmation.ts';
 import { byOf } from '../../../web/api/by.ts';
-import { found } from '../../../web/api/api.ts';
+import { found, notFound } from '../../../web/api/api.ts';
 import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { parseForm } from '../../../web/forms.ts';
@@ -34,9 +35,9 @@ export const cardRefundRoutes = new Hono<AppEnvironment>()
     if (!isConfirmed(admin, site.now())) return c.redirect(paths.adminConfirm(c.req.path), 303);
     const form = await parseForm(c, cardRefundForm);
     const { values } = form;
-    if (!form.ok) return showForm(c, { values, errors: form.errors }, 422);
+    if (values.step === 'change') return showForm(c, values);
+    if (!form.ok) return showForm(c, values, form.errors);
     const { amount, kept, key, step } = form.data;
-    if (step === 'change') return showForm(c, { values });
     const { paymentId } = await paymentIn(c);
     if (step === 'check') return showPreview(c, amount, values);
     const refund = { key, paymentId, amount, kept: Number(kept) };
@@ -51,7 +52,7 @@ export const cardRefundRoutes = new Hono<AppEnvironment>()
         // The page of the fee says so for as long as it is true.
         return c.redirect(paths.adminFee(id), 303);
       case 'gone':
-        return found<Response>(null);
+        return notFound();
       case 'tooMuch':
       case 'changed':
         return showPreview(c, amount, values, true);
@@ -63,10 +64,10 @@ export const cardRefundRoutes = new Hono<AppEnvironment>()
   });
 
 /** Says what a refund changes, or that it is too much. */
-async function showPreview(c: C, amount: number, values: SentRefund['values'], hasChanged = false) {
+async function showPreview(c: C, amount: number, values: FormValues, hasChanged = false) {
   const { db } = c.var.site;
   const { fee, most, payment, paymentId } = await paymentIn(c);
-  if (amount > most) return showForm(c, { values, errors: { amount: 'amountTooMuch' } }, 422);
+  if (amount > most) return showForm(c, values, { amount: 'amountTooMuch' });
   const status = await previewCardRefund(db, fee, { amount, paymentId });
   return renderPage(
     c,
@@ -84,19 +85,13 @@ async function showPreview(c: C, amount: number, values: SentRefund['values'], h
   );
 }
 
-async function showForm(c: C, sent?: SentRefund, status?: 422) {
+async function showForm(c: C, sent?: FormValues, errors?: FieldErrors) {
   const { fee, most, payment } = await paymentIn(c);
-  return renderPage(
-    c,
-    <RefundPage
-      fee={fee}
-      payment={payment}
-      most={most}
-      form={{ key: randomUUID(), method: '', today: todayOf(c) }}
-      sent={sent}
-    />,
-    status,
-  );
+  const state = sent
+    ? { values: sent, action: c.req.path, isUnsaved: true, ...(errors && { errors }) }
+    : { values: { amount: usualRefund(fee, most, c.var.language) } };
+  const page = <RefundPage fee={fee} payment={payment} most={most} state={state} />;
+  return renderPage(c, page, errors ? 422 : 200);
 }
 
 /** Throws 404 where the site cannot refund it. */
@@ -107,5 +102,5 @@ async function paymentIn(c: C) {
   const payment = found(rows.find(({ id }) => id === c.req.param('payment')));
   const paymentId = found(payment.provider_payment_id);
   const most = await mostByCard(site, site.db, fee, paymentId);
-  return most === null ? found<never>(null) : { fee, most, payment, paymentId };
+  return most === null ? notFound() : { fee, most, payment, paymentId };
 }

@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
 import { ChangePage } from '../../../../views/people/fees/change-page.tsx';
-import { kronorOf } from '../../../../views/people/fees/money-fields.tsx';
 import { isDay } from '../../../shared/days.ts';
+import { kronorOf } from '../../../shared/fields/amount.ts';
 import { paths } from '../../../shared/paths.ts';
 import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
 import { canBeChanged } from '../../payments/shared/status.ts';
-import { type Obstacle, withCheckoutsClosed } from '../closing.ts';
+import type { Obstacle } from '../closing.ts';
 import { changeFee, termsVersion } from './changing.ts';
+import { lockAndCloseCheckouts } from './fee-form.ts';
 import { changeForm } from './hand-schema.ts';
 import { feeIn, showFee, todayOf } from './show-fee.tsx';
 
@@ -32,10 +33,7 @@ formRoute(changeRoutes, paths.adminFeeChange(':id'), {
   },
   view: (state, { subject }) => <ChangePage fee={subject} state={state} />,
   // A checkout that is open still asks for the old amount.
-  lock: async ({ c, subject }, work) => {
-    const closed = await withCheckoutsClosed(c.var.site, subject.id, work);
-    return closed.obstacle ? { outcome: 'refused', reason: closed.obstacle } : closed.result;
-  },
+  lock: lockAndCloseCheckouts,
   run: async (trx, { amount, due, reason }, { c, subject: { id }, values }) => {
     const change = { next: { amount, due_on: due }, reason, version: values.version };
     const outcome = await changeFee(c.var.site, trx, id, change, byOf(c));

@@ -3,7 +3,7 @@ import { type AdminAuthor, record, selectHistory } from '../../../services/activ
 import { feeChange } from '../shared/fee-change.ts';
 import { canBeChanged } from '../../payments/shared/status.ts';
 import { feeOf, feeWithId, type PaymentSite } from '../fees.ts';
-import { settleByMoney } from './with-fee.ts';
+import { settleByMoney } from './settle-by-money.ts';
 
 /** In öre, and the last day to pay. */
 export interface FeeTerms {

@@ -1,40 +1,36 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { CancelPage } from '../../../../views/people/fees/cancel-page.tsx';
-import { audited } from '../../../web/api/audited.ts';
+import { paths } from '../../../shared/paths.ts';
 import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
-import { redirectWithNotice } from '../../../web/notice.ts';
-import { renderPage } from '../../../web/render.tsx';
+import { formRoute } from '../../../web/form-route.tsx';
+import type { Obstacle } from '../closing.ts';
+import { feeWithId } from '../fees.ts';
 import { cancelFee } from '../new-fees.ts';
-import { paths } from '../../../shared/paths.ts';
-import type { FeeRow } from '../fee-rows.ts';
-import { withCheckoutsClosed } from '../closing.ts';
-import { feeIn, idOf, showFee } from './show-fee.tsx';
-
-type C = Context<AppEnvironment>;
+import { lockAndCloseCheckouts } from './fee-form.ts';
+import { feeIn, showFee } from './show-fee.tsx';
 
 /** Decisions of the office about a fee. app.ts mounts requireAdmin before these pages. */
-export const decisionRoutes = new Hono<AppEnvironment>()
-  .get(paths.adminFeeCancel(':id'), ask)
-  .post(paths.adminFeeCancel(':id'), async (c) => {
-    const id = idOf(c);
-    const cancelled = ({ id }: FeeRow) => ({
-      action: 'updated' as const,
-      subject: { type: 'fee' as const, id },
-      changes: ['cancelled'],
-    });
-    const closed = await withCheckoutsClosed(c.var.site, id, () =>
-      audited(c, cancelled, (trx) => cancelFee(trx, id, byOf(c))),
-    );
-    const { obstacle } = closed;
-    if (obstacle) return showFee(c, { obstacle }, obstacle === 'noAnswer' ? 503 : 409);
-    // Two presses of the button have the wanted result as well.
-    const isCancelled = closed.result || (await feeIn(c)).status === 'cancelled';
-    if (!isCancelled) return showFee(c, { obstacle: 'closed' }, 409);
-    return redirectWithNotice(c, paths.adminFee(id), 'fee:cancelled');
-  });
+export const decisionRoutes = new Hono<AppEnvironment>();
 
-async function ask(c: C) {
-  const fee = await feeIn(c);
-  return renderPage(c, <CancelPage fee={fee} />);
-}
+formRoute(decisionRoutes, paths.adminFeeCancel(':id'), {
+  load: feeIn,
+  schema: z.object({}),
+  view: (_, { subject }) => <CancelPage fee={subject} />,
+  lock: lockAndCloseCheckouts,
+  run: async (trx, _, { c, subject: { id } }) => {
+    if (await cancelFee(trx, id, byOf(c))) return { outcome: 'saved', isNew: true };
+    const fee = await feeWithId(trx, id);
+    if (!fee) return { outcome: 'gone' };
+    // Two presses of the button have the wanted result as well.
+    if (fee.status === 'cancelled') return { outcome: 'saved', isNew: false };
+    return { outcome: 'refused', reason: 'closed' };
+  },
+  record: ({ isNew }, { subject: { id } }) =>
+    isNew ? { action: 'updated', subject: { type: 'fee', id }, changes: ['cancelled'] } : null,
+  refused: ({ c }, reason) =>
+    showFee(c, { obstacle: reason as Obstacle | 'closed' }, reason === 'noAnswer' ? 503 : 409),
+  done: 'fee:cancelled',
+  to: ({ subject }) => paths.adminFee(subject.id),
+});

@@ -1,90 +1,79 @@
 import { Hono } from 'hono';
 import { amountQuestion } from '../../../../views/people/fees/amount-question.ts';
-import { ask } from '../../../web/acts.tsx';
 import { byOf } from '../../../web/api/by.ts';
-import { record } from '../../../services/activity/record.ts';
-import { found } from '../../../web/api/api.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
-import { parseForm } from '../../../web/forms.ts';
-import { redirectWithNotice } from '../../../web/notice.ts';
+import { formRoute } from '../../../web/form-route.tsx';
 import { formatFor } from '../../../shared/i18n/format.ts';
 import { translator } from '../../../shared/i18n/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { recordPayment } from './by-hand.ts';
+import { closeCheckoutsLater } from '../card/sync.ts';
 import { findFeeSums } from '../fee-list.ts';
+import { dayErrors, lockFee, outcomeOf } from './fee-form.ts';
 import { LETTER_SENT, lettersSent } from './fee-log.ts';
 import { feeWithId } from '../fees.ts';
-import { parseMoneyForm } from './money-form.ts';
 import { letterForm, recordedForm } from './hand-schema.ts';
 import { askByHand } from '../letters/reminders.ts';
 import { owed } from '../../payments/shared/status.ts';
-import { feeIn, idOf, sendsMail, showFee } from './show-fee.tsx';
+import { feeIn, feePage, sendsMail, showFee } from './show-fee.tsx';
 
 /** app.ts mounts requireAdmin before these pages. */
 export const feePageRoutes = new Hono<AppEnvironment>();
 
 feePageRoutes.get(paths.adminFee(':id'), (c) => showFee(c));
 
-feePageRoutes.post(paths.adminFeePayments(':id'), async (c) => {
-  const id = idOf(c);
-  const form = await parseMoneyForm(c, recordedForm);
-  if (!form.ok) return showFee(c, form, 422);
-  const { values } = form;
-  if (values.step === 'change') return showFee(c, { values });
-  const { note = '', rest, ...money } = form.data;
-  const { language } = c.var;
-  const fee = await feeIn(c);
-  const doubt = amountQuestion(translator(language), formatFor(language), fee, money.amount);
-  const back = `${paths.adminFee(id)}#payment`;
-  const question = doubt && (await ask(c, { id, list: back, back, fields: values }, doubt));
-  if (question) return question;
-  const recorded = await recordPayment(
-    c.var.site,
-    id,
-    { ...money, note, rest: Number(rest) },
-    byOf(c),
-  );
-  switch (recorded.outcome) {
-    case 'recorded':
-    case 'known':
-      return redirectWithNotice(
-        c,
-        `${paths.adminFee(id)}#recorded`,
-        (await sendsMail(c.var, fee)) ? recordedNotice(fee) : 'fee:recorded',
-      );
-    case 'gone':
-      return found<Response>(null);
-    default: {
-      // The typed amount may be wrong now, so the form begins again with the rest.
-      const obstacle = recorded.outcome === 'changed' ? 'changed' : 'closed';
-      const { day = '', method = '' } = values;
-      return showFee(c, { obstacle, kept: { day, method, note } }, 409);
-    }
-  }
+formRoute(feePageRoutes, paths.adminFeePayments(':id'), {
+  isPart: true,
+  load: feeIn,
+  schema: recordedForm,
+  check: dayErrors,
+  question: ({ amount }, { c, subject }) => {
+    const { language } = c.var;
+    const doubt = amountQuestion(translator(language), formatFor(language), subject, amount);
+    return doubt && { ...doubt, back: `${paths.adminFee(subject.id)}#payment` };
+  },
+  view: (state, { c }) => feePage(c, { state }),
+  lock: lockFee,
+  run: async (trx, { note = '', rest, ...typed }, { c, subject }) => {
+    const money = { ...typed, note, rest: Number(rest) };
+    return outcomeOf(await recordPayment(c.var.site, trx, subject.id, money, byOf(c)));
+  },
+  // The typed amount may be wrong now, so the form begins again with the rest.
+  refused: ({ c, values: { day = '', method = '', note = '' } }, reason) =>
+    showFee(
+      c,
+      { obstacle: reason === 'changed' ? reason : 'closed', kept: { day, method, note } },
+      409,
+    ),
+  done: async ({ isNew }, { c, subject }) => {
+    if (isNew) closeCheckoutsLater(c.var.site, [subject.id]);
+    if (!(await sendsMail(c.var, subject))) return 'fee:recorded';
+    return subject.payer_email ? 'fee:recordedMailed' : 'fee:recordedOnPaper';
+  },
+  to: ({ subject }) => `${paths.adminFee(subject.id)}#recorded`,
 });
 
-feePageRoutes.post(paths.adminFeeLetter(':id'), async (c) => {
-  const { db, now } = c.var.site;
-  const id = idOf(c);
-  const { lettersSent: seen = '0' } = (await parseForm(c, letterForm)).values;
-  const outcome = await db.transaction().execute(async (trx) => {
+formRoute(feePageRoutes, paths.adminFeeLetter(':id'), {
+  isPart: true,
+  load: feeIn,
+  schema: letterForm,
+  view: (_, { c }) => feePage(c),
+  run: async (trx, { lettersSent: seen }, { c, subject: { id }, now }) => {
     const fee = await feeWithId(trx, id);
     const row = await findFeeSums(trx, id);
-    if (!fee || !row) return 'gone';
+    if (!fee || !row) return { outcome: 'gone' };
     const site = { ...c.var.site, db: trx };
-    if (!(await sendsMail({ site }, row)) || !owed.includes(fee.status)) return 'closed';
+    if (!(await sendsMail({ site }, row)) || !owed.includes(fee.status)) {
+      return { outcome: 'refused', reason: 'closed' };
+    }
     // The same form sent twice has the wanted result both times.
-    if ((await lettersSent(trx, id)) !== Number(seen)) return 'known';
-    await askByHand(trx, [id], now());
-    await record(trx, byOf(c), { type: 'fee', id }, 'updated', [LETTER_SENT]);
-    return 'queued';
-  });
-  found(outcome !== 'gone');
-  if (outcome === 'closed') return showFee(c, { obstacle: 'closed' }, 409);
-  const { payer_email } = await feeIn(c);
-  const notice = payer_email ? 'fee:letterQueued' : 'fee:letterOnPaper';
-  return redirectWithNotice(c, paths.adminFee(id), notice);
+    if ((await lettersSent(trx, id)) !== Number(seen)) return { outcome: 'saved', isNew: false };
+    await askByHand(trx, [id], now);
+    return { outcome: 'saved', isNew: true };
+  },
+  record: ({ isNew }, { subject: { id } }) =>
+    isNew ? { action: 'updated', subject: { type: 'fee', id }, changes: [LETTER_SENT] } : null,
+  refused: ({ c }) => showFee(c, { obstacle: 'closed' }, 409),
+  done: (_, { subject }) => (subject.payer_email ? 'fee:letterQueued' : 'fee:letterOnPaper'),
+  to: ({ subject }) => paths.adminFee(subject.id),
 });
-
-const recordedNotice = ({ payer_email }: { payer_email: string }) =>
-  payer_email ? 'fee:recordedMailed' : 'fee:recordedOnPaper';

@@ -62,7 +62,7 @@ export const reverseForm = z.object({ kept: z.optional(kept) });
 /** Like the form of a payment, but with `kept` for `rest`, and with a step in which the administrator confirms the refund. */
 export const refundForm = z.extend(z.omit(recordedForm, { rest: true }), {
   kept,
-  step: z._default(z.enum(['check', 'sure', 'change']), 'check'),
+  step: z._default(z.enum(['check', 'sure']), 'check'),
 });
 
 /** The money goes back at once and the way it came, so only the amount is asked. */

@@ -1,19 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
+import type * as z from 'zod/mini';
 import { RefundConfirmation } from '../../../../views/people/fees/refunds/refund-confirmation.tsx';
-import { RefundPage, type SentRefund } from '../../../../views/people/fees/refunds/refund-page.tsx';
-import { isConfirmed } from '../../../services/sessions/confirmation.ts';
+import { RefundPage, usualRefund } from '../../../../views/people/fees/refunds/refund-page.tsx';
+import type { FormState } from '../../../shared/fields/form-state.ts';
 import { byOf } from '../../../web/api/by.ts';
-import { found } from '../../../web/api/api.ts';
-import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
-import { redirectWithNotice } from '../../../web/notice.ts';
+import { type FormRequest, formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { recordRefund } from './by-hand.ts';
-import { findFeeSums } from '../fee-list.ts';
-import { parseMoneyForm } from './money-form.ts';
+import type { ShownFee } from '../../../../views/people/fees/fee-page.tsx';
+import { confirmedFeeIn, dayErrors, lockFee, outcomeOf } from './fee-form.ts';
 import { refundForm } from './hand-schema.ts';
 import { membershipEffect } from './membership-effect.ts';
 import { historyOf } from '../../payments/queries.ts';
@@ -21,79 +19,77 @@ import { previewRefund } from './refund-preview.ts';
 import { methodsByHand } from '../../payments/shared/status.ts';
 import { sendsMail } from './show-fee.tsx';
 
-type C = Context<AppEnvironment>;
+type Request = FormRequest<ShownFee>;
 
-/** Asks for the refund, shows what follows, and notes it after a second press. app.ts mounts requireAdmin before. */
-export const refundPageRoutes = new Hono<AppEnvironment>()
-  .get('/admin/fees/:id/refund', (c) => {
-    assertConfirmed(c);
-    return showForm(c);
-  })
-  .post('/admin/fees/:id/refund', async (c) => {
-    const { admin, site } = c.var;
-    const id = idOf(c);
-    if (!isConfirmed(admin, site.now())) {
-      return c.redirect(paths.adminConfirm(paths.adminFeeRefund(id)), 303);
-    }
-    const form = await parseMoneyForm(c, refundForm);
-    if (!form.ok) return showForm(c, form, 422);
-    const { values } = form;
-    if (values.step === 'change') return showForm(c, { values });
-    const { kept, note = '', step, ...typed } = form.data;
-    const money = { ...typed, note };
-    let hasChanged = false;
-    if (step === 'sure') {
-      const refund = { ...money, kept: Number(kept) };
-      const { outcome } = await recordRefund(site, id, refund, byOf(c));
-      if (outcome === 'recorded' || outcome === 'known') {
-        return redirectWithNotice(c, paths.adminFee(id), 'fee:refundRecorded');
-      }
-      if (outcome !== 'changed') return refused(c, values, outcome);
-      hasChanged = true;
-    }
-    const fee = found(await findFeeSums(site.db, id));
-    const preview = await previewRefund(site.db, fee, money.amount);
-    if (preview.outcome !== 'possible') return refused(c, values, preview.outcome);
-    return renderPage(
-      c,
-      <RefundConfirmation
-        fee={fee}
-        money={money}
-        values={values}
-        status={preview.status}
-        effect={await membershipEffect(site.db, fee, preview.status, dayInStockholm(site.now()))}
-        sendsMail={await sendsMail(c.var, fee)}
-        hasChanged={hasChanged}
-      />,
-      hasChanged ? 409 : 200,
-    );
-  });
+/** Asks for the refund, shows what follows, and records it after a second press. app.ts mounts requireAdmin before. */
+export const refundPageRoutes = new Hono<AppEnvironment>();
 
-const idOf = (c: C) => c.req.param('id') ?? '';
+formRoute(refundPageRoutes, paths.adminFeeRefund(':id'), {
+  load: confirmedFeeIn,
+  values: async ({ c, subject, now }) => {
+    const { language, site } = c.var;
+    const last = (await historyOf(site.db, subject.id)).find(({ kind }) => kind === 'payment');
+    return {
+      amount: usualRefund(subject, await mostOf({ c, subject }), language),
+      day: dayInStockholm(now),
+      method: methodsByHand.find((method) => method === last?.method) ?? '',
+    };
+  },
+  schema: refundForm,
+  check: dayErrors,
+  question: (data, request) => (data.step === 'sure' ? null : confirmation(data, request)),
+  view: refundPage,
+  lock: lockFee,
+  run: async (trx, { amount, day, kept, key, method, note = '' }, { c, subject }) => {
+    const refund = { amount, day, key, method, note, kept: Number(kept) };
+    return outcomeOf(await recordRefund(c.var.site, trx, subject.id, refund, byOf(c)));
+  },
+  refused: (request, reason) =>
+    reason === 'changed'
+      ? confirmation(refundForm.parse(request.values), request, true)
+      : refused(request, reason),
+  done: 'fee:refundRecorded',
+  to: ({ subject }) => paths.adminFee(subject.id),
+});
 
-function refused(c: C, values: SentRefund['values'], outcome: string) {
-  return outcome === 'tooMuch'
-    ? showForm(c, { values, errors: { amount: 'amountTooMuch' } }, 422)
-    : showForm(c, { values }, 409);
-}
-
-async function showForm(c: C, sent?: SentRefund, status?: 409 | 422) {
-  const { db, now } = c.var.site;
-  const fee = found(await findFeeSums(db, idOf(c)));
-  const last = (await historyOf(db, fee.id)).find(({ kind }) => kind === 'payment');
-  const isByHand = methodsByHand.some((method) => method === last?.method);
+/** Says what the refund changes, or that it is not possible. */
+async function confirmation(
+  { amount, day, method, note }: z.output<typeof refundForm>,
+  request: Request,
+  hasChanged = false,
+) {
+  const { c, now, subject: fee, values } = request;
+  const { db } = c.var.site;
+  const preview = await previewRefund(db, fee, amount);
+  if (preview.outcome !== 'possible') return refused(request, preview.outcome);
   return renderPage(
     c,
-    <RefundPage
+    <RefundConfirmation
       fee={fee}
-      most={(await previewRefund(db, fee, 0)).outcome === 'possible' ? fee.paid : 0}
-      form={{
-        key: randomUUID(),
-        method: (isByHand && last?.method) || '',
-        today: dayInStockholm(now()),
-      }}
-      sent={sent}
+      money={{ amount, day, method, note: note ?? '' }}
+      values={values}
+      status={preview.status}
+      effect={await membershipEffect(db, fee, preview.status, dayInStockholm(now))}
+      sendsMail={await sendsMail(c.var, fee)}
+      hasChanged={hasChanged}
     />,
-    status,
+    hasChanged ? 409 : 200,
   );
+}
+
+async function refused(request: Request, reason: string) {
+  const { c, values } = request;
+  const isTooMuch = reason === 'tooMuch';
+  const errors = isTooMuch && { errors: { amount: 'amountTooMuch' } };
+  const state = { values, action: c.req.path, isUnsaved: true, ...errors };
+  return renderPage(c, await refundPage(state, request), isTooMuch ? 422 : 409);
+}
+
+async function refundPage(state: FormState, { c, subject }: Pick<Request, 'c' | 'subject'>) {
+  return <RefundPage fee={subject} most={await mostOf({ c, subject })} state={state} />;
+}
+
+async function mostOf({ c, subject }: Pick<Request, 'c' | 'subject'>): Promise<number> {
+  const { outcome } = await previewRefund(c.var.site.db, subject, 0);
+  return outcome === 'possible' ? subject.paid : 0;
 }

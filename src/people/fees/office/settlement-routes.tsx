@@ -1,69 +1,93 @@
-import { type Context, Hono } from 'hono';
-import { type SentChoice, SettlementPage } from '../../../../views/people/fees/settlement-page.tsx';
+import { Hono } from 'hono';
+import { SettlementPage } from '../../../../views/people/fees/settlement-page.tsx';
 import { isDay } from '../../../shared/days.ts';
+import type { FormState } from '../../../shared/fields/form-state.ts';
+import { translator } from '../../../shared/i18n/index.ts';
 import { planOf } from '../../../shared/plans.ts';
 import { paths } from '../../../shared/paths.ts';
 import { byOf } from '../../../web/api/by.ts';
-import { found } from '../../../web/api/api.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
-import { parseForm } from '../../../web/forms.ts';
-import { redirectWithNotice } from '../../../web/notice.ts';
+import { type FormRequest, formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
+import { memberNumber } from '../../register/shared/shown-number.ts';
+import type { ShownFee } from '../../../../views/people/fees/fee-page.tsx';
 import { moneyOf } from '../fee-rows.ts';
+import { lockFee } from './fee-form.ts';
 import { settlementForm } from './hand-schema.ts';
-import { settleAgain, usualChoice } from './settling.ts';
-import { feeIn, idOf, showFee, todayOf } from './show-fee.tsx';
+import { NoPeriodMade, settleAgain, type SettlingRefusal, usualChoice } from './settling.ts';
+import { feeIn, showFee, todayOf } from './show-fee.tsx';
 
-type C = Context<AppEnvironment>;
+type Request = FormRequest<ShownFee>;
+
+const refusedOnFeePage = ['closed', 'tooLittle', 'noPeriod'] as const;
 
 /** Money that gave no membership. app.ts mounts requireAdmin before these pages. */
-export const settlementRoutes = new Hono<AppEnvironment>()
-  .get(paths.adminFeeSettlement(':id'), async (c) => {
-    const { status } = await feeIn(c);
-    return status === 'needs_review' ? show(c) : showFee(c, { obstacle: 'closed' }, 409);
-  })
-  .post(paths.adminFeeSettlement(':id'), async (c) => {
-    const id = idOf(c);
-    const form = await parseForm(c, settlementForm);
-    const { values } = form;
-    if (!form.ok) return show(c, { values, errors: form.errors }, 422);
-    const { day, number, plan } = form.data;
-    const errors = {
-      ...(number && !/^(m-)?\d{1,9}$/i.test(number) && { number: 'numberUnknown' }),
-      ...(plan && !planOf(plan) && { plan: 'planUnknown' }),
-      ...(day && !isDay(day) && { day: 'dayInvalid' }),
-    };
-    if (Object.keys(errors).length > 0) return show(c, { values, errors }, 422);
-    const outcome = await settleAgain(c.var.site, id, { day, number, plan }, byOf(c));
+export const settlementRoutes = new Hono<AppEnvironment>();
+
+formRoute(settlementRoutes, paths.adminFeeSettlement(':id'), {
+  load: feeIn,
+  values: async (request) => {
+    const { day, member } = await usualOf(request);
+    const number = member ? memberNumber(member.number) : '';
+    return { number, plan: request.subject.plan ?? '', day };
+  },
+  schema: settlementForm,
+  check: (data) => ({
+    ...(data?.number && !/^(m-)?\d{1,9}$/i.test(data.number) && { number: 'numberUnknown' }),
+    ...(data?.plan && !planOf(data.plan) && { plan: 'planUnknown' }),
+    ...(data?.day && !isDay(data.day) && { day: 'dayInvalid' }),
+  }),
+  view: (state, request) =>
+    request.subject.status === 'needs_review'
+      ? settlementPage(state, request)
+      : showFee(request.c, { obstacle: 'closed' }, 409),
+  lock: (request, work) =>
+    lockFee(request, work).catch((error: unknown) => {
+      if (!(error instanceof NoPeriodMade)) throw error;
+      return { outcome: 'refused', reason: 'noPeriod' };
+    }),
+  run: async (trx, choice, { c, subject }) => {
+    const outcome = await settleAgain(c.var.site, trx, subject.id, choice, byOf(c));
     switch (outcome) {
       case 'settled':
       case 'known':
-        return redirectWithNotice(c, paths.adminFee(id), 'fee:settled');
+        return { outcome: 'saved' };
       case 'gone':
-        return found<Response>(null);
-      case 'closed':
-      case 'tooLittle':
-      case 'noPeriod':
-        return showFee(c, { obstacle: outcome }, 409);
+        return { outcome };
       case 'memberUnknown':
       case 'memberMissing':
-        return show(c, { values, errors: { number: 'numberUnknown' } }, 422);
+        return { outcome: 'invalid', errors: { number: 'numberUnknown' } };
       default:
-        return show(c, { values, refusal: outcome }, 409);
+        return { outcome: 'refused', reason: outcome };
     }
-  });
+  },
+  refused: async (request, reason) => {
+    const { c, values } = request;
+    const obstacle = refusedOnFeePage.find((one) => one === reason);
+    if (obstacle) return showFee(c, { obstacle }, 409);
+    const t = translator(c.var.language);
+    const refusal = reason as Exclude<SettlingRefusal, 'memberMissing' | 'memberUnknown'>;
+    const notice = {
+      title: t('fee:obstacles.noPeriod.title'),
+      text: t(`fee:settlement.refusals.${refusal}`),
+    };
+    const state = { values, notice, action: c.req.path, isUnsaved: true };
+    return renderPage(c, await settlementPage(state, request), 409);
+  },
+  done: 'fee:settled',
+  to: ({ subject }) => paths.adminFee(subject.id),
+});
 
-async function show(c: C, sent?: SentChoice, status?: 409 | 422) {
-  const { db } = c.var.site;
-  const fee = await feeIn(c);
-  return renderPage(
-    c,
+const usualOf = ({ c, subject }: Request) => usualChoice(c.var.site.db, subject, todayOf(c));
+
+async function settlementPage(state: FormState, request: Request) {
+  const { c, subject } = request;
+  return (
     <SettlementPage
-      fee={fee}
-      usual={await usualChoice(db, fee, todayOf(c))}
-      isByHand={(await moneyOf(db, fee)).isByHand}
-      sent={sent}
-    />,
-    status,
+      fee={subject}
+      member={(await usualOf(request)).member}
+      isByHand={(await moneyOf(c.var.site.db, subject)).isByHand}
+      state={state}
+    />
   );
 }

@@ -9,19 +9,12 @@ import type { Database } from '../../../db/connection.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { countsFrom } from '../due-day.ts';
 import { type FeeRow, moneyOf } from '../fee-rows.ts';
-import type { PaymentSite } from '../fees.ts';
-import { withFee, settleByMoney } from './with-fee.ts';
+import { feeWithId, type PaymentSite } from '../fees.ts';
+import { settleByMoney } from './settle-by-money.ts';
 
 export type SettlingRefusal = NoPeriod | 'declined' | 'hasLeft' | 'memberMissing' | 'memberUnknown';
 
-export type Settling =
-  | 'settled'
-  | 'known'
-  | 'gone'
-  | 'closed'
-  | 'tooLittle'
-  | 'noPeriod'
-  | SettlingRefusal;
+export type Settling = 'settled' | 'known' | 'gone' | 'closed' | 'tooLittle' | SettlingRefusal;
 
 /** Decides for whom and for what the money counts. Missing facts follow from the fee. */
 export interface SettlingChoice {
@@ -32,41 +25,40 @@ export interface SettlingChoice {
   day?: string | undefined;
 }
 
-/** Uses money under review for a membership, because the office has decided so. */
+/**
+ * Uses money under review for a membership, because the office has decided so, in the lock of its fee. Throws
+ * NoPeriodMade, which takes the choice back with the transaction.
+ */
 export async function settleAgain(
   site: PaymentSite,
+  trx: Database,
   feeId: string,
   { day, number, plan }: SettlingChoice,
   by: AdminAuthor,
 ): Promise<Settling> {
-  const { outcome } = await withFee<{ outcome: Settling }>(site, feeId, async (trx, fee) => {
-    if (isEarned(fee.status)) return { outcome: 'known' };
-    if (fee.status !== 'needs_review') return { outcome: 'closed' };
-    const { total } = await moneyOf(trx, fee.row);
-    if (total < fee.amount) return { outcome: 'tooLittle' };
-    const member = number ? await memberNumbered(trx, number) : undefined;
-    if (number && !member) return { outcome: 'memberUnknown' };
-    const row = await chosenFee(trx, fee.row, { memberId: member?.id, plan });
-    const refusal = await refusalOf(trx, row, day);
-    if (refusal) return { outcome: refusal };
-    await storeChoice(trx, fee.row, row, by);
-    await expectAttempts(trx, feeId);
-    const chosen = { ...fee, product: row.plan ?? '', row };
-    const startsOn = day ? { startsOn: day } : {};
-    const outcome = { adminId: by.adminId, receipts: [], ...startsOn };
-    const status = await settleByMoney(site, trx, chosen, outcome, true);
-    if (!isEarned(status)) throw new NoPeriodMade();
-    await record(trx, by, { type: 'fee', id: feeId }, 'updated', ['settled']);
-    return { outcome: 'settled' };
-  }).catch((error: unknown) => {
-    if (error instanceof NoPeriodMade) return { outcome: 'noPeriod' as const };
-    throw error;
-  });
-  return outcome;
+  const fee = await feeWithId(trx, feeId);
+  if (!fee) return 'gone';
+  if (isEarned(fee.status)) return 'known';
+  if (fee.status !== 'needs_review') return 'closed';
+  const { total } = await moneyOf(trx, fee.row);
+  if (total < fee.amount) return 'tooLittle';
+  const member = number ? await memberNumbered(trx, number) : undefined;
+  if (number && !member) return 'memberUnknown';
+  const row = await chosenFee(trx, fee.row, { memberId: member?.id, plan });
+  const refusal = await refusalOf(trx, row, day);
+  if (refusal) return refusal;
+  await storeChoice(trx, fee.row, row, by);
+  await expectAttempts(trx, feeId);
+  const chosen = { ...fee, product: row.plan ?? '', row };
+  const startsOn = day ? { startsOn: day } : {};
+  const outcome = { adminId: by.adminId, receipts: [], ...startsOn };
+  const status = await settleByMoney(site, trx, chosen, outcome, true);
+  if (!isEarned(status)) throw new NoPeriodMade();
+  await record(trx, by, { type: 'fee', id: feeId }, 'updated', ['settled']);
+  return 'settled';
 }
 
-/** Takes the choice back with the transaction. */
-class NoPeriodMade extends Error {}
+export class NoPeriodMade extends Error {}
 
 /** Returns the first day that a payment has by itself, the member who gets it, and what is in the way. */
 export async function usualChoice(db: Database, fee: FeeRow, today: string) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { FeePage, type SentMoney } from '../../../../views/people/fees/fee-page.tsx';
 import { found } from '../../../web/api/api.ts';
@@ -37,18 +36,16 @@ async function cardRefundsIn(c: C, feeId: string) {
   };
 }
 
-/** Shows the page of a fee, with what was sent where something keeps it from being saved. */
-export async function showFee(c: C, sent?: SentMoney, status?: 409 | 422 | 503) {
+/** Renders the page of a fee, with what was sent where something keeps it from being saved. */
+export async function feePage(c: C, sent?: SentMoney) {
   const { admin, site } = c.var;
   const fee = await feeIn(c);
-  return renderPage(
-    c,
+  return (
     <FeePage
       fee={fee}
       changes={await changesOf(site.db, fee.id)}
       history={await historyOf(site.db, fee.id)}
       form={{
-        key: randomUUID(),
         method: (await lastMethodBy(site.db, admin.id)) ?? '',
         today: todayOf(c),
         lettersSent: await lettersSent(site.db, fee.id),
@@ -57,7 +54,9 @@ export async function showFee(c: C, sent?: SentMoney, status?: 409 | 422 | 503) 
       refunds={await cardRefundsIn(c, fee.id)}
       sendsMail={await sendsMail(c.var, fee)}
       sent={sent}
-    />,
-    status,
+    />
   );
 }
+
+export const showFee = async (c: C, sent?: SentMoney, status?: 409 | 503) =>
+  renderPage(c, await feePage(c, sent), status);

@@ -2,21 +2,21 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { RenewalsPage } from '../../../../views/people/renewals/renewals-page.tsx';
 import { StepPage } from '../../../../views/people/renewals/step-page.tsx';
-import { changedFields, hasChanged } from '../../../db/versions.ts';
+import type { Database } from '../../../db/connection.ts';
+import { changedFields } from '../../../db/versions.ts';
 import { readAssociation } from '../../../services/association/queries.ts';
-import type { FieldErrors } from '../../../shared/fields/errors.ts';
 import { longest, optionalLine } from '../../../shared/fields/shared/schema.ts';
 import { clean } from '../../../shared/fields/text.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { translator } from '../../../shared/i18n/index.ts';
+import { languages } from '../../../shared/i18n/languages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { act } from '../../../web/acts.tsx';
-import { found } from '../../../web/api/api.ts';
+import { notFound } from '../../../web/api/api.ts';
 import { audited } from '../../../web/api/audited.ts';
 import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
-import { type FormValues, parseForm } from '../../../web/forms.ts';
-import { noticeAfter, redirectWithNotice } from '../../../web/notice.ts';
+import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
 import { isStep, mostDays, type Step } from '../shared/renewal-days.ts';
 import { previewOf } from './preview.ts';
@@ -47,8 +47,6 @@ const stepForm = z.object({
   text_sv: text,
   subject_en: line,
   text_en: text,
-  version: z.catch(z.coerce.number().check(z.int()), -1),
-  act: z._default(z.string(), ''),
 });
 
 /** app.ts mounts requireAdmin before these pages. */
@@ -64,51 +62,6 @@ export const renewalRoutes = new Hono<AppEnvironment>()
         stopped={await countStopped(site.db)}
       />,
     );
-  })
-  .get(paths.adminRenewalStep(':step'), async (c) => {
-    const step = stepIn(c);
-    assertConfirmed(c, paths.adminRenewalStep(step));
-    return show(c, await readStep(c.var.site.db, step));
-  })
-  .post(paths.adminRenewalStep(':step'), async (c) => {
-    const { db, now } = c.var.site;
-    const step = stepIn(c);
-    assertConfirmed(c, paths.adminRenewalStep(step));
-    const form = await parseForm(c, stepForm);
-    const { values } = form;
-    const saved = await readStep(db, step);
-    const days = Number(values.days);
-    const isWithin = days >= 1 && days <= mostDays(step);
-    const isInOrder = values.is_on !== 'on' || keepsOrder(await readSteps(db), step, days);
-    if (!form.ok || !isWithin || !isInOrder) {
-      const fault = isWithin ? 'order' : 'days';
-      const errors = {
-        ...(isWithin && isInOrder ? {} : { days: fault }),
-        ...(form.ok ? {} : form.errors),
-      };
-      return show(c, saved, { values, errors }, 422);
-    }
-    const { act: pressed, is_on, version, days: _, ...texts } = form.data;
-    const own = await ownTexts(c, step, texts);
-    const row: StepRow = { step, days, is_on: is_on === 'on' ? 1 : 0, version, ...own };
-    if (pressed === 'preview') return show(c, row, { values });
-    const result = await audited(
-      c,
-      (done: Awaited<ReturnType<typeof saveStep>>) =>
-        hasChanged(done)
-          ? {
-              action: 'updated',
-              subject: { type: 'details', id: step, label: step },
-              changes: changedFields(done.before, done.row),
-            }
-          : null,
-      (trx) => saveStep(trx, row, now()),
-    );
-    if (result.outcome !== 'saved') {
-      return show(c, await readStep(db, step), { values, isConflict: true }, 409);
-    }
-    const notice = noticeAfter(result, 'renewals:saved');
-    return redirectWithNotice(c, paths.adminRenewals(), notice);
   })
   .post(paths.adminReminderAgain(':id'), (c) => {
     const id = c.req.param('id') ?? '';
@@ -132,14 +85,48 @@ export const renewalRoutes = new Hono<AppEnvironment>()
     });
   });
 
-const stepIn = (c: C): Step => {
-  const step = c.req.param('step') ?? '';
-  return found(isStep(step) ? step : null);
-};
+formRoute(renewalRoutes, paths.adminRenewalStep(':step'), {
+  load: (c) => {
+    const step = c.req.param('step') ?? '';
+    if (!isStep(step)) return notFound();
+    assertConfirmed(c, paths.adminRenewalStep(step));
+    return readStep(c.var.site.db, step);
+  },
+  values: async ({ c, subject }) => {
+    const { days, is_on, step: _, version: __, ...texts } = await withTexts(c, subject);
+    return { is_on: is_on === 1 ? 'on' : '', days: String(days), ...texts };
+  },
+  version: ({ subject }) => subject.version,
+  schema: stepForm,
+  check: async (_, { c, subject: { step }, values }) => {
+    const days = Number(values.days);
+    if (!(days >= 1 && days <= mostDays(step))) return { days: 'days' };
+    const isInOrder =
+      values.is_on !== 'on' || keepsOrder(await readSteps(c.var.site.db), step, days);
+    return isInOrder ? {} : { days: 'order' };
+  },
+  view: async (state, { c, subject, values }) => {
+    const typed = values.act === 'preview' ? stepForm.safeParse(values) : null;
+    const row = typed?.success ? await rowOf(c.var.site.db, c, subject, typed.data) : subject;
+    return <StepPage step={row.step} previews={await previewsOf(c, row)} state={state} />;
+  },
+  run: async (trx, typed, { c, subject, values, now }) => {
+    if (values.act === 'preview') return { outcome: 'again' };
+    const row = await rowOf(trx, c, subject, typed);
+    return saveStep(trx, { ...row, version: Number(values.version) }, now);
+  },
+  record: ({ before, row }, { subject: { step } }) => ({
+    action: 'updated',
+    subject: { type: 'details', id: step, label: step },
+    changes: changedFields(before, row),
+  }),
+  done: 'renewals:saved',
+  to: () => paths.adminRenewals(),
+});
 
 /** Returns the words of the site. */
-async function siteTexts(c: C, step: Step): Promise<StepTexts> {
-  const { config, db, now } = c.var.site;
+async function siteTexts(db: Database, c: C, step: Step): Promise<StepTexts> {
+  const { config, now } = c.var.site;
   const association = await readAssociation(db, config.mode, now());
   const { name } = association;
   const [sv, en] = (['sv', 'en'] as const).map((language) => {
@@ -154,52 +141,33 @@ async function siteTexts(c: C, step: Step): Promise<StepTexts> {
 
 /** Fills in the words of the site where the office has none. */
 async function withTexts(c: C, row: StepRow): Promise<StepRow> {
-  const usual = await siteTexts(c, row.step);
+  const usual = await siteTexts(c.var.site.db, c, row.step);
   const own = Object.keys(usual).map((field) => [field, row[field as keyof StepTexts]] as const);
   return { ...row, ...usual, ...Object.fromEntries(own.filter(([, text]) => text !== '')) };
 }
 
 /** Stores no words of the site, which may be better in its next version. */
-async function ownTexts(c: C, step: Step, texts: StepTexts): Promise<StepTexts> {
-  const usual = await siteTexts(c, step);
+async function rowOf(
+  db: Database,
+  c: C,
+  { step, version }: StepRow,
+  { is_on, days, ...texts }: z.output<typeof stepForm>,
+): Promise<StepRow> {
+  const usual = await siteTexts(db, c, step);
   const own = Object.entries(usual).map(([field, text]) => {
     const typed = texts[field as keyof StepTexts];
     return [field, typed === text ? '' : typed];
   });
-  return Object.fromEntries(own) as StepTexts;
+  const words = Object.fromEntries(own) as StepTexts;
+  return { step, days: Number(days), is_on: is_on === 'on' ? 1 : 0, version, ...words };
 }
 
-async function show(
-  c: C,
-  row: StepRow,
-  sent: { values?: FormValues; errors?: FieldErrors; isConflict?: boolean } = {},
-  status?: 409 | 422,
-) {
+/** Writes the email in both languages. */
+async function previewsOf(c: C, row: StepRow) {
   const { config, db, now } = c.var.site;
   const association = await readAssociation(db, config.mode, now());
   const about = { association, origin: config.origin, today: dayInStockholm(now()) };
-  const filled = await withTexts(c, row);
-  const { is_on, days, version, ...texts } = filled;
-  const values = {
-    ...texts,
-    is_on: is_on === 1 ? 'on' : '',
-    days: String(days),
-    ...sent.values,
-    // A form that lost against another one may replace it when it is sent again.
-    version: String(sent.isConflict ? version : (sent.values?.version ?? version)),
-  };
-  return renderPage(
-    c,
-    <StepPage
-      step={row.step}
-      values={{ ...values, is_on: sent.values ? (sent.values.is_on ?? '') : values.is_on }}
-      errors={sent.errors ?? {}}
-      isConflict={sent.isConflict ?? false}
-      previews={(['sv', 'en'] as const).map((language) => ({
-        language,
-        ...previewOf(row, language, about),
-      }))}
-    />,
-    status,
-  );
+  return languages
+    .toReversed()
+    .map((language) => ({ language, ...previewOf(row, language, about) }));
 }

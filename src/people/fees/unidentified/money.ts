@@ -4,7 +4,6 @@ import { flag, type Row } from '../../../db/tables.ts';
 import { addByHand, enteredByHand } from '../../payments/ledger/ledger.ts';
 import type { MethodByHand } from '../../payments/shared/status.ts';
 import { addTask } from '../../register/tasks.ts';
-import type { PaymentSite } from '../fees.ts';
 
 type Payment = Row<'payments'>;
 
@@ -22,18 +21,16 @@ export interface UnidentifiedMoney {
 }
 
 /** Enters money without a fee, and asks the office whose it is. Returns the id of its row. */
-export function recordUnidentified(
-  { db, now }: PaymentSite,
+export async function recordUnidentified(
+  trx: Database,
   money: UnidentifiedMoney,
   by: AdminAuthor,
 ): Promise<string> {
-  return db.transaction().execute(async (trx) => {
-    const known = await enteredByHand(trx, 'payment', money.key);
-    if (known) return known.id;
-    const id = await enter(trx, { ...money, adminId: by.adminId }, now());
-    await record(trx, by, { type: 'unidentified', id }, 'created');
-    return id;
-  });
+  const known = await enteredByHand(trx, 'payment', money.key);
+  if (known) return known.id;
+  const id = await enter(trx, { ...money, adminId: by.adminId }, by.now);
+  await record(trx, by, { type: 'unidentified', id }, 'created');
+  return id;
 }
 
 async function enter(
@@ -89,42 +86,40 @@ export type TakenOut = 'done' | 'known' | 'gone';
 
 /** Enters that the money has been sent back to its payer. */
 export const refundUnidentified = (
-  site: PaymentSite,
+  trx: Database,
   id: string,
   back: { day: string; method: MethodByHand; note: string },
   by: AdminAuthor,
-): Promise<TakenOut> => takeOutOnce(site, id, { kind: 'refund', ...back }, by);
+): Promise<TakenOut> => takeOutOnce(trx, id, { kind: 'refund', ...back }, by);
 
 /** Takes an entry that was a mistake back with a row that reverses it. */
 export const reverseUnidentified = (
-  site: PaymentSite,
+  trx: Database,
   id: string,
   by: AdminAuthor,
-): Promise<TakenOut> => takeOutOnce(site, id, { kind: 'correction' }, by);
+): Promise<TakenOut> => takeOutOnce(trx, id, { kind: 'correction' }, by);
 
 type Out =
   | { kind: 'correction' }
   | { kind: 'refund'; day: string; method: MethodByHand; note: string };
 
-function takeOutOnce(
-  { db, now }: PaymentSite,
+async function takeOutOnce(
+  trx: Database,
   id: string,
   out: Out,
   by: AdminAuthor,
 ): Promise<TakenOut> {
-  return db.transaction().execute(async (trx) => {
-    const found = await findUnidentified(trx, id);
-    if (!found) return 'gone';
-    if (!found.isOpen) {
-      const isSame = out.kind === 'refund' ? found.refund : !found.feeId && !found.refund;
-      return isSame ? 'known' : 'gone';
-    }
-    await takeOut(trx, found.payment, out, by.adminId, now());
-    await closeTask(trx, id, null, { ...by, now: now() });
-    const change = out.kind === 'refund' ? 'refunded' : 'paymentReversed';
-    await record(trx, by, { type: 'unidentified', id }, 'updated', [change]);
-    return 'done';
-  });
+  const found = await findUnidentified(trx, id);
+  if (!found) return 'gone';
+  if (!found.isOpen) {
+    const isSame = out.kind === 'refund' ? found.refund : !found.feeId && !found.refund;
+    return isSame ? 'known' : 'gone';
+  }
+  await takeOut(trx, found.payment, out, by.adminId, by.now);
+  await closeTask(trx, id, null, by);
+  const change = out.kind === 'refund' ? 'refunded' : 'paymentReversed';
+  await record(trx, by, { type: 'unidentified', id }, 'updated', [change]);
+  return 'done';
 }
 
 async function takeOut(

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
 import { amountQuestion } from '../../../../views/people/fees/amount-question.ts';
 import { NewPaymentPage } from '../../../../views/people/fees/unidentified/new-payment-page.tsx';
 import { SendBackPage } from '../../../../views/people/fees/unidentified/send-back-page.tsx';
@@ -7,27 +7,26 @@ import {
   type Obstacle,
   UnidentifiedPage,
 } from '../../../../views/people/fees/unidentified/unidentified-page.tsx';
-import type { SentMoney } from '../../../../views/people/fees/fee-page.tsx';
 import { QuestionPage } from '../../../../views/ui/kit/question-page.tsx';
 import { formatFor } from '../../../shared/i18n/format.ts';
 import { translator } from '../../../shared/i18n/index.ts';
 import { paths } from '../../../shared/paths.ts';
-import { ask } from '../../../web/acts.tsx';
 import { found } from '../../../web/api/api.ts';
 import { byOf } from '../../../web/api/by.ts';
 import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import { contextOf } from '../../../web/list.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
-import { parseForm } from '../../../web/forms.ts';
-import { redirectWithNotice } from '../../../web/notice.ts';
+import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
 import { lastMethodBy } from '../../payments/queries.ts';
 import type { MethodByHand } from '../../payments/shared/status.ts';
+import { closeCheckoutsLater } from '../card/sync.ts';
 import { findFeeSums } from '../fee-list.ts';
+import { withFeeLock } from '../fees.ts';
 import { fees } from '../list.tsx';
 import { recordPayment } from '../office/by-hand.ts';
+import { dayErrors } from '../office/fee-form.ts';
 import { feeChoice, sentBackForm, unidentifiedForm } from '../office/hand-schema.ts';
-import { parseMoneyForm } from '../office/money-form.ts';
 import { idOf, todayOf } from '../office/show-fee.tsx';
 import {
   findUnidentified,
@@ -35,6 +34,7 @@ import {
   refundUnidentified,
   reverseUnidentified,
   takeForFee,
+  type Unidentified,
 } from './money.ts';
 import { suggestFees } from './suggestions.ts';
 
@@ -42,106 +42,117 @@ type C = Context<AppEnvironment>;
 
 const MOST_FOUND = 20;
 
+const paymentIn = async (c: C) => found(await findUnidentified(c.var.site.db, idOf(c)));
+
+function confirmedPaymentIn(c: C) {
+  assertConfirmed(c, c.req.path);
+  return paymentIn(c);
+}
+
+const pageOf = ({ subject }: { subject: Unidentified }) =>
+  paths.adminUnidentified(subject.payment.id);
+
 /** Money whose fee nobody knows yet. app.ts mounts requireAdmin before these pages. */
 export const unidentifiedRoutes = new Hono<AppEnvironment>();
 
-unidentifiedRoutes.get(paths.adminNewPayment(), (c) => showNew(c));
-
-unidentifiedRoutes.post(paths.adminNewPayment(), async (c) => {
-  const { site } = c.var;
-  const form = await parseMoneyForm(c, unidentifiedForm);
-  if (!form.ok) return showNew(c, form, 422);
-  const { note = '', payer = '', ...money } = form.data;
-  const id = await recordUnidentified(site, { ...money, note, payer }, byOf(c));
-  return redirectWithNotice(c, paths.adminUnidentified(id), 'unidentified:recorded');
+formRoute(unidentifiedRoutes, paths.adminNewPayment(), {
+  schema: unidentifiedForm,
+  values: async ({ c }) => ({
+    day: todayOf(c),
+    method: (await lastMethodBy(c.var.site.db, c.var.admin.id)) ?? '',
+    note: c.req.query('q')?.trim() ?? '',
+  }),
+  check: dayErrors,
+  view: (state) => <NewPaymentPage state={state} />,
+  run: async (trx, { note = '', payer = '', ...money }, { c }) => ({
+    outcome: 'saved',
+    id: await recordUnidentified(trx, { ...money, note, payer }, byOf(c)),
+  }),
+  done: 'unidentified:recorded',
+  to: (_, { id }) => paths.adminUnidentified(id),
 });
 
 unidentifiedRoutes.get(paths.adminUnidentified(':id'), (c) => show(c));
 
-unidentifiedRoutes.post(paths.adminUnidentifiedPart(':id', 'fee'), async (c) => {
-  const { language, site } = c.var;
-  const id = idOf(c);
-  const { payment } = await paymentIn(c);
-  const form = await parseForm(c, feeChoice);
-  if (!form.ok) return show(c, 'changed', 409);
-  const { fee: feeId, rest } = form.data;
-  const fee = found(await findFeeSums(site.db, feeId));
-  const back = paths.adminUnidentified(id);
-  const t = translator(language);
-  const doubt = amountQuestion(t, formatFor(language), fee, payment.amount);
-  const asked = { id, list: back, back, fields: form.values };
-  if (doubt) {
+formRoute(unidentifiedRoutes, paths.adminUnidentifiedPart(':id', 'fee'), {
+  isPart: true,
+  load: paymentIn,
+  schema: feeChoice,
+  view: (_, { c }) => show(c, 'changed', 409),
+  question: async (data, { c, subject }) => {
+    const { language, site } = c.var;
+    const fee = found(await findFeeSums(site.db, data.fee));
+    const t = translator(language);
+    const doubt = amountQuestion(t, formatFor(language), fee, subject.payment.amount);
+    if (!doubt) return null;
     const { page, text } = doubt;
-    const asking = await ask(c, asked, { page, text, button: t('unidentified:assign') });
-    if (asking) return asking;
-  }
-  const by = byOf(c);
-  const { outcome } = await recordPayment(
-    site,
-    feeId,
-    {
-      key: id,
-      method: payment.method as MethodByHand,
-      amount: payment.amount,
-      day: payment.booked_on,
-      note: payment.note,
-      rest: Number(rest),
-    },
-    by,
-    (trx) => takeForFee(trx, id, feeId, by),
-  );
-  const isHere = outcome === 'known' && (await paymentIn(c)).feeId === feeId;
-  if (outcome === 'recorded' || isHere) {
-    return redirectWithNotice(c, `${paths.adminFee(feeId)}#recorded`, 'unidentified:assigned');
-  }
-  return show(c, outcome === 'closed' || outcome === 'changed' ? outcome : 'gone', 409);
+    return { page, text, button: t('unidentified:assign'), back: pageOf({ subject }) };
+  },
+  lock: ({ c, values }, work) => withFeeLock(c.var.site, values.fee ?? '', work),
+  run: async (trx, { fee: feeId, rest }, { c, subject: { payment } }) => {
+    const { amount, booked_on: day, id, note } = payment;
+    const method = payment.method as MethodByHand;
+    const money = { key: id, method, amount, day, note, rest: Number(rest) };
+    const by = byOf(c);
+    const take = () => takeForFee(trx, id, feeId, by);
+    const { outcome } = await recordPayment(c.var.site, trx, feeId, money, by, take);
+    const isNew = outcome === 'recorded';
+    const isHere = outcome === 'known' && (await findUnidentified(trx, id))?.feeId === feeId;
+    if (isNew || isHere) return { outcome: 'saved', feeId, isNew };
+    const isKnown = outcome === 'closed' || outcome === 'changed';
+    return { outcome: 'refused', reason: isKnown ? outcome : 'gone' };
+  },
+  refused: ({ c }, reason) => show(c, reason as Obstacle, 409),
+  done: ({ feeId, isNew }, { c }) => {
+    if (isNew) closeCheckoutsLater(c.var.site, [feeId]);
+    return 'unidentified:assigned';
+  },
+  to: (_, { feeId }) => `${paths.adminFee(feeId)}#recorded`,
 });
 
-unidentifiedRoutes.get(paths.adminUnidentifiedPart(':id', 'refund'), (c) => {
-  assertConfirmed(c);
-  return showSendBack(c);
+formRoute(unidentifiedRoutes, paths.adminUnidentifiedPart(':id', 'refund'), {
+  load: confirmedPaymentIn,
+  schema: sentBackForm,
+  values: ({ c, subject: { payment } }) => ({ day: todayOf(c), method: payment.method }),
+  check: dayErrors,
+  view: (state, { c, subject: { isOpen, payment } }) =>
+    isOpen ? <SendBackPage payment={payment} state={state} /> : show(c, 'gone', 409),
+  run: async (trx, { day, method, note = '' }, { c }) =>
+    takenOut(await refundUnidentified(trx, idOf(c), { day, method, note }, byOf(c))),
+  refused: ({ c }) => show(c, 'gone', 409),
+  done: 'unidentified:sentBack',
+  to: pageOf,
 });
 
-unidentifiedRoutes.post(paths.adminUnidentifiedPart(':id', 'refund'), async (c) => {
-  const { site } = c.var;
-  const id = idOf(c);
-  assertConfirmed(c, paths.adminUnidentifiedPart(id, 'refund'));
-  await paymentIn(c);
-  const form = await parseMoneyForm(c, sentBackForm);
-  if (!form.ok) return showSendBack(c, form, 422);
-  const { day, method, note = '' } = form.data;
-  const outcome = await refundUnidentified(site, id, { day, method, note }, byOf(c));
-  if (outcome === 'gone') return show(c, 'gone', 409);
-  return redirectWithNotice(c, paths.adminUnidentified(id), 'unidentified:sentBack');
+formRoute(unidentifiedRoutes, paths.adminUnidentifiedPart(':id', 'reversal'), {
+  load: confirmedPaymentIn,
+  schema: z.object({}),
+  view: (_, { c, subject }) => {
+    const { isOpen, payment } = subject;
+    if (!isOpen) return show(c, 'gone', 409);
+    const t = translator(c.var.language);
+    const question = {
+      page: 'payments' as const,
+      text: [
+        t('fee:reverse.heading', { number: payment.receipt_number }),
+        t('unidentified:reverse.text'),
+      ],
+      button: t('fee:reverse.button'),
+      back: pageOf({ subject }),
+    };
+    return <QuestionPage action={c.req.path} fields={{}} question={question} />;
+  },
+  run: async (trx, _, { c }) => takenOut(await reverseUnidentified(trx, idOf(c), byOf(c))),
+  refused: ({ c }) => show(c, 'gone', 409),
+  done: 'unidentified:reversed',
+  to: pageOf,
 });
 
-unidentifiedRoutes.get(paths.adminUnidentifiedPart(':id', 'reversal'), async (c) => {
-  assertConfirmed(c);
-  const { isOpen, payment } = await paymentIn(c);
-  if (!isOpen) return show(c, 'gone', 409);
-  const t = translator(c.var.language);
-  const question = {
-    page: 'payments' as const,
-    text: [
-      t('fee:reverse.heading', { number: payment.receipt_number }),
-      t('unidentified:reverse.text'),
-    ],
-    button: t('fee:reverse.button'),
-    back: paths.adminUnidentified(payment.id),
-  };
-  return renderPage(c, <QuestionPage action={c.req.path} fields={{}} question={question} />);
-});
-
-unidentifiedRoutes.post(paths.adminUnidentifiedPart(':id', 'reversal'), async (c) => {
-  const id = idOf(c);
-  assertConfirmed(c, paths.adminUnidentifiedPart(id, 'reversal'));
-  await paymentIn(c);
-  const outcome = await reverseUnidentified(c.var.site, id, byOf(c));
-  if (outcome === 'gone') return show(c, 'gone', 409);
-  return redirectWithNotice(c, paths.adminUnidentified(id), 'unidentified:reversed');
-});
-
-const paymentIn = async (c: C) => found(await findUnidentified(c.var.site.db, idOf(c)));
+/** The same press twice has the wanted result both times. */
+const takenOut = (outcome: 'done' | 'known' | 'gone') =>
+  outcome === 'gone'
+    ? ({ outcome: 'refused', reason: outcome } as const)
+    : ({ outcome: 'saved' } as const);
 
 async function show(c: C, obstacle?: Obstacle, status?: 409) {
   const { db } = c.var.site;
@@ -164,27 +175,4 @@ async function show(c: C, obstacle?: Obstacle, status?: 409) {
     />,
     status,
   );
-}
-
-async function showNew(c: C, sent?: SentMoney, status?: 422) {
-  const { admin, site } = c.var;
-  return renderPage(
-    c,
-    <NewPaymentPage
-      form={{
-        key: randomUUID(),
-        method: (await lastMethodBy(site.db, admin.id)) ?? '',
-        today: todayOf(c),
-      }}
-      note={c.req.query('q')?.trim() ?? ''}
-      sent={sent}
-    />,
-    status,
-  );
-}
-
-async function showSendBack(c: C, sent?: SentMoney, status?: 422) {
-  const { isOpen, payment } = await paymentIn(c);
-  if (!isOpen) return show(c, 'gone', 409);
-  return renderPage(c, <SendBackPage payment={payment} today={todayOf(c)} sent={sent} />, status);
 }

@@ -19,10 +19,9 @@ export const memberLetterForm = z.object({
   text_sv: requiredText('missing'),
   subject_en: english(cleanLine, longest.line),
   text_en: english(clean, longest.text),
-  version: z._default(z.string(), ''),
 });
 
-export type TypedLetter = Omit<z.output<typeof memberLetterForm>, 'version'>;
+export type TypedLetter = z.output<typeof memberLetterForm>;
 
 /** Half an English letter is a mistake. */
 export function englishFaults({ subject_en, text_en }: TypedLetter): FieldErrors {

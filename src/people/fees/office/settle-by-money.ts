@@ -4,28 +4,9 @@ import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { attemptsOf } from '../../payments/queries.ts';
 import type { PaymentStatus } from '../../payments/shared/status.ts';
 import { moneyOf, statusByMoney } from '../fee-rows.ts';
-import {
-  type Fee,
-  feeWithId,
-  type PaymentOutcome,
-  type PaymentSite,
-  withFeeLock,
-} from '../fees.ts';
+import type { Fee, PaymentOutcome, PaymentSite } from '../fees.ts';
 
 export type Letters = Pick<PaymentOutcome, 'receipts' | 'returned' | 'startsOn'>;
-
-export function withFee<T extends { outcome: string }>(
-  { db }: PaymentSite,
-  feeId: string,
-  work: (trx: Database, fee: Fee) => Promise<T>,
-): Promise<T | { outcome: 'gone' }> {
-  return withFeeLock({ db }, feeId, () =>
-    db.transaction().execute(async (trx) => {
-      const fee = await feeWithId(trx, feeId);
-      return fee ? work(trx, fee) : { outcome: 'gone' };
-    }),
-  );
-}
 
 /** Lets the status of a fee, and what depends on it, follow from its money. */
 export async function settleByMoney(
