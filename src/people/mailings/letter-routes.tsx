@@ -73,12 +73,7 @@ formRoute(letterRoutes, paths.adminLetter(':id', 'edit'), {
     sent_at && c.req.method === 'GET' ? (
       c.redirect(paths.adminLetter(id), 303)
     ) : (
-      <LetterFormPage
-          id={id}
-          audience={audience}
-          query={audienceQuery(audience)}
-          state={state}
-        />
+      <LetterFormPage id={id} audience={audience} query={audienceQuery(audience)} state={state} />
     ),
   run: async (trx, letter, { subject: { id }, values, now }) => {
     const version = Number(values.version);
