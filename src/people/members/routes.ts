@@ -6,7 +6,6 @@ import { countsPageRoutes } from './counts/counts-routes.tsx';
 import { householdRoutes } from './household/household-routes.tsx';
 import { memberEditRoutes } from './editing/edit-routes.tsx';
 import { memberPageRoutes } from './member-routes.tsx';
-import { mergeRoutes } from './merge/merge-routes.tsx';
 import { memberActionRoutes } from './actions/action-routes.tsx';
 import { memberCsvRoutes } from './csv-routes.ts';
 
@@ -16,7 +15,5 @@ export const memberRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .route('/', memberEditRoutes)
   .route('/', householdRoutes)
   .route('/', memberPageRoutes)
-  // Shows a comparison first, and leaves the merge itself to the actions.
-  .route('/', mergeRoutes)
   .route('/', memberActionRoutes)
   .route(`${paths.adminApi()}/members`, memberCsvRoutes);
