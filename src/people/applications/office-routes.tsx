@@ -17,7 +17,7 @@ import { movementsOf } from '../payments/queries.ts';
 import { reasonNotToSync, syncPayment } from '../fees/card/sync.ts';
 import { countApplications, countDecisions, listApplications } from './application-list.ts';
 import { deleteApplication } from './queries.ts';
-import { showApplication } from './show-application.tsx';
+import { applicationPage } from './show-application.tsx';
 import { asked, asShown, queryOf } from './opened.ts';
 import { findApplication } from '../register/applicants.ts';
 
@@ -45,7 +45,9 @@ export const applicationOfficeRoutes = new Hono<AppEnvironment>()
       shown ? 200 : 500,
     );
   })
-  .get(paths.openApplication(':id'), (c) => showApplication(c))
+  .get(paths.openApplication(':id'), async (c) =>
+    renderPage(c, await applicationPage(c, await asShown(c))),
+  )
   .post(paths.adminApplicationAct(':id', 'payment-check'), async (c) => {
     const { id, payment_status: from } = await asShown(c);
     const { requestId, site } = c.var;
