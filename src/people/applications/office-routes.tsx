@@ -15,7 +15,7 @@ import { reasonNotToSync, syncPayment } from '../fees/card/sync.ts';
 import { countApplications, countDecisions } from './counts.ts';
 import { applications, ApplicationsPage } from './list.tsx';
 import { deleteApplication } from './queries.ts';
-import { applicationIn, showApplication } from './show-application.tsx';
+import { applicationIn, applicationPage } from './show-application.tsx';
 import { findApplication } from '../register/applicants.ts';
 
 const subjectOf = (id: string) => ({ type: 'application', id }) as const;
@@ -38,7 +38,9 @@ export const applicationOfficeRoutes = new Hono<AppEnvironment>()
     );
   })
   .get(paths.adminApplicationsFile(), (c) => applications.download(c))
-  .get(paths.openApplication(':id'), (c) => showApplication(c))
+  .get(paths.openApplication(':id'), async (c) =>
+    renderPage(c, await applicationPage(c, await applicationIn(c))),
+  )
   .post(paths.adminApplicationAct(':id', 'payment-check'), async (c) => {
     const { id, payment_status: from } = await applicationIn(c);
     const { requestId, site } = c.var;

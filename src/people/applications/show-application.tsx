@@ -1,16 +1,13 @@
 import type { Context } from 'hono';
-import {
-  ApplicationPage,
-  type SentQuestion,
-} from '../../../views/people/applications/application-page.tsx';
+import { ApplicationPage } from '../../../views/people/applications/application-page.tsx';
+import type { FormState } from '../../shared/fields/form-state.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { found } from '../../web/api/api.ts';
-import { renderPage } from '../../web/render.tsx';
 import { reasonNotToSync } from '../fees/card/sync.ts';
 import { movementsOf } from '../payments/queries.ts';
 import { addressIn } from '../register/address.ts';
 import { type Application, findApplication } from '../register/applicants.ts';
-import { isWrittenTo } from '../register/takes-letters.ts';
+import { canWriteTo } from './can-write-to.ts';
 import { lettersTo } from './decisions/letters.ts';
 import { undoableUntil } from './decisions/undo.ts';
 import { applications } from './list.tsx';
@@ -19,17 +16,15 @@ import { applications } from './list.tsx';
 export const applicationIn = async (c: Context<AppEnvironment>): Promise<Application> =>
   found(await findApplication(c.var.site.db, c.req.param('id') ?? ''));
 
-/** Shows the page of an application, with what was typed where something keeps it from being sent. */
-export async function showApplication(
+/** Returns the page of an application, with the question to the applicant as it was typed. */
+export async function applicationPage(
   c: Context<AppEnvironment>,
-  sent?: SentQuestion,
-  status?: 409 | 422,
+  application: Application,
+  question?: FormState,
 ) {
   const { db, now } = c.var.site;
-  const application = await applicationIn(c);
-  const { id, decided_by, email, member_id: memberId } = application;
-  return renderPage(
-    c,
+  const { id, decided_by } = application;
+  return (
     <ApplicationPage
       application={{ ...application, address: addressIn(c.var.language, application) }}
       query={applications.queryIn(c)}
@@ -38,11 +33,10 @@ export async function showApplication(
       decidedBy={decided_by && (await emailOf(c, decided_by))}
       undoable={await undoableUntil(db, application, now())}
       letters={await lettersTo(db, id)}
-      canWrite={await isWrittenTo(c.var.site, { email, memberId })}
+      canWrite={await canWriteTo(c.var.site, application)}
       notAskable={await reasonNotToSync(c.var.site, id)}
-      sent={sent}
-    />,
-    status,
+      question={question}
+    />
   );
 }
 

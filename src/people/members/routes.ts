@@ -5,7 +5,6 @@ import { countsPageRoutes } from './counts/counts-routes.tsx';
 import { householdRoutes } from './household/household-routes.tsx';
 import { memberEditRoutes } from './editing/edit-routes.tsx';
 import { memberPageRoutes } from './member-routes.tsx';
-import { mergeRoutes } from './merge/merge-routes.tsx';
 import { memberActionRoutes } from './actions/action-routes.tsx';
 
 export const memberRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
@@ -14,6 +13,4 @@ export const memberRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .route('/', memberEditRoutes)
   .route('/', householdRoutes)
   .route('/', memberPageRoutes)
-  // Shows a comparison first, and leaves the merge itself to the actions.
-  .route('/', mergeRoutes)
   .route('/', memberActionRoutes);

@@ -2,109 +2,107 @@ import { type Context, Hono } from 'hono';
 import { DetailsPage } from '../../../views/people/own/details-page.tsx';
 import { EmailPage } from '../../../views/people/own/email-page.tsx';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
-import { languageOf } from '../../shared/i18n/index.ts';
-import { dayInStockholm } from '../../shared/i18n/format.ts';
+import type { FormValues } from '../../shared/fields/form-state.ts';
+import { languageOf, translator } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
-import { found } from '../../web/api/api.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { type FormValues, parseForm, refusalOf } from '../../web/forms.ts';
+import { formRoute } from '../../web/form-route.tsx';
 import { assertFreshMember, assertMember, bindBrowser } from '../../web/member.ts';
-import { redirectWithNotice } from '../../web/notice.ts';
-import { renderPage } from '../../web/render.tsx';
-import { parseChanged, typedValues } from '../members/editing/forms.ts';
+import { parseChanged, typedValues, yearOf } from '../members/editing/forms.ts';
 import { countriesIn } from '../register/countries.ts';
 import { findMember, type Member } from '../register/register.ts';
 import { detailsOf, saveDetails } from './details.ts';
 import { askForEmail } from './email.ts';
 import { getsTooMany } from './sign-in-links.ts';
 import { setSubscription, subscriptionOf } from './newsletter.ts';
-import { detailsForm, emailForm } from './shared/schema.ts';
+import {
+  anyDetails,
+  type Details,
+  detailsForm,
+  emailForm,
+  ownFacts,
+  ownNames,
+} from './shared/schema.ts';
 
 type C = Context<AppEnvironment>;
 
-interface Sent {
-  values: FormValues;
-  errors?: FieldErrors;
-  isConflict?: boolean;
-}
+export const ownDetailsRoutes = new Hono<AppEnvironment>();
 
-export const ownDetailsRoutes = new Hono<AppEnvironment>()
-  .get(paths.ownPart('details'), async (c) => {
-    const member = await ownRow(c);
-    return showDetails(c, member, { values: await storedValues(c, member) });
-  })
-  .post(paths.ownPart('details'), async (c) => {
-    const member = await ownRow(c);
-    const { association, site } = c.var;
-    const { values } = await parseForm(c, detailsForm);
-    const form = c.var.isRestored ? { errors: {} } : parseChanged(detailsForm, values, member);
-    const errors: FieldErrors = 'errors' in form ? form.errors : {};
-    const year = Number(dayInStockholm(site.now()).slice(0, 4));
-    if ('data' in form && (form.data.birth_year ?? 0) > year)
-      errors.birth_year = 'birthYearInvalid';
-    if ('errors' in form || Object.keys(errors).length > 0)
-      return showDetails(c, member, { values, errors }, 422);
+formRoute(ownDetailsRoutes, paths.ownPart('details'), {
+  load: ownRow,
+  values: async ({ c, subject }) => ({
+    ...typedValues(subject, [...ownFacts, ...ownNames]),
+    newsletter: (await subscriptionOf(c.var.site.db, subject.email)) ? 'on' : '',
+  }),
+  version: ({ subject }) => subject.version,
+  schema: anyDetails,
+  check: (_, { now, subject, values }) => readChanged(values, subject, now).errors,
+  view: (state, { c, subject: { email, kind } }) => {
+    const countries = countriesIn(c.var.language).map(({ code, name }): [string, string] => [
+      code,
+      name,
+    ]);
+    return <DetailsPage kind={kind} email={email} countries={countries} state={state} />;
+  },
+  run: async (trx, _, { c, now, subject, values }) => {
+    const { details, errors } = readChanged(values, subject, now);
+    if (!details) return { outcome: 'invalid', errors };
+    const { association, language } = c.var;
     const { officeLanguage } = association;
-    const details = detailsOf(form.data, form.kept);
-    const saved = await site.db
-      .transaction()
-      .execute((trx) => saveDetails(trx, member.id, details, { now: site.now(), officeLanguage }));
-    if (saved.outcome !== 'saved') {
-      const now = await ownRow(c);
-      const theirs = { ...(await storedValues(c, now)), ...values, version: String(now.version) };
-      return showDetails(c, now, { values: theirs, isConflict: true }, 409);
+    const saved = await saveDetails(trx, subject.id, details, { now, officeLanguage });
+    if (saved.outcome === 'saved') {
+      return { outcome: 'saved', member: saved.row, wants: details.newsletter === 1 };
     }
-    const { email, language } = saved.row;
-    await setSubscription(
-      site.db,
-      { email, language: languageOf(language), wants: form.data.newsletter === 1 },
-      site.now(),
-    );
-    return redirectWithNotice(c, paths.own(), 'own:saved');
-  })
-  .get(paths.ownPart('email'), async (c) => {
-    const { email } = await assertFreshMember(c);
-    return renderPage(c, <EmailPage present={email} email="" />);
-  })
-  .post(paths.ownPart('email'), async (c) => {
-    const { email: present, id } = await assertFreshMember(c);
-    const { config, db, now } = c.var.site;
-    const form = await parseForm(c, emailForm);
-    const { email = '' } = form.values;
-    const shown = { present, email };
-    if (!form.ok) return renderPage(c, <EmailPage {...shown} errors={form.errors} />, 422);
-    const refusal = await refusalOf(c, 'ownLink', form.values);
-    if (refusal)
-      return renderPage(c, <EmailPage {...shown} notice={refusal.notice} />, refusal.status);
-    if (form.data.email === present) return c.redirect(paths.own(), 303);
-    const isTooOften = await getsTooMany(c.var.site, form.data.email);
-    const member = found(await findMember(db, id));
+    const notice = translator(language)('own:details.conflict', { returnObjects: true });
+    return { outcome: 'refused', reason: saved.outcome, notice };
+  },
+  done: async ({ member: { email, language }, wants }, { c, now }) => {
+    const subscription = { email, language: languageOf(language), wants };
+    await setSubscription(c.var.site.db, subscription, now);
+    return 'own:saved' as const;
+  },
+  to: () => paths.own(),
+});
+
+formRoute(ownDetailsRoutes, paths.ownPart('email'), {
+  load: freshRow,
+  limit: 'ownLink',
+  schema: emailForm,
+  view: (state, { subject }) => <EmailPage present={subject.email} state={state} />,
+  run: async (trx, { email }, { c, now, subject }) => {
+    if (email === subject.email) return { outcome: 'saved', isSame: true };
+    const { site } = c.var;
     const browser = bindBrowser(c);
-    if (!isTooOften && config.mail) {
-      await db
-        .transaction()
-        .execute((trx) => askForEmail(trx, member, { email: form.data.email, browser }, now()));
+    if (!(await getsTooMany(site, email)) && site.config.mail) {
+      await askForEmail(trx, subject, { email, browser }, now);
     }
-    return c.redirect(paths.ownLink(), 303);
-  });
+    return { outcome: 'saved', isSame: false };
+  },
+  done: () => null,
+  to: (_, { isSame }) => (isSame ? paths.own() : paths.ownLink()),
+});
 
-async function ownRow(c: C): Promise<Member> {
+async function ownRow(c: C): Promise<Member | undefined> {
   const { id } = await assertMember(c);
-  return found(await findMember(c.var.site.db, id));
+  return findMember(c.var.site.db, id);
 }
 
-async function storedValues(c: C, member: Member): Promise<FormValues> {
-  const isSubscribed = await subscriptionOf(c.var.site.db, member.email);
-  return { ...typedValues(member), newsletter: isSubscribed ? 'on' : '' };
+async function freshRow(c: C): Promise<Member | undefined> {
+  const { id } = await assertFreshMember(c);
+  return findMember(c.var.site.db, id);
 }
 
-function showDetails(c: C, member: Member, sent: Sent, status?: 409 | 422) {
-  const countries = countriesIn(c.var.language).map(
-    ({ code, name }) => [code, name] as [string, string],
-  );
-  return renderPage(
-    c,
-    <DetailsPage kind={member.kind} email={member.email} countries={countries} {...sent} />,
-    status,
-  );
+/** Returns no details where a changed text has an error. */
+function readChanged(
+  values: FormValues,
+  member: Member,
+  now: Date,
+): { details?: Details; errors: FieldErrors } {
+  const form = parseChanged(detailsForm, values, member);
+  if ('errors' in form) return form;
+  const isTooLate = (form.data.birth_year ?? 0) > yearOf(now);
+  return {
+    details: detailsOf(form.data, form.kept),
+    errors: isTooLate ? { birth_year: 'birthYearInvalid' } : {},
+  };
 }

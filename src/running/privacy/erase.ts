@@ -83,24 +83,26 @@ const logged: Record<string, SubjectType> = {
   membership_applications: 'application',
 };
 
-/** Deletes all deletable rows or none. The log does not name the person. */
-export async function eraseHoldings(
-  db: Database,
+/** Deletes all deletable rows or none. */
+export const eraseHoldings = (db: Database, whose: Whose, now: Date): Promise<void> =>
+  db.transaction().execute((trx) => deleteHoldings(trx, whose, now));
+
+/** Needs a transaction. The log does not name the person. */
+export async function deleteHoldings(
+  trx: Database,
   whose: Whose,
   now: Date,
   admin: { email: string } = { email: COMMAND_LINE },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const person = await findPerson(trx, whose);
-    await stripKeptPayments(trx, person);
-    for (const [table, personal] of Object.entries(personalData).toReversed()) {
-      for (const id of await deleteFrom(trx, table, personal, person)) {
-        const type = logged[table];
-        if (type) await record(trx, authorOf(admin, now), { type, id }, 'deleted');
-      }
+  const person = await findPerson(trx, whose);
+  await stripKeptPayments(trx, person);
+  for (const [table, personal] of Object.entries(personalData).toReversed()) {
+    for (const id of await deleteFrom(trx, table, personal, person)) {
+      const type = logged[table];
+      if (type) await record(trx, authorOf(admin, now), { type, id }, 'deleted');
     }
-    await readdressOthers(trx, person, now);
-  });
+  }
+  await readdressOthers(trx, person, now);
 }
 
 async function deleteFrom(trx: Database, table: string, personal: PersonalTable, person: Person) {

@@ -5,6 +5,7 @@ import type { KeptLetter } from '../../../src/people/applications/decisions/lett
 import type { Undoable } from '../../../src/people/applications/decisions/undo.ts';
 import { answerFields, answers } from '../../../src/people/applications/shared/schema.ts';
 import type { movementsOf } from '../../../src/people/payments/queries.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { ActForm } from '../../ui/kit/act-form.tsx';
@@ -14,11 +15,9 @@ import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { deletionQuestion } from './application-questions.ts';
 import { Decision, Letters } from './decisions/decision.tsx';
-import { QuestionForm, type SentQuestion } from './decisions/question-form.tsx';
+import { QuestionForm } from './decisions/question-form.tsx';
 import { Movements } from './movements.tsx';
 import { StatusBadge } from './status-badge.tsx';
-
-export type { SentQuestion };
 
 export function ApplicationPage({
   application,
@@ -30,7 +29,7 @@ export function ApplicationPage({
   letters,
   canWrite,
   notAskable,
-  sent,
+  question,
 }: {
   application: Application;
   /** The list that the application was opened from. */
@@ -43,7 +42,7 @@ export function ApplicationPage({
   letters: KeptLetter[];
   canWrite: boolean;
   notAskable: 'noProvider' | 'nothingToAsk' | null;
-  sent: SentQuestion | undefined;
+  question: FormState | undefined;
 }) {
   const { t } = useLanguage();
   const { id, full_name, member_id, membership_type, payment_status } = application;
@@ -95,7 +94,7 @@ export function ApplicationPage({
           application={application}
           query={query}
           letters={letters.length}
-          sent={sent}
+          state={question}
         />
       ) : (
         <p id="ask" className="part-lead">

@@ -1,27 +1,22 @@
 import {
-  type ActionFaults,
   type ActionField,
   actionRules,
-  type ActionValues,
   type MemberAction,
 } from '../../../src/people/register/shared/actions.ts';
 import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import type { MemberWithAll } from '../../../src/people/members/queries.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { planName, plans, pricedPlan } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useAssociation } from '../../layout/page.tsx';
-import { MemberField } from './member-field.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 import { MemberFrame } from './member-frame.tsx';
-import { TypedFormKey } from '../../ui/kit/once-key.tsx';
 
 interface ActionPageProps {
   action: MemberAction;
   all: MemberWithAll;
-  values: Partial<ActionValues>;
-  faults: ActionFaults;
-  refusal: string | undefined;
+  state: FormState;
   /** What is left of the present period, which is taken off another plan's fee. */
   credit: number;
   /** Today in Stockholm. */
@@ -38,19 +33,11 @@ const ownLabels: Partial<Record<MemberAction, 'members:household.number' | 'memb
 const grave: MemberAction[] = ['exclude', 'deceased', 'dissolve', 'leave', 'void'];
 
 /** Says what will happen, and does it only after a second press. */
-export function ActionPage({
-  action,
-  all,
-  credit,
-  day,
-  faults,
-  refusal,
-  twins,
-  values,
-}: ActionPageProps) {
+export function ActionPage({ action, all, credit, day, state, twins }: ActionPageProps) {
   const { format, t } = useLanguage();
   const { fees } = useAssociation();
   const { member, plan } = all;
+  const { fields } = actionRules(action);
   const title = t(`members:actions.${action}.title`, { name: member.full_name });
   const endOfYear = `${day.slice(0, 4)}-12-31`;
   return (
@@ -62,13 +49,6 @@ export function ActionPage({
       }}
     >
       <h1>{title}</h1>
-      {refusal !== undefined && (
-        <Notice
-          tone="alert"
-          title={t('members:refused')}
-          text={t(`members:refusals.${refusal as 'overlap'}`)}
-        />
-      )}
       <p className="part-lead">{t(`members:actions.${action}.text`)}</p>
       {twins.length > 0 && (
         <>
@@ -87,30 +67,14 @@ export function ActionPage({
           </ul>
         </>
       )}
-      <form
+      <Form
         className="editor-form action-form"
-        method="post"
         action={paths.adminMemberPart(member.id, action)}
-        noValidate
-      >
-        <TypedFormKey isUnsaved={refusal !== undefined || Object.keys(faults).length > 0} />
-        {actionRules(action).fields.map((field) =>
-          field === 'period' ? (
-            <input key={field} type="hidden" name="period" value={values.period ?? ''} />
-          ) : (
-            <MemberField
-              key={field}
-              name={field}
-              label={t(ownLabels[action] ?? `members:actionFields.${field}`)}
-              value={values[field] ?? ''}
-              error={faults[field]}
-              hint={action === 'leave' ? t('members:leaveHint', { day: endOfYear }) : undefined}
-              type={isDay(field) ? 'date' : 'text'}
-              {...(field === 'plan' && { options: planOptions() })}
-            />
-          ),
-        )}
-        <p className="form-actions">
+        state={state}
+        labels={t('members:actionFields', { returnObjects: true })}
+        errors={t('members:errors', { returnObjects: true })}
+        hidden={fields.includes('period') ? { period: state.values.period ?? '' } : {}}
+        submit={
           <button
             type="submit"
             className={grave.includes(action) ? 'button button-danger' : 'button'}
@@ -120,12 +84,23 @@ export function ActionPage({
                 ? 'members:actions.merge.next'
                 : `members:actions.${action}.submit`,
             )}
-          </button>{' '}
-          <a className="button button-quiet" href={paths.adminMember(member.id)}>
-            {t('members:cancel')}
-          </a>
-        </p>
-      </form>
+          </button>
+        }
+        back={paths.adminMember(member.id)}
+      >
+        {fields
+          .filter((field) => field !== 'period')
+          .map((field) => (
+            <Field
+              key={field}
+              name={field}
+              label={ownLabels[action] && t(ownLabels[action])}
+              hint={action === 'leave' ? t('members:leaveHint', { day: endOfYear }) : undefined}
+              type={isDay(field) ? 'date' : 'text'}
+              options={field === 'plan' ? planOptions() : undefined}
+            />
+          ))}
+      </Form>
     </MemberFrame>
   );
 

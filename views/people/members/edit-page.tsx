@@ -1,59 +1,41 @@
-import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
 import {
   factsOfKind,
+  factText,
   fieldOf,
+  isFact,
   type MemberFact,
 } from '../../../src/people/members/shared/fields.ts';
-import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import { organisationPlans } from '../../../src/people/register/shared/plan-rules.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { planName, plans } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
-import type { AuthFormState } from '../../office/sign-in/auth-form.tsx';
-import { ProofField, type ProofFieldProps } from '../../office/sign-in/proof-field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ErrorList } from './error-list.tsx';
-import { MemberField } from './member-field.tsx';
+import { Field, Form } from '../../ui/form.tsx';
+import { FactField } from './fact-field.tsx';
 import { MemberFrame } from './member-frame.tsx';
-import { TypedFormKey } from '../../ui/kit/once-key.tsx';
+import { type Twin, TwinNotice } from './twin-notice.tsx';
 
-interface EditPageProps {
+export interface EditPageProps {
   /** Null for a new member. */
-  member: { id: string; full_name: string; email: string; version: number } | null;
+  member: { id: string; full_name: string; email: string } | null;
   countries: [code: string, name: string][];
-  values: Record<string, string>;
-  errors: FieldErrors;
-  theirs: Record<string, string> | undefined;
-  twin: { id: string; number: number; full_name: string } | undefined;
-  /** Set where another address needs a code or the password. */
-  proof: (ProofFieldProps & Pick<AuthFormState, 'notice'>) | undefined;
+  state: FormState;
+  /** A member with the same name and address. */
+  twin: Twin | undefined;
 }
 
 /** Lets the office add a member or change what it knows about one. Works without scripts. */
-export function EditPage(props: EditPageProps) {
-  const { countries, errors, member, proof, theirs, twin, values } = props;
-  const { t } = useLanguage();
+export function EditPage({ countries, member, state, twin }: EditPageProps) {
+  const { language, t } = useLanguage();
   const { sendsMail } = usePage();
-  const kind = values.kind === 'organisation' ? 'organisation' : 'person';
+  const kind = state.values.kind === 'organisation' ? 'organisation' : 'person';
   const other = kind === 'person' ? 'organisation' : 'person';
-  const hasErrors = Object.keys(errors).length > 0;
   const title = member
     ? t('members:editTitle', { name: member.full_name })
     : t(`members:new.${kind}`);
-  const common = (name: Field) => ({
-    name,
-    label: t(`members:fields.${name}`),
-    value: values[name] ?? '',
-    error: errors[name],
-    theirs: theirs && theirs[name] !== (values[name] ?? '') ? theirs[name] : undefined,
-  });
   const facts = factsOfKind(kind);
-  const optionsOf = (fact: MemberFact) => {
-    const { choices, control, rule } = fieldOf(fact);
-    const options = control === 'country' ? countries : choices?.(t);
-    return options && rule.safeParse('').success ? [['', '–'] as const, ...options] : options;
-  };
+  const ticks = facts.filter((fact) => fieldOf(fact).control === 'tick');
   const hintOf = (fact: MemberFact) => {
     if (fact === 'email') {
       const hint = member?.email && sendsMail ? ` ${t('members:emailChange.hint')}` : '';
@@ -86,117 +68,46 @@ export function EditPage(props: EditPageProps) {
           <a href={paths.adminHousehold()}>{t('members:household.enter')}</a>
         </p>
       )}
-      {theirs && (
-        <Notice
-          tone="alert"
-          title={t('association:conflict.title')}
-          text={t('association:conflict.text')}
-        />
-      )}
-      {twin && (
-        <p className="notice notice-alert" role="alert">
-          <strong>{t('members:twin.title')}</strong>{' '}
-          <a href={paths.adminMember(twin.id)}>
-            {twin.full_name}, {memberNumber(twin.number)}
-          </a>{' '}
-          {t('members:twin.text')}
-        </p>
-      )}
-      {proof?.errors && (
-        <Notice tone="alert" {...t('adminCommon:unconfirmed', { returnObjects: true })} />
-      )}
-      {proof?.notice && <Notice tone="alert" {...proof.notice} />}
-      <ErrorList errors={errors} labelOf={(field) => t(`members:fields.${field as Field}`)} />
-      <form
+      {twin && <TwinNotice twin={twin} />}
+      <Form
         className="editor-form details-form"
-        method="post"
         action={member ? paths.adminMemberPart(member.id, 'edit') : paths.adminNewMember()}
-        noValidate
+        state={state}
+        labels={t('members:fields', { returnObjects: true })}
+        errors={t('members:errors', { returnObjects: true })}
+        show={(name, value) => {
+          if (!isFact(name)) return value;
+          const isTick = fieldOf(name).control === 'tick';
+          return factText(t, language, name, isTick ? Number(value === 'on') : value);
+        }}
+        hidden={{ kind }}
+        submit={t(member ? 'members:save' : 'members:new.submit')}
       >
-        <input type="hidden" name="kind" value={kind} />
-        <TypedFormKey
-          isUnsaved={hasErrors || theirs !== undefined || twin !== undefined || proof !== undefined}
-        />
-        <input
-          type="hidden"
-          name="version"
-          value={theirs ? String(member?.version) : (values.version ?? '')}
-        />
-        {member && (
-          <input
-            type="hidden"
-            name="began"
-            value={theirs ? JSON.stringify(theirs) : (values.began ?? JSON.stringify(values))}
-          />
-        )}
         <div className="details-fields">
           {!member && (
-            <MemberField
-              {...common('plan')}
+            <Field
+              name="plan"
               hint={t('members:new.planHint')}
               options={[
-                ...(values.plan ? [] : [['', t('members:new.choosePlan')] as const]),
+                ...(state.values.plan ? [] : [['', t('members:new.choosePlan')] as const]),
                 ...offered.map(({ category }) => [category, planName(t, category)] as const),
               ]}
             />
           )}
           {facts
-            .filter((fact) => fieldOf(fact).control !== 'tick')
+            .filter((fact) => !ticks.includes(fact))
             .map((fact) => (
-              <MemberField
-                key={fact}
-                {...common(fact)}
-                type={inputType(fieldOf(fact).control)}
-                options={optionsOf(fact)}
-                hint={hintOf(fact)}
-              />
+              <FactField key={fact} fact={fact} countries={countries} hint={hintOf(fact)} />
             ))}
         </div>
-        {facts
-          .filter((fact) => fieldOf(fact).control === 'tick')
-          .map((fact) => (
-            <Tick key={fact} name={fact} isTicked={values[fact] === 'on'}>
-              {t(`members:fields.${fact}`)}
-            </Tick>
-          ))}
+        {ticks.map((fact) => (
+          <Field key={fact} name={fact} type="checkbox" />
+        ))}
         {member?.email && sendsMail && (
-          <Tick name="emailWrong" isTicked={values.emailWrong === 'on'}>
-            {t('members:emailChange.isWrong')}
-          </Tick>
+          <Field name="emailWrong" type="checkbox" label={t('members:emailChange.isWrong')} />
         )}
-        {twin && (
-          <Tick name="again" isTicked={false}>
-            {t('members:twin.again')}
-          </Tick>
-        )}
-        {proof && (
-          <fieldset>
-            <legend>{t('auth:confirm.heading')}</legend>
-            <p>{t('auth:confirm.lead')}</p>
-            <ProofField {...proof} />
-          </fieldset>
-        )}
-        <p className="form-actions">
-          <button type="submit" className="button">
-            {t(member ? 'members:save' : 'members:new.submit')}
-          </button>
-        </p>
-      </form>
+        {twin && <Field name="again" type="checkbox" label={t('members:twin.again')} />}
+      </Form>
     </MemberFrame>
-  );
-}
-
-type Field = MemberFact | 'plan';
-
-const inputType = (control: ReturnType<typeof fieldOf>['control']) =>
-  control === 'email' || control === 'tel' ? control : 'text';
-
-function Tick({ name, isTicked, children }: { name: string; isTicked: boolean; children: string }) {
-  return (
-    <div className="field">
-      <label className="choice">
-        <input type="checkbox" id={name} name={name} defaultChecked={isTicked} /> {children}
-      </label>
-    </div>
   );
 }

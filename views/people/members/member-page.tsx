@@ -2,6 +2,7 @@ import { memberNumber } from '../../../src/people/register/shared/shown-number.t
 import type { Pattern } from '../../../src/people/register/shared/pattern.ts';
 import type { MemberWithAll } from '../../../src/people/members/queries.ts';
 import { statusClass } from '../../../src/people/register/shared/shows.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -24,7 +25,7 @@ interface MemberPageProps {
   day: string;
   all: MemberWithAll;
   pattern: Pattern | null;
-  note: { text: string; error: string | undefined };
+  note: FormState | undefined;
 }
 
 /** Shows all that the office knows about a member. Works without scripts. */
@@ -94,7 +95,7 @@ export function MemberPage({ all, day, note, pattern }: MemberPageProps) {
       )}
       <section aria-labelledby="notes">
         <h2 id="notes">{t('members:history.heading')}</h2>
-        <NoteForm memberId={member.id} {...note} />
+        <NoteForm memberId={member.id} state={note} />
         <History all={all} />
       </section>
     </MemberFrame>

@@ -1,48 +1,24 @@
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { errorText } from './member-field.tsx';
-import { TypedFormKey } from '../../ui/kit/once-key.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 
-export function NoteForm({
-  memberId,
-  text,
-  error,
-}: {
-  memberId: string;
-  text: string;
-  error: string | undefined;
-}) {
+export function NoteForm({ memberId, state }: { memberId: string; state: FormState | undefined }) {
   const { t } = useLanguage();
   return (
-    <form
+    <Form
       className="note-form"
-      method="post"
       action={paths.adminMemberPart(memberId, 'note')}
-      noValidate
+      state={state}
+      labels={{ text: t('members:notes.label') }}
+      errors={t('members:errors', { returnObjects: true })}
+      submit={
+        <button type="submit" className="button button-quiet button-small">
+          {t('members:notes.add')}
+        </button>
+      }
     >
-      <TypedFormKey isUnsaved={error !== undefined} />
-      <div className="field">
-        <label htmlFor="text">{t('members:notes.label')}</label>
-        <textarea
-          id="text"
-          name="text"
-          rows={2}
-          defaultValue={text}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'text-error text-hint' : 'text-hint'}
-        />
-        {error && (
-          <p id="text-error" className="field-error">
-            {errorText(t, error)}
-          </p>
-        )}
-        <p id="text-hint" className="field-hint">
-          {t('members:notes.hint')}
-        </p>
-      </div>
-      <button type="submit" className="button button-quiet button-small">
-        {t('members:notes.add')}
-      </button>
-    </form>
+      <Field name="text" hint={t('members:notes.hint')} rows={2} />
+    </Form>
   );
 }

@@ -1,11 +1,12 @@
 import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import type { MemberWithAll } from '../../../src/people/members/queries.ts';
 import { paths } from '../../../src/shared/paths.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import type { Holding } from '../../../src/running/privacy/erase.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { HoldingTable } from './holding-table.tsx';
-import { MemberField } from './member-field.tsx';
 import { MemberFrame } from './member-frame.tsx';
 
 /** Shows how much the site holds about a member, and offers a copy and the erasure. Works without scripts. */
@@ -14,20 +15,19 @@ export function PersonalDataPage({
   others,
   holdings,
   obstacle,
-  typed,
+  state,
 }: {
   member: Pick<MemberWithAll['member'], 'id' | 'number' | 'full_name' | 'email'>;
   /** The names of other people with the same email address. */
   others: string[];
   holdings: Holding[];
   obstacle: 'administrator' | 'paymentUnderWay' | null;
-  typed: { number: string; isWrong: boolean };
+  state: FormState;
 }) {
   const { t } = useLanguage();
   const { email, full_name: name, id } = member;
   const number = memberNumber(member.number);
   const title = t('personalData:title', { name });
-  const part = paths.adminMemberPart(id, 'personal-data');
   return (
     <MemberFrame
       title={title}
@@ -63,22 +63,21 @@ export function PersonalDataPage({
             text={t(`personalData:obstacles.${obstacle}`)}
           />
         ) : (
-          <form className="editor-form action-form" method="post" action={part} noValidate>
-            <MemberField
-              name="number"
-              label={t('personalData:erase.label', { number })}
-              value={typed.number}
-              error={typed.isWrong ? 'numberOther' : undefined}
-            />
-            <p className="form-actions">
+          <Form
+            className="editor-form action-form"
+            action={paths.adminMemberPart(id, 'personal-data')}
+            state={state}
+            labels={{ number: t('personalData:erase.label', { number }) }}
+            errors={t('members:errors', { returnObjects: true })}
+            submit={
               <button type="submit" className="button button-danger">
                 {t('personalData:erase.button')}
-              </button>{' '}
-              <a className="button button-quiet" href={paths.adminMember(id)}>
-                {t('members:cancel')}
-              </a>
-            </p>
-          </form>
+              </button>
+            }
+            back={paths.adminMember(id)}
+          >
+            <Field name="number" />
+          </Form>
         )}
       </section>
     </MemberFrame>

@@ -1,12 +1,12 @@
-import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
 import { fieldOf } from '../../../src/people/members/shared/fields.ts';
 import { ownFacts, ownNames } from '../../../src/people/own/shared/schema.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
+import { inLanguage } from '../../../src/shared/i18n/alternates.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { ErrorList } from '../members/error-list.tsx';
-import { MemberField } from '../members/member-field.tsx';
+import { Field, Form } from '../../ui/form.tsx';
+import { FactField } from '../members/fact-field.tsx';
 import { OwnFrame } from './own-frame.tsx';
-import { PublicForm } from '../../ui/public-form.tsx';
 
 /** The names by which browsers fill the fields in. */
 const autoComplete = {
@@ -28,66 +28,42 @@ export function DetailsPage({
   kind,
   email,
   countries,
-  values,
-  errors,
-  isConflict = false,
+  state,
 }: {
   kind: 'person' | 'organisation';
   email: string;
   countries: [code: string, name: string][];
-  values: Record<string, string>;
-  errors?: FieldErrors;
-  isConflict?: boolean;
+  state: FormState;
 }) {
-  const { t } = useLanguage();
+  const { language, t } = useLanguage();
   const facts = [...ownNames, ...ownFacts].filter((fact) =>
     [undefined, kind].includes(fieldOf(fact).only),
   );
-  const optionsOf = (fact: (typeof facts)[number]) => {
-    const { choices, control, rule } = fieldOf(fact);
-    const options = control === 'country' ? countries : choices?.(t);
-    return options && rule.safeParse('').success ? [['', '–'] as const, ...options] : options;
-  };
   return (
-    <OwnFrame
-      heading={t('own:details.title')}
-      part={paths.ownPart('details')}
-      notice={isConflict ? t('own:details.conflict', { returnObjects: true }) : undefined}
-    >
-      <ErrorList
-        errors={errors ?? {}}
-        labelOf={(field) => t(`members:fields.${field as 'city'}`)}
-      />
-      <PublicForm className="own-form" action={paths.ownPart('details')} noValidate>
-        <input type="hidden" name="version" value={values.version ?? ''} />
+    <OwnFrame heading={t('own:details.title')} part={paths.ownPart('details')}>
+      <Form
+        className="own-form"
+        action={inLanguage(paths.ownPart('details'), language)}
+        state={state}
+        labels={t('members:fields', { returnObjects: true })}
+        errors={t('members:errors', { returnObjects: true })}
+        submit={t('members:save')}
+      >
         {facts.map((fact) => (
-          <MemberField
+          <FactField
             key={fact}
-            name={fact}
-            label={t(`members:fields.${fact}`)}
-            value={values[fact] ?? ''}
-            error={errors?.[fact]}
-            type={fact === 'phone' ? 'tel' : 'text'}
-            options={optionsOf(fact)}
+            fact={fact}
+            countries={countries}
             autoComplete={autoComplete[fact]}
             hint={ownNames.some((name) => name === fact) ? t('own:details.nameHint') : undefined}
           />
         ))}
-        <div className="field">
-          <label className="choice">
-            <input
-              type="checkbox"
-              id="newsletter"
-              name="newsletter"
-              defaultChecked={values.newsletter === 'on'}
-            />{' '}
-            {t('own:details.wantsNewsletter', { email })}
-          </label>
-        </div>
-        <button type="submit" className="button">
-          {t('members:save')}
-        </button>
-      </PublicForm>
+        <Field
+          name="newsletter"
+          type="checkbox"
+          label={t('own:details.wantsNewsletter', { email })}
+        />
+      </Form>
     </OwnFrame>
   );
 }

@@ -2,19 +2,20 @@ import { type Context, Hono } from 'hono';
 import { AcceptPage } from '../../../../views/people/applications/decisions/accept-page.tsx';
 import { DeclinePage } from '../../../../views/people/applications/decisions/decline-page.tsx';
 import { DeclineLetterPage } from '../../../../views/people/applications/decisions/decline-letter-page.tsx';
-import type { Database } from '../../../db/connection.ts';
-import { audited } from '../../../web/api/audited.ts';
+import { audited, type Change } from '../../../web/api/audited.ts';
 import { byOf } from '../../../web/api/by.ts';
-import { found } from '../../../web/api/api.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { act } from '../../../web/acts.tsx';
-import { type FormValues, parseForm } from '../../../web/forms.ts';
+import { formRoute } from '../../../web/form-route.tsx';
 import { type NoticeKey, redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
+import { translator } from '../../../shared/i18n/index.ts';
+import type { FormState, FormValues } from '../../../shared/fields/form-state.ts';
 import type { FieldErrors } from '../../../shared/fields/errors.ts';
 import { paths } from '../../../shared/paths.ts';
 import { withCheckoutsClosed } from '../../fees/closing.ts';
-import { isWrittenTo } from '../../register/takes-letters.ts';
+import type { Application } from '../../register/applicants.ts';
+import { canWriteTo } from '../can-write-to.ts';
 import { applications } from '../list.tsx';
 import { applicationIn } from '../show-application.tsx';
 import {
@@ -29,57 +30,21 @@ import { acceptanceDraft, declineDraft } from './letters.ts';
 import { undoDecision } from './undo.ts';
 
 type C = Context<AppEnvironment>;
-type Sent = { values: FormValues; errors?: FieldErrors };
 
 /** Decisions about applications. app.ts mounts requireAdmin before these pages. */
-export const decisionRoutes = new Hono<AppEnvironment>()
-  .get(paths.adminApplicationAct(':id', 'acceptance'), (c) => showAcceptance(c))
-  .post(paths.adminApplicationAct(':id', 'acceptance'), async (c) => {
-    const form = await parseForm(c, letterForm);
-    if (!form.ok) return showAcceptance(c, form, 422);
-    const isSent = (await canWrite(c)) && form.data.send === 'on';
-    const letter = { text: form.data.text, isSent };
-    const { outcome } = await decide(c, 'accepted', (trx, id) =>
-      acceptApplication(trx, id, letter, decidingBy(c)),
-    );
-    if (outcome === 'inTheWay') return failed(c, 'applications:acceptInTheWayFailed');
-    return answer(c, outcome, isSent ? 'applications:acceptedMailed' : 'applications:accepted');
-  })
-  .get(paths.adminApplicationAct(':id', 'rejection'), (c) => showReasons(c))
-  .post(paths.adminApplicationAct(':id', 'rejection'), async (c) => {
-    const form = await parseForm(c, reasonForm);
-    const { values } = form;
-    const { id, payment_status: status } = await applicationIn(c);
-    const errors = { ...(form.ok ? {} : form.errors), ...reasonFaults(values, status) };
-    if (!form.ok || Object.keys(errors).length > 0) return showReasons(c, { values, errors }, 422);
-    const { money = null, own_words: ownWords, reason, seen, step } = form.data;
-    if (step === 'change') return showReasons(c, { values });
-    // The usual letter may go out unread, but none that somebody has seen and perhaps changed.
-    const isUnread = step === 'unread' && values.text === undefined;
-    if (step !== 'sure' && !isUnread) return showLetter(c, { values });
-    const letter = letterForm.safeParse(
-      isUnread ? { text: await usualLetter(c, values), send: 'on' } : values,
-    );
-    if (!letter.success) return showLetter(c, { values, errors: { text: 'missing' } }, 422);
-    const isSent = (await canWrite(c)) && letter.data.send === 'on';
-    const declining = { reason, ownWords, money, seen, text: letter.data.text, isSent };
-    const closed = await withCheckoutsClosed(c.var.site, id, () =>
-      decide(c, 'declined', (trx) => declineApplication(trx, id, declining, decidingBy(c))),
-    );
-    const outcome = closed.obstacle ?? closed.result.outcome;
-    if (outcome === 'noAnswer' || outcome === 'paymentUnderWay') {
-      return failed(c, `applications:${outcome}DeclineFailed`);
-    }
-    // Money that has come meanwhile is asked about, with all that was typed.
-    if (outcome === 'changed' || closed.obstacle)
-      return showReasons(c, { values, errors: { money: 'changed' } }, 409);
-    return answer(c, outcome, isSent ? 'applications:declinedMailed' : 'applications:declined');
-  })
-  .post(paths.adminApplicationAct(':id', 'undoing'), async (c) => {
-    const { id } = await applicationIn(c);
+export const decisionRoutes = new Hono<AppEnvironment>().post(
+  paths.adminApplicationAct(':id', 'undoing'),
+  async (c) => {
+    const application = await applicationIn(c);
+    const { id } = application;
     const work = async (): Promise<NoticeKey | boolean> => {
       const closed = await withCheckoutsClosed(c.var.site, id, () =>
-        decide(c, 'undone', (trx) => undoDecision(trx, id, byOf(c))),
+        audited(
+          c,
+          ({ outcome }: Awaited<ReturnType<typeof undoDecision>>) =>
+            outcome === 'undone' ? entryOf(application, outcome) : null,
+          (trx) => undoDecision(trx, id, byOf(c)),
+        ),
       );
       const outcome = closed.obstacle ?? closed.result.outcome;
       if (outcome === 'undone' || outcome === 'known') return true;
@@ -90,49 +55,102 @@ export const decisionRoutes = new Hono<AppEnvironment>()
       done: 'applications:undone',
       failed: 'applications:undoFailed',
     });
-  });
+  },
+);
+
+formRoute(decisionRoutes, paths.adminApplicationAct(':id', 'acceptance'), {
+  load: applicationIn,
+  values: async ({ c, subject }) => {
+    const { association, site } = c.var;
+    const isMade = await isGranted(site.db, subject.id);
+    return { text: acceptanceDraft(subject, { isGranted: isMade, association }), send: 'on' };
+  },
+  schema: letterForm,
+  view: async (state, { c, subject }) => {
+    // A page that was open in another tab.
+    if (subject.decision !== null) return failed(c, 'applications:decidedFailed');
+    const { site } = c.var;
+    return (
+      <AcceptPage
+        application={subject}
+        query={applications.queryIn(c)}
+        isGranted={await isGranted(site.db, subject.id)}
+        canWrite={await canWriteTo(site, subject)}
+        state={state}
+      />
+    );
+  },
+  run: async (trx, { send, text }, { c, subject }) => {
+    const isSent = send === 'on' && (await canWriteTo({ ...c.var.site, db: trx }, subject));
+    const letter = { text, isSent };
+    const { outcome } = await acceptApplication(trx, subject.id, letter, decidingBy(c));
+    if (outcome === 'gone') return { outcome };
+    if (outcome !== 'accepted' && outcome !== 'known')
+      return { outcome: 'refused', reason: outcome };
+    return { outcome: 'saved', isNew: outcome === 'accepted', isSent };
+  },
+  record: ({ isNew }, { subject }) => (isNew ? entryOf(subject, 'accepted') : null),
+  refused: ({ c }, reason) =>
+    failed(c, `applications:${reason === 'inTheWay' ? 'acceptInTheWay' : 'decided'}Failed`),
+  done: ({ isSent }) => (isSent ? 'applications:acceptedMailed' : 'applications:accepted'),
+  to: ({ c }) => here(c),
+});
+
+formRoute(decisionRoutes, paths.adminApplicationAct(':id', 'rejection'), {
+  load: applicationIn,
+  schema: reasonForm,
+  check: (_, { subject, values }) => reasonFaults(values, subject.payment_status),
+  view: (state, { c, subject }) => reasonsPage(c, subject, state),
+  lock: async ({ c, subject, values }, work) => {
+    // The usual letter may go out unread, but none that somebody has seen and perhaps changed.
+    if (values.step !== 'sure' && !isUnread(values)) return showLetter(c, subject, values);
+    if (!letterIn(c, subject, values)) return showLetter(c, subject, values, { text: 'missing' });
+    const closed = await withCheckoutsClosed(c.var.site, subject.id, work);
+    if (!closed.obstacle) return closed.result;
+    const reason = closed.obstacle === 'paidMeanwhile' ? 'changed' : closed.obstacle;
+    return { outcome: 'refused', reason };
+  },
+  run: async (trx, { money = null, reason, seen }, { c, subject, values }) => {
+    const { send, text } = letterIn(c, subject, values)!;
+    const isSent = send === 'on' && (await canWriteTo({ ...c.var.site, db: trx }, subject));
+    const declining = { reason, money, seen, text, isSent };
+    const { outcome } = await declineApplication(trx, subject.id, declining, decidingBy(c));
+    if (outcome === 'gone') return { outcome };
+    if (outcome !== 'declined' && outcome !== 'known')
+      return { outcome: 'refused', reason: outcome };
+    return { outcome: 'saved', isNew: outcome === 'declined', isSent };
+  },
+  record: ({ isNew }, { subject }) => (isNew ? entryOf(subject, 'declined') : null),
+  refused: async ({ c, subject, values }, reason) => {
+    if (reason === 'noAnswer' || reason === 'paymentUnderWay') {
+      return failed(c, `applications:${reason}DeclineFailed`);
+    }
+    if (reason !== 'changed') return failed(c, 'applications:decidedFailed');
+    // Money that has come meanwhile is asked about, with all that was typed.
+    const notice = translator(c.var.language)('applications:decline.changed', {
+      returnObjects: true,
+    });
+    const page = await reasonsPage(c, subject, { values, notice, isUnsaved: true });
+    return page instanceof Response ? page : renderPage(c, page, 409);
+  },
+  done: ({ isSent }) => (isSent ? 'applications:declinedMailed' : 'applications:declined'),
+  to: ({ c }) => here(c),
+});
 
 const decidingBy = (c: C) => ({ ...byOf(c), admin: c.var.admin });
 
-/** Writes a decision to the log, in its transaction. */
-function decide<T extends { outcome: string }>(
-  c: C,
-  decision: 'accepted' | 'declined' | 'undone',
-  work: (trx: Database, id: string) => Promise<T>,
-): Promise<T> {
-  const id = c.req.param('id') ?? '';
-  return audited<T>(
-    c,
-    ({ outcome }) =>
-      outcome === decision
-        ? {
-            action: 'updated',
-            subject: { type: 'application', id },
-            changes: [`decision_${decision}`],
-          }
-        : null,
-    (trx) => work(trx, id),
-  );
-}
-
-/** Answers a decision. The same one made twice has the wanted result both times. */
-function answer(c: C, outcome: string, done: NoticeKey): Response {
-  if (outcome === 'gone') return found<Response>(null);
-  if (outcome === 'decided') return failed(c, 'applications:decidedFailed');
-  return redirectWithNotice(c, here(c), done);
-}
+const entryOf = ({ id }: Application, decision: 'accepted' | 'declined' | 'undone') =>
+  ({
+    action: 'updated',
+    subject: { type: 'application', id },
+    changes: [`decision_${decision}`],
+  }) as const satisfies Change;
 
 const here = (c: C) => paths.openApplication(c.req.param('id') ?? '', applications.queryIn(c));
 
 const failed = (c: C, key: NoticeKey) => redirectWithNotice(c, here(c), key);
 
-/** Returns whether the applicant can be written to. */
-async function canWrite(c: C): Promise<boolean> {
-  const { email, member_id: memberId } = await applicationIn(c);
-  return isWrittenTo(c.var.site, { email, memberId });
-}
-
-type Status = Awaited<ReturnType<typeof applicationIn>>['payment_status'];
+type Status = Application['payment_status'];
 
 function reasonFaults({ money = '', own_words = '', reason }: FormValues, status: Status) {
   const errors: FieldErrors = {};
@@ -142,42 +160,18 @@ function reasonFaults({ money = '', own_words = '', reason }: FormValues, status
   return errors;
 }
 
-async function showAcceptance(c: C, sent?: Sent, status?: 409 | 422) {
-  const { db } = c.var.site;
-  const application = await applicationIn(c);
-  // A page that was open in another tab.
-  if (application.decision !== null) return failed(c, 'applications:decidedFailed');
-  const isMade = await isGranted(db, application.id);
-  const { association } = c.var;
-  return renderPage(
-    c,
-    <AcceptPage
-      application={application}
-      query={applications.queryIn(c)}
-      isGranted={isMade}
-      canWrite={await canWrite(c)}
-      text={acceptanceDraft(application, { isGranted: isMade, association })}
-      sent={sent}
-    />,
-    status,
-  );
-}
-
-async function showReasons(c: C, sent?: Sent, status?: 409 | 422) {
-  const application = await applicationIn(c);
-  if (application.decision !== null) return failed(c, 'applications:decidedFailed');
-  const { payment_status } = application;
-  return renderPage(
-    c,
+async function reasonsPage(c: C, application: Application, state: FormState) {
+  const { decision, payment_status } = application;
+  if (decision !== null) return failed(c, 'applications:decidedFailed');
+  return (
     <DeclinePage
       application={application}
       query={applications.queryIn(c)}
       asksAboutMoney={asksAboutMoney(payment_status)}
       canKeepMoney={canKeepMoney(payment_status)}
-      canWrite={await canWrite(c)}
-      sent={sent}
-    />,
-    status,
+      canWrite={await canWriteTo(c.var.site, application)}
+      state={state}
+    />
   );
 }
 
@@ -186,29 +180,44 @@ const isSameText = (one: string, other: string) =>
   one.replaceAll('\r\n', '\n') === other.replaceAll('\r\n', '\n');
 
 /** Returns the letter that the answers give. */
-async function usualLetter(c: C, values: FormValues): Promise<string> {
+function usualLetter(c: C, application: Application, values: FormValues): string {
   const { money = null, own_words: ownWords, reason } = reasonForm.parse(values);
-  const { association } = c.var;
-  return declineDraft(await applicationIn(c), { association, money, ownWords, reason });
+  return declineDraft(application, { association: c.var.association, money, ownWords, reason });
 }
 
-async function showLetter(c: C, { values, errors }: Sent, status?: 422) {
+const isUnread = ({ step, text }: FormValues) => step === 'unread' && text === undefined;
+
+/** Returns the letter to send, or nothing where somebody has emptied it. */
+function letterIn(c: C, application: Application, values: FormValues) {
+  if (isUnread(values)) return { text: usualLetter(c, application, values), send: 'on' };
+  return letterForm.safeParse(values).data;
+}
+
+async function showLetter(
+  c: C,
+  application: Application,
+  values: FormValues,
+  errors?: FieldErrors,
+): Promise<Response> {
   const { money = null } = reasonForm.parse(values);
-  const draft = await usualLetter(c, values);
-  const { drafted = '', text = '' } = values;
+  const draft = usualLetter(c, application, values);
+  const { drafted = '', send, text = '' } = values;
   const isEdited = text !== '' && !isSameText(text, drafted);
-  return renderPage(
-    c,
+  const isSent = send === undefined ? values.text === undefined : send !== '';
+  const shown = {
+    ...values,
+    text: errors || isEdited ? text : draft,
+    send: isSent ? 'on' : '',
+  };
+  const page = (
     <DeclineLetterPage
-      application={await applicationIn(c)}
+      application={application}
       query={applications.queryIn(c)}
-      values={values}
       money={money}
-      canWrite={await canWrite(c)}
+      canWrite={await canWriteTo(c.var.site, application)}
       draft={draft}
-      text={errors || isEdited ? text : draft}
-      errors={errors}
-    />,
-    status,
+      state={{ values: shown, isUnsaved: true, ...(errors && { errors }) }}
+    />
   );
+  return renderPage(c, page, errors ? 422 : 200);
 }

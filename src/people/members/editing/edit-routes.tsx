@@ -1,19 +1,13 @@
 import { type Context, Hono } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { ContactsPage } from '../../../../views/people/members/contacts-page.tsx';
-import { EditPage } from '../../../../views/people/members/edit-page.tsx';
-import type { AuthFailure } from '../../../office/auth/auth-form.tsx';
-import { isConfirmed, proofOf } from '../../../services/sessions/confirmation.ts';
-import { changedFields, hasChanged, type Saved } from '../../../db/versions.ts';
+import { EditPage, type EditPageProps } from '../../../../views/people/members/edit-page.tsx';
+import { changedFields } from '../../../db/versions.ts';
 import type { FieldErrors } from '../../../shared/fields/errors.ts';
-import { found } from '../../../web/api/api.ts';
-import { audited } from '../../../web/api/audited.ts';
+import type { FormState, FormValues } from '../../../shared/fields/form-state.ts';
 import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
-import { type FormValues, parseForm } from '../../../web/forms.ts';
-import { noticeAfter, redirectWithNotice } from '../../../web/notice.ts';
+import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
-import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { countriesIn } from '../../register/countries.ts';
 import { planOf } from '../../../shared/plans.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -21,172 +15,143 @@ import { planFaults } from './plan-faults.ts';
 import { addNewMember, saveContacts, saveMember } from './editing.ts';
 import {
   columnsOf,
-  contactForm,
   contactsIn,
+  editForm,
   memberForm,
+  numberedForm,
   parseChanged,
   typedValues,
-  withSaved,
+  yearOf,
 } from './forms.ts';
+import { factsOfKind } from '../shared/fields.ts';
 import { rulesOf } from '../../register/shared/plan-rules.ts';
-import { memberWithAll } from '../queries.ts';
+import { memberIn } from '../member-in.ts';
 import { findMember, type Member } from '../../register/register.ts';
 import { memberWhoApplied } from '../../register/applicants.ts';
 
 type C = Context<AppEnvironment>;
 
-interface Sent {
-  values: FormValues;
-  errors?: FieldErrors;
-  /** Set when somebody else has saved the member in the meantime. */
-  theirs?: FormValues;
-  /** A member with the same name and address. */
-  twin?: Member | undefined;
-  /** Why the code or password that another address needs was not accepted. */
-  refused?: AuthFailure;
-}
-
 const MOST_CONTACTS = 8;
 
 /** app.ts mounts requireAdmin before these pages. */
-export const memberEditRoutes = new Hono<AppEnvironment>()
-  .get(paths.adminNewMember(), (c) => {
+export const memberEditRoutes = new Hono<AppEnvironment>();
+
+const editPage = (
+  c: C,
+  state: FormState,
+  { member = null, twin }: Partial<Pick<EditPageProps, 'member' | 'twin'>> = {},
+) => (
+  <EditPage
+    member={member}
+    countries={countriesIn(c.var.language).map(({ code, name }) => [code, name])}
+    state={state}
+    twin={twin}
+  />
+);
+
+formRoute(memberEditRoutes, paths.adminNewMember(), {
+  schema: memberForm,
+  values: ({ c }): FormValues => {
     const kind = c.req.query('kind') === 'organisation' ? 'organisation' : 'person';
-    const usual = { kind, language: 'sv', country: 'SE' };
     // Most people take this plan. The plan of an organisation is agreed with it.
     const plan = kind === 'person' ? 'General' : '';
-    return showForm(c, null, { values: { ...usual, plan } });
-  })
-  .post(paths.adminNewMember(), async (c) => {
-    const { site } = c.var;
-    const form = await parseForm(c, memberForm);
-    const { values } = form;
-    const plan = planOf(values.plan)?.category;
-    const errors = { ...(form.ok ? {} : form.errors), ...planFaults(c, 'plan', plan) };
-    if (!form.ok || !plan || Object.keys(errors).length > 0) {
-      return showForm(c, null, { values, errors }, 422);
+    return { kind, language: 'sv', country: 'SE', plan };
+  },
+  check: (data, { c, now, values }) => {
+    const faults = planFaults(c, 'plan', values.plan);
+    return data && !faults.plan ? columnsOf(data, yearOf(now)).errors : faults;
+  },
+  view: (state, { c }) => editPage(c, state),
+  run: async (trx, data, { c, now, values }) => {
+    const { columns } = columnsOf(data, yearOf(now));
+    if (values.again !== 'on' && (await memberWhoApplied(trx, columns))) {
+      return { outcome: 'refused', reason: 'twin' };
     }
-    const read = columnsOf(form.data, yearOf(c));
-    if (Object.keys(read.errors).length > 0) {
-      return showForm(c, null, { values, errors: read.errors }, 422);
-    }
-    const twin = await memberWhoApplied(site.db, read.columns);
-    if (twin && values.again !== 'on') return showForm(c, null, { values, twin }, 409);
-    const { id } = await audited(
-      c,
-      ({ id }: { id: string }) => ({ action: 'created', subject: { type: 'member', id } }),
-      (trx) => addNewMember(trx, read.columns, plan, byOf(c)),
-    );
-    return redirectWithNotice(c, paths.adminMember(id), 'members:added');
-  })
-  .get('/admin/members/:id/edit', async (c) => {
-    const member = found(await findMember(c.var.site.db, c.req.param('id')));
-    return showForm(c, member, { values: typedValues(member) });
-  })
-  .post('/admin/members/:id/edit', async (c) => {
-    const { site } = c.var;
-    const id = c.req.param('id');
-    const member = found(await findMember(site.db, id));
-    const { values } = await parseForm(c, memberForm);
-    const form = c.var.isRestored ? { errors: {} } : parseChanged(memberForm, values, member);
-    if ('errors' in form) return showForm(c, member, { values, errors: form.errors }, 422);
-    const { columns, errors } = columnsOf(form.data, yearOf(c), form);
-    if (Object.keys(errors).length > 0) return showForm(c, member, { values, errors }, 422);
-    const version = /^\d{1,9}$/.test(form.data.version) ? Number(form.data.version) : -1;
-    const refused = needsProof(c, member, columns.email) ? await c.var.confirmWith(values) : null;
-    if (refused instanceof Response) return refused;
-    if (refused) return showForm(c, member, { values, refused }, refused.status);
+    const plan = planOf(data.plan)!.category;
+    return { outcome: 'saved', ...(await addNewMember(trx, columns, plan, byOf(c))) };
+  },
+  record: ({ id }) => ({ action: 'created', subject: { type: 'member', id } }),
+  refused: async ({ c, now, values }) => {
+    const { columns } = columnsOf(memberForm.parse(values), yearOf(now));
+    const twin = await memberWhoApplied(c.var.site.db, columns);
+    return renderPage(c, editPage(c, { values, isUnsaved: true }, { twin }), 409);
+  },
+  done: 'members:added',
+  to: (_, { id }) => paths.adminMember(id),
+});
+
+formRoute(memberEditRoutes, '/admin/members/:id/edit', {
+  load: (c) => findMember(c.var.site.db, c.req.param('id') ?? ''),
+  // A changed address opens the member's page.
+  proof: ({ now, subject, values }) => {
+    const { columns } = readChanged(values, subject, now);
+    return subject.email !== '' && columns?.email !== subject.email;
+  },
+  values: ({ subject }) => typedValues(subject, ['kind', ...factsOfKind(subject.kind)]),
+  version: ({ subject }) => subject.version,
+  schema: editForm,
+  check: (_, { now, subject, values }) => readChanged(values, subject, now).errors,
+  view: (state, { c, subject }) => editPage(c, state, { member: subject }),
+  run: async (trx, _, { c, now, subject, values }) => {
+    const { columns, errors } = readChanged(values, subject, now);
+    if (!columns) return { outcome: 'invalid', errors };
+    const version = /^\d{1,9}$/.test(values.version ?? '') ? Number(values.version) : -1;
     const how = {
       by: 'office',
-      isMailed: site.config.mail !== null,
+      isMailed: c.var.site.config.mail !== null,
       canBeUndone: values.emailWrong !== 'on',
     } as const;
-    const saved = await audited(
-      c,
-      (result: Saved<Member>) =>
-        hasChanged(result)
-          ? {
-              action: 'updated',
-              subject: { type: 'member', id },
-              changes: changedFields(result.before, result.row),
-            }
-          : null,
-      (trx) => saveMember(trx, id, { ...columns, version }, byOf(c), how),
-    );
-    if (saved.outcome === 'gone') throw new HTTPException(404);
-    if (saved.outcome === 'conflict') {
-      const theirs = typedValues(saved.current);
-      return showForm(c, saved.current, { values: withSaved(values, theirs), theirs }, 409);
-    }
-    const notice = noticeAfter(saved, 'members:saved');
-    return redirectWithNotice(c, paths.adminMember(id), notice);
-  })
-  .get('/admin/members/:id/contacts', async (c) => showContacts(c, c.req.param('id')))
-  .post('/admin/members/:id/contacts', async (c) => {
-    const { site } = c.var;
-    const id = c.req.param('id');
-    found(await findMember(site.db, id));
-    const { ok, values } = await parseForm(c, contactForm);
-    const { contacts, errors } = contactsIn(values, MOST_CONTACTS);
-    if (!ok || Object.keys(errors).length > 0) return showContacts(c, id, { values, errors });
-    const isChanged = await audited(
-      c,
-      () => ({ action: 'updated', subject: { type: 'member', id }, changes: ['contacts'] }),
-      (trx) => saveContacts(trx, id, contacts, byOf(c)),
-    );
-    const notice = isChanged ? 'members:saved' : 'adminFrame:unchanged';
-    return redirectWithNotice(c, paths.adminMember(id), notice);
-  });
+    return saveMember(trx, subject.id, { ...columns, version }, byOf(c), how);
+  },
+  record: ({ before, row }) => ({
+    action: 'updated',
+    subject: { type: 'member', id: row.id },
+    changes: changedFields(before, row),
+  }),
+  done: 'members:saved',
+  to: ({ subject }) => paths.adminMember(subject.id),
+});
 
-const yearOf = (c: C) => Number(dayInStockholm(c.var.site.now()).slice(0, 4));
+formRoute(memberEditRoutes, '/admin/members/:id/contacts', {
+  load: memberIn,
+  values: ({ subject: { contacts } }) =>
+    Object.fromEntries(
+      contacts.flatMap(({ email, name, phone }, row) => [
+        [`name-${row}`, name],
+        [`email-${row}`, email],
+        [`phone-${row}`, phone],
+      ]),
+    ),
+  schema: numberedForm,
+  check: (_, { values }) => contactsIn(values, MOST_CONTACTS).errors,
+  view: (state, { subject: { contacts, member, plan } }) => {
+    const promised = plan === null ? 0 : rulesOf(plan).contacts;
+    const rows = Math.max(promised, contacts.length, 3);
+    return <ContactsPage member={member} rows={rows} state={state} />;
+  },
+  run: async (trx, _, { c, subject, values }) => {
+    const { contacts } = contactsIn(values, MOST_CONTACTS);
+    const isChanged = await saveContacts(trx, subject.member.id, contacts, byOf(c));
+    return { outcome: 'saved', isChanged };
+  },
+  record: ({ isChanged }, { subject }) =>
+    isChanged
+      ? {
+          action: 'updated',
+          subject: { type: 'member', id: subject.member.id },
+          changes: ['contacts'],
+        }
+      : null,
+  done: ({ isChanged }) => (isChanged ? 'members:saved' : 'adminFrame:unchanged'),
+  to: ({ subject }) => paths.adminMember(subject.member.id),
+});
 
-/**
- * Returns whether the change needs a code or the password, because a changed address opens the member's page. The form
- * asks for it itself, so that nothing typed is lost.
- */
-const needsProof = ({ var: { admin, site } }: C, { email }: Member, next: string): boolean =>
-  email !== '' && next !== email && !isConfirmed(admin, site.now());
-
-async function showForm(
-  c: C,
-  member: Member | null,
-  sent: Sent,
-  status?: AuthFailure['status'] | 409,
-) {
-  const { admin, language } = c.var;
-  return renderPage(
-    c,
-    <EditPage
-      member={member}
-      countries={countriesIn(language).map(({ code, name }) => [code, name])}
-      values={sent.values}
-      errors={sent.errors ?? {}}
-      theirs={sent.theirs}
-      twin={sent.twin}
-      proof={sent.refused && { by: proofOf(admin), ...sent.refused }}
-    />,
-    status,
-  );
-}
-
-async function showContacts(c: C, id: string, sent?: { values: FormValues; errors: FieldErrors }) {
-  const { site } = c.var;
-  const today = dayInStockholm(site.now());
-  const all = found(await memberWithAll(site.db, id, today));
-  const stored = all.contacts.flatMap(({ email, name, phone }, row) => [
-    [`name-${row}`, name],
-    [`email-${row}`, email],
-    [`phone-${row}`, phone],
-  ]);
-  const promised = all.plan === null ? 0 : rulesOf(all.plan).contacts;
-  return renderPage(
-    c,
-    <ContactsPage
-      member={all.member}
-      rows={Math.max(promised, all.contacts.length, 3)}
-      values={sent?.values ?? (Object.fromEntries(stored) as FormValues)}
-      errors={sent?.errors ?? {}}
-    />,
-    sent ? 422 : 200,
-  );
+/** Returns no columns where a changed text has an error. */
+function readChanged(
+  values: FormValues,
+  member: Member,
+  now: Date,
+): { columns?: ReturnType<typeof columnsOf>['columns']; errors: FieldErrors } {
+  const form = parseChanged(memberForm, values, member);
+  return 'errors' in form ? form : columnsOf(form.data, yearOf(now), form);
 }

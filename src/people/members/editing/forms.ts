@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { type FieldErrors, fieldErrors } from '../../../shared/fields/errors.ts';
+import type { FormValues } from '../../../shared/fields/form-state.ts';
 import { phoneIn } from '../../../services/phone.ts';
+import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { requiredText } from '../../../shared/fields/shared/schema.ts';
 import type { Member } from '../../register/register.ts';
 import { isPostalCodeIn, postalCodeIn } from '../../register/shared/postal-code.ts';
@@ -15,12 +17,16 @@ const rules = Object.fromEntries(memberFacts.map((fact) => [fact, fieldOf(fact).
 
 export const memberForm = z.object({
   ...rules,
-  version: text(),
-  /** The values with which the form began. */
-  began: text(),
   plan: text(),
-  again: text(),
 });
+
+/** Takes any texts, because `parseChanged` checks only those that somebody has changed. */
+export const editForm = z.object(
+  Object.fromEntries(memberFacts.map((fact) => [fact, text()])) as Record<
+    MemberFact,
+    ReturnType<typeof text>
+  >,
+);
 
 export const actionForm = z.object({
   plan: text(),
@@ -48,7 +54,7 @@ const typedFacts = memberFacts.filter((fact) => {
  */
 export function parseChanged<Schema extends z.ZodMiniObject>(
   schema: Schema,
-  values: Record<string, string>,
+  values: FormValues,
   member: Member,
 ): { data: z.output<Schema>; kept: Partial<Member> } | { errors: FieldErrors } {
   const isSame = (fact: MemberFact) => values[fact] === String(member[fact]);
@@ -67,6 +73,9 @@ export function parseChanged<Schema extends z.ZodMiniObject>(
   return { data: read.data, kept: Object.fromEntries(kept.map((fact) => [fact, member[fact]])) };
 }
 
+/** Returns the year in Stockholm, in which nobody is born later. */
+export const yearOf = (now: Date) => Number(dayInStockholm(now).slice(0, 4));
+
 export type MemberColumns = { [Fact in MemberFact]: z.output<Rules[Fact]> };
 
 /** Returns the columns with the errors that need more than one field. Empties what only the other kind of member has. */
@@ -75,7 +84,7 @@ export function columnsOf(
   year: number,
   { kept = {}, isImported = false }: { kept?: Partial<Member>; isImported?: boolean } = {},
 ): { columns: MemberColumns; errors: FieldErrors } {
-  const { again: _, began: __, plan: ___, version: ____, ...typed } = form;
+  const { plan: _, ...typed } = form;
   const { country, kind, phone, postal_code } = typed;
   const foreign = memberFacts.filter((fact) => ![undefined, kind].includes(fieldOf(fact).only));
   const none = Object.fromEntries(foreign.map((fact) => [fact, rules[fact].parse('')]));
@@ -99,7 +108,7 @@ export function columnsOf(
 }
 
 /** Reads the rows of a form, whose fields are numbered from 0. Empty rows are left out. */
-export function contactsIn(values: Record<string, string>, most: number) {
+export function contactsIn(values: FormValues, most: number) {
   const errors: FieldErrors = {};
   const contacts: ContactInput[] = [];
   for (let row = 0; row < most; row += 1) {
@@ -119,39 +128,19 @@ export function contactsIn(values: Record<string, string>, most: number) {
   return { contacts, errors };
 }
 
-/** Lists no fields, because they are numbered and `contactsIn` reads them. */
-export const contactForm = z.object({});
+/** Lists no fields, because they are numbered. */
+export const numberedForm = z.object({});
 
 /** Returns the stored facts of a member, which these rules have read before. */
 export const columnsIn = (member: Member) =>
   Object.fromEntries(memberFacts.map((fact) => [fact, member[fact]])) as MemberColumns;
 
-/** Returns the values that the form of a member's details shows. */
-export function typedValues(member: Member): Record<string, string> {
-  const typed = memberFacts.map((fact) => {
+/** Returns the values that a form of a member's details shows. */
+export function typedValues(member: Member, facts: readonly MemberFact[]): FormValues {
+  const typed = facts.map((fact) => {
     const value = member[fact];
     if (fieldOf(fact).control === 'tick') return [fact, value === 1 ? 'on' : ''];
     return [fact, value === null ? '' : String(value)];
   });
-  return { ...Object.fromEntries(typed), version: String(member.version) };
-}
-
-/** Takes what somebody else has saved into the fields that are as the form began. */
-export function withSaved(
-  values: Record<string, string>,
-  saved: Record<string, string>,
-): Record<string, string> {
-  const before = beganWith(values.began ?? '');
-  const untouched = Object.entries(saved).filter(
-    ([name]) => name !== 'version' && before[name] === (values[name] ?? ''),
-  );
-  return { ...values, ...Object.fromEntries(untouched) };
-}
-
-function beganWith(text: string): Record<string, unknown> {
-  try {
-    return Object(JSON.parse(text)) as Record<string, unknown>;
-  } catch {
-    return {};
-  }
+  return Object.fromEntries(typed) as FormValues;
 }

@@ -1,16 +1,13 @@
-import * as z from 'zod/mini';
 import type { FieldErrors } from '../../../shared/fields/errors.ts';
+import type { FormValues } from '../../../shared/fields/form-state.ts';
 import { columnsOf, type MemberColumns, memberForm } from '../editing/forms.ts';
 import { ownFields, PEOPLE, sharedFields } from './shared/fields.ts';
-
-/** Lists only what is asked once. The fields of each person are numbered, and `peopleIn` reads them. */
-export const householdForm = z.object({});
 
 /**
  * Reads the rows of a household, whose fields are numbered from 0. Rows without a name are left out, and an empty last
  * name is that of the first row.
  */
-export function peopleIn(values: Record<string, string>, year: number) {
+export function peopleIn(values: FormValues, year: number) {
   const errors: FieldErrors = {};
   const people: { columns: MemberColumns; plan: string; row: number }[] = [];
   for (let row = 0; row < PEOPLE; row += 1) {

@@ -56,4 +56,9 @@ export const detailsForm = details.check(
   }),
 );
 
+/** Takes any texts, because `parseChanged` checks only those that the member has changed. */
+export const anyDetails = z.object(
+  Object.fromEntries(Object.keys(details.shape).map((field) => [field, text()])),
+);
+
 export type Details = z.output<typeof detailsForm>;

@@ -1,74 +1,66 @@
-import type { FieldErrors } from '../../../../src/shared/fields/errors.ts';
+import type { FormState, FormValues } from '../../../../src/shared/fields/form-state.ts';
 import type { MoneyChoice } from '../../../../src/people/applications/shared/decision.ts';
 import type { Application } from '../../../../src/people/register/applicants.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 import { PlainPage } from '../../../layout/office/plain-page.tsx';
-import { TypedFormKey } from '../../../ui/kit/once-key.tsx';
-import { LetterField } from './letter-field.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { LetterFields } from './letter-fields.tsx';
 
-const kept = ['reason', 'own_words', 'money', 'seen'] as const;
+/** Returns the answers of the first page. */
+const answersIn = (values: FormValues): FormValues =>
+  Object.fromEntries(
+    ['reason', 'own_words', 'money', 'seen'].flatMap((name) =>
+      values[name] === undefined ? [] : [[name, values[name]]],
+    ),
+  );
 
 /** Shows the letter that declines an application, and what follows. */
 export function DeclineLetterPage({
   application,
   query,
-  values,
   money,
   canWrite,
   draft,
-  text,
-  errors,
+  state,
 }: {
   application: Application;
   query: Record<string, string>;
-  values: Record<string, string>;
   money: MoneyChoice | null;
   canWrite: boolean;
   /** The letter as drafted from the answers. */
   draft: string;
-  /** The same, or as the office had changed it. */
-  text: string;
-  errors: FieldErrors | undefined;
+  /** Has the same, or as the office had changed it. */
+  state: FormState;
 }) {
   const { t } = useLanguage();
   const { full_name: name, id } = application;
+  const { reason } = state.values;
   const title = t('applications:decline.heading', { name });
   return (
     <PlainPage page="applications" title={title}>
       <h1>{title}</h1>
       <p className="part-lead">{t(`applications:decline.then.${money ?? 'unpaid'}`)}</p>
-      <form
+      <Form
         className="editor-form action-form"
-        method="post"
         action={paths.adminApplicationAct(id, 'rejection', query)}
-        data-draft={`rejection-${id}-${values.reason}-${values.money ?? ''}`}
-        noValidate
+        state={state}
+        errors={t('inbox:errors', { returnObjects: true })}
+        hidden={{ ...answersIn(state.values), drafted: draft }}
+        draft={`rejection-${id}-${reason}-${money ?? ''}`}
+        submit={
+          <>
+            <button type="submit" name="step" value="sure" className="button button-danger">
+              {t('applications:decline.button')}
+            </button>{' '}
+            <button type="submit" name="step" value="change" className="button button-quiet">
+              {t('fee:refund.change')}
+            </button>
+          </>
+        }
       >
-        <TypedFormKey isUnsaved />
-        {kept.map(
-          (field) =>
-            values[field] !== undefined && (
-              <input key={field} type="hidden" name={field} value={values[field]} />
-            ),
-        )}
-        <input type="hidden" name="drafted" value={draft} />
-        <LetterField
-          application={application}
-          canWrite={canWrite}
-          text={text}
-          isSent={values.send === undefined ? values.text === undefined : values.send !== ''}
-          error={errors?.text}
-        />
-        <p className="form-actions">
-          <button type="submit" name="step" value="sure" className="button button-danger">
-            {t('applications:decline.button')}
-          </button>{' '}
-          <button type="submit" name="step" value="change" className="button button-quiet">
-            {t('fee:refund.change')}
-          </button>
-        </p>
-      </form>
+        <LetterFields application={application} canWrite={canWrite} />
+      </Form>
     </PlainPage>
   );
 }
