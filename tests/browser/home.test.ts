@@ -25,6 +25,8 @@ test('an event is on the first screens of a phone, and the page is short', async
       await page.goto(`/?lang=${lang}`);
       assert.ok((await topOf(page, 'main a[href^="/events/"]')) < 1280);
       assert.ok((await page.locator('.hero').boundingBox())!.height <= 640);
+      const drawing = (await page.locator('.hero > [role=img]').boundingBox())!;
+      assert.ok(drawing.y + drawing.height <= 740, 'the whole drawing is on the first screen');
       assert.is(await page.locator('.ticket').filter({ visible: true }).count(), 1);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       assert.ok(height <= 7800, `${height} px in ${lang}`);

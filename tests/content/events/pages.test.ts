@@ -39,7 +39,7 @@ const written = {
 const create = (site: TestSite, anna: SignedIn, values: Record<string, string> = {}) =>
   saveEvent(site, anna, { ...written, ...values });
 
-test('addresses in a description and a place are links, on the page and in every list', async ({
+test('addresses in a description and a place are links, on the page and in the full list', async ({
   site,
   anna,
 }) => {
@@ -52,7 +52,7 @@ test('addresses in a description and a place are links, on the page and in every
     'https://www.example.org/anmalan',
     'mailto:dans@example.org',
   ];
-  for (const path of ['/events/midsummer-party', paths.upcomingEvents(), paths.news()]) {
+  for (const path of ['/events/midsummer-party', paths.comingEvents()]) {
     const page = await html(site, path);
     const links = findAll(page, '.event-page a, .event a').filter((link) =>
       expected.includes(link.getAttribute('href')!),
@@ -133,6 +133,8 @@ test('a leaf shows the day, and the days of an event that lasts several', async 
     return textsOf(await html(site, `/events/${title.toLowerCase()}`), '.calendar-leaf > *');
   };
   assert.equal(await leaf('One', {}), ['Friday', '19', 'June', '12:00–23:30']);
+  const nextYear = await leaf('Next', { day: '2027-06-19' });
+  assert.equal(nextYear, ['Saturday', '19', 'June 2027', '12:00–23:30']);
   assert.equal(await leaf('Open', { end_time: '' }), ['Friday', '19', 'June', '12:00']);
   const whole = { is_all_day: 'on', end_time: '' };
   assert.equal(await leaf('Whole', whole), ['Friday', '19', 'June', 'All day']);
@@ -146,6 +148,22 @@ test('a leaf shows the day, and the days of an event that lasts several', async 
     '19',
     'June – 2 July',
   ]);
+});
+
+test('the time is shown beside the leaf only where the leaf does not say it all', async ({
+  site,
+  anna,
+}) => {
+  const isShown = async (title: string, values: Record<string, string>) => {
+    await create(site, anna, { title, other_title: `${title} på svenska`, ...values });
+    const page = await html(site, `/events/${title.toLowerCase()}`);
+    const [row] = findAll(page, '.event-facts > div');
+    assert.match(plainText(row!), '19 June 2026');
+    return row!.getAttribute('class') !== 'visually-hidden';
+  };
+  assert.not(await isShown('One', {}));
+  assert.ok(await isShown('Days', { end_day: '2026-06-21' }));
+  assert.ok(await isShown('Talk', { location: 'Online', address: '' }));
 });
 
 test('only an event in the village has a map, and one of a council has its emblem', async ({
@@ -217,7 +235,7 @@ test('are in the language of the visitor, and mark and name what is only in the 
   assert.equal(attributesOf(page, '.event-text', 'lang'), ['en']);
   assert.match(plainText(page), 'Texten finns bara på engelska.');
   assert.is(described(page).inLanguage, 'en');
-  const list = find(await html(site, '/news?lang=sv'), '.event-list');
+  const list = find(await html(site, '/news?lang=sv'), '.link-rows');
   assert.equal(textsOf(list, 'h3'), ['Midsommarfest']);
   assert.equal(linksOf(list, 'h3 a'), ['/events/midsommarfest']);
   const home = await html(site, '/?lang=sv');
@@ -398,7 +416,7 @@ test('past events have pages of their own, the newest first', async ({ site }) =
     'http://localhost:3000/events/past?page=2',
   ]);
   const news = await html(site, '/news');
-  assert.equal(textsOf(news, '.event-list h3'), ['Going on']);
+  assert.equal(textsOf(news, '.link-rows h3'), ['Going on']);
   assert.ok(linksOf(news).includes(paths.pastEvents()));
   for (const page of ['0', '-1', 'x', '1e9', '']) {
     assert.is((await site.get(`/events/past?page=${page}`)).status, 200, page);
@@ -411,7 +429,7 @@ test('a long list of coming events goes on at a page of its own', async ({ site 
     await addEvent(site, { title: `Day ${day}`, event_date: `${date}T10:00:00.000Z` });
   }
   const news = await html(site, '/events');
-  assert.is(textsOf(news, '.event-list h3').length, 20);
+  assert.is(textsOf(news, '.link-rows h3').length, 20);
   assert.ok(linksOf(news).includes(paths.comingEvents()));
   const second = await html(site, paths.comingEvents(2));
   assert.equal(textsOf(second, '.event-list h2').at(-1), 'Day 25');

@@ -2,7 +2,7 @@ import type { ShownEvent } from '../../../src/content/events/published.ts';
 import type { Council } from '../../../src/content/pages/shared/councils.ts';
 import { councilOf } from '../../../src/content/events/shared/council.ts';
 import { needsTimeZone } from '../../../src/content/events/shared/place.ts';
-import { whenText } from '../../../src/content/events/shared/when.ts';
+import { daysOf, whenText } from '../../../src/content/events/shared/when.ts';
 import { canonicalOf } from '../../../src/shared/i18n/alternates.ts';
 import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
 import { paths } from '../../../src/shared/paths.ts';
@@ -29,6 +29,7 @@ import { LinkedText } from '../../ui/linked-text.tsx';
 
 /** In characters. */
 const LONG_TITLE = 60;
+const SHORT_TITLE = 30;
 
 /** Looks like a poster, and is one on paper. */
 export function EventPage({
@@ -75,18 +76,11 @@ export function EventPage({
                   <span className="tag">{event.type}</span> <EventStatus event={event} />
                 </p>
                 <OnlyIn language={lang.description ?? lang.title} />
-                <h1
-                  className={title.length > LONG_TITLE ? 'long-title' : undefined}
-                  lang={lang.title}
-                >
+                <h1 className={sizeOf(title)} lang={lang.title}>
                   {title}
                 </h1>
                 <dl className="event-facts">
-                  <dt>{t('news:when')}</dt>
-                  <dd>
-                    <EventTime event={event} />
-                    {needsTimeZone(event) && <small>{t('news:timeZone')}</small>}
-                  </dd>
+                  <Time event={event} />
                   <Place event={event} />
                 </dl>
                 <EventLinks event={event} />
@@ -121,16 +115,38 @@ export function EventPage({
   );
 }
 
+/** Returns the class for the size on paper. */
+function sizeOf({ length }: string): string | undefined {
+  if (length > LONG_TITLE) return 'long-title';
+  return length > SHORT_TITLE ? undefined : 'short-title';
+}
+
 function Emblem({ council }: { council: Council }) {
   const Drawing = councilDrawings[council];
   return <Drawing />;
+}
+
+/** Shows the time where the leaf does not say it all, and tells it to screen readers everywhere. */
+function Time({ event }: { event: ShownEvent }) {
+  const { t } = useLanguage();
+  const isAbroad = needsTimeZone(event);
+  const { first, last } = daysOf(event);
+  return (
+    <div className={first === last && !isAbroad ? 'visually-hidden' : undefined}>
+      <dt>{t('news:when')}</dt>
+      <dd>
+        <EventTime event={event} />
+        {isAbroad && <small>{t('news:timeZone')}</small>}
+      </dd>
+    </div>
+  );
 }
 
 function Place({ event: { address, lang, location } }: { event: ShownEvent }) {
   const { t } = useLanguage();
   if (!location && !address) return null;
   return (
-    <>
+    <div>
       <dt>{t('news:where')}</dt>
       <dd>
         <span lang={lang.location}>
@@ -143,7 +159,7 @@ function Place({ event: { address, lang, location } }: { event: ShownEvent }) {
           </>
         )}
       </dd>
-    </>
+    </div>
   );
 }
 

@@ -3,18 +3,16 @@ import { useLanguage } from '../../layout/language.tsx';
 import { DateLeaf } from './date-leaf.tsx';
 import { EventTime } from './event-time.tsx';
 
-const MOST = 3;
-
 /**
  * Shows what takes place next, as tickets that hang from the border above. A phone has room for the first one. What is
  * under way takes one place, or those that are left.
  */
-export function Tickets({ events }: { events: ShownEvent[] }) {
+export function Tickets({ events, most = 3 }: { events: ShownEvent[]; most?: number }) {
   const { t } = useLanguage();
-  const next = events.filter(({ state }) => state === 'upcoming').slice(0, MOST);
-  const left = Math.max(1, MOST - next.length);
+  const next = events.filter(({ state }) => state === 'upcoming').slice(0, most);
+  const left = Math.max(1, most - next.length);
   const running = events.filter(({ state }) => state === 'ongoing').slice(-left);
-  const shown = [...running, ...next].slice(0, MOST);
+  const shown = [...running, ...next].slice(0, most);
   if (shown.length === 0) return null;
   return (
     <ul className="tickets" aria-label={t('news:upcoming')}>

@@ -1,4 +1,5 @@
 import type { FestivalState } from '../../../src/content/festival/state.ts';
+import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import ColourThrow from '../../drawings/colour-throw.svg';
 import { useLanguage } from '../../layout/language.tsx';
@@ -11,6 +12,7 @@ export function Hero({ state }: { state: FestivalState }) {
   const { t } = useLanguage();
   const { address, festival, social } = useAssociation();
   const { day, hours } = useFestivalTimes();
+  const year = dayInStockholm(new Date(festival.startsAt)).slice(0, 4);
   return (
     <div className="festival-hero powder">
       <div className="festival-hero-inner">
@@ -22,7 +24,9 @@ export function Hero({ state }: { state: FestivalState }) {
         />
         <div className="festival-hero-text">
           {state === 'over' && (
-            <p className="festival-flag">{t('ulrikaFestival:registration.taken.title')}</p>
+            <p className="festival-flag">
+              {t('ulrikaFestival:registration.taken.title', { year })}
+            </p>
           )}
           <h1>{t('ulrikaFestival:heading')}</h1>
           <p className="lead">{t('ulrikaFestival:lead')}</p>

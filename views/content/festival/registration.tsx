@@ -1,5 +1,6 @@
 import type { FestivalState } from '../../../src/content/festival/state.ts';
 import { ulrikaFestival } from '../../../src/shared/festival.ts';
+import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
@@ -11,6 +12,7 @@ export function Registration({ state }: { state: FestivalState }) {
   const { format, t } = useLanguage();
   const { ages } = ulrikaFestival;
   const { prices, registrationForm, startsAt } = useAssociation().festival;
+  const year = dayInStockholm(new Date(startsAt)).slice(0, 4);
   const groupAges = { childAge: ages.child, adultAge: ages.adult };
   return (
     <Section
@@ -26,7 +28,7 @@ export function Registration({ state }: { state: FestivalState }) {
       )}
       {state === 'over' && (
         <Notice
-          title={t('ulrikaFestival:registration.taken.title')}
+          title={t('ulrikaFestival:registration.taken.title', { year })}
           text={t('ulrikaFestival:registration.taken.text', { date: format.date(startsAt) })}
         />
       )}

@@ -51,7 +51,7 @@ export function NewsPage({
       </PageHead>
       {!article && !news.query.q && (
         <div className="band-inner">
-          <Tickets events={events} />
+          <Tickets events={events} most={1} />
         </div>
       )}
       {!article && <NewsData news={news} />}

@@ -12,16 +12,28 @@ export function PostCards({ posts }: { posts: ListedPost[] }) {
   if (posts.length === 0) return <EmptyState {...t('news:emptyNews', { returnObjects: true })} />;
   return (
     <ul className="cards cards-3">
-      {posts.map((post) => (
-        <li key={post.id}>
-          <PostCard post={post} />
-        </li>
-      ))}
+      {posts.map((post, index) => {
+        // Otherwise the last one would stand alone in its row of three.
+        const isWide = index === 0 && posts.length % 3 === 1;
+        return (
+          <li key={post.id} className={isWide ? 'post-wide' : undefined}>
+            <PostCard post={post} isWide={isWide} />
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-export function PostCard({ post, isBrief = false }: { post: ListedPost; isBrief?: boolean }) {
+export function PostCard({
+  post,
+  isBrief = false,
+  isWide = false,
+}: {
+  post: ListedPost;
+  isBrief?: boolean;
+  isWide?: boolean;
+}) {
   const { format, t } = useLanguage();
   const { category, featured_image, focus, lang, publish_date, read_more_link, summary } = post;
   return (
@@ -31,7 +43,7 @@ export function PostCard({ post, isBrief = false }: { post: ListedPost; isBrief?
         alt=""
         width={600}
         height={400}
-        sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+        sizes={`(min-width: 64rem) ${isWide ? 42 : 22}rem, (min-width: 40rem) ${isWide ? 92 : 45}vw, 92vw`}
         className={focus}
       />
       <p className="meta">

@@ -1,7 +1,7 @@
 import type { ShownEvent } from '../../../src/content/events/published.ts';
 import { needsTimeZone } from '../../../src/content/events/shared/place.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { EventList } from '../events/event-list.tsx';
+import { EventRows } from '../events/event-rows.tsx';
 import { Subscription } from '../events/subscription.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,7 +17,7 @@ export function Upcoming({ events, hasMore }: { events: ShownEvent[]; hasMore: b
           {events.some(needsTimeZone) && <p>{t('news:timeZone')}</p>}
         </div>
         {events.length > 0 ? (
-          <EventList events={events} heading="h3" />
+          <EventRows events={events} />
         ) : (
           <EmptyState {...t('news:emptyEvents', { returnObjects: true })} />
         )}

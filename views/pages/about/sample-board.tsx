@@ -8,7 +8,7 @@ export function SampleBoard() {
   const { t } = useLanguage();
   return (
     <>
-      <h3 className="sub-heading">{t('about:sample.heading')}</h3>
+      <h3>{t('about:sample.heading')}</h3>
       <p className="notice measure">{t('about:sample.notice')}</p>
       <p className="measure">{t('about:sample.history')}</p>
       <dl className="facts board">

@@ -29,9 +29,9 @@ export function Hero({
           </a>
         </p>
       </div>
+      <HeroArt label={t('cards:home')} />
       <KnitBand />
       <Tickets events={events} />
-      <HeroArt label={t('cards:home')} />
     </section>
   );
 }
