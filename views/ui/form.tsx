@@ -15,11 +15,13 @@ import { Notice } from './notice.tsx';
 type Texts = Partial<Record<string, string>>;
 
 interface FormContext {
+  idOf: (name: string) => string;
   values: FormValues;
   labels: Texts;
   errorOf: (name: string) => string | undefined;
   /** The field that has the focus because it alone has an error. */
   first: string | undefined;
+  isFaultless: boolean;
 }
 
 const nothing = {};
@@ -51,6 +53,11 @@ interface FormProps {
   /** The name of a form without a heading. */
   label?: string;
   id?: string;
+  /** Keeps the ids of its fields apart from those of other forms of the page. */
+  prefix?: string;
+  hasFiles?: boolean;
+  /** True for a form that signing in does not bring back, such as one with a password or a file. */
+  isPlain?: boolean;
   children: ReactNode;
 }
 
@@ -73,11 +80,14 @@ export function Form({
   const texts: Texts = proof ? { ...t('auth:errors', { returnObjects: true }), ...errors } : errors;
   const textOf = (key = '') => texts[key] ?? key;
   const version = shown.version ?? form.version;
+  const idOf = (name: string) => (form.prefix ? `${form.prefix}-${name}` : name);
   const context: FormContext = {
+    idOf,
     values: shown.values,
     labels,
     errorOf: (name) => faults.find(([field]) => field === name) && textOf(shown.errors?.[name]),
     first: faults.length === 1 ? faults[0]![0] : undefined,
+    isFaultless: faults.length === 0,
   };
   return (
     <form
@@ -86,10 +96,11 @@ export function Form({
       method="post"
       action={form.action}
       aria-label={form.label}
+      encType={form.hasFiles ? 'multipart/form-data' : undefined}
       data-draft={form.draft}
       noValidate
     >
-      <TypedFormKey isUnsaved={shown.isUnsaved} />
+      {!form.isPlain && <TypedFormKey isUnsaved={shown.isUnsaved} />}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {opened && <input type="hidden" name="opened" value={JSON.stringify(opened)} />}
       {Object.entries(form.hidden ?? {}).map(([name, value]) => (
@@ -101,7 +112,7 @@ export function Form({
         <ErrorSummary
           title={t('forms:notSaved')}
           faults={faults.map(([field, key]) => ({
-            field,
+            field: idOf(field),
             text: [labels[field], textOf(key)].filter(Boolean).join(': '),
           }))}
         />
@@ -144,6 +155,9 @@ export function Form({
     </form>
   );
 }
+
+/** Returns what a control shows that is no Field. */
+export const useFormValue = (name: string): string => use(Context)!.values[name] ?? '';
 
 /** Asks for the proof that an administrator is still the same person, in the form so that nothing typed is lost. */
 function Proof({ by }: { by: 'code' | 'password' }) {
@@ -188,7 +202,14 @@ type Keyboard = 'decimal' | 'email' | 'numeric' | 'tel' | 'url';
 
 export interface FieldProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'accept' | 'autoCapitalize' | 'autoComplete' | 'lang' | 'multiple' | 'readOnly' | 'spellCheck'
+  | 'accept'
+  | 'autoCapitalize'
+  | 'autoComplete'
+  | 'lang'
+  | 'maxLength'
+  | 'multiple'
+  | 'readOnly'
+  | 'spellCheck'
 > {
   name: string;
   /** By default that of the form. */
@@ -205,6 +226,10 @@ export interface FieldProps extends Pick<
   /** Follows the label of an optional field. */
   optional?: string | false;
   isRequired?: boolean;
+  /** True for the field where a page begins, unless something else is to be read first. */
+  hasFocus?: boolean | undefined;
+  /** The id of a text elsewhere on the page. */
+  describedBy?: string | undefined;
   /** Renders another control with what the form knows of it. */
   children?: (control: ControlProps, value: string) => ReactNode;
 }
@@ -220,6 +245,8 @@ export function Field(props: FieldProps) {
     status,
     optional,
     isRequired,
+    hasFocus = false,
+    describedBy,
     children,
   } = props;
   const {
@@ -227,46 +254,49 @@ export function Field(props: FieldProps) {
     autoCapitalize,
     autoComplete = 'off',
     lang,
+    maxLength,
     multiple,
     readOnly,
     spellCheck,
   } = props;
-  const { values, labels, errorOf, first } = use(Context)!;
+  const { idOf, values, labels, errorOf, first, isFaultless } = use(Context)!;
+  const id = idOf(name);
   const label = props.label ?? labels[name] ?? '';
   const error = errorOf(name);
   const value = values[name] ?? '';
-  const common = { name, autoFocus: first === name, required: isRequired, lang };
+  const autoFocus = first === name || (hasFocus && isFaultless);
+  const common = { name, autoFocus, required: isRequired, lang, maxLength };
   if (type === 'checkbox') {
     return (
       <div className="field">
         <label className="choice">
           <input
             {...common}
-            id={name}
+            id={id}
             type="checkbox"
             defaultChecked={value === 'on'}
             aria-invalid={error ? true : undefined}
-            aria-describedby={`${name}-hint ${name}-error`}
+            aria-describedby={`${id}-hint ${id}-error`}
           />
           <span>{label}</span>
         </label>
-        <p id={`${name}-hint`} className="field-hint">
+        <p id={`${id}-hint`} className="field-hint">
           {[hint, ...(status ?? [])].filter(Boolean).join(' ')}
         </p>
-        <FieldError id={`${name}-error`} text={error} />
+        <FieldError id={`${id}-error`} text={error} />
       </div>
     );
   }
   if (type === 'radios') {
     return (
-      <fieldset className="field choices" aria-describedby={`${name}-error`}>
+      <fieldset className="field choices" aria-describedby={`${id}-error`}>
         <legend>{label}</legend>
         {hint && <p className="field-hint">{hint}</p>}
         {options!.map(([option, text], index) => (
           <label key={option} className="choice">
             <input
               // The summary of errors links to the first button.
-              id={index === 0 ? name : undefined}
+              id={index === 0 ? id : undefined}
               type="radio"
               name={name}
               value={option}
@@ -277,22 +307,16 @@ export function Field(props: FieldProps) {
             <span>{text}</span>
           </label>
         ))}
-        <FieldError id={`${name}-error`} text={error} />
+        <FieldError id={`${id}-error`} text={error} />
       </fieldset>
     );
   }
   const isNative = ['text', 'password', 'date', 'time', 'file'].includes(type);
   return (
-    <FieldFrame
-      id={name}
-      label={label}
-      hint={hint}
-      optional={optional}
-      error={error}
-      status={status}
-    >
+    <FieldFrame id={id} label={label} hint={hint} optional={optional} error={error} status={status}>
       {(wiring) => {
-        const control = { ...wiring, ...common };
+        const description = [wiring['aria-describedby'], describedBy].filter(Boolean).join(' ');
+        const control = { ...wiring, ...common, 'aria-describedby': description };
         if (children) return children(control, value);
         if (options) {
           return (
