@@ -4,6 +4,7 @@ import type { Language } from '../../../src/shared/i18n/languages.ts';
 import { acceptedTypes } from '../../../src/services/images/shared/schema.ts';
 import { smallName } from '../../../src/services/images/shared/sizes.ts';
 import { parseImages, type TimelineImage } from '../../../src/content/timeline/shared/images.ts';
+import { FieldError } from '../../../widgets/form/field.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { errorText, Field, type FieldProps, TextField } from '../editing/form-fields.tsx';
 import { languageText } from '../editing/two-languages.tsx';
@@ -26,7 +27,7 @@ export function ImagesField({
       className="picture-control"
       id={name}
       tabIndex={-1}
-      aria-describedby={error && `${name}-error`}
+      aria-describedby={`${name}-error`}
       data-island="pictures"
       data-texts={JSON.stringify(textsOf(t))}
     >
@@ -34,11 +35,7 @@ export function ImagesField({
       <p className="field-hint">
         {t('timeline:imagesHint')} {t('timeline:altHint')}
       </p>
-      {error && (
-        <p id={`${name}-error`} className="field-error">
-          {errorText(t, error)}
-        </p>
-      )}
+      <FieldError id={`${name}-error`} text={error && errorText(t, error)} />
       <input type="hidden" name={name} defaultValue={value} data-store />
       <div data-plain>
         <ol className="pictures">
