@@ -166,26 +166,42 @@ function Proof({ by }: { by: 'code' | 'password' }) {
     <fieldset>
       <legend>{t('auth:confirm.heading')}</legend>
       <p>{t('auth:confirm.lead')}</p>
-      {by === 'code' ? (
-        <Field
-          name="code"
-          label={t('auth:secondFactor.code')}
-          hint={t('auth:secondFactor.hint')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      ) : (
-        <Field
-          name="password"
-          type="password"
-          label={t('auth:signIn.password')}
-          autoComplete="current-password"
-        />
-      )}
+      <ProofField by={by} />
     </fieldset>
   );
 }
+
+/** Takes the proof that the account can give. */
+export function ProofField({
+  by,
+  ...field
+}: Pick<FieldProps, 'describedBy' | 'hasFocus'> & { by: 'code' | 'password' }) {
+  const { t } = useLanguage();
+  return by === 'code' ? (
+    <Field
+      {...field}
+      {...codeField}
+      name="code"
+      label={t('auth:secondFactor.code')}
+      hint={t('auth:secondFactor.hint')}
+    />
+  ) : (
+    <Field
+      {...field}
+      name="password"
+      type="password"
+      label={t('auth:signIn.password')}
+      autoComplete="current-password"
+    />
+  );
+}
+
+/** Has letters, too, in a recovery code. */
+export const codeField = {
+  autoComplete: 'one-time-code',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;
 
 /** What every control of a field needs. */
 export interface ControlProps {
