@@ -92,12 +92,12 @@ export const officePaths = {
   adminDraftDeletion: (id: string) => `/admin/drafts/${id}/deletion`,
   adminCategories,
   adminCategory: (id: string, part?: 'position' | 'deletion') =>
-    `/admin/categories/${encodeURIComponent(id)}${part ? `/${part}` : ''}`,
+    `/admin/categories/${id}${part ? `/${part}` : ''}`,
   lacking: (tab: Extract<DashboardTab, 'posts' | 'events' | 'timeline'>, language: Language) =>
     `/admin?tab=${tab}&kind=lacks-${language}`,
   adminPictures,
   adminPicture: (name: string, part?: 'crop' | 'deletion') =>
-    `/admin/pictures/${encodeURIComponent(name)}${part ? `/${part}` : ''}`,
+    `/admin/pictures/${name}${part ? `/${part}` : ''}`,
   /** Edits the texts of the home page and the supporters. */
   adminSite,
   adminSupporters: () => `${adminSite()}#supporters`,

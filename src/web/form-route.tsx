@@ -82,6 +82,8 @@ export interface FormDescription<Schema extends z.ZodMiniObject, Subject, Result
   view: (state: FormState, request: FormRequest<Subject>) => Later<ReactNode | Response>;
   /** Wraps the transaction, for example to close what is open outside the database. */
   lock?: (request: FormRequest<Subject>, work: () => Promise<FormOutcome>) => Promise<FormOutcome>;
+  /** True where `run` has slow work to do first. It gets the database, and logs in a transaction of its own. */
+  opensTransaction?: boolean;
   /** Stores the form, in a transaction. */
   run: (trx: Database, data: z.output<Schema>, request: FormRequest<Subject>) => Promise<Result>;
   /** What the log says, in the same transaction. */
@@ -246,6 +248,7 @@ export function formRoute<
         : null;
     const work = () => {
       const run = (trx: Database) => form.run(trx, data, request);
+      if (form.opensTransaction) return run(c.var.site.db);
       if (form.record) return audited<Result>(c, entryOf, run);
       return c.var.site.db.transaction().execute(run);
     };

@@ -98,7 +98,8 @@ export async function sentFileNames(c: Context): Promise<FormValues> {
 async function filesByField(c: Context): Promise<[field: string, file: File][]> {
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) return [];
   await limitFields(c);
-  const body = await c.req.formData().catch(unreadable);
+  // After validForm(), this is no promise.
+  const body = await Promise.resolve(c.req.formData()).catch(unreadable);
   // A browser sends an empty file where nothing was chosen.
   return [...body].flatMap(([field, value]) =>
     value instanceof File && (value.size > 0 || value.name !== '') ? [[field, value]] : [],

@@ -16,11 +16,13 @@ import { Notice } from './notice.tsx';
 type Texts = Partial<Record<string, string>>;
 
 interface FormContext {
+  idOf: (name: string) => string;
   values: FormValues;
   labels: Texts;
   errorOf: (name: string) => string | undefined;
   /** The field that has the focus because it alone has an error. */
   first: string | undefined;
+  isFaultless: boolean;
 }
 
 const nothing = {};
@@ -52,6 +54,11 @@ interface FormProps {
   /** The name of a form without a heading. */
   label?: string;
   id?: string;
+  /** Keeps the ids of its fields apart from those of other forms of the page. */
+  prefix?: string;
+  hasFiles?: boolean;
+  /** True for a form that signing in does not bring back, such as one with a password or a file. */
+  isPlain?: boolean;
   children: ReactNode;
 }
 
@@ -74,11 +81,14 @@ export function Form({
   const texts: Texts = proof ? { ...t('auth:errors', { returnObjects: true }), ...errors } : errors;
   const textOf = (key = '') => texts[key] ?? key;
   const version = shown.version ?? form.version;
+  const idOf = (name: string) => (form.prefix ? `${form.prefix}-${name}` : name);
   const context: FormContext = {
+    idOf,
     values: shown.values,
     labels,
     errorOf: (name) => faults.find(([field]) => field === name) && textOf(shown.errors?.[name]),
     first: faults.length === 1 ? faults[0]![0] : undefined,
+    isFaultless: faults.length === 0,
   };
   return (
     <form
@@ -87,10 +97,13 @@ export function Form({
       method="post"
       action={form.action}
       aria-label={form.label}
+      encType={form.hasFiles ? 'multipart/form-data' : undefined}
       data-draft={form.draft}
       noValidate
     >
-      <TypedFormKey sent={shown.values[ONCE]} isUnsaved={shown.isUnsaved} />
+      {!form.isPlain && (
+        <TypedFormKey sent={shown.values[ONCE]} isUnsaved={shown.isUnsaved} />
+      )}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {opened && <input type="hidden" name="opened" value={JSON.stringify(opened)} />}
       {Object.entries(form.hidden ?? {}).map(([name, value]) => (
@@ -102,7 +115,7 @@ export function Form({
         <ErrorSummary
           title={t('forms:notSaved')}
           faults={faults.map(([field, key]) => ({
-            field,
+            field: idOf(field),
             text: [labels[field], textOf(key)].filter(Boolean).join(': '),
           }))}
         />
@@ -146,6 +159,9 @@ export function Form({
   );
 }
 
+/** Returns what a control shows that is no Field. */
+export const useFormValue = (name: string): string => use(Context)!.values[name] ?? '';
+
 /** Asks for the proof that an administrator is still the same person, in the form so that nothing typed is lost. */
 function Proof({ by }: { by: 'code' | 'password' }) {
   const { t } = useLanguage();
@@ -153,26 +169,42 @@ function Proof({ by }: { by: 'code' | 'password' }) {
     <fieldset>
       <legend>{t('auth:confirm.heading')}</legend>
       <p>{t('auth:confirm.lead')}</p>
-      {by === 'code' ? (
-        <Field
-          name="code"
-          label={t('auth:secondFactor.code')}
-          hint={t('auth:secondFactor.hint')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      ) : (
-        <Field
-          name="password"
-          type="password"
-          label={t('auth:signIn.password')}
-          autoComplete="current-password"
-        />
-      )}
+      <ProofField by={by} />
     </fieldset>
   );
 }
+
+/** Takes the proof that the account can give. */
+export function ProofField({
+  by,
+  ...field
+}: Pick<FieldProps, 'describedBy' | 'hasFocus'> & { by: 'code' | 'password' }) {
+  const { t } = useLanguage();
+  return by === 'code' ? (
+    <Field
+      {...field}
+      {...codeField}
+      name="code"
+      label={t('auth:secondFactor.code')}
+      hint={t('auth:secondFactor.hint')}
+    />
+  ) : (
+    <Field
+      {...field}
+      name="password"
+      type="password"
+      label={t('auth:signIn.password')}
+      autoComplete="current-password"
+    />
+  );
+}
+
+/** Has letters, too, in a recovery code. */
+export const codeField = {
+  autoComplete: 'one-time-code',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const;
 
 /** What every control of a field needs. */
 export interface ControlProps {
@@ -189,7 +221,14 @@ type Keyboard = 'decimal' | 'email' | 'numeric' | 'tel' | 'url';
 
 export interface FieldProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'accept' | 'autoCapitalize' | 'autoComplete' | 'lang' | 'multiple' | 'readOnly' | 'spellCheck'
+  | 'accept'
+  | 'autoCapitalize'
+  | 'autoComplete'
+  | 'lang'
+  | 'maxLength'
+  | 'multiple'
+  | 'readOnly'
+  | 'spellCheck'
 > {
   name: string;
   /** By default that of the form. */
@@ -206,6 +245,10 @@ export interface FieldProps extends Pick<
   /** Follows the label of an optional field. */
   optional?: string | false;
   isRequired?: boolean;
+  /** True for the field where a page begins, unless something else is to be read first. */
+  hasFocus?: boolean | undefined;
+  /** The id of a text elsewhere on the page. */
+  describedBy?: string | undefined;
   /** Renders another control with what the form knows of it. */
   children?: (control: ControlProps, value: string) => ReactNode;
 }
@@ -221,6 +264,8 @@ export function Field(props: FieldProps) {
     status,
     optional,
     isRequired,
+    hasFocus = false,
+    describedBy,
     children,
   } = props;
   const {
@@ -228,46 +273,49 @@ export function Field(props: FieldProps) {
     autoCapitalize,
     autoComplete = 'off',
     lang,
+    maxLength,
     multiple,
     readOnly,
     spellCheck,
   } = props;
-  const { values, labels, errorOf, first } = use(Context)!;
+  const { idOf, values, labels, errorOf, first, isFaultless } = use(Context)!;
+  const id = idOf(name);
   const label = props.label ?? labels[name] ?? '';
   const error = errorOf(name);
   const value = values[name] ?? '';
-  const common = { name, autoFocus: first === name, required: isRequired, lang };
+  const autoFocus = first === name || (hasFocus && isFaultless);
+  const common = { name, autoFocus, required: isRequired, lang, maxLength };
   if (type === 'checkbox') {
     return (
       <div className="field">
         <label className="choice">
           <input
             {...common}
-            id={name}
+            id={id}
             type="checkbox"
             defaultChecked={value === 'on'}
             aria-invalid={error ? true : undefined}
-            aria-describedby={`${name}-hint ${name}-error`}
+            aria-describedby={`${id}-hint ${id}-error`}
           />
           <span>{label}</span>
         </label>
-        <p id={`${name}-hint`} className="field-hint">
+        <p id={`${id}-hint`} className="field-hint">
           {[hint, ...(status ?? [])].filter(Boolean).join(' ')}
         </p>
-        <FieldError id={`${name}-error`} text={error} />
+        <FieldError id={`${id}-error`} text={error} />
       </div>
     );
   }
   if (type === 'radios') {
     return (
-      <fieldset className="field choices" aria-describedby={`${name}-error`}>
+      <fieldset className="field choices" aria-describedby={`${id}-error`}>
         <legend>{label}</legend>
         {hint && <p className="field-hint">{hint}</p>}
         {options!.map(([option, text], index) => (
           <label key={option} className="choice">
             <input
               // The summary of errors links to the first button.
-              id={index === 0 ? name : undefined}
+              id={index === 0 ? id : undefined}
               type="radio"
               name={name}
               value={option}
@@ -278,22 +326,16 @@ export function Field(props: FieldProps) {
             <span>{text}</span>
           </label>
         ))}
-        <FieldError id={`${name}-error`} text={error} />
+        <FieldError id={`${id}-error`} text={error} />
       </fieldset>
     );
   }
   const isNative = ['text', 'password', 'date', 'time', 'file'].includes(type);
   return (
-    <FieldFrame
-      id={name}
-      label={label}
-      hint={hint}
-      optional={optional}
-      error={error}
-      status={status}
-    >
+    <FieldFrame id={id} label={label} hint={hint} optional={optional} error={error} status={status}>
       {(wiring) => {
-        const control = { ...wiring, ...common };
+        const description = [wiring['aria-describedby'], describedBy].filter(Boolean).join(' ');
+        const control = { ...wiring, ...common, 'aria-describedby': description };
         if (children) return children(control, value);
         if (options) {
           return (

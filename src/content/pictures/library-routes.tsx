@@ -1,17 +1,18 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from '../../web/limits/body-limits.ts';
-import { HTTPException } from 'hono/http-exception';
+import * as z from 'zod/mini';
 import { PicturePage } from '../../../views/content/pictures/picture-page.tsx';
-import type { SentPicture } from '../../../views/content/pictures/sent-picture.ts';
+import { detailsOf } from '../../../views/content/pictures/details-form.tsx';
 import { PicturesPage, type RefusedFile } from '../../../views/content/pictures/pictures-page.tsx';
 import { flag } from '../../db/tables.ts';
-import { changedFields, hasChanged, type Saved } from '../../db/versions.ts';
+import { changedFields } from '../../db/versions.ts';
+import type { FormState } from '../../shared/fields/form-state.ts';
 import { fileNameOf } from '../../shared/fields/file-name.ts';
 import { assertStillSignedIn, found } from '../../web/api/api.ts';
-import { audited } from '../../web/api/audited.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { parseForm, sentFiles } from '../../web/forms.ts';
-import { noticeAfter, redirectWithNotice } from '../../web/notice.ts';
+import { formRoute } from '../../web/form-route.tsx';
+import { sentFiles } from '../../web/forms.ts';
+import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { paths } from '../../shared/paths.ts';
 import type { LoggedSubject } from '../../services/activity/record.ts';
@@ -21,7 +22,6 @@ import {
   findPicture,
   type PictureRow,
   pictures,
-  type RemovedPicture,
   savePictureDetails,
   withSizes,
 } from './library.ts';
@@ -36,7 +36,7 @@ type C = Context<AppEnvironment>;
 
 /** The size limit for the rest of a form, which is small without the files. */
 const FORM_BYTES = 64 * 1024;
-const one = `${paths.adminPictures()}/:name{\\d+-[0-9a-f]{16}\\.webp}` as const;
+const one = paths.adminPicture(':name{\\d+-[0-9a-f]{16}\\.webp}');
 
 /** app.ts mounts requireAdmin before these pages. */
 export const libraryRoutes = new Hono<AppEnvironment>()
@@ -60,38 +60,40 @@ export const libraryRoutes = new Hono<AppEnvironment>()
       return redirectWithNotice(c, paths.adminPictures(), 'pictures:added');
     },
   )
-  .get(one, (c) => showPicture(c))
-  .post(one, async (c) => {
-    const form = await parseForm(c, editedPicture);
-    const sent = { form: 'details', values: form.values } as const;
-    if (!form.ok) return showPicture(c, { ...sent, errors: form.errors }, 422);
-    const saved = await audited(
-      c,
-      (result: Saved<PictureRow>) =>
-        hasChanged(result)
-          ? {
-              action: 'updated',
-              subject: subject(result.row),
-              changes: changedFields(result.before, result.row),
-            }
-          : null,
-      (trx) => savePictureDetails(trx, c.req.param('name'), form.data, c.var.site.now()),
-    );
-    if (saved.outcome === 'gone') throw new HTTPException(404);
-    if (saved.outcome === 'conflict') {
-      return showPicture(c, { ...sent, errors: { version: 'conflict' } }, 409);
+  .get(one, async (c) => renderPage(c, await picturePage(c)));
+
+formRoute(libraryRoutes, one, {
+  isPart: true,
+  load: pictureIn,
+  values: ({ subject }) => detailsOf(subject),
+  version: ({ subject }) => subject.version,
+  schema: editedPicture,
+  view: (state, { c }) => picturePage(c, state),
+  run: (trx, data, { subject, now }) => savePictureDetails(trx, subject.name, data, now),
+  record: ({ before, row }) => ({
+    action: 'updated',
+    subject: logged(row),
+    changes: changedFields(before, row),
+  }),
+  done: async ({ before, row }, { c }) => {
+    if (before.focal_x !== row.focal_x || before.focal_y !== row.focal_y) {
+      // The next link preview is cut around the new point.
+      await c.var.site.images.remove(sharedName(row.name)!);
     }
-    await forgetCutOut(c, saved);
-    const notice = noticeAfter(saved, 'pictures:saved');
-    return redirectWithNotice(c, paths.adminPicture(c.req.param('name')), notice);
-  })
-  .post(`${one}/crop`, async (c) => {
-    const picture = found(await findPicture(c.var.site.db, c.req.param('name')));
-    const form = await parseForm(c, crop);
-    const sent = { form: 'crop', values: form.values } as const;
-    if (!form.ok) return showPicture(c, { ...sent, errors: form.errors }, 422);
+    return 'pictures:saved' as const;
+  },
+});
+
+formRoute(libraryRoutes, `${one}/crop`, {
+  isPart: true,
+  load: pictureIn,
+  schema: crop,
+  view: (state, { c }) => picturePage(c, state),
+  opensTransaction: true,
+  run: async (_, box, { c, subject: picture, now }) => {
     const { admin, site } = c.var;
-    const bytes = found(await site.images.read(picture.name));
+    const bytes = await site.images.read(picture.name);
+    if (!bytes) return { outcome: 'gone' };
     const { description_en, description_sv, file_name } = picture;
     const known = {
       description_en,
@@ -101,35 +103,36 @@ export const libraryRoutes = new Hono<AppEnvironment>()
       cropped_from: picture.name,
       is_kept: flag(true),
     };
-    const saved = await savePicture(site, bytes, site.now(), known, form.data);
-    if (!saved.ok) return showPicture(c, { ...sent, errors: { width: saved.reason } }, 422);
-    return redirectWithNotice(c, paths.adminPicture(saved.name), 'pictures:cut');
-  })
-  .post(`${one}/deletion`, async (c) => {
-    const name = c.req.param('name');
-    const removed = await audited(
-      c,
-      (result: RemovedPicture) =>
-        result.outcome === 'deleted' ? { action: 'deleted', subject: subject(result.row) } : null,
-      (trx) => deletePicture(trx, name),
-    );
-    found(removed.outcome !== 'gone');
-    if (removed.outcome === 'used') {
-      return showPicture(c, { form: 'deletion', values: {}, errors: { name: 'used' } }, 422);
-    }
-    // If the store fails here, the clean-up removes the files later.
-    await removePicture(c.var.site.images, name);
-    return redirectWithNotice(c, paths.adminPictures(), 'pictures:deleted');
-  });
+    const saved = await savePicture(site, bytes, now, known, box);
+    if (!saved.ok) return { outcome: 'invalid', errors: { width: saved.reason } };
+    return { outcome: 'saved', name: saved.name };
+  },
+  done: 'pictures:cut',
+  to: (_, { name }) => paths.adminPicture(name),
+});
 
-/** Deletes the old cut-out, so that the next link preview is cut around the new point. */
-async function forgetCutOut(c: C, { before, row }: { before: PictureRow; row: PictureRow }) {
-  if (before.focal_x === row.focal_x && before.focal_y === row.focal_y) return;
-  await c.var.site.images.remove(sharedName(row.name)!);
-}
+formRoute(libraryRoutes, `${one}/deletion`, {
+  isPart: true,
+  load: pictureIn,
+  schema: z.object({}),
+  view: (state, { c }) => picturePage(c, state),
+  run: async (trx, _, { subject }) => {
+    const removed = await deletePicture(trx, subject.name);
+    if (removed.outcome === 'deleted') return { outcome: 'saved', row: removed.row };
+    if (removed.outcome === 'gone') return { outcome: 'gone' };
+    return { outcome: 'invalid', errors: { name: 'used' } };
+  },
+  record: ({ row }) => ({ action: 'deleted', subject: logged(row) }),
+  done: async (_, { c, subject }) => {
+    // If the store fails here, the clean-up removes the files later.
+    await removePicture(c.var.site.images, subject.name);
+    return 'pictures:deleted' as const;
+  },
+  to: () => paths.adminPictures(),
+});
 
 /** Leaves out the name of the uploaded file, because the log cannot be erased. */
-const subject = ({ name, description_en, description_sv }: PictureRow): LoggedSubject => ({
+const logged = ({ name, description_en, description_sv }: PictureRow): LoggedSubject => ({
   type: 'image',
   id: name,
   label: description_en || description_sv || name,
@@ -158,17 +161,17 @@ async function showList(
 const showRefused = (c: C, refused: RefusedFile[], status: 413 | 422 = 422) =>
   showList(c, pictures.paramsOf({}), refused, status);
 
-async function showPicture(c: C, sent?: SentPicture, status?: 409 | 422) {
+function pictureIn(c: C) {
+  return findPicture(c.var.site.db, c.req.param('name') ?? '');
+}
+
+async function picturePage(c: C, state?: FormState) {
   const { site } = c.var;
-  const row = found(await findPicture(site.db, c.req.param('name') ?? ''));
+  const row = found(await pictureIn(c));
   const [[picture], uses, origin] = await Promise.all([
     withSizes(site, [row]),
     usesOf(site.db, row.name),
     row.cropped_from === null ? undefined : findPicture(site.db, row.cropped_from),
   ]);
-  return renderPage(
-    c,
-    <PicturePage picture={picture!} uses={uses} origin={origin?.name} sent={sent} />,
-    status,
-  );
+  return <PicturePage picture={picture!} uses={uses} origin={origin?.name} state={state} />;
 }

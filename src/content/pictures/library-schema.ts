@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { line, version } from '../../shared/fields/content-fields.ts';
 import { LEAST_PERCENT, LONGEST_ALT } from '../../services/images/shared/schema.ts';
 
-const number = () => z.pipe(z.string('missing'), z.transform(Number));
+const number = () =>
+  z.pipe(
+    z.string('missing'),
+    z.transform((sent) => Number(sent.replace(',', '.'))),
+  );
 
 /** A tick in a form. */
 const tick = () =>

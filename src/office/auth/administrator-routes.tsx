@@ -10,38 +10,30 @@ import {
 } from '../../../views/office/security/questions.ts';
 import { assertConfirmed } from '../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { parseForm } from '../../web/forms.ts';
+import { formRoute } from '../../web/form-route.tsx';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
+import type { FormState } from '../../shared/fields/form-state.ts';
 import { translator } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { listAdministrators, removeAdministrator } from './administrators.ts';
-import { type AuthFailure, failure, invalid, type Refused, showSignIn } from './auth-form.tsx';
 import { beforeAct } from './before-act.tsx';
 import { endSessionsOf } from './end-sessions.ts';
 import { invite, listInvitations, withdrawInvitation } from './invitations.ts';
+import { signedOut } from './proven.tsx';
 import { inviteForm } from './shared/schema.ts';
 
 type C = Context<AppEnvironment>;
 
 const back = paths.adminAdministrators();
 
-interface Shown extends Refused {
-  invited?: string | undefined;
-  made?: MadeInvitation;
-}
-
-async function showList(c: C, { invited = '', errors, made, status = 200 }: Shown = {}) {
+async function listPage(c: C, shown: { made?: MadeInvitation; state?: FormState }) {
   const { admin, site } = c.var;
   const administrators = await listAdministrators(site.db, admin);
   const invitations = await listInvitations(site);
-  const shown = { administrators, invitations, invited, errors, made };
-  return renderPage(c, <AdministratorsPage {...shown} />, status);
-}
-
-function signedOut(c: C) {
-  const { notice, status } = failure(c, 401, 'signedOut', 'expired');
-  return showSignIn(c, { next: back, notice }, status);
+  return (
+    <AdministratorsPage administrators={administrators} invitations={invitations} {...shown} />
+  );
 }
 
 async function remove(c: C) {
@@ -60,7 +52,7 @@ async function remove(c: C) {
     case 'yourself':
       return redirectWithNotice(c, back, 'security:yourselfFailed');
     case 'signedOut':
-      return signedOut(c);
+      return signedOut(c, back);
   }
 }
 
@@ -80,7 +72,7 @@ async function signOut(c: C) {
     case 'yourself':
       return redirectWithNotice(c, back, 'security:yourselfFailed');
     case 'signedOut':
-      return signedOut(c);
+      return signedOut(c, back);
   }
 }
 
@@ -104,22 +96,27 @@ async function withdraw(c: C) {
 
 /** app.ts mounts requireAdmin before these pages. */
 export const administratorRoutes = new Hono<AppEnvironment>()
-  .get(back, (c) => showList(c, { invited: c.req.query('email') }))
-  .post(back, async (c) => {
-    const form = await parseForm(c, inviteForm);
-    const { email: typed = '' } = form.values;
-    const answer = (errors: AuthFailure['errors']) =>
-      showList(c, { ...invalid(errors), invited: typed });
-    if (!form.ok) return answer(form.errors);
-    // The proof leads back to the address that was typed.
-    assertConfirmed(c, paths.adminAdministrators({ email: form.data.email }));
-    const invited = await invite(c.var.site, c.var.admin, form.data);
-    if (invited.outcome === 'signedOut') return signedOut(c);
-    if (invited.outcome === 'alreadyAdministrator') return answer({ email: invited.outcome });
-    const { expiresAt, token } = invited;
-    const link = new URL(paths.adminInvitation(token), c.var.site.config.origin).href;
-    return showList(c, { made: { email: form.data.email, link, expiresAt } });
-  })
   .on(['GET', 'POST'], paths.adminAdministrator(':id', 'removal'), remove)
   .on(['GET', 'POST'], paths.adminAdministrator(':id', 'sign-out'), signOut)
   .on(['GET', 'POST'], paths.adminInvitationWithdrawal(':id'), withdraw);
+
+formRoute(administratorRoutes, back, {
+  values: ({ c }) => ({ email: c.req.query('email') ?? '' }),
+  schema: inviteForm,
+  view: (state, { c }) => listPage(c, { state }),
+  opensTransaction: true,
+  run: async (_, { email }, { c }) => {
+    // The proof leads back to the address that was typed.
+    assertConfirmed(c, paths.adminAdministrators({ email }));
+    const { admin, site } = c.var;
+    const invited = await invite(site, admin, { email });
+    if (invited.outcome === 'signedOut') return signedOut(c, back);
+    if (invited.outcome === 'alreadyAdministrator') {
+      return { outcome: 'invalid', errors: { email: invited.outcome } };
+    }
+    const { expiresAt, token } = invited;
+    const link = new URL(paths.adminInvitation(token), site.config.origin).href;
+    return renderPage(c, await listPage(c, { made: { email, link, expiresAt } }));
+  },
+  done: () => null,
+});

@@ -28,9 +28,6 @@ export interface AuthFailure extends AuthFormState {
 
 type Status = AuthFailure['status'] | 200;
 
-/** What a form shows again, or nothing where it is shown for the first time. */
-export type Refused = Partial<Omit<AuthFailure, 'status'>> & { status?: Status };
-
 /** `carried` is a form that was sent after the session had ended. */
 type SentCode = AuthFormState & { next: string; carried?: string | undefined };
 type SentSignIn = SentCode & { email?: string };

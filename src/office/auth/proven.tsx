@@ -1,7 +1,12 @@
 import type { Context } from 'hono';
+import type { ReactNode } from 'react';
+import type { FormState } from '../../shared/fields/form-state.ts';
+import { paths } from '../../shared/paths.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { clientAddress } from '../../web/client-address.ts';
-import { type AuthFailure, failure, invalid, tooMany } from './auth-form.tsx';
+import type { FormOutcome } from '../../web/form-route.tsx';
+import { renderPage } from '../../web/render.tsx';
+import { failure, showSignIn, tooMany } from './auth-form.tsx';
 import type { Confirmed } from './passwords/change.ts';
 import { hasEndedByWrongProof } from './wrong-proofs.ts';
 
@@ -9,12 +14,14 @@ type C = Context<AppEnvironment>;
 
 type Unproven = 'wrong' | 'wrongCode' | 'signedOut' | 'tooMany';
 
-/** Returns the result of a change that needs password or code, or what to tell where one of them was wrong. */
+/** Returns the result of a change that needs password or code, or the answer where one of them was wrong. */
 export async function proven<T extends { outcome: string }>(
   c: C,
   asked: Promise<Confirmed<T>>,
+  /** Shows the form again. */
+  page: (state: FormState) => ReactNode,
   passwordField = 'password',
-): Promise<AuthFailure | Exclude<T, { outcome: Unproven }>> {
+): Promise<Exclude<FormOutcome, { outcome: 'saved' }> | Exclude<T, { outcome: Unproven }>> {
   const result = await asked;
   switch (result.outcome) {
     case 'wrong':
@@ -22,16 +29,24 @@ export async function proven<T extends { outcome: string }>(
     case 'wrongCode':
       return wrongProof(c, { [(result as { field?: string }).field ?? 'code']: 'codeWrong' });
     case 'signedOut':
-      return failure(c, 401, 'signedOut', 'expired');
-    case 'tooMany':
-      return tooMany(c, (result as { waitS: number }).waitS);
+      return signedOut(c);
+    case 'tooMany': {
+      const { notice, status } = tooMany(c, (result as { waitS: number }).waitS);
+      return renderPage(c, page({ values: {}, notice }), status);
+    }
     default:
       return result as Exclude<T, { outcome: Unproven }>;
   }
 }
 
-async function wrongProof(c: C, errors: Record<string, string>): Promise<AuthFailure> {
+async function wrongProof(c: C, errors: Record<string, string>) {
   const { admin, site } = c.var;
   const hasEnded = await hasEndedByWrongProof(site, admin, clientAddress(c));
-  return hasEnded ? failure(c, 401, 'signedOut', 'expired') : invalid(errors);
+  return hasEnded ? signedOut(c) : { outcome: 'invalid' as const, errors };
+}
+
+/** Shows the sign-in, because the session has ended meanwhile. */
+export function signedOut(c: C, next = paths.adminSecurity()): Promise<Response> {
+  const { notice, status } = failure(c, 401, 'signedOut', 'expired');
+  return showSignIn(c, { next, notice }, status);
 }

@@ -66,14 +66,14 @@ test('are refused where they are no PDF, and strangers cannot upload them', asyn
   const admin = await signIn(site);
   const wrong = await send(site, admin, 'sv', '<script>alert(1)</script>');
   assert.is(wrong.status, 422);
-  assert.match(textsOf(await wrong.text(), '#file-sv-error')[0]!, 'This is not a PDF file.');
+  assert.match(textsOf(await wrong.text(), '#sv-file-error')[0]!, 'This is not a PDF file.');
   const missing = await send(site, admin, 'sv', '');
   assert.is(missing.status, 422);
   assert.match(await missing.text(), 'Please choose a file.');
   const large = await send(site, admin, 'sv', pdf('x'.repeat(2 * 1024 * 1024)));
-  assert.is(large.status, 413);
+  assert.is(large.status, 422);
   assert.match(await large.text(), 'The file is larger than 2 MB.');
-  assert.is((await send(site, admin, 'de', pdf('Zweck'))).status, 404);
+  assert.is((await send(site, admin, 'de', pdf('Zweck'))).status, 422);
   assert.is((await send(site, { ...admin, cookie: '' }, 'sv', pdf('x'))).status, 401);
   assert.equal(await filesOn(site), []);
 });

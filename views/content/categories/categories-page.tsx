@@ -1,18 +1,19 @@
 import type { UsedCategory } from '../../../src/content/categories/queries.ts';
 import { categoryKinds } from '../../../src/content/categories/shared/schema.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/office/plain-page.tsx';
-import { CategoryItem, type SentCategory } from './category-item.tsx';
-import { CategoryNames } from './category-names.tsx';
+import { CategoryForm } from './category-form.tsx';
+import { CategoryItem } from './category-item.tsx';
 
 /** Edits the short lists that posts and events choose from. Works without scripts. */
 export function CategoriesPage({
   categories,
-  sent,
+  state,
 }: {
   categories: UsedCategory[];
-  sent: SentCategory | undefined;
+  state: FormState | undefined;
 }) {
   const { t } = useLanguage();
   return (
@@ -35,28 +36,25 @@ export function CategoriesPage({
                     others={own.filter(({ id }) => id !== category.id)}
                     isFirst={index === 0}
                     isLast={index === own.length - 1}
-                    sent={sent?.form === category.id ? sent : undefined}
+                    state={state}
                   />
                 </li>
               ))}
             </ol>
-            <form
-              className="category-form"
-              method="post"
+            <CategoryForm
               action={paths.adminCategories()}
-              noValidate
+              prefix={kind}
+              // Both lists send to the same address.
+              state={state?.values.kind === kind ? state : undefined}
+              hidden={{ kind }}
+              submit={
+                <button type="submit" className="button button-small">
+                  {t('categories:add')}
+                </button>
+              }
             >
               <h3>{t(`categories:new.${kind}`)}</h3>
-              <input type="hidden" name="kind" value={kind} />
-              <CategoryNames
-                id={kind}
-                values={sent?.form === kind ? sent.values : {}}
-                errors={sent?.form === kind ? sent.errors : {}}
-              />
-              <button type="submit" className="button button-small">
-                {t('categories:add')}
-              </button>
-            </form>
+            </CategoryForm>
           </section>
         );
       })}

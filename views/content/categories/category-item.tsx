@@ -1,58 +1,46 @@
 import { Fragment } from 'react';
 import type { UsedCategory } from '../../../src/content/categories/queries.ts';
-import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
-import type { FormValues } from '../../../src/web/forms.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { CategoryNames } from './category-names.tsx';
-
-/** The values that a form of the page has sent, and their faults. */
-export interface SentCategory {
-  /** The id of the category, or the kind of a new one. */
-  form: string;
-  values: FormValues;
-  errors: FieldErrors;
-}
+import { Field, Form } from '../../ui/form.tsx';
+import { CategoryForm } from './category-form.tsx';
 
 export function CategoryItem({
   category,
   others,
   isFirst,
   isLast,
-  sent,
+  state,
 }: {
   category: UsedCategory;
   others: UsedCategory[];
   isFirst: boolean;
   isLast: boolean;
-  sent: SentCategory | undefined;
+  state: FormState | undefined;
 }) {
   const { language, t } = useLanguage();
   const { id, kind, uses, version } = category;
   const nameOf = (each: UsedCategory) => (language === 'sv' ? each.name_sv : each.name_en);
   const name = nameOf(category);
-  const values = sent?.values.name_en === undefined ? category : sent.values;
+  const deletion = paths.adminCategory(id, 'deletion');
   const count = t(`categories:uses.${kind}`, { count: uses });
   return (
     <div className="item category">
-      <form
-        className="category-form"
-        method="post"
+      <CategoryForm
         action={paths.adminCategory(id)}
-        aria-label={name}
-        noValidate
-      >
-        <input type="hidden" name="version" value={version} />
-        <CategoryNames
-          id={id}
-          values={{ name_en: values.name_en ?? '', name_sv: values.name_sv ?? '' }}
-          errors={sent?.errors ?? {}}
-        />
-        <button type="submit" className="button button-quiet button-small">
-          {t('categories:save')}
-          <span className="visually-hidden"> ({name})</span>
-        </button>
-      </form>
+        prefix={id}
+        state={state}
+        values={{ name_en: category.name_en, name_sv: category.name_sv }}
+        version={version}
+        label={name}
+        submit={
+          <button type="submit" className="button button-quiet button-small">
+            {t('categories:save')}
+            <span className="visually-hidden"> ({name})</span>
+          </button>
+        }
+      />
       <p className="item-facts">{count}</p>
       <div className="row-actions">
         <form className="row-actions" method="post" action={paths.adminCategory(id, 'position')}>
@@ -72,42 +60,34 @@ export function CategoryItem({
           ))}
         </form>
         {others.length > 0 && (
-          <details className="disclosure" open={sent?.errors.replacement !== undefined}>
+          <details className="disclosure" open={state?.action === deletion}>
             <summary>
               {t('categories:delete')}
               <span className="visually-hidden"> ({name})</span>
             </summary>
-            <form
+            <Form
               className="category-form"
-              method="post"
-              action={paths.adminCategory(id, 'deletion')}
+              action={deletion}
+              prefix={id}
+              state={state}
+              errors={t('categories:errors', { returnObjects: true })}
+              submit={
+                <button type="submit" className="button button-small">
+                  {t('categories:deleteNow')}
+                </button>
+              }
             >
               {uses > 0 && (
-                <div className="field">
-                  <label htmlFor={`${id}-replacement`}>{t('categories:replacement')}</label>
-                  <select
-                    id={`${id}-replacement`}
-                    name="replacement"
-                    aria-describedby={sent?.errors.replacement && `${id}-used`}
-                  >
-                    <option value="">{t('categories:choose')}</option>
-                    {others.map((each) => (
-                      <option key={each.id} value={each.id}>
-                        {nameOf(each)}
-                      </option>
-                    ))}
-                  </select>
-                  {sent?.errors.replacement && (
-                    <p id={`${id}-used`} className="field-error">
-                      {t('categories:errors.used')}
-                    </p>
-                  )}
-                </div>
+                <Field
+                  name="replacement"
+                  label={t('categories:replacement')}
+                  options={[
+                    ['', t('categories:choose')],
+                    ...others.map((each) => [each.id, nameOf(each)] as const),
+                  ]}
+                />
               )}
-              <button type="submit" className="button button-small">
-                {t('categories:deleteNow')}
-              </button>
-            </form>
+            </Form>
           </details>
         )}
       </div>

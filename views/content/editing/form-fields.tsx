@@ -3,6 +3,7 @@ import type { ItemForm } from '../../../src/content/items/item-form.ts';
 import type { Translate } from '../../../src/shared/i18n/index.ts';
 import type { Language } from '../../../src/shared/i18n/languages.ts';
 import { pictureFaults } from '../../../src/services/images/shared/schema.ts';
+import { FieldFrame } from '../../../widgets/form/field.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 
 /** The labels of all fields of a form, in its order. */
@@ -42,7 +43,7 @@ interface Wiring {
   id: string;
   name: string;
   'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
+  'aria-describedby': string;
 }
 
 export function Field({
@@ -59,36 +60,23 @@ export function Field({
   children: (wiring: Wiring) => ReactNode;
 }) {
   const { t } = useLanguage();
-  const described = [
-    ...(hint ? ['hint'] : []),
-    ...(error ? ['error'] : []),
-    ...(notes ? ['notes'] : []),
-  ];
   return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      {hint && (
-        <p id={`${name}-hint`} className="field-hint">
-          {hint}
-        </p>
+    <FieldFrame id={name} label={label} hint={hint} error={error && errorText(t, error)}>
+      {({ 'aria-describedby': description, ...wiring }) => (
+        <>
+          {children({
+            ...wiring,
+            name,
+            'aria-describedby': notes ? `${description} ${name}-notes` : description,
+          })}
+          {notes && (
+            <p id={`${name}-notes`} className="field-hint" role="status">
+              {notes}
+            </p>
+          )}
+        </>
       )}
-      {children({
-        id: name,
-        name,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': described.map((what) => `${name}-${what}`).join(' ') || undefined,
-      })}
-      {notes && (
-        <p id={`${name}-notes`} className="field-hint" role="status">
-          {notes}
-        </p>
-      )}
-      {error && (
-        <p id={`${name}-error`} className="field-error">
-          {errorText(t, error)}
-        </p>
-      )}
-    </div>
+    </FieldFrame>
   );
 }
 

@@ -1,45 +1,41 @@
 import type { FoundPicture } from '../../../src/content/pictures/library.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { Island } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
-import type { SentPicture } from './sent-picture.ts';
+import { Field, Form } from '../../ui/form.tsx';
 
-const usual = { left: 10, top: 10, width: 80, height: 80 };
+const usual = { left: '10', top: '10', width: '80', height: '80' };
 const sides = ['left', 'top', 'width', 'height'] as const;
 
 /** Saves a part of a picture as a new picture. With scripts, the part can be drawn. */
 export function CropForm({
   picture: { height, name, width },
-  sent,
+  state,
 }: {
   picture: FoundPicture;
-  sent: SentPicture | undefined;
+  state: FormState | undefined;
 }) {
   const { t } = useLanguage();
   const action = paths.adminPicture(name, 'crop');
-  const faults = sides.flatMap((side) => sent?.errors[side] ?? []);
+  const sent = state?.action === action ? state : undefined;
+  const faults = Object.values(sent?.errors ?? {});
   const form = (
-    <form className="crop-form" method="post" action={action} noValidate>
+    {/* A script replaces the form, so that its errors are above it. */}
+    <Form
+      className="crop-form"
+      action={action}
+      values={sent?.values ?? usual}
+      submit={
+        <button type="submit" className="button button-quiet">
+          {t('pictures:crop.submit')}
+        </button>
+      }
+    >
       {sides.map((side) => (
-        <div key={side} className="field">
-          <label htmlFor={side}>{t(`pictures:crop.${side}`)}</label>
-          <input
-            id={side}
-            name={side}
-            type="number"
-            min={0}
-            step="any"
-            max={100}
-            defaultValue={sent?.values[side] ?? usual[side]}
-            aria-invalid={sent?.errors[side] ? true : undefined}
-            aria-describedby={sent?.errors[side] && 'crop-error'}
-          />
-        </div>
+        <Field key={side} name={side} type="decimal" label={t(`pictures:crop.${side}`)} />
       ))}
-      <button type="submit" className="button button-quiet">
-        {t('pictures:crop.submit')}
-      </button>
-    </form>
+    </Form>
   );
   return (
     <section id="crop" className="only-on-screen" aria-labelledby="crop-heading">

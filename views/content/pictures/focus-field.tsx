@@ -3,19 +3,14 @@ import type { FoundPicture } from '../../../src/content/pictures/library.ts';
 import { smallName } from '../../../src/services/images/shared/sizes.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { useFormValue } from '../../ui/form.tsx';
 
 const places = focalSteps.map((_, place) => place as 0 | 1 | 2 | 3 | 4);
 
 /** Lays a grid of choices over the picture, which the mouse, a finger and the arrow keys can use without scripts. */
-export function FocusField({
-  picture: { height, name, width },
-  focus,
-}: {
-  picture: FoundPicture;
-  /** The place in the grid, from the left and from the top. */
-  focus: string;
-}) {
+export function FocusField({ picture: { height, name, width } }: { picture: FoundPicture }) {
   const { t } = useLanguage();
+  const focus = useFormValue('focus');
   const src = paths.file(name);
   const size = width !== null && height !== null ? { width, height } : {};
   return (

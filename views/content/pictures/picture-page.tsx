@@ -1,5 +1,6 @@
 import type { FoundPicture } from '../../../src/content/pictures/library.ts';
 import type { FoundUse } from '../../../src/services/images/uses.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/office/plain-page.tsx';
@@ -9,41 +10,39 @@ import { describedAs } from './described-as.ts';
 import { DetailsForm } from './details-form.tsx';
 import { PictureFacts } from './picture-facts.tsx';
 import { PictureUses } from './picture-uses.tsx';
-import type { SentPicture } from './sent-picture.ts';
 
 /** Shows one picture with its description, its focal point, where it is used, and ways to cut and delete it. */
 export function PicturePage({
   picture,
   uses,
   origin,
-  sent,
+  state,
 }: {
   picture: FoundPicture;
   uses: FoundUse[];
   /** The name of the picture that it was cut from. */
   origin: string | undefined;
-  sent: SentPicture | undefined;
+  state: FormState | undefined;
 }) {
   const { language, t } = useLanguage();
   const description = describedAs(picture, language);
   const title = description?.text || picture.file_name || t('pictures:undescribed');
-  const sentTo = (form: SentPicture['form']) => (sent?.form === form ? sent : undefined);
   return (
     <PlainPage page="pictures" title={title}>
       <p className="only-on-screen">
         <a href={paths.adminPictures()}>{t('pictures:back')}</a>
       </p>
       <h1 lang={description?.lang}>{title}</h1>
-      <DetailsForm picture={picture} sent={sentTo('details')} />
+      <DetailsForm picture={picture} state={state} />
       <div className="picture-parts">
         <PictureUses uses={uses} />
         <PictureFacts picture={picture} origin={origin} />
       </div>
-      <CropForm picture={picture} sent={sentTo('crop')} />
+      <CropForm picture={picture} state={state} />
       <DeletionForm
         picture={picture}
         isUsed={uses.length > 0}
-        isRefused={sentTo('deletion') !== undefined}
+        isRefused={state?.action === paths.adminPicture(picture.name, 'deletion')}
       />
     </PlainPage>
   );

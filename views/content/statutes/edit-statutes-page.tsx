@@ -1,19 +1,22 @@
 import { type Language, languages } from '../../../src/shared/i18n/languages.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import type { StatutesFault } from '../../../src/content/statutes/shared/schema.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import type { Statutes } from '../../../src/content/statutes/statutes.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlainPage } from '../../layout/office/plain-page.tsx';
 
 interface EditStatutesPageProps {
   statutes: Statutes;
-  refused: { fault: StatutesFault; language?: Language } | undefined;
+  state?: FormState;
+  /** True for a file that was too large to be read, so that nobody knows its language. */
+  isTooLarge?: boolean;
 }
 
 /** Takes the statutes as a file in each language. Works without scripts. */
-export function EditStatutesPage({ statutes, refused }: EditStatutesPageProps) {
+export function EditStatutesPage({ statutes, state, isTooLarge }: EditStatutesPageProps) {
   const { t } = useLanguage();
   const { origin } = usePage();
   const title = t('statutes:title');
@@ -25,16 +28,14 @@ export function EditStatutesPage({ statutes, refused }: EditStatutesPageProps) {
       </p>
       <h1>{title}</h1>
       <p className="part-lead">{t('statutes:admin.lead', { address })}</p>
-      {refused && !refused.language && (
-        <Notice tone="alert" title={title} text={t(`statutes:faults.${refused.fault}`)} />
-      )}
+      {isTooLarge && <Notice tone="alert" title={title} text={t('statutes:faults.tooLarge')} />}
       {Object.values(statutes).length === 0 && <p>{t('statutes:admin.none')}</p>}
       {languages.map((language) => (
         <LanguageForm
           key={language}
           language={language}
           file={statutes[language]}
-          fault={refused?.language === language ? refused.fault : undefined}
+          state={state?.values.language === language ? state : undefined}
         />
       ))}
     </PlainPage>
@@ -44,14 +45,13 @@ export function EditStatutesPage({ statutes, refused }: EditStatutesPageProps) {
 function LanguageForm({
   language,
   file,
-  fault,
+  state,
 }: {
   language: Language;
   file: string | undefined;
-  fault: StatutesFault | undefined;
+  state: FormState | undefined;
 }) {
   const { t } = useLanguage();
-  const id = `file-${language}`;
   return (
     <section aria-labelledby={`heading-${language}`}>
       <h2 id={`heading-${language}`}>{t(`statutes:admin.language.${language}`)}</h2>
@@ -62,47 +62,41 @@ function LanguageForm({
           t('statutes:admin.noneHere')
         )}
       </p>
-      <form
+      <Form
         className="editor-form"
-        method="post"
         action={paths.adminStatutes()}
-        encType="multipart/form-data"
-        noValidate
-      >
-        <input type="hidden" name="language" value={language} />
-        <div className="field">
-          <label htmlFor={id}>{t('statutes:admin.file')}</label>
-          <input
-            id={id}
-            name="file"
-            type="file"
-            accept=".pdf,application/pdf"
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={fault ? `${id}-error` : undefined}
-          />
-          {fault && (
-            <p id={`${id}-error`} className="field-error" role="alert">
-              {t(`statutes:faults.${fault}`)}
-            </p>
-          )}
-        </div>
-        <p className="form-actions">
-          <button type="submit" className="button">
-            {t(file ? 'statutes:admin.replace' : 'statutes:admin.upload')}
-          </button>
-          {file && (
-            <button
-              type="submit"
-              name="remove"
-              value="on"
-              className="button button-quiet"
-              aria-label={t(`statutes:admin.removeWhich.${language}`)}
-            >
-              {t('statutes:admin.remove')}
+        prefix={language}
+        state={state}
+        hidden={{ language }}
+        errors={t('statutes:faults', { returnObjects: true })}
+        hasFiles
+        isPlain
+        submit={
+          <>
+            <button type="submit" className="button">
+              {t(file ? 'statutes:admin.replace' : 'statutes:admin.upload')}
             </button>
-          )}
-        </p>
-      </form>
+            {file && (
+              <button
+                type="submit"
+                name="remove"
+                value="on"
+                className="button button-quiet"
+                aria-label={t(`statutes:admin.removeWhich.${language}`)}
+              >
+                {t('statutes:admin.remove')}
+              </button>
+            )}
+          </>
+        }
+      >
+        <Field
+          name="file"
+          type="file"
+          label={t('statutes:admin.file')}
+          accept=".pdf,application/pdf"
+        />
+      </Form>
     </section>
   );
 }

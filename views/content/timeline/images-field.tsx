@@ -4,6 +4,7 @@ import type { Language } from '../../../src/shared/i18n/languages.ts';
 import { acceptedTypes } from '../../../src/services/images/shared/schema.ts';
 import { smallName } from '../../../src/services/images/shared/sizes.ts';
 import { parseImages, type TimelineImage } from '../../../src/content/timeline/shared/images.ts';
+import { FieldError } from '../../../widgets/form/field.tsx';
 import { Island } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { errorText, Field, type FieldProps, TextField } from '../editing/form-fields.tsx';
@@ -27,17 +28,13 @@ export function ImagesField({
       className="picture-control"
       id={name}
       tabIndex={-1}
-      aria-describedby={error && `${name}-error`}
+      aria-describedby={`${name}-error`}
     >
       <legend>{label}</legend>
       <p className="field-hint">
         {t('timeline:imagesHint')} {t('timeline:altHint')}
       </p>
-      {error && (
-        <p id={`${name}-error`} className="field-error">
-          {errorText(t, error)}
-        </p>
-      )}
+      <FieldError id={`${name}-error`} text={error && errorText(t, error)} />
       <input type="hidden" name={name} defaultValue={value} />
       <Island name="pictures" props={{ name, texts: textsOf(t) }}>
         <ol className="pictures">

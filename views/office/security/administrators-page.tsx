@@ -1,8 +1,8 @@
 import type { listAdministrators } from '../../../src/office/auth/administrators.ts';
 import type { listInvitations } from '../../../src/office/auth/invitations.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/office/plain-page.tsx';
-import type { AuthFormState } from '../sign-in/auth-form.tsx';
 import { AdministratorTable } from './administrator-table.tsx';
 import { Invitations } from './invitations.tsx';
 import { Invite, type MadeInvitation } from './invite.tsx';
@@ -12,17 +12,14 @@ export type { MadeInvitation } from './invite.tsx';
 export function AdministratorsPage({
   administrators,
   invitations,
-  invited,
   made,
-  errors,
+  state,
 }: {
   administrators: Awaited<ReturnType<typeof listAdministrators>>;
   /** Those whose link still works. */
   invitations: Awaited<ReturnType<typeof listInvitations>>;
-  /** The address that was typed. */
-  invited: string;
-  made?: MadeInvitation | undefined;
-  errors?: AuthFormState['errors'];
+  made?: MadeInvitation;
+  state?: FormState;
 }) {
   const { t } = useLanguage();
   const title = t('security:administrators.title');
@@ -32,7 +29,7 @@ export function AdministratorsPage({
         <h1>{title}</h1>
         <AdministratorTable administrators={administrators} />
         {invitations.length > 0 && <Invitations invitations={invitations} />}
-        <Invite made={made} invited={invited} errors={errors} />
+        <Invite made={made} state={state} />
       </div>
     </PlainPage>
   );

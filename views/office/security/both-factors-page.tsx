@@ -1,9 +1,8 @@
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import type { AuthFormState } from '../sign-in/auth-form.tsx';
-import { OwnForm } from './own-form.tsx';
+import { codeField, Field } from '../../ui/form.tsx';
+import { OwnForm, type OwnFormProps } from './own-form.tsx';
 import { OwnPage } from './own-page.tsx';
-import { CodeField, YourPasswordField } from './secret-fields.tsx';
 
 const action = {
   renew: paths.adminSecurity('recovery-codes'),
@@ -13,9 +12,8 @@ const action = {
 /** Asks for the password and a code before a grave step, and says what the step does. */
 export function BothFactorsPage({
   act,
-  errors,
-  notice,
-}: AuthFormState & { act: keyof typeof action }) {
+  state,
+}: Pick<OwnFormProps, 'state'> & { act: keyof typeof action }) {
   const { t } = useLanguage();
   const title = t(`security:secondFactor.${act}Title`);
   return (
@@ -24,12 +22,19 @@ export function BothFactorsPage({
       <p className="lead">{t(`security:secondFactor.${act}Text`)}</p>
       <OwnForm
         action={action[act]}
-        notice={notice}
+        state={state}
         submit={t(`security:secondFactor.${act}Submit`)}
         isDangerous={act === 'remove'}
       >
-        <YourPasswordField errors={errors} isFirst />
-        <CodeField name="code" label={t('security:secondFactor.anyCode')} errors={errors} />
+        <Field
+          name="password"
+          type="password"
+          label={t('security:yourPassword')}
+          autoComplete="current-password"
+          isRequired
+          hasFocus
+        />
+        <Field {...codeField} name="code" label={t('security:secondFactor.anyCode')} isRequired />
       </OwnForm>
     </OwnPage>
   );

@@ -1,9 +1,9 @@
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { codeField, Field } from '../../ui/form.tsx';
 import { PressButton } from '../../ui/kit/press-button.tsx';
 import { OwnForm, type OwnFormProps } from './own-form.tsx';
 import { OwnPage } from './own-page.tsx';
-import { CodeField, YourPasswordField } from './secret-fields.tsx';
 
 interface Enrolment {
   secret: string;
@@ -18,9 +18,8 @@ export function EnrolPage({
   uri,
   qr,
   isReplacement,
-  errors,
-  notice,
   isSettingUp,
+  state,
 }: OwnFormProps &
   Enrolment & {
     /** Asks for a code of the old app, too. */
@@ -37,26 +36,34 @@ export function EnrolPage({
       <h2>{t('security:secondFactor.confirmTitle')}</h2>
       <OwnForm
         action={paths.adminSecurity('second-factor')}
-        notice={notice}
+        state={state}
+        hidden={{ secret }}
         submit={t(`security:secondFactor.${isReplacement ? 'replaceSubmit' : 'confirm'}`)}
       >
-        <input type="hidden" name="secret" value={secret} />
-        <CodeField
+        <Field
+          {...codeField}
           name="code"
+          type="numeric"
           label={t('security:secondFactor.code')}
           hint={t('security:secondFactor.codeHint')}
-          inputMode="numeric"
-          errors={errors}
+          isRequired
         />
         {isReplacement && (
-          <CodeField
+          <Field
+            {...codeField}
             name="current"
             label={t('security:secondFactor.oldCode')}
             hint={t('security:secondFactor.oldCodeHint')}
-            errors={errors}
+            isRequired
           />
         )}
-        <YourPasswordField errors={errors} />
+        <Field
+          name="password"
+          type="password"
+          label={t('security:yourPassword')}
+          autoComplete="current-password"
+          isRequired
+        />
       </OwnForm>
     </OwnPage>
   );

@@ -1,9 +1,9 @@
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { TypedMark } from '../../ui/kit/once-key.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 import { PressButton } from '../../ui/kit/press-button.tsx';
 import { moment } from '../../layout/office/moment.ts';
-import { AuthField, type AuthFormState } from '../sign-in/auth-form.tsx';
 
 export interface MadeInvitation {
   email: string;
@@ -13,13 +13,11 @@ export interface MadeInvitation {
 
 /** Takes an address, and shows the link for it for the only time. */
 export function Invite({
-  invited,
   made,
-  errors,
+  state,
 }: {
-  invited: string;
-  made?: MadeInvitation | undefined;
-  errors?: AuthFormState['errors'];
+  made: MadeInvitation | undefined;
+  state: FormState | undefined;
 }) {
   const { t } = useLanguage();
   return (
@@ -30,23 +28,21 @@ export function Invite({
       ) : (
         <>
           <p className="part-lead">{t('security:invitations.lead')}</p>
-          <form method="post" action={paths.adminAdministrators()} noValidate>
-            <TypedMark />
-            <AuthField
+          <Form
+            action={paths.adminAdministrators()}
+            state={state}
+            errors={t('auth:errors', { returnObjects: true })}
+            submit={t('security:invitations.submit')}
+          >
+            <Field
               name="email"
               type="email"
               label={t('security:invitations.email')}
-              autoComplete="off"
-              defaultValue={invited}
-              isFirst={errors !== undefined}
-              errors={errors}
+              autoCapitalize="none"
+              spellCheck={false}
+              isRequired
             />
-            <p className="form-actions">
-              <button type="submit" className="button">
-                {t('security:invitations.submit')}
-              </button>
-            </p>
-          </form>
+          </Form>
         </>
       )}
     </section>

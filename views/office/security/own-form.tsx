@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAdmin } from '../../layout/page.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import type { AuthFormState } from '../sign-in/auth-form.tsx';
+import { Form } from '../../ui/form.tsx';
 import type { OwnPageProps } from './own-page.tsx';
 
-export type OwnFormProps = OwnPageProps & AuthFormState;
+export type OwnFormProps = OwnPageProps & { state: FormState };
 
-/** Is a form that changes the own account. */
+/** Is a form that changes the own account. No secret is shown again. */
 export function OwnForm({
-  action,
-  notice,
+  state,
   submit,
   isDangerous = false,
   children,
-}: Pick<AuthFormState, 'notice'> & {
+  ...form
+}: Pick<OwnFormProps, 'state'> & {
   action: string;
+  hidden?: Record<string, string>;
   submit: string;
   isDangerous?: boolean;
   children: ReactNode;
@@ -24,19 +25,22 @@ export function OwnForm({
   const { t } = useLanguage();
   const { email } = useAdmin();
   return (
-    <form className="own-form" method="post" action={action} noValidate>
-      {notice && <Notice tone="alert" {...notice} />}
+    <Form
+      {...form}
+      className="own-form"
+      state={{ ...state, values: {} }}
+      errors={t('auth:errors', { returnObjects: true })}
+      isPlain
+      back={paths.adminSecurity()}
+      submit={
+        <button type="submit" className={isDangerous ? 'button button-danger' : 'button'}>
+          {submit}
+        </button>
+      }
+    >
       {/* Tells password managers whose password it is. */}
       <input type="email" autoComplete="username" defaultValue={email} hidden readOnly />
       {children}
-      <p className="form-actions">
-        <button type="submit" className={isDangerous ? 'button button-danger' : 'button'}>
-          {submit}
-        </button>{' '}
-        <a className="button button-quiet" href={paths.adminSecurity()}>
-          {t('lists:cancel')}
-        </a>
-      </p>
-    </form>
+    </Form>
   );
 }

@@ -1,16 +1,17 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
-import type { AuthError } from '../../../src/office/auth/shared/schema.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
+import type { FormMessage } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { ShowPassword } from '../../ui/kit/press-button.tsx';
 import LogoMark from '../../drawings/logo.svg';
 import { useLanguage } from '../../layout/language.tsx';
+import { Field, type FieldProps, Form } from '../../ui/form.tsx';
 import { LeftNotice, Notice } from '../../ui/notice.tsx';
 import { AdminFrame } from '../../layout/office/frame.tsx';
 
 export interface AuthFormState {
   /** Message keys by field. */
-  errors?: Partial<Record<string, string>>;
-  notice?: { title: string; text: string };
+  errors?: FieldErrors | undefined;
+  notice?: FormMessage | undefined;
 }
 
 const NOTICE_ID = 'auth-notice';
@@ -38,100 +39,66 @@ export function AuthPage({ heading, notice, children }: AuthPageProps) {
   );
 }
 
-interface AuthFieldProps extends Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  | 'type'
-  | 'autoComplete'
-  | 'autoCapitalize'
-  | 'defaultValue'
-  | 'inputMode'
-  | 'readOnly'
-  | 'spellCheck'
-> {
-  name: string;
-  label: string;
-  hint?: string;
-  errors?: AuthFormState['errors'];
-  /** Gets the focus and has the notice as its description. */
-  isFirst?: boolean;
-}
-
-/** Works without scripts, unlike the fields of widgets/form. */
-export function AuthField({ name, label, hint, errors, isFirst, ...input }: AuthFieldProps) {
+/** Is a form with a password or a code, which nothing keeps. Says the notice at its first field. */
+export function AuthForm({
+  values,
+  errors,
+  ...form
+}: Omit<ComponentProps<typeof Form>, 'errors' | 'state'> & Pick<AuthFormState, 'errors'>) {
   const { t } = useLanguage();
-  const error = errors?.[name] as AuthError | undefined;
-  const described = [isFirst && NOTICE_ID, error && `${name}-error`, hint && `${name}-hint`];
-  const box = (
-    <input
-      {...input}
-      id={name}
-      name={name}
-      required
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is nothing but this form
-      autoFocus={isFirst}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={described.filter(Boolean).join(' ') || undefined}
+  return (
+    <Form
+      {...form}
+      isPlain
+      state={{ values: values ?? {}, errors: errors ?? {} }}
+      errors={t('auth:errors', { returnObjects: true })}
     />
   );
+}
+
+export const firstField = { hasFocus: true, describedBy: NOTICE_ID };
+
+/** Has the type by which password managers know an address. */
+export function EmailField({
+  readOnly,
+  ...field
+}: Pick<FieldProps, 'describedBy' | 'hasFocus' | 'label' | 'readOnly'>) {
   return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      {hint && (
-        <p id={`${name}-hint`} className="field-hint">
-          {hint}
-        </p>
+    <Field {...field} name="email" isRequired>
+      {(control, value) => (
+        <input
+          {...control}
+          type="email"
+          autoComplete="username"
+          defaultValue={value}
+          readOnly={readOnly}
+        />
       )}
-      {input.type === 'password' ? (
-        <div className="password-field">
-          {box}
-          <ShowPassword />
-        </div>
-      ) : (
-        box
-      )}
-      {error && (
-        <p id={`${name}-error`} className="field-error">
-          {t(`auth:errors.${error}`)}
-        </p>
-      )}
-    </div>
+    </Field>
   );
 }
 
-interface NewPasswordFieldsProps extends Pick<AuthFormState, 'errors'> {
-  email: string;
-  label: string;
-  hint: string;
-}
-
-export function NewPasswordFields({ email, label, hint, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, hint }: { label: string; hint: string }) {
   const { t } = useLanguage();
   return (
     <>
       {/* Lets password managers store the address too. */}
-      <AuthField
-        name="email"
-        type="email"
-        label={t('auth:invitation.email')}
-        autoComplete="username"
-        defaultValue={email}
-        readOnly
-      />
-      <AuthField
+      <EmailField label={t('auth:invitation.email')} readOnly />
+      <Field
+        {...firstField}
         name="password"
         type="password"
         label={label}
         hint={hint}
         autoComplete="new-password"
-        isFirst
-        errors={errors}
+        isRequired
       />
-      <AuthField
+      <Field
         name="repeat"
         type="password"
         label={t('auth:invitation.repeat')}
         autoComplete="new-password"
-        errors={errors}
+        isRequired
       />
     </>
   );

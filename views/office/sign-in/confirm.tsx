@@ -1,9 +1,11 @@
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { type AuthFormState, AuthPage } from './auth-form.tsx';
-import { ProofField, type ProofFieldProps } from './proof-field.tsx';
+import { ProofField } from '../../ui/form.tsx';
+import { AuthForm, type AuthFormState, AuthPage, firstField } from './auth-form.tsx';
 
-interface ConfirmPageProps extends AuthFormState, Pick<ProofFieldProps, 'by'> {
+interface ConfirmPageProps extends AuthFormState {
+  /** The proof that the account can give. */
+  by: 'code' | 'password';
   email: string;
   next: string;
   /** The page that the question came from. */
@@ -41,16 +43,17 @@ export function ConfirmPage({
   return (
     <AuthPage heading={t('auth:confirm.heading')} notice={notice}>
       <p>{t('auth:confirm.lead')}</p>
-      <form className="confirm-form" method="post" action={paths.adminConfirm()} noValidate>
-        <input type="hidden" name="next" value={next} />
-        <input type="hidden" name="back" value={back} />
+      <AuthForm
+        className="confirm-form"
+        action={paths.adminConfirm()}
+        hidden={{ next, back }}
+        errors={errors}
+        submit={t('auth:confirm.submit')}
+      >
         {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" defaultValue={email} hidden readOnly />
-        <ProofField by={by} errors={errors} isFirst />
-        <button type="submit" className="button">
-          {t('auth:confirm.submit')}
-        </button>
-      </form>
+        <ProofField {...firstField} by={by} />
+      </AuthForm>
       <p>
         <a href={back}>{t('auth:confirm.back')}</a>
       </p>

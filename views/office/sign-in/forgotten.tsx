@@ -1,10 +1,12 @@
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
-import { AuthField, type AuthFormState, AuthPage, NewPasswordFields } from './auth-form.tsx';
+import { AuthForm, AuthPage, EmailField, firstField, NewPasswordFields } from './auth-form.tsx';
 
 /** Asks for the email address, where the site sends mail. */
-export function ForgottenPage({ email = '', errors, notice }: AuthFormState & { email?: string }) {
+export function ForgottenPage({ state }: { state: FormState }) {
+  const { values, errors, notice } = state;
   const { t } = useLanguage();
   const { sendsMail } = usePage();
   return (
@@ -12,20 +14,15 @@ export function ForgottenPage({ email = '', errors, notice }: AuthFormState & { 
       {sendsMail ? (
         <>
           <p>{t('auth:forgotten.lead')}</p>
-          <form className="forgotten-form" method="post" action={paths.adminForgotten()} noValidate>
-            <AuthField
-              name="email"
-              type="email"
-              label={t('auth:signIn.email')}
-              autoComplete="username"
-              isFirst
-              defaultValue={email}
-              errors={errors}
-            />
-            <button type="submit" className="button">
-              {t('auth:forgotten.submit')}
-            </button>
-          </form>
+          <AuthForm
+            className="forgotten-form"
+            action={paths.adminForgotten()}
+            values={values}
+            errors={errors}
+            submit={t('auth:forgotten.submit')}
+          >
+            <EmailField {...firstField} label={t('auth:signIn.email')} />
+          </AuthForm>
         </>
       ) : (
         <p>
@@ -61,49 +58,45 @@ export function LinkSentPage() {
   );
 }
 
-interface NewPasswordPageProps extends AuthFormState {
-  /** The first three are missing when the link is not valid. */
-  token?: string;
-  email?: string;
-  hasSecondFactor?: boolean;
+/** Says that the link does not work. */
+export function UnknownLinkPage({ notice }: Pick<FormState, 'notice'>) {
+  const { t } = useLanguage();
+  return (
+    <AuthPage heading={t('auth:newPasswordPage.heading')} notice={notice}>
+      <p>
+        <a href={paths.adminForgotten()}>{t('auth:newPasswordPage.another')}</a>
+      </p>
+    </AuthPage>
+  );
 }
 
 export function NewPasswordPage({
   token,
   email,
   hasSecondFactor,
-  errors,
-  notice,
-}: NewPasswordPageProps) {
+  state: { errors, notice },
+}: {
+  token: string;
+  email: string;
+  hasSecondFactor: boolean;
+  state: FormState;
+}) {
   const { t } = useLanguage();
-  if (!token || !email) {
-    return (
-      <AuthPage heading={t('auth:newPasswordPage.heading')} notice={notice}>
-        <p>
-          <a href={paths.adminForgotten()}>{t('auth:newPasswordPage.another')}</a>
-        </p>
-      </AuthPage>
-    );
-  }
   return (
     <AuthPage heading={t('auth:newPasswordPage.heading')} notice={notice}>
       <p>{t(hasSecondFactor ? 'auth:newPasswordPage.leadBoth' : 'auth:newPasswordPage.lead')}</p>
-      <form
+      <AuthForm
         className="new-password-form"
-        method="post"
         action={paths.adminForgotten(token)}
-        noValidate
+        values={{ email }}
+        errors={errors}
+        submit={t('auth:newPasswordPage.submit')}
       >
         <NewPasswordFields
-          email={email}
           label={t('auth:newPasswordPage.password')}
           hint={t(hasSecondFactor ? 'auth:newPasswordPage.hintBoth' : 'auth:invitation.hint')}
-          errors={errors}
         />
-        <button type="submit" className="button">
-          {t('auth:newPasswordPage.submit')}
-        </button>
-      </form>
+      </AuthForm>
     </AuthPage>
   );
 }

@@ -1,35 +1,36 @@
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { type AuthFormState, AuthPage, NewPasswordFields } from './auth-form.tsx';
+import { AuthForm, AuthPage, NewPasswordFields } from './auth-form.tsx';
 
-interface InvitationPageProps extends AuthFormState {
-  /** Both are missing when the invitation is no longer valid. */
-  token?: string;
-  email?: string;
+/** Says that the invitation is no longer valid. */
+export function UnknownInvitationPage({ notice }: Pick<FormState, 'notice'>) {
+  const { t } = useLanguage();
+  return <AuthPage heading={t('auth:invitation.heading')} notice={notice} />;
 }
 
-export function InvitationPage({ token, email, errors, notice }: InvitationPageProps) {
+export function InvitationPage({
+  token,
+  email,
+  state: { errors, notice },
+}: {
+  token: string;
+  email: string;
+  state: FormState;
+}) {
   const { t } = useLanguage();
-  if (!token || !email) return <AuthPage heading={t('auth:invitation.heading')} notice={notice} />;
   return (
     <AuthPage heading={t('auth:invitation.heading')} notice={notice}>
       <p>{t('auth:invitation.lead')}</p>
-      <form
+      <AuthForm
         className="invitation-form"
-        method="post"
         action={paths.adminInvitation(token)}
-        noValidate
+        values={{ email }}
+        errors={errors}
+        submit={t('auth:invitation.submit')}
       >
-        <NewPasswordFields
-          email={email}
-          label={t('auth:invitation.password')}
-          hint={t('auth:invitation.hint')}
-          errors={errors}
-        />
-        <button type="submit" className="button">
-          {t('auth:invitation.submit')}
-        </button>
-      </form>
+        <NewPasswordFields label={t('auth:invitation.password')} hint={t('auth:invitation.hint')} />
+      </AuthForm>
     </AuthPage>
   );
 }

@@ -1,34 +1,36 @@
+import { FieldFrame } from '../../../widgets/form/field.tsx';
 import { useLanguage } from '../../layout/language.tsx';
-import { AuthField, type AuthFormState } from './auth-form.tsx';
+import { codeField } from '../../ui/form.tsx';
+import { ShowPassword } from '../../ui/kit/press-button.tsx';
+import type { AuthFormState } from './auth-form.tsx';
 
 export interface ProofFieldProps extends Pick<AuthFormState, 'errors'> {
   /** The proof that the account can give. */
   by: 'code' | 'password';
-  isFirst?: boolean;
 }
 
-/** Asks for the proof that an administrator is still the same person. */
-export function ProofField({ by, errors, isFirst }: ProofFieldProps) {
+/** Asks for the proof in a form that does not know its fields. */
+export function ProofField({ by, errors }: ProofFieldProps) {
   const { t } = useLanguage();
+  const isCode = by === 'code';
+  const error = errors?.[by];
   return (
-    <AuthField
-      {...(by === 'code'
-        ? {
-            type: 'text',
-            label: t('auth:secondFactor.code'),
-            hint: t('auth:secondFactor.hint'),
-            autoComplete: 'one-time-code',
-          }
-        : {
-            type: 'password',
-            label: t('auth:signIn.password'),
-            autoComplete: 'current-password',
-          })}
-      name={by}
-      autoCapitalize="none"
-      spellCheck={false}
-      isFirst={isFirst}
-      errors={errors}
-    />
+    <FieldFrame
+      id={by}
+      label={t(isCode ? 'auth:secondFactor.code' : 'auth:signIn.password')}
+      hint={isCode ? t('auth:secondFactor.hint') : undefined}
+      error={error && t(`auth:errors.${error as 'codeWrong'}`)}
+    >
+      {(wiring) =>
+        isCode ? (
+          <input {...wiring} {...codeField} name={by} required />
+        ) : (
+          <div className="password-field">
+            <input {...wiring} name={by} type="password" autoComplete="current-password" required />
+            <ShowPassword />
+          </div>
+        )
+      }
+    </FieldFrame>
   );
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { version } from '../../../shared/fields/content-fields.ts';
 import { requiredLine } from '../../../shared/fields/shared/schema.ts';
 
-const LONGEST_NAME = 60;
+export const LONGEST_NAME = 60;
 
 export const category = z.object({
   name_en: requiredLine('missing', LONGEST_NAME),

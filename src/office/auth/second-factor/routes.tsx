@@ -2,17 +2,16 @@ import { type Context, Hono } from 'hono';
 import { BothFactorsPage } from '../../../../views/office/security/both-factors-page.tsx';
 import { EnrolPage } from '../../../../views/office/security/enrol-page.tsx';
 import { RecoveryCodesPage } from '../../../../views/office/security/recovery-codes-page.tsx';
-import type { AppEnvironment } from '../../../web/environment.ts';
-import { parseForm } from '../../../web/forms.ts';
-import { redirectWithNotice } from '../../../web/notice.ts';
-import { renderPage } from '../../../web/render.tsx';
-import { setSessionCookie } from '../../../web/session.ts';
+import type { FormState } from '../../../shared/fields/form-state.ts';
 import { translator } from '../../../shared/i18n/index.ts';
 import { paths } from '../../../shared/paths.ts';
-import { invalid, type Refused } from '../auth-form.tsx';
+import type { AppEnvironment } from '../../../web/environment.ts';
+import { formRoute } from '../../../web/form-route.tsx';
+import { renderPage } from '../../../web/render.tsx';
+import { setSessionCookie } from '../../../web/session.ts';
 import { proven } from '../proven.tsx';
-import { bothFactorsForm, enrolmentForm, replacementForm } from '../shared/schema.ts';
-import { answerOwn, isRequired, isSettingUp } from '../security-routes.tsx';
+import { isRequired, isSettingUp } from '../security-routes.tsx';
+import { bothFactorsForm, enrolmentForm } from '../shared/schema.ts';
 import {
   beginEnrolment,
   confirmEnrolment,
@@ -22,21 +21,81 @@ import {
 import { replaceSecondFactor } from './replacement.ts';
 
 type C = Context<AppEnvironment>;
-type Shown = Refused & { secret?: string | undefined };
+
+export const secondFactorRoutes = new Hono<AppEnvironment>();
+
+/** Turns the second factor on, or moves it to another app. */
+formRoute(secondFactorRoutes, paths.adminSecurity('second-factor'), {
+  schema: enrolmentForm,
+  check: (_, { c, values }): { current?: string } =>
+    c.var.admin.hasSecondFactor && !values.current ? { current: 'codeRequired' } : {},
+  view: enrolPage,
+  opensTransaction: true,
+  run: async (_, { current = '', ...data }, request) => {
+    const { c, values } = request;
+    const { admin, site } = c.var;
+    const page = (state: FormState) => enrolPage({ ...state, values }, request);
+    const asked = admin.hasSecondFactor
+      ? replaceSecondFactor(site, admin, { ...data, current })
+      : confirmEnrolment(site, admin, data);
+    const result = await proven<Awaited<typeof asked>>(c, asked, page);
+    if (result instanceof Response) return result;
+    if (result.outcome === 'alreadyEnrolled') return c.redirect(paths.adminSecurity(), 303);
+    if (!('sessionId' in result)) return result;
+    setSessionCookie(c, result.sessionId);
+    const done = result.outcome === 'replaced' ? 'replaced' : 'turnedOn';
+    return showCodes(c, result.recoveryCodes, done);
+  },
+  done: () => null,
+});
+
+formRoute(secondFactorRoutes, paths.adminSecurity('recovery-codes'), {
+  schema: bothFactorsForm,
+  view: renewPage,
+  opensTransaction: true,
+  run: async (_, data, { c }) => {
+    const { admin, site } = c.var;
+    const result = await proven(c, renewRecoveryCodes(site, admin, data), renewPage);
+    return 'recoveryCodes' in result ? showCodes(c, result.recoveryCodes) : result;
+  },
+  done: () => null,
+});
+
+formRoute(secondFactorRoutes, paths.adminSecurity('second-factor-removal'), {
+  allowed: ({ c }) => (isRequired(c) ? 'required' : null),
+  refused: ({ c }) => c.redirect(paths.adminSecurity(), 303),
+  schema: bothFactorsForm,
+  view: removePage,
+  opensTransaction: true,
+  run: async (_, data, { c }) => {
+    const { admin, site } = c.var;
+    const result = await proven(c, removeSecondFactor(site, admin, data), removePage);
+    if (result instanceof Response || result.outcome !== 'removed') return result;
+    return { outcome: 'saved' };
+  },
+  done: 'security:secondFactorRemoved',
+  to: () => paths.adminSecurity(),
+});
 
 /** The secret goes back and forth until the app has proved that it has it. */
-async function showEnrolment(c: C, { errors, notice, secret, status = 200 }: Shown = {}) {
+function enrolPage(state: FormState, { c }: { c: C }) {
   const { admin, association } = c.var;
-  const shown = { isSettingUp: isSettingUp(c), errors, notice };
-  return renderPage(
-    c,
+  return (
     <EnrolPage
-      {...shown}
-      {...beginEnrolment(admin, association.name, secret)}
+      {...beginEnrolment(admin, association.name, state.values.secret)}
       isReplacement={admin.hasSecondFactor}
-    />,
-    status,
+      isSettingUp={isSettingUp(c)}
+      state={state}
+    />
   );
+}
+
+function renewPage(state: FormState) {
+  return <BothFactorsPage act="renew" state={state} />;
+}
+
+function removePage(state: FormState) {
+  return <BothFactorsPage act="remove" state={state} />;
 }
 
 async function showCodes(c: C, codes: string[], done?: 'turnedOn' | 'replaced') {
@@ -45,84 +104,4 @@ async function showCodes(c: C, codes: string[], done?: 'turnedOn' | 'replaced') 
   const notice = done && translator(language)(`security:${done}`, { returnObjects: true });
   const at = site.now().toISOString();
   return renderPage(c, <RecoveryCodesPage {...shown} notice={notice} at={at} />);
-}
-
-async function showProof(
-  c: C,
-  act: 'renew' | 'remove',
-  { errors, notice, status = 200 }: Shown = {},
-) {
-  const shown = { act, errors, notice };
-  return renderPage(c, <BothFactorsPage {...shown} />, status);
-}
-
-export const secondFactorRoutes = new Hono<AppEnvironment>()
-  .get(paths.adminSecurity('second-factor'), (c) => showEnrolment(c))
-  .post(paths.adminSecurity('second-factor'), (c) =>
-    c.var.admin.hasSecondFactor ? replace(c) : enrol(c),
-  )
-  .get(paths.adminSecurity('recovery-codes'), (c) => showProof(c, 'renew'))
-  .post(paths.adminSecurity('recovery-codes'), async (c) => {
-    const form = await parseForm(c, bothFactorsForm);
-    return answerOwn(
-      c,
-      (failure) => showProof(c, 'renew', failure),
-      async () => {
-        if (!form.ok) return invalid(form.errors);
-        const { admin, site } = c.var;
-        const result = await proven(c, renewRecoveryCodes(site, admin, form.data));
-        return 'status' in result ? result : showCodes(c, result.recoveryCodes);
-      },
-    );
-  })
-  .get(paths.adminSecurity('second-factor-removal'), async (c): Promise<Response> =>
-    isRequired(c) ? c.redirect(paths.adminSecurity(), 303) : showProof(c, 'remove'),
-  )
-  .post(paths.adminSecurity('second-factor-removal'), async (c) => {
-    if (isRequired(c)) return c.redirect(paths.adminSecurity(), 303);
-    const form = await parseForm(c, bothFactorsForm);
-    return answerOwn(
-      c,
-      (failure) => showProof(c, 'remove', failure),
-      async () => {
-        if (!form.ok) return invalid(form.errors);
-        const { admin, site } = c.var;
-        const result = await proven(c, removeSecondFactor(site, admin, form.data));
-        if ('status' in result) return result;
-        return redirectWithNotice(c, paths.adminSecurity(), 'security:secondFactorRemoved');
-      },
-    );
-  });
-
-async function enrol(c: C) {
-  const form = await parseForm(c, enrolmentForm);
-  return answerOwn(
-    c,
-    (failure) => showEnrolment(c, { ...failure, secret: form.values.secret }),
-    async () => {
-      if (!form.ok) return invalid(form.errors);
-      const { admin, site } = c.var;
-      const result = await proven(c, confirmEnrolment(site, admin, form.data));
-      if ('status' in result) return result;
-      if (result.outcome === 'alreadyEnrolled') return c.redirect(paths.adminSecurity(), 303);
-      setSessionCookie(c, result.sessionId);
-      return showCodes(c, result.recoveryCodes, 'turnedOn');
-    },
-  );
-}
-
-async function replace(c: C) {
-  const form = await parseForm(c, replacementForm);
-  return answerOwn(
-    c,
-    (failure) => showEnrolment(c, { ...failure, secret: form.values.secret }),
-    async () => {
-      if (!form.ok) return invalid(form.errors);
-      const { admin, site } = c.var;
-      const result = await proven(c, replaceSecondFactor(site, admin, form.data));
-      if ('status' in result) return result;
-      setSessionCookie(c, result.sessionId);
-      return showCodes(c, result.recoveryCodes, 'replaced');
-    },
-  );
 }

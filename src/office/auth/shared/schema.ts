@@ -68,6 +68,11 @@ export const invitationForm = z.object({
   repeat: required('repeatRequired'),
 });
 
+export const differentPasswords = (
+  sent: z.output<typeof invitationForm> | undefined,
+): { repeat?: AuthError } =>
+  sent && sent.password !== sent.repeat ? { repeat: 'passwordsDiffer' } : {};
+
 export const passwordChangeForm = z.object({
   current: required('passwordRequired'),
   password: required('passwordRequired'),
@@ -81,13 +86,8 @@ export const bothFactorsForm = z.object({
 export const enrolmentForm = z.object({
   secret: z.string('codeRequired'),
   code: required('codeRequired'),
-  password: required('passwordRequired'),
-});
-
-export const replacementForm = z.object({
-  secret: z.string('codeRequired'),
-  code: required('codeRequired'),
-  current: required('codeRequired'),
+  /** A code of the old app, where there is one. */
+  current: z.optional(z.string()),
   password: required('passwordRequired'),
 });
 
