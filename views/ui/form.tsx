@@ -101,9 +101,7 @@ export function Form({
       data-draft={form.draft}
       noValidate
     >
-      {!form.isPlain && (
-        <TypedFormKey sent={shown.values[ONCE]} isUnsaved={shown.isUnsaved} />
-      )}
+      {!form.isPlain && <TypedFormKey sent={shown.values[ONCE]} isUnsaved={shown.isUnsaved} />}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {opened && <input type="hidden" name="opened" value={JSON.stringify(opened)} />}
       {Object.entries(form.hidden ?? {}).map(([name, value]) => (

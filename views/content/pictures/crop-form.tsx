@@ -20,8 +20,8 @@ export function CropForm({
   const action = paths.adminPicture(name, 'crop');
   const sent = state?.action === action ? state : undefined;
   const faults = Object.values(sent?.errors ?? {});
+  // A script replaces the form, so that its errors are above it.
   const form = (
-    {/* A script replaces the form, so that its errors are above it. */}
     <Form
       className="crop-form"
       action={action}
