@@ -3,8 +3,8 @@ import { readArguments, refuse } from './command-line.ts';
 
 const help = `npm run check -- [packages]
 
-Checks types, style, format, file sizes, the names of migrations, and which part of the program imports which. Changes
-nothing.
+Checks types, style, format, file sizes, lines of code, the names of migrations, and which part of the program imports
+which. Changes nothing.
 
   packages   asks the registry for known vulnerabilities of the packages instead
   --help     this text

@@ -6,6 +6,7 @@ import { collectTexts } from '../build/texts.ts';
 import { importGraph } from './imports.ts';
 import { largeFiles } from './large-files.ts';
 import { layerFaults } from './layers.ts';
+import { lineCounts, lineFaults } from './line-counts.ts';
 import { migrationFaults } from './migrations.ts';
 
 const tools = [
@@ -25,6 +26,7 @@ export function runChecks(): Promise<Check[]> {
   return Promise.all([
     checkLayers(),
     checkMigrations(),
+    checkLines(),
     largeFiles().then((faults) => tellFaults('file sizes', faults)),
     ...tools.map(({ name, command: [tool, ...words] }) =>
       run(`node_modules/.bin/${tool}`, words).then((result) => tell(name, result)),
@@ -40,6 +42,12 @@ async function checkLayers(): Promise<Check> {
 async function checkMigrations(): Promise<Check> {
   const today = dayInStockholm(new Date());
   return tellFaults('migrations', migrationFaults(Object.keys(migrations), today));
+}
+
+async function checkLines(): Promise<Check> {
+  const counts = lineCounts();
+  const name = `lines: ${counts.production} of code in src, views, widgets, scripts and migrations, ${counts.tests} of tests; without texts, styles and drawings`;
+  return tellFaults(name, lineFaults(counts));
 }
 
 const tellFaults = (name: string, faults: string[]) =>
