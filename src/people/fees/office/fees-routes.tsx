@@ -19,6 +19,7 @@ export const feesPageRoutes = new Hono<AppEnvironment>();
 formRoute(feesPageRoutes, paths.adminFeeReminders(), {
   load: ({ var: { site } }) => listToRemind(site, dayInStockholm(site.now())),
   schema: z.object({}),
+  isPress: true,
   view: (_, { c, subject, now }) => (
     <RemindersPage
       {...subject}

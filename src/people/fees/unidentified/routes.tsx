@@ -77,6 +77,7 @@ formRoute(unidentifiedRoutes, paths.adminUnidentifiedPart(':id', 'fee'), {
   isPart: true,
   load: paymentIn,
   schema: feeChoice,
+  isPress: true,
   view: (_, { c }) => show(c, 'changed', 409),
   question: async (data, { c, subject }) => {
     const { language, site } = c.var;
@@ -126,6 +127,7 @@ formRoute(unidentifiedRoutes, paths.adminUnidentifiedPart(':id', 'refund'), {
 formRoute(unidentifiedRoutes, paths.adminUnidentifiedPart(':id', 'reversal'), {
   load: confirmedPaymentIn,
   schema: z.object({}),
+  isPress: true,
   view: (_, { c, subject }) => {
     const { isOpen, payment } = subject;
     if (!isOpen) return show(c, 'gone', 409);
