@@ -79,6 +79,8 @@ export interface FormDescription<Schema extends z.ZodMiniObject, Subject, Result
   ) => Later<Question | Response | null>;
   /** True for a form on a page that has a route of its own. */
   isPart?: boolean;
+  /** True where nobody types anything. An error page then answers where the database cannot store anything now. */
+  isPress?: boolean;
   view: (state: FormState, request: FormRequest<Subject>) => Later<ReactNode | Response>;
   /** Wraps the transaction, for example to close what is open outside the database. */
   lock?: (request: FormRequest<Subject>, work: () => Promise<FormOutcome>) => Promise<FormOutcome>;
@@ -252,7 +254,8 @@ export function formRoute<
       if (form.record) return audited<Result>(c, entryOf, run);
       return c.var.site.db.transaction().execute(run);
     };
-    const result = await store(c, form.lock ? form.lock(request, work) : work());
+    const saving = form.lock ? form.lock(request, work) : work();
+    const result = await (form.isPress ? saving : store(c, saving));
     if (result === 'unavailable') {
       const t = translator(c.var.language);
       const notice = form.failed?.(request) ?? t('errors:unavailable', { returnObjects: true });

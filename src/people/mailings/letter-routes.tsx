@@ -100,6 +100,7 @@ formRoute(letterRoutes, paths.adminLetter(':id', 'sending'), {
     return letter;
   },
   schema: z.object({ seen: z._default(z.string(), '') }),
+  isPress: true,
   view: (_, { c }) => showLetter(c),
   run: async (trx, { seen }, { c, subject: { id } }) => {
     const outcome = await sendMemberLetter({ ...c.var.site, db: trx }, id, seen, byOf(c));

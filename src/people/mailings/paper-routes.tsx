@@ -22,6 +22,7 @@ for (const [part, action, notice] of [
   formRoute(paperRoutes, paths.adminPaper(part), {
     isPart: true,
     schema: z.object({}),
+    isPress: true,
     view: (_, { c }) => paperPage(c),
     run: async (trx, _, { values, now }) => {
       const ids = Object.keys(values).flatMap(

@@ -32,6 +32,7 @@ formRoute(closingRoutes, paths.adminClosing(), {
     return { year: await yearToClose(db, dayInStockholm(now())) };
   },
   schema: z.object({ ends_on: z._default(z.string(), '') }),
+  isPress: true,
   view: (_, { c }) => closingPage(c),
   question: ({ ends_on }, { c, subject: { year } }) =>
     year?.ends_on === ends_on

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Author, record } from '../../../services/activity/record.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { NewRow } from '../../../db/tables.ts';
 import { loadPage } from '../../../db/list-page.ts';
@@ -66,24 +65,11 @@ export function sentReminders(db: Database, feeIds: string[]) {
 }
 
 /** Sends a letter about each of these fees of which nobody was reminded lately. Returns how many. */
-export function remindOverdue(
-  { config, db, now }: Pick<Site, 'config' | 'db' | 'now'>,
-  ids: string[],
-  by: Author,
-): Promise<number> {
-  const today = dayInStockholm(now());
-  return db.transaction().execute(async (trx) => {
-    const ways = { config, db: trx };
-    const fees = await toRemind(ways, today).select('id').where('id', 'in', ids).execute();
-    if (fees.length === 0) return 0;
-    await askByHand(
-      trx,
-      fees.map(({ id }) => id),
-      now(),
-    );
-    await record(trx, by, null, 'reminded');
-    return fees.length;
-  });
+export async function remindOverdue(ways: Ways, ids: string[], now: Date): Promise<number> {
+  const rows = toRemind(ways, dayInStockholm(now)).select('id').where('id', 'in', ids);
+  const fees = (await rows.execute()).map(({ id }) => id);
+  if (fees.length > 0) await askByHand(ways.db, fees, now);
+  return fees.length;
 }
 
 /** Queues a letter of the office about each fee. The site does not count it among its own. */

@@ -17,6 +17,7 @@ export const decisionRoutes = new Hono<AppEnvironment>();
 formRoute(decisionRoutes, paths.adminFeeCancel(':id'), {
   load: feeIn,
   schema: z.object({}),
+  isPress: true,
   view: (_, { subject }) => <CancelPage fee={subject} />,
   lock: lockAndCloseCheckouts,
   run: async (trx, _, { c, subject: { id } }) => {

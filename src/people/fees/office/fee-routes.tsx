@@ -57,6 +57,7 @@ formRoute(feePageRoutes, paths.adminFeeLetter(':id'), {
   isPart: true,
   load: feeIn,
   schema: letterForm,
+  isPress: true,
   view: (_, { c }) => feePage(c),
   run: async (trx, { lettersSent: seen }, { c, subject: { id }, now }) => {
     const fee = await feeWithId(trx, id);

@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { FeesPage } from '../../../../views/people/fees/fees-page.tsx';
 import { RemindersPage } from '../../../../views/people/fees/reminders-page.tsx';
-import { byOf } from '../../../web/api/by.ts';
 import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
-import { postedFields } from '../../../web/forms.ts';
-import { redirectWithNotice } from '../../../web/notice.ts';
+import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -15,33 +14,38 @@ import { debtOf } from '../../payments/ledger/sums.ts';
 import { listToRemind, remindOverdue } from '../letters/reminders.ts';
 
 /** app.ts mounts requireAdmin before this page. */
-export const feesPageRoutes = new Hono<AppEnvironment>()
-  .get(paths.adminFeeReminders(), async (c) => {
-    const { site } = c.var;
-    const today = dayInStockholm(site.now());
-    return renderPage(
+export const feesPageRoutes = new Hono<AppEnvironment>();
+
+formRoute(feesPageRoutes, paths.adminFeeReminders(), {
+  load: ({ var: { site } }) => listToRemind(site, dayInStockholm(site.now())),
+  schema: z.object({}),
+  isPress: true,
+  view: (_, { c, subject, now }) => (
+    <RemindersPage
+      {...subject}
+      leftOut={c.req.query('without')?.split(',') ?? []}
+      today={dayInStockholm(now)}
+    />
+  ),
+  check: (_, { c, subject, values }) => {
+    const without = subject.fees.flatMap(({ id }) => (`fee-${id}` in values ? [] : [id]));
+    assertConfirmed(
       c,
-      <RemindersPage
-        {...await listToRemind(site, today)}
-        leftOut={c.req.query('without')?.split(',') ?? []}
-        today={today}
-      />,
+      paths.adminFeeReminders(without.length > 0 ? { without: without.join() } : {}),
     );
-  })
-  .post(paths.adminFeeReminders(), async (c) => {
-    const { site } = c.var;
-    const ticked = await postedFields(c);
-    const due = await listToRemind(site, dayInStockholm(site.now()));
-    const { no = [], yes = [] } = Object.groupBy(
-      due.fees.map(({ id }) => id),
-      (id) => (`fee-${id}` in ticked ? 'yes' : 'no'),
-    );
-    assertConfirmed(c, paths.adminFeeReminders(no.length > 0 ? { without: no.join() } : {}));
-    const list = paths.adminFees({ show: 'overdue' });
-    const count = yes.length > 0 ? await remindOverdue(site, yes, byOf(c)) : 0;
-    return redirectWithNotice(c, list, count > 0 ? 'fees:reminded' : 'fees:nobodyToRemind');
-  })
-  .get(paths.adminFees(), fees.query, async (c) => {
+    return {};
+  },
+  run: async (trx, _, { c, subject, values, now }) => {
+    const ids = subject.fees.flatMap(({ id }) => (`fee-${id}` in values ? [id] : []));
+    const ways = { ...c.var.site, db: trx };
+    return { outcome: 'saved', count: ids.length > 0 ? await remindOverdue(ways, ids, now) : 0 };
+  },
+  record: ({ count }) => (count > 0 ? { action: 'reminded' } : null),
+  done: ({ count }) => (count > 0 ? 'fees:reminded' : 'fees:nobodyToRemind'),
+  to: () => paths.adminFees({ show: 'overdue' }),
+});
+
+feesPageRoutes.get(paths.adminFees(), fees.query, async (c) => {
     const { site } = c.var;
     const view = await fees.view(c, c.req.valid('query'));
     const { q, show } = view.params;

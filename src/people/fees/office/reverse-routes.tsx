@@ -22,6 +22,7 @@ export const reverseRoutes = new Hono<AppEnvironment>();
 formRoute(reverseRoutes, paths.adminFeeReverse(':id', ':payment'), {
   load: confirmedFeeIn,
   schema: reverseForm,
+  isPress: true,
   view: (_, { c }) => showReverse(c),
   lock: lockFee,
   run: async (trx, { kept }, { c, subject }) => {

@@ -78,6 +78,7 @@ formRoute(unidentifiedRoutes, paths.adminUnidentifiedPart(':id', 'fee'), {
   isPart: true,
   load: paymentIn,
   schema: feeChoice,
+  isPress: true,
   view: (_, { c }) => show(c, 'changed', 409),
   question: async (data, { c, subject }) => {
     const { language, site } = c.var;
@@ -127,6 +128,7 @@ formRoute(unidentifiedRoutes, paths.adminUnidentifiedPart(':id', 'refund'), {
 formRoute(unidentifiedRoutes, paths.adminUnidentifiedPart(':id', 'reversal'), {
   load: confirmedPaymentIn,
   schema: z.object({}),
+  isPress: true,
   view: (_, { c, subject }) => {
     const { isOpen, payment } = subject;
     if (!isOpen) return show(c, 'gone', 409);
