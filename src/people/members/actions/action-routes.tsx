@@ -39,7 +39,7 @@ for (const action of memberActions) {
       const period = action === 'grant' ? randomUUID() : '';
       const given = Object.entries(actionForm.parse(c.req.query())).filter(([, value]) => value);
       const usual = { day, from: day, plan: subject.plan ?? '', period };
-      return { ...usual, ...(Object.fromEntries(given) as FormValues) };
+      return { ...usual, ...Object.fromEntries(given) };
     },
     schema: actionForm,
     check: (values, { now }) => (values ? actionFaults(action, values, dayInStockholm(now)) : {}),
