@@ -3,7 +3,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
-import { MemberField } from '../members/member-field.tsx';
+import { FieldFrame } from '../../../widgets/form/field.tsx';
 import { OwnFrame } from './own-frame.tsx';
 import { PublicForm } from '../../ui/public-form.tsx';
 
@@ -11,6 +11,35 @@ interface Named {
   id: string;
   number: number;
   full_name: string;
+}
+
+interface OnlyFieldProps {
+  name: 'email' | 'code';
+  label: string;
+  value: string;
+  error: FieldErrors[string];
+  inputMode: 'email' | 'numeric';
+  autoComplete: string;
+}
+
+/** The field of a form without a key, so that the pages for known and unknown addresses are the same. */
+function OnlyField({ name, label, value, error, ...input }: OnlyFieldProps) {
+  const { t } = useLanguage();
+  return (
+    <FieldFrame id={name} label={label} error={error && t(`members:errors.${error as 'missing'}`)}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          {...input}
+          name={name}
+          type="text"
+          defaultValue={value}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the error is the answer to what was sent
+          autoFocus={error !== undefined}
+        />
+      )}
+    </FieldFrame>
+  );
 }
 
 /** Asks for the address to which the link is sent. */
@@ -42,14 +71,13 @@ export function SignInPage({
     <OwnFrame heading={t('own:title')} lead={t('own:signIn.lead')} notice={notice}>
       <PublicForm className="own-form" action={paths.ownLink()} noValidate>
         <input type="hidden" name="next" value={next} />
-        <MemberField
+        <OnlyField
           name="email"
-          type="email"
+          inputMode="email"
           label={t('own:signIn.email')}
           value={email}
           error={errors?.email}
           autoComplete="email"
-          isOnly
         />
         <button type="submit" className="button">
           {t('own:signIn.submit')}
@@ -79,14 +107,13 @@ export function SentPage({
     <OwnFrame heading={t('own:sent.heading')} lead={lead} part={paths.ownLink()}>
       <p>{t('own:sent.elsewhere')}</p>
       <PublicForm className="own-form" action={paths.ownPart('code')} noValidate>
-        <MemberField
+        <OnlyField
           name="code"
           label={t('own:sent.code')}
           value=""
           error={error}
           inputMode="numeric"
           autoComplete="one-time-code"
-          isOnly
         />
         <button type="submit" className="button">
           {t('own:sent.submit')}
