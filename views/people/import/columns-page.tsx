@@ -1,12 +1,10 @@
 import { columnName } from '../../../src/people/import/shared/mapping.ts';
-import {
-  importFields,
-  type Mapping,
-  type MappingFault,
-} from '../../../src/people/import/shared/schema.ts';
+import { importFields } from '../../../src/people/import/shared/schema.ts';
 import { fieldName } from '../../../src/people/import/shared/words.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 import { ColumnHeads } from '../../ui/lists/column-heads.tsx';
 import { MemberFrame } from '../members/member-frame.tsx';
 import { Steps } from './steps.tsx';
@@ -21,15 +19,17 @@ interface ColumnsPageProps {
   upload: ShownUpload;
   headings: string[];
   samples: string[][];
-  mapping: Mapping;
-  refused: { fault: MappingFault; place: number | null } | null;
+  columns: number;
+  state: FormState;
 }
 
 /** Lets the office say what each column of its file is. Works without scripts. */
 export function ColumnsPage(props: ColumnsPageProps) {
-  const { headings, mapping, refused, samples, upload } = props;
+  const { columns, headings, samples, state, upload } = props;
   const { format, t } = useLanguage();
   const title = t('memberImport:columns.title');
+  const headingOf = (place: number) =>
+    headings[place] || t('memberImport:columns.unnamed', { number: place + 1 });
   return (
     <MemberFrame
       title={title}
@@ -43,17 +43,13 @@ export function ColumnsPage(props: ColumnsPageProps) {
           rows: format.number(upload.rows),
         })}
       </p>
-      {refused && (
-        <p className="error-summary" role="alert">
-          <a href={`#${columnName(refused.place ?? 0)}`}>
-            {t(`memberImport:columns.refused.${refused.fault}`)}
-          </a>
-        </p>
-      )}
-      <form
+      <Form
         className="editor-form"
-        method="post"
         action={paths.adminImportPart(upload.id, 'columns')}
+        state={state}
+        errors={t('memberImport:columns.refused', { returnObjects: true })}
+        isPlain
+        submit={t('memberImport:columns.submit')}
       >
         <table className="table table-compact import-columns">
           <ColumnHeads
@@ -62,11 +58,9 @@ export function ColumnsPage(props: ColumnsPageProps) {
             )}
           />
           <tbody>
-            {mapping.map((field, place) => (
+            {Array.from({ length: columns }, (_, place) => (
               <tr key={columnName(place)}>
-                <th scope="row" id={`heading-${place}`}>
-                  {headings[place] || t('memberImport:columns.unnamed', { number: place + 1 })}
-                </th>
+                <th scope="row">{headingOf(place)}</th>
                 <td data-label={t('memberImport:columns.samples')} className="import-samples">
                   {samples
                     .map((row) => row[place] ?? '')
@@ -74,33 +68,20 @@ export function ColumnsPage(props: ColumnsPageProps) {
                     .join(' · ')}
                 </td>
                 <td data-label={t('memberImport:columns.field')}>
-                  <div className="field">
-                    <select
-                      id={columnName(place)}
-                      name={columnName(place)}
-                      defaultValue={field ?? ''}
-                      aria-labelledby={`heading-${place}`}
-                      aria-invalid={refused?.place === place ? true : undefined}
-                    >
-                      <option value="">{t('memberImport:columns.leaveOut')}</option>
-                      {importFields.map((each) => (
-                        <option key={each} value={each}>
-                          {fieldName(t, each)}
-                        </option>
-                      ))}
-                    </select>
-                  </div>
+                  <Field
+                    name={columnName(place)}
+                    label={headingOf(place)}
+                    options={[
+                      ['', t('memberImport:columns.leaveOut')],
+                      ...importFields.map((each) => [each, fieldName(t, each)] as const),
+                    ]}
+                  />
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
-        <p className="form-actions">
-          <button type="submit" className="button">
-            {t('memberImport:columns.submit')}
-          </button>
-        </p>
-      </form>
+      </Form>
     </MemberFrame>
   );
 }
