@@ -6,13 +6,15 @@ import { CheckPage } from '../../../views/people/import/check-page.tsx';
 import { ColumnsPage } from '../../../views/people/import/columns-page.tsx';
 import { ResultPage } from '../../../views/people/import/result-page.tsx';
 import { UploadPage } from '../../../views/people/import/upload-page.tsx';
+import type { FormState } from '../../shared/fields/form-state.ts';
 import { fileNameOf } from '../../shared/fields/file-name.ts';
 import { assertStillSignedIn, found } from '../../web/api/api.ts';
 import { auditedExport } from '../../web/api/audited.ts';
 import { byOf } from '../../web/api/by.ts';
 import { assertConfirmed } from '../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { formBody, parseForm } from '../../web/forms.ts';
+import { formRoute } from '../../web/form-route.tsx';
+import { parseForm, sentFiles } from '../../web/forms.ts';
 import { renderPage } from '../../web/render.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readCsv } from '../../db/csv-import.ts';
@@ -20,10 +22,10 @@ import { faultCsv, faultyRows } from './fault-file.ts';
 import { readFile } from './file.ts';
 import { leftOut } from './headings.ts';
 import { importMembers, tryImport } from './importing.ts';
-import { mappingFault, mappingIn } from './shared/mapping.ts';
+import { columnName, columnValues, mappingFault, mappingIn } from './shared/mapping.ts';
 import type { Matched } from './matching.ts';
 import { MOST_BYTES } from './shared/file-limits.ts';
-import type { FileFault, Mapping } from './shared/schema.ts';
+import { type FileFault, type MappingFault, uploadForm } from './shared/schema.ts';
 import { addUpload, deleteUpload, findUpload, saveMapping, type Upload } from './uploads.ts';
 
 type C = Context<AppEnvironment>;
@@ -37,42 +39,13 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** app.ts mounts requireAdmin before these pages. */
 export const importRoutes = new Hono<AppEnvironment>()
-  .get(paths.adminImport(), (c) => showUpload(c))
   .post(
     paths.adminImport(),
     bodyLimit({
       maxSize: MOST_BYTES + FORM_BYTES,
-      onError: (c) => showUpload(c as C, { fault: 'tooLarge' }, 413),
+      onError: (c) => renderPage(c, uploadPage(refusedFile('tooLarge')), 413),
     }),
-    async (c) => {
-      const { file, key } = await sentFile(c);
-      await assertStillSignedIn(c);
-      if (!file) return showUpload(c, { fault: 'missing' }, 422);
-      const read = await readFile(file);
-      if (!read.ok) return showUpload(c, read, 422);
-      const { content, mapping, rows } = read;
-      const id = key ?? randomUUID();
-      await addUpload(
-        c.var.site.db,
-        { id, content, mapping, rows, fileName: fileNameOf(file) },
-        byOf(c),
-      );
-      return c.redirect(paths.adminImportPart(id, 'columns'), 303);
-    },
   )
-  .get('/admin/members/import/:key/columns', async (c) => {
-    const upload = await uploadOf(c);
-    return upload.result ? toResult(c, upload) : showColumns(c, upload, upload.mapping);
-  })
-  .post('/admin/members/import/:key/columns', async (c) => {
-    const upload = await uploadOf(c);
-    if (upload.result) return toResult(c, upload);
-    const mapping = mappingIn(await valuesOf(c), upload.mapping.length);
-    const fault = mappingFault(mapping);
-    if (fault) return showColumns(c, upload, mapping, fault);
-    await saveMapping(c.var.site.db, upload.id, mapping);
-    return c.redirect(paths.adminImportPart(upload.id, 'check'), 303);
-  })
   .get('/admin/members/import/:key/check', async (c) => {
     const upload = await uploadOf(c);
     if (upload.result) return toResult(c, upload);
@@ -115,6 +88,45 @@ export const importRoutes = new Hono<AppEnvironment>()
     return renderPage(c, <ResultPage fileName={upload.fileName} result={upload.result} />);
   });
 
+formRoute(importRoutes, paths.adminImport(), {
+  schema: uploadForm,
+  view: (state) => uploadPage(state),
+  opensTransaction: true,
+  run: async (_, { key }, { c }) => {
+    const [file] = await sentFiles(c, 'file');
+    await assertStillSignedIn(c);
+    if (!file) return { outcome: 'invalid', errors: { file: 'missing' } };
+    const read = await readFile(file);
+    if (!read.ok) return renderPage(c, uploadPage(refusedFile(read.fault), read.line), 422);
+    const { content, mapping, rows } = read;
+    const id = uuid.test(key) ? key : randomUUID();
+    const upload = { id, content, mapping, rows, fileName: fileNameOf(file) };
+    await addUpload(c.var.site.db, upload, byOf(c));
+    return { outcome: 'saved', id };
+  },
+  done: () => null,
+  to: (_, { id }) => paths.adminImportPart(id, 'columns'),
+});
+
+formRoute(importRoutes, '/admin/members/import/:key/columns', {
+  load: uploadOf,
+  allowed: ({ subject }) => (subject.result ? 'imported' : null),
+  refused: ({ c, subject }) => toResult(c, subject),
+  values: ({ subject }) => columnValues(subject.mapping),
+  schema: z.object({}),
+  check: (_, { subject, values }): Record<string, MappingFault> => {
+    const refused = mappingFault(mappingIn(values, subject.mapping.length));
+    return refused ? { [columnName(refused.place ?? 0)]: refused.fault } : {};
+  },
+  view: columnsPage,
+  run: async (trx, _, { subject, values }) => {
+    await saveMapping(trx, subject.id, mappingIn(values, subject.mapping.length));
+    return { outcome: 'saved' };
+  },
+  done: () => null,
+  to: ({ subject }) => paths.adminImportPart(subject.id, 'check'),
+});
+
 const toResult = (c: C, { id }: Upload) => c.redirect(paths.adminImportPart(id, 'result'), 303);
 
 const trial = (c: C, upload: Upload) =>
@@ -125,37 +137,27 @@ async function uploadOf(c: C): Promise<Upload> {
   return found(await findUpload(db, c.req.param('key') ?? '', now()));
 }
 
-async function sentFile(c: C): Promise<{ file: File | null; key: string | null }> {
-  const { file, key } = await formBody(c);
-  return {
-    file: file instanceof File ? file : null,
-    key: typeof key === 'string' && uuid.test(key) ? key : null,
-  };
-}
-
 const valuesOf = async (c: C) => (await parseForm(c, z.object({}))).values;
 
-async function showUpload(c: C, refused?: { fault: FileFault; line?: number }, status?: 413 | 422) {
-  return renderPage(c, <UploadPage uploadKey={randomUUID()} refused={refused} />, status);
-}
+const refusedFile = (file: FileFault): FormState => ({ values: {}, errors: { file } });
 
-async function showColumns(
-  c: C,
-  { content, fileName, id, rows }: Upload,
-  mapping: Mapping,
-  fault: ReturnType<typeof mappingFault> = null,
+const uploadPage = (state: FormState, line?: number) => (
+  <UploadPage uploadKey={randomUUID()} state={state} line={line} />
+);
+
+function columnsPage(
+  state: FormState,
+  { subject: { content, fileName, id, mapping, rows } }: { subject: Upload },
 ) {
   const [headings, ...samples] = readCsv(content).slice(0, SAMPLES + 1);
-  return renderPage(
-    c,
+  return (
     <ColumnsPage
       upload={{ id, fileName, rows }}
       headings={headings!.cells}
       samples={samples.map(({ cells }) => cells)}
-      mapping={mapping}
-      refused={fault}
-    />,
-    fault ? 422 : 200,
+      columns={mapping.length}
+      state={state}
+    />
   );
 }
 

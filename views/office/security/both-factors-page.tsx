@@ -23,18 +23,18 @@ export function BothFactorsPage({
       <OwnForm
         action={action[act]}
         state={state}
+        labels={{ password: t('security:yourPassword'), code: t('security:secondFactor.anyCode') }}
         submit={t(`security:secondFactor.${act}Submit`)}
         isDangerous={act === 'remove'}
       >
         <Field
           name="password"
           type="password"
-          label={t('security:yourPassword')}
           autoComplete="current-password"
           isRequired
           hasFocus
         />
-        <Field {...codeField} name="code" label={t('security:secondFactor.anyCode')} isRequired />
+        <Field {...codeField} name="code" isRequired />
       </OwnForm>
     </OwnPage>
   );

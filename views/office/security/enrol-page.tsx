@@ -38,13 +38,17 @@ export function EnrolPage({
         action={paths.adminSecurity('second-factor')}
         state={state}
         hidden={{ secret }}
+        labels={{
+          code: t('security:secondFactor.code'),
+          current: t('security:secondFactor.oldCode'),
+          password: t('security:yourPassword'),
+        }}
         submit={t(`security:secondFactor.${isReplacement ? 'replaceSubmit' : 'confirm'}`)}
       >
         <Field
           {...codeField}
           name="code"
           type="numeric"
-          label={t('security:secondFactor.code')}
           hint={t('security:secondFactor.codeHint')}
           isRequired
         />
@@ -52,18 +56,11 @@ export function EnrolPage({
           <Field
             {...codeField}
             name="current"
-            label={t('security:secondFactor.oldCode')}
             hint={t('security:secondFactor.oldCodeHint')}
             isRequired
           />
         )}
-        <Field
-          name="password"
-          type="password"
-          label={t('security:yourPassword')}
-          autoComplete="current-password"
-          isRequired
-        />
+        <Field name="password" type="password" autoComplete="current-password" isRequired />
       </OwnForm>
     </OwnPage>
   );

@@ -18,6 +18,7 @@ export function OwnForm({
 }: Pick<OwnFormProps, 'state'> & {
   action: string;
   hidden?: Record<string, string>;
+  labels: Record<string, string>;
   submit: string;
   isDangerous?: boolean;
   children: ReactNode;

@@ -11,19 +11,16 @@ export function PasswordPage({ isSettingUp, state }: OwnFormProps) {
     <OwnPage title={title} isSettingUp={isSettingUp}>
       <h1>{title}</h1>
       <p className="lead">{t('security:password.lead')}</p>
-      <OwnForm action={paths.adminSecurity('password')} state={state} submit={title}>
-        <Field
-          name="current"
-          type="password"
-          label={t('security:password.current')}
-          autoComplete="current-password"
-          isRequired
-          hasFocus
-        />
+      <OwnForm
+        action={paths.adminSecurity('password')}
+        state={state}
+        labels={{ current: t('security:password.current'), password: t('security:password.next') }}
+        submit={title}
+      >
+        <Field name="current" type="password" autoComplete="current-password" isRequired hasFocus />
         <Field
           name="password"
           type="password"
-          label={t('security:password.next')}
           hint={t('security:password.hint')}
           autoComplete="new-password"
           isRequired

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
 import type { FormMessage } from '../../../src/shared/fields/form-state.ts';
+import type { Translate } from '../../../src/shared/i18n/index.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import LogoMark from '../../drawings/logo.svg';
 import { useLanguage } from '../../layout/language.tsx';
@@ -78,28 +79,27 @@ export function EmailField({
   );
 }
 
-export function NewPasswordFields({ label, hint }: { label: string; hint: string }) {
-  const { t } = useLanguage();
+/** Returns the labels of the fields of a new password. */
+export const newPasswordLabels = (t: Translate, password: string) => ({
+  email: t('auth:invitation.email'),
+  password,
+  repeat: t('auth:invitation.repeat'),
+});
+
+export function NewPasswordFields({ hint }: { hint: string }) {
   return (
     <>
       {/* Lets password managers store the address too. */}
-      <EmailField label={t('auth:invitation.email')} readOnly />
+      <EmailField readOnly />
       <Field
         {...firstField}
         name="password"
         type="password"
-        label={label}
         hint={hint}
         autoComplete="new-password"
         isRequired
       />
-      <Field
-        name="repeat"
-        type="password"
-        label={t('auth:invitation.repeat')}
-        autoComplete="new-password"
-        isRequired
-      />
+      <Field name="repeat" type="password" autoComplete="new-password" isRequired />
     </>
   );
 }

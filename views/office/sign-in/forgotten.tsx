@@ -2,7 +2,14 @@ import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
-import { AuthForm, AuthPage, EmailField, firstField, NewPasswordFields } from './auth-form.tsx';
+import {
+  AuthForm,
+  AuthPage,
+  EmailField,
+  firstField,
+  NewPasswordFields,
+  newPasswordLabels,
+} from './auth-form.tsx';
 
 /** Asks for the email address, where the site sends mail. */
 export function ForgottenPage({ state }: { state: FormState }) {
@@ -89,11 +96,11 @@ export function NewPasswordPage({
         className="new-password-form"
         action={paths.adminForgotten(token)}
         values={{ email }}
+        labels={newPasswordLabels(t, t('auth:newPasswordPage.password'))}
         errors={errors}
         submit={t('auth:newPasswordPage.submit')}
       >
         <NewPasswordFields
-          label={t('auth:newPasswordPage.password')}
           hint={t(hasSecondFactor ? 'auth:newPasswordPage.hintBoth' : 'auth:invitation.hint')}
         />
       </AuthForm>

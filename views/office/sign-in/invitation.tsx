@@ -1,7 +1,7 @@
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { AuthForm, AuthPage, NewPasswordFields } from './auth-form.tsx';
+import { AuthForm, AuthPage, NewPasswordFields, newPasswordLabels } from './auth-form.tsx';
 
 /** Says that the invitation is no longer valid. */
 export function UnknownInvitationPage({ notice }: Pick<FormState, 'notice'>) {
@@ -26,10 +26,11 @@ export function InvitationPage({
         className="invitation-form"
         action={paths.adminInvitation(token)}
         values={{ email }}
+        labels={newPasswordLabels(t, t('auth:invitation.password'))}
         errors={errors}
         submit={t('auth:invitation.submit')}
       >
-        <NewPasswordFields label={t('auth:invitation.password')} hint={t('auth:invitation.hint')} />
+        <NewPasswordFields hint={t('auth:invitation.hint')} />
       </AuthForm>
     </AuthPage>
   );

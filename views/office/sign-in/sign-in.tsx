@@ -21,15 +21,15 @@ export function SignInPage({ carried, email = '', next, errors, notice }: SignIn
         action={paths.adminLogin()}
         hidden={{ next, ...(carried && { carried }) }}
         values={{ email }}
+        labels={{ email: t('auth:signIn.email'), password: t('auth:signIn.password') }}
         errors={errors}
         submit={t('auth:signIn.submit')}
       >
-        <EmailField {...(!email && firstField)} label={t('auth:signIn.email')} />
+        <EmailField {...(!email && firstField)} />
         <Field
           {...(email && firstField)}
           name="password"
           type="password"
-          label={t('auth:signIn.password')}
           autoComplete="current-password"
           isRequired
         />

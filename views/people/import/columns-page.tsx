@@ -1,12 +1,10 @@
 import { columnName } from '../../../src/people/import/shared/mapping.ts';
-import {
-  importFields,
-  type Mapping,
-  type MappingFault,
-} from '../../../src/people/import/shared/schema.ts';
+import { importFields } from '../../../src/people/import/shared/schema.ts';
 import { fieldName } from '../../../src/people/import/shared/words.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 import { Table } from '../../ui/lists/table.tsx';
 import { MemberFrame } from '../members/member-frame.tsx';
 import { Steps } from './steps.tsx';
@@ -21,15 +19,17 @@ interface ColumnsPageProps {
   upload: ShownUpload;
   headings: string[];
   samples: string[][];
-  mapping: Mapping;
-  refused: { fault: MappingFault; place: number | null } | null;
+  columns: number;
+  state: FormState;
 }
 
 /** Lets the office say what each column of its file is. Works without scripts. */
 export function ColumnsPage(props: ColumnsPageProps) {
-  const { headings, mapping, refused, samples, upload } = props;
+  const { columns, headings, samples, state, upload } = props;
   const { format, t } = useLanguage();
   const title = t('memberImport:columns.title');
+  const headingOf = (place: number) =>
+    headings[place] || t('memberImport:columns.unnamed', { number: place + 1 });
   return (
     <MemberFrame
       title={title}
@@ -43,38 +43,30 @@ export function ColumnsPage(props: ColumnsPageProps) {
           rows: format.number(upload.rows),
         })}
       </p>
-      {refused && (
-        <p className="error-summary" role="alert">
-          <a href={`#${columnName(refused.place ?? 0)}`}>
-            {t(`memberImport:columns.refused.${refused.fault}`)}
-          </a>
-        </p>
-      )}
-      <form
+      <Form
         className="editor-form"
-        method="post"
         action={paths.adminImportPart(upload.id, 'columns')}
+        state={state}
+        errors={t('memberImport:columns.refused', { returnObjects: true })}
+        isPlain
+        submit={t('memberImport:columns.submit')}
       >
         <Table
           className="table table-compact import-columns"
-          rows={mapping.map((field, place) => ({ field, place }))}
-          keyOf={({ place }) => columnName(place)}
+          rows={Array.from({ length: columns }, (_, place) => place)}
+          keyOf={columnName}
           columns={[
             {
               key: 'heading',
               head: t('memberImport:columns.heading'),
               isRowHead: true,
-              cell: ({ place }) => (
-                <span id={`heading-${place}`}>
-                  {headings[place] || t('memberImport:columns.unnamed', { number: place + 1 })}
-                </span>
-              ),
+              cell: headingOf,
             },
             {
               key: 'samples',
               head: t('memberImport:columns.samples'),
               className: 'import-samples',
-              cell: ({ place }) =>
+              cell: (place) =>
                 samples
                   .map((row) => row[place] ?? '')
                   .filter(Boolean)
@@ -83,33 +75,20 @@ export function ColumnsPage(props: ColumnsPageProps) {
             {
               key: 'field',
               head: t('memberImport:columns.field'),
-              cell: ({ field, place }) => (
-                <div className="field">
-                  <select
-                    id={columnName(place)}
-                    name={columnName(place)}
-                    defaultValue={field ?? ''}
-                    aria-labelledby={`heading-${place}`}
-                    aria-invalid={refused?.place === place ? true : undefined}
-                  >
-                    <option value="">{t('memberImport:columns.leaveOut')}</option>
-                    {importFields.map((each) => (
-                      <option key={each} value={each}>
-                        {fieldName(t, each)}
-                      </option>
-                    ))}
-                  </select>
-                </div>
+              cell: (place) => (
+                <Field
+                  name={columnName(place)}
+                  label={headingOf(place)}
+                  options={[
+                    ['', t('memberImport:columns.leaveOut')],
+                    ...importFields.map((each) => [each, fieldName(t, each)] as const),
+                  ]}
+                />
               ),
             },
           ]}
         />
-        <p className="form-actions">
-          <button type="submit" className="button">
-            {t('memberImport:columns.submit')}
-          </button>
-        </p>
-      </form>
+      </Form>
     </MemberFrame>
   );
 }

@@ -1,18 +1,21 @@
 import { MOST_ROWS } from '../../../src/people/import/shared/file-limits.ts';
-import type { FileFault } from '../../../src/people/import/shared/schema.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 import { MemberFrame } from '../members/member-frame.tsx';
 import { Steps } from './steps.tsx';
 
 interface UploadPageProps {
   /** Identifies the form, so that its file is uploaded only once. */
   uploadKey: string;
-  refused: { fault: FileFault; line?: number } | undefined;
+  state: FormState;
+  /** The line that the error is about. */
+  line?: number | undefined;
 }
 
 /** Takes a file of members. Works without scripts. */
-export function UploadPage({ refused, uploadKey }: UploadPageProps) {
+export function UploadPage({ line, state, uploadKey }: UploadPageProps) {
   const { format, t } = useLanguage();
   const title = t('memberImport:title');
   return (
@@ -20,39 +23,24 @@ export function UploadPage({ refused, uploadKey }: UploadPageProps) {
       <h1>{title}</h1>
       <Steps present="file" />
       <p className="part-lead">{t('memberImport:upload.lead')}</p>
-      <form
+      <Form
         className="editor-form import-form"
-        method="post"
         action={paths.adminImport()}
-        encType="multipart/form-data"
-        noValidate
+        state={state}
+        hidden={{ key: uploadKey }}
+        errors={t('memberImport:refused', { returnObjects: true, line: line ?? 0 })}
+        hasFiles
+        isPlain
+        submit={t('memberImport:upload.submit')}
       >
-        <input type="hidden" name="key" value={uploadKey} />
-        <div className="field">
-          <label htmlFor="file">{t('memberImport:upload.file')}</label>
-          <input
-            id="file"
-            name="file"
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv"
-            aria-invalid={refused ? true : undefined}
-            aria-describedby={refused ? 'file-error file-hint' : 'file-hint'}
-          />
-          {refused && (
-            <p id="file-error" className="field-error" role="alert">
-              {t(`memberImport:refused.${refused.fault}`, { line: refused.line ?? 0 })}
-            </p>
-          )}
-          <p id="file-hint" className="field-hint">
-            {t('memberImport:upload.hint', { rows: format.number(MOST_ROWS) })}
-          </p>
-        </div>
-        <p className="form-actions">
-          <button type="submit" className="button">
-            {t('memberImport:upload.submit')}
-          </button>
-        </p>
-      </form>
+        <Field
+          name="file"
+          type="file"
+          label={t('memberImport:upload.file')}
+          status={[t('memberImport:upload.hint', { rows: format.number(MOST_ROWS) })]}
+          accept=".csv,.txt,.tsv,text/csv"
+        />
+      </Form>
       <h2>{t('memberImport:help.heading')}</h2>
       <ul className="import-help">
         {t('memberImport:help.points', { returnObjects: true }).map((point) => (

@@ -46,27 +46,27 @@ formRoute(feesPageRoutes, paths.adminFeeReminders(), {
 });
 
 feesPageRoutes.get(paths.adminFees(), fees.query, async (c) => {
-    const { site } = c.var;
-    const view = await fees.view(c, c.req.valid('query'));
-    const { q, show } = view.params;
-    const { rows, total } = view.found!;
-    const [only] = rows;
-    if (c.req.query('show') === undefined && only && total === 1 && isMeant(q, only)) {
-      return c.redirect(`${paths.adminFee(only.id)}#payment`, 303);
-    }
-    return renderPage(
-      c,
-      <FeesPage
-        view={view}
-        near={await feesNear(site.db, q)}
-        debts={{ owed: await debtOf(site.db), overdue: await debtOf(site.db, view.day) }}
-        canRemind={
-          show === 'overdue' &&
-          (site.config.mail !== null || (await listToRemind(site, view.day)).fees.length > 0)
-        }
-      />,
-    );
-  });
+  const { site } = c.var;
+  const view = await fees.view(c, c.req.valid('query'));
+  const { q, show } = view.params;
+  const { rows, total } = view.found!;
+  const [only] = rows;
+  if (c.req.query('show') === undefined && only && total === 1 && isMeant(q, only)) {
+    return c.redirect(`${paths.adminFee(only.id)}#payment`, 303);
+  }
+  return renderPage(
+    c,
+    <FeesPage
+      view={view}
+      near={await feesNear(site.db, q)}
+      debts={{ owed: await debtOf(site.db), overdue: await debtOf(site.db, view.day) }}
+      canRemind={
+        show === 'overdue' &&
+        (site.config.mail !== null || (await listToRemind(site, view.day)).fees.length > 0)
+      }
+    />,
+  );
+});
 
 /** Returns whether the only hit is surely meant: a name is, but a part of a number may be of another one. */
 const isMeant = (q: string, { reference }: { reference: string }) =>

@@ -3,6 +3,9 @@ import { importFields, type Mapping, type MappingFault } from './schema.ts';
 /** The name of a column's field on the page. */
 export const columnName = (place: number) => `column-${place}`;
 
+export const columnValues = (mapping: Mapping): Record<string, string> =>
+  Object.fromEntries(mapping.map((field, place) => [columnName(place), field ?? '']));
+
 export function mappingIn(values: Record<string, string>, columns: number): Mapping {
   return Array.from({ length: columns }, (_, place) => {
     const chosen = values[columnName(place)];

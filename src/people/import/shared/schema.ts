@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { memberFacts } from '../../members/shared/fields.ts';
 
 /** The fields that a column of the file can bring, in the order in which the page offers them. */
@@ -15,6 +16,9 @@ export type Mapping = (ImportField | null)[];
 
 /** The country of everybody in a file without a column for it. */
 export const USUAL_COUNTRY = 'SE';
+
+/** The key keeps a file from being uploaded twice. */
+export const uploadForm = z.object({ key: z._default(z.string(), '') });
 
 /** The reasons for which a file is refused as a whole. */
 export type FileFault =
