@@ -35,9 +35,11 @@ test('a phone shows every plan, one below the other', async ({ visit }) => {
   await visit({ ...phone, ...off }, async (page) => {
     await page.goto('/membership');
     const lefts = await page
-      .locator('.plan')
+      .locator('.plan-list > details')
       .evaluateAll((plans) => plans.map((plan) => plan.getBoundingClientRect().left));
     assert.equal(lefts, Array(7).fill(16));
+    await page.locator('.plan-list summary').last().click();
+    assert.ok(await page.locator('.plan-list a.button').last().isVisible());
   });
 });
 
