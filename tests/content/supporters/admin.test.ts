@@ -76,7 +76,9 @@ test('a form without scripts takes a logo, says what is wrong with it, and remov
   );
   const refused = await send(new File(['text'], 'logo.png', { type: 'image/png' }));
   assert.is(refused.status, 422);
-  assert.equal(textsOf(await refused.text(), '.field-error:not(:empty)'), ['Please select an image file']);
+  assert.equal(textsOf(await refused.text(), '.field-error:not(:empty)'), [
+    'Please select an image file',
+  ]);
   const sent = await send(new File([new Uint8Array(png(2, 2))], 'logo.png', { type: 'image/png' }));
   assert.is(sent.status, 303);
   const [row] = await supportersIn(site);
