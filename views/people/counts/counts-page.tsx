@@ -1,5 +1,6 @@
 import type { Separator } from '../../../src/shared/fields/separator.ts';
 import { paths } from '../../../src/shared/paths.ts';
+import { FieldFrame } from '../../../widgets/form/field.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/office/plain-page.tsx';
 import { CountsOfDay, type DayCounts } from './day.tsx';
@@ -27,23 +28,21 @@ export function CountsPage({
     <PlainPage page="counts" title={t('counts:title')}>
       <h1>{t('counts:title')}</h1>
       <form className="list-tools period" action={paths.adminCounts()}>
-        <div className="field">
-          <label htmlFor="day">{t('counts:day')}</label>
-          <input
-            id="day"
-            name="day"
-            // A browser would leave a date field empty for a value that is not a date.
-            type={isWrong ? 'text' : 'date'}
-            defaultValue={typed}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={isWrong ? 'day-error' : undefined}
-          />
-          {isWrong && (
-            <p id="day-error" className="field-error">
-              {t('payments:dateInvalid')}
-            </p>
+        <FieldFrame
+          id="day"
+          label={t('counts:day')}
+          error={isWrong ? t('payments:dateInvalid') : undefined}
+        >
+          {(wiring) => (
+            <input
+              {...wiring}
+              name="day"
+              // A browser would leave a date field empty for a value that is not a date.
+              type={isWrong ? 'text' : 'date'}
+              defaultValue={typed}
+            />
           )}
-        </div>
+        </FieldFrame>
         <button type="submit" className="button button-quiet">
           {t('counts:count')}
         </button>

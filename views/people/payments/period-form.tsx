@@ -1,5 +1,6 @@
 import { paths } from '../../../src/shared/paths.ts';
 import type { Days, PeriodFaults } from '../../../src/people/payments/ledger/period.ts';
+import { FieldFrame } from '../../../widgets/form/field.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 
 /** Asks for the first and the last day of a list, and keeps its search. */
@@ -15,23 +16,22 @@ export function PeriodForm({ days, faults, q }: { days: Days; faults: PeriodFaul
       {(['from', 'to'] as const).map((name) => {
         const fault = faults[name];
         return (
-          <div key={name} className="field">
-            <label htmlFor={name}>{t(`payments:${name}`)}</label>
-            <input
-              id={name}
-              name={name}
-              // A browser would leave a date field empty for a value that is not a date.
-              type={fault === 'dateInvalid' ? 'text' : 'date'}
-              defaultValue={days[name]}
-              aria-invalid={fault ? true : undefined}
-              aria-describedby={fault ? `${name}-error` : undefined}
-            />
-            {fault && (
-              <p id={`${name}-error`} className="field-error">
-                {t(`payments:${fault}`)}
-              </p>
+          <FieldFrame
+            key={name}
+            id={name}
+            label={t(`payments:${name}`)}
+            error={fault && t(`payments:${fault}`)}
+          >
+            {(wiring) => (
+              <input
+                {...wiring}
+                name={name}
+                // A browser would leave a date field empty for a value that is not a date.
+                type={fault === 'dateInvalid' ? 'text' : 'date'}
+                defaultValue={days[name]}
+              />
             )}
-          </div>
+          </FieldFrame>
         );
       })}
       <button type="submit" className="button button-quiet">

@@ -50,11 +50,6 @@ export const secondFactorForm = z.object({
   next: z.optional(z.string()),
 });
 
-export const ownPasswordForm = z.object({
-  password: required('passwordRequired'),
-  next: z.optional(z.string()),
-});
-
 /** Accepts the proof of any account. */
 export const confirmForm = z.object({
   code: z.optional(z.string()),
