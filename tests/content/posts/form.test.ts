@@ -83,7 +83,10 @@ test('a picture comes with the form where no script has sent it, and can be remo
   assert.match(plainText(find(page, '#content-hint')), 'put each paragraph between <p> and </p>');
   const refused = await send({}, [Buffer.from('<svg/>'), 'a.svg'], row!.id);
   assert.is(refused.status, 422);
-  assert.match(textsOf(await refused.text(), '.field-error:not(:empty)')[0]!, 'Please select an image file');
+  assert.match(
+    textsOf(await refused.text(), '.field-error:not(:empty)')[0]!,
+    'Please select an image file',
+  );
   assert.is((await send({ featured_image_removed: 'on' }, undefined, row!.id)).status, 303);
   assert.is((await postsIn(site))[0]!.featured_image, null);
 });
