@@ -38,7 +38,7 @@ test('what two people have written is chosen as text, and goes on in the editor'
     await assertAccessible(page, 'the choice between two texts of a post');
     await page.getByRole('group', { name: 'Content' }).getByLabel('Theirs').check();
     await page.getByRole('button', { name: 'Continue with this choice' }).click();
-    await page.getByText('Nothing has been saved yet.').waitFor();
+    await page.getByText('Save to keep this choice.').waitFor();
     await page.waitForSelector(text);
     assert.is(await page.innerHTML(text), '<h2>His</h2><p>text</p>');
     await page.getByRole('button', { name: 'Save changes' }).click();

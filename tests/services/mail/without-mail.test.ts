@@ -122,8 +122,8 @@ test('asks to keep the address of an application, which mail would bring otherwi
     const application = await addApplication(site);
     const path = paths.membershipSuccess({ application });
     for (const [language, words] of [
-      ['en', 'Please save the address of this page'],
-      ['sv', 'Spara den här sidans adress'],
+      ['en', 'Please bookmark this page'],
+      ['sv', 'Bokmärk sidan, så hittar du tillbaka till ansökan.'],
     ] as const) {
       const text = plainText(await (await site.get(path, inLanguage(language))).text());
       assert.is(text.includes(words), isAsked, words);
