@@ -61,7 +61,7 @@ for (const { name, language, options } of combinationsOf('en dark 1440')) {
       }
       await page.goto(inLanguage(paths.adminNewMember(), language));
       await page.locator('.editor-form [type=submit]').click();
-      await page.locator('.error-summary').waitFor();
+      await page.locator('#first_name[aria-invalid]').waitFor();
       await assertAccessible(page, 'a new member with faults');
       await page.goto(inLanguage(paths.siteDetails('festival'), language));
       await page.fill('#to', '');

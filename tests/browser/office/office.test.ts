@@ -177,14 +177,20 @@ test('the answer to a form far down a list has the focus, without scripts', asyn
   });
 });
 
-test('the list of errors has the focus, without scripts', async ({ site, visit }) => {
+test('the list of errors has the focus, or the only field with one, without scripts', async ({
+  site,
+  visit,
+}) => {
   const admin = await signIn(site, { email: 'nils@example.org' });
   const off = { ...desktop, as: admin, javaScriptEnabled: false, expected: /status of 422/ };
   await visit(off, async (page) => {
-    for (const form of [paths.adminEvents({ new: '' }), paths.adminNewMember()]) {
+    for (const [form, first] of [
+      [paths.adminEvents({ new: '' }), '.error-summary'],
+      [paths.adminNewMember(), '#first_name'],
+    ] as const) {
       await page.goto(form);
       await page.locator('form .button:not(.button-quiet):visible').last().click();
-      await focusOn(page, '.error-summary');
+      await focusOn(page, first);
     }
   });
 });
