@@ -1,4 +1,4 @@
-/** What people write in both languages, and in names from all of Western Europe. */
+/** The characters of both languages, and of names from all of Western Europe. */
 const ranges = [
   [0x20, 0x7e],
   [0xa0, 0xa0],

@@ -88,7 +88,7 @@ export interface FormDescription<Schema extends z.ZodMiniObject, Subject, Result
   opensTransaction?: boolean;
   /** Stores the form, in a transaction. */
   run: (trx: Database, data: z.output<Schema>, request: FormRequest<Subject>) => Promise<Result>;
-  /** What the log says, in the same transaction. */
+  /** Returns the entry for the log, which is stored in the same transaction. */
   record?: (result: Saved<Result>, request: FormRequest<Subject>) => Change | null;
   /** Answers where `allowed` or `run` gives a reason; without it, the form is shown with the notice. */
   refused?: (request: FormRequest<Subject>, reason: string) => Later<Response>;

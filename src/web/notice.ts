@@ -4,7 +4,6 @@ import { createMiddleware } from 'hono/factory';
 import { cookieLifetimes } from '../shared/cookie-lifetimes.ts';
 import texts from '../shared/i18n/collected/site-en.ts';
 import { millisecondsOf } from '../shared/duration.ts';
-import { hasChanged, type Saved } from '../db/versions.ts';
 import type { AppEnvironment } from './environment.ts';
 
 type Texts = typeof texts;
@@ -72,7 +71,3 @@ export function redirectWithNotice(c: Context<AppEnvironment>, location: string,
   leaveNotice(c, key);
   return c.redirect(location, 303);
 }
-
-/** Returns the notice after a save: `done`, or that nothing has changed. */
-export const noticeAfter = (saved: Saved<object>, done: NoticeKey): NoticeKey =>
-  hasChanged(saved) ? done : 'adminFrame:unchanged';

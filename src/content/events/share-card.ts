@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import sharp from 'sharp';
 import { projectRoot } from '../../services/config/project-root.ts';
-import { lettering } from '../../services/images/lettering.ts';
+import { centredLettering, lettering } from '../../services/images/lettering.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { formatFor } from '../../shared/i18n/format.ts';
 import type { Translate } from '../../shared/i18n/index.ts';
@@ -64,18 +64,12 @@ function sizeOf(title: string): number {
   return SIZES.find(fits) ?? SIZES.at(-1)!;
 }
 
-async function onLeaf(text: string, size: number, middle: number) {
-  const word = await lettering(text, { size, width: LEAF.width, colour: FJORD });
-  if (!word) return [];
-  const { data, info } = word;
-  return [
-    {
-      input: data,
-      left: Math.round(LEAF.middle - info.width / 2),
-      top: Math.round(middle - info.height / 2),
-    },
-  ];
-}
+const onLeaf = (text: string, size: number, middle: number) =>
+  centredLettering(
+    text,
+    { size, width: LEAF.width, colour: FJORD },
+    { x: LEAF.middle, y: middle, anchor: 'middle' },
+  );
 
 async function beside(
   text: string,

@@ -69,7 +69,7 @@ export interface AdministrationTables {
     expires_at: string;
   };
   /**
-   * Who did what and when. An entry of the log names its author, and triggers refuse to change or delete it. An entry
+   * Entries of who did what and when. An entry of the log names its author, and triggers refuse to change or delete it. An entry
    * of a history belongs to a member, a fee or both, and goes with them.
    */
   activity: {

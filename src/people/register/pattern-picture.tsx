@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { PatternPicture, pictureSize } from '../../../views/people/pattern-picture.tsx';
 import type { Database } from '../../db/connection.ts';
-import { lettering } from '../../services/images/lettering.ts';
+import { centredLettering } from '../../services/images/lettering.ts';
 import { isInFonts } from '../../shared/font-characters.ts';
 import { formatFor } from '../../shared/i18n/format.ts';
 import { type Language, translator } from '../../shared/i18n/index.ts';
@@ -53,18 +53,12 @@ export async function patternPicture(
   return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/png' });
 }
 
-async function centred(
+const centred = (
   text: string,
   { bottom, ...letters }: { size: number; colour: string; bottom: number },
-) {
-  const line = await lettering(text, { ...letters, width: LINE_WIDTH });
-  if (!line) return [];
-  const { data, info } = line;
-  return [
-    {
-      input: data,
-      left: Math.round((pictureSize.width - info.width) / 2),
-      top: Math.round(bottom - info.height),
-    },
-  ];
-}
+) =>
+  centredLettering(
+    text,
+    { ...letters, width: LINE_WIDTH },
+    { x: pictureSize.width / 2, y: bottom, anchor: 'bottom' },
+  );

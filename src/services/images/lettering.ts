@@ -40,6 +40,24 @@ export async function lettering(
   return sharp(picture.data).resize({ width }).png().toBuffer({ resolveWithObject: true });
 }
 
+/** Draws a line of words around a point of a picture, as the layers of it; none for a text that the font cannot write. */
+export async function centredLettering(
+  text: string,
+  letters: Lettering,
+  { x, y, anchor }: { x: number; y: number; anchor: 'middle' | 'bottom' },
+) {
+  const line = await lettering(text, letters);
+  if (!line) return [];
+  const { height, width } = line.info;
+  return [
+    {
+      input: line.data,
+      left: Math.round(x - width / 2),
+      top: Math.round(y - (anchor === 'middle' ? height / 2 : height)),
+    },
+  ];
+}
+
 /** The text is markup (docs.gtk.org/Pango/pango_markup.html). */
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,6 +1,6 @@
 import type { FieldErrors } from './errors.ts';
 
-/** What a form contains, by the names of its fields. An unticked box is missing. */
+/** The texts of a form by the names of its fields. An unticked box is missing. */
 export type FormValues = Record<string, string>;
 
 export interface FormMessage {
@@ -8,7 +8,7 @@ export interface FormMessage {
   text: string;
 }
 
-/** What a page shows of a form: the values, and what keeps them from being saved. */
+/** The state of a form on a page: its values, and the reasons why they are not saved. */
 export interface FormState {
   values: FormValues;
   /** Message keys by field, in the order of the form. */

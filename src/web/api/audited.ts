@@ -16,7 +16,7 @@ import { chosenSeparator } from './separator.ts';
 
 type C = Context<AppEnvironment>;
 
-/** What the log says about a change. */
+/** The entry of a change in the log. */
 export interface Change {
   action: LogAction;
   subject?: LoggedSubject;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the office has changed of a fee, in öre and days, and why. */
+/** A change of a fee by the office, in öre and days, with its reason. */
 export const feeChange = z.object({
   amountBefore: z.number(),
   amount: z.number(),

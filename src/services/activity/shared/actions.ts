@@ -1,4 +1,4 @@
-/** What the log of the administration tells. Each has a text in `security:log.actions`. */
+/** The actions in the log of the administration. Each has a text in `security:log.actions`. */
 export const logActions = [
   'signedIn',
   'signedOut',
@@ -64,7 +64,7 @@ export const subjectTypes = [
 /** The text of an entry about an account names the account or nothing. */
 export type SubjectType = (typeof subjectTypes)[number] | 'administrator' | 'invitation';
 
-/** What happens to a member or a fee. Each has a text in `members:events`. */
+/** The events in the history of a member or a fee. Each has a text in `members:events`. */
 export type HistoryEvent =
   | 'joined'
   | 'renewed'

@@ -9,8 +9,6 @@ const watchedChange = z.object({
   to: z.string(),
 });
 
-export type WatchedChange = z.output<typeof watchedChange>;
-
 export const detailsChanged = letter(
   z.object({
     /** The administrator who has made the changes. */
