@@ -1,10 +1,10 @@
-import type { Place } from '../src/office/auth/passwords/context-words.ts';
+import type { Place } from '../src/admin/auth/passwords/context-words.ts';
 import {
   type NewPassword,
   newPasswordFault,
   passwordFaultTexts,
-} from '../src/office/auth/passwords/new-password.ts';
-import { administratorEmail } from '../src/office/auth/shared/schema.ts';
+} from '../src/admin/auth/passwords/new-password.ts';
+import { administratorEmail } from '../src/admin/auth/shared/schema.ts';
 import { refuse } from './command-line.ts';
 import { askHidden, firstLineOfInput } from './prompt.ts';
 

@@ -4,7 +4,7 @@ import { addMissingPostAddresses } from './content/posts/queries.ts';
 import { LONGEST_MIGRATION_MS, migrateToLatest } from './db/migrate.ts';
 import { claimMode } from './db/site-mode.ts';
 import { withSiteLock } from './db/with-lock.ts';
-import { ensureAdministrator } from './office/auth/administrators.ts';
+import { ensureAdministrator } from './admin/auth/administrators.ts';
 import { announceSamples, completeSamples } from './sample/first-start.ts';
 import type { Site } from './site.ts';
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { linkChecker } from './content/checks/link-state.ts';
 import { commandHint } from './services/config/command-hint.ts';
-import { passwordFaultTexts } from './office/auth/passwords/new-password.ts';
+import { passwordFaultTexts } from './admin/auth/passwords/new-password.ts';
 import { loadConfig } from './services/config/read-config.ts';
 import { engineOf, isPostgresUrl, openDatabase } from './db/connection.ts';
 import { plainReason } from './db/errors.ts';

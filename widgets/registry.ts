@@ -24,10 +24,10 @@ export const adminWidgets =
     ? (undefined as never)
     : {
         crop: () => import('./pictures/crop/crop-editor.tsx'),
-        picture: () => import('./office/islands/picture.tsx'),
-        pictures: () => import('./office/islands/pictures.tsx'),
-        'rich-text': () => import('./office/islands/rich-text.tsx'),
-        upload: () => import('./office/islands/upload.tsx'),
+        picture: () => import('./admin/islands/picture.tsx'),
+        pictures: () => import('./admin/islands/pictures.tsx'),
+        'rich-text': () => import('./admin/islands/rich-text.tsx'),
+        upload: () => import('./admin/islands/upload.tsx'),
       };
 
 type Widgets = typeof pageWidgets & typeof adminWidgets;

@@ -5,7 +5,7 @@ import { build, type Metafile } from 'esbuild';
 import { checkSizes } from './budgets.ts';
 import { drawings } from './drawings.ts';
 import { lighterFonts } from './fonts.ts';
-import { OFFICE, Outputs } from './outputs.ts';
+import { ADMIN, Outputs } from './outputs.ts';
 
 const OUT = 'dist/assets';
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ export async function buildBrowser({ isDevelopment = false } = {}): Promise<{
     site: 'views/styles/site.css',
     documents: 'views/styles/documents.css',
   };
-  const admin = { office: OFFICE, 'admin-styles': 'views/styles/admin.css' };
+  const admin = { script: ADMIN, 'admin-styles': 'views/styles/admin.css' };
   // The inputs of the second replace those of the first, so that the registry has the widgets of pages.
   const bundles = await Promise.all([
     bundle('admin', admin, isDevelopment),
@@ -89,7 +89,7 @@ function manifest(outputs: Outputs) {
       .filter((file) => file !== client)
       .map(address),
     admin: {
-      office: address(outputs.of(OFFICE)),
+      script: address(outputs.of(ADMIN)),
       stylesheet: address(outputs.of('views/styles/admin.css')),
     },
     fonts: outputs.files.filter((file) => file.endsWith('.woff2')).map(address),

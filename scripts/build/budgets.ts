@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { pagesWithMap, widgetsOfPages } from '../../widgets/pages.ts';
-import { OFFICE, type Outputs } from './outputs.ts';
+import { ADMIN, type Outputs } from './outputs.ts';
 
 const KB = 1024;
 const BUDGETS = {
   client: 2 * KB,
   publicPage: 95 * KB,
   fonts: 36 * KB,
-  office: 2 * KB,
+  admin: 2 * KB,
   editor: 170 * KB,
   stylesheet: 14 * KB,
 };
@@ -28,7 +28,7 @@ export function checkSizes(outputs: Outputs): Record<string, string> {
     client: gzipped(client),
     publicPage: heaviest.size,
     fonts: gzipped(outputs.files.filter((file) => file.endsWith('.woff2'))),
-    office: gzipped(outputs.withImports([outputs.of(OFFICE)])),
+    admin: gzipped(outputs.withImports([outputs.of(ADMIN)])),
     // Measures Swedish, whose texts are longer.
     editor: gzipped(outputs.loadedByEditor('sv')),
     stylesheet: gzipped([outputs.of('views/styles/site.css')]),
@@ -42,7 +42,7 @@ export function checkSizes(outputs: Outputs): Record<string, string> {
     'script before interaction': line('client'),
     [`heaviest public page with its widgets, ${heaviest.page}`]: line('publicPage'),
     'fonts of every page': line('fonts'),
-    'script of every page of the administration': line('office'),
+    'script of every page of the administration': line('admin'),
     'editor of texts': line('editor'),
     stylesheet: line('stylesheet'),
   };

@@ -3,9 +3,9 @@ import type { Metafile } from 'esbuild';
 import type { Language } from '../../src/shared/i18n/languages.ts';
 
 /** The script of all pages of the administration. */
-export const OFFICE = 'widgets/office/office.ts';
+export const ADMIN = 'widgets/admin/admin.ts';
 const EMBED = 'widgets/page/embed.ts';
-const EDITOR = 'widgets/office/islands/rich-text.tsx';
+const EDITOR = 'widgets/admin/islands/rich-text.tsx';
 
 /** The files that esbuild wrote, and which of them can load which. */
 export class Outputs {

@@ -47,7 +47,7 @@ export async function buildServer(): Promise<Metafile> {
 /** All tests are built into one folder: `tests/content/posts/routes.test.ts` becomes `posts-routes.test`. */
 export const testName = (file: string) =>
   file
-    .replace(/^tests\/(?:browser\/)?(?:(?:shared|services|content|people|office|running)\/)?/, '')
+    .replace(/^tests\/(?:browser\/)?(?:(?:shared|services|content|people|admin|running)\/)?/, '')
     .replace(/\.tsx?$/, '')
     .replaceAll('/', '-');
 

@@ -8,13 +8,13 @@ const rooms = [
   'web',
   'content',
   'people',
-  'office',
+  'admin',
   'running',
   'sample',
 ] as const;
 
 /** Rooms of several features, each of which is a folder. */
-const withFeatures = ['services', 'content', 'people', 'office', 'running'];
+const withFeatures = ['services', 'content', 'people', 'admin', 'running'];
 
 type Floor = (typeof rooms)[number] | 'contents' | 'views' | 'widgets' | 'migrations' | 'scripts';
 
@@ -40,7 +40,7 @@ const floors: Floor[] = [
   'web',
   'content',
   'people',
-  'office',
+  'admin',
   'running',
   'sample',
   'contents',
@@ -99,7 +99,7 @@ const isCode = (file: string) => /\.[mc]?tsx?$/.test(file);
 /** Queries and services know nothing of requests and pages; letters are rendered by React. */
 function isForeign(file: string, floor: Floor, name: string): boolean {
   const isData = ['shared', 'db', 'services'].includes(floor);
-  const isQuery = ['content', 'people', 'office'].includes(floor) && !handler.test(file);
+  const isQuery = ['content', 'people', 'admin'].includes(floor) && !handler.test(file);
   const isWeb = /^hono\b/.test(name) || (/^react\b/.test(name) && !letters.test(file));
   return isWeb && (isData || isQuery);
 }

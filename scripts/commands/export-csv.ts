@@ -1,5 +1,5 @@
 import { applications } from '../../src/people/applications/list.tsx';
-import { inbox } from '../../src/office/inbox/list.tsx';
+import { inbox } from '../../src/admin/inbox/list.tsx';
 import { authorOf, COMMAND_LINE, record } from '../../src/services/activity/record.ts';
 import type { SubjectType } from '../../src/services/activity/shared/actions.ts';
 import { loadConfig } from '../../src/services/config/read-config.ts';

@@ -65,7 +65,7 @@ export const longTests = {
     'contact',
     'frame',
     'member-import',
-    'office',
+    'admin',
     'other-browsers',
     'own-page',
     'paying',

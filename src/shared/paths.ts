@@ -1,10 +1,10 @@
 import { canonical } from './i18n/alternates.ts';
 import { defaultLanguage, type Language } from './i18n/languages.ts';
-import { officePaths } from './office-paths.ts';
+import { adminPaths } from './admin-paths.ts';
 import { policies, type Policy } from '../content/pages/shared/policies.ts';
 import { ulrikaFestival, article, event, withQuery } from './widget-paths.ts';
 
-export { type DashboardTab, dashboardTabs, openTab } from './office-paths.ts';
+export { type DashboardTab, dashboardTabs, openTab } from './admin-paths.ts';
 export { placeholderPicture, previews, withQuery } from './widget-paths.ts';
 
 export const homeSections = [
@@ -56,7 +56,7 @@ const withPage = (path: string, page: number) =>
   withQuery(path, page === 1 ? {} : { page: String(page) });
 
 export const paths = {
-  ...officePaths,
+  ...adminPaths,
   home: () => '/',
   section: (section: HomeSection) => `/#${section}`,
   about: () => '/about',

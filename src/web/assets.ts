@@ -19,7 +19,7 @@ export interface Assets {
   clientImports: string[];
   admin: {
     /** The script of all pages of the administration. */
-    office: string;
+    script: string;
     stylesheet: string;
   };
   fonts: string[];

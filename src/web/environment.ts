@@ -1,5 +1,5 @@
 import type { ShownEvent } from '../content/events/published.ts';
-import type { AuthFailure } from '../office/auth/auth-form.tsx';
+import type { AuthFailure } from '../admin/auth/auth-form.tsx';
 import type { Association } from '../services/association/association.ts';
 import type { CurrentAdmin } from '../services/sessions/sessions.ts';
 import type { Language } from '../shared/i18n/index.ts';

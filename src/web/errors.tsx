@@ -6,7 +6,7 @@ import { isUnavailable } from '../db/errors.ts';
 import { UnavailableError } from '../shared/unavailable-error.ts';
 import { ErrorPage, type ErrorKind } from '../../views/pages/error.tsx';
 import { NotFoundPage } from '../../views/pages/not-found.tsx';
-import { NothingHerePage } from '../../views/office/nothing-here.tsx';
+import { NothingHerePage } from '../../views/admin/nothing-here.tsx';
 import type { AppEnvironment } from './environment.ts';
 import { wantsJson } from './forms.ts';
 import { renderErrorPage, renderPage } from './render.tsx';

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { migrations } from '../../migrations/index.ts';
 import type { Database } from '../../src/db/connection.ts';
 import { migrateToLatest } from '../../src/db/migrate.ts';
-import { changesOf } from '../../src/people/fees/office/changing.ts';
+import { changesOf } from '../../src/people/fees/admin/changing.ts';
 import { memberWithAll } from '../../src/people/members/queries.ts';
 import { memberRow } from '../../src/people/register/register.ts';
 import { selectHistory, selectLog } from '../../src/services/activity/record.ts';

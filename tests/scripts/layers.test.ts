@@ -28,14 +28,14 @@ test('an import that points up is named; one that points down is not', async ({ 
       "import { render } from '../../web/render.ts'; import '../../db/tables.ts'; console.log(render);",
     'src/people/fees/routes.ts':
       "import '../../web/render.ts'; import '../../content/posts/list.ts';",
-    'src/content/posts/list.ts': "import '../../office/inbox/queries.ts';",
-    'src/office/inbox/queries.ts': 'export const a = 1; console.log(a);',
+    'src/content/posts/list.ts': "import '../../admin/inbox/queries.ts';",
+    'src/admin/inbox/queries.ts': 'export const a = 1; console.log(a);',
     'src/web/render.ts': 'export const render = 1;',
     'src/db/tables.ts': 'export const tables = 1; console.log(tables);',
   });
   assert.equal(faults, [
     'up: src/services/mail/outbox.ts (services) imports src/web/render.ts (web)',
-    'up: src/content/posts/list.ts (content) imports src/office/inbox/queries.ts (office)',
+    'up: src/content/posts/list.ts (content) imports src/admin/inbox/queries.ts (admin)',
   ]);
 });
 
@@ -63,8 +63,8 @@ test('queries that need the web framework or React are named', async ({ root }) 
 test('an import of types alone may cross', async ({ root }) => {
   const faults = await faultsOf(root, {
     'src/content/posts/queries.ts':
-      "import type { Render } from '../../office/render.ts'; export const a: Render = 1;",
-    'src/office/render.ts': "export type Render = number; import '../content/posts/queries.ts';",
+      "import type { Render } from '../../admin/render.ts'; export const a: Render = 1;",
+    'src/admin/render.ts': "export type Render = number; import '../content/posts/queries.ts';",
   });
   assert.equal(faults, []);
 });

@@ -1,4 +1,4 @@
-import { contactMessage } from '../../src/office/inbox/shared/schema.ts';
+import { contactMessage } from '../../src/admin/inbox/shared/schema.ts';
 import { SelectField } from '../form/select-field.tsx';
 import { TypedField } from '../form/typed-field.tsx';
 import { Honeypot } from '../form/honeypot.tsx';

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { acceptedTypes } from '../../src/services/images/shared/schema.ts';
-import { showToast } from '../office/toast.ts';
+import { showToast } from '../admin/toast.ts';
 import { t } from '../texts/texts.ts';
 import { LibraryButton } from './library/library-button.tsx';
 import type { LibraryPicture } from './library/use-library.tsx';

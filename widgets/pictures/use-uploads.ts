@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pictureFaults } from '../../src/services/images/shared/schema.ts';
-import { showToast } from '../office/toast.ts';
+import { showToast } from '../admin/toast.ts';
 import { t } from '../texts/texts.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { type UploadedPicture, UploadError, uploadPicture } from './upload-picture.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { PlainPage } from '../../../views/layout/office/plain-page.tsx';
+import { PlainPage } from '../../../views/layout/admin/plain-page.tsx';
 import { Day } from '../../../views/ui/day.tsx';
 import { useLanguage } from '../../../views/layout/language.tsx';
 import { ListBody, ListChips, ListTable } from '../../../views/ui/lists/list.tsx';

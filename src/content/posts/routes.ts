@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { newsRoutes } from './public-routes.tsx';
-import { postOfficeRoutes } from './office-routes.tsx';
+import { postAdminRoutes } from './admin-routes.tsx';
 import { postPreviewRoutes } from './preview-routes.tsx';
 
 export const postRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .route('/', newsRoutes)
-  .route('/', postOfficeRoutes)
+  .route('/', postAdminRoutes)
   .route('/', postPreviewRoutes);

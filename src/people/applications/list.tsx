@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DashboardPage } from '../../../views/layout/office/dashboard-page.tsx';
+import { DashboardPage } from '../../../views/layout/admin/dashboard-page.tsx';
 import { Day } from '../../../views/ui/day.tsx';
 import { useLanguage } from '../../../views/layout/language.tsx';
 import {

@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { membershipRoutes } from './public-routes.tsx';
 import { successRoutes } from './success-routes.tsx';
-import { applicationOfficeRoutes } from './office-routes.tsx';
+import { applicationAdminRoutes } from './admin-routes.tsx';
 import { decisionRoutes } from './decisions/routes.tsx';
 import { questionRoutes } from './decisions/question-routes.tsx';
 
 export const applicationRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .route('/', membershipRoutes)
   .route('/', successRoutes)
-  .route('/', applicationOfficeRoutes)
+  .route('/', applicationAdminRoutes)
   .route('/', decisionRoutes)
   .route('/', questionRoutes);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { money } from '../../../views/layout/office/money.ts';
+import { money } from '../../../views/layout/admin/money.ts';
 import { Day } from '../../../views/ui/day.tsx';
 import { ActionText } from '../../../views/people/fees/action-text.tsx';
 import { FeeStatus } from '../../../views/people/fees/overdue-status.tsx';

@@ -4,15 +4,15 @@ import { payRoutes } from './pay-routes.tsx';
 import { receiptRoutes } from './receipt-routes.tsx';
 import { checkoutRoutes } from './card/checkout-routes.tsx';
 import { webhookRoutes } from './card/webhook-routes.ts';
-import { feesPageRoutes } from './office/fees-routes.tsx';
-import { feePageRoutes } from './office/fee-routes.tsx';
-import { decisionRoutes } from './office/decision-routes.tsx';
-import { changeRoutes } from './office/change-routes.tsx';
-import { settlementRoutes } from './office/settlement-routes.tsx';
-import { reverseRoutes } from './office/reverse-routes.tsx';
+import { feesPageRoutes } from './admin/fees-routes.tsx';
+import { feePageRoutes } from './admin/fee-routes.tsx';
+import { decisionRoutes } from './admin/decision-routes.tsx';
+import { changeRoutes } from './admin/change-routes.tsx';
+import { settlementRoutes } from './admin/settlement-routes.tsx';
+import { reverseRoutes } from './admin/reverse-routes.tsx';
 import { unidentifiedRoutes } from './unidentified/routes.tsx';
-import { cardRefundRoutes } from './office/card-refund-routes.tsx';
-import { refundPageRoutes } from './office/refund-routes.tsx';
+import { cardRefundRoutes } from './admin/card-refund-routes.tsx';
+import { refundPageRoutes } from './admin/refund-routes.tsx';
 import { renewalRoutes } from './renewals/routes.tsx';
 
 export const feeRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()

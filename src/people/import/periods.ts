@@ -1,6 +1,6 @@
 import { addDays, isDay } from '../../shared/days.ts';
 import { endOfPeriod, rulesOf } from '../register/shared/plan-rules.ts';
-import { oreIn } from '../fees/office/hand-schema.ts';
+import { oreIn } from '../fees/admin/hand-schema.ts';
 import type { MethodByHand } from '../payments/shared/status.ts';
 import { type ReadRow, valueOf } from './rows.ts';
 import type { ImportField } from './shared/schema.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import NewspaperArt from '../../../views/drawings/newspaper.svg';
 import { Day } from '../../../views/ui/day.tsx';
-import { DashboardPage } from '../../../views/layout/office/dashboard-page.tsx';
+import { DashboardPage } from '../../../views/layout/admin/dashboard-page.tsx';
 import { useLanguage } from '../../../views/layout/language.tsx';
 import { Growth } from '../../../views/people/newsletter/growth.tsx';
 import { SubscriberActs } from '../../../views/people/newsletter/subscriber-acts.tsx';

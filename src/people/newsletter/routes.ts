@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { signUpRoutes } from './public-routes.tsx';
-import { subscriberRoutes } from './office-routes.tsx';
+import { subscriberRoutes } from './admin-routes.tsx';
 
 export const newsletterRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .route('/', signUpRoutes)

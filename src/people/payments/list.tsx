@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { money } from '../../../views/layout/office/money.ts';
+import { money } from '../../../views/layout/admin/money.ts';
 import { Day } from '../../../views/ui/day.tsx';
 import { MovementOrigin } from '../../../views/people/payments/movement-origin.tsx';
 import { ExternalLink } from '../../../views/ui/external-link.tsx';

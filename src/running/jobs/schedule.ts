@@ -1,6 +1,6 @@
 import { deleteExpiredDevices } from '../../services/sessions/devices.ts';
-import { deleteExpiredInvitations } from '../../office/auth/invitations.ts';
-import { deleteOldPasswordLinks } from '../../office/auth/recovery/password-resets.ts';
+import { deleteExpiredInvitations } from '../../admin/auth/invitations.ts';
+import { deleteOldPasswordLinks } from '../../admin/auth/recovery/password-resets.ts';
 import { deleteExpiredMemberSessions } from '../../services/sessions/member-sessions.ts';
 import { luciaOf } from '../../services/sessions/sessions.ts';
 import { backUpInChildProcess } from '../backup/backup-in-child-process.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { administratorEmail, passwordFault } from '../../office/auth/shared/schema.ts';
-import { passwordLength } from '../../office/auth/shared/password-length.ts';
+import { administratorEmail, passwordFault } from '../../admin/auth/shared/schema.ts';
+import { passwordLength } from '../../admin/auth/shared/password-length.ts';
 import { type BackupSettings, backupRules, backupVariables } from './backups.ts';
 import { isLoopback } from './loopback.ts';
 import { s3Rules, type S3Settings, s3Variables } from './s3.ts';

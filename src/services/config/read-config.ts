@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { normaliseEmail } from '../../office/auth/shared/schema.ts';
+import { normaliseEmail } from '../../admin/auth/shared/schema.ts';
 import { backupSettingsOf } from './backups.ts';
 import { type Config, environment, type Settings } from './config.ts';
 import { s3SettingsOf } from './s3.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { recordPayment } from '../../../src/people/fees/office/by-hand.ts';
+import { recordPayment } from '../../../src/people/fees/admin/by-hand.ts';
 import { endMembership } from '../../../src/people/periods/standings.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';

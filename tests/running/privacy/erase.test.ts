@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { selectLog } from '../../../src/services/activity/record.ts';
-import { saveMessage } from '../../../src/office/inbox/messages.ts';
+import { saveMessage } from '../../../src/admin/inbox/messages.ts';
 import { sha256 } from '../../../src/services/secrets.ts';
 import { recipientLimit } from '../../../src/services/mail/recipient-limit.ts';
 import { requestSubscription } from '../../../src/people/newsletter/sign-up.ts';

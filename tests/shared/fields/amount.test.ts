@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { plainAmount } from '../../../src/shared/fields/amount.ts';
 import { price } from '../../../src/services/association/shared/rules.ts';
-import { oreIn } from '../../../src/people/fees/office/hand-schema.ts';
+import { oreIn } from '../../../src/people/fees/admin/hand-schema.ts';
 
 const test = suite('amounts as people type them');
 

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as z from 'zod/mini';
-import * as auth from '../../../src/office/auth/shared/schema.ts';
-import { contactMessage } from '../../../src/office/inbox/shared/schema.ts';
+import * as auth from '../../../src/admin/auth/shared/schema.ts';
+import { contactMessage } from '../../../src/admin/inbox/shared/schema.ts';
 import { event } from '../../../src/content/events/shared/schema.ts';
 import { fieldErrors } from '../../../src/shared/fields/errors.ts';
 import { maxLengthOf } from '../../../src/shared/fields/text.ts';

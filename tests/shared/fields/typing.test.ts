@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { contactMessage } from '../../../src/office/inbox/shared/schema.ts';
+import { contactMessage } from '../../../src/admin/inbox/shared/schema.ts';
 import { filterTyping, type Typing } from '../../../src/shared/fields/typing.ts';
 import { subscription } from '../../../src/people/newsletter/shared/schema.ts';
 import { shortMessage } from '../../fixtures/forms.ts';

@@ -3,7 +3,7 @@ import { categoryKinds } from '../../../src/content/categories/shared/schema.ts'
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryItem } from './category-item.tsx';
 

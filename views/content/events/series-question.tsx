@@ -1,7 +1,7 @@
 import { CONFIRMED } from '../../../src/shared/fields/once.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 
 /** Asks how much of a series to delete. */
 export function SeriesQuestion({

@@ -2,7 +2,7 @@ import type { ContentKind } from '../../../src/content/items/shared/schema.ts';
 import { trashName } from '../../../src/content/items/shared/trash-name.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 
 /** Asks before an item of the trash is deleted for good. */
 export function DeletionPage({

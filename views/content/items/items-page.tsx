@@ -6,7 +6,7 @@ import EmptyArt from '../../drawings/empty.svg';
 import NewspaperArt from '../../drawings/newspaper.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { DashboardPage } from '../../layout/office/dashboard-page.tsx';
+import { DashboardPage } from '../../layout/admin/dashboard-page.tsx';
 import { languageText } from '../editing/two-languages.tsx';
 import { UndoToast } from '../editing/undo-toast.tsx';
 import { Chips } from '../../ui/lists/chips.tsx';

@@ -3,7 +3,7 @@ import type { FoundUse } from '../../../src/services/images/uses.ts';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { CropForm } from './crop-form.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 import { describedAs } from './described-as.ts';

@@ -2,7 +2,7 @@ import type { ListedPicture } from '../../../src/content/pictures/library.ts';
 import type { PictureFault } from '../../../src/services/images/shared/schema.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { ListBody, ListChips, type ListView } from '../../ui/lists/list.tsx';
 import { SearchBox } from '../../ui/lists/search-box.tsx';
 import { PictureCard } from './picture-card.tsx';

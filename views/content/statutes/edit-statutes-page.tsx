@@ -6,7 +6,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 
 interface EditStatutesPageProps {
   statutes: Statutes;

@@ -3,7 +3,7 @@ import type { SupporterRow } from '../../../src/content/supporters/rows.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { UndoToast } from '../editing/undo-toast.tsx';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { Supporters } from './supporters.tsx';
 import { type SiteText, SiteTexts } from './site-texts.tsx';
 

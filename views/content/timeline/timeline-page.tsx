@@ -1,6 +1,6 @@
 import type { TimelineSection } from '../../../src/content/timeline/queries.ts';
 import { usePage } from '../../layout/page.tsx';
-import { DetailsReminder, type SavedDetails } from '../../office/association/details.tsx';
+import { DetailsReminder, type SavedDetails } from '../../admin/association/details.tsx';
 import { ItemsPage, type ItemsPageProps } from '../items/items-page.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionRow } from './section-row.tsx';

@@ -11,7 +11,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { ActForm } from '../../ui/kit/act-form.tsx';
 import { FactList } from '../../ui/kit/fact-list.tsx';
 import { WayBack } from '../../ui/lists/way-back.tsx';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { deletionQuestion } from './application-questions.ts';
 import { Decision, Letters } from './decisions/decision.tsx';

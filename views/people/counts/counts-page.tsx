@@ -2,7 +2,7 @@ import type { Separator } from '../../../src/shared/fields/separator.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { FieldFrame } from '../../../widgets/form/field.tsx';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { CountsOfDay, type DayCounts } from './day.tsx';
 import { type ShownYear, YearOfMovements } from './year.tsx';
 

@@ -1,7 +1,7 @@
 import type { Format } from '../../../src/shared/i18n/format.ts';
 import type { Translate } from '../../../src/shared/i18n/index.ts';
 import type { Question } from '../../ui/kit/question-page.tsx';
-import { money } from '../../layout/office/money.ts';
+import { money } from '../../layout/admin/money.ts';
 import type { ShownFee } from './fee-page.tsx';
 
 /** Three times as much, or a third, is hardly what the payer meant. */

@@ -1,8 +1,8 @@
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { money } from '../../layout/office/money.ts';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { money } from '../../layout/admin/money.ts';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import type { ShownFee } from './fee-page.tsx';
 
 /** Says what cancelling a fee changes, and asks for a second press. */

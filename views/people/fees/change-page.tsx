@@ -2,8 +2,8 @@ import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { money } from '../../layout/office/money.ts';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { money } from '../../layout/admin/money.ts';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import type { ShownFee } from './fee-page.tsx';
 

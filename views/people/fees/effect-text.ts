@@ -1,6 +1,6 @@
 import type { Format } from '../../../src/shared/i18n/format.ts';
 import type { Translate } from '../../../src/shared/i18n/index.ts';
-import type { MembershipEffect } from '../../../src/people/fees/office/membership-effect.ts';
+import type { MembershipEffect } from '../../../src/people/fees/admin/membership-effect.ts';
 
 export function effectText(t: Translate, format: Format, effect: MembershipEffect): string {
   if (!('period' in effect)) return t(`fee:effect.${effect.outcome}`);

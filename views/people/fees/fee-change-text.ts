@@ -1,7 +1,7 @@
 import type { FeeChange } from '../../../src/people/fees/shared/fee-change.ts';
 import type { Format } from '../../../src/shared/i18n/format.ts';
 import type { Translate } from '../../../src/shared/i18n/index.ts';
-import { money } from '../../layout/office/money.ts';
+import { money } from '../../layout/admin/money.ts';
 
 /** Says how a fee has been changed, and why. */
 export function feeChangeText(

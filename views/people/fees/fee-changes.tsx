@@ -1,5 +1,5 @@
 import { useLanguage } from '../../layout/language.tsx';
-import type { FeeChangeEntry } from '../../../src/people/fees/office/changing.ts';
+import type { FeeChangeEntry } from '../../../src/people/fees/admin/changing.ts';
 import { feeChangeText } from './fee-change-text.ts';
 
 /** Says how a fee has been changed: from what to what, by whom and why. */

@@ -5,7 +5,7 @@ import { actCells, Table } from '../../ui/lists/table.tsx';
 import { Day } from '../../ui/day.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 import { useLanguage } from '../../layout/language.tsx';
-import { money } from '../../layout/office/money.ts';
+import { money } from '../../layout/admin/money.ts';
 import type { FeeMovement, ShownFee } from './fee-page.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 

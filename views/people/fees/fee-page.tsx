@@ -11,9 +11,9 @@ import {
 } from '../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
-import { money } from '../../layout/office/money.ts';
-import type { FeeChangeEntry } from '../../../src/people/fees/office/changing.ts';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
+import { money } from '../../layout/admin/money.ts';
+import type { FeeChangeEntry } from '../../../src/people/fees/admin/changing.ts';
 import { FeeChanges } from './fee-changes.tsx';
 import { FeeHistory } from './fee-history.tsx';
 import { FeeSearch } from './fee-search.tsx';

@@ -4,7 +4,7 @@ import { isOcr } from '../../../src/people/payments/shared/ocr.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { ListBody, ListChips, ListTable, type ListView } from '../../ui/lists/list.tsx';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { FeeSearch } from './fee-search.tsx';
 
 const shows = ['owed', 'overdue', 'review', 'paid', 'all'];

@@ -3,8 +3,8 @@ import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
-import { money } from '../../layout/office/money.ts';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { money } from '../../layout/admin/money.ts';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import type { ListedFee } from '../../../src/people/fees/fee-list.ts';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 

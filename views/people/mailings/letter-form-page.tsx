@@ -5,7 +5,7 @@ import { languages } from '../../../src/shared/i18n/languages.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { languageText } from '../../content/editing/two-languages.tsx';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import { audienceName } from './audience-name.ts';
 

@@ -5,7 +5,7 @@ import type { Message } from '../../../src/services/mail/message.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { languageText } from '../../content/editing/two-languages.tsx';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { FactList } from '../../ui/kit/fact-list.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
 import { Notice } from '../../ui/notice.tsx';

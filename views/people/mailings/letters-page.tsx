@@ -2,7 +2,7 @@ import type { listMemberLetters } from '../../../src/people/mailings/letters.ts'
 import { paths } from '../../../src/shared/paths.ts';
 import LetterArt from '../../drawings/letter.svg';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 
 /** Lists drafts and what was sent. Works without scripts. */

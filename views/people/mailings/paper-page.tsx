@@ -2,7 +2,7 @@ import type { LetterToPrint, printedLetters } from '../../../src/people/mailings
 import { paths } from '../../../src/shared/paths.ts';
 import LetterArt from '../../drawings/letter.svg';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
 import { PressButton } from '../../ui/kit/press-button.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';

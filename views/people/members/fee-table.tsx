@@ -8,7 +8,7 @@ import { EmptyList } from '../../ui/lists/empty-list.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { ActionText } from '../fees/action-text.tsx';
 import { FeeStatus } from '../fees/fee-status-label.tsx';
-import { money } from '../../layout/office/money.ts';
+import { money } from '../../layout/admin/money.ts';
 
 export function FeeTable({ fees, day }: { fees: MemberWithAll['fees']; day: string }) {
   const { format, t } = useLanguage();

@@ -4,7 +4,7 @@ import { methodName } from '../../../src/people/payments/shared/method-name.ts';
 import { Table } from '../../ui/lists/table.tsx';
 import { Day } from '../../ui/day.tsx';
 import { useLanguage } from '../../layout/language.tsx';
-import { money } from '../../layout/office/money.ts';
+import { money } from '../../layout/admin/money.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 
 export function PaymentTable({ payments }: { payments: MemberWithAll['payments'] }) {

@@ -7,7 +7,7 @@ import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
-import { money } from '../../layout/office/money.ts';
+import { money } from '../../layout/admin/money.ts';
 import { useAssociation } from '../../layout/page.tsx';
 import { PostalAddress } from '../../ui/association/postal-address.tsx';
 import { EndMark } from '../../ui/end-mark.tsx';

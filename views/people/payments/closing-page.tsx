@@ -5,8 +5,8 @@ import type { Debt, MonthOfMoney } from '../../../src/people/payments/ledger/sum
 import type { Separator } from '../../../src/shared/fields/separator.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { money } from '../../layout/office/money.ts';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { money } from '../../layout/admin/money.ts';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 import { FileForm } from '../../ui/lists/file-form.tsx';

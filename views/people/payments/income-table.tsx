@@ -3,7 +3,7 @@ import type { MonthOfMoney } from '../../../src/people/payments/ledger/sums.ts';
 import { paymentMethods } from '../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Table } from '../../ui/lists/table.tsx';
-import { money } from '../../layout/office/money.ts';
+import { money } from '../../layout/admin/money.ts';
 
 /** Shows what came less what went back, by month and method. Each month leads to its movements. */
 export function IncomeTable({

@@ -1,7 +1,7 @@
 import type { Total } from '../../../src/people/payments/ledger/movement-list.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Table } from '../../ui/lists/table.tsx';
-import { money } from '../../layout/office/money.ts';
+import { money } from '../../layout/admin/money.ts';
 
 /** Says what is left in each currency. */
 export function NetSums({ totals }: { totals: Total[] }) {

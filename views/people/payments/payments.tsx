@@ -4,7 +4,7 @@ import type { Movements, Total } from '../../../src/people/payments/ledger/movem
 import type { PeriodFaults } from '../../../src/people/payments/ledger/period.ts';
 import type { MonthOfMoney } from '../../../src/people/payments/ledger/sums.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 import { ListBody, ListFile, ListSearch, ListTable } from '../../ui/lists/list.tsx';
 import { MoneyByMonth } from './money-by-month.tsx';

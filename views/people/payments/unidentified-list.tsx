@@ -1,7 +1,7 @@
 import type { Movements } from '../../../src/people/payments/ledger/movement-list.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { money } from '../../layout/office/money.ts';
+import { money } from '../../layout/admin/money.ts';
 
 /** Lists money whose fee nobody knows, above the books that have it, too. */
 export function UnidentifiedList({ rows }: { rows: Movements }) {

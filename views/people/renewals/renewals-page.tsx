@@ -4,7 +4,7 @@ import { isBefore, YEARLY_FEE_DAYS } from '../../../src/people/fees/shared/renew
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { useAssociation, usePage } from '../../layout/page.tsx';
 import { ListBody, ListChips, ListTable, type ListView } from '../../ui/lists/list.tsx';
 import { actCells, Table } from '../../ui/lists/table.tsx';

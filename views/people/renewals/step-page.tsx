@@ -8,7 +8,7 @@ import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import type { Language } from '../../../src/shared/i18n/languages.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 
 /** Lets the office change one letter, and shows it as a member would get it. Works without scripts. */

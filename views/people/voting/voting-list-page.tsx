@@ -7,7 +7,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ActForm } from '../../ui/kit/act-form.tsx';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { CorrectionForm, Corrections } from './corrections.tsx';
 import { VoterTable } from './voter-table.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';

@@ -2,7 +2,7 @@ import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import type { VotingList } from '../../../src/people/voting/queries.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 

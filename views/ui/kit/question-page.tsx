@@ -1,7 +1,7 @@
 import { CONFIRMED } from '../../../src/shared/fields/once.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import type { HeaderPage } from '../../layout/office/header.tsx';
-import { PlainPage } from '../../layout/office/plain-page.tsx';
+import type { HeaderPage } from '../../layout/admin/header.tsx';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { OnceKey } from './once-key.tsx';
 
 export interface Question {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import type { Language } from '../../../src/shared/i18n/languages.ts';
-import { showToast } from '../../office/toast.ts';
+import { showToast } from '../../admin/toast.ts';
 import { t, withTexts } from '../../texts/texts.ts';
 import { onDemand } from '../../ui/later.tsx';
 import type { UploadedPicture } from '../upload-picture.ts';

@@ -1,4 +1,4 @@
-import { recordPayment } from '../../../../src/people/fees/office/by-hand.ts';
+import { recordPayment } from '../../../../src/people/fees/admin/by-hand.ts';
 import { steps } from '../../../../src/people/fees/shared/renewal-days.ts';
 import { translator } from '../../../../src/shared/i18n/index.ts';
 import { paths } from '../../../../src/shared/paths.ts';

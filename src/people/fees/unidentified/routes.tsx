@@ -24,10 +24,10 @@ import { closeCheckoutsLater } from '../card/sync.ts';
 import { findFeeSums } from '../fee-list.ts';
 import { withFeeLock } from '../fees.ts';
 import { fees } from '../list.tsx';
-import { recordPayment } from '../office/by-hand.ts';
-import { dayErrors } from '../office/fee-form.ts';
-import { feeChoice, sentBackForm, unidentifiedForm } from '../office/hand-schema.ts';
-import { idOf, todayOf } from '../office/show-fee.tsx';
+import { recordPayment } from '../admin/by-hand.ts';
+import { dayErrors } from '../admin/fee-form.ts';
+import { feeChoice, sentBackForm, unidentifiedForm } from '../admin/hand-schema.ts';
+import { idOf, todayOf } from '../admin/show-fee.tsx';
 import {
   findUnidentified,
   recordUnidentified,

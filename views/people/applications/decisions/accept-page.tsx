@@ -4,7 +4,7 @@ import type { FormState } from '../../../../src/shared/fields/form-state.ts';
 import { planName } from '../../../../src/shared/plans.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
-import { PlainPage } from '../../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../../layout/admin/plain-page.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { LetterFields } from './letter-fields.tsx';
 

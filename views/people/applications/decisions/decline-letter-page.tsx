@@ -3,7 +3,7 @@ import type { MoneyChoice } from '../../../../src/people/applications/shared/dec
 import type { Application } from '../../../../src/people/register/applicants.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
-import { PlainPage } from '../../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../../layout/admin/plain-page.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { LetterFields } from './letter-fields.tsx';
 

@@ -6,7 +6,7 @@ import type { Application } from '../../../../src/people/register/applicants.ts'
 import type { FormState, FormValues } from '../../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
-import { PlainPage } from '../../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../../layout/admin/plain-page.tsx';
 import { Field, Form } from '../../../ui/form.tsx';
 
 /** Returns the letter as it was typed before coming back here. */

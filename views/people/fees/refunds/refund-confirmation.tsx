@@ -1,14 +1,14 @@
 import { paths } from '../../../../src/shared/paths.ts';
-import type { MembershipEffect } from '../../../../src/people/fees/office/membership-effect.ts';
+import type { MembershipEffect } from '../../../../src/people/fees/admin/membership-effect.ts';
 import { methodName } from '../../../../src/people/payments/shared/method-name.ts';
 import type { MethodByHand, PaymentStatus } from '../../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 import { FactList } from '../../pay/fact-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { money as moneyText } from '../../../layout/office/money.ts';
+import { money as moneyText } from '../../../layout/admin/money.ts';
 import { effectText } from '../effect-text.ts';
 import { feeStatus } from '../fee-status.ts';
-import { PlainPage } from '../../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../../layout/admin/plain-page.tsx';
 import type { FeeMovement, ShownFee } from '../fee-page.tsx';
 
 /** Says what a refund changes before it is recorded, or made by card. */

@@ -1,7 +1,7 @@
 import type { Row } from '../../../../src/db/tables.ts';
 import { dayInStockholm } from '../../../../src/shared/i18n/format.ts';
 import { useLanguage } from '../../../layout/language.tsx';
-import { money } from '../../../layout/office/money.ts';
+import { money } from '../../../layout/admin/money.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 

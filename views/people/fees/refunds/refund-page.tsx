@@ -4,8 +4,8 @@ import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 import { Field, Form } from '../../../ui/form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { money } from '../../../layout/office/money.ts';
-import { PlainPage } from '../../../layout/office/plain-page.tsx';
+import { money } from '../../../layout/admin/money.ts';
+import { PlainPage } from '../../../layout/admin/plain-page.tsx';
 import type { FeeMovement, ShownFee } from '../fee-page.tsx';
 import { MethodField } from '../method-field.tsx';
 

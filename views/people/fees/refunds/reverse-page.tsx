@@ -1,9 +1,9 @@
-import type { MembershipEffect } from '../../../../src/people/fees/office/membership-effect.ts';
+import type { MembershipEffect } from '../../../../src/people/fees/admin/membership-effect.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
-import { PlainPage } from '../../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../../layout/admin/plain-page.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { money } from '../../../layout/office/money.ts';
+import { money } from '../../../layout/admin/money.ts';
 import { effectText } from '../effect-text.ts';
 import type { FeeMovement, ShownFee } from '../fee-page.tsx';
 

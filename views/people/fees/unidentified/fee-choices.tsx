@@ -3,7 +3,7 @@ import { paths } from '../../../../src/shared/paths.ts';
 import type { Suggestion } from '../../../../src/people/fees/unidentified/suggestions.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 import { Day } from '../../../ui/day.tsx';
-import { money } from '../../../layout/office/money.ts';
+import { money } from '../../../layout/admin/money.ts';
 import { OnceKey } from '../../../ui/kit/once-key.tsx';
 import { actCells, Table } from '../../../ui/lists/table.tsx';
 import { feeStatus } from '../fee-status.ts';

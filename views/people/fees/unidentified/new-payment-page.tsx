@@ -1,7 +1,7 @@
 import type { FormState } from '../../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
-import { PlainPage } from '../../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../../layout/admin/plain-page.tsx';
 import { Field, Form } from '../../../ui/form.tsx';
 import { MethodField } from '../method-field.tsx';
 

@@ -4,8 +4,8 @@ import { methodName } from '../../../../src/people/payments/shared/method-name.t
 import type { Unidentified } from '../../../../src/people/fees/unidentified/money.ts';
 import type { Suggestion } from '../../../../src/people/fees/unidentified/suggestions.ts';
 import { useLanguage } from '../../../layout/language.tsx';
-import { money } from '../../../layout/office/money.ts';
-import { PlainPage } from '../../../layout/office/plain-page.tsx';
+import { money } from '../../../layout/admin/money.ts';
+import { PlainPage } from '../../../layout/admin/plain-page.tsx';
 import { FactList } from '../../../ui/kit/fact-list.tsx';
 import { EmptyList } from '../../../ui/lists/empty-list.tsx';
 import { SearchBox } from '../../../ui/lists/search-box.tsx';

@@ -3,7 +3,7 @@ import { countedShows, type CountedShow } from '../../../../src/people/register/
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PlainPage } from '../../../layout/office/plain-page.tsx';
+import { PlainPage } from '../../../layout/admin/plain-page.tsx';
 import { Chips } from '../../../ui/lists/chips.tsx';
 import { ListBody, ListFile, ListTable } from '../../../ui/lists/list.tsx';
 import { MemberFilters } from './member-filters.tsx';

@@ -1,0 +1,90 @@
+import { daysBetween } from '../../../src/shared/days.ts';
+import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import type { ListedTask } from '../../../src/admin/tasks/queries.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { Day } from '../../ui/day.tsx';
+
+/** Leads to the member and to the fee, as far as they still exist. */
+export function TaskSubject({ known_fee, member_id, name, payment_id }: ListedTask) {
+  const { t } = useLanguage();
+  const shown = name || t('fee:noName');
+  return (
+    <>
+      {member_id ? (
+        <a href={paths.adminMember(member_id)}>{shown}</a>
+      ) : payment_id ? (
+        <a href={paths.adminUnidentified(payment_id)}>{shown}</a>
+      ) : (
+        shown
+      )}{' '}
+      {known_fee && (
+        <a className="task-fee" href={paths.adminFee(known_fee)}>
+          {t('tasks:fee')}
+          <span className="visually-hidden"> ({shown})</span>
+        </a>
+      )}
+    </>
+  );
+}
+
+export function TaskAge({
+  created_at,
+  done_at,
+  done_by_email,
+  today,
+}: ListedTask & { today: string }) {
+  const { format, t } = useLanguage();
+  if (done_at) {
+    return (
+      <>
+        {t('tasks:doneOn', { day: format.date(done_at) })}{' '}
+        {done_by_email && <span className="task-advice">{done_by_email}</span>}
+      </>
+    );
+  }
+  const days = daysBetween(dayInStockholm(new Date(created_at)), today);
+  return (
+    <>
+      <Day of={created_at} /> <span className="task-advice">{daysText()}</span>
+    </>
+  );
+
+  function daysText(): string {
+    if (days <= 0) return t('tasks:today');
+    return t('tasks:days', { count: days });
+  }
+}
+
+export function TaskDecision({ done_at, id, kind, name, new_street, payment_id }: ListedTask) {
+  const { t } = useLanguage();
+  if (kind === 'unidentified') {
+    return payment_id === null ? null : (
+      <a className="button button-quiet button-small" href={paths.adminUnidentified(payment_id)}>
+        {t('tasks:identify')}
+        <span className="visually-hidden"> ({name})</span>
+      </a>
+    );
+  }
+  return (
+    <>
+      {kind === 'otherAddress' && done_at === null && new_street !== null && (
+        <form method="post" action={paths.adminTaskAddress(id)}>
+          <button type="submit" className="button button-small">
+            {t('tasks:takeAddress')}
+            <span className="visually-hidden"> ({name})</span>
+          </button>
+        </form>
+      )}
+      <form
+        method="post"
+        action={done_at === null ? paths.adminTaskDone(id) : paths.adminTaskReopening(id)}
+      >
+        <button type="submit" className="button button-quiet button-small">
+          {t(done_at === null ? 'tasks:done' : 'tasks:reopen')}
+          <span className="visually-hidden"> ({name})</span>
+        </button>
+      </form>
+    </>
+  );
+}
