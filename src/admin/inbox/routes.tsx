@@ -126,8 +126,8 @@ actRoutes(inboxRoutes, (verb) => paths.adminMessageAct(':id', verb), {
       question: (t, message) => ({ page: 'inbox', ...deletionQuestion(t, message) }),
       notice: 'inbox:deleted',
       failed: 'inbox:deleteFailed',
+      gone: 'inbox:deleteFailed',
       to: ({ list }) => list,
-      isGoneFine: true,
     },
   },
 });

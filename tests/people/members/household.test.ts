@@ -99,7 +99,7 @@ test('enters several people once, with one address and one payer, and adds other
   assert.is((await membersOf(site)).length, 5);
 });
 
-test('keeps what was typed where something is wrong, and adds nobody', async ({ clock, site }) => {
+test('keeps what was typed where something is wrong, and adds nobody', async ({ site }) => {
   const admin = await signIn(site);
   const wrong = { ...family, 'email-3': 'nobody', postal_code: '#', 'birth_year-1': '2090' };
   const answer = await enter(admin, wrong);
