@@ -1,7 +1,7 @@
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import type { feeSums } from '../../../src/people/fees/fee-list.ts';
+import type { feeSums } from '../../../src/people/fees/fee-sums.ts';
 import type { historyOf } from '../../../src/people/payments/queries.ts';
 import {
   canBeChanged,

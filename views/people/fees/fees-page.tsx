@@ -1,4 +1,4 @@
-import type { ListedFee } from '../../../src/people/fees/fee-list.ts';
+import type { ListedFee } from '../../../src/people/fees/fee-sums.ts';
 import type { Debt } from '../../../src/people/payments/ledger/sums.ts';
 import { isOcr } from '../../../src/people/payments/shared/ocr.ts';
 import { paths } from '../../../src/shared/paths.ts';

@@ -11,7 +11,7 @@ import { EmptyList } from '../../../ui/lists/empty-list.tsx';
 import { SearchForm } from '../../../ui/lists/search-form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ShownFee } from '../fee-page.tsx';
-import type { ListedFee } from '../../../../src/people/fees/fee-list.ts';
+import type { ListedFee } from '../../../../src/people/fees/fee-sums.ts';
 import { FeeChoices } from './fee-choices.tsx';
 
 export type Obstacle = 'changed' | 'closed' | 'gone';
