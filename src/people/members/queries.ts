@@ -1,6 +1,6 @@
 import { applicationStatus } from '../register/applicants.ts';
 import type { Database } from '../../db/connection.ts';
-import { feeSums } from '../fees/fee-list.ts';
+import { feeSums } from '../fees/fee-sums.ts';
 import { sentReminders } from '../fees/letters/reminders.ts';
 import { historyDetails, selectHistory } from '../../services/activity/record.ts';
 import { findMember, type Member } from '../register/register.ts';

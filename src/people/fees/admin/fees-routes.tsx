@@ -7,7 +7,7 @@ import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { paths } from '../../../shared/paths.ts';
-import { feesNear } from '../fee-list.ts';
+import { feesNear } from '../fee-sums.ts';
 import { fees } from '../list.tsx';
 import { debtOf } from '../../payments/ledger/sums.ts';
 import { listToRemind, remindOverdue } from '../letters/reminders.ts';

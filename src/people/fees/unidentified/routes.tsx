@@ -20,7 +20,7 @@ import { renderPage } from '../../../web/render.tsx';
 import { lastMethodBy } from '../../payments/queries.ts';
 import type { MethodByHand } from '../../payments/shared/status.ts';
 import { closeCheckoutsLater } from '../card/sync.ts';
-import { findFeeSums } from '../fee-list.ts';
+import { findFeeSums } from '../fee-sums.ts';
 import { withFeeLock } from '../fees.ts';
 import { fees } from '../list.tsx';
 import { recordPayment } from '../admin/by-hand.ts';
