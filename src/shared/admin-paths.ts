@@ -122,6 +122,10 @@ export const adminPaths = {
   adminMember,
   adminMemberPart: (id: string, part: string) =>
     `/admin/members/${encodeURIComponent(id)}/${encodeURIComponent(part)}`,
+  /** Compares a member with another, who may be the same person. */
+  adminComparison: (id: string, number: number) =>
+    withQuery(`/admin/members/${encodeURIComponent(id)}/merge`, { number: `M-${number}` }),
+  adminDuplicates: () => '/admin/members/duplicates' as const,
   adminMemberCopy: (id: string) => `/api/admin/members/${encodeURIComponent(id)}/personal-data`,
   /** The same as a page to read. */
   adminMemberReadableCopy: (id: string) =>

@@ -26,7 +26,7 @@ import { factsOfKind } from '../shared/fields.ts';
 import { rulesOf } from '../../register/shared/plan-rules.ts';
 import { memberIn } from '../member-in.ts';
 import { findMember, type Member } from '../../register/register.ts';
-import { memberWhoApplied } from '../../register/applicants.ts';
+import { membersLike } from '../../register/duplicates.ts';
 
 type C = Context<AppEnvironment>;
 
@@ -38,13 +38,13 @@ export const memberEditRoutes = new Hono<AppEnvironment>();
 const editPage = (
   c: C,
   state: FormState,
-  { member = null, twin }: Partial<Pick<EditPageProps, 'member' | 'twin'>> = {},
+  { member = null, twins = [] }: Partial<Pick<EditPageProps, 'member' | 'twins'>> = {},
 ) => (
   <EditPage
     member={member}
     countries={countriesIn(c.var.language).map(({ code, name }) => [code, name])}
     state={state}
-    twin={twin}
+    twins={twins}
   />
 );
 
@@ -65,8 +65,8 @@ formRoute(memberEditRoutes, paths.adminNewMember(), {
   view: (state, { c }) => editPage(c, state),
   run: async (trx, data, { c, now, values }) => {
     const { columns } = columnsOf(data, yearOf(now));
-    if (values.again !== 'on' && (await memberWhoApplied(trx, columns))) {
-      return { outcome: 'refused', reason: 'twin' };
+    if (values.again !== 'on' && (await membersLike(trx, columns)).length > 0) {
+      return { outcome: 'refused', reason: 'twins' };
     }
     const plan = planOf(data.plan)!.category;
     return { outcome: 'saved', ...(await addNewMember(trx, columns, plan, byOf(c))) };
@@ -74,8 +74,8 @@ formRoute(memberEditRoutes, paths.adminNewMember(), {
   record: ({ id }) => ({ action: 'created', subject: { type: 'member', id } }),
   refused: async ({ c, now, values }) => {
     const { columns } = columnsOf(memberForm.parse(values), yearOf(now));
-    const twin = await memberWhoApplied(c.var.site.db, columns);
-    return renderPage(c, editPage(c, { values, isUnsaved: true }, { twin }), 409);
+    const twins = await membersLike(c.var.site.db, columns);
+    return renderPage(c, editPage(c, { values, isUnsaved: true }, { twins }), 409);
   },
   done: 'members:added',
   to: (_, { id }) => paths.adminMember(id),

@@ -9,8 +9,8 @@ import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
-import { memberWhoApplied } from '../../register/applicants.ts';
 import { countriesIn } from '../../register/countries.ts';
+import { type Known, membersLike } from '../../register/duplicates.ts';
 import { findMember, type Member } from '../../register/register.ts';
 import { addNewMember } from '../editing/editing.ts';
 import { numberedForm, yearOf } from '../editing/forms.ts';
@@ -68,17 +68,16 @@ formRoute(householdRoutes, paths.adminHousehold(), {
   to: (_, { id }) => paths.adminMember(id),
 });
 
-/** Finds the members with the same names and addresses. */
+/** Finds the members who may be one of these people. */
 async function twinsOf(
   db: Database,
   people: ReturnType<typeof peopleIn>['people'],
-): Promise<Member[]> {
-  const twins: Member[] = [];
+): Promise<Known[]> {
+  const twins = new Map<string, Known>();
   for (const { columns } of people) {
-    const twin = await memberWhoApplied(db, columns);
-    if (twin) twins.push(twin);
+    for (const twin of await membersLike(db, columns)) twins.set(twin.id, twin);
   }
-  return twins;
+  return [...twins.values()];
 }
 
 /** Returns who pays in the household of that member, or null where a new one begins. */
@@ -93,7 +92,7 @@ async function addressOf(c: C, id: string): Promise<FormValues> {
   return { city, country, language, postal_code, street };
 }
 
-async function page(c: C, state: FormState, twins: Member[] = []) {
+async function page(c: C, state: FormState, twins: Known[] = []) {
   const { db } = c.var.site;
   const { values } = state;
   const known = values.with ? found(await findMember(db, values.with)) : null;
