@@ -76,7 +76,7 @@ async function rowsOf(site: TestSite, anna: SignedIn): Promise<Rows> {
 const money = {
   key: '7d7bbd2c-6d5f-4a57-9f0c-0d8f0b1b4c11',
   amount: '10',
-  kept: '0',
+  version: '0',
   method: 'bank',
   day: '2026-11-20',
   step: 'sure',

@@ -28,8 +28,8 @@ formRoute(cardRefundRoutes, paths.adminFeeCardRefund(':id', ':payment'), {
   question: ({ amount, step }, request) => (step === 'sure' ? null : preview(amount, request)),
   view: (state, { subject }) => <RefundPage {...subject} state={state} />,
   opensTransaction: true,
-  run: async (_, { amount, kept, key }, { c, subject: { fee, paymentId } }) => {
-    const refund = { key, paymentId, amount, kept: Number(kept) };
+  run: async (_, { amount, key, version }, { c, subject: { fee, paymentId } }) => {
+    const refund = { key, paymentId, amount, kept: Number(version) };
     const outcome = await refundByCard(c.var.site, fee.id, refund, byOf(c));
     switch (outcome) {
       case 'made':
