@@ -4,7 +4,7 @@ import type { Database } from '../db/connection.ts';
 import type { SubjectType } from '../services/activity/shared/actions.ts';
 import { type Format, formatFor } from '../shared/i18n/format.ts';
 import { type Translate, translator } from '../shared/i18n/index.ts';
-import { act, ask, type Posted, posted } from './acts.tsx';
+import { confirmPage, type Posted, readActForm, runAct } from './acts.tsx';
 import { found, notFound } from './api/api.ts';
 import { audited, type Change } from './api/audited.ts';
 import { assertConfirmed } from './api/confirmed.ts';
@@ -73,19 +73,20 @@ export function actRoutes<Subject extends { id: string }, Verb extends string>(
         assertConfirmed(c, c.req.path);
         const back = page(subject, c);
         const question = questionOf(c, subject) ?? notFound();
-        return found(await ask(c, { id: subject.id, list, back, fields: {} }, question));
+        return found(await confirmPage(c, { id: subject.id, list, back, fields: {} }, question));
       });
     }
 
     app.post(path(verb as Verb), async (c) => {
-      const form = await posted(c, list);
+      const form = await readActForm(c, list);
       const subject = await load(c);
       if (!subject && !one.gone) notFound();
       const back = one.to?.(form, c) ?? (subject ? page(subject, c) : list);
       if (one.proof) assertConfirmed(c, c.req.path);
       const question = subject && !one.isPressEnough && questionOf(c, subject);
-      const asked = question && (await ask(c, one.to ? form : { ...form, back }, question));
-      if (asked) return asked;
+      const confirming =
+        question && (await confirmPage(c, one.to ? form : { ...form, back }, question));
+      if (confirming) return confirming;
       const work = async () => {
         if (!subject) return one.gone;
         const run = (trx: Database) => one.run(trx, subject, c.var.site.now(), c);
@@ -96,7 +97,7 @@ export function actRoutes<Subject extends { id: string }, Verb extends string>(
         return one.notice ? true : c.redirect(back, 303);
       };
       const failed = one.failed ?? 'adminFrame:notDoneFailed';
-      return act(c, work, { back, done: one.notice ?? failed, failed });
+      return runAct(c, work, { back, done: one.notice ?? failed, failed });
     });
   }
 }

@@ -21,7 +21,7 @@ export interface Posted {
 }
 
 /** Reads a form with an act on one thing. `usual` is where it leads if it names no page that it came from. */
-export async function posted(c: C, usual: string): Promise<Posted> {
+export async function readActForm(c: C, usual: string): Promise<Posted> {
   const id = c.req.param('id') ?? '';
   const fields = await postedFields(c);
   const from = ownPath(fields.back);
@@ -30,7 +30,7 @@ export async function posted(c: C, usual: string): Promise<Posted> {
 }
 
 /** Returns a page that asks before an act, or null once the question has been answered. */
-export async function ask(
+export async function confirmPage(
   c: C,
   { fields, back }: Posted,
   question: Omit<Question, 'back'>,
@@ -47,7 +47,7 @@ export async function ask(
  * Does an act and goes back with a notice. Work that returns nothing has failed, because the thing is gone or has changed;
  * it may return a notice of its own, or the whole response.
  */
-export async function act<T>(
+export async function runAct<T>(
   c: C,
   work: () => Promise<T>,
   { back, done, failed }: { back: string; done: NoticeKey; failed: NoticeKey },

@@ -13,7 +13,7 @@ import {
 } from '../shared/fields/form-state.ts';
 import { LANGUAGE_SWITCH, WITH_ERRORS } from '../shared/fields/language-switch.ts';
 import { translator } from '../shared/i18n/index.ts';
-import { ask } from './acts.tsx';
+import { confirmPage } from './acts.tsx';
 import { found, notFound } from './api/api.ts';
 import { audited, type Change } from './api/audited.ts';
 import { assertConfirmed } from './api/confirmed.ts';
@@ -234,7 +234,7 @@ export function formRoute<
     }
     const question = await form.question?.(data, { ...request, values: others });
     if (!question || question instanceof Response) return question ?? null;
-    return ask(c, { id: '', list: '', back: question.back, fields: others }, question);
+    return confirmPage(c, { id: '', list: '', back: question.back, fields: others }, question);
   };
 
   const proofFor = (request: Request): Later<Proof> =>

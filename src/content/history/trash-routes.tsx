@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { DeletionPage } from '../../../views/content/history/deletion-page.tsx';
-import { act, posted } from '../../web/acts.tsx';
+import { readActForm, runAct } from '../../web/acts.tsx';
 import { found } from '../../web/api/api.ts';
 import { audited } from '../../web/api/audited.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
@@ -23,12 +23,12 @@ export const trashRoutes = new Hono<AppEnvironment>()
   .post(restoration, async (c) => {
     const item = itemIn(c);
     const usual = paths.adminTrash({ show: item.kind });
-    const { fields, list } = await posted(c, usual);
+    const { fields, list } = await readActForm(c, usual);
     const { ids = '' } = fields;
     const all = [item.id, ...ids.split(',').slice(0, MOST_AT_ONCE)];
     const work = async () => (await kinds[item.kind].restore(c, all)) > 0;
     const done = list === usual ? 'trash:restored' : 'items:undone';
-    return act(c, work, { back: list, done, failed: 'items:undoFailed' });
+    return runAct(c, work, { back: list, done, failed: 'items:undoFailed' });
   })
   .get(deletion, async (c) => {
     const trashed = found(await findTrashed(c.var.site.db, itemIn(c)));

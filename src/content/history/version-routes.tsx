@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { deleteDraft } from '../items/drafts.ts';
-import { act, ask, posted } from '../../web/acts.tsx';
+import { confirmPage, readActForm, runAct } from '../../web/acts.tsx';
 import { audited } from '../../web/api/audited.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { translator } from '../../shared/i18n/index.ts';
@@ -13,16 +13,16 @@ import { forgetRevisions } from '../items/revisions.ts';
 export const versionRoutes = new Hono<AppEnvironment>()
   .post(paths.adminVersions(':kind', ':id', 'restoration'), async (c) => {
     const item = itemIn(c);
-    const { back, fields } = await posted(c, paths.admin());
+    const { back, fields } = await readActForm(c, paths.admin());
     const versions = { from: versionIn(fields.from), version: versionIn(fields.version) };
     const work = () => kinds[item.kind].restoreVersion(c, { id: item.id, ...versions });
-    return act(c, work, { back, done: 'items:restored', failed: 'items:restoreFailed' });
+    return runAct(c, work, { back, done: 'items:restored', failed: 'items:restoreFailed' });
   })
   .post(paths.adminVersions(':kind', ':id', 'deletion'), async (c) => {
     const item = itemIn(c);
-    const form = await posted(c, paths.admin());
+    const form = await readActForm(c, paths.admin());
     const t = translator(c.var.language);
-    const page = await ask(c, form, {
+    const page = await confirmPage(c, form, {
       page: 'dashboard',
       text: [t('history:confirmForget')],
       button: t('history:forget'),
@@ -40,14 +40,14 @@ export const versionRoutes = new Hono<AppEnvironment>()
         }),
         (trx) => forgetRevisions(trx, item, row.version),
       )) > 0;
-    return act(c, work, {
+    return runAct(c, work, {
       back: form.back,
       done: 'items:forgotten',
       failed: 'items:forgetFailed',
     });
   })
   .post(paths.adminDraftDeletion(':id'), async (c) => {
-    const { id, list } = await posted(c, paths.admin());
+    const { id, list } = await readActForm(c, paths.admin());
     await deleteDraft(c.var.site.db, id, c.var.admin.id);
     return c.redirect(list, 303);
   });

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import type { Database } from '../../db/connection.ts';
 import { hasChanged, type Rows, type Saved } from '../../db/versions.ts';
-import { act, ask, loaded, type Posted, posted } from '../../web/acts.tsx';
+import { confirmPage, loaded, type Posted, readActForm, runAct } from '../../web/acts.tsx';
 import { auditedSave } from './audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { type LeftNotice, redirectWithNotice } from '../../web/notice.ts';
@@ -112,7 +112,7 @@ export function itemRoutes<
       .post(paths.adminItem(kind, ':id'), (c) => save(c, c.req.param('id') ?? null))
       .post(paths.adminItem(kind, ':id', 'publication'), async (c, next) => {
         if (!publish || !texts) return next();
-        const { id, back, fields, list: from } = await posted(c, list);
+        const { id, back, fields, list: from } = await readActForm(c, list);
         const row =
           fields.is_published === 'on' ? await editor.rows.find(c.var.site.db, id) : undefined;
         if (row && (await hasFindings(c, editor.checked(editor.valuesOf(row))))) {
@@ -132,18 +132,18 @@ export function itemRoutes<
             : 'adminFrame:unchanged';
         };
         const failed = `${texts}:updateFailed` as const;
-        return act(c, work, { back, done: failed, failed });
+        return runAct(c, work, { back, done: failed, failed });
       })
       .post(paths.adminItem(kind, ':id', 'deletion'), async (c, next) => {
         if (!remove || !texts) return next();
-        const form = await posted(c, list);
+        const form = await readActForm(c, list);
         const row = await editor.rows.find(c.var.site.db, form.id);
         if (!row) return redirectWithNotice(c, form.list, `${texts}:deleteFailed`);
         const t = translator(c.var.language);
         const page =
           (await pages.askFirst?.(c, form, row)) ??
           (nameOf &&
-            (await ask(c, form, {
+            (await confirmPage(c, form, {
               page: 'dashboard',
               // Kinds that name their items have a question.
               text: [t(`${texts as 'events'}:confirmDelete`), nameOf(c, row)],
@@ -157,7 +157,7 @@ export function itemRoutes<
           return c.redirect(`${to.pathname}${to.search}`, 303);
         };
         const failed = `${texts}:deleteFailed` as const;
-        return act(c, work, { back: form.list, done: failed, failed });
+        return runAct(c, work, { back: form.list, done: failed, failed });
       })
   );
 }

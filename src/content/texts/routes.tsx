@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { SitePage } from '../../../views/content/texts/site-page.tsx';
 import { itemRoutes, justDeleted, type ShownForm, type ShownStatus } from '../items/item-pages.tsx';
 import { draftedItems } from '../items/drafts.ts';
-import { loaded, posted } from '../../web/acts.tsx';
+import { loaded, readActForm } from '../../web/acts.tsx';
 import { audited } from '../../web/api/audited.ts';
 import { auditedDeletion } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
@@ -41,7 +41,7 @@ const supporterRoutes = itemRoutes({
   },
   nameOf: (_, { name }) => name,
 }).post(paths.adminItem('supporter', ':id', 'position'), async (c) => {
-  const { id, list, fields } = await posted(c, paths.adminSite());
+  const { id, list, fields } = await readActForm(c, paths.adminSite());
   const { data } = step.safeParse(fields);
   const moved =
     data &&

@@ -1,24 +1,21 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { deletionQuestion } from '../../../views/people/applications/application-questions.ts';
 import { record } from '../../services/activity/record.ts';
-import { act, ask, posted } from '../../web/acts.tsx';
+import { actRoutes } from '../../web/act-routes.tsx';
 import { byOf } from '../../web/api/by.ts';
-import { audited } from '../../web/api/audited.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import type { NoticeKey } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
-import { translator } from '../../shared/i18n/index.ts';
 import { openTab, paths } from '../../shared/paths.ts';
-import { withCheckoutsClosed } from '../fees/closing.ts';
+import { type Obstacle, withCheckoutsClosed } from '../fees/closing.ts';
 import { movementsOf } from '../payments/queries.ts';
 import { reasonNotToSync, syncPayment } from '../fees/card/sync.ts';
 import { countApplications, countDecisions } from './counts.ts';
+import { undoDecision } from './decisions/undo.ts';
 import { applications, ApplicationsPage } from './list.tsx';
 import { deleteApplication } from './queries.ts';
 import { applicationIn, applicationPage } from './show-application.tsx';
 import { findApplication } from '../register/applicants.ts';
-
-const subjectOf = (id: string) => ({ type: 'application', id }) as const;
 
 /** app.ts mounts requireAdmin before these pages. */
 export const applicationAdminRoutes = new Hono<AppEnvironment>()
@@ -40,46 +37,62 @@ export const applicationAdminRoutes = new Hono<AppEnvironment>()
   .get(paths.adminApplicationsFile(), (c) => applications.download(c))
   .get(paths.openApplication(':id'), async (c) =>
     renderPage(c, await applicationPage(c, await applicationIn(c))),
-  )
-  .post(paths.adminApplicationAct(':id', 'payment-check'), async (c) => {
-    const { id, payment_status: from } = await applicationIn(c);
-    const { requestId, site } = c.var;
-    const work = async (): Promise<NoticeKey | boolean> => {
-      if (await reasonNotToSync(site, id)) return 'applications:nothingToAskFailed';
-      const status = await syncPayment(site, id).catch((error: unknown) => {
-        site.log.error({ requestId, err: error }, 'payment not checked');
-      });
-      if (status && status !== from) {
+  );
+
+/** Keeps money from arriving for a fee that the act changes. */
+const closeCheckouts =
+  (noticeOf: (obstacle: Obstacle) => NoticeKey) =>
+  async (c: Context<AppEnvironment>, { id }: { id: string }, work: () => Promise<unknown>) => {
+    const closed = await withCheckoutsClosed(c.var.site, id, work);
+    return closed.obstacle ? noticeOf(closed.obstacle) : closed.result;
+  };
+
+actRoutes(applicationAdminRoutes, (verb) => paths.adminApplicationAct(':id', verb), {
+  load: async ({ req, var: { site } }) => {
+    const application = await findApplication(site.db, req.param('id') ?? '');
+    if (!application) return null;
+    return { ...application, hasMoney: (await movementsOf(site.db, application.id)).length > 0 };
+  },
+  list: paths.adminApplications(),
+  page: ({ id }, c) => paths.openApplication(id, applications.queryIn(c)),
+  type: 'application',
+  acts: {
+    'payment-check': {
+      opensTransaction: true,
+      run: async (_, { id, payment_status: from }, __, c) => {
+        const { requestId, site } = c.var;
+        if (await reasonNotToSync(site, id)) return 'applications:nothingToAskFailed';
+        const status = await syncPayment(site, id).catch((error: unknown) => {
+          site.log.error({ requestId, err: error }, 'payment not checked');
+        });
+        if (!status) return 'applications:checkFailed';
+        if (status === from) return null;
         const change = { field: 'payment_status', from, to: status };
-        await record(site.db, byOf(c), subjectOf(id), 'updated', [change]);
-      }
-      return Boolean(status);
-    };
-    const notices = { done: 'applications:checked', failed: 'applications:checkFailed' } as const;
-    return act(c, work, { back: paths.openApplication(id, applications.queryIn(c)), ...notices });
-  })
-  .post(paths.adminApplicationAct(':id', 'deletion'), async (c) => {
-    const form = await posted(c, paths.adminApplications());
-    const { id, list: back } = form;
-    const { site } = c.var;
-    const application = await findApplication(site.db, id);
-    if (application) {
-      const hasMoney = (await movementsOf(site.db, id)).length > 0;
-      const t = translator(c.var.language);
-      const question = deletionQuestion(t, { ...application, hasMoney });
-      const page = await ask(c, form, { ...question, page: 'applications' });
-      if (page) return page;
-    }
-    const work = async (): Promise<NoticeKey | boolean> => {
-      const { obstacle, ...closed } = await withCheckoutsClosed(site, id, () =>
-        audited(c, { action: 'deleted', subject: subjectOf(id) }, (trx) =>
-          deleteApplication(trx, id),
-        ),
-      );
-      return obstacle
-        ? `applications:${obstacle}Failed`
-        : 'result' in closed && Boolean(closed.result);
-    };
-    const notices = { done: 'applications:deleted', failed: 'applications:deleteFailed' } as const;
-    return act(c, work, { back, ...notices });
-  });
+        return record(site.db, byOf(c), { type: 'application', id }, 'updated', [change]);
+      },
+      notice: 'applications:checked',
+      failed: 'applications:checkFailed',
+    },
+    undoing: {
+      lock: closeCheckouts(() => 'applications:undoFailed'),
+      run: async (trx, { id }, _, c) => {
+        const { outcome } = await undoDecision(trx, id, byOf(c));
+        if (outcome === 'known') return null;
+        return outcome === 'undone' || 'applications:undoFailed';
+      },
+      log: { action: 'updated', changes: ['decision_undone'] },
+      notice: 'applications:undone',
+      failed: 'applications:undoFailed',
+    },
+    deletion: {
+      question: (t, application) => ({ page: 'applications', ...deletionQuestion(t, application) }),
+      lock: closeCheckouts((obstacle) => `applications:${obstacle}Failed`),
+      run: (trx, { id }) => deleteApplication(trx, id),
+      log: { action: 'deleted' },
+      notice: 'applications:deleted',
+      failed: 'applications:deleteFailed',
+      gone: 'applications:deleteFailed',
+      to: ({ list }) => list,
+    },
+  },
+});

@@ -96,11 +96,11 @@ formRoute(letterRoutes, paths.adminLetter(':id', 'sending'), {
   load: letterIn,
   proof: true,
   page: ({ subject }) => paths.adminLetter(subject.id),
-  schema: z.object({ seen: z._default(z.string(), '') }),
+  schema: z.object({ version: z._default(z.string(), '') }),
   isPress: true,
   view: (_, { c }) => showLetter(c),
-  run: async (trx, { seen }, { c, subject: { id } }) => {
-    const outcome = await sendMemberLetter({ ...c.var.site, db: trx }, id, seen, byOf(c));
+  run: async (trx, { version }, { c, subject: { id } }) => {
+    const outcome = await sendMemberLetter({ ...c.var.site, db: trx }, id, version, byOf(c));
     if (outcome === 'gone') return { outcome };
     if (outcome === 'changed') return { outcome: 'refused', reason: outcome };
     return { outcome: 'saved', isNew: outcome === 'sent' };
@@ -133,7 +133,7 @@ async function showLetter(c: C, hasChanged = false) {
       letter={letter}
       list={paths.adminMembers(audienceQuery(letter.audience))}
       previews={previews}
-      to={to && { ...to, seen: shownAs(letter, to) }}
+      to={to && { ...to, version: shownAs(letter, to) }}
       hasChanged={hasChanged}
     />,
     hasChanged ? 409 : 200,

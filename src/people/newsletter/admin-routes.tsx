@@ -1,20 +1,19 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import {
   activationQuestion,
   deletionQuestion,
 } from '../../../views/people/newsletter/subscriber-question.ts';
-import { act, ask, type Posted, posted } from '../../web/acts.tsx';
-import { audited, auditedExport } from '../../web/api/audited.ts';
+import { actRoutes } from '../../web/act-routes.tsx';
+import type { Posted } from '../../web/acts.tsx';
+import { auditedExport } from '../../web/api/audited.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { contextOf } from '../../web/list.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
-import { translator } from '../../shared/i18n/index.ts';
 import { openTab, paths } from '../../shared/paths.ts';
 import { mailingListCsv, subscribers, SubscribersPage } from './list.tsx';
 import {
   activate,
-  type Activation,
   countSubscribers,
   deactivate,
   deleteSubscriber,
@@ -23,11 +22,6 @@ import {
   streamMailingList,
   subscriberGrowth,
 } from './queries.ts';
-
-type C = Context<AppEnvironment>;
-
-const subjectOf = (id: string) => ({ type: 'subscriber', id }) as const;
-const failed = 'subscribers:updateFailed';
 
 /** app.ts mounts requireAdmin before these pages. */
 export const subscriberRoutes = new Hono<AppEnvironment>()
@@ -53,51 +47,50 @@ export const subscriberRoutes = new Hono<AppEnvironment>()
         ? redirectWithNotice(c, paths.adminSubscribers(), 'subscribers:noRecipientsFailed')
         : null,
     );
-  })
-  .post(paths.adminSubscriber(':id', 'activation'), async (c) => {
-    const form = await posted(c, paths.adminSubscribers());
-    const subscriber = await findSubscriber(c.var.site.db, form.id);
-    const state = subscriber && stateOf(subscriber);
-    if (subscriber && state && state !== 'active') {
-      const question = activationQuestion(translator(c.var.language), { ...subscriber, state });
-      const page = await askFirst(c, form, question);
-      if (page) return page;
-    }
-    return act(c, () => switchOn(c, form.id), { ...form, done: 'subscribers:activated', failed });
-  })
-  .post(paths.adminSubscriber(':id', 'deactivation'), async (c) => {
-    const form = await posted(c, paths.adminSubscribers());
-    const change = { subject: subjectOf(form.id), changes: ['deactivated'] };
-    const work = () =>
-      audited(c, { ...change, action: 'updated' }, (trx) => deactivate(trx, form.id));
-    return act(c, work, { ...form, done: 'subscribers:deactivated', failed });
-  })
-  .post(paths.adminSubscriber(':id', 'deletion'), async (c) => {
-    const form = await posted(c, paths.adminSubscribers());
-    const subscriber = await findSubscriber(c.var.site.db, form.id);
-    if (subscriber) {
-      const question = deletionQuestion(translator(c.var.language), subscriber.email);
-      const page = await askFirst(c, form, question);
-      if (page) return page;
-    }
-    const change = { action: 'deleted', subject: subjectOf(form.id) } as const;
-    const work = () => audited(c, change, (trx) => deleteSubscriber(trx, form.id));
-    const notices = { done: 'subscribers:deleted', failed: 'subscribers:deleteFailed' } as const;
-    return act(c, work, { ...form, back: form.list, ...notices });
   });
 
-const askFirst = (c: C, form: Posted, question: { text: string[]; button: string }) =>
-  ask(c, form, { ...question, page: 'subscribers' });
+const failed = 'subscribers:updateFailed';
+const toList = { gone: failed, failed, to: ({ back }: Posted) => back } as const;
 
-async function switchOn(c: C, id: string): Promise<'newsletter:optedOutFailed' | boolean> {
-  const { outcome } = await audited<Activation>(
-    c,
-    (result) => {
-      if (result.outcome !== 'activated') return null;
-      const changes = [result.was === 'waiting' ? 'activatedUnconfirmed' : 'activated'];
-      return { action: 'updated', subject: subjectOf(id), changes };
+actRoutes(subscriberRoutes, (verb) => paths.adminSubscriber(':id', verb), {
+  load: async ({ req, var: { site } }) => {
+    const subscriber = await findSubscriber(site.db, req.param('id') ?? '');
+    return subscriber && { ...subscriber, state: stateOf(subscriber) };
+  },
+  list: paths.adminSubscribers(),
+  type: 'subscriber',
+  acts: {
+    activation: {
+      ...toList,
+      question: (t, { state, ...subscriber }) =>
+        state === 'active'
+          ? null
+          : { page: 'subscribers', ...activationQuestion(t, { ...subscriber, state }) },
+      run: async (trx, { id }) => {
+        const outcome = await activate(trx, id);
+        if (outcome === 'optedOut') return 'newsletter:optedOutFailed';
+        return outcome === 'activated' || failed;
+      },
+      log: ({ state }) => ({
+        action: 'updated',
+        changes: [state === 'waiting' ? 'activatedUnconfirmed' : 'activated'],
+      }),
+      notice: 'subscribers:activated',
     },
-    (trx) => activate(trx, id),
-  );
-  return outcome === 'optedOut' ? 'newsletter:optedOutFailed' : outcome === 'activated';
-}
+    deactivation: {
+      ...toList,
+      run: async (trx, { id }) => (await deactivate(trx, id)) || failed,
+      log: { action: 'updated', changes: ['deactivated'] },
+      notice: 'subscribers:deactivated',
+    },
+    deletion: {
+      question: (t, { email }) => ({ page: 'subscribers', ...deletionQuestion(t, email) }),
+      run: (trx, { id }) => deleteSubscriber(trx, id),
+      log: { action: 'deleted' },
+      notice: 'subscribers:deleted',
+      failed: 'subscribers:deleteFailed',
+      gone: 'subscribers:deleteFailed',
+      to: ({ list }) => list,
+    },
+  },
+});

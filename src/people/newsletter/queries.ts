@@ -40,26 +40,25 @@ export function subscriberGrowth(db: Database, now: Date) {
 export async function findSubscriber(db: Database, id: string) {
   return db
     .selectFrom('newsletter_subscribers')
-    .select(['email', 'is_active', 'awaits_confirmation'])
+    .select(['id', 'email', 'is_active', 'awaits_confirmation'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-export type Activation =
-  | { outcome: 'activated'; was: SubscriberState }
-  | { outcome: 'gone' | 'optedOut' };
-
 /** Refuses an address whose owner has unsubscribed, because only the owner may subscribe it again. */
-export async function activate(db: Database, id: string): Promise<Activation> {
+export async function activate(
+  db: Database,
+  id: string,
+): Promise<'activated' | 'gone' | 'optedOut'> {
   const subscriber = await findSubscriber(db, id);
-  if (!subscriber) return { outcome: 'gone' };
-  if (await hasOptedOut(db, subscriber.email)) return { outcome: 'optedOut' };
+  if (!subscriber) return 'gone';
+  if (await hasOptedOut(db, subscriber.email)) return 'optedOut';
   await db
     .updateTable('newsletter_subscribers')
     .set({ is_active: 1, awaits_confirmation: 0 })
     .where('id', '=', id)
     .execute();
-  return { outcome: 'activated', was: stateOf(subscriber) };
+  return 'activated';
 }
 
 /** Also ends the links that would activate the address. */

@@ -77,10 +77,15 @@ test('three steps from the list to a paid fee, with amount, day and the last met
   assert.is(link, `${paths.adminFee(id)}#payment`);
   const { html } = await open(admin, paths.adminFee(id));
   assertLabels(html);
-  const { key, rest, typed: _, ...usual } = valuesOf(html, FORM);
+  const { key, version, typed: _, ...usual } = valuesOf(html, FORM);
   assert.match(key!, /^[\da-f-]{36}$/);
-  assert.equal([rest, usual], ['15000', { amount: '150', day: '2026-03-02', note: '' }]);
-  const answer = await note(admin, id, { ...usual, key: key!, rest: rest!, method: 'bankgiro' });
+  assert.equal([version, usual], ['15000', { amount: '150', day: '2026-03-02', note: '' }]);
+  const answer = await note(admin, id, {
+    ...usual,
+    key: key!,
+    version: version!,
+    method: 'bankgiro',
+  });
   assert.is(answer.status, 303);
   assert.is(answer.headers.get('location'), `${paths.adminFee(id)}#recorded`);
   assert.is((await feeOf(site, id)).status, 'paid');
@@ -167,7 +172,7 @@ test('errors stand at their fields, and nothing that was typed is lost', async (
   for (const odd of ['0', '-5', '1e9', '99999999', '1.234']) {
     assert.is((await note(admin, id, { ...form, method: 'cash', amount: odd })).status, 422, odd);
   }
-  for (const [name, odd] of Object.entries({ key: 'x', rest: 'x', method: 'card' })) {
+  for (const [name, odd] of Object.entries({ key: 'x', version: 'x', method: 'card' })) {
     assert.is((await note(admin, id, { ...form, method: 'cash', [name]: odd })).status, 422);
   }
   for (const day of ['1990-01-01', '2018-12-31']) {

@@ -52,7 +52,7 @@ test('all of it: says first that the period ends, then notes it once with a lett
   const form = await formOf(admin, id);
   const { key: _, typed: __, ...usual } = form;
   assert.equal(usual, {
-    kept: '15000',
+    version: '15000',
     amount: '150',
     day: '2026-03-02',
     method: 'swish',

@@ -35,8 +35,10 @@ async function record(admin: SignedIn, typed: Record<string, string>): Promise<s
 /** Returns what the button beside the fee sends. */
 async function choiceOf(admin: SignedIn, page: string, fee: string) {
   const html = await htmlAt(admin, page);
-  const rest = /name="rest" value="(-?\d+)"/.exec(html.slice(html.indexOf(`value="${fee}"`)))![1]!;
-  return { fee, rest };
+  const version = /name="version" value="(-?\d+)"/.exec(
+    html.slice(html.indexOf(`value="${fee}"`)),
+  )![1]!;
+  return { fee, version };
 }
 
 const assign = async (admin: SignedIn, page: string, fee: string) =>

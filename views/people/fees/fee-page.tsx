@@ -179,7 +179,7 @@ export function FeePage({
           <OnceKey />
           <h2>{t(`fee:${letter}.heading`)}</h2>
           <p>{t(`fee:${letter}.text`, { email: fee.payer_email })}</p>
-          <input type="hidden" name="lettersSent" value={form.lettersSent} />
+          <input type="hidden" name="version" value={form.lettersSent} />
           <button type="submit" className="button button-quiet">
             {t(`fee:${letter}.send`)}
           </button>

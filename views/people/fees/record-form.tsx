@@ -48,7 +48,7 @@ function RecordForm({ fee, form: { method, today }, rest, sent }: RecordProps) {
       values={usual}
       labels={t('fee:record', { returnObjects: true })}
       errors={t('fee:errors', { returnObjects: true })}
-      hidden={{ rest: sent?.state?.values.rest ?? String(rest) }}
+      version={rest}
       submit={t('fee:paid')}
     >
       <MethodField />

@@ -14,7 +14,7 @@ import { LetterText, type ShownLetter } from './letter-text.tsx';
 
 interface Asked extends Addressed {
   /** What the question has shown, which must still be so when the letter is sent. */
-  seen: string;
+  version: string;
 }
 
 /** Shows a letter as members get it. Asks before a draft is sent, because nobody can take it back. */
@@ -59,7 +59,7 @@ export function LetterPage({
 function Question({ letter, list, to }: { letter: MemberLetter; list: string; to: Asked }) {
   const { format, t } = useLanguage();
   const { audience, id, purpose, text_en } = letter;
-  const { byEmail, leftOut, onPaper, recipients, seen } = to;
+  const { byEmail, leftOut, onPaper, recipients, version } = to;
   return (
     <>
       <p className="part-lead">
@@ -92,7 +92,7 @@ function Question({ letter, list, to }: { letter: MemberLetter; list: string; to
       )}
       <form method="post" action={paths.adminLetter(id, 'sending')}>
         <OnceKey />
-        <input type="hidden" name="seen" value={seen} />
+        <input type="hidden" name="version" value={version} />
         <p className="form-actions">
           {recipients.length > 0 && (
             <button type="submit" className="button">

@@ -14,7 +14,7 @@ export const letterForm = z.object({
 export const questionForm = z.object({
   text: requiredText('missing'),
   /** The number of letters that the administrator had in view. */
-  letters_seen: z.catch(z.coerce.number().check(z.int()), -1),
+  version: z.catch(z.coerce.number().check(z.int()), -1),
 });
 
 /** The first page of declining: why, and what happens to the money. */

@@ -18,7 +18,7 @@ formRoute(questionRoutes, paths.adminApplicationAct(':id', 'questions'), {
   allowed: async ({ c, subject }) => ((await canWriteTo(c.var.site, subject)) ? null : 'noMail'),
   schema: questionForm,
   view: (state, { c, subject }) => applicationPage(c, subject, state),
-  run: async (trx, { text, letters_seen: seen }, { c, now, subject }) => {
+  run: async (trx, { text, version: seen }, { c, now, subject }) => {
     const { admin, language } = c.var;
     const outcome = await askApplicant(trx, subject.id, { text, seen }, { admin, now });
     if (outcome === null) return { outcome: 'gone' };

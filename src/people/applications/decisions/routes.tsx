@@ -2,10 +2,9 @@ import { type Context, Hono } from 'hono';
 import { AcceptPage } from '../../../../views/people/applications/decisions/accept-page.tsx';
 import { DeclinePage } from '../../../../views/people/applications/decisions/decline-page.tsx';
 import { DeclineLetterPage } from '../../../../views/people/applications/decisions/decline-letter-page.tsx';
-import { audited, type Change } from '../../../web/api/audited.ts';
+import type { Change } from '../../../web/api/audited.ts';
 import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
-import { act } from '../../../web/acts.tsx';
 import { formRoute } from '../../../web/form-route.tsx';
 import { type NoticeKey, redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
@@ -27,36 +26,11 @@ import {
 } from './decide.ts';
 import { letterForm, reasonForm } from './forms.ts';
 import { acceptanceDraft, declineDraft } from './letters.ts';
-import { undoDecision } from './undo.ts';
 
 type C = Context<AppEnvironment>;
 
 /** Decisions about applications. app.ts mounts requireAdmin before these pages. */
-export const decisionRoutes = new Hono<AppEnvironment>().post(
-  paths.adminApplicationAct(':id', 'undoing'),
-  async (c) => {
-    const application = await applicationIn(c);
-    const { id } = application;
-    const work = async (): Promise<NoticeKey | boolean> => {
-      const closed = await withCheckoutsClosed(c.var.site, id, () =>
-        audited(
-          c,
-          ({ outcome }: Awaited<ReturnType<typeof undoDecision>>) =>
-            outcome === 'undone' ? entryOf(application, outcome) : null,
-          (trx) => undoDecision(trx, id, byOf(c)),
-        ),
-      );
-      const outcome = closed.obstacle ?? closed.result.outcome;
-      if (outcome === 'undone' || outcome === 'known') return true;
-      return 'applications:undoFailed';
-    };
-    return act(c, work, {
-      back: paths.openApplication(id, applications.queryIn(c)),
-      done: 'applications:undone',
-      failed: 'applications:undoFailed',
-    });
-  },
-);
+export const decisionRoutes = new Hono<AppEnvironment>();
 
 formRoute(decisionRoutes, paths.adminApplicationAct(':id', 'acceptance'), {
   load: applicationIn,
@@ -139,7 +113,7 @@ formRoute(decisionRoutes, paths.adminApplicationAct(':id', 'rejection'), {
 
 const decidingBy = (c: C) => ({ ...byOf(c), admin: c.var.admin });
 
-const entryOf = ({ id }: Application, decision: 'accepted' | 'declined' | 'undone') =>
+const entryOf = ({ id }: Application, decision: 'accepted' | 'declined') =>
   ({
     action: 'updated',
     subject: { type: 'application', id },

@@ -1,15 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { RefundConfirmation } from '../../../../views/people/fees/refunds/refund-confirmation.tsx';
 import { RefundPage, usualRefund } from '../../../../views/people/fees/refunds/refund-page.tsx';
-import type { FieldErrors } from '../../../shared/fields/errors.ts';
-import type { FormValues } from '../../../shared/fields/form-state.ts';
-import { isConfirmed } from '../../../services/sessions/confirmation.ts';
 import { byOf } from '../../../web/api/by.ts';
 import { found, notFound } from '../../../web/api/api.ts';
-import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
-import { parseForm } from '../../../web/forms.ts';
-import { redirectWithNotice } from '../../../web/notice.ts';
+import { type FormRequest, formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { historyOf } from '../../payments/queries.ts';
@@ -17,57 +12,62 @@ import { mostByCard, refundByCard } from '../card/refunds.ts';
 import { cardRefundForm } from './hand-schema.ts';
 import { membershipEffect } from './membership-effect.ts';
 import { previewCardRefund } from './refund-preview.ts';
-import { feeIn, idOf, sendsMail, showFee, todayOf } from './show-fee.tsx';
+import { feeIn, sendsMail, showFee, todayOf } from './show-fee.tsx';
 
-type C = Context<AppEnvironment>;
-
-const path = paths.adminFeeCardRefund(':id', ':payment');
+type Subject = Awaited<ReturnType<typeof paymentIn>>;
+type Request = FormRequest<Subject>;
 
 /** Refunds a payment by card after a preview and a code. app.ts mounts requireAdmin before these pages. */
-export const cardRefundRoutes = new Hono<AppEnvironment>()
-  .get(path, (c) => {
-    assertConfirmed(c);
-    return showForm(c);
-  })
-  .post(path, async (c) => {
-    const { admin, site } = c.var;
-    const id = idOf(c);
-    if (!isConfirmed(admin, site.now())) return c.redirect(paths.adminConfirm(c.req.path), 303);
-    const form = await parseForm(c, cardRefundForm);
-    const { values } = form;
-    if (values.step === 'change') return showForm(c, values);
-    if (!form.ok) return showForm(c, values, form.errors);
-    const { amount, kept, key, step } = form.data;
-    const { paymentId } = await paymentIn(c);
-    if (step === 'check') return showPreview(c, amount, values);
-    const refund = { key, paymentId, amount, kept: Number(kept) };
-    const outcome = await refundByCard(site, id, refund, byOf(c));
+export const cardRefundRoutes = new Hono<AppEnvironment>();
+
+formRoute(cardRefundRoutes, paths.adminFeeCardRefund(':id', ':payment'), {
+  load: paymentIn,
+  proof: 'recent',
+  values: ({ c, subject: { fee, most } }) => ({ amount: usualRefund(fee, most, c.var.language) }),
+  schema: cardRefundForm,
+  question: ({ amount, step }, request) => (step === 'sure' ? null : preview(amount, request)),
+  view: (state, { subject }) => <RefundPage {...subject} state={state} />,
+  opensTransaction: true,
+  run: async (_, { amount, key, version }, { c, subject: { fee, paymentId } }) => {
+    const refund = { key, paymentId, amount, kept: Number(version) };
+    const outcome = await refundByCard(c.var.site, fee.id, refund, byOf(c));
     switch (outcome) {
       case 'made':
-        return redirectWithNotice(c, paths.adminFee(id), 'fee:refundMade');
+        return { outcome: 'saved' };
       case 'asked':
       case 'failed':
       case 'refused':
       case 'notAllowed':
         // The page of the fee says so for as long as it is true.
-        return c.redirect(paths.adminFee(id), 303);
+        return c.redirect(paths.adminFee(fee.id), 303);
       case 'gone':
-        return notFound();
+        return { outcome };
       case 'tooMuch':
       case 'changed':
-        return showPreview(c, amount, values, true);
+        return { outcome: 'refused', reason: outcome };
       case 'noAnswer':
         return showFee(c, { obstacle: 'noRefund' }, 503);
       case 'underWay':
         return showFee(c, {}, 409);
     }
-  });
+  },
+  refused: (request) => preview(cardRefundForm.parse(request.values).amount, request, true),
+  done: 'fee:refundMade',
+  to: ({ subject: { fee } }) => paths.adminFee(fee.id),
+});
 
 /** Says what a refund changes, or that it is too much. */
-async function showPreview(c: C, amount: number, values: FormValues, hasChanged = false) {
+async function preview(
+  amount: number,
+  { c, subject: { fee, most, payment, paymentId }, values }: Request,
+  hasChanged = false,
+) {
   const { db } = c.var.site;
-  const { fee, most, payment, paymentId } = await paymentIn(c);
-  if (amount > most) return showForm(c, values, { amount: 'amountTooMuch' });
+  if (amount > most) {
+    const errors = { amount: 'amountTooMuch' };
+    const state = { values, errors, action: c.req.path, isUnsaved: true };
+    return renderPage(c, <RefundPage {...{ fee, most, payment, state }} />, 422);
+  }
   const status = await previewCardRefund(db, fee, { amount, paymentId });
   return renderPage(
     c,
@@ -85,17 +85,8 @@ async function showPreview(c: C, amount: number, values: FormValues, hasChanged 
   );
 }
 
-async function showForm(c: C, sent?: FormValues, errors?: FieldErrors) {
-  const { fee, most, payment } = await paymentIn(c);
-  const state = sent
-    ? { values: sent, action: c.req.path, isUnsaved: true, ...(errors && { errors }) }
-    : { values: { amount: usualRefund(fee, most, c.var.language) } };
-  const page = <RefundPage fee={fee} payment={payment} most={most} state={state} />;
-  return renderPage(c, page, errors ? 422 : 200);
-}
-
 /** Throws 404 where the site cannot refund it. */
-async function paymentIn(c: C) {
+async function paymentIn(c: Context<AppEnvironment>) {
   const { site } = c.var;
   const fee = await feeIn(c);
   const rows = await historyOf(site.db, fee.id);

@@ -34,8 +34,8 @@ formRoute(feePageRoutes, paths.adminFeePayments(':id'), {
   },
   view: (state, { c }) => feePage(c, { state }),
   lock: lockFee,
-  run: async (trx, { note = '', rest, ...typed }, { c, subject }) => {
-    const money = { ...typed, note, rest: Number(rest) };
+  run: async (trx, { note = '', version, ...typed }, { c, subject }) => {
+    const money = { ...typed, note, rest: Number(version) };
     return outcomeOf(await recordPayment(c.var.site, trx, subject.id, money, byOf(c)));
   },
   // The typed amount may be wrong now, so the form begins again with the rest.
@@ -59,7 +59,7 @@ formRoute(feePageRoutes, paths.adminFeeLetter(':id'), {
   schema: letterForm,
   isPress: true,
   view: (_, { c }) => feePage(c),
-  run: async (trx, { lettersSent: seen }, { c, subject: { id }, now }) => {
+  run: async (trx, { version: seen }, { c, subject: { id }, now }) => {
     const fee = await feeWithId(trx, id);
     const row = await findFeeSums(trx, id);
     if (!fee || !row) return { outcome: 'gone' };

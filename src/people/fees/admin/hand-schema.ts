@@ -26,7 +26,8 @@ const entry = {
 /** Reads a form without scripts, which sends kronor with öre after a comma or a dot. */
 export const recordedForm = z.object({
   key: entry.key,
-  rest: z.string('missing').check(z.regex(/^-?\d{1,9}$/, 'missing')),
+  /** What the page said was left to pay. */
+  version: z.string('missing').check(z.regex(/^-?\d{1,9}$/, 'missing')),
   method: entry.method,
   amount: z.pipe(
     z._default(z.string(), ''),
@@ -42,26 +43,22 @@ export const recordedForm = z.object({
 });
 
 /** Money without a fee: nothing is left to pay, but the statement may name its payer. */
-export const unidentifiedForm = z.extend(z.omit(recordedForm, { rest: true }), {
+export const unidentifiedForm = z.extend(z.omit(recordedForm, { version: true }), {
   payer: optionalLine(longest.name),
 });
 
 /** The whole payment goes back, so only its day and its way are asked. */
-export const sentBackForm = z.omit(recordedForm, { rest: true, amount: true, key: true });
+export const sentBackForm = z.omit(recordedForm, { version: true, amount: true, key: true });
 
-const rest = recordedForm.shape.rest;
+const { version } = recordedForm.shape;
 
-/** `rest` is what the page said was left to pay. */
-export const feeChoice = z.object({ fee: z.string('missing'), rest });
+export const feeChoice = z.object({ fee: z.string('missing'), version });
 
-const kept = z.string('missing').check(z.regex(/^-?\d{1,9}$/, 'missing'));
+/** The version is the sum paid, as the preview showed it. */
+export const reverseForm = z.object({ version: z.optional(version) });
 
-/** `kept` is the sum paid, as the preview showed it. */
-export const reverseForm = z.object({ kept: z.optional(kept) });
-
-/** Like the form of a payment, but with `kept` for `rest`, and with a step in which the administrator confirms the refund. */
-export const refundForm = z.extend(z.omit(recordedForm, { rest: true }), {
-  kept,
+/** Like the form of a payment, with a step in which the administrator confirms the refund. The version is the sum paid. */
+export const refundForm = z.extend(recordedForm, {
   step: z._default(z.enum(['check', 'sure']), 'check'),
 });
 
@@ -84,8 +81,8 @@ export const settlementForm = z.object({
   day: optionalLine(longest.name),
 });
 
-/** Counts the letters that the page had seen sent, so that a form that is sent twice sends one letter. */
-export const letterForm = z.object({ lettersSent: z._default(z.string(), '0') });
+/** The version counts the letters that the page had seen sent, so that a form that is sent twice sends one letter. */
+export const letterForm = z.object({ version: z._default(z.string(), '0') });
 
 /** Returns the key of what is wrong with the day of a payment, or null. The books keep no earlier years. */
 export async function moneyDayFault(db: Database, day: string, now: Date) {

@@ -41,8 +41,8 @@ formRoute(refundPageRoutes, paths.adminFeeRefund(':id'), {
   question: (data, request) => (data.step === 'sure' ? null : confirmation(data, request)),
   view: refundPage,
   lock: lockFee,
-  run: async (trx, { amount, day, kept, key, method, note = '' }, { c, subject }) => {
-    const refund = { amount, day, key, method, note, kept: Number(kept) };
+  run: async (trx, { amount, day, key, method, note = '', version }, { c, subject }) => {
+    const refund = { amount, day, key, method, note, kept: Number(version) };
     return outcomeOf(await recordRefund(c.var.site, trx, subject.id, refund, byOf(c)));
   },
   refused: (request, reason) =>

@@ -26,8 +26,8 @@ formRoute(reverseRoutes, paths.adminFeeReverse(':id', ':payment'), {
   isPress: true,
   view: (_, { c }) => showReverse(c),
   lock: lockFee,
-  run: async (trx, { kept }, { c, subject }) => {
-    const preview = kept !== undefined && { kept: Number(kept) };
+  run: async (trx, { version }, { c, subject }) => {
+    const preview = version !== undefined && { kept: Number(version) };
     const entry = { feeId: subject.id, paymentId: paymentOf(c), ...preview };
     return outcomeOf(await reverseRecorded(c.var.site, trx, entry, byOf(c)));
   },

@@ -11,16 +11,15 @@ import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { translator } from '../../../shared/i18n/index.ts';
 import { languages } from '../../../shared/i18n/languages.ts';
 import { paths } from '../../../shared/paths.ts';
-import { act } from '../../../web/acts.tsx';
+import { actRoutes } from '../../../web/act-routes.tsx';
 import { notFound } from '../../../web/api/api.ts';
-import { audited } from '../../../web/api/audited.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
 import { isStep, mostDays, type Step } from '../shared/renewal-days.ts';
 import { previewOf } from './preview.ts';
 import { reminders } from './list.tsx';
-import { countStopped, sendAgain } from './queries.ts';
+import { countStopped, listedReminders, sendAgain } from './queries.ts';
 import {
   keepsOrder,
   readStep,
@@ -49,8 +48,10 @@ const stepForm = z.object({
 });
 
 /** app.ts mounts requireAdmin before these pages. */
-export const renewalRoutes = new Hono<AppEnvironment>()
-  .get(paths.adminRenewals(), reminders.query, async (c) => {
+export const renewalRoutes = new Hono<AppEnvironment>().get(
+  paths.adminRenewals(),
+  reminders.query,
+  async (c) => {
     const { site } = c.var;
     return renderPage(
       c,
@@ -61,28 +62,28 @@ export const renewalRoutes = new Hono<AppEnvironment>()
         stopped={await countStopped(site.db)}
       />,
     );
-  })
-  .post(paths.adminReminderAgain(':id'), (c) => {
-    const id = c.req.param('id') ?? '';
-    const { now } = c.var.site;
-    const work = async () => {
-      const feeId = await audited(
-        c,
-        (id: string) => ({
-          action: 'updated',
-          subject: { type: 'fee', id },
-          changes: ['letterSent'],
-        }),
-        async (trx) => sendAgain(trx, id, await readSteps(trx), now()),
-      );
-      return feeId !== null;
-    };
-    return act(c, work, {
-      back: paths.adminRenewals({ show: 'failed' }),
-      done: 'renewals:again',
+  },
+);
+
+actRoutes(renewalRoutes, () => paths.adminReminderAgain(':id'), {
+  load: async (c) => {
+    const [reminder] = await listedReminders(c.var.site.db, [c.req.param('id') ?? '']);
+    return reminder && { id: reminder.fee_id };
+  },
+  list: paths.adminRenewals({ show: 'failed' }),
+  type: 'fee',
+  acts: {
+    again: {
+      run: async (trx, _, now, c) =>
+        (await sendAgain(trx, c.req.param('id') ?? '', await readSteps(trx), now)) ??
+        'renewals:againFailed',
+      log: { action: 'updated', changes: ['letterSent'] },
+      notice: 'renewals:again',
       failed: 'renewals:againFailed',
-    });
-  });
+      gone: 'renewals:againFailed',
+    },
+  },
+});
 
 formRoute(renewalRoutes, paths.adminRenewalStep(':step'), {
   load: (c) => {

@@ -84,10 +84,10 @@ formRoute(unidentifiedRoutes, paths.adminUnidentifiedPart(':id', 'fee'), {
     return { page, text, button: t('unidentified:assign'), back: pageOf({ subject }) };
   },
   lock: ({ c, values }, work) => withFeeLock(c.var.site, values.fee ?? '', work),
-  run: async (trx, { fee: feeId, rest }, { c, subject: { payment } }) => {
+  run: async (trx, { fee: feeId, version }, { c, subject: { payment } }) => {
     const { amount, booked_on: day, id, note } = payment;
     const method = payment.method as MethodByHand;
-    const money = { key: id, method, amount, day, note, rest: Number(rest) };
+    const money = { key: id, method, amount, day, note, rest: Number(version) };
     const by = byOf(c);
     const take = () => takeForFee(trx, id, feeId, by);
     const { outcome } = await recordPayment(c.var.site, trx, feeId, money, by, take);

@@ -27,7 +27,7 @@ export function QuestionForm({
       label={t('applications:question.label')}
       labels={{ text: t('applications:question.label') }}
       errors={t('inbox:errors', { returnObjects: true })}
-      hidden={{ letters_seen: String(letters) }}
+      version={letters}
       draft={`question-${id}-${letters}`}
       submit={t('applications:question.send')}
     >

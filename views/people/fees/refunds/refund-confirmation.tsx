@@ -81,7 +81,7 @@ export function RefundConfirmation({
         {['key', 'method', 'amount', 'day', 'note'].map((field) => (
           <input key={field} type="hidden" name={field} value={values[field] ?? ''} />
         ))}
-        <input type="hidden" name="kept" value={fee.paid} />
+        <input type="hidden" name="version" value={fee.paid} />
         <button type="submit" name="step" value="sure" className="button button-danger">
           {t(payment ? 'fee:refund.byCard.button' : 'fee:refund.button')}
         </button>{' '}

@@ -56,7 +56,7 @@ export function RefundPage({
               note: t('fee:record.note'),
             }}
             errors={t('fee:errors', { returnObjects: true, most: mostText })}
-            hidden={{ kept: String(paid) }}
+            version={paid}
             submit={t('fee:refund.next')}
           >
             {!payment && <MethodField />}

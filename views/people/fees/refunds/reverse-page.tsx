@@ -52,7 +52,7 @@ export function ReversePage({
         method="post"
         action={paths.adminFeeReverse(fee.id, payment.id)}
       >
-        <input type="hidden" name="kept" value={fee.paid} />
+        <input type="hidden" name="version" value={fee.paid} />
         <button type="submit" className="button button-danger">
           {t('fee:reverse.button')}
         </button>{' '}

@@ -61,7 +61,7 @@ export function FeeChoices({
             <form method="post" action={paths.adminUnidentifiedPart(id, 'fee')}>
               <OnceKey />
               <input type="hidden" name="fee" value={fee.id} />
-              <input type="hidden" name="rest" value={fee.amount - fee.paid} />
+              <input type="hidden" name="version" value={fee.amount - fee.paid} />
               <button type="submit" className="button button-small">
                 {t('unidentified:assign')}
                 <span className="visually-hidden"> ({fee.payer_name})</span>
