@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { FieldErrors } from '../../../shared/fields/errors.ts';
 import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
-import type { FormOutcome, FormRequest } from '../../../web/form-route.tsx';
+import type { FormOutcome, FormRequest } from '../../../web/form-description.ts';
 import { withCheckoutsClosed } from '../closing.ts';
 import { withFeeLock } from '../fees.ts';
 import type { Recorded } from './by-hand.ts';
