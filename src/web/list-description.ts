@@ -70,14 +70,15 @@ export interface ListDescription<
     params: NoInfer<ListParamsOf<Sort, Show, Kind, More>>,
     at: ListContext,
   ) => Maybe<Condition>;
-  /** Reads the rows of a page. */
-  rows: (ids: string[], at: ListContext) => Promise<Row[]>;
+  /** Reads the rows of a page, by default whole. */
+  rows?: (ids: string[], at: ListContext) => Promise<Row[]>;
   file?: {
     address: () => string;
     /** Names the export in the log. */
     type: SubjectType;
     name: (t: Translate) => string;
-    rows: (
+    /** By default whole, too. */
+    rows?: (
       found: SelectQueryBuilder<Tables, Table, object>,
       at: ListContext,
     ) => AsyncIterable<FileRow>;

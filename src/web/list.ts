@@ -1,9 +1,9 @@
 import { zValidator } from '@hono/zod-validator';
 import type { Context } from 'hono';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { ListLook } from '../../views/ui/lists/list.tsx';
-import type { CsvExport } from '../db/csv-export.ts';
+import type { CsvColumn, CsvExport } from '../db/csv-export.ts';
 import {
   count,
   inOrder,
@@ -12,6 +12,7 @@ import {
   type Neighbours,
   neighboursOf,
 } from '../db/list-page.ts';
+import { STREAM_BATCH } from '../db/stream-batch.ts';
 import { searchText } from '../db/search.ts';
 import type { Tables } from '../db/tables.ts';
 import { dayInStockholm } from '../shared/i18n/format.ts';
@@ -29,6 +30,8 @@ const MOST_PAGES = 1_000_000;
 
 type C = Context<AppEnvironment>;
 
+type RowIn<Table extends keyof Tables> = Selectable<Tables[Table]> & { id: string };
+
 /**
  * Describes a list once. Gives its page, its search, its neighbours and its file:
  * `<List view={await inbox.view(c)} />`, `inbox.neighbours(c, id)`, `inbox.download(c)`.
@@ -36,11 +39,11 @@ type C = Context<AppEnvironment>;
 export function list<
   Table extends keyof Tables,
   Sort extends string,
-  Row extends { id: string },
+  Row extends { id: string } = RowIn<Table>,
   Show extends string = 'all',
   Kind extends string = never,
   More extends object = object,
-  FileRow = never,
+  FileRow = RowIn<Table>,
 >(table: Table, description: ListDescription<Table, Sort, Show, Kind, More, Row, FileRow>) {
   type Params = ListParamsOf<Sort, Show, Kind, More>;
   const { address, columns = [], file, kinds, search, sorts } = description;
@@ -50,6 +53,16 @@ export function list<
   const usualShow = (q: string) => description.usualShow?.(q) ?? firstShow;
   const wholeShow = usualShow('');
   const usual = { ...description.more?.parse({}) };
+
+  const rows = (ids: string[], at: ListContext): Promise<Row[]> => {
+    if (description.rows) return description.rows(ids, at);
+    const whole = (
+      at.db.selectFrom(table) as SelectQueryBuilder<Tables, Table, object>
+    ).selectAll();
+    return (whole as unknown as SelectQueryBuilder<Tables, Table, Row>)
+      .where(sql<boolean>`id in (${sql.join(ids)})`)
+      .execute();
+  };
 
   const core = z.extend(description.more ?? z.object({}), {
     page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_PAGES)), 1),
@@ -101,7 +114,7 @@ export function list<
     const order = orderOf(at, params);
     const loadNumber = async (page: number) => {
       const range = { limit, offset: (page - 1) * limit };
-      const loaded = await loadPage(found, order, range, (ids) => description.rows(ids, at));
+      const loaded = await loadPage(found, order, range, (ids) => rows(ids, at));
       return { ...loaded, page, pages: Math.max(Math.ceil(loaded.total / limit), 1) };
     };
     const requested = await loadNumber(params.page);
@@ -131,7 +144,7 @@ export function list<
     kinds: kinds as ListLook<Row>['kinds'],
     shown: description.shown
       ? description.shown.map((key) => byKey.get(key)!)
-      : columns.filter(({ cell }) => cell),
+      : columns.filter(({ cell, text }) => cell ?? text),
     fileAddress: file?.address,
     whole: () => address(wholeShow !== 'all' && 'all' in shows ? { show: 'all' } : {}),
     isNarrowed: ({ q, show, kind }) => q !== '' || show !== wholeShow || kind !== 'all',
@@ -140,13 +153,18 @@ export function list<
 
   const csv: CsvExport<FileRow> = {
     name: (t) => file!.name(t),
-    columns: columns.flatMap((column) => column.csv ?? []),
+    columns: columns.flatMap(({ head, text, csv = [] }) =>
+      text && file ? [[head!, text] satisfies CsvColumn<FileRow>, ...csv] : csv,
+    ),
   };
 
   async function* fileRows(at: ListContext, params: Params = everything, since?: string) {
-    const { found } = await matching(at, params);
-    const young = since ? found.where(sql`${sql.ref(file!.since!)}`, '>=', since) : found;
-    yield* file!.rows(inOrder(young, orderOf(at, params)), at);
+    const { found: all } = await matching(at, params);
+    const young = since ? all.where(sql`${sql.ref(file!.since!)}`, '>=', since) : all;
+    const found = inOrder(young, orderOf(at, params));
+    yield* (
+      file!.rows?.(found, at) ?? (found.selectAll().stream(STREAM_BATCH) as AsyncIterable<FileRow>)
+    );
   }
 
   return {

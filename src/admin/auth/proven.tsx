@@ -4,7 +4,7 @@ import type { FormState } from '../../shared/fields/form-state.ts';
 import { paths } from '../../shared/paths.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { clientAddress } from '../../web/client-address.ts';
-import type { FormOutcome } from '../../web/form-route.tsx';
+import type { FormOutcome } from '../../web/form-description.ts';
 import { renderPage } from '../../web/render.tsx';
 import { failure, showSignIn, tooMany } from './auth-form.tsx';
 import type { Confirmed } from './passwords/change.ts';

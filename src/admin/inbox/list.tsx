@@ -7,7 +7,6 @@ import { useAdmin } from '../../../views/layout/page.tsx';
 import { useLanguage } from '../../../views/layout/language.tsx';
 import { List } from '../../../views/ui/lists/list.tsx';
 import { containsPerson } from '../../db/search.ts';
-import { STREAM_BATCH } from '../../db/stream-batch.ts';
 import { phoneInFile } from '../../services/phone.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { languageName } from '../../shared/i18n/language-name.ts';
@@ -48,7 +47,6 @@ export const inbox = list('contact_submissions', {
     address: paths.adminMessagesFile,
     type: 'message',
     name: (t) => t('exports:files.messages'),
-    rows: (found) => found.selectAll().stream(STREAM_BATCH),
     since: 'created_at',
     none: 'inbox:noneFailed',
   },
@@ -83,8 +81,8 @@ export const inbox = list('contact_submissions', {
       className: 'cell-long',
       cell: (row, { t }) =>
         row.subject ? <span lang={row.language}>{row.subject}</span> : t('inbox:noSubject'),
+      text: ({ subject }) => subject ?? '',
       csv: [
-        ['exports:messages.subject', (row) => row.subject ?? ''],
         ['exports:messages.message', (row) => row.message],
         ['exports:messages.language', (row, t) => languageName(t, row.language)],
       ],
@@ -101,7 +99,7 @@ export const inbox = list('contact_submissions', {
       head: 'inbox:status',
       className: 'cell-status',
       cell: (row) => <MessageStatus {...row} />,
-      csv: [['exports:messages.status', (row, t) => t(`inbox:${stateOf(row)}`)]],
+      text: (row, t) => t(`inbox:${stateOf(row)}`),
     },
   ],
   shown: ['from', 'subject', 'type', 'receivedAt', 'status'],

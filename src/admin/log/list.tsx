@@ -57,16 +57,13 @@ export const log = list('activity', {
       cell: ({ happened_at }, { format }) => (
         <time dateTime={happened_at}>{moment(format, happened_at)}</time>
       ),
-      csv: [['security:log.when', (entry) => dayAndTime(new Date(entry.happened_at))]],
+      text: ({ happened_at }) => dayAndTime(new Date(happened_at)),
     },
     {
       key: 'who',
       head: 'security:log.who',
       className: 'log-who',
-      cell: (entry, { t }) => entry.actor_name || t('security:log.unknownAccount'),
-      csv: [
-        ['security:log.who', (entry, t) => entry.actor_name || t('security:log.unknownAccount')],
-      ],
+      text: (entry, t) => entry.actor_name || t('security:log.unknownAccount'),
     },
     {
       key: 'what',
@@ -82,8 +79,8 @@ export const log = list('activity', {
           )}
         </>
       ),
+      text: (entry, t) => entryText(logText(t), entry),
       csv: [
-        ['security:log.what', (entry, t) => entryText(logText(t), entry)],
         [
           'security:log.details',
           ({ changes, client, times }, t, language) =>

@@ -91,15 +91,14 @@ export const applications = list('membership_applications', {
       cell: ({ id, full_name }, { query }) => (
         <a href={paths.openApplication(id, query)}>{full_name}</a>
       ),
-      csv: [['exports:applications.name', (row) => row.full_name]],
+      text: ({ full_name }) => full_name,
     },
     {
       key: 'email',
       head: 'applications:email',
       className: 'cell-long cell-spare',
-      cell: ({ email }) => email,
+      text: ({ email }) => email,
       csv: [
-        ['exports:applications.email', (row) => row.email],
         ['exports:applications.phone', (row) => phoneInFile(row.phone)],
         ['exports:applications.address', (row, _, language) => addressIn(language, row)],
       ],
@@ -107,8 +106,7 @@ export const applications = list('membership_applications', {
     {
       key: 'plan',
       head: 'applications:plan',
-      cell: (row, { t }) => planName(t, row.membership_type),
-      csv: [['exports:applications.plan', (row, t) => planName(t, row.membership_type)]],
+      text: (row, t) => planName(t, row.membership_type),
     },
     {
       key: 'status',

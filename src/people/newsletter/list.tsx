@@ -62,8 +62,7 @@ export const subscribers = list('newsletter_subscribers', {
       sort: ['email'],
       isRowHead: true,
       className: 'cell-whole',
-      cell: ({ email }) => email,
-      csv: [['exports:subscribers.email', (row) => row.email]],
+      text: ({ email }) => email,
     },
     {
       key: 'subscribedAt',

@@ -61,20 +61,19 @@ export const movements = list('payments', {
       cell: ({ receipt_number, receipt_token }) => (
         <ExternalLink href={paths.receipt(receipt_token)}>{receipt_number}</ExternalLink>
       ),
-      csv: [['exports:payments.receipt', (row) => row.receipt_number]],
+      text: ({ receipt_number }) => receipt_number,
     },
     {
       key: 'at',
       head: 'payments:at',
       className: 'cell-date',
       cell: ({ booked_on }) => <Day of={booked_on} />,
-      csv: [['exports:payments.date', (row) => row.booked_on]],
+      text: ({ booked_on }) => booked_on,
     },
     {
       key: 'kind',
       head: 'payments:kind',
-      cell: ({ kind }, { t }) => t(`payments:kinds.${kind}`),
-      csv: [['exports:payments.kind', (row, t) => t(`payments:kinds.${row.kind}`)]],
+      text: ({ kind }, t) => t(`payments:kinds.${kind}`),
     },
     {
       key: 'amount',
@@ -82,24 +81,20 @@ export const movements = list('payments', {
       headClassName: 'amount',
       className: 'money amount cell-status',
       cell: ({ amount, currency }, { format }) => money(format, amount, currency),
-      csv: [
-        ['exports:payments.amount', (row, _, language) => moneyCell(row.amount, language)],
-        ['exports:payments.currency', (row) => row.currency.toUpperCase()],
-      ],
+      text: ({ amount }, _, language) => moneyCell(amount, language),
+      csv: [['exports:payments.currency', (row) => row.currency.toUpperCase()]],
     },
     {
       key: 'payer',
       head: 'payments:payer',
       className: 'cell-long cell-payer',
-      cell: ({ payer_name }) => payer_name,
-      csv: [['exports:payments.payer', (row) => row.payer_name]],
+      text: ({ payer_name }) => payer_name,
     },
     {
       key: 'plan',
       head: 'payments:plan',
       className: 'cell-spare',
-      cell: (row, { t }) => planName(t, row.membership_type ?? ''),
-      csv: [['exports:payments.plan', (row, t) => planName(t, row.membership_type ?? '')]],
+      text: (row, t) => planName(t, row.membership_type ?? ''),
     },
     {
       key: 'method',

@@ -8,9 +8,10 @@ export interface Chip {
   isShown: boolean;
 }
 
-/** Links to the parts of a list, and says which one is shown. */
+/** Links to the parts of a list, and says which one is shown. A list without parts has none. */
 export function Chips({ label, chips }: { label: string; chips: Chip[] }) {
   const { format } = useLanguage();
+  if (chips.length < 2) return null;
   return (
     <nav className="chips" aria-label={label}>
       <ul>

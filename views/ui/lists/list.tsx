@@ -36,14 +36,16 @@ export interface ListColumn<Row, FileRow = never, Sort extends string = string> 
   key: string;
   head?: TextKey;
   sort?: readonly [ascending: Sort, descending?: Sort];
-  /** Missing where only the file has the column. */
+  /** What the page and the file say, in a column of the file with the same heading. */
+  text?: CsvColumn<Row | FileRow>[1];
+  /** What the page shows in place of the text. Both are missing where only the file has the column. */
   cell?: (row: Row, at: CellContext) => ReactNode;
   isRowHead?: boolean;
   isLabelled?: boolean;
   isHeadHidden?: boolean;
   className?: string;
   headClassName?: string;
-  /** The columns of the file that say the same, or more of it. */
+  /** Further columns of the file, or those in place of the text. */
   csv?: readonly CsvColumn<FileRow>[];
 }
 
@@ -213,10 +215,10 @@ export function ListTable<Row extends { id: string }>({ view }: { view: ListView
   const { rows, page } = found!;
   const query = list.queryOf(params, page);
   const at = { ...i18n, day, query, back: list.address(query) };
-  const columns = list.shown.map(({ head, cell, ...column }): TableColumn<Row> => ({
+  const columns = list.shown.map(({ head, cell, text, ...column }): TableColumn<Row> => ({
     ...column,
     head: t(head!),
-    cell: (row) => cell!(row, at),
+    cell: (row) => (cell ? cell(row, at) : text!(row, t, at.language)),
   }));
   return (
     <Table

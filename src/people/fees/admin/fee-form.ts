@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../shared/fields/errors.ts';
-import type { FormOutcome, FormRequest } from '../../../web/form-route.tsx';
+import type { FormOutcome, FormRequest } from '../../../web/form-description.ts';
 import { withCheckoutsClosed } from '../closing.ts';
 import { withFeeLock } from '../fees.ts';
 import type { Recorded } from './by-hand.ts';

@@ -5,7 +5,8 @@ import { RefundPage, usualRefund } from '../../../../views/people/fees/refunds/r
 import type { FormState } from '../../../shared/fields/form-state.ts';
 import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
-import { type FormRequest, formRoute } from '../../../web/form-route.tsx';
+import type { FormRequest } from '../../../web/form-description.ts';
+import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { paths } from '../../../shared/paths.ts';

@@ -99,13 +99,12 @@ export const members = list('members', {
       cell: ({ status }, { t }) => (
         <span className={statusClass(status)}>{t(`memberStatuses:${status}`)}</span>
       ),
-      csv: [['exports:members.status', (row, t) => t(`memberStatuses:${row.status}`)]],
+      text: ({ status }, t) => t(`memberStatuses:${status}`),
     },
     {
       key: 'plan',
       head: 'members:plan',
-      cell: (row, { t }) => planName(t, row.plan ?? ''),
-      csv: [['exports:members.plan', (row, t) => (row.plan === null ? '' : planName(t, row.plan))]],
+      text: ({ plan }, t) => (plan === null ? '' : planName(t, plan)),
     },
     {
       key: 'until',
