@@ -13,7 +13,7 @@ import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { closeCheckoutsLater } from '../../fees/card/sync.ts';
-import { act, changeOf, isChange, isDone, memberWithNumber } from './act.ts';
+import { act, changeOf, isChange, isDone } from './act.ts';
 import {
   actionFaults,
   actionRules,
@@ -26,6 +26,13 @@ import { mergeMembers } from '../merge/merging.ts';
 import { type MemberWithAll, memberWithAll } from '../queries.ts';
 import { creditOf } from '../../fees/credit.ts';
 import { answerTwoPeople, byNumber, membersLike } from '../../register/duplicates.ts';
+import {
+  type AskedMember,
+  choicesFor,
+  memberFault,
+  memberWithNumber,
+  numberAsked,
+} from '../../register/find-members.ts';
 import { findMember } from '../../register/register.ts';
 
 type C = Context<AppEnvironment>;
@@ -45,16 +52,22 @@ for (const action of memberActions) {
       return { ...usual, ...Object.fromEntries(given) };
     },
     schema: actionForm,
-    check: (values, { now }) => (values ? actionFaults(action, values, dayInStockholm(now)) : {}),
+    check: async (values, { c, now }) =>
+      values
+        ? {
+            ...actionFaults(action, values, dayInStockholm(now)),
+            ...(asksForMember(action) && (await memberFault(c.var.site.db, values))),
+          }
+        : {},
     view: async (state, { c, subject }) => {
       const isOpened = action === 'merge' && !state.isUnsaved;
-      const compared = isOpened && (await compare(c, state.values.number));
+      const compared = isOpened && (await compare(c, state.values));
       return compared || actionPage(c, action, subject, state);
     },
     // Two members are compared before the action merges them.
     lock: async ({ c, values }, work) => {
       const isAsked = action === 'merge' && values.sure !== 'yes';
-      return (isAsked && (await compare(c, values.number))) || work();
+      return (isAsked && (await compare(c, values))) || work();
     },
     run: async (trx, values, { c, subject: { member } }) => {
       if (!(await findMember(trx, member.id))) return { outcome: 'gone' };
@@ -89,10 +102,11 @@ formRoute(memberActionRoutes, '/admin/members/:id/apart', {
   schema: z.object({ number: z.string() }),
   view: (state, { c, subject }) => actionPage(c, 'merge', subject, state),
   run: async (trx, { number }, { c, subject: { member } }) => {
-    const other = await memberWithNumber(trx, number);
+    const answer = await numberAsked(trx, { number });
+    const other = 'error' in answer ? undefined : await memberWithNumber(trx, answer.number);
     const known = other && (await findMember(trx, other.id));
     if (!known || known.id === member.id)
-      return { outcome: 'invalid', errors: { number: 'numberUnknown' } };
+      return { outcome: 'invalid', errors: { number: 'memberUnknown' } };
     await answerTwoPeople(trx, byNumber({ ...member }, known), byOf(c));
     return { outcome: 'saved' };
   },
@@ -105,7 +119,10 @@ formRoute(memberActionRoutes, '/admin/members/:id/apart', {
   to: ({ subject }) => paths.adminMember(subject.member.id),
 });
 
-const noSuchMember = ['numberUnknown', 'nameUnknown', 'nameTwice'];
+const noSuchMember = ['memberMissing', 'memberUnknown', 'memberSeveral'];
+
+const asksForMember = (action: MemberAction) =>
+  (actionRules(action).fields as readonly string[]).includes('number');
 
 function noticeOf(action: MemberAction, outcome: string) {
   if (changeOf[action] !== 'feeAdded') return 'members:done';
@@ -116,13 +133,12 @@ function noticeOf(action: MemberAction, outcome: string) {
  * Shows two members and what a merge would make of them. Returns null for a number without a member: the form of the action
  * then shows the error.
  */
-async function compare(c: C, typed = ''): Promise<Response | null> {
+async function compare(c: C, asked: AskedMember): Promise<Response | null> {
   const { config, db, now } = c.var.site;
   const day = dayInStockholm(now());
   const id = c.req.param('id') ?? '';
-  const number = typed.trim();
-  const faults = actionFaults('merge', actionForm.parse({ number }), day);
-  const other = faults.number ? undefined : await memberWithNumber(db, number);
+  const answer = await numberAsked(db, asked);
+  const other = 'error' in answer ? undefined : await memberWithNumber(db, answer.number);
   const kept = await memberWithAll(db, id, day);
   const twin = other && (await memberWithAll(db, other.id, day));
   if (!kept || !twin) return null;
@@ -140,7 +156,8 @@ async function compare(c: C, typed = ''): Promise<Response | null> {
 async function actionPage(c: C, action: MemberAction, all: MemberWithAll, state: FormState) {
   const { db, now } = c.var.site;
   const day = dayInStockholm(now());
-  const member = action === 'merge' && (await findMember(db, all.member.id));
+  const { member } = all;
+  const isFirst = action === 'merge' && !state.values.number;
   return (
     <ActionPage
       action={action}
@@ -148,7 +165,7 @@ async function actionPage(c: C, action: MemberAction, all: MemberWithAll, state:
       state={state}
       credit={action === 'change' ? await creditOf(db, all.periods, day) : 0}
       day={day}
-      twins={member ? await membersLike(db, member, member.id) : []}
+      choices={isFirst ? await membersLike(db, member, member.id) : await choicesFor(db, state)}
     />
   );
 }
