@@ -4,6 +4,7 @@ import { addRenewalFee } from '../../../src/people/fees/new-fees.ts';
 import { findFee, storeStatus } from '../../../src/people/fees/fee-rows.ts';
 import { settleMembership } from '../../../src/people/fees/settle.ts';
 import { mergeMembers } from '../../../src/people/members/merge/merging.ts';
+import { undoMerge } from '../../../src/people/members/merge/undoing.ts';
 import { memberWithAll } from '../../../src/people/members/queries.ts';
 import { grantPeriod } from '../../../src/people/periods/grant.ts';
 import { endMembership, suspend } from '../../../src/people/periods/standings.ts';
@@ -72,6 +73,14 @@ const books = async ({ db }: TestSite, ids: string[]) => {
     .orderBy('id')
     .execute();
   return { fees, payments };
+};
+
+type All = Awaited<ReturnType<typeof memberWithAll>>;
+
+const partsOf = (all: All) => {
+  const { applications, contacts, fees, household, member, payments, periods, standings } = all!;
+  const { updated_at: _, ...own } = member;
+  return { applications, contacts, fees, household, own, payments, periods, standings };
 };
 
 const votes = async ({ db }: TestSite, ids: string[]) => {
@@ -150,6 +159,13 @@ test('keeps all money, days and receipts, and leaves one vote', async ({ site })
         assert.ok(Math.abs(length(now) - length(period)) <= leap, what);
       }
     }
+    if (index % 2 === 0) continue;
+    assert.is(await undoMerge(db, keep, by('2026-11-23')), 'undone', what);
+    const again = await both();
+    for (const [place, all] of again.entries()) {
+      assert.equal(partsOf(all), partsOf(before[place]!), `${what}: undone`);
+    }
+    assert.equal(await books(site, [keep, remove]), held, what);
   }
   assert.ok(seen.get('merged')! > PAIRS / 2, JSON.stringify([...seen]));
   assert.ok(seen.get('hasEnded')! > 3, JSON.stringify([...seen]));

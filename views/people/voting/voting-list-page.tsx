@@ -71,12 +71,12 @@ export function VotingListPage({
           {t('voting:print')}
         </p>
       )}
+      {doubts.length > 0 && <Doubts doubts={doubts} />}
       {rows.length === 0 ? (
         <EmptyList>{t('voting:nobody')}</EmptyList>
       ) : (
         <VoterTable rows={rows} corrections={corrections} />
       )}
-      {doubts.length > 0 && <Doubts doubts={doubts} />}
       {corrections.length > 0 && <Corrections corrections={corrections} />}
       {locked_at !== null && (
         <CorrectionForm action={`${action}/corrections`} state={state} choices={choices} />

@@ -9,6 +9,7 @@ import { translator } from '../../../shared/i18n/index.ts';
 import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
+import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -22,6 +23,7 @@ import {
 } from '../../register/shared/actions.ts';
 import { actionForm } from '../editing/forms.ts';
 import { memberIn } from '../member-in.ts';
+import { undoMerge } from '../merge/undoing.ts';
 import { mergeMembers } from '../merge/merging.ts';
 import { type MemberWithAll, memberWithAll } from '../queries.ts';
 import { creditOf } from '../../fees/credit.ts';
@@ -33,6 +35,7 @@ import {
   memberWithNumber,
   numberAsked,
 } from '../../register/find-members.ts';
+import { memberNumber } from '../../register/shared/shown-number.ts';
 import { findMember } from '../../register/register.ts';
 
 type C = Context<AppEnvironment>;
@@ -116,6 +119,43 @@ formRoute(memberActionRoutes, '/admin/members/:id/apart', {
     changes: ['notMerged'],
   }),
   done: 'members:apart',
+  to: ({ subject }) => paths.adminMember(subject.member.id),
+});
+
+formRoute(memberActionRoutes, '/admin/members/:id/unmerge', {
+  isPart: true,
+  isPress: true,
+  proof: 'recent',
+  load: memberIn,
+  schema: z.object({}),
+  view: (state, { c, subject }) => actionPage(c, 'merge', subject, state),
+  question: (_, { c, subject: { member, merges } }) => {
+    const t = translator(c.var.language);
+    const [latest] = merges;
+    if (!latest) return null;
+    const number = memberNumber(latest.number);
+    return {
+      page: 'members',
+      text: [
+        t('members:unmerge.question', { name: member.full_name, number }),
+        t('members:unmerge.why'),
+      ],
+      button: t('members:unmerge.button'),
+      back: paths.adminMember(member.id),
+    };
+  },
+  run: async (trx, _, { c, subject }) => {
+    const outcome = await undoMerge(trx, subject.member.id, byOf(c));
+    return outcome === 'undone' ? { outcome: 'saved' } : { outcome: 'refused', reason: outcome };
+  },
+  record: (_, { subject }) => ({
+    action: 'updated',
+    subject: { type: 'member', id: subject.member.id },
+    changes: ['mergeUndone'],
+  }),
+  refused: ({ c, subject }) =>
+    redirectWithNotice(c, paths.adminMember(subject.member.id), 'members:notUnmerged'),
+  done: 'members:unmerged',
   to: ({ subject }) => paths.adminMember(subject.member.id),
 });
 
