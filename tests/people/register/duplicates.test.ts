@@ -138,7 +138,7 @@ test('is two members again once the merge is undone, unless something has change
   const edit = paths.adminMemberPart(first, 'edit');
   const form = typedIn(await (await admin.get(edit)).text(), '.details-form');
   await admin.post(edit, { ...form, phone: '+46 70 765 43 21' });
-  assert.is(await undo(), 'members:notUnmerged');
+  assert.is(await undo(), 'members:unmergeFailed');
   assert.is((await admin.get(paths.adminMember(second))).status, 404);
 });
 

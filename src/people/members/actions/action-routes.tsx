@@ -154,7 +154,7 @@ formRoute(memberActionRoutes, '/admin/members/:id/unmerge', {
     changes: ['mergeUndone'],
   }),
   refused: ({ c, subject }) =>
-    redirectWithNotice(c, paths.adminMember(subject.member.id), 'members:notUnmerged'),
+    redirectWithNotice(c, paths.adminMember(subject.member.id), 'members:unmergeFailed'),
   done: 'members:unmerged',
   to: ({ subject }) => paths.adminMember(subject.member.id),
 });
