@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { contains, containsPerson, plainText, searchText } from '../../db/search.ts';
 import { isSameName } from './identity.ts';
+import type { Member } from './register.ts';
 
 const MOST_WORDS = 8;
 const MOST_FOUND = 5;
@@ -19,11 +20,7 @@ const numberIn = (typed: string): number | null => {
 };
 
 export const memberWithNumber = (db: Database, number: number) =>
-  db
-    .selectFrom('members')
-    .select(['id', 'full_name', 'number'])
-    .where('number', '=', number)
-    .executeTakeFirst();
+  db.selectFrom('members').selectAll().where('number', '=', number).executeTakeFirst();
 
 /** Finds members by name, number, address, phone or email, those with exactly that name first. */
 export async function findMembers(db: Database, typed: string) {
@@ -62,6 +59,12 @@ export async function numberAsked(
   const only = exact.length === 1 ? exact[0] : found.length === 1 ? found[0] : undefined;
   if (only) return { number: only.number };
   return { error: found.length === 0 ? 'memberUnknown' : 'memberSeveral' };
+}
+
+/** Returns the member that a form asks for, if there is just one. */
+export async function memberAsked(db: Database, asked: AskedMember): Promise<Member | undefined> {
+  const answer = await numberAsked(db, asked);
+  return 'error' in answer ? undefined : memberWithNumber(db, answer.number);
 }
 
 /** Returns the error of the field that asks for a member. */

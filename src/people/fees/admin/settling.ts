@@ -1,6 +1,6 @@
 import { type AdminAuthor, type By, record } from '../../../services/activity/record.ts';
 import { findApplication, isDeclined } from '../../register/applicants.ts';
-import { memberWithNumber, numberAsked } from '../../register/find-members.ts';
+import { memberAsked } from '../../register/find-members.ts';
 import { findSameMember } from '../../register/duplicates.ts';
 import { memberDays } from '../../periods/periods.ts';
 import { type NoPeriod, nextPeriod } from '../../periods/shared/next-period.ts';
@@ -44,9 +44,8 @@ export async function settleAgain(
   if (fee.status !== 'needs_review') return 'closed';
   const { total } = await moneyOf(trx, fee.row);
   if (total < fee.amount) return 'tooLittle';
-  const asked = number || chosen ? await numberAsked(trx, { number, member: chosen }) : null;
-  const member = asked && 'number' in asked ? await memberWithNumber(trx, asked.number) : undefined;
-  if (asked && !member) return 'memberUnknown';
+  const member = await memberAsked(trx, { number, member: chosen });
+  if ((number || chosen) && !member) return 'memberUnknown';
   const row = await chosenFee(trx, fee.row, { memberId: member?.id, plan });
   const refusal = await refusalOf(trx, row, day);
   if (refusal) return refusal;

@@ -31,9 +31,8 @@ import { answerTwoPeople, byNumber, membersLike } from '../../register/duplicate
 import {
   type AskedMember,
   choicesFor,
+  memberAsked,
   memberFault,
-  memberWithNumber,
-  numberAsked,
 } from '../../register/find-members.ts';
 import { memberNumber } from '../../register/shared/shown-number.ts';
 import { findMember } from '../../register/register.ts';
@@ -105,12 +104,10 @@ formRoute(memberActionRoutes, '/admin/members/:id/apart', {
   schema: z.object({ number: z.string() }),
   view: (state, { c, subject }) => actionPage(c, 'merge', subject, state),
   run: async (trx, { number }, { c, subject: { member } }) => {
-    const answer = await numberAsked(trx, { number });
-    const other = 'error' in answer ? undefined : await memberWithNumber(trx, answer.number);
-    const known = other && (await findMember(trx, other.id));
-    if (!known || known.id === member.id)
+    const other = await memberAsked(trx, { number });
+    if (!other || other.id === member.id)
       return { outcome: 'invalid', errors: { number: 'memberUnknown' } };
-    await answerTwoPeople(trx, byNumber({ ...member }, known), byOf(c));
+    await answerTwoPeople(trx, byNumber(member, other), byOf(c));
     return { outcome: 'saved' };
   },
   record: (_, { subject }) => ({
@@ -177,8 +174,7 @@ async function compare(c: C, asked: AskedMember): Promise<Response | null> {
   const { config, db, now } = c.var.site;
   const day = dayInStockholm(now());
   const id = c.req.param('id') ?? '';
-  const answer = await numberAsked(db, asked);
-  const other = 'error' in answer ? undefined : await memberWithNumber(db, answer.number);
+  const other = await memberAsked(db, asked);
   const kept = await memberWithAll(db, id, day);
   const twin = other && (await memberWithAll(db, other.id, day));
   if (!kept || !twin) return null;
