@@ -49,7 +49,7 @@ export interface Traits {
   place: string;
   home: string;
   year: string;
-  /** Whether nothing but the name is known. */
+  /** Whether nothing but the name and an email address is known, so that nothing speaks against another address. */
   isBare: boolean;
 }
 
@@ -64,7 +64,8 @@ export function traitsOf({ birth_year, full_name, kind, ...person }: Person): Tr
   const phone = digits.length < PHONE_DIGITS ? '' : digits.slice(-PHONE_DIGITS);
   const place = squeeze(person.postal_code ?? '');
   const area = place || squeeze(person.city ?? '');
-  const street = /^\D{1,60}\d+/.exec(squeeze(person.street ?? ''))?.[0] ?? '';
+  const street =
+    /^\D{1,60}\d+/.exec(squeeze((person.street ?? '').replace(/^c\/o [^,]*,/i, '')))?.[0] ?? '';
   const mailbox = email.slice(0, email.indexOf('@')).replace(/[^a-z\d]/g, '');
   const year = birth_year ? String(birth_year) : '';
   return {
@@ -77,7 +78,7 @@ export function traitsOf({ birth_year, full_name, kind, ...person }: Person): Tr
     // Storgatan 1 and Storg. 1, with or without the number of the flat.
     home: area && street && `${area} ${street.slice(0, 4)}${street.replace(/\D/g, '')}`,
     year,
-    isBare: !email && !phone && !area && !year,
+    isBare: !phone && !area && !year,
   };
 }
 

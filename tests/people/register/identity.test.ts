@@ -128,6 +128,13 @@ const one: Record<string, (twin: Twin, index: number) => Partial<Twin>> = {
     email: elsewhere(index).email,
     full_name: misspelt(full_name),
   }),
+  'another address, and nothing else known': (_, index) => ({
+    email: elsewhere(index).email,
+    phone: '',
+    street: '',
+    postal_code: '',
+    city: '',
+  }),
   'another last name': ({ full_name }) => ({ full_name: wedding(full_name) }),
 };
 const two: typeof one = {
