@@ -57,8 +57,7 @@ export const adminPaths = {
   ) => `/admin/security${part ? `/${part}` : ''}`,
   /** Ends one session, all `others`, or `all` of them. */
   adminSessionEnding: (which: string) => `/admin/security/sessions/${which}/ending`,
-  adminAdministrators: (query: Record<string, string> = {}) =>
-    withQuery('/admin/security/administrators', query),
+  adminAdministrators: () => '/admin/security/administrators',
   adminAdministrator: (id: string, act: 'removal' | 'sign-out') =>
     `/admin/security/administrators/${id}/${act}`,
   adminInvitationWithdrawal: (id: string) => `/admin/security/invitations/${id}/withdrawal`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { applicationStatus } from '../register/applicants.ts';
 import type { Database } from '../../db/connection.ts';
-import { feeSums } from '../fees/fee-list.ts';
+import { feeSums } from '../fees/fee-sums.ts';
 import { sentReminders } from '../fees/letters/reminders.ts';
 import { historyDetails, selectHistory } from '../../services/activity/record.ts';
 import { findMember } from '../register/register.ts';

@@ -9,9 +9,8 @@ import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
 import { countriesIn } from '../../register/countries.ts';
-import { planOf } from '../../../shared/plans.ts';
+import { isFree, planOf } from '../../../shared/plans.ts';
 import { paths } from '../../../shared/paths.ts';
-import { planFaults } from './plan-faults.ts';
 import { addNewMember, saveContacts, saveMember } from './editing.ts';
 import {
   columnsOf,
@@ -57,9 +56,11 @@ formRoute(memberEditRoutes, paths.adminNewMember(), {
     const plan = kind === 'person' ? 'General' : '';
     return { kind, language: 'sv', country: 'SE', plan };
   },
-  check: (data, { c, now, values }) => {
-    const faults = planFaults(c, 'plan', values.plan);
-    return data && !faults.plan ? columnsOf(data, yearOf(now)).errors : faults;
+  // As a grant does.
+  proof: ({ values }) => isFree(values.plan),
+  check: (data, { now, values }): FieldErrors => {
+    if (!planOf(values.plan)) return { plan: 'planUnknown' };
+    return data ? columnsOf(data, yearOf(now)).errors : {};
   },
   view: (state, { c }) => editPage(c, state),
   run: async (trx, data, { c, now, values }) => {

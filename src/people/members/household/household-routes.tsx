@@ -1,10 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { HouseholdPage } from '../../../../views/people/members/household-page.tsx';
 import type { Database } from '../../../db/connection.ts';
-import type { FieldErrors } from '../../../shared/fields/errors.ts';
 import type { FormState, FormValues } from '../../../shared/fields/form-state.ts';
 import { paths } from '../../../shared/paths.ts';
-import { planOf } from '../../../shared/plans.ts';
+import { isFree, planOf } from '../../../shared/plans.ts';
 import { found } from '../../../web/api/api.ts';
 import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
@@ -14,7 +13,6 @@ import { countriesIn } from '../../register/countries.ts';
 import { type Known, membersLike } from '../../register/duplicates.ts';
 import { findMember, type Member } from '../../register/register.ts';
 import { addNewMember } from '../editing/editing.ts';
-import { planFaults } from '../editing/plan-faults.ts';
 import { numberedForm, yearOf } from '../editing/forms.ts';
 import { peopleIn } from './forms.ts';
 import { payerWith, setPayer } from './household.ts';
@@ -38,11 +36,9 @@ formRoute(householdRoutes, paths.adminHousehold(), {
     };
   },
   schema: numberedForm,
-  check: (_, { c, now, values }) => {
-    const { errors, people } = peopleIn(values, yearOf(now));
-    const faults = people.map(({ plan, row }) => planFaults(c, `plan-${row}`, plan));
-    return Object.assign(errors, ...faults) as FieldErrors;
-  },
+  // As a grant does.
+  proof: ({ now, values }) => peopleIn(values, yearOf(now)).people.some(({ plan }) => isFree(plan)),
+  check: (_, { now, values }) => peopleIn(values, yearOf(now)).errors,
   view: (state, { c }) => page(c, state),
   run: async (trx, _, { c, now, values }) => {
     const { people } = peopleIn(values, yearOf(now));
