@@ -2,6 +2,7 @@ import type { AnyDatabase } from './1.1.0/helpers.ts';
 import { joinActivity } from './1.2.0/activity.ts';
 import { firstPublication } from './1.2.0/first-publication.ts';
 import { protectLedger } from './1.2.0/ledger.ts';
+import { keepMerges } from './1.2.0/member-merges.ts';
 import { emptyNames } from './1.2.0/names.ts';
 import { rewritePostalCodes } from './1.2.0/postal-codes.ts';
 import { askAboutPairs } from './1.2.0/same-person.ts';
@@ -18,4 +19,5 @@ const steps: ((db: AnyDatabase) => Promise<void>)[] = [
   rewritePostalCodes,
   joinActivity,
   askAboutPairs,
+  keepMerges,
 ];

@@ -10,6 +10,7 @@ export const administrationPages = [
   paths.adminSite(),
   ...sections.map(paths.siteDetails),
   paths.adminMembers(),
+  paths.adminDuplicates(),
   paths.adminOverview(),
   paths.adminPayments(),
   paths.adminFees(),

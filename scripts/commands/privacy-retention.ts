@@ -21,6 +21,7 @@ const names: Record<Kind, string> = {
   returnedMembers: 'members with returned money, paid before',
   votingLists: 'voting lists, of meetings before',
   memberLetters: 'letters to members, sent before',
+  mergedMembers: 'members as they were before a merge, merged before',
   resolvedMessages: 'messages, resolved before',
   unresolvedMessages: 'unresolved messages, received before',
   unconfirmedSubscribers: 'unconfirmed newsletter addresses, first entered before',

@@ -19,6 +19,7 @@ export const retentionPeriods = {
   unusedPicture: of(1, 'day'),
   earlierVersion: of(2, 'year'),
   trash: of(30, 'day'),
+  mergedMember: of(30, 'day'),
   unsavedText: of(90, 'day'),
   memberImport: of(1, 'day'),
   counters: of(1, 'day'),

@@ -174,6 +174,18 @@ export interface MemberTables {
     done_at: string | null;
     done_by: string | null;
   };
+  /** What two members were before they were merged. */
+  member_merges: {
+    id: string;
+    member_id: string;
+    /** The number of the member who is gone. */
+    number: number;
+    /** JSON text. */
+    snapshot: string;
+    /** Of the member after the merge. */
+    fingerprint: string;
+    created_at: string;
+  };
   /** Letters of the office to applicants. */
   application_letters: {
     id: string;

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection.ts';
-import { isSameText } from '../../db/search.ts';
+import { isSameName } from '../register/identity.ts';
 import { FIRST_MEMBER } from '../register/register.ts';
 import { type FileMember, personKey, type Read } from './people.ts';
 import type { RowFault } from './shared/schema.ts';
@@ -34,7 +34,7 @@ export async function matchMembers(db: Database, { faults, members }: Read): Pro
     const isSame =
       holder &&
       ((details.email && holder.email === details.email) ||
-        isSameText(holder.full_name, details.full_name));
+        isSameName(holder.full_name, details.full_name));
     if (isSame || (!holder && people.has(personKey(details, details.full_name)))) known += 1;
     else if (number !== null && (holder || isGone(number))) {
       taken.push(

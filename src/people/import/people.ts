@@ -1,7 +1,8 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { readCsv } from '../../db/csv-import.ts';
-import { isSameText, searchText } from '../../db/search.ts';
+import { searchText } from '../../db/search.ts';
 import { overlap } from '../../shared/days.ts';
+import { foldEmail, foldName, isSameName } from '../register/identity.ts';
 import { byStart, type Ending } from '../register/shared/status.ts';
 import type { MemberColumns } from '../members/editing/forms.ts';
 import { detailsIn, joinedOn, namedRow, nameOf, noteIn } from './rows.ts';
@@ -38,10 +39,10 @@ type Place = Pick<MemberColumns, 'email' | 'postal_code' | 'street'>;
 
 /** Returns what tells people with the same name apart: their email address, or else where they live. */
 const placeOf = ({ email, postal_code, street }: Place) =>
-  email.toLowerCase() || searchText(`${street}${postal_code}`).replaceAll(' ', '');
+  foldEmail(email) || searchText(`${street}${postal_code}`).replaceAll(' ', '');
 
 /** Compares people as the register does. */
-export const personKey = (place: Place, name: string) => `${placeOf(place)} ${searchText(name)}`;
+export const personKey = (place: Place, name: string) => `${placeOf(place)} ${foldName(name)}`;
 
 const ROWS_AT_ONCE = 200;
 
@@ -85,7 +86,7 @@ function addRow(groups: Map<string, Row[]>, row: ReadRow, wanted: Wanted): void 
   const keys = [...byNumber, ...(isNamesake ? [personKey(home, name)] : [])];
   const group = groups.get(keys.find((key) => groups.has(key)) ?? '') ?? [];
   const [first] = group;
-  const isSame = (place && place === first?.place) || isSameText(name, first?.name ?? '');
+  const isSame = (place && place === first?.place) || isSameName(name, first?.name ?? '');
   const other = group.find((one) => one.number !== null)?.number ?? number;
   const reason = number === null || other === number ? 'numberTwice' : 'twoNumbers';
   if (first && (reason === 'twoNumbers' || (name && !isSame))) {

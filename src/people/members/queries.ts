@@ -7,6 +7,7 @@ import { historyDetails, selectHistory } from '../../services/activity/record.ts
 import { findMember } from '../register/register.ts';
 import { statusOf } from './status-on-day.ts';
 import { householdOf } from './household/household.ts';
+import { undoableMerges } from './merge/undoing.ts';
 import { memberDays } from '../periods/periods.ts';
 
 /** Returns everything that the office knows about a member. */
@@ -76,6 +77,7 @@ export async function memberWithAll(db: Database, id: string, day: string) {
     })),
     applications,
     letters,
+    merges: await undoableMerges(db, id, day),
     reminders: await sentReminders(
       db,
       fees.map((fee) => fee.id),

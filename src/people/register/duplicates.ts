@@ -84,8 +84,8 @@ export type Pair = readonly [older: Known, newer: Known];
 export const byNumber = (one: Known, other: Known): Pair =>
   one.number < other.number ? [one, other] : [other, one];
 
-/** What more people share, such as the number of a switchboard, says nothing about two of them. */
-const MOST_SHARED = 200;
+/** What more people share, such as the number of a switchboard or a very common name, says nothing about two of them. */
+const MOST_SHARED = 50;
 
 /** Finds all pairs in the register that are or may be one person, except those about whom somebody has decided. */
 export async function likelyPairs(db: Database): Promise<Pair[]> {

@@ -45,10 +45,11 @@ export interface Traits {
   /** The part of an address before the @, where it is long enough to say something. */
   mailbox: string;
   phone: string;
+  /** The postal code. */
   place: string;
   home: string;
   year: string;
-  /** Whether nothing but the name is known. */
+  /** Whether nothing but the name and an email address is known, so that nothing speaks against another address. */
   isBare: boolean;
 }
 
@@ -61,8 +62,10 @@ export function traitsOf({ birth_year, full_name, kind, ...person }: Person): Tr
   const digits = phoneDigits(person.phone ?? '');
   // The last digits are the same with and without a country, an area or a zero before them.
   const phone = digits.length < PHONE_DIGITS ? '' : digits.slice(-PHONE_DIGITS);
-  const place = squeeze(person.postal_code ?? '') || squeeze(person.city ?? '');
-  const street = /^\D{1,60}\d+/.exec(squeeze(person.street ?? ''))?.[0] ?? '';
+  const place = squeeze(person.postal_code ?? '');
+  const area = place || squeeze(person.city ?? '');
+  const street =
+    /^\D{1,60}\d+/.exec(squeeze((person.street ?? '').replace(/^c\/o [^,]*,/i, '')))?.[0] ?? '';
   const mailbox = email.slice(0, email.indexOf('@')).replace(/[^a-z\d]/g, '');
   const year = birth_year ? String(birth_year) : '';
   return {
@@ -73,9 +76,9 @@ export function traitsOf({ birth_year, full_name, kind, ...person }: Person): Tr
     phone,
     place,
     // Storgatan 1 and Storg. 1, with or without the number of the flat.
-    home: place && street && `${place} ${street.slice(0, 4)}${street.replace(/\D/g, '')}`,
+    home: area && street && `${area} ${street.slice(0, 4)}${street.replace(/\D/g, '')}`,
     year,
-    isBare: !email && !phone && !place && !year,
+    isBare: !phone && !area && !year,
   };
 }
 
@@ -117,9 +120,12 @@ const squeeze = (text: string) => fold(text).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 const wordsOf = (name: string) => fold(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
+/** Folds a name: hyphens and spaces do not count either. */
+export const foldName = (name: string): string => wordsOf(name).join('');
+
 /** Whether two names are the same when they are written without accents, hyphens and capitals. */
 export const isSameName = (one: string, other: string): boolean =>
-  likenessOfNames(wordsOf(one), wordsOf(other)) === 'equal';
+  foldName(one) !== '' && foldName(one) === foldName(other);
 
 /**
  * `alike`: in another order, with a further name, with an initial, or with one wrong letter. `first`: with another last name, as

@@ -4,6 +4,7 @@ import type { Row } from '../../db/tables.ts';
 import type { By } from '../../services/activity/record.ts';
 import { rowHash, type VoterRow } from './row-hash.ts';
 import type { CorrectionInput, VotingListInput } from './shared/schema.ts';
+import { memberWithNumber, numberAsked } from '../register/find-members.ts';
 import { askAboutAll } from '../register/duplicates.ts';
 import { type Doubt, votersOf } from './voters.ts';
 
@@ -118,13 +119,20 @@ export function deleteDraft(trx: Database, id: string): Promise<VotingList | und
     .executeTakeFirst();
 }
 
-type Corrected = 'corrected' | 'notLocked' | 'numberUnknown' | 'onList' | 'notOnList';
+type Corrected =
+  | 'corrected'
+  | 'notLocked'
+  | 'onList'
+  | 'notOnList'
+  | 'memberMissing'
+  | 'memberUnknown'
+  | 'memberSeveral';
 
 /** Adds a row to a locked list, because the meeting decides who has a vote. */
 export async function correctVotingList(
   trx: Database,
   id: string,
-  { change, number, reason }: CorrectionInput,
+  { change, reason, ...who }: CorrectionInput,
   { adminId, now }: By,
 ): Promise<Corrected> {
   const list = await trx
@@ -134,20 +142,18 @@ export async function correctVotingList(
     .where('locked_at', 'is not', null)
     .executeTakeFirst();
   if (!list) return 'notLocked';
-  const member_number = Number(number.replace(/\D/g, ''));
-  const member = await trx
-    .selectFrom('members')
-    .select(['id', 'full_name'])
-    .where('number', '=', member_number)
-    .executeTakeFirst();
+  const asked = await numberAsked(trx, who);
+  if ('error' in asked) return asked.error;
+  const member_number = asked.number;
+  const member = await memberWithNumber(trx, member_number);
   const row = await trx
     .selectFrom('voting_list_rows')
     .select(['member_id', 'name'])
     .where('list_id', '=', id)
     .where('member_number', '=', member_number)
     .executeTakeFirst();
-  const who = row ?? (member && { member_id: member.id, name: member.full_name });
-  if (!who) return 'numberUnknown';
+  const named = row ?? (member && { member_id: member.id, name: member.full_name });
+  if (!named) return 'memberUnknown';
   const corrections = await correctionsOf(trx, id);
   const last = lastChanges(corrections).get(member_number)?.change;
   const isOn = last ? last === 'added' : row !== undefined;
@@ -161,7 +167,7 @@ export async function correctVotingList(
       position: corrections.length + 1,
       change,
       member_number,
-      ...who,
+      ...named,
       reason,
       made_by: adminId,
       created_at: now.toISOString(),

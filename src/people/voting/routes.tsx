@@ -11,6 +11,7 @@ import { byOf } from '../../web/api/by.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { formRoute } from '../../web/form-route.tsx';
 import { renderPage } from '../../web/render.tsx';
+import { choicesFor, memberFault } from '../register/find-members.ts';
 import {
   addVotingList,
   correctVotingList,
@@ -31,13 +32,17 @@ const listIn = (c: C) => findVotingList(c.var.site.db, c.req.param('id') ?? '');
 const subjectOf = ({ id, title }: VotingList) =>
   ({ type: 'votingList', id, label: title }) as const;
 
-const listPage = (list: FullVotingList, state?: FormState) => (
-  <VotingListPage {...list} state={state} />
+const listPage = async (c: C, list: FullVotingList, state?: FormState) => (
+  <VotingListPage
+    {...list}
+    state={state}
+    choices={state ? await choicesFor(c.var.site.db, state) : []}
+  />
 );
 
 /** app.ts mounts requireAdmin before these pages. */
 export const votingRoutes = new Hono<AppEnvironment>().get(one, async (c) =>
-  renderPage(c, listPage(found(await listIn(c)))),
+  renderPage(c, await listPage(c, found(await listIn(c)))),
 );
 
 formRoute(votingRoutes, paths.adminVotingLists(), {
@@ -63,7 +68,8 @@ formRoute(votingRoutes, `${one}/corrections`, {
   isPart: true,
   load: listIn,
   schema: correction,
-  view: (state, { subject }) => listPage(subject, state),
+  check: (_, { c, values }) => memberFault(c.var.site.db, values),
+  view: (state, { c, subject }) => listPage(c, subject, state),
   run: async (trx, data, { c, subject }) => {
     const outcome = await correctVotingList(trx, subject.list.id, data, byOf(c));
     // A draft has no form for corrections.

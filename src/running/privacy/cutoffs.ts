@@ -17,6 +17,7 @@ export function cutoffsOf(now: Date, firstMonth: number) {
     returnedPayment: before('returnedPayment'),
     votingList: before('votingList'),
     memberLetter: before('memberLetter'),
+    mergedMember: before('mergedMember'),
     resolvedMessage: before('resolvedMessage'),
     unresolvedMessage: before('unresolvedMessage'),
     undeliveredLetter: before('undeliveredLetter'),

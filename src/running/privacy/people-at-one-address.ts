@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection.ts';
-import { isSameText, searchText } from '../../db/search.ts';
+import { foldName, isSameName } from '../../people/register/identity.ts';
 import { memberNumber } from '../../people/register/shared/shown-number.ts';
 
 /** The ids of rows that one person has among those with the same address. */
@@ -31,15 +31,15 @@ export async function peopleAt(db: Database, email: string): Promise<PersonAt[]>
     .orderBy('created_at')
     .execute();
   const known = members.map(({ full_name, id, number }): PersonAt => {
-    const namesakes = members.filter((other) => isSameText(other.full_name, full_name));
+    const namesakes = members.filter((other) => isSameName(other.full_name, full_name));
     const shown = memberNumber(number);
     const label = namesakes.length > 1 ? `${full_name} (${shown})` : full_name;
     return { name: full_name, member: { id, number: shown }, label };
   });
   const others = applicants.filter(
-    ({ full_name }) => !members.some((member) => isSameText(member.full_name, full_name)),
+    ({ full_name }) => !members.some((member) => isSameName(member.full_name, full_name)),
   );
-  const applied = new Map(others.map(({ full_name }) => [searchText(full_name), full_name]));
+  const applied = new Map(others.map(({ full_name }) => [foldName(full_name), full_name]));
   return [
     ...known,
     ...[...applied.values()].map((name): PersonAt => ({ name, member: null, label: name })),
@@ -65,7 +65,7 @@ export async function rowsOfMember(
     .where('email', '=', email)
     .where('id', '<>', id)
     .execute();
-  if (email === '' || others.some((other) => isSameText(other.full_name, full_name))) {
+  if (email === '' || others.some((other) => isSameName(other.full_name, full_name))) {
     return { ...own, contact_submissions: [], member_contacts: [] };
   }
   const { membership_applications, ...named } = await rowsNamed(db, email, full_name);
@@ -83,7 +83,7 @@ export async function ownRows(db: Database, email: string, name: string): Promis
     .select(['id', 'full_name'])
     .where('email', '=', email)
     .execute();
-  const own = ids(members.filter((member) => isSameText(member.full_name, name)));
+  const own = ids(members.filter((member) => isSameName(member.full_name, name)));
   const applied = db
     .selectFrom('membership_applications')
     .select('id')
@@ -104,7 +104,7 @@ async function rowsNamed(
   name: string,
 ): Promise<Omit<OwnRows, 'members'>> {
   const named = (rows: { id: string; name: string }[]) =>
-    ids(rows.filter((row) => isSameText(row.name, name)));
+    ids(rows.filter((row) => isSameName(row.name, name)));
   const applications = await db
     .selectFrom('membership_applications')
     .select(['id', 'full_name as name'])

@@ -22,6 +22,7 @@ export type Kind =
   | 'returnedMembers'
   | 'votingLists'
   | 'memberLetters'
+  | 'mergedMembers'
   | 'resolvedMessages'
   | 'unresolvedMessages'
   | 'unconfirmedSubscribers'
@@ -56,6 +57,7 @@ export function retentionRules(now: Date, firstMonth: number): Rule[] {
     formerAdministrator,
     ledger,
     memberLetter,
+    mergedMember,
     membershipEnd,
     resolvedMessage,
     returnedPayment,
@@ -113,6 +115,13 @@ export function retentionRules(now: Date, firstMonth: number): Rule[] {
       key: 'id',
       before: votingList,
       isOver: sql<boolean>`meeting_on < ${dayInStockholm(new Date(votingList))}`,
+    },
+    {
+      kind: 'mergedMembers',
+      table: 'member_merges',
+      key: 'id',
+      before: mergedMember,
+      isOver: sql<boolean>`created_at < ${mergedMember}`,
     },
     {
       kind: 'memberLetters',

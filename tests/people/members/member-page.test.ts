@@ -217,7 +217,7 @@ test('names wrong days beside their fields', async ({ site }) => {
     [
       'merge',
       { number: '10002' },
-      { number: 'No member has this number. Member numbers look like M-10042.' },
+      { number: 'No member fits. Try fewer words, or the member number.' },
     ],
   ] as const) {
     const answer = await press(admin, id, action, values);

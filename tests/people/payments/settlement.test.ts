@@ -81,7 +81,9 @@ test('it counts once for the member, plan and day that the office chooses, where
   assert.match(plainText(shown), 'The member has another period on or after that day.');
   assert.equal([valuesOf(shown, FORM).number, valuesOf(shown, FORM).day], [eva, '2026-04-01']);
   const odd = await admin.post(path, { number: 'M-99', plan: 'General', day: '2026-06-01' });
-  assert.equal(errorsIn(await odd.text()), { number: 'Please enter the number of a member.' });
+  assert.equal(errorsIn(await odd.text()), {
+    number: 'No member fits. Try fewer words, or the member number.',
+  });
   const wrong = await admin.post(path, { number: "1' or", plan: '<b>', day: '2026-02-30' });
   assert.is(wrong.status, 422);
   assert.equal(Object.keys(errorsIn(await wrong.text())), ['number', 'plan', 'day']);

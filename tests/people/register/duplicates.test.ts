@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { adminSuite, type SignedIn, signIn } from '../../helpers/admin.ts';
+import { noticeKeyOf } from '../../helpers/forms.ts';
 import { linksOf, plainText, textsOf, typedIn } from '../../helpers/html.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
@@ -106,6 +107,39 @@ test('becomes one member with both addresses, years and payments', async ({ site
   });
   assert.is(again.memberId, first, 'the other address is known');
   assert.is((await tasksIn(admin)).texts.length, 0);
+});
+
+test('is two members again once the merge is undone, unless something has changed since', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const { first, second } = await payTwice(site);
+  const merge = async () => {
+    const fields = { number: 'M-10002', sure: 'yes' };
+    assert.is((await admin.post(paths.adminMemberPart(first, 'merge'), fields)).status, 303);
+  };
+  const undo = async () => {
+    const asked = await admin.post(paths.adminMemberPart(first, 'unmerge'), {});
+    assert.match(
+      plainText(await asked.text()),
+      'Make two members of Anna Åberg and M-10002 again?',
+    );
+    return noticeKeyOf(
+      await admin.post(paths.adminMemberPart(first, 'unmerge'), { confirmed: 'yes' }),
+    );
+  };
+  await merge();
+  const page = plainText(await (await admin.get(paths.adminMember(first))).text());
+  assert.match(page, 'M-10002 was merged with this member on 22 November 2026.');
+  assert.is(await undo(), 'members:unmerged');
+  assert.is((await admin.get(paths.adminMember(second))).status, 200);
+  assert.is((await tasksIn(admin)).texts.length, 1, 'the question is open again');
+  await merge();
+  const edit = paths.adminMemberPart(first, 'edit');
+  const form = typedIn(await (await admin.get(edit)).text(), '.details-form');
+  await admin.post(edit, { ...form, phone: '+46 70 765 43 21' });
+  assert.is(await undo(), 'members:unmergeFailed');
+  assert.is((await admin.get(paths.adminMember(second))).status, 404);
 });
 
 test('is known by a mailbox that has several spellings', async ({ site }) => {

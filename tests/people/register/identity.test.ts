@@ -8,6 +8,7 @@ import {
   likelyPairs,
   membersLike,
 } from '../../../src/people/register/duplicates.ts';
+import { personKey } from '../../../src/people/import/people.ts';
 import { likeness, type Person, traitsOf } from '../../../src/people/register/identity.ts';
 import { memberRow } from '../../../src/people/register/register.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
@@ -127,6 +128,13 @@ const one: Record<string, (twin: Twin, index: number) => Partial<Twin>> = {
     email: elsewhere(index).email,
     full_name: misspelt(full_name),
   }),
+  'another address, and nothing else known': (_, index) => ({
+    email: elsewhere(index).email,
+    phone: '',
+    street: '',
+    postal_code: '',
+    city: '',
+  }),
   'another last name': ({ full_name }) => ({ full_name: wedding(full_name) }),
 };
 const two: typeof one = {
@@ -179,6 +187,19 @@ test('nobody is two people without a question, and no two are one', ({ all }) =>
   const needless = Object.keys(two).reduce((sum, what) => sum + (asked.get(what) ?? 0), 0);
   const mayAsk = asked.get('a father and a son with one address')!;
   assert.ok(needless - mayAsk < PAIRS / 100, `${needless} needless questions`);
+});
+
+test('a file may write the same person in several ways', () => {
+  const asa = { email: 'asa.ek@gmail.com', street: 'Storgatan 1', postal_code: '590 41' };
+  const key = personKey(asa, 'Åsa Ek-Berg');
+  const written = [
+    ['Asa  Ek Berg', 'asaek@gmail.com'],
+    ['A\u030Asa\u00A0Ek-Berg', 'Asa.Ek+club@googlemail.com'],
+    ['AASA EK-BERG', 'asa.ek@gmail.com'],
+  ] as const;
+  for (const [name, email] of written) assert.is(personKey({ ...asa, email }, name), key, name);
+  assert.is.not(personKey(asa, 'Åse Ek-Berg'), key);
+  assert.is.not(personKey({ ...asa, email: 'asa.ek@telia.com' }, 'Åsa Ek-Berg'), key);
 });
 
 async function storeAll({ db }: TestSite, all: Case[]) {

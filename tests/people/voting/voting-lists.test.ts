@@ -135,9 +135,11 @@ test('are corrected by rows with a reason', async ({ site }) => {
   assert.equal(await correct('struck', '10001'), {
     number: 'The member is not on the voting list.',
   });
-  assert.equal(await correct('struck', '19999'), { number: 'No member has this number.' });
-  assert.equal(await correct('struck', 'x', ' '), {
-    number: 'Please enter a member number such as M-10042.',
+  assert.equal(await correct('struck', '19999'), {
+    number: 'No member fits. Try fewer words, or the member number.',
+  });
+  assert.equal(await correct('struck', 'xyz', ' '), {
+    number: 'No member fits. Try fewer words, or the member number.',
     reason: 'Please say why the meeting is correcting the voting list.',
   });
   const html = await read();

@@ -1,3 +1,4 @@
+import type { FoundMember } from '../../../src/people/register/find-members.ts';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { planName, plans } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
@@ -5,6 +6,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { money } from '../../layout/admin/money.ts';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { Field, Form } from '../../ui/form.tsx';
+import { MemberField } from '../member-field.tsx';
 import type { ShownFee } from './fee-page.tsx';
 
 /** Lets money that gave no membership count: for which member, for which plan, from which day. */
@@ -13,6 +15,7 @@ export function SettlementPage({
   member,
   isByHand,
   state,
+  choices,
 }: {
   fee: ShownFee;
   /** Who gets the membership if nobody says otherwise. */
@@ -20,6 +23,7 @@ export function SettlementPage({
   /** False where the money came by card, and is refunded elsewhere. */
   isByHand: boolean;
   state: FormState;
+  choices: FoundMember[];
 }) {
   const { format, t } = useLanguage();
   const { amount, application_id, currency, id, paid, payer_name, plan } = fee;
@@ -48,7 +52,10 @@ export function SettlementPage({
           plan: t('fees:plan'),
           day: t('fee:settlement.day'),
         }}
-        errors={t('fee:settlement.errors', { returnObjects: true })}
+        errors={{
+          ...t('fee:settlement.errors', { returnObjects: true }),
+          ...t('members:findMember.errors', { returnObjects: true }),
+        }}
         submit={
           <>
             <button type="submit" className="button">
@@ -60,7 +67,7 @@ export function SettlementPage({
           </>
         }
       >
-        <Field name="number" hint={member?.full_name ?? t(`fee:settlement.${nobody}`)} />
+        <MemberField hint={member?.full_name ?? t(`fee:settlement.${nobody}`)} choices={choices} />
         <Field
           name="plan"
           options={plans.map(({ category }) => [category, planName(t, category)])}

@@ -3,7 +3,7 @@ import {
   actionRules,
   type MemberAction,
 } from '../../../src/people/register/shared/actions.ts';
-import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
+import type { FoundMember } from '../../../src/people/register/find-members.ts';
 import type { MemberWithAll } from '../../../src/people/members/queries.ts';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { planName, plans, pricedPlan } from '../../../src/shared/plans.ts';
@@ -11,6 +11,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { Field, Form } from '../../ui/form.tsx';
+import { MemberField } from '../member-field.tsx';
 import { MemberFrame } from './member-frame.tsx';
 
 interface ActionPageProps {
@@ -21,7 +22,8 @@ interface ActionPageProps {
   credit: number;
   /** Today in Stockholm. */
   day: string;
-  twins: { id: string; number: number; full_name: string; email: string }[];
+  /** From whom the other member is chosen: those who were found or, at first, likely duplicates. */
+  choices: FoundMember[];
 }
 
 /** Labels of the one field of an action, where the usual one would not say enough. */
@@ -33,7 +35,7 @@ const ownLabels: Partial<Record<MemberAction, 'members:household.number' | 'memb
 const grave: MemberAction[] = ['exclude', 'deceased', 'dissolve', 'leave', 'void'];
 
 /** Says what will happen, and does it only after a second press. */
-export function ActionPage({ action, all, credit, day, state, twins }: ActionPageProps) {
+export function ActionPage({ action, all, choices, credit, day, state }: ActionPageProps) {
   const { format, t } = useLanguage();
   const { fees } = useAssociation();
   const { member, plan } = all;
@@ -50,29 +52,15 @@ export function ActionPage({ action, all, credit, day, state, twins }: ActionPag
     >
       <h1>{title}</h1>
       <p className="part-lead">{t(`members:actions.${action}.text`)}</p>
-      {twins.length > 0 && (
-        <>
-          <p>{t('members:likelyTwins')}</p>
-          <ul className="records">
-            {twins.map(({ email, full_name, id, number }) => (
-              <li key={id}>
-                <a
-                  href={`${paths.adminMemberPart(member.id, 'merge')}?number=${memberNumber(number)}`}
-                >
-                  {memberNumber(number)} {full_name}
-                </a>{' '}
-                {email}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
       <Form
         className="editor-form action-form"
         action={paths.adminMemberPart(member.id, action)}
         state={state}
         labels={t('members:actionFields', { returnObjects: true })}
-        errors={t('members:errors', { returnObjects: true })}
+        errors={{
+          ...t('members:errors', { returnObjects: true }),
+          ...t('members:findMember.errors', { returnObjects: true }),
+        }}
         hidden={fields.includes('period') ? { period: state.values.period ?? '' } : {}}
         submit={
           <button
@@ -90,16 +78,24 @@ export function ActionPage({ action, all, credit, day, state, twins }: ActionPag
       >
         {fields
           .filter((field) => field !== 'period')
-          .map((field) => (
-            <Field
-              key={field}
-              name={field}
-              label={ownLabels[action] && t(ownLabels[action])}
-              hint={action === 'leave' ? t('members:leaveHint', { day: endOfYear }) : undefined}
-              type={isDay(field) ? 'date' : 'text'}
-              options={field === 'plan' ? planOptions() : undefined}
-            />
-          ))}
+          .map((field) =>
+            field === 'number' ? (
+              <MemberField
+                key={field}
+                label={ownLabels[action] && t(ownLabels[action])}
+                choices={choices}
+              />
+            ) : (
+              <Field
+                key={field}
+                name={field}
+                label={ownLabels[action] && t(ownLabels[action])}
+                hint={action === 'leave' ? t('members:leaveHint', { day: endOfYear }) : undefined}
+                type={isDay(field) ? 'date' : 'text'}
+                options={field === 'plan' ? planOptions() : undefined}
+              />
+            ),
+          )}
       </Form>
     </MemberFrame>
   );

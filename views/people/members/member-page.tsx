@@ -6,6 +6,7 @@ import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { ActForm } from '../../ui/kit/act-form.tsx';
 import { ActionLinks } from './action-links.tsx';
 import { FeeTable } from './fee-table.tsx';
 import { Contacts } from './contacts.tsx';
@@ -81,6 +82,23 @@ export function MemberPage({ all, day, note, pattern }: MemberPageProps) {
           </form>
         ),
       )}
+      {all.merges.slice(0, 1).map(({ created_at, id, number }) => (
+        <div key={id} className="notice member-task">
+          <p>
+            {t('members:unmerge.text', {
+              number: memberNumber(number),
+              day: format.date(created_at),
+            })}
+          </p>
+          <ActForm
+            action={paths.adminMemberPart(member.id, 'unmerge')}
+            question={[t('members:unmerge.why')]}
+            className="button button-quiet button-small"
+          >
+            {t('members:unmerge.button')}
+          </ActForm>
+        </div>
+      ))}
       {periods.length > 0 && <PeriodLine periods={periods} day={day} />}
       <ActionLinks all={all} day={day} />
       <section aria-labelledby="fees">

@@ -1,8 +1,10 @@
+import type { FoundMember } from '../../../src/people/register/find-members.ts';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import type { Correction } from '../../../src/people/voting/queries.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Field, Form } from '../../ui/form.tsx';
+import { MemberField } from '../member-field.tsx';
 
 export function Corrections({ corrections }: { corrections: Correction[] }) {
   const { format, t } = useLanguage();
@@ -30,9 +32,11 @@ export function Corrections({ corrections }: { corrections: Correction[] }) {
 export function CorrectionForm({
   action,
   state,
+  choices,
 }: {
   action: string;
   state: FormState | undefined;
+  choices: FoundMember[];
 }) {
   const { t } = useLanguage();
   return (
@@ -45,7 +49,10 @@ export function CorrectionForm({
         state={state}
         values={usual}
         labels={t('voting:fields', { returnObjects: true })}
-        errors={t('voting:errors', { returnObjects: true })}
+        errors={{
+          ...t('voting:errors', { returnObjects: true }),
+          ...t('members:findMember.errors', { returnObjects: true }),
+        }}
         submit={t('voting:save')}
       >
         <Field
@@ -56,7 +63,7 @@ export function CorrectionForm({
             t(`voting:changes.${change}`),
           ])}
         />
-        <Field name="number" />
+        <MemberField choices={choices} />
         <Field name="reason" />
       </Form>
     </section>

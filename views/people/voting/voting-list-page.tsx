@@ -1,3 +1,4 @@
+import type { FoundMember } from '../../../src/people/register/find-members.ts';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import type { Format } from '../../../src/shared/i18n/format.ts';
 import type { Translate } from '../../../src/shared/i18n/index.ts';
@@ -23,7 +24,8 @@ export function VotingListPage({
   isIntact,
   votes,
   state,
-}: FullVotingList & { state: FormState | undefined }) {
+  choices,
+}: FullVotingList & { state: FormState | undefined; choices: FoundMember[] }) {
   const { format, t } = useLanguage();
   const { name } = useAssociation();
   const { id, locked_at, meeting_on, paid_by, place, row_hash, title } = list;
@@ -69,14 +71,16 @@ export function VotingListPage({
           {t('voting:print')}
         </p>
       )}
+      {doubts.length > 0 && <Doubts doubts={doubts} />}
       {rows.length === 0 ? (
         <EmptyList>{t('voting:nobody')}</EmptyList>
       ) : (
         <VoterTable rows={rows} corrections={corrections} />
       )}
-      {doubts.length > 0 && <Doubts doubts={doubts} />}
       {corrections.length > 0 && <Corrections corrections={corrections} />}
-      {locked_at !== null && <CorrectionForm action={`${action}/corrections`} state={state} />}
+      {locked_at !== null && (
+        <CorrectionForm action={`${action}/corrections`} state={state} choices={choices} />
+      )}
       <Signatures />
       {row_hash && (
         <p className="voting-hash">

@@ -77,6 +77,8 @@ export const changeForm = z.object({
 /** Empty fields follow from the fee. */
 export const settlementForm = z.object({
   number: optionalLine(longest.name),
+  /** Who was chosen from several that were found. */
+  member: optionalLine(longest.name),
   plan: optionalLine(longest.name),
   day: optionalLine(longest.name),
 });

@@ -10,6 +10,7 @@ import type { AppEnvironment } from '../../../web/environment.ts';
 import type { FormRequest } from '../../../web/form-description.ts';
 import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
+import { choicesFor, memberFault } from '../../register/find-members.ts';
 import { memberNumber } from '../../register/shared/shown-number.ts';
 import type { ShownFee } from '../../../../views/people/fees/fee-page.tsx';
 import { moneyOf } from '../fee-rows.ts';
@@ -33,8 +34,8 @@ formRoute(settlementRoutes, paths.adminFeeSettlement(':id'), {
     return { number, plan: request.subject.plan ?? '', day };
   },
   schema: settlementForm,
-  check: (data) => ({
-    ...(data?.number && !/^(m-)?\d{1,9}$/i.test(data.number) && { number: 'numberUnknown' }),
+  check: async (data, { c }) => ({
+    ...((data?.number || data?.member) && (await memberFault(c.var.site.db, data))),
     ...(data?.plan && !planOf(data.plan) && { plan: 'planUnknown' }),
     ...(data?.day && !isDay(data.day) && { day: 'dayInvalid' }),
   }),
@@ -57,7 +58,7 @@ formRoute(settlementRoutes, paths.adminFeeSettlement(':id'), {
         return { outcome };
       case 'memberUnknown':
       case 'memberMissing':
-        return { outcome: 'invalid', errors: { number: 'numberUnknown' } };
+        return { outcome: 'invalid', errors: { number: outcome } };
       default:
         return { outcome: 'refused', reason: outcome };
     }
@@ -89,6 +90,7 @@ async function settlementPage(state: FormState, request: Request) {
       member={(await usualOf(request)).member}
       isByHand={(await moneyOf(c.var.site.db, subject)).isByHand}
       state={state}
+      choices={await choicesFor(c.var.site.db, state)}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { type AdminAuthor, type By, record } from '../../../services/activity/record.ts';
 import { findApplication, isDeclined } from '../../register/applicants.ts';
+import { memberAsked } from '../../register/find-members.ts';
 import { findSameMember } from '../../register/duplicates.ts';
 import { memberDays } from '../../periods/periods.ts';
 import { type NoPeriod, nextPeriod } from '../../periods/shared/next-period.ts';
@@ -19,8 +20,8 @@ export type Settling = 'settled' | 'known' | 'gone' | 'closed' | 'tooLittle' | S
 
 /** Decides for whom and for what the money counts. Missing facts follow from the fee. */
 export interface SettlingChoice {
-  /** As printed, with or without the letter. */
   number?: string | undefined;
+  member?: string | undefined;
   plan?: string | undefined;
   /** The first day of the membership. */
   day?: string | undefined;
@@ -34,7 +35,7 @@ export async function settleAgain(
   site: PaymentSite,
   trx: Database,
   feeId: string,
-  { day, number, plan }: SettlingChoice,
+  { day, member: chosen, number, plan }: SettlingChoice,
   by: AdminAuthor,
 ): Promise<Settling> {
   const fee = await feeWithId(trx, feeId);
@@ -43,17 +44,17 @@ export async function settleAgain(
   if (fee.status !== 'needs_review') return 'closed';
   const { total } = await moneyOf(trx, fee.row);
   if (total < fee.amount) return 'tooLittle';
-  const member = number ? await memberNumbered(trx, number) : undefined;
-  if (number && !member) return 'memberUnknown';
+  const member = await memberAsked(trx, { number, member: chosen });
+  if ((number || chosen) && !member) return 'memberUnknown';
   const row = await chosenFee(trx, fee.row, { memberId: member?.id, plan });
   const refusal = await refusalOf(trx, row, day);
   if (refusal) return refusal;
   await storeChoice(trx, fee.row, row, by);
   await expectAttempts(trx, feeId);
-  const chosen = { ...fee, product: row.plan ?? '', row };
+  const choice = { ...fee, product: row.plan ?? '', row };
   const startsOn = day ? { startsOn: day } : {};
   const outcome = { adminId: by.adminId, receipts: [], ...startsOn };
-  const status = await settleByMoney(site, trx, chosen, outcome, true);
+  const status = await settleByMoney(site, trx, choice, outcome, true);
   if (!isEarned(status)) throw new NoPeriodMade();
   await record(trx, by, { type: 'fee', id: feeId }, 'updated', ['settled']);
   return 'settled';
@@ -84,13 +85,6 @@ async function memberOf(db: Database, { application_id, member_id }: FeeRow) {
   const application = application_id ? await findApplication(db, application_id) : undefined;
   return application && findSameMember(db, application);
 }
-
-const memberNumbered = (db: Database, typed: string) =>
-  db
-    .selectFrom('members')
-    .select('id')
-    .where('number', '=', Number(typed.replace(/^m-/i, '')))
-    .executeTakeFirst();
 
 async function chosenFee(
   trx: Database,

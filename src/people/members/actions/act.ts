@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/connection.ts';
-import { contains, isSameText, searchText } from '../../../db/search.ts';
 import {
   type ActionValues,
   actionRules,
@@ -12,6 +11,7 @@ import { grantPeriod } from '../../periods/grant.ts';
 import { type By, selectHistory } from '../../../services/activity/record.ts';
 import { addDays } from '../../../shared/days.ts';
 import type { Site } from '../../../site.ts';
+import { type AskedMember, memberWithNumber, numberAsked } from '../../register/find-members.ts';
 import { memberNumber } from '../../register/shared/shown-number.ts';
 import { moveIn, moveOut } from '../household/household.ts';
 import { mergeMembers } from '../merge/merging.ts';
@@ -54,7 +54,7 @@ export async function act(
   trx: Database,
   action: MemberAction,
   id: string,
-  { day, decided_on, first, from, number, plan, period, until }: ActionValues,
+  { day, decided_on, first, from, member, number, plan, period, until }: ActionValues,
   by: By,
   { config }: Pick<Site, 'config'>,
 ): Promise<Acted> {
@@ -82,23 +82,14 @@ export async function act(
       return undo(trx, id, by);
     case 'readmit':
       return readmit(trx, id, day, by);
-    case 'moveIn':
-      return moveInWith(trx, id, number, by);
     case 'moveOut':
       return moveOut(trx, id, by);
     case 'merge':
-      return merge(trx, id, number, by, config.mail !== null);
+    case 'moveIn':
+      return withAnother(trx, action, id, { member, number }, by, config.mail !== null);
     default:
       return voidMistake(trx, id, period, by);
   }
-}
-
-/** Takes the number of the other member, or the whole name. */
-async function moveInWith(trx: Database, id: string, typed: string, by: By): Promise<Acted> {
-  if (/\d/.test(typed)) return moveIn(trx, id, (await memberWithNumber(trx, typed))?.id, by);
-  const named = (await membersNamed(trx, typed)).filter((other) => other.id !== id);
-  if (named.length > 1) return { outcome: 'nameTwice' };
-  return named[0] ? moveIn(trx, id, named[0].id, by) : { outcome: 'nameUnknown' };
 }
 
 async function grant(
@@ -114,47 +105,30 @@ async function grant(
   return { outcome: isNew ? 'granted' : 'known', cancelled };
 }
 
-async function merge(
+async function withAnother(
   trx: Database,
-  keep: string,
-  typed: string,
+  action: 'merge' | 'moveIn',
+  id: string,
+  asked: AskedMember,
   by: By,
   isMailed: boolean,
 ): Promise<Acted> {
-  const twin = await memberWithNumber(trx, typed);
-  if (!twin) return { outcome: (await hasMerged(trx, keep, typed)) ? 'isMerged' : 'numberUnknown' };
-  return mergeMembers(trx, { keep, remove: twin.id }, by, { isMailed });
+  const answer = await numberAsked(trx, asked);
+  if ('error' in answer) return { outcome: answer.error };
+  const other = await memberWithNumber(trx, answer.number);
+  if (action === 'moveIn') return moveIn(trx, id, other?.id, by);
+  if (other) return mergeMembers(trx, { keep: id, remove: other.id }, by, { isMailed });
+  return { outcome: (await hasMerged(trx, id, answer.number)) ? 'isMerged' : 'memberUnknown' };
 }
 
 /** Returns whether the member with that number was merged with this one before, for example in another tab. */
-async function hasMerged(db: Database, keep: string, typed: string): Promise<boolean> {
+async function hasMerged(db: Database, keep: string, gone: number): Promise<boolean> {
   const merged = await selectHistory(db)
     .where('member_id', '=', keep)
     .where('action', '=', 'merged')
     .execute();
-  const number = memberNumber(numberIn(typed));
+  const number = memberNumber(gone);
   return merged.some(({ changes }) => (JSON.parse(changes) as { with?: string }).with === number);
-}
-
-const numberIn = (typed: string) => Number(typed.replace(/^m-/i, ''));
-
-/** Takes a number with or without the letter before it. */
-export function memberWithNumber(db: Database, typed: string) {
-  return db
-    .selectFrom('members')
-    .select('id')
-    .where('number', '=', numberIn(typed))
-    .executeTakeFirst();
-}
-
-async function membersNamed(db: Database, name: string) {
-  const rows = await db
-    .selectFrom('members')
-    .select(['id', 'full_name'])
-    .where('kind', '=', 'person')
-    .where(contains('search_text', searchText(name)))
-    .execute();
-  return rows.filter(({ full_name }) => isSameText(full_name, name));
 }
 
 const done = [

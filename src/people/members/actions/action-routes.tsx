@@ -9,11 +9,12 @@ import { translator } from '../../../shared/i18n/index.ts';
 import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
+import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { closeCheckoutsLater } from '../../fees/card/sync.ts';
-import { act, changeOf, isChange, isDone, memberWithNumber } from './act.ts';
+import { act, changeOf, isChange, isDone } from './act.ts';
 import {
   actionFaults,
   actionRules,
@@ -22,10 +23,18 @@ import {
 } from '../../register/shared/actions.ts';
 import { actionForm } from '../editing/forms.ts';
 import { memberIn } from '../member-in.ts';
+import { undoMerge } from '../merge/undoing.ts';
 import { mergeMembers } from '../merge/merging.ts';
 import { type MemberWithAll, memberWithAll } from '../queries.ts';
 import { creditOf } from '../../fees/credit.ts';
 import { answerTwoPeople, byNumber, membersLike } from '../../register/duplicates.ts';
+import {
+  type AskedMember,
+  choicesFor,
+  memberAsked,
+  memberFault,
+} from '../../register/find-members.ts';
+import { memberNumber } from '../../register/shared/shown-number.ts';
 import { findMember } from '../../register/register.ts';
 
 type C = Context<AppEnvironment>;
@@ -45,16 +54,22 @@ for (const action of memberActions) {
       return { ...usual, ...Object.fromEntries(given) };
     },
     schema: actionForm,
-    check: (values, { now }) => (values ? actionFaults(action, values, dayInStockholm(now)) : {}),
+    check: async (values, { c, now }) =>
+      values
+        ? {
+            ...actionFaults(action, values, dayInStockholm(now)),
+            ...(asksForMember(action) && (await memberFault(c.var.site.db, values))),
+          }
+        : {},
     view: async (state, { c, subject }) => {
       const isOpened = action === 'merge' && !state.isUnsaved;
-      const compared = isOpened && (await compare(c, state.values.number));
+      const compared = isOpened && (await compare(c, state.values));
       return compared || actionPage(c, action, subject, state);
     },
     // Two members are compared before the action merges them.
     lock: async ({ c, values }, work) => {
       const isAsked = action === 'merge' && values.sure !== 'yes';
-      return (isAsked && (await compare(c, values.number))) || work();
+      return (isAsked && (await compare(c, values))) || work();
     },
     run: async (trx, values, { c, subject: { member } }) => {
       if (!(await findMember(trx, member.id))) return { outcome: 'gone' };
@@ -89,11 +104,10 @@ formRoute(memberActionRoutes, '/admin/members/:id/apart', {
   schema: z.object({ number: z.string() }),
   view: (state, { c, subject }) => actionPage(c, 'merge', subject, state),
   run: async (trx, { number }, { c, subject: { member } }) => {
-    const other = await memberWithNumber(trx, number);
-    const known = other && (await findMember(trx, other.id));
-    if (!known || known.id === member.id)
-      return { outcome: 'invalid', errors: { number: 'numberUnknown' } };
-    await answerTwoPeople(trx, byNumber({ ...member }, known), byOf(c));
+    const other = await memberAsked(trx, { number });
+    if (!other || other.id === member.id)
+      return { outcome: 'invalid', errors: { number: 'memberUnknown' } };
+    await answerTwoPeople(trx, byNumber(member, other), byOf(c));
     return { outcome: 'saved' };
   },
   record: (_, { subject }) => ({
@@ -105,7 +119,47 @@ formRoute(memberActionRoutes, '/admin/members/:id/apart', {
   to: ({ subject }) => paths.adminMember(subject.member.id),
 });
 
-const noSuchMember = ['numberUnknown', 'nameUnknown', 'nameTwice'];
+formRoute(memberActionRoutes, '/admin/members/:id/unmerge', {
+  isPart: true,
+  isPress: true,
+  proof: 'recent',
+  load: memberIn,
+  schema: z.object({}),
+  view: (state, { c, subject }) => actionPage(c, 'merge', subject, state),
+  question: (_, { c, subject: { member, merges } }) => {
+    const t = translator(c.var.language);
+    const [latest] = merges;
+    if (!latest) return null;
+    const number = memberNumber(latest.number);
+    return {
+      page: 'members',
+      text: [
+        t('members:unmerge.question', { name: member.full_name, number }),
+        t('members:unmerge.why'),
+      ],
+      button: t('members:unmerge.button'),
+      back: paths.adminMember(member.id),
+    };
+  },
+  run: async (trx, _, { c, subject }) => {
+    const outcome = await undoMerge(trx, subject.member.id, byOf(c));
+    return outcome === 'undone' ? { outcome: 'saved' } : { outcome: 'refused', reason: outcome };
+  },
+  record: (_, { subject }) => ({
+    action: 'updated',
+    subject: { type: 'member', id: subject.member.id },
+    changes: ['mergeUndone'],
+  }),
+  refused: ({ c, subject }) =>
+    redirectWithNotice(c, paths.adminMember(subject.member.id), 'members:unmergeFailed'),
+  done: 'members:unmerged',
+  to: ({ subject }) => paths.adminMember(subject.member.id),
+});
+
+const noSuchMember = ['memberMissing', 'memberUnknown', 'memberSeveral'];
+
+const asksForMember = (action: MemberAction) =>
+  (actionRules(action).fields as readonly string[]).includes('number');
 
 function noticeOf(action: MemberAction, outcome: string) {
   if (changeOf[action] !== 'feeAdded') return 'members:done';
@@ -116,13 +170,11 @@ function noticeOf(action: MemberAction, outcome: string) {
  * Shows two members and what a merge would make of them. Returns null for a number without a member: the form of the action
  * then shows the error.
  */
-async function compare(c: C, typed = ''): Promise<Response | null> {
+async function compare(c: C, asked: AskedMember): Promise<Response | null> {
   const { config, db, now } = c.var.site;
   const day = dayInStockholm(now());
   const id = c.req.param('id') ?? '';
-  const number = typed.trim();
-  const faults = actionFaults('merge', actionForm.parse({ number }), day);
-  const other = faults.number ? undefined : await memberWithNumber(db, number);
+  const other = await memberAsked(db, asked);
   const kept = await memberWithAll(db, id, day);
   const twin = other && (await memberWithAll(db, other.id, day));
   if (!kept || !twin) return null;
@@ -140,7 +192,8 @@ async function compare(c: C, typed = ''): Promise<Response | null> {
 async function actionPage(c: C, action: MemberAction, all: MemberWithAll, state: FormState) {
   const { db, now } = c.var.site;
   const day = dayInStockholm(now());
-  const member = action === 'merge' && (await findMember(db, all.member.id));
+  const { member } = all;
+  const isFirst = action === 'merge' && !state.values.number;
   return (
     <ActionPage
       action={action}
@@ -148,7 +201,7 @@ async function actionPage(c: C, action: MemberAction, all: MemberWithAll, state:
       state={state}
       credit={action === 'change' ? await creditOf(db, all.periods, day) : 0}
       day={day}
-      twins={member ? await membersLike(db, member, member.id) : []}
+      choices={isFirst ? await membersLike(db, member, member.id) : await choicesFor(db, state)}
     />
   );
 }

@@ -36,6 +36,7 @@ export const actionForm = z.object({
   from: text(),
   until: text(),
   number: text(),
+  member: text(),
   period: text(),
   /** Set when the page has said what follows. */
   sure: text(),

@@ -29,9 +29,9 @@ export async function moveIn(
   id: string,
   withId: string | undefined,
   by: By,
-): Promise<{ outcome: 'movedIn' | 'exists' | 'same' | 'numberUnknown' }> {
+): Promise<{ outcome: 'movedIn' | 'exists' | 'same' | 'memberUnknown' }> {
   const other = withId === undefined ? undefined : await findMember(trx, withId);
-  if (other?.kind !== 'person') return { outcome: 'numberUnknown' };
+  if (other?.kind !== 'person') return { outcome: 'memberUnknown' };
   if (other.id === id) return { outcome: 'same' };
   const member = (await changeAddress(trx, id, other, by))!;
   const payer = await payerWith(trx, other);

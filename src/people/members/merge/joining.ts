@@ -43,19 +43,26 @@ export async function joinPeriods(trx: Database, memberId: string, by: By): Prom
   const { periods, standings } = await memberDays(trx, memberId);
   const living = periods.filter(isLiving).toSorted((a, b) => byStart(a, b) || paidFirst(a, b));
   const forLife = living.find(({ ends_on }) => ends_on === null);
+  const ask = (kind: 'otherPlan' | 'paidTwice', feeId: string) =>
+    addTask(trx, { kind, memberId, feeId }, by.now);
   const moves: Move[] = [];
   let last = '';
+  let plan = '';
   for (const period of living.filter((each) => each !== forLife)) {
     const { ends_on, fee_id, starts_on } = period;
     const begins = starts_on > last ? starts_on : addDays(last, 1);
     const isNeedless = forLife !== undefined && (ends_on === null || begins >= forLife.starts_on);
     if (isNeedless || (fee_id === null && ends_on! < begins)) {
       await dropPeriod(trx, period, isNeedless ? forLife.id : null, by);
+      if (fee_id) await ask('paidTwice', fee_id);
       continue;
     }
     const move = begins === starts_on ? null : moved(period, begins);
     if (move) moves.push(move);
+    // As for a member who buys another plan, which may have been meant to begin at once.
+    if (move && fee_id && period.plan !== plan) await ask('otherPlan', fee_id);
     last = move?.ends_on ?? ends_on!;
+    plan = period.plan;
   }
   await movePeriods(trx, moves, by);
   const joined = (await memberDays(trx, memberId)).periods.filter(isLiving).toSorted(byStart);
@@ -85,9 +92,6 @@ async function dropPeriod(
     .execute();
   const details = { ...periodDetails(period), reason: 'merged' };
   await record(trx, by, { memberId: period.member_id }, 'periodVoided', details);
-  if (period.fee_id === null) return;
-  const task = { kind: 'paidTwice', memberId: period.member_id, feeId: period.fee_id } as const;
-  await addTask(trx, task, by.now);
 }
 
 const paidFirst = (a: Period, b: Period) =>

@@ -10,6 +10,7 @@ import { moveHousehold } from '../household/household.ts';
 import { payerOf, readdressFees } from '../../fees/payer.ts';
 import { memberDays } from '../../periods/periods.ts';
 import { isEndInTheWay, joinPeriods } from './joining.ts';
+import { keepMerge, snapshotOf } from './undoing.ts';
 
 export type MergeObstacle = 'same' | 'hasEnded';
 
@@ -40,6 +41,7 @@ export async function mergeMembers(
   if (isEndInTheWay(await memberDays(trx, keep), await memberDays(trx, remove))) {
     return { outcome: 'hasEnded' };
   }
+  const before = await snapshotOf(trx, [keep, remove]);
   const payer = await payerOf(trx, twin);
   const others = await takeQuestions(trx, remove);
   for (const table of tables) {
@@ -73,6 +75,7 @@ export async function mergeMembers(
     if (other.id !== keep) await answerTwoPeople(trx, byNumber(merged, other), by);
   }
   await askWhoItIs(trx, merged, by);
+  await keepMerge(trx, { before, id: keep, number: twin.number }, by.now);
   return { outcome: 'merged', number: kept.number };
 }
 

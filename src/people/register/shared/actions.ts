@@ -85,7 +85,8 @@ export function offeredActions({
   return memberActions.filter((action) => offers[action]);
 }
 
-export type ActionValues = Record<ActionField, string>;
+/** `member` is who was chosen from several that were found. */
+export type ActionValues = Record<ActionField | 'member', string>;
 
 export type ActionFaults = Partial<Record<ActionField, string>>;
 
@@ -100,9 +101,6 @@ export function actionFaults(
   for (const field of fields) {
     const value = values[field];
     if (field === 'plan' && !planOf(value)) faults.plan = 'planUnknown';
-    const isName = action === 'moveIn' && value !== '' && !/\d/.test(value);
-    if (field === 'number' && !isName && !/^(m-)?\d{1,9}$/i.test(value))
-      faults.number = 'numberUnknown';
     if (!['day', 'decided_on', 'first', 'from', 'until'].includes(field)) continue;
     const mayBeEmpty = ['until', 'decided_on', 'first'].includes(field);
     if (value === '' && mayBeEmpty) continue;

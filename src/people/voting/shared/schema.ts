@@ -13,8 +13,9 @@ export const votingList = z.object({
 
 export const correction = z.object({
   change: z.enum(['added', 'struck'], 'changeMissing'),
-  /** With or without the letter before it. */
-  number: requiredLine('numberMissing').check(z.regex(/^(?:M-?)?\d{1,9}$/i, 'numberInvalid')),
+  number: optionalLine(),
+  /** Who was chosen from several that were found. */
+  member: z._default(z.string(), ''),
   reason: requiredLine('reasonMissing', longest.line),
 });
 

@@ -68,6 +68,13 @@ export const membershipTables: Record<string, PersonalTable> = {
       why: `it must stay known who had access to personal data, until ${retentionPeriods.formerAdministrator.amount} years after the administrator left`,
     },
   },
+  member_merges: {
+    rows: ofMember,
+    words: ['merge of two members', 'merges of two members'],
+    columns: names('id member_id number created_at'),
+    // What the other member had is exported with the one who is left.
+    derived: ['snapshot', 'fingerprint'],
+  },
   member_sessions: {
     rows: ofMember,
     words: ["session of a member's own page", "sessions of members' own pages"],

@@ -94,5 +94,6 @@ export type HistoryEvent =
   | 'paid'
   | 'paymentReversed'
   | 'merged'
+  | 'mergeUndone'
   | 'written'
   | 'note';

@@ -6,6 +6,8 @@ import { EmptyList } from '../../../ui/lists/empty-list.tsx';
 import { actCells, Table } from '../../../ui/lists/table.tsx';
 import { MemberFrame } from '../member-frame.tsx';
 
+const MOST_SHOWN = 100;
+
 /** Lists pairs of members who may be one person, until somebody has said what they are. */
 export function DuplicatesPage({ pairs }: { pairs: Pair[] }) {
   const { t } = useLanguage();
@@ -18,7 +20,7 @@ export function DuplicatesPage({ pairs }: { pairs: Pair[] }) {
         <EmptyList>{t('members:duplicates.none')}</EmptyList>
       ) : (
         <Table
-          rows={pairs}
+          rows={pairs.slice(0, MOST_SHOWN)}
           keyOf={([older, newer]) => `${older.id} ${newer.id}`}
           columns={[
             {
@@ -48,6 +50,9 @@ export function DuplicatesPage({ pairs }: { pairs: Pair[] }) {
             },
           ]}
         />
+      )}
+      {pairs.length > MOST_SHOWN && (
+        <p>{t('members:duplicates.more', { count: pairs.length - MOST_SHOWN })}</p>
       )}
     </MemberFrame>
   );

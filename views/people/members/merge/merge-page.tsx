@@ -26,8 +26,8 @@ export function MergePage({
   const { t } = useLanguage();
   const { full_name, id } = kept.member;
   const form = paths.adminMemberPart(id, 'merge');
-  const title = t('members:actions.merge.title', { name: full_name });
   const numberOf = ({ member }: MemberWithAll) => memberNumber(member.number);
+  const title = t('members:merge.title', { kept: numberOf(kept), twin: numberOf(twin) });
   const owes = ({ fees }: MemberWithAll) => fees.some(({ status }) => owed.includes(status));
   return (
     <MemberFrame
