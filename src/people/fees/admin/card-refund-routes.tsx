@@ -4,7 +4,8 @@ import { RefundPage, usualRefund } from '../../../../views/people/fees/refunds/r
 import { byOf } from '../../../web/api/by.ts';
 import { found, notFound } from '../../../web/api/api.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
-import { type FormRequest, formRoute } from '../../../web/form-description.ts';
+import type { FormRequest } from '../../../web/form-description.ts';
+import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { historyOf } from '../../payments/queries.ts';
