@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { EventPage } from '../../../views/content/events/event-page.tsx';
 import { EventsPage } from '../../../views/content/events/events-page.tsx';
 import { SeriesQuestion } from '../../../views/content/events/series-question.tsx';
 import { categoriesOf, categoryNames } from '../categories/queries.ts';
@@ -13,21 +14,64 @@ import {
 import { draftedItems } from '../items/drafts.ts';
 import { CONFIRMED } from '../../shared/fields/once.ts';
 import { loaded } from '../../web/acts.tsx';
-import { auditedDeletion, recordItem } from '../items/audited-items.ts';
+import {
+  auditedCreation,
+  auditedDeletion,
+  auditedSave,
+  recordItem,
+} from '../items/audited-items.ts';
+import { fieldsToCheck } from '../checks/shared/schema.ts';
+import { editorOf, previewIn } from '../items/item-editor.tsx';
+import type { Values } from '../items/item-form.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import type { NoticeKey } from '../../web/notice.ts';
 import { contextOf } from '../../web/list.ts';
-import { renderPage } from '../../web/render.tsx';
+import { renderPage, renderPreview } from '../../web/render.tsx';
+import { addDays } from '../../shared/days.ts';
+import type { Language } from '../../shared/i18n/languages.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { openTab, paths } from '../../shared/paths.ts';
-import { listed, subject } from './kind.ts';
-import { eventEditor } from './editor.tsx';
-import type { EventRow } from './published.ts';
-import { deleteEvent, events, publishEvent } from './queries.ts';
-import { eventRows } from './rows.ts';
-import { deleteFollowing } from './series.ts';
+import { event } from './fields.ts';
+import { type EventRow, shown } from './published.ts';
+import { events } from './queries.ts';
+import { changeFollowing, createEvents, deleteFollowing } from './series.ts';
+import { hasEnded, typedTimes } from './shared/when.ts';
 
 type C = Context<AppEnvironment>;
+
+const { subject } = event;
+
+const eventEditor = editorOf(event, {
+  list: paths.adminEvents(),
+  checked: (values) =>
+    fieldsToCheck(values as Values & { language: Language }, {
+      text: ['title', 'description'],
+      link: ['registration_link', 'learn_more_link'],
+    }),
+  /** A copy is a week later. Days that would be past are left empty. */
+  copied(values, { today }) {
+    const inAWeek = (day = '') => (day && addDays(day, 7) >= today ? addDays(day, 7) : '');
+    const [day, end_day] = [inAWeek(values.day), inAWeek(values.end_day)];
+    return { ...values, day, end_day, is_cancelled: '', is_published: '' };
+  },
+  create: (c, input) =>
+    auditedCreation(c, subject, async (trx) => {
+      const [first, ...others] = await createEvents(trx, input, c.var.site.now());
+      for (const row of others) await recordItem(c, trx, subject, 'created', { row });
+      return first;
+    }),
+  save: (c, known, input) =>
+    auditedSave(c, subject, async (trx) => {
+      const now = c.var.site.now();
+      const saved = await event.save(trx, known, input, now);
+      if (input.following && saved.outcome === 'saved') {
+        for (const change of await changeFollowing(trx, saved, now)) {
+          await recordItem(c, trx, subject, 'updated', change);
+        }
+      }
+      return saved;
+    }),
+});
 
 export const eventAdminRoutes = itemRoutes({
   editor: eventEditor,
@@ -35,7 +79,7 @@ export const eventAdminRoutes = itemRoutes({
   page: paths.admin(),
   isShown: (c) => openTab(c.req.query('tab')) === 'events',
   show,
-  publish: publishEvent,
+  publish: event.publish,
   savedNotice: (_, row, before) =>
     noticeOf(row.is_published === 1, before && before.is_published === 1),
   async askFirst(c, { fields, list, back }, { series_id, title }) {
@@ -45,18 +89,23 @@ export const eventAdminRoutes = itemRoutes({
   },
   remove: (c, id, { fields }) => remove(c, id, fields.following === 'on'),
   nameOf: (_, { title }) => title,
+}).post(paths.eventPreview(), async (c) => {
+  const { row, language, values } = await previewIn(c, event);
+  const [preview] = await shown(c.var.site.db, [row], c.var.site.now(), language);
+  const page = <EventPage event={preview!} dates={[]} others={[]} />;
+  return renderPreview(c, page, paths.event('preview'), { language, values });
 });
 
 /** Deletes an event and, on demand, those that follow it in its series. */
 async function remove(c: C, id: string, withFollowing: boolean): Promise<string[]> {
   const ids = [id];
   await auditedDeletion(c, subject, async (trx) => {
-    const event = await deleteEvent(trx, id);
-    for (const row of event && withFollowing ? await deleteFollowing(trx, event) : []) {
+    const removed = await event.remove(trx, id);
+    for (const row of removed && withFollowing ? await deleteFollowing(trx, removed) : []) {
       await recordItem(c, trx, subject, 'deleted', { row });
       ids.push(row.id);
     }
-    return event;
+    return removed;
   });
   return ids;
 }
@@ -76,9 +125,14 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
   const at = contextOf(c);
   const load = async () => {
     const found = await events.load(at, params);
-    const rows: EventRow[] = await withFirst(c, found.rows, eventRows, { form, top });
+    const listed = (row: EventRow) => ({
+      ...row,
+      ...typedTimes(row),
+      hasEnded: hasEnded(row, now()),
+    });
+    const rows: EventRow[] = await withFirst(c, found.rows, event.rows, { form, top });
     return {
-      found: { ...found, rows: rows.map((row) => listed(row, now())) },
+      found: { ...found, rows: rows.map(listed) },
       counts: await events.counts(at),
       deleted: await justDeleted(c, 'event'),
       drafted: await draftedItems(db, 'event', admin.id),
@@ -86,7 +140,7 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
       nameOf: await categoryNames(db, 'event', language),
     };
   };
-  const shown = await loaded(c, load());
+  const known = await loaded(c, load());
   return renderPage(
     c,
     <EventsPage
@@ -95,9 +149,9 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
       form={form}
       back={back}
       isGone={isGone}
-      {...(shown ?? { ...nothingLoaded, categories: [], nameOf: (_, text) => text })}
+      {...(known ?? { ...nothingLoaded, categories: [], nameOf: (_, text) => text })}
       today={dayInStockholm(now())}
     />,
-    shown ? status : 500,
+    known ? status : 500,
   );
 }

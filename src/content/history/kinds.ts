@@ -2,24 +2,24 @@ import type { Context } from 'hono';
 import type { Database } from '../../db/connection.ts';
 import { found } from '../../web/api/api.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { eventEditor } from '../events/editor.tsx';
+import { event } from '../events/fields.ts';
 import { auditedSave } from '../items/audited-items.ts';
 import type { ContentRow, Kind } from '../items/items.ts';
 import { restoreItems } from '../items/restore-items.ts';
 import { restoreRevision } from '../items/revisions.ts';
 import { contentKinds, type Item } from '../items/shared/schema.ts';
-import { postEditor } from '../posts/editor.tsx';
-import { supporterEditor } from '../supporters/editor.tsx';
+import { post } from '../posts/fields.ts';
+import { supporter } from '../supporters/fields.ts';
 import { textEditor } from '../texts/editor.tsx';
-import { sectionEditor } from '../timeline/editor.tsx';
+import { section } from '../timeline/fields.ts';
 
 type C = Context<AppEnvironment>;
 
 export const kinds = {
-  post: historyOf(postEditor),
-  event: historyOf(eventEditor),
-  timeline: historyOf(sectionEditor),
-  supporter: historyOf(supporterEditor),
+  post: historyOf(post),
+  event: historyOf(event),
+  timeline: historyOf(section),
+  supporter: historyOf(supporter),
   section: historyOf(textEditor),
 };
 

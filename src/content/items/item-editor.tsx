@@ -1,12 +1,18 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import type { CheckedField } from '../checks/shared/schema.ts';
+import type { Database } from '../../db/connection.ts';
 import type { Saved } from '../../db/versions.ts';
+import { dayInStockholm } from '../../shared/i18n/format.ts';
+import { type Language, languages } from '../../shared/i18n/languages.ts';
+import { auditedCreation, auditedSave } from './audited-items.ts';
+import type { Content } from './content.ts';
+import type { At, Field } from './fields.ts';
 import { otherWriters, ownDrafts } from './drafts.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { maxLengthOf } from '../../shared/fields/text.ts';
-import type { FormValues } from '../../web/forms.ts';
+import { type FormValues, postedFields } from '../../web/forms.ts';
 import { isSame, textsIn, versionIn, writerIn } from './form-parts.tsx';
 import { findingKey, type ItemForm, type Values } from './item-form.ts';
 import type { ContentRow, Kind } from './items.ts';
@@ -17,30 +23,33 @@ import { check } from './text-check.ts';
 export type C = Context<AppEnvironment>;
 
 /** What the forms of a kind of content differ in. */
-export interface Editor<
-  Row,
-  Schema extends z.ZodMiniObject,
-  New extends z.ZodMiniObject,
-> extends Kind<Row> {
-  /** The address of the list where no form names one. */
-  list: string;
-  schemas: { edited: Schema; created: New };
+export interface Editor<Row, Input> extends Kind<Row> {
+  /** The fields of the form, in its order. */
+  fields: Record<string, Field>;
+  schema: z.ZodMiniObject;
   /** Returns the values of a form for a stored row. */
   valuesOf: (row: Row) => Values;
-  /** Returns what a new item begins with, or a copy of another one. */
-  begin: (c: C, model: Row | undefined) => Values;
-  /** The fields that are on or off. */
-  switches: string[];
+  /** Returns what a new item begins with. */
+  begin: (at: At) => Values;
+  /** Returns what a copy of another item begins with. */
+  copied?: (values: Values, at: At) => Values;
+  /** Finds what only the database knows. */
+  refuse?: (db: Database, input: Input) => Promise<FieldErrors>;
+  /** The address of the list where no form names one. */
+  list: string;
   /** Returns the texts that are checked before the item is published. */
   checked: (values: Values) => CheckedField[];
-  /** Finds what only the database knows. */
-  refuse: (c: C, input: z.output<Schema> | z.output<New>) => Promise<FieldErrors>;
   /** Takes what a form without scripts sends otherwise, such as files, into its values. */
   receive?: (c: C, values: Values, fields: FormValues) => Promise<FieldErrors>;
   /** Missing where there are no new items. */
-  create?: (c: C, input: z.output<New>) => Promise<Row>;
-  save: (c: C, id: string, input: z.output<Schema>) => Promise<Saved<Row>>;
+  create?: (c: C, input: Input) => Promise<Row>;
+  save: (c: C, known: { id: string; version: number }, input: Input) => Promise<Saved<Row>>;
 }
+
+export const atOf = (c: C): At => ({
+  language: c.var.language,
+  today: dayInStockholm(c.var.site.now()),
+});
 
 interface Asked {
   id: string | null;
@@ -53,13 +62,9 @@ interface Asked {
 }
 
 /** Returns the form that an address asks for; null where its item is gone. */
-export async function openForm<
-  Row extends ContentRow,
-  S extends z.ZodMiniObject,
-  N extends z.ZodMiniObject,
->(
+export async function openForm<Row extends ContentRow, Input>(
   c: C,
-  editor: Editor<Row, S, N>,
+  editor: Editor<Row, Input>,
   { id, back, copy, draft, version, isChecked = false }: Asked,
 ): Promise<ItemForm | null> {
   const { db } = c.var.site;
@@ -67,7 +72,9 @@ export async function openForm<
   const row = id === null ? undefined : await rows.find(db, id);
   if (id !== null && !row) return null;
   const model = copy ? await rows.find(db, copy) : undefined;
-  const saved = row ? valuesOf(row) : editor.begin(c, model);
+  const begun = editor.begin(atOf(c));
+  const copied = model && editor.copied?.(valuesOf(model), atOf(c));
+  const saved = row ? valuesOf(row) : (copied ?? begun);
   const form = await formOf(c, editor, { id, back, saved, version: row?.version ?? 0 });
   if (id !== null) {
     const last = form.revisions.find((each) => each.version < form.version)?.version;
@@ -105,23 +112,22 @@ export async function openForm<
 }
 
 /** Returns the form with the stored values and nothing else. */
-export async function formOf<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject>(
+export async function formOf<Row, Input>(
   c: C,
-  { kind, schemas }: Editor<Row, S, N>,
+  { fields, kind, schema }: Editor<Row, Input>,
   { id, back, saved, version }: { id: string | null; back: string; saved: Values; version: number },
 ): Promise<ItemForm> {
   const { db, now } = c.var.site;
   const others = await otherWriters(db, { id: '', kind, item: id }, writerIn(c), now());
   return {
     kind,
+    fields,
     id,
     version,
     values: saved,
     saved,
     back,
-    limits: Object.fromEntries(
-      Object.keys(saved).map((name) => [name, maxLengthOf(schemas.created, name)]),
-    ),
+    limits: Object.fromEntries(Object.keys(saved).map((name) => [name, maxLengthOf(schema, name)])),
     errors: {},
     conflict: null,
     isMerged: false,
@@ -136,4 +142,30 @@ export async function formOf<Row, S extends z.ZodMiniObject, N extends z.ZodMini
     revisions: id === null ? [] : await listRevisions(db, { kind, id }),
     compared: null,
   };
+}
+
+/** Returns the editor of a kind of content, which stores its items as their description says. */
+export const editorOf = <Row extends ContentRow, Input>(
+  content: Content<Row, Input>,
+  own: Pick<Editor<Row, Input>, 'list' | 'checked'> & Partial<Editor<Row, Input>>,
+): Editor<Row, Input> => ({
+  ...content,
+  create: (c, input) =>
+    auditedCreation(c, content.subject, (trx) => content.create(trx, input, c.var.site.now())),
+  save: (c, known, input) =>
+    auditedSave(c, content.subject, (trx) => content.save(trx, known, input, c.var.site.now())),
+  ...own,
+});
+
+/** Reads the form of an unsaved item as the row that a save would store, and the language to show it in. */
+export async function previewIn<Row extends { language: Language }>(
+  c: C,
+  content: Pick<Content<Row, never>, 'preview'>,
+  prepared = (sent: FormValues): FormValues => sent,
+) {
+  const { db, now } = c.var.site;
+  const values = await postedFields(c);
+  const row = await content.preview(db, prepared(values), atOf(c), now());
+  const language = languages.find((each) => each === values.shown_in) ?? row.language;
+  return { row, language, values };
 }

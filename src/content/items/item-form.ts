@@ -1,6 +1,7 @@
 import type { CheckedField, Finding } from '../checks/shared/schema.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import type { Difference } from '../../shared/fields/form-state.ts';
+import type { Field } from './fields.ts';
 import type { ContentKind } from './shared/schema.ts';
 
 /** The values of a form by the names of its fields; a switch that is off is empty. */
@@ -9,6 +10,8 @@ export type Values = Record<string, string>;
 /** The form of an item, as it is shown. */
 export interface ItemForm {
   kind: ContentKind;
+  /** In the order of the form. */
+  fields: Record<string, Field>;
   /** Null for a new item. */
   id: string | null;
   /** The version that a save replaces; 0 for a new item. */

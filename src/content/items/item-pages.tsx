@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import type * as z from 'zod/mini';
 import type { Database } from '../../db/connection.ts';
 import { hasChanged, type Rows, type Saved } from '../../db/versions.ts';
 import { act, ask, loaded, type Posted, posted } from '../../web/acts.tsx';
@@ -29,8 +28,8 @@ export interface ShownForm {
 }
 
 /** What the pages of a kind of content differ in. */
-interface ItemPages<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject> {
-  editor: Editor<Row, S, N>;
+interface ItemPages<Row, Input> {
+  editor: Editor<Row, Input>;
   /** Missing where items can be neither published on their rows nor deleted. */
   texts?: 'events' | 'posts' | 'supporters' | 'timeline';
   /** The address of the page with the list, and whether a request asks for this one of its tabs. */
@@ -58,11 +57,9 @@ interface ItemPages<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject> {
 const ofForm = ['edit', 'new', 'copy', 'draft', 'version', 'check', 'deleted', 'moved', 'to'];
 
 /** The list of a kind of content with its forms. app.ts mounts requireAdmin before these pages. */
-export function itemRoutes<
-  Row extends ContentRow & { id?: string },
-  S extends z.ZodMiniObject,
-  N extends z.ZodMiniObject,
->(pages: ItemPages<Row, S, N>) {
+export function itemRoutes<Row extends ContentRow & { id?: string }, Input>(
+  pages: ItemPages<Row, Input>,
+) {
   const { editor, nameOf, publish, remove, show, texts } = pages;
   const { kind, list } = editor;
   const save = async (c: C, id: string | null) => {

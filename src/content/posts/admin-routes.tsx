@@ -1,7 +1,11 @@
 import type { Context } from 'hono';
+import { ArticlePage } from '../../../views/content/posts/article-page.tsx';
 import { PostsPage } from '../../../views/content/posts/posts-page.tsx';
 import { categoriesOf, categoryNames } from '../categories/queries.ts';
+import { fieldsToCheck } from '../checks/shared/schema.ts';
+import { editorOf, previewIn } from '../items/item-editor.tsx';
 import type { Values } from '../items/item-form.ts';
+import type { Language } from '../../shared/i18n/languages.ts';
 import {
   itemRoutes,
   justDeleted,
@@ -16,16 +20,27 @@ import { auditedDeletion } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import type { NoticeKey } from '../../web/notice.ts';
 import { contextOf } from '../../web/list.ts';
-import { renderPage } from '../../web/render.tsx';
+import { renderPage, renderPreview } from '../../web/render.tsx';
 import { openTab, paths } from '../../shared/paths.ts';
-import { subject } from './kind.ts';
-import { postEditor } from './editor.tsx';
-import { postRows } from './rows.ts';
-import type { Post } from './published.ts';
-import { deletePost, posts, publishPost } from './queries.ts';
+import { articleHtml } from './article.ts';
+import { post } from './fields.ts';
+import { afterArticle } from './news-list.ts';
+import { type Post, shown } from './published.ts';
+import { posts } from './queries.ts';
 import { hasAppeared, type Publication, publicationOf, scheduledMoment } from './schedule.ts';
 
 type C = Context<AppEnvironment>;
+
+const postEditor = editorOf(post, {
+  list: paths.dashboardTab('posts'),
+  checked: (values) =>
+    fieldsToCheck(values as Values & { language: Language }, {
+      text: ['title', 'summary'],
+      html: ['content'],
+      alt: values.featured_image ? ['image_alt'] : [],
+      link: ['read_more_link'],
+    }),
+});
 
 export const postAdminRoutes = itemRoutes({
   editor: postEditor,
@@ -33,7 +48,7 @@ export const postAdminRoutes = itemRoutes({
   page: paths.admin(),
   isShown: (c) => openTab(c.req.query('tab')) === 'posts',
   show,
-  publish: publishPost,
+  publish: post.publish,
   savedNotice(c, row, before) {
     const now = c.var.site.now();
     const key = noticeOf(publicationOf(row, now), before && publicationOf(before, now));
@@ -42,10 +57,19 @@ export const postAdminRoutes = itemRoutes({
     return `${key} ${[publish_date, publish_time].filter(Boolean).join('T')}`;
   },
   async remove(c, id) {
-    await auditedDeletion(c, subject, (trx) => deletePost(trx, id));
+    await auditedDeletion(c, post.subject, (trx) => post.remove(trx, id));
     return [id];
   },
   nameOf: (_, { title }) => title,
+}).post(paths.postPreview(), async (c) => {
+  const { db, now } = c.var.site;
+  const { row, language, values } = await previewIn(c, post);
+  const [preview] = await shown(db, [row], language);
+  // The preview has no scripts, so a video stays a link.
+  const article = { ...preview!, content: articleHtml(c, preview!, language).html };
+  const after = await afterArticle(db, now(), language, row.id);
+  const page = <ArticlePage post={article} after={after} />;
+  return renderPreview(c, page, paths.news(), { language, values });
 });
 
 const done = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;
@@ -66,7 +90,7 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
   const at = contextOf(c);
   const load = async () => {
     const found = await posts.load(at, params);
-    const rows: Post[] = await withFirst(c, found.rows, postRows, { form, top });
+    const rows: Post[] = await withFirst(c, found.rows, post.rows, { form, top });
     return {
       found: {
         ...found,
@@ -84,7 +108,7 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
       nameOf: await categoryNames(db, 'post', language),
     };
   };
-  const shown = await loaded(c, load());
+  const known = await loaded(c, load());
   const isLater = (values: Values) => !hasAppeared(values as Values & Post, now);
   return renderPage(
     c,
@@ -95,8 +119,8 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
       schedule={form && { was: isLater(form.saved), will: isLater(form.values) }}
       back={back}
       isGone={isGone}
-      {...(shown ?? { ...nothingLoaded, categories: [], nameOf: (_, text) => text })}
+      {...(known ?? { ...nothingLoaded, categories: [], nameOf: (_, text) => text })}
     />,
-    shown ? status : 500,
+    known ? status : 500,
   );
 }

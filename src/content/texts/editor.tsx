@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini';
+import { flag, line, text } from '../items/fields.ts';
 import { fieldsToCheck } from '../checks/shared/schema.ts';
 import type { Editor } from '../items/item-editor.tsx';
 import type { Values } from '../items/item-form.ts';
@@ -7,9 +9,9 @@ import { paths } from '../../shared/paths.ts';
 import { subject } from './kind.ts';
 import { languageOfText, saveText } from './queries.ts';
 import { storedSiteText, findText, type TextRow, textRows } from './rows.ts';
-import { editedText } from './shared/schema.ts';
+import { siteText } from './shared/schema.ts';
 
-export const textEditor: Editor<TextRow, typeof editedText, typeof editedText> = {
+export const textEditor: Editor<TextRow, z.output<typeof siteText>> = {
   kind: 'section',
   rows: {
     ...textRows,
@@ -19,7 +21,8 @@ export const textEditor: Editor<TextRow, typeof editedText, typeof editedText> =
   textsOf: ({ section_key: _key, created_at: _at, is_published: _is, ...texts }) => texts,
   subject,
   list: paths.adminSite(),
-  schemas: { edited: editedText, created: editedText },
+  fields: { title: line(), content: text(), is_published: flag() },
+  schema: siteText,
   valuesOf: ({ section_key, title, content, is_published }) => ({
     title,
     content,
@@ -27,10 +30,8 @@ export const textEditor: Editor<TextRow, typeof editedText, typeof editedText> =
     is_published: is_published ? 'on' : '',
   }),
   begin: () => ({ title: '', content: '', language: '', is_published: '' }),
-  switches: ['is_published'],
   checked: (values) =>
     fieldsToCheck(values as Values & { language: Language }, { text: ['title', 'content'] }),
-  refuse: async () => ({}),
-  save: (c, key, input) =>
-    auditedSave(c, subject, (trx) => saveText(trx, key, input, c.var.site.now())),
+  save: (c, { id, version }, input) =>
+    auditedSave(c, subject, (trx) => saveText(trx, id, { ...input, version }, c.var.site.now())),
 };

@@ -1,19 +1,21 @@
 import { type Context, Hono } from 'hono';
 import { SitePage } from '../../../views/content/texts/site-page.tsx';
 import { itemRoutes, justDeleted, type ShownForm, type ShownStatus } from '../items/item-pages.tsx';
+import { editorOf } from '../items/item-editor.tsx';
+import type { Values } from '../items/item-form.ts';
+import { fieldsToCheck } from '../checks/shared/schema.ts';
+import type { Language } from '../../shared/i18n/languages.ts';
 import { draftedItems } from '../items/drafts.ts';
 import { loaded, posted } from '../../web/acts.tsx';
 import { audited } from '../../web/api/audited.ts';
-import { auditedDeletion } from '../items/audited-items.ts';
+import { auditedCreation, auditedDeletion } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { translator } from '../../shared/i18n/index.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
-import { subject } from '../supporters/kind.ts';
-import { supporterEditor } from '../supporters/editor.tsx';
-import { deleteSupporter, listSupporters, moveSupporter } from '../supporters/queries.ts';
-import type { SupporterRow } from '../supporters/rows.ts';
+import { supporter, type SupporterRow } from '../supporters/fields.ts';
+import { lastPosition, listSupporters, moveSupporter } from '../supporters/queries.ts';
 import { step } from '../supporters/shared/schema.ts';
 import { textEditor } from './editor.tsx';
 import { languageOfText, siteTexts } from './queries.ts';
@@ -30,13 +32,22 @@ const heroRoutes = itemRoutes({
 });
 
 const supporterRoutes = itemRoutes({
-  editor: supporterEditor,
+  editor: editorOf(supporter, {
+    list: paths.adminSite(),
+    checked: (values) =>
+      fieldsToCheck(values as Values & { language: Language }, { text: ['description'] }),
+    create: (c, input) =>
+      auditedCreation(c, supporter.subject, async (trx) => {
+        const position = await lastPosition(trx);
+        return supporter.create(trx, input, c.var.site.now(), { position });
+      }),
+  }),
   texts: 'supporters',
   page: paths.adminSite(),
   show,
   savedNotice: (_, _row, before) => (before ? 'supporters:updated' : 'supporters:created'),
   remove: async (c, id) => {
-    await auditedDeletion(c, subject, (trx) => deleteSupporter(trx, id));
+    await auditedDeletion(c, supporter.subject, (trx) => supporter.remove(trx, id));
     return [id];
   },
   nameOf: (_, { name }) => name,
@@ -47,7 +58,11 @@ const supporterRoutes = itemRoutes({
     data &&
     (await audited(
       c,
-      (row: SupporterRow) => ({ action: 'updated', subject: subject(row), changes: ['position'] }),
+      (row: SupporterRow) => ({
+        action: 'updated',
+        subject: supporter.subject(row),
+        changes: ['position'],
+      }),
       (trx) => moveSupporter(trx, id, data.direction),
     ));
   if (!moved) return redirectWithNotice(c, list, 'supporters:updateFailed');

@@ -11,6 +11,11 @@ import {
   withFirst,
 } from '../items/item-pages.tsx';
 import { lackKinds, missing } from '../items/lacks.ts';
+import { takePictures } from '../items/form-parts.tsx';
+import { editorOf } from '../items/item-editor.tsx';
+import type { Values } from '../items/item-form.ts';
+import { fieldsToCheck } from '../checks/shared/schema.ts';
+import type { Language } from '../../shared/i18n/languages.ts';
 import { draftedItems } from '../items/drafts.ts';
 import { loaded } from '../../web/acts.tsx';
 import { auditedDeletion } from '../items/audited-items.ts';
@@ -18,10 +23,9 @@ import type { AppEnvironment } from '../../web/environment.ts';
 import { contextOf, list } from '../../web/list.ts';
 import { renderPage } from '../../web/render.tsx';
 import { openTab, paths } from '../../shared/paths.ts';
-import { asEdited, subject } from './kind.ts';
-import { sectionEditor } from './editor.tsx';
-import { deleteSection, listSections } from './queries.ts';
-import { type SectionRow, sectionRows } from './rows.ts';
+import { section } from './fields.ts';
+import { listSections, type SectionRow, withImages } from './queries.ts';
+import { sentImages } from './sent-images.ts';
 import { sectionLacks } from './shared/shown.ts';
 
 type C = Context<AppEnvironment>;
@@ -37,7 +41,7 @@ const sections = list('timeline_sections', {
   where: async ({ kind }, { db }) => {
     if (kind === 'all') return undefined;
     const rows = await listSections(db);
-    const found = rows.filter((row) => sectionLacks(asEdited(row), missing[kind]));
+    const found = rows.filter((row) => sectionLacks(withImages(row), missing[kind]));
     return sql<boolean>`id in (${sql.join(['', ...found.map(({ id }) => id)])})`;
   },
   rows: (ids, { db }) =>
@@ -48,14 +52,26 @@ const sections = list('timeline_sections', {
 
 /** The first tab of the dashboard, which an address without a tab shows. */
 export const timelineRoutes = itemRoutes({
-  editor: sectionEditor,
+  editor: editorOf(section, {
+    list: paths.dashboardTab('timeline'),
+    checked: (values) =>
+      fieldsToCheck(values as Values & { language: Language }, {
+        text: ['heading', 'description'],
+      }),
+    receive: async (c, values, fields) => {
+      const { sources, fault } = await takePictures(c, 'images_file');
+      values.images = sentImages(fields, sources);
+      values.carousel_interval = values.carousel_interval!.replace(',', '.');
+      return fault ? { images: fault } : {};
+    },
+  }),
   texts: 'timeline',
   page: paths.admin(),
   isShown: (c) => openTab(c.req.query('tab')) === 'timeline',
   show,
   savedNotice: (_, _row, before) => (before ? 'timeline:updated' : 'timeline:created'),
   remove: async (c, id) => {
-    await auditedDeletion(c, subject, (trx) => deleteSection(trx, id));
+    await auditedDeletion(c, section.subject, (trx) => section.remove(trx, id));
     return [id];
   },
 });
@@ -69,9 +85,9 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
     const found = await sections.load(contextOf(c), params, MOST_SECTIONS);
     const isListed = found.rows.some(({ id }) => id === top);
     const first = { form, top: isListed ? undefined : top };
-    const rows: SectionRow[] = await withFirst(c, found.rows, sectionRows, first);
+    const rows: SectionRow[] = await withFirst(c, found.rows, section.rows, first);
     return {
-      found: { ...found, rows: rows.map(asEdited) },
+      found: { ...found, rows: rows.map(withImages) },
       counts: {},
       deleted: await justDeleted(c, 'timeline'),
       drafted: await draftedItems(db, 'timeline', admin.id),

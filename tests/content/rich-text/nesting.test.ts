@@ -4,7 +4,7 @@ import { htmlForFeed } from '../../../src/content/rich-text/in-feed.ts';
 import { htmlForPage } from '../../../src/content/rich-text/on-page.ts';
 import { sanitiseHtml } from '../../../src/content/rich-text/sanitise.ts';
 import { linesOf, withParagraphs } from '../../../src/content/rich-text/shared/plain.ts';
-import { postWords } from '../../../src/db/searched-columns.ts';
+import { post } from '../../../src/content/posts/fields.ts';
 import { translator } from '../../../src/shared/i18n/index.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addPost } from '../../fixtures/rows.ts';
@@ -81,9 +81,7 @@ test('no nesting keeps a walker of texts busy', () => {
       return [structureFindings(field, tree), linksIn(field, tree), tree.structuredText];
     });
     assertQuick(`comparison of ${name}`, () => linesOf(stored));
-    assertQuick(`words of ${name}`, () =>
-      postWords({ title: '', category: '', summary: '', content: stored }),
-    );
+    assertQuick(`words of ${name}`, () => post.searched({ title: '', content: stored }));
   }
 });
 

@@ -124,7 +124,7 @@ test('unsaved text is previewed in its place, in both languages, and nothing is 
   const added = await anna.post(paths.timelinePreview(), { heading: 'Bara en rubrik', year: 'x' });
   assert.match(plainText(await added.text()), 'Bara en rubrik');
   const tooLong = await anna.post(paths.timelinePreview(), { heading: 'x'.repeat(300) });
-  assert.is(tooLong.status, 400);
+  assert.match(plainText(await tooLong.text()), 'x'.repeat(200));
   assert.is((await site.post(paths.timelinePreview(), draft)).status, 401);
   assert.not.match(await (await site.get(paths.ulrikaFestival())).text(), 'Ny &lt;b');
 });

@@ -1,5 +1,5 @@
 import { paths } from '../../../src/shared/paths.ts';
-import type { SupporterRow } from '../../../src/content/supporters/rows.ts';
+import type { SupporterRow } from '../../../src/content/supporters/fields.ts';
 import type { SignedIn } from '../admin.ts';
 import { errorKeysIn } from './items.ts';
 import { valuesOf } from '../html.ts';

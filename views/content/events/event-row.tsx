@@ -1,10 +1,10 @@
 import { inLanguage } from '../../../src/content/items/shared/in-language.ts';
-import type { listed } from '../../../src/content/events/kind.ts';
+import type { EventRow as Event } from '../../../src/content/events/published.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { ItemRow } from '../items/item-row.tsx';
 import { EventTime } from './event-time.tsx';
 
-export type ListedEvent = ReturnType<typeof listed>;
+export type ListedEvent = Event & { hasEnded: boolean };
 
 export function EventRow({
   row,
@@ -34,7 +34,7 @@ export function EventRow({
       marks={
         <>
           {row.is_cancelled === 1 && (
-            <span className="status status-over">{t('events:cancelled')}</span>
+            <span className="status status-over">{t('events:states.is_cancelled.on')}</span>
           )}{' '}
           {row.hasEnded && <span className="status status-over">{t('events:past')}</span>}
         </>

@@ -1,5 +1,5 @@
 import type { ItemForm } from '../../../src/content/items/item-form.ts';
-import type { SupporterRow } from '../../../src/content/supporters/rows.ts';
+import type { SupporterRow } from '../../../src/content/supporters/fields.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { UndoToast } from '../editing/undo-toast.tsx';

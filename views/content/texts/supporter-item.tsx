@@ -3,7 +3,7 @@ import arrowUp from 'lucide-static/icons/arrow-up.svg';
 import { lacksLanguage } from '../../../src/content/items/shared/in-language.ts';
 import { languages } from '../../../src/shared/i18n/languages.ts';
 import { paths, withQuery } from '../../../src/shared/paths.ts';
-import type { SupporterRow } from '../../../src/content/supporters/rows.ts';
+import type { SupporterRow } from '../../../src/content/supporters/fields.ts';
 import { SvgIcon } from '../../../widgets/svg-icon.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { languageText } from '../editing/two-languages.tsx';

@@ -1,6 +1,6 @@
 import type { ItemForm } from '../../../src/content/items/item-form.ts';
 import { paths, withQuery } from '../../../src/shared/paths.ts';
-import type { SupporterRow } from '../../../src/content/supporters/rows.ts';
+import type { SupporterRow } from '../../../src/content/supporters/fields.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SupporterForm } from './supporter-form.tsx';

@@ -9,7 +9,7 @@ export function ThemeField(field: FieldProps & { lang: Language }) {
   const { name, lang, value } = field;
   return (
     <>
-      <TextField {...field} hint={t('timeline:themeHint')} />
+      <TextField {...field} hint={t('timeline:hints.theme')} />
       <p className="theme-preview" data-theme={name}>
         <span hidden={!value}>
           {t('timeline:shown')}{' '}
