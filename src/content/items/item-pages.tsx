@@ -55,7 +55,7 @@ interface ItemPages<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject> {
 }
 
 /** What an address says about the form, not about the list. */
-const ofForm = ['edit', 'new', 'copy', 'draft', 'version', 'check', 'deleted', 'moved', 'to'];
+const ofForm = ['edit', 'new', 'copy', 'version', 'check', 'deleted', 'moved', 'to'];
 
 /** The list of a kind of content with its forms. app.ts mounts requireAdmin before these pages. */
 export function itemRoutes<
@@ -84,7 +84,7 @@ export function itemRoutes<
     new Hono<AppEnvironment>()
       .get(pages.page, async (c, next) => {
         if (pages.isShown?.(c) === false) return next();
-        const { check, edit, new: isNew, copy, draft, version } = c.req.query();
+        const { check, edit, new: isNew, copy, version } = c.req.query();
         const query = new URL(c.req.url).searchParams;
         for (const name of ofForm) query.delete(name);
         // The first tab is also at an address that does not name it.
@@ -93,7 +93,7 @@ export function itemRoutes<
         const id = edit === undefined || edit === 'new' ? null : edit;
         const isAsked = edit !== undefined || isNew !== undefined;
         const isChecked = check !== undefined;
-        const wanted = { id, back, copy, draft, version, isChecked };
+        const wanted = { id, back, copy, version, isChecked };
         const opening = isAsked ? openForm(c, editor, wanted) : Promise.resolve(null);
         const opened = await loaded(
           c,
@@ -163,7 +163,7 @@ export function itemRoutes<
 }
 
 /** A list whose table cannot be read. */
-export const nothingLoaded = { found: null, counts: {}, deleted: [], drafted: [] };
+export const nothingLoaded = { found: null, counts: {}, deleted: [] };
 
 const MOST_DELETED = 60;
 

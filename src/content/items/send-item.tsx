@@ -41,8 +41,8 @@ export async function sendForm<
   const form: ItemForm = {
     ...(await formOf(c, editor, { id, back, saved, version: base })),
     values,
+    key: fields.key ?? '',
     seen: seenIn(fields.seen),
-    draft: fields.draft ? { id: fields.draft, version: Number(fields.draft_version) || 0 } : null,
   };
   const again = (
     change: Partial<ItemForm>,

@@ -11,7 +11,6 @@ import {
   withFirst,
 } from '../items/item-pages.tsx';
 import { lackKinds, missing } from '../items/lacks.ts';
-import { draftedItems } from '../items/drafts.ts';
 import { loaded } from '../../web/acts.tsx';
 import { auditedDeletion } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
@@ -61,7 +60,7 @@ export const timelineRoutes = itemRoutes({
 });
 
 async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus) {
-  const { admin, site } = c.var;
+  const { site } = c.var;
   const { config, db } = site;
   const { top, ...query } = Object.fromEntries(new URL(back, config.origin).searchParams);
   const params = sections.paramsOf(query);
@@ -74,7 +73,6 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
       found: { ...found, rows: rows.map(asEdited) },
       counts: {},
       deleted: await justDeleted(c, 'timeline'),
-      drafted: await draftedItems(db, 'timeline', admin.id),
     };
   };
   const shown = await loaded(c, load());
