@@ -89,7 +89,6 @@ export const adminPaths = {
   /** Takes forms about an earlier version of an item, or about all of them. */
   adminVersions: (kind: string, id: string, what: string) =>
     `/admin/versions/${kind}/${id}/${what}`,
-  adminDraftDeletion: (id: string) => `/admin/drafts/${id}/deletion`,
   adminCategories,
   adminCategory: (id: string, part?: 'position' | 'deletion') =>
     `/admin/categories/${id}${part ? `/${part}` : ''}`,

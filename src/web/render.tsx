@@ -32,7 +32,7 @@ export async function renderPage(
   status: ContentfulStatusCode = 200,
 ) {
   const { admin, badges } = c.var;
-  const shown = admin ? { email: admin.email, ...(await badges()) } : null;
+  const shown = admin ? { id: admin.id, email: admin.email, ...(await badges()) } : null;
   return render(c, view, status, { path: c.req.path, isPreview: false, admin: shown });
 }
 

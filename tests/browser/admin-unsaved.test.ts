@@ -120,7 +120,7 @@ test('the buttons stay under the pointer while the text is kept', async ({ admin
       page.evaluate(() => document.querySelector<HTMLElement>('.save-button')!.offsetTop);
     await page.keyboard.type('Julmarknad');
     const before = await top();
-    await page.getByText(/^Autosaved \d/).waitFor();
+    await page.getByText(/^Kept in this browser \d/).waitFor();
     assert.ok(Math.abs((await top()) - before) < 4, 'not by a line');
   });
 });

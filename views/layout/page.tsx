@@ -10,6 +10,8 @@ export interface PreviewedForm {
 
 /** The signed-in administrator, as the header of the administration shows them. */
 export interface PageAdmin {
+  /** Names the drafts of this administrator in a browser that others use, too. */
+  id: string;
   email: string;
   /** Contact messages that nobody has read. */
   unread: number;

@@ -11,7 +11,6 @@ import {
   type ShownStatus,
   withFirst,
 } from '../items/item-pages.tsx';
-import { draftedItems } from '../items/drafts.ts';
 import { CONFIRMED } from '../../shared/fields/once.ts';
 import { loaded } from '../../web/acts.tsx';
 import {
@@ -118,7 +117,7 @@ function noticeOf(is: boolean, was: boolean | null): NoticeKey {
 }
 
 async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus) {
-  const { admin, language, site } = c.var;
+  const { language, site } = c.var;
   const { db, now } = site;
   const { top, ...query } = Object.fromEntries(new URL(back, site.config.origin).searchParams);
   const params = events.paramsOf(query);
@@ -135,7 +134,6 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
       found: { ...found, rows: rows.map(listed) },
       counts: await events.counts(at),
       deleted: await justDeleted(c, 'event'),
-      drafted: await draftedItems(db, 'event', admin.id),
       categories: await categoriesOf(db, 'event'),
       nameOf: await categoryNames(db, 'event', language),
     };

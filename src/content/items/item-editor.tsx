@@ -8,16 +8,14 @@ import { type Language, languages } from '../../shared/i18n/languages.ts';
 import { auditedCreation, auditedSave } from './audited-items.ts';
 import type { Content } from './content.ts';
 import type { At, Field } from './fields.ts';
-import { otherWriters, ownDrafts } from './drafts.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { maxLengthOf } from '../../shared/fields/text.ts';
 import { type FormValues, postedFields } from '../../web/forms.ts';
-import { isSame, textsIn, versionIn, writerIn } from './form-parts.tsx';
+import { versionIn } from './form-parts.tsx';
 import { findingKey, type ItemForm, type Values } from './item-form.ts';
 import type { ContentRow, Kind } from './items.ts';
 import { findRevision, listRevisions } from './revisions.ts';
-import { differences } from '../../shared/fields/form-state.ts';
 import { check } from './text-check.ts';
 
 export type C = Context<AppEnvironment>;
@@ -55,7 +53,6 @@ interface Asked {
   id: string | null;
   back: string;
   copy?: string | undefined;
-  draft?: string | undefined;
   version?: string | undefined;
   /** True where the texts are checked before they are published. */
   isChecked?: boolean;
@@ -65,7 +62,7 @@ interface Asked {
 export async function openForm<Row extends ContentRow, Input>(
   c: C,
   editor: Editor<Row, Input>,
-  { id, back, copy, draft, version, isChecked = false }: Asked,
+  { id, back, copy, version, isChecked = false }: Asked,
 ): Promise<ItemForm | null> {
   const { db } = c.var.site;
   const { rows, valuesOf } = editor;
@@ -85,30 +82,11 @@ export async function openForm<Row extends ContentRow, Input>(
       form.compared = { version: shown, values: valuesOf(earlier), isAsked: Boolean(version) };
     }
   }
-  const drafts = await ownDrafts(db, editor, id, writerIn(c));
   if (isChecked) {
     form.findings = await check(c, editor.checked(saved));
     if (form.findings !== 'tooMany') form.seen = form.findings.map(findingKey);
   }
-  form.offers = drafts
-    .filter((each) => each.id !== draft && !isSame(saved, textsIn(each.values, saved)))
-    .map((each) => ({
-      id: each.id,
-      updated_at: each.updated_at,
-      isFromHere: each.isFromHere,
-      isBehind: each.base_version < form.version,
-    }));
-  const chosen = drafts.find((each) => each.id === draft);
-  if (!chosen) return form;
-  const values = textsIn(chosen.values, saved);
-  const before = chosen.before ? valuesOf(chosen.before) : saved;
-  const isBehind = row !== undefined && chosen.base_version < row.version;
-  return {
-    ...form,
-    values,
-    draft: { id: chosen.id, version: chosen.version },
-    conflict: isBehind ? differences(before, values, saved) : null,
-  };
+  return form;
 }
 
 /** Returns the form with the stored values and nothing else. */
@@ -117,8 +95,6 @@ export async function formOf<Row, Input>(
   { fields, kind, schema }: Editor<Row, Input>,
   { id, back, saved, version }: { id: string | null; back: string; saved: Values; version: number },
 ): Promise<ItemForm> {
-  const { db, now } = c.var.site;
-  const others = await otherWriters(db, { id: '', kind, item: id }, writerIn(c), now());
   return {
     kind,
     fields,
@@ -127,6 +103,7 @@ export async function formOf<Row, Input>(
     values: saved,
     saved,
     back,
+    key: '',
     limits: Object.fromEntries(Object.keys(saved).map((name) => [name, maxLengthOf(schema, name)])),
     errors: {},
     conflict: null,
@@ -136,10 +113,7 @@ export async function formOf<Row, Input>(
     isRefused: false,
     findings: null,
     seen: [],
-    draft: null,
-    offers: [],
-    others: others.filter(({ isSelf }) => !isSelf),
-    revisions: id === null ? [] : await listRevisions(db, { kind, id }),
+    revisions: id === null ? [] : await listRevisions(c.var.site.db, { kind, id }),
     compared: null,
   };
 }

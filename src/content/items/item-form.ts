@@ -21,6 +21,8 @@ export interface ItemForm {
   saved: Values;
   /** The address of the list behind the form. */
   back: string;
+  /** The key of the form that was sent; empty for one that was not. */
+  key: string;
   /** The most characters of a field, by its name. */
   limits: Partial<Record<string, number>>;
   errors: FieldErrors;
@@ -37,20 +39,9 @@ export interface ItemForm {
   findings: Finding[] | 'tooMany' | null;
   /** Findings that the editor has seen, and may publish with. */
   seen: string[];
-  /** The draft that the form goes on with. */
-  draft: { id: string; version: number } | null;
-  offers: Offer[];
-  others: { email: string; since: string; isSelf: boolean }[];
   revisions: { version: number; created_at: string; email: string | null }[];
   /** An earlier version beside what is stored now: the one that the address asks for, or the last one. */
   compared: { version: number; values: Values; isAsked: boolean } | null;
-}
-
-export interface Offer {
-  id: string;
-  updated_at: string;
-  isFromHere: boolean;
-  isBehind: boolean;
 }
 
 /** Names a finding without its place, which moves while the text is corrected. */

@@ -54,7 +54,7 @@ interface ItemPages<Row, Input> {
 }
 
 /** What an address says about the form, not about the list. */
-const ofForm = ['edit', 'new', 'copy', 'draft', 'version', 'check', 'deleted', 'moved', 'to'];
+const ofForm = ['edit', 'new', 'copy', 'version', 'check', 'deleted', 'moved', 'to'];
 
 /** The list of a kind of content with its forms. app.ts mounts requireAdmin before these pages. */
 export function itemRoutes<Row extends ContentRow & { id?: string }, Input>(
@@ -81,7 +81,7 @@ export function itemRoutes<Row extends ContentRow & { id?: string }, Input>(
     new Hono<AppEnvironment>()
       .get(pages.page, async (c, next) => {
         if (pages.isShown?.(c) === false) return next();
-        const { check, edit, new: isNew, copy, draft, version } = c.req.query();
+        const { check, edit, new: isNew, copy, version } = c.req.query();
         const query = new URL(c.req.url).searchParams;
         for (const name of ofForm) query.delete(name);
         // The first tab is also at an address that does not name it.
@@ -90,7 +90,7 @@ export function itemRoutes<Row extends ContentRow & { id?: string }, Input>(
         const id = edit === undefined || edit === 'new' ? null : edit;
         const isAsked = edit !== undefined || isNew !== undefined;
         const isChecked = check !== undefined;
-        const wanted = { id, back, copy, draft, version, isChecked };
+        const wanted = { id, back, copy, version, isChecked };
         const opening = isAsked ? openForm(c, editor, wanted) : Promise.resolve(null);
         const opened = await loaded(
           c,
@@ -160,7 +160,7 @@ export function itemRoutes<Row extends ContentRow & { id?: string }, Input>(
 }
 
 /** A list whose table cannot be read. */
-export const nothingLoaded = { found: null, counts: {}, deleted: [], drafted: [] };
+export const nothingLoaded = { found: null, counts: {}, deleted: [] };
 
 const MOST_DELETED = 60;
 

@@ -40,8 +40,8 @@ export async function sendForm<Row extends ContentRow, Input>(
   const form: ItemForm = {
     ...(await formOf(c, editor, { id, back, saved, version: base })),
     values,
+    key: fields.key ?? '',
     seen: seenIn(fields.seen),
-    draft: fields.draft ? { id: fields.draft, version: Number(fields.draft_version) || 0 } : null,
   };
   const again = (
     change: Partial<ItemForm>,

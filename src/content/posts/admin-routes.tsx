@@ -14,7 +14,6 @@ import {
   type ShownStatus,
   withFirst,
 } from '../items/item-pages.tsx';
-import { draftedItems } from '../items/drafts.ts';
 import { loaded } from '../../web/acts.tsx';
 import { auditedDeletion } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
@@ -82,7 +81,7 @@ function noticeOf(is: Publication, was: Publication | null): NoticeKey {
 }
 
 async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus) {
-  const { admin, language, site } = c.var;
+  const { language, site } = c.var;
   const { db } = site;
   const now = site.now();
   const { top, ...query } = Object.fromEntries(new URL(back, site.config.origin).searchParams);
@@ -103,7 +102,6 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
       },
       counts: await posts.counts(at),
       deleted: await justDeleted(c, 'post'),
-      drafted: await draftedItems(db, 'post', admin.id),
       categories: await categoriesOf(db, 'post'),
       nameOf: await categoryNames(db, 'post', language),
     };

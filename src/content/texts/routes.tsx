@@ -5,7 +5,6 @@ import { editorOf } from '../items/item-editor.tsx';
 import type { Values } from '../items/item-form.ts';
 import { fieldsToCheck } from '../checks/shared/schema.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
-import { draftedItems } from '../items/drafts.ts';
 import { loaded, posted } from '../../web/acts.tsx';
 import { audited } from '../../web/api/audited.ts';
 import { auditedCreation, auditedDeletion } from '../items/audited-items.ts';
@@ -77,7 +76,6 @@ export const textRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
 /** Shows the texts of the home page and the supporters, one of them with its form. */
 async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus) {
   const { db } = c.var.site;
-  const { admin } = c.var;
   const { moved, to } = c.req.query();
   const texts = await loaded(c, Promise.all(siteTexts.map(({ key }) => textIn(c, key))));
   const supporters = await loaded(c, listSupporters(db));
@@ -91,10 +89,6 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
       isGone={isGone}
       moved={moved && to ? { id: moved, direction: to } : null}
       deleted={await justDeleted(c, 'supporter')}
-      drafted={{
-        section: await draftedItems(db, 'section', admin.id),
-        supporter: await draftedItems(db, 'supporter', admin.id),
-      }}
     />,
     texts && supporters ? status : 500,
   );

@@ -16,7 +16,6 @@ import { editorOf } from '../items/item-editor.tsx';
 import type { Values } from '../items/item-form.ts';
 import { fieldsToCheck } from '../checks/shared/schema.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
-import { draftedItems } from '../items/drafts.ts';
 import { loaded } from '../../web/acts.tsx';
 import { auditedDeletion } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
@@ -77,7 +76,7 @@ export const timelineRoutes = itemRoutes({
 });
 
 async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus) {
-  const { admin, site } = c.var;
+  const { site } = c.var;
   const { config, db } = site;
   const { top, ...query } = Object.fromEntries(new URL(back, config.origin).searchParams);
   const params = sections.paramsOf(query);
@@ -90,7 +89,6 @@ async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus
       found: { ...found, rows: rows.map(withImages) },
       counts: {},
       deleted: await justDeleted(c, 'timeline'),
-      drafted: await draftedItems(db, 'timeline', admin.id),
     };
   };
   const shown = await loaded(c, load());

@@ -26,18 +26,6 @@ export interface ContentTables {
     deleted_by: string | null;
     deleted_at: string;
   };
-  /** Text that was typed into a form and not saved. The body has the values of the form. */
-  content_drafts: Kept & {
-    /** Null for a new item. */
-    item_id: string | null;
-    admin_id: string;
-    device_hash: string;
-    /** The version of the item that the form began with; 0 for a new one. */
-    base_version: number;
-    version: number;
-    created_at: string;
-    updated_at: string;
-  };
   /** The library of the uploaded pictures: what visitors see of it, and what administrators find it by. */
   pictures: Timestamps & {
     /** As in `images`. */

@@ -3,7 +3,7 @@ import { contentTables } from '../../content/items/items.ts';
 import type { Cutoffs } from './cutoffs.ts';
 import type { Rule } from './retention-rules.ts';
 
-export function contentRules({ earlierVersion, trash, unsavedText }: Cutoffs): Rule[] {
+export function contentRules({ earlierVersion, trash }: Cutoffs): Rule[] {
   return [
     {
       kind: 'trash',
@@ -27,13 +27,6 @@ export function contentRules({ earlierVersion, trash, unsavedText }: Cutoffs): R
       key: 'item_id',
       before: trash,
       isOver: isGone('content_addresses', trash),
-    },
-    {
-      kind: 'unsavedTexts',
-      table: 'content_drafts',
-      key: 'id',
-      before: unsavedText,
-      isOver: sql<boolean>`updated_at < ${unsavedText}`,
     },
   ];
 }

@@ -108,13 +108,11 @@ export function shownTexts(db: Database) {
 
 const uploaded = '%/files/%';
 
-/** Returns the texts that can be restored: earlier versions, the trash and unsaved drafts. */
+/** Returns the texts that can be restored: earlier versions and the trash. */
 export function keptTexts(db: Database) {
-  const inHistory = (table: 'content_revisions' | 'content_trash' | 'content_drafts') =>
+  const inHistory = (table: 'content_revisions' | 'content_trash') =>
     db.selectFrom(table).select('pictures as text').where('pictures', '<>', sql.lit(''));
-  return inHistory('content_revisions')
-    .unionAll(inHistory('content_trash'))
-    .unionAll(inHistory('content_drafts'));
+  return inHistory('content_revisions').unionAll(inHistory('content_trash'));
 }
 
 /** Returns whether any text has the picture, even one that could only be restored. */

@@ -81,7 +81,6 @@ const rowOf: Record<Kind, string> = {
   trash: 'trash',
   addresses: 'trash',
   earlierVersions: 'earlierVersions',
-  unsavedTexts: 'unsavedTexts',
   checkouts: 'payments',
   simulatedCheckouts: 'payments',
   paymentEvents: 'payments',
@@ -151,7 +150,6 @@ const rowsAbout: Record<string, string> = {
   activity: 'administrationLog',
   content_revisions: 'earlierVersions',
   content_trash: 'trash',
-  content_drafts: 'unsavedTexts',
   pictures: 'photographs',
   sign_in_failures: 'failedSignIns',
 };

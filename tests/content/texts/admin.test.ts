@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
 import { oddValues } from '../../fixtures/odd-values.ts';
-import { ask, logOf, type SignedIn, signIn, signedInSuite } from '../../helpers/admin.ts';
+import { logOf, type SignedIn, signIn, signedInSuite } from '../../helpers/admin.ts';
 import { press } from '../../helpers/forms.ts';
 import {
   attributesOf,
@@ -136,21 +135,6 @@ test('an earlier version comes back as a new one, and does not change what is pu
   await press(anna, page, paths.adminVersions('section', 'hero.sv', 'restoration'));
   const [row] = await textRows(site);
   assert.equal([row!.content, row!.version, row!.is_published], [first!.content, 3, 0]);
-});
-
-test('text that was not saved is offered, and goes with the save', async ({ site, anna }) => {
-  const draft = randomUUID();
-  const values = { ...(await siteForm(anna, 'hero')), title: 'Half a' };
-  const body = { kind: 'section', item: 'hero', base: 0, version: 0, values };
-  await ask(anna, 'PUT', `/drafts/${draft}`, body);
-  assert.match(plainText(await rowOf(anna, 'hero')), 'Unsaved text');
-  const page = await sitePage(anna, { edit: 'hero' });
-  const [goOn] = linksOf(page, '.editor-form .notice a');
-  const form = valuesOf(await (await anna.get(goOn!)).text(), '.edit-form');
-  assert.equal([form.title, form.draft], ['Half a', draft]);
-  assert.is((await postItem(anna, 'section', { ...form, intent: 'save' }, 'hero')).status, 303);
-  assert.is((await textRows(site))[0]!.title, 'Half a');
-  assert.not.match(plainText(await rowOf(anna, 'hero')), 'Unsaved text');
 });
 
 test('a text in the wrong language is shown once before it is published', async ({

@@ -3,7 +3,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { timelineSections } from '../../../src/content/timeline/queries.ts';
 import { oddValues } from '../../fixtures/odd-values.ts';
 import { addTimelineSection } from '../../fixtures/rows.ts';
-import { ask, logOf, type SignedIn, signIn, signedInSuite } from '../../helpers/admin.ts';
+import { logOf, type SignedIn, signIn, signedInSuite } from '../../helpers/admin.ts';
 import { press } from '../../helpers/forms.ts';
 import {
   attributesOf,
@@ -198,19 +198,6 @@ test('an earlier version comes back byte for byte, as a new one', async ({ site,
   const row = await site.db.selectFrom('timeline_sections').selectAll().executeTakeFirstOrThrow();
   assert.equal(row, { ...created, version: 3, updated_at: row.updated_at });
   assert.is((await logOf(site, 'timeline')).at(-1)!.action, 'restored');
-});
-
-test('unsaved text is offered again, pictures included', async ({ site, anna }) => {
-  const { id } = await saveSection(site, anna, { ...written, images: pictures });
-  const values = { ...(await sectionForm(anna, id)), images: JSON.stringify(pictures.slice(1)) };
-  const draft = '00000000-0000-4000-8000-000000000001';
-  const kept = { kind: 'timeline', item: id, base: 1, version: 0, values };
-  assert.is((await ask(anna, 'PUT', `/drafts/${draft}`, kept)).status, 200);
-  assert.match(textsOf(await list(anna), 'li:has(.item)')[0]!, 'Unsaved text');
-  const offered = linksOf(await sectionPage(anna, id)).find((href) => href.includes(draft))!;
-  const page = await (await anna.get(offered)).text();
-  assert.is(formIn(page).images, values.images);
-  assert.equal(attributesOf(page, '.pictures img', 'src').length, 2);
 });
 
 test('errors are listed by field, and nothing typed is lost', async ({ site, anna }) => {

@@ -5,7 +5,6 @@ import { ErrorSummary } from '../../../widgets/form/error-summary.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { Conflict } from '../../ui/kit/conflict.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
-import { DraftOffers, DraftStatus } from './drafts.tsx';
 import { Findings } from './findings.tsx';
 import { errorText, type Labels } from './form-fields.tsx';
 import { SaveButtons } from './save-buttons.tsx';
@@ -37,10 +36,9 @@ export function EditFrame(props: EditFrameProps) {
   const { title, form, labels, action, address, preview, show, hasFiles, schedule, children } =
     props;
   const { t } = useLanguage();
-  const { draft, errors, isBack, isMerged, isRefused } = form;
+  const { errors, isBack, isMerged, isRefused } = form;
   return (
     <div className="editor-form" id={form.id ? `row-${form.id}` : 'new-item'}>
-      <DraftOffers form={form} address={address} />
       <form
         className="edit-form"
         method="post"
@@ -48,20 +46,15 @@ export function EditFrame(props: EditFrameProps) {
         aria-label={title}
         noValidate
         encType={hasFiles ? 'multipart/form-data' : undefined}
-        data-autosave={form.kind}
-        data-item={form.id ?? undefined}
-        data-fields={Object.keys(form.values).join(' ')}
-        data-dirty={JSON.stringify(form.values) === JSON.stringify(form.saved) ? undefined : ''}
+        data-draft={action}
         data-later={schedule?.will ? '' : undefined}
         data-limits={JSON.stringify(form.limits)}
         data-texts={JSON.stringify(textsOf(t))}
       >
-        <OnceKey />
+        <OnceKey sent={form.key} />
         <input type="hidden" name={TYPED} value="yes" />
         <input type="hidden" name="version" value={form.version} />
         <input type="hidden" name="back" value={form.back} />
-        <input type="hidden" name="draft" value={draft?.id ?? ''} />
-        <input type="hidden" name="draft_version" value={draft?.version ?? 0} />
         <input type="hidden" name="seen" value={JSON.stringify(form.seen)} />
         <h3>{title}</h3>
         <p className="field-hint required-hint">{t('adminCommon:requiredHint')}</p>
@@ -81,7 +74,7 @@ export function EditFrame(props: EditFrameProps) {
             {t('adminCommon:conflict.unsaved')}
           </p>
         )}
-        <DraftStatus />
+        <FormStatus />
         <Findings form={form} labels={labels} />
         <SaveButtons form={form} preview={preview} wasLater={schedule?.was ?? false} />
       </form>
@@ -106,12 +99,20 @@ function Errors({ errors, labels }: { errors: ItemForm['errors']; labels: Labels
   return <ErrorSummary title={t('forms:notSaved')} faults={faults} />;
 }
 
+/** Filled by the script of the form. */
+const FormStatus = () => (
+  <div>
+    <p className="field-hint" data-autosaved></p>
+    <p className="visually-hidden" role="status" data-says></p>
+    <p className="notice notice-alert" role="alert" data-failure hidden></p>
+  </div>
+);
+
 /** Returns the texts that the script of the form shows. */
 function textsOf(t: ReturnType<typeof useLanguage>['t']) {
   return {
-    ...t('history:draft', { returnObjects: true }),
     ...t('adminCommon:field', { returnObjects: true }),
-    unsaved: t('adminCommon:unsaved'),
+    kept: t('history:kept'),
     noNetwork: t('adminCommon:saveFailed.offline'),
     noAnswer: t('adminCommon:saveFailed.noAnswer'),
     ended: t('items:signedOut'),

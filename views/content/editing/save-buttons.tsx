@@ -101,7 +101,7 @@ export function SaveButtons({
           {t('adminCommon:preview')}
         </button>
       )}{' '}
-      <a className="button button-quiet" href={cancel} data-cancel>
+      <a className="button button-quiet" href={cancel}>
         {t('adminCommon:cancel')}
       </a>
     </p>

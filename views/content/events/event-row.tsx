@@ -10,14 +10,12 @@ export function EventRow({
   row,
   back,
   category,
-  hasDraft,
 }: {
   row: ListedEvent;
   /** The address of the list. */
   back: string;
   category: string;
   /** True where the administrator has typed text that is not saved. */
-  hasDraft: boolean;
 }) {
   const { language, t } = useLanguage();
   const { id } = row;
@@ -30,7 +28,6 @@ export function EventRow({
       lang={lang.title}
       publication={row.is_published === 1 ? 'published' : 'draft'}
       back={back}
-      hasDraft={hasDraft}
       marks={
         <>
           {row.is_cancelled === 1 && (

@@ -22,13 +22,8 @@ export function EventsPage({ categories, nameOf, today, ...page }: EventsPagePro
           categories={categories}
         />
       )}
-      renderRow={(row, hasDraft) => (
-        <EventRow
-          row={row}
-          back={page.back}
-          category={nameOf(row.category_id, row.type)}
-          hasDraft={hasDraft}
-        />
+      renderRow={(row) => (
+        <EventRow row={row} back={page.back} category={nameOf(row.category_id, row.type)} />
       )}
     />
   );

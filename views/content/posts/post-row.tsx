@@ -18,14 +18,12 @@ export function PostRow({
   row,
   back,
   category,
-  hasDraft,
 }: {
   row: ListedPost;
   /** The address of the list. */
   back: string;
   category: string;
   /** True where the administrator has typed text that is not saved. */
-  hasDraft: boolean;
 }) {
   const { format, language, t } = useLanguage();
   const { id, featured_image, isLater, moment, publication, publish_date, publish_time } = row;
@@ -39,7 +37,6 @@ export function PostRow({
       publication={publication}
       will={isLater ? 'schedule' : 'publish'}
       back={back}
-      hasDraft={hasDraft}
       picture={
         <img
           src={smallName(featured_image ?? placeholderPicture)}

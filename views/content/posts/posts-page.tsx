@@ -16,13 +16,8 @@ export function PostsPage({ schedule, categories, nameOf, ...page }: PostsPagePr
       kind="post"
       tab="posts"
       renderForm={(form) => <PostForm form={form} schedule={schedule!} categories={categories} />}
-      renderRow={(row, hasDraft) => (
-        <PostRow
-          row={row}
-          back={page.back}
-          category={nameOf(row.category_id, row.category)}
-          hasDraft={hasDraft}
-        />
+      renderRow={(row) => (
+        <PostRow row={row} back={page.back} category={nameOf(row.category_id, row.category)} />
       )}
     />
   );

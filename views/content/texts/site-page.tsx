@@ -16,7 +16,6 @@ export function SitePage({
   isGone,
   moved,
   deleted,
-  drafted,
 }: {
   /** Null where they could not be loaded, as for the supporters. */
   texts: SiteText[] | null;
@@ -29,8 +28,6 @@ export function SitePage({
   moved: { id: string; direction: string } | null;
   /** What was just deleted and can come back. */
   deleted: { id: string; label: string }[];
-  /** The items for which the administrator has text that is not saved; null is a new one. */
-  drafted: Record<'section' | 'supporter', (string | null)[]>;
 }) {
   const { t } = useLanguage();
   const formOf = (kind: ItemForm['kind']) => (form?.kind === kind ? form : null);
@@ -41,7 +38,7 @@ export function SitePage({
         <h2 id="site-texts">{t('site:texts')}</h2>
         <p className="measure">{t('site:textsLead')}</p>
         {texts ? (
-          <SiteTexts texts={texts} form={formOf('section')} back={back} drafted={drafted.section} />
+          <SiteTexts texts={texts} form={formOf('section')} back={back} />
         ) : (
           <Notice tone="alert" title={t('lists:error')} text={t('site:fetchFailed')} />
         )}
@@ -52,7 +49,6 @@ export function SitePage({
         back={back}
         isGone={isGone}
         moved={moved}
-        drafted={drafted.supporter}
       />
       <UndoToast
         kind="supporter"

@@ -21,12 +21,10 @@ export function SiteTexts({
   texts,
   form,
   back,
-  drafted,
 }: {
   texts: SiteText[];
   form: ItemForm | null;
   back: string;
-  drafted: (string | null)[];
 }) {
   const { t } = useLanguage();
   return (
@@ -39,11 +37,6 @@ export function SiteTexts({
           <li key={key} id={isOpen ? undefined : `row-${key}`}>
             {isLacking && <p className="notice">{t(`site:lacking.${language}`)}</p>}
             {isOpen && <TextForm form={form} text={text} />}
-            {!isOpen && drafted.includes(key) && (
-              <p>
-                <span className="status">{t('adminCommon:autosave.unsaved')}</span>
-              </p>
-            )}
             {!isOpen && <TextRow text={text} back={back} />}
           </li>
         );

@@ -18,21 +18,15 @@ interface SupporterItemProps {
   back: string;
   /** Where it was just moved. */
   moved: string | null;
-  hasDraft: boolean;
 }
 
-export function SupporterItem({ hasDraft, ...props }: SupporterItemProps) {
+export function SupporterItem(props: SupporterItemProps) {
   const { t } = useLanguage();
   const { row, back } = props;
   const { id, name, logo } = row;
   const missing = languages.filter((language) => lacksLanguage({ ...row }, language));
   return (
     <>
-      {hasDraft && (
-        <p>
-          <span className="status">{t('adminCommon:autosave.unsaved')}</span>
-        </p>
-      )}
       <div className="item">
         <SupporterLogo logo={logo} />
         <div className="item-text">
@@ -67,13 +61,7 @@ export function SupporterItem({ hasDraft, ...props }: SupporterItemProps) {
 }
 
 /** Moves a row past its neighbour. The focus comes back with it, so that the button can be pressed again. */
-function MoveButtons({
-  row: { id, name },
-  position,
-  count,
-  back,
-  moved,
-}: Omit<SupporterItemProps, 'hasDraft'>) {
+function MoveButtons({ row: { id, name }, position, count, back, moved }: SupporterItemProps) {
   const { t } = useLanguage();
   const buttons = [
     { direction: 'up', label: 'moveUp', icon: arrowUp, isLast: position === 1 },

@@ -14,14 +14,12 @@ export function Supporters({
   back,
   isGone,
   moved,
-  drafted,
 }: {
   rows: SupporterRow[] | null;
   form: ItemForm | null;
   back: string;
   isGone: boolean;
   moved: { id: string; direction: string } | null;
-  drafted: (string | null)[];
 }) {
   const { t } = useLanguage();
   const trash = (
@@ -42,9 +40,6 @@ export function Supporters({
         <a className="button" href={`${withQuery(back, { new: '' })}#new-item`}>
           {t('supporters:new')}
         </a>{' '}
-        {drafted.includes(null) && (
-          <span className="status">{t('adminCommon:autosave.unsaved')}</span>
-        )}{' '}
         {trash}
       </p>
       {form && (form.id === null || form.isGone) && <SupporterForm form={form} />}
@@ -69,7 +64,6 @@ export function Supporters({
                   count={rows.length}
                   back={back}
                   moved={moved?.id === row.id ? moved.direction : null}
-                  hasDraft={drafted.includes(row.id)}
                 />
               )}
             </li>

@@ -23,7 +23,7 @@ export function AdminFrame({
   children: ReactNode;
 }) {
   const { language, t } = useLanguage();
-  const { assets, isDemo, notice } = usePage();
+  const { admin, assets, isDemo, notice } = usePage();
   const { name } = useAssociation();
   return (
     <html lang={language}>
@@ -45,6 +45,7 @@ export function AdminFrame({
         data-notifications={t('notifications')}
         data-close={t('adminFrame:closeNotice')}
         data-address={address}
+        data-person={admin?.id}
       >
         <a className="skip-link" href="#main">
           {t('skipToContent')}
@@ -70,8 +71,31 @@ export function AdminFrame({
             <Notice {...notice} />
           </section>
         )}
+        {admin && <DraftOffer />}
         {isDemo && <aside className="demo-notice">{t('adminFrame:demo')}</aside>}
       </body>
     </html>
+  );
+}
+
+/** Shown by a script above a form whose text was typed and not saved. */
+function DraftOffer() {
+  const { t } = useLanguage();
+  const values = { name: '{{name}}', time: '{{time}}' };
+  return (
+    <template id="draft-offer">
+      <div className="notice" role="status">
+        <p>{t('adminFrame:draft.offer', values)}</p>
+        <p>{t('adminFrame:draft.isBack', values)}</p>
+        <p className="form-actions">
+          <button type="button" className="button button-small">
+            {t('adminFrame:draft.putBack')}
+          </button>{' '}
+          <button type="button" className="button button-quiet button-small">
+            {t('adminFrame:draft.discard')}
+          </button>
+        </p>
+      </div>
+    </template>
   );
 }
