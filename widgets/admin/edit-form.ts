@@ -5,7 +5,6 @@ import { countCharacters } from './count-characters.ts';
 import { showEventHints } from './event-hints.ts';
 import { fieldNamed } from './field-named.ts';
 import { showPostHints } from './post-hints.ts';
-import { leadToPlaces } from './show-place.ts';
 import { showValues } from './shown-values.ts';
 import { keepThemes } from './theme-hints.ts';
 
@@ -92,7 +91,6 @@ export function keepForm(form: HTMLFormElement): void {
     if (!isBusy) void send(button);
   });
   countCharacters(form, texts);
-  leadToPlaces(form);
   keepThemes(form);
   showHints();
   const flush = () => saver.flush();
@@ -183,11 +181,11 @@ function bodyOf(form: HTMLFormElement, pressed: [name: string, value: string] | 
 function adopt(form: HTMLFormElement, next: HTMLFormElement): void {
   form.action = next.action;
   form.dataset.item = next.dataset.item;
-  for (const name of ['key', 'version', 'draft', 'draft_version', 'seen']) {
+  for (const name of ['key', 'version', 'draft', 'draft_version']) {
     fieldNamed(form, name)!.value = fieldNamed(next, name)!.value;
   }
   form.querySelector('.error-summary')?.remove();
-  form.querySelector('.checks')!.replaceChildren();
+  form.querySelector('.warnings')!.replaceWith(next.querySelector('.warnings')!);
 }
 
 /** Shows the form as the server has answered, and what it wants to be looked at. */

@@ -1,13 +1,11 @@
 import type { Context } from 'hono';
 import { categoryFault } from '../categories/queries.ts';
-import { fieldsToCheck } from '../checks/shared/schema.ts';
 import type { Editor } from '../items/item-editor.tsx';
 import type { Values } from '../items/item-form.ts';
 import { withKnownCategory } from '../items/items.ts';
 import { auditedCreation, auditedSave, recordItem } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
-import type { Language } from '../../shared/i18n/languages.ts';
 import { addDays } from '../../shared/days.ts';
 import { paths } from '../../shared/paths.ts';
 import { subject } from './kind.ts';
@@ -36,11 +34,6 @@ export const eventEditor: Editor<EventRow, typeof editedEvent, typeof event> = {
   valuesOf,
   begin: (c, model) => (model ? copyOf(model, dayInStockholm(c.var.site.now())) : emptyEvent(c)),
   switches: ['is_all_day', 'is_cancelled', 'is_published', 'following'],
-  checked: (values) =>
-    fieldsToCheck(values as Values & { language: Language }, {
-      text: ['title', 'description'],
-      link: ['registration_link', 'learn_more_link'],
-    }),
   refuse: (c, { category_id }) => categoryFault(c.var.site.db, 'event', category_id),
   create: (c, input) =>
     auditedCreation(c, subject, async (trx) => {

@@ -23,15 +23,6 @@ export function textsIn(draft: Record<string, unknown>, saved: Values): Values {
 
 export const isSame = (one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other);
 
-export function seenIn(text = '[]'): string[] {
-  try {
-    const seen: unknown = JSON.parse(text);
-    return Array.isArray(seen) ? seen.map(String) : [];
-  } catch {
-    return [];
-  }
-}
-
 /** Returns 0, which no saved item has, for anything but a version that the database can store. */
 export const versionIn = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 

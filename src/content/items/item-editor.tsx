@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import type { CheckedField } from '../checks/shared/schema.ts';
 import type { Saved } from '../../db/versions.ts';
 import { otherWriters, ownDrafts } from './drafts.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
@@ -8,11 +7,11 @@ import type { AppEnvironment } from '../../web/environment.ts';
 import { maxLengthOf } from '../../shared/fields/text.ts';
 import type { FormValues } from '../../web/forms.ts';
 import { isSame, textsIn, versionIn, writerIn } from './form-parts.tsx';
-import { findingKey, type ItemForm, type Values } from './item-form.ts';
+import type { ItemForm, Values } from './item-form.ts';
 import type { ContentRow, Kind } from './items.ts';
 import { findRevision, listRevisions } from './revisions.ts';
 import { differences } from '../../shared/fields/form-state.ts';
-import { check } from './text-check.ts';
+import { warningsIn } from './warnings.ts';
 
 export type C = Context<AppEnvironment>;
 
@@ -31,8 +30,6 @@ export interface Editor<
   begin: (c: C, model: Row | undefined) => Values;
   /** The fields that are on or off. */
   switches: string[];
-  /** Returns the texts that are checked before the item is published. */
-  checked: (values: Values) => CheckedField[];
   /** Finds what only the database knows. */
   refuse: (c: C, input: z.output<Schema> | z.output<New>) => Promise<FieldErrors>;
   /** Takes what a form without scripts sends otherwise, such as files, into its values. */
@@ -48,8 +45,6 @@ interface Asked {
   copy?: string | undefined;
   draft?: string | undefined;
   version?: string | undefined;
-  /** True where the texts are checked before they are published. */
-  isChecked?: boolean;
 }
 
 /** Returns the form that an address asks for; null where its item is gone. */
@@ -60,7 +55,7 @@ export async function openForm<
 >(
   c: C,
   editor: Editor<Row, S, N>,
-  { id, back, copy, draft, version, isChecked = false }: Asked,
+  { id, back, copy, draft, version }: Asked,
 ): Promise<ItemForm | null> {
   const { db } = c.var.site;
   const { rows, valuesOf } = editor;
@@ -79,10 +74,6 @@ export async function openForm<
     }
   }
   const drafts = await ownDrafts(db, editor, id, writerIn(c));
-  if (isChecked) {
-    form.findings = await check(c, editor.checked(saved));
-    if (form.findings !== 'tooMany') form.seen = form.findings.map(findingKey);
-  }
   form.offers = drafts
     .filter((each) => each.id !== draft && !isSame(saved, textsIn(each.values, saved)))
     .map((each) => ({
@@ -128,8 +119,7 @@ export async function formOf<Row, S extends z.ZodMiniObject, N extends z.ZodMini
     isGone: false,
     isBack: false,
     isRefused: false,
-    findings: null,
-    seen: [],
+    warnings: id === null ? [] : await warningsIn(c, saved),
     draft: null,
     offers: [],
     others: others.filter(({ isSelf }) => !isSelf),

@@ -4,13 +4,12 @@ import { isUnavailable } from '../../db/errors.ts';
 import { fieldErrors } from '../../shared/fields/errors.ts';
 import { assertStillSignedIn } from '../../web/api/api.ts';
 import { postedFields } from '../../web/forms.ts';
-import { adminPath, seenIn, versionIn } from './form-parts.tsx';
+import { adminPath, versionIn } from './form-parts.tsx';
 import { type C, type Editor, formOf } from './item-editor.tsx';
-import { findingKey, isOn, type ItemForm, sameTexts, type Values } from './item-form.ts';
+import { isOn, type ItemForm, type Values } from './item-form.ts';
 import type { ContentRow } from './items.ts';
 import { restoreItems } from './restore-items.ts';
 import { conflictWith, isSavedSince } from './save-conflict.ts';
-import { check } from './text-check.ts';
 
 type Sent<Row> =
   | { outcome: 'form'; form: ItemForm; status: 200 | 404 | 409 | 422 | 500 | 503 }
@@ -41,7 +40,6 @@ export async function sendForm<
   const form: ItemForm = {
     ...(await formOf(c, editor, { id, back, saved, version: base })),
     values,
-    seen: seenIn(fields.seen),
     draft: fields.draft ? { id: fields.draft, version: Number(fields.draft_version) || 0 } : null,
   };
   const again = (
@@ -70,11 +68,6 @@ export async function sendForm<
     const merged = { ...values, ...Object.fromEntries(taken.map((name) => [name, saved[name]!])) };
     return again({ version: row.version, values: merged, isMerged: true }, 200);
   }
-  if (intent === 'check') {
-    const findings = await check(c, editor.checked(values));
-    const seen = findings === 'tooMany' ? form.seen : findings.map(findingKey);
-    return again({ findings, seen }, 200);
-  }
   const wanted = intent === 'publish' ? { ...values, is_published: 'on' } : values;
   const input = { ...inputOf(wanted, editor.switches), version: base };
   const { edited, created } = editor.schemas;
@@ -87,18 +80,7 @@ export async function sendForm<
   if (Object.keys(errors).length > 0) return again({ errors }, 422);
   const choose = async (current: Row): Promise<Sent<Row>> =>
     again(await conflictWith(c, editor, { id: id!, base, values }, current), 409);
-  // The text that is chosen then is the one to check.
   if (row && isSavedSince(base, row)) return choose(row);
-  if (
-    isOn(wanted, 'is_published') &&
-    !isKnown(editor, row && isOn(saved, 'is_published'), saved, values)
-  ) {
-    const findings = await check(c, editor.checked(values));
-    const seen = findings === 'tooMany' ? [] : findings.map(findingKey);
-    if (seen.some((key) => !form.seen.includes(key))) {
-      return again({ findings, seen: [...form.seen, ...seen] }, 200);
-    }
-  }
   const stays = intent === 'stay';
   try {
     if (id === null) {
@@ -120,11 +102,3 @@ function inputOf(values: Values, switches: string[]): Record<string, unknown> {
   const flags = switches.map((name) => [name, isOn(values, name)]);
   return { ...values, category_id: values.category_id || null, ...Object.fromEntries(flags) };
 }
-
-/** Texts that visitors see already were checked before. */
-const isKnown = <Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject>(
-  { checked }: Editor<Row, S, N>,
-  isPublic: boolean | undefined,
-  saved: Values,
-  values: Values,
-) => isPublic === true && sameTexts(checked(saved), checked(values));

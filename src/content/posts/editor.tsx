@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { categoryFault } from '../categories/queries.ts';
-import { fieldsToCheck } from '../checks/shared/schema.ts';
 import { receivePicture } from '../items/form-parts.tsx';
 import type { Editor } from '../items/item-editor.tsx';
 import type { Values } from '../items/item-form.ts';
@@ -8,7 +7,6 @@ import { withKnownCategory } from '../items/items.ts';
 import { auditedCreation, auditedSave } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
-import type { Language } from '../../shared/i18n/languages.ts';
 import { paths } from '../../shared/paths.ts';
 import { subject } from './kind.ts';
 import type { Post } from './published.ts';
@@ -30,13 +28,6 @@ export const postEditor: Editor<Post, typeof editedPost, typeof post> = {
   valuesOf,
   begin: emptyPost,
   switches: ['renews_address', 'is_published'],
-  checked: (values) =>
-    fieldsToCheck(values as Values & { language: Language }, {
-      text: ['title', 'summary'],
-      html: ['content'],
-      alt: values.featured_image ? ['image_alt'] : [],
-      link: ['read_more_link'],
-    }),
   receive: (c, values, fields) => receivePicture(c, values, fields, 'featured_image'),
   refuse: (c, { category_id }) => categoryFault(c.var.site.db, 'post', category_id),
   create: (c, input) =>

@@ -1,11 +1,9 @@
 import type { Context } from 'hono';
-import { fieldsToCheck } from '../checks/shared/schema.ts';
 import type { Editor } from '../items/item-editor.tsx';
 import type { Values } from '../items/item-form.ts';
 import { receivePicture } from '../items/form-parts.tsx';
 import { auditedCreation, auditedSave } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import type { Language } from '../../shared/i18n/languages.ts';
 import { paths, placeholderPicture } from '../../shared/paths.ts';
 import { subject } from './kind.ts';
 import { createSupporter, saveSupporter } from './queries.ts';
@@ -25,8 +23,6 @@ export const supporterEditor: Editor<SupporterRow, typeof editedSupporter, typeo
   valuesOf,
   begin: (c) => emptySupporter(c),
   switches: [],
-  checked: (values) =>
-    fieldsToCheck(values as Values & { language: Language }, { text: ['description'] }),
   refuse: async () => ({}),
   receive: (c, values, fields) => receivePicture(c, values, fields, 'logo'),
   create: (c, input) =>

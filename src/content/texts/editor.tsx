@@ -1,8 +1,5 @@
-import { fieldsToCheck } from '../checks/shared/schema.ts';
 import type { Editor } from '../items/item-editor.tsx';
-import type { Values } from '../items/item-form.ts';
 import { auditedSave } from '../items/audited-items.ts';
-import type { Language } from '../../shared/i18n/languages.ts';
 import { paths } from '../../shared/paths.ts';
 import { subject } from './kind.ts';
 import { languageOfText, saveText } from './queries.ts';
@@ -28,8 +25,6 @@ export const textEditor: Editor<TextRow, typeof editedText, typeof editedText> =
   }),
   begin: () => ({ title: '', content: '', language: '', is_published: '' }),
   switches: ['is_published'],
-  checked: (values) =>
-    fieldsToCheck(values as Values & { language: Language }, { text: ['title', 'content'] }),
   refuse: async () => ({}),
   save: (c, key, input) =>
     auditedSave(c, subject, (trx) => saveText(trx, key, input, c.var.site.now())),

@@ -1,12 +1,10 @@
 import type { Context } from 'hono';
-import { fieldsToCheck } from '../checks/shared/schema.ts';
 import { takePictures } from '../items/form-parts.tsx';
 import type { Editor } from '../items/item-editor.tsx';
 import type { Values } from '../items/item-form.ts';
 import { auditedCreation, auditedSave } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
-import type { Language } from '../../shared/i18n/languages.ts';
 import { paths } from '../../shared/paths.ts';
 import { asEdited, subject } from './kind.ts';
 import { createSection, saveSection } from './queries.ts';
@@ -28,8 +26,6 @@ export const sectionEditor: Editor<SectionRow, typeof editedSection, typeof sect
   valuesOf,
   begin: emptySection,
   switches: ['carousel_autoplay'],
-  checked: (values) =>
-    fieldsToCheck(values as Values & { language: Language }, { text: ['heading', 'description'] }),
   refuse: async () => ({}),
   receive: async (c, values, fields) => {
     const { sources, fault } = await takePictures(c, 'images_file');

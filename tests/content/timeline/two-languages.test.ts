@@ -85,16 +85,6 @@ test('a translation needs a heading', async ({ anna }) => {
   assert.equal(unedited.errors, { other_theme: 'themeUnedited' });
 });
 
-test('a text in the wrong language is found on demand, and can be saved', async ({ anna }) => {
-  const swedish =
-    'Välkomna till vår stora midsommarfest på ängen bakom kyrkan, med dans, sill och nypotatis för alla.';
-  const typed = { language: 'en', description: swedish };
-  const asked = await create(anna, { ...typed, intent: 'check' });
-  assert.is(asked.status, 200);
-  assert.match(textsOf(asked.page, '.checks')[0]!, 'Description: This text seems to be written');
-  assert.is((await create(anna, typed)).status, 303);
-});
-
 test('unsaved text is previewed in its place, in both languages, and nothing is stored', async ({
   site,
   anna,

@@ -6,10 +6,10 @@ import { useLanguage } from '../../layout/language.tsx';
 import { Conflict } from '../../ui/kit/conflict.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
 import { DraftOffers, DraftStatus } from './drafts.tsx';
-import { Findings } from './findings.tsx';
 import { errorText, type Labels } from './form-fields.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import { Versions } from './versions.tsx';
+import { Warnings } from './warnings.tsx';
 
 export interface EditFrameProps {
   title: string;
@@ -62,7 +62,6 @@ export function EditFrame(props: EditFrameProps) {
         <input type="hidden" name="back" value={form.back} />
         <input type="hidden" name="draft" value={draft?.id ?? ''} />
         <input type="hidden" name="draft_version" value={draft?.version ?? 0} />
-        <input type="hidden" name="seen" value={JSON.stringify(form.seen)} />
         <h3>{title}</h3>
         <p className="field-hint required-hint">{t('adminCommon:requiredHint')}</p>
         <Errors errors={errors} labels={labels} />
@@ -73,6 +72,7 @@ export function EditFrame(props: EditFrameProps) {
           />
         )}
         {isBack && <Alert text={t('history:gone.restored')} />}
+        <Warnings form={form} labels={labels} />
         {form.conflict && <Conflict differences={form.conflict} labels={labels} show={show} />}
         {children}
         {isMerged && (
@@ -82,7 +82,6 @@ export function EditFrame(props: EditFrameProps) {
           </p>
         )}
         <DraftStatus />
-        <Findings form={form} labels={labels} />
         <SaveButtons form={form} preview={preview} wasLater={schedule?.was ?? false} />
       </form>
       <Versions form={form} address={address} labels={labels} show={show} />
