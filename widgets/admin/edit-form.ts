@@ -6,7 +6,6 @@ import { showEventHints } from './event-hints.ts';
 import { fieldNamed } from './field-named.ts';
 import { showPostHints } from './post-hints.ts';
 import { showValues } from './shown-values.ts';
-import { keepThemes } from './theme-hints.ts';
 
 type Texts = Record<string, string>;
 
@@ -91,7 +90,6 @@ export function keepForm(form: HTMLFormElement): void {
     if (!isBusy) void send(button);
   });
   countCharacters(form, texts);
-  keepThemes(form);
   showHints();
   const flush = () => saver.flush();
   addEventListener('online', flush);

@@ -12,6 +12,7 @@ import { supportingOrganisations } from '../supporters/queries.ts';
 import { parseImages } from '../timeline/shared/images.ts';
 import { shownSections, timelineSections } from '../timeline/queries.ts';
 import { previewedSection } from '../timeline/shared/schema.ts';
+import { withThemes } from '../timeline/shared/theme.ts';
 import { sentImages } from '../timeline/sent-images.ts';
 
 const picture = pictureAddress();
@@ -27,7 +28,7 @@ export const timelinePreviewRoutes = new Hono<AppEnvironment>().post(
     const { id, images: _, language: first = c.var.language, shown_in, year, ...texts } = form.data;
     const language = shown_in ?? first;
     const draft = {
-      ...texts,
+      ...withThemes({ ...texts, year }, first),
       id: id || 'new',
       language: first,
       year: /^\d{4}$/.test(year) ? Number(year) : Number(dayInStockholm(now).slice(0, 4)),

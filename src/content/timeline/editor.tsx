@@ -11,6 +11,7 @@ import { createSection, saveSection } from './queries.ts';
 import { type SectionRow, sectionRows, storedSection } from './rows.ts';
 import { carouselInterval } from './shared/carousel-interval.ts';
 import { editedSection, section } from './shared/schema.ts';
+import { parseTheme } from './shared/theme.ts';
 import { sentImages } from './sent-images.ts';
 
 type C = Context<AppEnvironment>;
@@ -39,6 +40,11 @@ export const sectionEditor: Editor<SectionRow, typeof editedSection, typeof sect
     auditedSave(c, subject, (trx) => saveSection(trx, id, input, c.var.site.now())),
 };
 
+const partsOf = (name: string, theme: string): Values =>
+  Object.fromEntries(
+    Object.entries(parseTheme(theme)).map(([part, text]) => [`${name}_${part}`, text]),
+  );
+
 /** The names are in the order of the form. */
 function valuesOf(row: SectionRow): Values {
   return {
@@ -47,8 +53,8 @@ function valuesOf(row: SectionRow): Values {
     other_heading: row.other_heading,
     description: row.description,
     other_description: row.other_description,
-    theme: row.theme,
-    other_theme: row.other_theme,
+    ...partsOf('theme', row.theme),
+    ...partsOf('other_theme', row.other_theme),
     carousel_autoplay: row.carousel_autoplay ? 'on' : '',
     /** In seconds. */
     carousel_interval: String(row.carousel_interval / 1000),
@@ -64,8 +70,8 @@ function emptySection(c: C): Values {
     other_heading: '',
     description: '',
     other_description: '',
-    theme: '',
-    other_theme: '',
+    ...partsOf('theme', ''),
+    ...partsOf('other_theme', ''),
     carousel_autoplay: 'on',
     carousel_interval: String(carouselInterval.usual / 1000),
     images: '[]',

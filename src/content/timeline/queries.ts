@@ -6,6 +6,7 @@ import { focusFinder } from '../../services/images/queries.ts';
 import { type SectionRow, sectionRows } from './rows.ts';
 import { parseImages, type TimelineImage } from './shared/images.ts';
 import type { SectionInput } from './shared/schema.ts';
+import { withThemes } from './shared/theme.ts';
 import { shownSection, type ShownSection } from './shared/shown.ts';
 
 export type TimelineSection = Omit<SectionRow, 'images'> & {
@@ -43,7 +44,7 @@ export const deleteSection = (db: Database, id: string) =>
 
 function columnsOf(input: SectionInput) {
   return {
-    ...input,
+    ...withThemes(input, input.language),
     images: JSON.stringify(input.images),
     carousel_autoplay: flag(input.carousel_autoplay),
   };

@@ -1,6 +1,7 @@
 import type { ItemForm } from '../../../src/content/items/item-form.ts';
 import type { Language } from '../../../src/shared/i18n/languages.ts';
 import { paths } from '../../../src/shared/paths.ts';
+import { themeParts } from '../../../src/content/timeline/shared/theme.ts';
 import { parseImages } from '../../../src/content/timeline/shared/images.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { EditFrame } from '../editing/edit-frame.tsx';
@@ -18,7 +19,6 @@ import {
   TwoLanguages,
 } from '../editing/two-languages.tsx';
 import { ImagesField } from './images-field.tsx';
-import { ThemeField } from './theme-field.tsx';
 
 /** Adds or changes a year. */
 export function SectionForm({ form }: { form: ItemForm }) {
@@ -70,7 +70,20 @@ export function SectionForm({ form }: { form: ItemForm }) {
           <>
             <TextField {...sideField('heading')} isRequired={isFirst} />
             <TextField {...sideField('description')} rows={4} />
-            <ThemeField {...sideField('theme')} />
+            <fieldset>
+              <legend>{t('timeline:theme')}</legend>
+              <p className="field-hint">{t('timeline:themeHint')}</p>
+              {themeParts.map((part) => (
+                <TextField
+                  key={part}
+                  {...sideField(`theme_${part}`)}
+                  {...(part === 'year' && {
+                    inputMode: 'numeric',
+                    hint: t('timeline:themeYearHint'),
+                  })}
+                />
+              ))}
+            </fieldset>
           </>
         )}
       </TwoLanguages>
@@ -96,7 +109,9 @@ function useLabels(): Labels {
   const texts = {
     heading: t('timeline:heading'),
     description: t('timeline:description'),
-    theme: t('timeline:theme'),
+    theme_year: t('timeline:themeYear'),
+    theme_title: t('timeline:themeTitle'),
+    theme_description: t('timeline:themeDescription'),
   };
   return {
     year: t('timeline:year'),
@@ -104,8 +119,12 @@ function useLabels(): Labels {
     other_heading: translated(t, texts.heading),
     description: texts.description,
     other_description: translated(t, texts.description),
-    theme: texts.theme,
-    other_theme: translated(t, texts.theme),
+    theme_year: texts.theme_year,
+    theme_title: texts.theme_title,
+    theme_description: texts.theme_description,
+    other_theme_year: translated(t, texts.theme_year),
+    other_theme_title: translated(t, texts.theme_title),
+    other_theme_description: translated(t, texts.theme_description),
     carousel_autoplay: t('timeline:autoplay'),
     carousel_interval: t('timeline:interval'),
     images: t('timeline:images'),

@@ -2,23 +2,58 @@ import * as z from 'zod/mini';
 import { firstLanguage, namedInBoth } from '../../../shared/fields/bilingual.ts';
 import { line, pictureAddress, text, version } from '../../../shared/fields/content-fields.ts';
 import { requiredLine } from '../../../shared/fields/shared/schema.ts';
-import { limited } from '../../../shared/fields/text.ts';
 import { languages } from '../../../shared/i18n/languages.ts';
 import { LONGEST_ALT } from '../../../services/images/shared/schema.ts';
 import { carouselInterval } from './carousel-interval.ts';
 import { MOST_IMAGES } from './images.ts';
+import { parseTheme, writeTheme } from './theme.ts';
 
 const LONGEST_THEME = 500;
 /** Limits all pictures of a preview with their descriptions, in characters of JSON. */
 const LONGEST_LIST = 100_000;
 
-/** The words that the button “Insert the format” leaves to be replaced, in either language. */
-const unedited = /[“”"](?:TITLE|TITEL)[“”"]|[–—-]\s*(?:DESCRIPTION|BESKRIVNING)\s*$/u;
-
-const theme = limited(
-  line('', LONGEST_THEME).check(z.refine((text) => !unedited.test(text), 'themeUnedited')),
-  LONGEST_THEME,
+const themeYear = z._default(
+  z.string('yearInvalid').check(z.trim(), z.regex(/^(?:\d{4})?$/, 'yearInvalid')),
+  '',
 );
+
+const themes = {
+  theme_year: themeYear,
+  theme_title: line('', LONGEST_THEME),
+  theme_description: line('', LONGEST_THEME),
+  other_theme_year: themeYear,
+  other_theme_title: line('', LONGEST_THEME),
+  other_theme_description: line('', LONGEST_THEME),
+};
+
+type Themes = Record<keyof typeof themes, string>;
+
+/** A year needs a title, a title a description, and the stored line must give back the title. */
+const wholeThemes = (['', 'other_'] as const).flatMap((prefix) => {
+  const [year, title, description] = [
+    `${prefix}theme_year`,
+    `${prefix}theme_title`,
+    `${prefix}theme_description`,
+  ] as const;
+  return [
+    z.refine<Themes>((typed) => !typed[year] || typed[title] !== '', {
+      path: [title],
+      error: 'missing',
+    }),
+    z.refine<Themes>((typed) => !typed[title] || typed[description] !== '', {
+      path: [description],
+      error: 'missing',
+    }),
+    z.refine<Themes>(
+      (typed) => {
+        const theme = { year: '2000', title: typed[title], description: typed[description] };
+        const read = parseTheme(writeTheme(theme, 'en'));
+        return !theme.title || !theme.description || read.title === theme.title;
+      },
+      { path: [title], error: 'themeTitle' },
+    ),
+  ];
+});
 
 const alt = () => line('', LONGEST_ALT);
 
@@ -56,8 +91,7 @@ const fields = z.object({
   other_heading: line(),
   description: text(),
   other_description: text(),
-  theme,
-  other_theme: theme,
+  ...themes,
   images: z._default(images, []),
   carousel_autoplay: z._default(z.boolean('invalid'), true),
   /** Takes seconds, which are stored as milliseconds. */
@@ -78,11 +112,17 @@ const fields = z.object({
   ),
 });
 
-const isNamed = namedInBoth('other_heading', ['other_description', 'other_theme']);
+const isNamed = namedInBoth('other_heading', [
+  'other_description',
+  'other_theme_title',
+  'other_theme_description',
+]);
 
-export const section = fields.check(isNamed);
+export const section = fields.check(isNamed, ...wholeThemes);
 
-export const editedSection = z.extend(fields, { version: version() }).check(isNamed);
+export const editedSection = z
+  .extend(fields, { version: version() })
+  .check(isNamed, ...wholeThemes);
 
 export type SectionInput = z.output<typeof section>;
 
@@ -97,8 +137,9 @@ export const previewedSection = z.object({
   other_heading: line(),
   description: text(),
   other_description: text(),
-  theme: line('', LONGEST_THEME),
-  other_theme: line('', LONGEST_THEME),
+  ...themes,
+  theme_year: line(),
+  other_theme_year: line(),
   /** JSON text. */
   images: z._default(z.string().check(z.maxLength(LONGEST_LIST)), '[]'),
 });
