@@ -46,7 +46,6 @@ export const longTests = {
     'accessibility-dashboard',
     'accessibility-money',
     'accessibility-own',
-    'admin-checks',
     'admin-events',
     'admin-parts',
     'admin-paste',

@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert';
 import { migrations } from '../../migrations/index.ts';
 import { section as timeline } from '../../src/content/timeline/fields.ts';
 import { supporter as supporters } from '../../src/content/supporters/fields.ts';
-import { event as events } from '../../src/content/events/fields.ts';
-import { post as posts } from '../../src/content/posts/fields.ts';
+import { event as eventKind } from '../../src/content/events/fields.ts';
+import { post as postKind } from '../../src/content/posts/fields.ts';
 import { findRevision, listRevisions } from '../../src/content/items/revisions.ts';
 import { restoreFromTrash } from '../../src/content/items/trash.ts';
 import type { Database } from '../../src/db/connection.ts';
@@ -90,11 +90,11 @@ test('text for an item becomes an earlier version of it, and what visitors see s
       [4, typedAt, 'anna@example.org'],
     ],
   );
-  const earlier = await findRevision(db, posts, 'post', 4);
+  const earlier = await findRevision(db, postKind, 'post', 4);
   assert.equal([earlier!.title, earlier!.content], ['Holi in Lund, again', '<p>Later</p>']);
   assert.match(earlier!.search_text, 'later');
-  assert.is((await findRevision(db, posts, 'post', 5))!.title, 'Holi in Malmö');
-  assert.is((await findRevision(db, posts, 'post', 6))!.title, post.title);
+  assert.is((await findRevision(db, postKind, 'post', 5))!.title, 'Holi in Malmö');
+  assert.is((await findRevision(db, postKind, 'post', 6))!.title, post.title);
 });
 
 test('text for a new item becomes one that is not public, with a title where none was typed', async ({
@@ -140,8 +140,8 @@ test('text for a new item becomes one that is not public, with a title where non
       ['Unsaved text of 3 November', '2026-11-02T23:00:00.000Z', null, 0],
     ],
   );
-  for (const { id } of posts) assert.ok(await findRevision(db, posts, id, 1));
-  for (const { id } of events) assert.ok(await findRevision(db, events, id, 1));
+  for (const { id } of posts) assert.ok(await findRevision(db, postKind, id, 1));
+  for (const { id } of events) assert.ok(await findRevision(db, eventKind, id, 1));
 });
 
 test('new sections of the history and supporters, which are always public, wait in the trash', async ({

@@ -6,9 +6,7 @@ import { showEventHints } from './event-hints.ts';
 import { fieldNamed } from './field-named.ts';
 import { keepDraft } from './keep-draft.ts';
 import { showPostHints } from './post-hints.ts';
-import { leadToPlaces } from './show-place.ts';
 import { showValues } from './shown-values.ts';
-import { keepThemes } from './theme-hints.ts';
 
 type Texts = Record<string, string>;
 
@@ -52,8 +50,6 @@ export function keepForm(form: HTMLFormElement): void {
     if (!isBusy) void send(button);
   });
   countCharacters(form, texts);
-  leadToPlaces(form);
-  keepThemes(form);
   showHints();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && waiting && form.isConnected) void send(waiting);
@@ -122,11 +118,11 @@ function bodyOf(form: HTMLFormElement, pressed: [name: string, value: string] | 
 function adopt(form: HTMLFormElement, next: HTMLFormElement): void {
   form.action = next.action;
   form.dataset.draft = next.dataset.draft;
-  for (const name of ['key', 'version', 'seen']) {
+  for (const name of ['key', 'version']) {
     fieldNamed(form, name)!.value = fieldNamed(next, name)!.value;
   }
   form.querySelector('.error-summary')?.remove();
-  form.querySelector('.checks')!.replaceChildren();
+  form.querySelector('.warnings')!.replaceWith(next.querySelector('.warnings')!);
 }
 
 /** Shows the form as the server has answered, and what it wants to be looked at. */

@@ -19,15 +19,12 @@ import {
   auditedSave,
   recordItem,
 } from '../items/audited-items.ts';
-import { fieldsToCheck } from '../checks/shared/schema.ts';
 import { editorOf, previewIn } from '../items/item-editor.tsx';
-import type { Values } from '../items/item-form.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import type { NoticeKey } from '../../web/notice.ts';
 import { contextOf } from '../../web/list.ts';
 import { renderPage, renderPreview } from '../../web/render.tsx';
 import { addDays } from '../../shared/days.ts';
-import type { Language } from '../../shared/i18n/languages.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { openTab, paths } from '../../shared/paths.ts';
 import { event } from './fields.ts';
@@ -42,11 +39,6 @@ const { subject } = event;
 
 const eventEditor = editorOf(event, {
   list: paths.adminEvents(),
-  checked: (values) =>
-    fieldsToCheck(values as Values & { language: Language }, {
-      text: ['title', 'description'],
-      link: ['registration_link', 'learn_more_link'],
-    }),
   /** A copy is a week later. Days that would be past are left empty. */
   copied(values, { today }) {
     const inAWeek = (day = '') => (day && addDays(day, 7) >= today ? addDays(day, 7) : '');

@@ -8,15 +8,6 @@ import { savePicture } from '../../services/images/save.ts';
 import type { PictureFault } from '../../services/images/shared/schema.ts';
 import type { Values } from './item-form.ts';
 
-export function seenIn(text = '[]'): string[] {
-  try {
-    const seen: unknown = JSON.parse(text);
-    return Array.isArray(seen) ? seen.map(String) : [];
-  } catch {
-    return [];
-  }
-}
-
 /** Returns 0, which no saved item has, for anything but a version that the database can store. */
 export const versionIn = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 

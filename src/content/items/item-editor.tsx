@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import type { CheckedField } from '../checks/shared/schema.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Saved } from '../../db/versions.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
@@ -13,10 +12,10 @@ import type { AppEnvironment } from '../../web/environment.ts';
 import { maxLengthOf } from '../../shared/fields/text.ts';
 import { type FormValues, postedFields } from '../../web/forms.ts';
 import { versionIn } from './form-parts.tsx';
-import { findingKey, type ItemForm, type Values } from './item-form.ts';
+import type { ItemForm, Values } from './item-form.ts';
 import type { ContentRow, Kind } from './items.ts';
 import { findRevision, listRevisions } from './revisions.ts';
-import { check } from './text-check.ts';
+import { warningsIn } from './warnings.ts';
 
 export type C = Context<AppEnvironment>;
 
@@ -35,8 +34,6 @@ export interface Editor<Row, Input> extends Kind<Row> {
   refuse?: (db: Database, input: Input) => Promise<FieldErrors>;
   /** The address of the list where no form names one. */
   list: string;
-  /** Returns the texts that are checked before the item is published. */
-  checked: (values: Values) => CheckedField[];
   /** Takes what a form without scripts sends otherwise, such as files, into its values. */
   receive?: (c: C, values: Values, fields: FormValues) => Promise<FieldErrors>;
   /** Missing where there are no new items. */
@@ -54,15 +51,13 @@ interface Asked {
   back: string;
   copy?: string | undefined;
   version?: string | undefined;
-  /** True where the texts are checked before they are published. */
-  isChecked?: boolean;
 }
 
 /** Returns the form that an address asks for; null where its item is gone. */
 export async function openForm<Row extends ContentRow, Input>(
   c: C,
   editor: Editor<Row, Input>,
-  { id, back, copy, version, isChecked = false }: Asked,
+  { id, back, copy, version }: Asked,
 ): Promise<ItemForm | null> {
   const { db } = c.var.site;
   const { rows, valuesOf } = editor;
@@ -81,10 +76,6 @@ export async function openForm<Row extends ContentRow, Input>(
       const { version: shown } = earlier;
       form.compared = { version: shown, values: valuesOf(earlier), isAsked: Boolean(version) };
     }
-  }
-  if (isChecked) {
-    form.findings = await check(c, editor.checked(saved));
-    if (form.findings !== 'tooMany') form.seen = form.findings.map(findingKey);
   }
   return form;
 }
@@ -111,8 +102,7 @@ export async function formOf<Row, Input>(
     isGone: false,
     isBack: false,
     isRefused: false,
-    findings: null,
-    seen: [],
+    warnings: id === null ? [] : await warningsIn(c, saved),
     revisions: id === null ? [] : await listRevisions(c.var.site.db, { kind, id }),
     compared: null,
   };
@@ -121,7 +111,7 @@ export async function formOf<Row, Input>(
 /** Returns the editor of a kind of content, which stores its items as their description says. */
 export const editorOf = <Row extends ContentRow, Input>(
   content: Content<Row, Input>,
-  own: Pick<Editor<Row, Input>, 'list' | 'checked'> & Partial<Editor<Row, Input>>,
+  own: Pick<Editor<Row, Input>, 'list'> & Partial<Editor<Row, Input>>,
 ): Editor<Row, Input> => ({
   ...content,
   create: (c, input) =>

@@ -1,8 +1,8 @@
-import type { CheckedField, Finding } from '../checks/shared/schema.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import type { Difference } from '../../shared/fields/form-state.ts';
 import type { Field } from './fields.ts';
 import type { ContentKind } from './shared/schema.ts';
+import type { Warning } from './warnings.ts';
 
 /** The values of a form by the names of its fields; a switch that is off is empty. */
 export type Values = Record<string, string>;
@@ -35,20 +35,9 @@ export interface ItemForm {
   isBack: boolean;
   /** True where the database could not store the item. */
   isRefused: boolean;
-  /** Null for a text that was not checked, `tooMany` where the account has checked too many. */
-  findings: Finding[] | 'tooMany' | null;
-  /** Findings that the editor has seen, and may publish with. */
-  seen: string[];
+  /** What is missing in the item as it is stored. */
+  warnings: Warning[];
   revisions: { version: number; created_at: string; email: string | null }[];
   /** An earlier version beside what is stored now: the one that the address asks for, or the last one. */
   compared: { version: number; values: Values; isAsked: boolean } | null;
 }
-
-/** Names a finding without its place, which moves while the text is corrected. */
-export const findingKey = ({ about, field, problem }: Finding): string =>
-  [field, problem, about].join(' ');
-
-export const isOn = (values: Values, name: string): boolean => values[name] === 'on';
-
-export const sameTexts = (one: CheckedField[], other: CheckedField[]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);

@@ -12,8 +12,8 @@ import { type Editor, openForm } from './item-editor.tsx';
 import type { ItemForm } from './item-form.ts';
 import type { ContentRow } from './items.ts';
 import { sendForm } from './send-item.tsx';
-import { hasFindings } from './text-check.ts';
 import { findTrashed } from './trash.ts';
+import { bringsWarning } from './warnings.ts';
 
 type C = Context<AppEnvironment>;
 export type ShownStatus = 200 | 404 | 409 | 422 | 500 | 503;
@@ -54,7 +54,7 @@ interface ItemPages<Row, Input> {
 }
 
 /** What an address says about the form, not about the list. */
-const ofForm = ['edit', 'new', 'copy', 'version', 'check', 'deleted', 'moved', 'to'];
+const ofForm = ['edit', 'new', 'copy', 'version', 'deleted', 'moved', 'to'];
 
 /** The list of a kind of content with its forms. app.ts mounts requireAdmin before these pages. */
 export function itemRoutes<Row extends ContentRow & { id?: string }, Input>(
@@ -72,7 +72,9 @@ export function itemRoutes<Row extends ContentRow & { id?: string }, Input>(
     const saved = id ?? row.id!;
     const to = new URL(sent.back, c.var.site.config.origin);
     to.searchParams.delete('top');
-    if (stays) to.searchParams.set('edit', saved);
+    const known = before && editor.valuesOf(before);
+    const isOpen = stays || (await bringsWarning(c, known, editor.valuesOf(row)));
+    if (isOpen) to.searchParams.set('edit', saved);
     else if (!before) to.searchParams.set('top', saved);
     const notice = row === before ? 'adminFrame:unchanged' : pages.savedNotice(c, row, before);
     return redirectWithNotice(c, `${to.pathname}${to.search}#row-${saved}`, notice);
@@ -81,7 +83,7 @@ export function itemRoutes<Row extends ContentRow & { id?: string }, Input>(
     new Hono<AppEnvironment>()
       .get(pages.page, async (c, next) => {
         if (pages.isShown?.(c) === false) return next();
-        const { check, edit, new: isNew, copy, version } = c.req.query();
+        const { edit, new: isNew, copy, version } = c.req.query();
         const query = new URL(c.req.url).searchParams;
         for (const name of ofForm) query.delete(name);
         // The first tab is also at an address that does not name it.
@@ -89,8 +91,7 @@ export function itemRoutes<Row extends ContentRow & { id?: string }, Input>(
         const back = withQuery(pages.page, Object.fromEntries(query));
         const id = edit === undefined || edit === 'new' ? null : edit;
         const isAsked = edit !== undefined || isNew !== undefined;
-        const isChecked = check !== undefined;
-        const wanted = { id, back, copy, version, isChecked };
+        const wanted = { id, back, copy, version };
         const opening = isAsked ? openForm(c, editor, wanted) : Promise.resolve(null);
         const opened = await loaded(
           c,
@@ -109,15 +110,7 @@ export function itemRoutes<Row extends ContentRow & { id?: string }, Input>(
       .post(paths.adminItem(kind, ':id'), (c) => save(c, c.req.param('id') ?? null))
       .post(paths.adminItem(kind, ':id', 'publication'), async (c, next) => {
         if (!publish || !texts) return next();
-        const { id, back, fields, list: from } = await posted(c, list);
-        const row =
-          fields.is_published === 'on' ? await editor.rows.find(c.var.site.db, id) : undefined;
-        if (row && (await hasFindings(c, editor.checked(editor.valuesOf(row))))) {
-          const to = new URL(from, c.var.site.config.origin);
-          to.searchParams.set('edit', id);
-          to.searchParams.set('check', '');
-          return c.redirect(`${to.pathname}${to.search}#checks`, 303);
-        }
+        const { id, back, fields } = await posted(c, list);
         const known = { id, version: versionIn(fields.version) };
         const work = async () => {
           const saved = await auditedSave(c, editor.subject, (trx) =>

@@ -3,13 +3,12 @@ import { isUnavailable } from '../../db/errors.ts';
 import { type FieldErrors, fieldErrors } from '../../shared/fields/errors.ts';
 import { assertStillSignedIn } from '../../web/api/api.ts';
 import { type FormValues, postedFields } from '../../web/forms.ts';
-import { adminPath, receivePicture, seenIn, versionIn } from './form-parts.tsx';
+import { adminPath, receivePicture, versionIn } from './form-parts.tsx';
 import { atOf, type C, type Editor, formOf } from './item-editor.tsx';
-import { findingKey, isOn, type ItemForm, sameTexts, type Values } from './item-form.ts';
+import type { ItemForm, Values } from './item-form.ts';
 import type { ContentRow } from './items.ts';
 import { restoreItems } from './restore-items.ts';
 import { conflictWith, isSavedSince } from './save-conflict.ts';
-import { check } from './text-check.ts';
 
 type Sent<Row> =
   | { outcome: 'form'; form: ItemForm; status: 200 | 404 | 409 | 422 | 500 | 503 }
@@ -41,7 +40,6 @@ export async function sendForm<Row extends ContentRow, Input>(
     ...(await formOf(c, editor, { id, back, saved, version: base })),
     values,
     key: fields.key ?? '',
-    seen: seenIn(fields.seen),
   };
   const again = (
     change: Partial<ItemForm>,
@@ -69,11 +67,6 @@ export async function sendForm<Row extends ContentRow, Input>(
     const merged = { ...values, ...Object.fromEntries(taken.map((name) => [name, saved[name]!])) };
     return again({ version: row.version, values: merged, isMerged: true }, 200);
   }
-  if (intent === 'check') {
-    const findings = await check(c, editor.checked(values));
-    const seen = findings === 'tooMany' ? form.seen : findings.map(findingKey);
-    return again({ findings, seen }, 200);
-  }
   const wanted = intent === 'publish' ? { ...values, is_published: 'on' } : values;
   const parsed = editor.schema.safeParse(wanted);
   if (!parsed.success) {
@@ -85,18 +78,7 @@ export async function sendForm<Row extends ContentRow, Input>(
   if (Object.keys(errors).length > 0) return again({ errors }, 422);
   const choose = async (current: Row): Promise<Sent<Row>> =>
     again(await conflictWith(c, editor, { id: id!, base, values }, current), 409);
-  // The text that is chosen then is the one to check.
   if (row && isSavedSince(base, row)) return choose(row);
-  if (
-    isOn(wanted, 'is_published') &&
-    !isKnown(editor, row && isOn(saved, 'is_published'), saved, values)
-  ) {
-    const findings = await check(c, editor.checked(values));
-    const seen = findings === 'tooMany' ? [] : findings.map(findingKey);
-    if (seen.some((key) => !form.seen.includes(key))) {
-      return again({ findings, seen: [...form.seen, ...seen] }, 200);
-    }
-  }
   const stays = intent === 'stay';
   try {
     if (id === null) {
@@ -112,14 +94,6 @@ export async function sendForm<Row extends ContentRow, Input>(
     return again({ isRefused: true }, isUnavailable(error) ? 503 : 500);
   }
 }
-
-/** Texts that visitors see already were checked before. */
-const isKnown = <Row, Input>(
-  { checked }: Editor<Row, Input>,
-  isPublic: boolean | undefined,
-  saved: Values,
-  values: Values,
-) => isPublic === true && sameTexts(checked(saved), checked(values));
 
 /** Takes the pictures of a form without scripts, and what else a kind of content receives. */
 async function receive<Row, Input>(

@@ -2,10 +2,8 @@ import type { Context } from 'hono';
 import { ArticlePage } from '../../../views/content/posts/article-page.tsx';
 import { PostsPage } from '../../../views/content/posts/posts-page.tsx';
 import { categoriesOf, categoryNames } from '../categories/queries.ts';
-import { fieldsToCheck } from '../checks/shared/schema.ts';
 import { editorOf, previewIn } from '../items/item-editor.tsx';
 import type { Values } from '../items/item-form.ts';
-import type { Language } from '../../shared/i18n/languages.ts';
 import {
   itemRoutes,
   justDeleted,
@@ -32,13 +30,6 @@ type C = Context<AppEnvironment>;
 
 const postEditor = editorOf(post, {
   list: paths.dashboardTab('posts'),
-  checked: (values) =>
-    fieldsToCheck(values as Values & { language: Language }, {
-      text: ['title', 'summary'],
-      html: ['content'],
-      alt: values.featured_image ? ['image_alt'] : [],
-      link: ['read_more_link'],
-    }),
 });
 
 export const postAdminRoutes = itemRoutes({

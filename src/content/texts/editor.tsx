@@ -1,10 +1,7 @@
 import type * as z from 'zod/mini';
 import { flag, line, text } from '../items/fields.ts';
-import { fieldsToCheck } from '../checks/shared/schema.ts';
 import type { Editor } from '../items/item-editor.tsx';
-import type { Values } from '../items/item-form.ts';
 import { auditedSave } from '../items/audited-items.ts';
-import type { Language } from '../../shared/i18n/languages.ts';
 import { paths } from '../../shared/paths.ts';
 import { subject } from './kind.ts';
 import { languageOfText, saveText } from './queries.ts';
@@ -30,8 +27,6 @@ export const textEditor: Editor<TextRow, z.output<typeof siteText>> = {
     is_published: is_published ? 'on' : '',
   }),
   begin: () => ({ title: '', content: '', language: '', is_published: '' }),
-  checked: (values) =>
-    fieldsToCheck(values as Values & { language: Language }, { text: ['title', 'content'] }),
   save: (c, { id, version }, input) =>
     auditedSave(c, subject, (trx) => saveText(trx, id, { ...input, version }, c.var.site.now())),
 };

@@ -2,9 +2,6 @@ import { type Context, Hono } from 'hono';
 import { SitePage } from '../../../views/content/texts/site-page.tsx';
 import { itemRoutes, justDeleted, type ShownForm, type ShownStatus } from '../items/item-pages.tsx';
 import { editorOf } from '../items/item-editor.tsx';
-import type { Values } from '../items/item-form.ts';
-import { fieldsToCheck } from '../checks/shared/schema.ts';
-import type { Language } from '../../shared/i18n/languages.ts';
 import { loaded, posted } from '../../web/acts.tsx';
 import { audited } from '../../web/api/audited.ts';
 import { auditedCreation, auditedDeletion } from '../items/audited-items.ts';
@@ -33,8 +30,6 @@ const heroRoutes = itemRoutes({
 const supporterRoutes = itemRoutes({
   editor: editorOf(supporter, {
     list: paths.adminSite(),
-    checked: (values) =>
-      fieldsToCheck(values as Values & { language: Language }, { text: ['description'] }),
     create: (c, input) =>
       auditedCreation(c, supporter.subject, async (trx) => {
         const position = await lastPosition(trx);

@@ -2,20 +2,18 @@ import * as z from 'zod/mini';
 import { LONGEST_ALT } from '../../services/images/shared/schema.ts';
 import { namedInBoth } from '../../shared/fields/bilingual.ts';
 import { line as oneLine, pictureAddress } from '../../shared/fields/content-fields.ts';
-import { limited } from '../../shared/fields/text.ts';
-import { content } from '../items/content.ts';
+import { content, type InputOf } from '../items/content.ts';
 import { field, flag, language, line, storedText, text } from '../items/fields.ts';
 import { carouselInterval } from './shared/carousel-interval.ts';
 import { MOST_IMAGES, parseImages } from './shared/images.ts';
+import { parseTheme, themesOf, writeTheme } from './shared/theme.ts';
 
 const LONGEST_THEME = 500;
 
-/** The words that the button “Insert the format” leaves to be replaced, in either language. */
-const unedited = /[“”"](?:TITLE|TITEL)[“”"]|[–—-]\s*(?:DESCRIPTION|BESKRIVNING)\s*$/u;
-
-const theme = limited(
-  oneLine('', LONGEST_THEME).check(z.refine((text) => !unedited.test(text), 'themeUnedited')),
-  LONGEST_THEME,
+/** Without one, a theme is of the year of its section. */
+const themeYear = z._default(
+  z.string('yearInvalid').check(z.trim(), z.regex(/^(?:\d{4})?$/, 'yearInvalid')),
+  '',
 );
 
 const alt = () => oneLine('', LONGEST_ALT);
@@ -64,11 +62,13 @@ const fields = {
   ),
   heading: line({ both: true, required: true }),
   description: text({ both: true, rows: 4 }),
-  theme: field(
-    'line',
-    { schema: theme, stored: storedText, blank: (text) => text.slice(0, LONGEST_THEME) },
-    { both: true },
+  theme_year: field(
+    'number',
+    { schema: themeYear, stored: storedText, blank: () => '' },
+    { both: true, formOnly: true },
   ),
+  theme_title: line({ both: true, formOnly: true, limit: LONGEST_THEME }),
+  theme_description: line({ both: true, formOnly: true, limit: LONGEST_THEME }),
   carousel_autoplay: flag({ begins: 'on' }),
   /** The form has seconds, which are stored as milliseconds. */
   carousel_interval: field(
@@ -109,9 +109,51 @@ const fields = {
   language: language(),
 };
 
+type SectionInput = InputOf<typeof fields>;
+
+/** A year needs a title, a title a description, and the stored line must give back the title. */
+const wholeThemes = (['', 'other_'] as const).flatMap((prefix) => {
+  const [year, title, description] = [
+    `${prefix}theme_year`,
+    `${prefix}theme_title`,
+    `${prefix}theme_description`,
+  ] as const;
+  const check = (
+    path: keyof SectionInput,
+    error: string,
+    isRight: (typed: SectionInput) => boolean,
+  ) => z.refine<SectionInput>(isRight, { path: [path], error });
+  return [
+    check(title, 'missing', (typed) => !typed[year] || typed[title] !== ''),
+    check(description, 'missing', (typed) => !typed[title] || typed[description] !== ''),
+    check(title, 'themeTitle', (typed) => {
+      const theme = { year: '2000', title: typed[title], description: typed[description] };
+      const read = parseTheme(writeTheme(theme, 'en'));
+      return !theme.title || !theme.description || read.title === theme.title;
+    }),
+  ];
+});
+
+const partsOf = (name: string, theme: string) =>
+  Object.fromEntries(
+    Object.entries(parseTheme(theme)).map(([part, text]) => [`${name}_${part}`, text]),
+  );
+
 export const section = content('timeline', 'timeline_sections', fields, {
   label: ({ year, heading }) => `${year} ${heading}`,
-  further: {},
-  checks: [namedInBoth('other_heading', ['other_description', 'other_theme'])],
+  further: { theme: storedText, other_theme: storedText },
+  checks: [
+    namedInBoth('other_heading', [
+      'other_description',
+      'other_theme_title',
+      'other_theme_description',
+    ]),
+    ...wholeThemes,
+  ],
+  columns: themesOf,
+  values: (row) => ({
+    ...partsOf('theme', row.theme),
+    ...partsOf('other_theme', row.other_theme),
+  }),
   keeps: [],
 });

@@ -13,9 +13,6 @@ import {
 import { lackKinds, missing } from '../items/lacks.ts';
 import { takePictures } from '../items/form-parts.tsx';
 import { editorOf } from '../items/item-editor.tsx';
-import type { Values } from '../items/item-form.ts';
-import { fieldsToCheck } from '../checks/shared/schema.ts';
-import type { Language } from '../../shared/i18n/languages.ts';
 import { loaded } from '../../web/acts.tsx';
 import { auditedDeletion } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
@@ -53,10 +50,6 @@ const sections = list('timeline_sections', {
 export const timelineRoutes = itemRoutes({
   editor: editorOf(section, {
     list: paths.dashboardTab('timeline'),
-    checked: (values) =>
-      fieldsToCheck(values as Values & { language: Language }, {
-        text: ['heading', 'description'],
-      }),
     receive: async (c, values, fields) => {
       const { sources, fault } = await takePictures(c, 'images_file');
       values.images = sentImages(fields, sources);

@@ -38,10 +38,9 @@ test('a repeated event becomes a series, whose deletion can be undone as a whole
     await page.goto(paths.adminEvents());
     await page.getByRole('link', { name: 'New Event' }).click();
     const buttons = () => page.locator('.edit-form [name=intent]:visible').allInnerTexts();
-    const others = ['Check the text'];
-    assert.equal(await buttons(), ['Publish', 'Publish and keep editing', ...others]);
+    assert.equal(await buttons(), ['Publish', 'Publish and keep editing']);
     await page.getByLabel('Visibility').uncheck();
-    assert.equal(await buttons(), ['Save draft', 'Publish', 'Save and keep editing', ...others]);
+    assert.equal(await buttons(), ['Save draft', 'Publish', 'Save and keep editing']);
     await page.getByLabel('Visibility').check();
     await page.locator('[name=title]').fill('Knitting');
     await page.locator('[name=day]').fill('2020-05-01');

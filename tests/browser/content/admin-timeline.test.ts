@@ -189,25 +189,6 @@ test('pictures chosen after the session has ended are all tried again', async (c
   assert.equal([description, images.length], ['Typed later', 3]);
 });
 
-test('the format of a theme is inserted, and what it will look like is shown', async ({
-  anna,
-  site,
-  visit,
-}) => {
-  await addTimelineSection(site, { id: 'theme', year: 2108 });
-  await visit({ ...desktop, as: anna, expected: /status of 422/ }, async (page) => {
-    await openSection(page, 'theme');
-    await page.getByRole('button', { name: 'Insert the format' }).first().click();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.locator('.error-summary a').click();
-    await focusOn(page, '[name=theme]');
-    await page.locator('[name=theme]').fill('🟠 2108 – “LJUS” – Lyktor');
-    await page.getByText('Shown as: “LJUS” Lyktor').waitFor();
-    assert.is(await page.getByRole('button', { name: 'Insert the format' }).count(), 1);
-    await save(page);
-  });
-});
-
 test('the list is refetched a second after a picture was added, half a second after a removal', async ({
   anna,
   picture,

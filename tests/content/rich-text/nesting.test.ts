@@ -1,5 +1,4 @@
 import * as assert from 'uvu/assert';
-import { linksIn, storedTree, structureFindings } from '../../../src/content/checks/structure.ts';
 import { htmlForFeed } from '../../../src/content/rich-text/in-feed.ts';
 import { htmlForPage } from '../../../src/content/rich-text/on-page.ts';
 import { sanitiseHtml } from '../../../src/content/rich-text/sanitise.ts';
@@ -75,11 +74,6 @@ test('no nesting keeps a walker of texts busy', () => {
     assertQuick(`feed with ${name}`, () =>
       htmlForFeed(html, { page: 'https://a.example/news/a', t }),
     );
-    assertQuick(`check of ${name}`, () => {
-      const tree = storedTree(html);
-      const field = { name: 'content', kind: 'html', language: 'en', value: html } as const;
-      return [structureFindings(field, tree), linksIn(field, tree), tree.structuredText];
-    });
     assertQuick(`comparison of ${name}`, () => linesOf(stored));
     assertQuick(`words of ${name}`, () => post.searched({ title: '', content: stored }));
   }

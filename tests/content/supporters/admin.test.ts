@@ -192,7 +192,6 @@ test('Save and keep editing leaves the form open, without a question about draft
   assert.equal(textsOf(page, '.edit-form .form-actions > *'), [
     'Save',
     'Save and keep editing',
-    'Check the text',
     'Cancel',
   ]);
   assert.equal(textsOf(page, '.supporter-preview .supporter-name'), ['Bageriet']);

@@ -137,20 +137,6 @@ test('an earlier version comes back as a new one, and does not change what is pu
   assert.equal([row!.content, row!.version, row!.is_published], [first!.content, 3, 0]);
 });
 
-test('a text in the wrong language is shown once before it is published', async ({
-  site,
-  anna,
-}) => {
-  const swedish =
-    'Välkomna till vår stora midsommarfest på ängen bakom kyrkan, med dans, sill och nypotatis för alla.';
-  const stopped = await write(anna, 'hero', { content: swedish, intent: 'publish' });
-  assert.is(stopped.status, 200);
-  assert.match(textsOf(stopped.page, '.checks')[0]!, 'This text seems to be written');
-  assert.equal(await textRows(site), []);
-  const again = { ...valuesOf(stopped.page, '.edit-form'), intent: 'publish' };
-  assert.is((await postItem(anna, 'section', again, 'hero')).status, 303);
-});
-
 test('only existing texts can be written, and none can be deleted', async ({ site, anna }) => {
   const form = { ...(await siteForm(anna, 'hero')), ...welcome };
   for (const key of ['hero.de', 'about', 'hero.en', '__proto__', '%00', 'hero%2Esv%20']) {

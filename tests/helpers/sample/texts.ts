@@ -55,7 +55,10 @@ function piecesOf(value: unknown, column: string): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => piecesOf(each, column));
   if (typeof value !== 'string') return [];
   // Pages show its parts, with the quotation marks of the language.
-  if (column === 'theme') return Object.values(parseTheme(value)).map(String);
+  if (column === 'theme') {
+    const { title, description } = parseTheme(value);
+    return [title, description];
+  }
   return [textOf(value)];
 }
 

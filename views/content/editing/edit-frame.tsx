@@ -5,10 +5,10 @@ import { ErrorSummary } from '../../../widgets/form/error-summary.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { Conflict } from '../../ui/kit/conflict.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
-import { Findings } from './findings.tsx';
 import { errorText, type Labels } from './form-fields.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import { Versions } from './versions.tsx';
+import { Warnings } from './warnings.tsx';
 
 export interface EditFrameProps {
   title: string;
@@ -55,7 +55,6 @@ export function EditFrame(props: EditFrameProps) {
         <input type="hidden" name={TYPED} value="yes" />
         <input type="hidden" name="version" value={form.version} />
         <input type="hidden" name="back" value={form.back} />
-        <input type="hidden" name="seen" value={JSON.stringify(form.seen)} />
         <h3>{title}</h3>
         <p className="field-hint required-hint">{t('adminCommon:requiredHint')}</p>
         <Errors errors={errors} labels={labels} />
@@ -66,6 +65,7 @@ export function EditFrame(props: EditFrameProps) {
           />
         )}
         {isBack && <Alert text={t('history:gone.restored')} />}
+        <Warnings form={form} labels={labels} />
         {form.conflict && <Conflict differences={form.conflict} labels={labels} show={show} />}
         {children}
         {isMerged && (
@@ -75,7 +75,6 @@ export function EditFrame(props: EditFrameProps) {
           </p>
         )}
         <FormStatus />
-        <Findings form={form} labels={labels} />
         <SaveButtons form={form} preview={preview} wasLater={schedule?.was ?? false} />
       </form>
       <Versions form={form} address={address} labels={labels} show={show} />

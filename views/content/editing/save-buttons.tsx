@@ -84,10 +84,7 @@ export function SaveButtons({
             <button type="submit" className="button button-quiet" name="intent" value="stay">
               {stay}
             </button>
-          )}{' '}
-          <button type="submit" className="button button-quiet" name="intent" value="check">
-            {t('history:checks.start')}
-          </button>
+          )}
         </>
       )}{' '}
       {preview !== undefined && (

@@ -5,7 +5,6 @@ import { useLanguage } from '../../layout/language.tsx';
 import { TextField } from '../editing/form-fields.tsx';
 import { ItemForm } from '../editing/item-form.tsx';
 import { ImagesField } from './images-field.tsx';
-import { ThemeField } from './theme-field.tsx';
 
 /** Adds or changes a year. */
 export function SectionForm({ form }: { form: Form }) {
@@ -24,7 +23,6 @@ export function SectionForm({ form }: { form: Form }) {
             .join('\n'),
       }}
       parts={{
-        theme: (field) => <ThemeField {...field} />,
         carousel_interval: ({ name, label, error, value }) => (
           <TextField
             {...{ name, label, error }}
