@@ -91,8 +91,6 @@ export const adminPaths = {
     `/admin/versions/${kind}/${id}/${what}`,
   adminDraftDeletion: (id: string) => `/admin/drafts/${id}/deletion`,
   adminCategories,
-  adminCategory: (id: string, part?: 'position' | 'deletion') =>
-    `/admin/categories/${id}${part ? `/${part}` : ''}`,
   lacking: (tab: Extract<DashboardTab, 'posts' | 'events' | 'timeline'>, language: Language) =>
     `/admin?tab=${tab}&kind=lacks-${language}`,
   adminPictures,
