@@ -90,8 +90,6 @@ export const adminPaths = {
   adminVersions: (kind: string, id: string, what: string) =>
     `/admin/versions/${kind}/${id}/${what}`,
   adminCategories,
-  adminCategory: (id: string, part?: 'position' | 'deletion') =>
-    `/admin/categories/${id}${part ? `/${part}` : ''}`,
   lacking: (tab: Extract<DashboardTab, 'posts' | 'events' | 'timeline'>, language: Language) =>
     `/admin?tab=${tab}&kind=lacks-${language}`,
   adminPictures,

@@ -27,7 +27,6 @@ const tables: Record<string, keyof Tables> = {
   subscribers: 'newsletter_subscribers',
   inbox: 'contact_submissions',
   tasks: 'office_tasks',
-  categories: 'content_categories',
 };
 
 /** Presses every button at once: whatever a handler wants to be told is in the form. */

@@ -24,7 +24,6 @@ const areas = {
   content: {
     dashboard: paths.admin(),
     pictures: paths.adminPictures(),
-    categories: paths.adminCategories(),
     site: paths.adminSite(),
     trash: paths.adminTrash(),
   },
@@ -35,6 +34,7 @@ const areas = {
   },
   settings: {
     association: paths.adminSettings(),
+    categories: paths.adminCategories(),
     administrators: paths.adminAdministrators(),
     security: paths.adminSecurity(),
     log: paths.adminLog(),
