@@ -87,8 +87,8 @@ export interface Content<Item, Input> extends Kind<Item> {
   preview: (db: Database, sent: Values, at: At, now: Date) => Promise<Item>;
   create: (trx: Database, input: Input, now: Date, more?: Partial<Item>) => Promise<Item>;
   save: (trx: Database, known: Known, input: Input, now: Date) => Promise<Saved<Item>>;
-  /** Shows an item to visitors, or hides it. */
-  publish: (trx: Database, known: Known, isPublished: boolean, now: Date) => Promise<Saved<Item>>;
+  /** Shows an item to visitors, or hides it. Missing where there are no drafts. */
+  publish?: (trx: Database, known: Known, isPublished: boolean, now: Date) => Promise<Saved<Item>>;
   remove: (trx: Database, id: string) => Promise<Item | undefined>;
   /** Returns the columns that follow from the texts of a row: what finds it, and its place in a list. */
   searched: (row: object) => Partial<Item>;
@@ -299,8 +299,10 @@ export function content<K extends ItemKind, const F extends Fields>(
         (input as { renews_address?: number }).renews_address === 1,
       ),
 
-    publish: (trx: Database, known: Known, isPublished: boolean, now: Date) =>
-      store(trx, known, { is_published: flag(isPublished) } as Partial<ContentRow>, now),
+    ...('is_published' in fields && {
+      publish: (trx: Database, known: Known, isPublished: boolean, now: Date) =>
+        store(trx, known, { is_published: flag(isPublished) } as Partial<ContentRow>, now),
+    }),
 
     remove: (trx: Database, id: string) =>
       removeRow(trx, table, id) as Promise<ContentRow | undefined>,

@@ -160,7 +160,7 @@ export const choice = <const Value extends string, const Options extends Look>(
   field<Value, Options & { begins: Value }>(
     'choice',
     {
-      schema: z._default(z.enum(values, 'invalid'), values[0]) as never,
+      schema: z._default(z.enum(values, 'invalid'), values[0]),
       stored: z._default(z.string(), values[0]) as never,
       blank: () => values[0],
       values,

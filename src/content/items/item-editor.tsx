@@ -4,13 +4,14 @@ import type { Database } from '../../db/connection.ts';
 import type { Saved } from '../../db/versions.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { type Language, languages } from '../../shared/i18n/languages.ts';
-import { auditedCreation, auditedSave } from './audited-items.ts';
+import { auditedCreation, auditedDeletion, auditedSave } from './audited-items.ts';
 import type { Content } from './content.ts';
 import type { At, Field } from './fields.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { maxLengthOf } from '../../shared/fields/text.ts';
 import { type FormValues, postedFields } from '../../web/forms.ts';
+import type { Posted } from '../../web/acts.tsx';
 import { versionIn } from './form-parts.tsx';
 import type { ItemForm, Values } from './item-form.ts';
 import type { ContentRow, Kind } from './items.ts';
@@ -39,6 +40,10 @@ export interface Editor<Row, Input> extends Kind<Row> {
   /** Missing where there are no new items. */
   create?: (c: C, input: Input) => Promise<Row>;
   save: (c: C, known: { id: string; version: number }, input: Input) => Promise<Saved<Row>>;
+  /** Missing where items cannot be drafts. */
+  publish?: Content<Row, Input>['publish'];
+  /** Deletes an item and returns the ids of all that was deleted. Missing where none can be. */
+  remove?: (c: C, id: string, form: Posted) => Promise<string[]>;
 }
 
 export const atOf = (c: C): At => ({
@@ -109,11 +114,15 @@ export async function formOf<Row, Input>(
 }
 
 /** Returns the editor of a kind of content, which stores its items as their description says. */
-export const editorOf = <Row extends ContentRow, Input>(
+export const editorOf = <Row extends ContentRow & { id: string }, Input>(
   content: Content<Row, Input>,
   own: Pick<Editor<Row, Input>, 'list'> & Partial<Editor<Row, Input>>,
 ): Editor<Row, Input> => ({
   ...content,
+  async remove(c, id) {
+    await auditedDeletion(c, content.subject, (trx) => content.remove(trx, id));
+    return [id];
+  },
   create: (c, input) =>
     auditedCreation(c, content.subject, (trx) => content.create(trx, input, c.var.site.now())),
   save: (c, known, input) =>

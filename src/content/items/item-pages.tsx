@@ -1,10 +1,9 @@
 import { type Context, Hono } from 'hono';
-import type { Database } from '../../db/connection.ts';
-import { hasChanged, type Rows, type Saved } from '../../db/versions.ts';
+import { hasChanged } from '../../db/versions.ts';
 import { act, ask, loaded, type Posted, posted } from '../../web/acts.tsx';
 import { auditedSave } from './audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { type LeftNotice, redirectWithNotice } from '../../web/notice.ts';
+import { type LeftNotice, type NoticeKey, redirectWithNotice } from '../../web/notice.ts';
 import { translator } from '../../shared/i18n/index.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
 import { versionIn } from './form-parts.tsx';
@@ -36,21 +35,27 @@ interface ItemPages<Row, Input> {
   page: string;
   isShown?: (c: C) => boolean;
   show: (c: C, shown: ShownForm, status: ShownStatus) => Response | Promise<Response>;
-  /** Missing where items cannot be drafts. */
-  publish?: (
-    trx: Database,
-    known: { id: string; version: number },
-    isPublished: boolean,
-    now: Date,
-  ) => Promise<Saved<Row>>;
-  /** Returns what a save has done; `before` is null for a new item. */
-  savedNotice: (c: C, row: Row, before: Row | null) => LeftNotice;
+  /** Returns whether visitors see an item. Missing where there are no drafts. */
+  stateOf?: (row: Row, now: Date) => Publication;
+  /** Returns what a save has done, where its texts are others. */
+  savedNotice?: (row: Row) => NoticeKey;
+  /** Returns the day and the hour of a scheduled item. */
+  momentOf?: (row: Row) => string;
   /** Asks something of its own before an item is deleted. */
   askFirst?: (c: C, form: Posted, row: Row) => Promise<Response | null>;
-  /** Deletes an item and returns the ids of all that was deleted. */
-  remove?: (c: C, id: string, form: Posted) => Promise<string[]>;
-  /** Names the item in the question before its deletion. Missing where *Undo* is enough. */
-  nameOf?: (c: C, row: Row) => string;
+  /** True where a question comes before the deletion. *Undo* may be enough. */
+  asks?: boolean;
+}
+
+export type Publication = 'draft' | 'scheduled' | 'published';
+
+const done = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;
+
+/** Returns what a save has done; `was` is null for a new item. */
+function publicationNotice(texts: 'posts', is: Publication, was: Publication | null): NoticeKey {
+  if (was === null) return `${texts}:created${done[is]}`;
+  if (is === 'draft' && was === 'published') return `${texts}:updatedUnpublished`;
+  return is === was && is !== 'draft' ? `${texts}:updatedChanges` : `${texts}:updated${done[is]}`;
 }
 
 /** What an address says about the form, not about the list. */
@@ -60,8 +65,19 @@ const ofForm = ['edit', 'new', 'copy', 'version', 'deleted', 'moved', 'to'];
 export function itemRoutes<Row extends ContentRow & { id?: string }, Input>(
   pages: ItemPages<Row, Input>,
 ) {
-  const { editor, nameOf, publish, remove, show, texts } = pages;
-  const { kind, list } = editor;
+  const { asks, editor, momentOf, show, stateOf, texts } = pages;
+  const { kind, list, publish, remove } = editor;
+
+  /** Returns what a save has done; `before` is null for a new item. */
+  function savedNotice(c: C, row: Row, before: Row | null): LeftNotice {
+    if (pages.savedNotice || !texts) return pages.savedNotice!(row);
+    const now = c.var.site.now();
+    if (!stateOf) return `${texts as 'timeline'}:${before ? 'updated' : 'created'}`;
+    const is = stateOf(row, now);
+    const key = publicationNotice(texts as 'posts', is, before && stateOf(before, now));
+    return momentOf && key.endsWith('Scheduled') ? `${key} ${momentOf(row)}` : key;
+  }
+
   const save = async (c: C, id: string | null) => {
     const sent = await sendForm(c, editor, id);
     if (sent.outcome === 'form') {
@@ -76,7 +92,7 @@ export function itemRoutes<Row extends ContentRow & { id?: string }, Input>(
     const isOpen = stays || (await bringsWarning(c, known, editor.valuesOf(row)));
     if (isOpen) to.searchParams.set('edit', saved);
     else if (!before) to.searchParams.set('top', saved);
-    const notice = row === before ? 'adminFrame:unchanged' : pages.savedNotice(c, row, before);
+    const notice = row === before ? 'adminFrame:unchanged' : savedNotice(c, row, before);
     return redirectWithNotice(c, `${to.pathname}${to.search}#row-${saved}`, notice);
   };
   return (
@@ -118,7 +134,7 @@ export function itemRoutes<Row extends ContentRow & { id?: string }, Input>(
           );
           if (saved.outcome !== 'saved') return false;
           return hasChanged(saved)
-            ? pages.savedNotice(c, saved.row, saved.before)
+            ? savedNotice(c, saved.row, saved.before)
             : 'adminFrame:unchanged';
         };
         const failed = `${texts}:updateFailed` as const;
@@ -132,11 +148,11 @@ export function itemRoutes<Row extends ContentRow & { id?: string }, Input>(
         const t = translator(c.var.language);
         const page =
           (await pages.askFirst?.(c, form, row)) ??
-          (nameOf &&
+          (asks &&
             (await ask(c, form, {
               page: 'dashboard',
               // Kinds that name their items have a question.
-              text: [t(`${texts as 'events'}:confirmDelete`), nameOf(c, row)],
+              text: [t(`${texts as 'events'}:confirmDelete`), editor.subject(row).label],
               button: t('adminCommon:delete'),
             })));
         if (page) return page;
@@ -152,9 +168,6 @@ export function itemRoutes<Row extends ContentRow & { id?: string }, Input>(
   );
 }
 
-/** A list whose table cannot be read. */
-export const nothingLoaded = { found: null, counts: {}, deleted: [] };
-
 const MOST_DELETED = 60;
 
 /** Returns what the address says was just deleted, as far as it can come back. */
@@ -166,18 +179,4 @@ export async function justDeleted(c: C, kind: ItemForm['kind']) {
     if (trashed) deleted.push({ id, label: trashed.label });
   }
   return deleted;
-}
-
-/** Puts a new item on top of the list, and the one that is edited where it is not on this page. */
-export async function withFirst<Row extends { id: string }>(
-  c: C,
-  rows: Row[],
-  { find }: Rows<Row>,
-  { form, top }: { form: ItemForm | null; top: string | undefined },
-): Promise<Row[]> {
-  const id = form?.id ?? top;
-  const isNew = form?.id == null;
-  if (!id || (!isNew && rows.some((row) => row.id === id))) return rows;
-  const row = await find(c.var.site.db, id);
-  return row ? [row, ...rows.filter((each) => each.id !== id)] : rows;
 }

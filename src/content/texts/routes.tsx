@@ -4,7 +4,7 @@ import { itemRoutes, justDeleted, type ShownForm, type ShownStatus } from '../it
 import { editorOf } from '../items/item-editor.tsx';
 import { loaded, posted } from '../../web/acts.tsx';
 import { audited } from '../../web/api/audited.ts';
-import { auditedCreation, auditedDeletion } from '../items/audited-items.ts';
+import { auditedCreation } from '../items/audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
@@ -24,7 +24,7 @@ const heroRoutes = itemRoutes({
   page: paths.adminSite(),
   isShown: (c) => languageOfText(c.req.query('edit') ?? '') !== undefined,
   show,
-  savedNotice: (_, { is_published }) => (is_published ? 'site:savedPublished' : 'site:savedDraft'),
+  savedNotice: ({ is_published }) => (is_published ? 'site:savedPublished' : 'site:savedDraft'),
 });
 
 const supporterRoutes = itemRoutes({
@@ -39,12 +39,7 @@ const supporterRoutes = itemRoutes({
   texts: 'supporters',
   page: paths.adminSite(),
   show,
-  savedNotice: (_, _row, before) => (before ? 'supporters:updated' : 'supporters:created'),
-  remove: async (c, id) => {
-    await auditedDeletion(c, supporter.subject, (trx) => supporter.remove(trx, id));
-    return [id];
-  },
-  nameOf: (_, { name }) => name,
+  asks: true,
 }).post(paths.adminItem('supporter', ':id', 'position'), async (c) => {
   const { id, list, fields } = await posted(c, paths.adminSite());
   const { data } = step.safeParse(fields);

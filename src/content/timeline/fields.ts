@@ -62,13 +62,13 @@ const fields = {
   ),
   heading: line({ both: true, required: true }),
   description: text({ both: true, rows: 4 }),
+  theme_title: line({ both: true, formOnly: true, limit: LONGEST_THEME }),
+  theme_description: line({ both: true, formOnly: true, limit: LONGEST_THEME }),
   theme_year: field(
     'number',
     { schema: themeYear, stored: storedText, blank: () => '' },
     { both: true, formOnly: true },
   ),
-  theme_title: line({ both: true, formOnly: true, limit: LONGEST_THEME }),
-  theme_description: line({ both: true, formOnly: true, limit: LONGEST_THEME }),
   carousel_autoplay: flag({ begins: 'on' }),
   /** The form has seconds, which are stored as milliseconds. */
   carousel_interval: field(

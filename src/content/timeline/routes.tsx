@@ -1,30 +1,17 @@
+import { dashboardTab } from '../items/dashboard-tab.ts';
 import { sql } from 'kysely';
-import type { Context } from 'hono';
 import { TimelinePage } from '../../../views/content/timeline/timeline-page.tsx';
 import { storedValues } from '../../services/association/queries.ts';
-import {
-  itemRoutes,
-  justDeleted,
-  nothingLoaded,
-  type ShownForm,
-  type ShownStatus,
-  withFirst,
-} from '../items/item-pages.tsx';
+import { itemRoutes } from '../items/item-pages.tsx';
 import { lackKinds, missing } from '../items/lacks.ts';
 import { takePictures } from '../items/form-parts.tsx';
 import { editorOf } from '../items/item-editor.tsx';
-import { loaded } from '../../web/acts.tsx';
-import { auditedDeletion } from '../items/audited-items.ts';
-import type { AppEnvironment } from '../../web/environment.ts';
-import { contextOf, list } from '../../web/list.ts';
-import { renderPage } from '../../web/render.tsx';
-import { openTab, paths } from '../../shared/paths.ts';
+import { list } from '../../web/list.ts';
+import { paths } from '../../shared/paths.ts';
 import { section } from './fields.ts';
-import { listSections, type SectionRow, withImages } from './queries.ts';
+import { listSections, withImages } from './queries.ts';
 import { sentImages } from './sent-images.ts';
 import { sectionLacks } from './shared/shown.ts';
-
-type C = Context<AppEnvironment>;
 
 /** All sections are on one page. */
 const MOST_SECTIONS = 10_000;
@@ -47,7 +34,21 @@ const sections = list('timeline_sections', {
 });
 
 /** The first tab of the dashboard, which an address without a tab shows. */
+const tab = dashboardTab({
+  name: 'timeline',
+  content: section,
+  list: sections,
+  most: MOST_SECTIONS,
+  keepsOrder: true,
+  listed: withImages,
+  async view(page, c) {
+    const { config, db } = c.var.site;
+    return <TimelinePage {...page} details={await storedValues(db, config.mode)} />;
+  },
+});
+
 export const timelineRoutes = itemRoutes({
+  ...tab,
   editor: editorOf(section, {
     list: paths.dashboardTab('timeline'),
     receive: async (c, values, fields) => {
@@ -58,44 +59,4 @@ export const timelineRoutes = itemRoutes({
     },
   }),
   texts: 'timeline',
-  page: paths.admin(),
-  isShown: (c) => openTab(c.req.query('tab')) === 'timeline',
-  show,
-  savedNotice: (_, _row, before) => (before ? 'timeline:updated' : 'timeline:created'),
-  remove: async (c, id) => {
-    await auditedDeletion(c, section.subject, (trx) => section.remove(trx, id));
-    return [id];
-  },
 });
-
-async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus) {
-  const { site } = c.var;
-  const { config, db } = site;
-  const { top, ...query } = Object.fromEntries(new URL(back, config.origin).searchParams);
-  const params = sections.paramsOf(query);
-  const load = async () => {
-    const found = await sections.load(contextOf(c), params, MOST_SECTIONS);
-    const isListed = found.rows.some(({ id }) => id === top);
-    const first = { form, top: isListed ? undefined : top };
-    const rows: SectionRow[] = await withFirst(c, found.rows, section.rows, first);
-    return {
-      found: { ...found, rows: rows.map(withImages) },
-      counts: {},
-      deleted: await justDeleted(c, 'timeline'),
-    };
-  };
-  const shown = await loaded(c, load());
-  return renderPage(
-    c,
-    <TimelinePage
-      list={sections}
-      params={params}
-      form={form}
-      back={back}
-      isGone={isGone}
-      {...(shown ?? nothingLoaded)}
-      details={await storedValues(db, config.mode)}
-    />,
-    shown ? status : 500,
-  );
-}

@@ -186,7 +186,7 @@ test('pictures chosen after the session has ended are all tried again', async (c
     await save(page);
   });
   const { description, images } = await sectionOf(context, 'expired');
-  assert.equal([description, images.length], ['Typed later', 3]);
+  assert.equal([description, images.length], ['Typed late', 3]);
 });
 
 test('the list is refetched a second after a picture was added, half a second after a removal', async ({

@@ -34,6 +34,9 @@ export interface ItemsPageProps<Row> {
   isGone: boolean;
   /** What was just deleted and can come back. */
   deleted: { id: string; label: string }[];
+  categories: { id: string; name_en: string; name_sv: string }[];
+  /** Returns the name of a category. */
+  nameOf: (category: string | null, text: string) => string;
 }
 
 const arts = { events: CalendarArt, posts: NewspaperArt, timeline: EmptyArt };

@@ -1,7 +1,7 @@
 import { inLanguage } from '../../../src/content/items/shared/in-language.ts';
 import { smallName } from '../../../src/services/images/shared/sizes.ts';
 import type { Post } from '../../../src/content/posts/published.ts';
-import type { Publication } from '../../../src/content/posts/schedule.ts';
+import type { Publication } from '../../../src/content/items/item-pages.tsx';
 import { paths, placeholderPicture } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { ItemRow } from '../items/item-row.tsx';
