@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { ItemForm } from '../../../src/content/items/item-form.ts';
-import { TYPED } from '../../../src/shared/fields/once.ts';
 import { ErrorSummary } from '../../../widgets/form/error-summary.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { Conflict } from '../../ui/kit/conflict.tsx';
@@ -52,7 +51,6 @@ export function EditFrame(props: EditFrameProps) {
         data-texts={JSON.stringify(textsOf(t))}
       >
         <OnceKey sent={form.key} />
-        <input type="hidden" name={TYPED} value="yes" />
         <input type="hidden" name="version" value={form.version} />
         <input type="hidden" name="back" value={form.back} />
         <input type="hidden" name="seen" value={JSON.stringify(form.seen)} />

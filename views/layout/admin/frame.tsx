@@ -85,8 +85,9 @@ function DraftOffer() {
   return (
     <template id="draft-offer">
       <div className="notice" role="status">
-        <p>{t('adminFrame:draft.offer', values)}</p>
-        <p>{t('adminFrame:draft.isBack', values)}</p>
+        <p data-line="offered">{t('adminFrame:draft.offer', values)}</p>
+        <p data-line="isBack">{t('adminFrame:draft.isBack', values)}</p>
+        <p data-line="elsewhere">{t('adminFrame:draft.elsewhere')}</p>
         <p className="form-actions">
           <button type="button" className="button button-small">
             {t('adminFrame:draft.putBack')}
