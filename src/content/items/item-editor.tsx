@@ -14,6 +14,9 @@ import { check } from './text-check.ts';
 
 export type C = Context<AppEnvironment>;
 
+/** Somebody who has saved within this time may still be writing. */
+const JUST_NOW_MS = 5 * 60_000;
+
 /** What the forms of a kind of content differ in. */
 export interface Editor<
   Row,
@@ -66,6 +69,12 @@ export async function openForm<
   const model = copy ? await rows.find(db, copy) : undefined;
   const saved = row ? valuesOf(row) : editor.begin(c, model);
   const form = await formOf(c, editor, { id, back, saved, version: row?.version ?? 0 });
+  const latest = form.revisions[0];
+  const isJustSaved =
+    latest?.email &&
+    latest.email !== c.var.admin.email &&
+    c.var.site.now().getTime() - Date.parse(latest.created_at) < JUST_NOW_MS;
+  if (isJustSaved) form.justSaved = latest;
   if (id !== null) {
     const last = form.revisions.find((each) => each.version < form.version)?.version;
     const known = version ? versionIn(version) : last;
@@ -108,6 +117,7 @@ export async function formOf<Row, S extends z.ZodMiniObject, N extends z.ZodMini
     findings: null,
     seen: [],
     revisions: id === null ? [] : await listRevisions(c.var.site.db, { kind, id }),
+    justSaved: null,
     compared: null,
   };
 }

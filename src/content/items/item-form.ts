@@ -36,9 +36,18 @@ export interface ItemForm {
   findings: Finding[] | 'tooMany' | null;
   /** Findings that the editor has seen, and may publish with. */
   seen: string[];
-  revisions: { version: number; created_at: string; email: string | null }[];
+  revisions: Revision[];
+  /** The last save, where somebody else has saved the item just before the form was opened. */
+  justSaved: Revision | null;
   /** An earlier version beside what is stored now: the one that the address asks for, or the last one. */
   compared: { version: number; values: Values; isAsked: boolean } | null;
+}
+
+interface Revision {
+  version: number;
+  created_at: string;
+  /** Null for an author who is not known. */
+  email: string | null;
 }
 
 /** Names a finding without its place, which moves while the text is corrected. */

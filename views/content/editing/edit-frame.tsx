@@ -34,10 +34,18 @@ export interface EditFrameProps {
 export function EditFrame(props: EditFrameProps) {
   const { title, form, labels, action, address, preview, show, hasFiles, schedule, children } =
     props;
-  const { t } = useLanguage();
-  const { errors, isBack, isMerged, isRefused } = form;
+  const { format, t } = useLanguage();
+  const { errors, isBack, isMerged, isRefused, justSaved } = form;
   return (
     <div className="editor-form" id={form.id ? `row-${form.id}` : 'new-item'}>
+      {justSaved?.email && (
+        <p className="notice">
+          {t('history:justSaved', {
+            email: justSaved.email,
+            time: format.time(justSaved.created_at),
+          })}
+        </p>
+      )}
       <form
         className="edit-form"
         method="post"
