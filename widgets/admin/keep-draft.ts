@@ -71,7 +71,7 @@ export function keepDraft(form: HTMLFormElement): (sent: Fields) => void {
   addEventListener('storage', ({ key, newValue }) => {
     if (isTold || !newValue || key !== keyOf(form) || textOf(fieldsOf(form)) === saved) return;
     isTold = true;
-    show(form, 'elsewhere').querySelector('.form-actions')!.remove();
+    show(form, 'elsewhere');
   });
   return (sent) => {
     saved = textOf(sent);
@@ -79,38 +79,47 @@ export function keepDraft(form: HTMLFormElement): (sent: Fields) => void {
   };
 }
 
-type Line = 'offered' | 'isBack' | 'elsewhere';
-
-/** Shows a notice above the form, with one of its lines. */
-function show(form: HTMLFormElement, line: Line, ...[time, name]: string[]): HTMLElement {
-  const template = document.querySelector<HTMLTemplateElement>('#draft-offer')!;
-  const notice = template.content.firstElementChild!.cloneNode(true) as HTMLElement;
-  for (const each of notice.querySelectorAll<HTMLElement>('[data-line]')) {
-    if (each.dataset.line !== line) each.remove();
-    each.textContent = each.textContent.replace('{{time}}', time!).replace('{{name}}', name!);
-  }
-  form.before(notice);
-  return notice;
-}
-
 function offer(form: HTMLFormElement, draft: Draft): void {
-  const time = format.time(new Date(draft.at!).toISOString());
-  const name = form.getAttribute('aria-label') ?? document.querySelector('h1')!.textContent;
-  const notice = show(form, draft.isWanted ? 'isBack' : 'offered', time, name);
-  const [wanted, discard] = notice.querySelectorAll('button');
-  if (draft.isWanted) wanted!.remove();
-  // The page begins anew, so that widgets begin with the text.
-  wanted!.addEventListener('click', () => {
-    writeDraft(form, { ...draft, isWanted: true });
-    location.reload();
-  });
-  discard!.addEventListener('click', () => {
+  const discard = () => {
     writeDraft(form, null);
     if (draft.isWanted) location.reload();
     else notice.remove();
-  });
+  };
+  // The page begins anew, so that widgets begin with the text.
+  const putBackLater = () => {
+    writeDraft(form, { ...draft, isWanted: true });
+    location.reload();
+  };
+  const notice = draft.isWanted
+    ? show(form, 'isBack', { discard }, draft)
+    : show(form, 'offer', { putBack: putBackLater, discard }, draft);
   const details = form.closest('details');
   if (details) details.open = true;
+}
+
+/** Shows a notice above the form, with buttons by the names of their texts. */
+function show(
+  form: HTMLFormElement,
+  text: string,
+  acts: Record<string, () => void> = {},
+  { at = 0 }: Partial<Draft> = {},
+): HTMLElement {
+  const texts = JSON.parse(document.body.dataset.draftTexts!) as Record<string, string>;
+  const name = form.getAttribute('aria-label') ?? document.querySelector('h1')!.textContent;
+  const made = (tag: string, props: object) => Object.assign(document.createElement(tag), props);
+  const notice = made('div', { className: 'notice', role: 'status' });
+  const line = texts[text]!.replace('{{name}}', name);
+  const time = format.time(new Date(at).toISOString());
+  const buttons = Object.entries(acts).map(([act, onclick]) => {
+    const className = `button button-small${act === 'discard' ? ' button-quiet' : ''}`;
+    return made('button', { type: 'button', className, textContent: texts[act], onclick });
+  });
+  const actions = made('p', { className: 'form-actions' });
+  actions.append(...buttons);
+  notice.append(made('p', { textContent: line.replace('{{time}}', time) }));
+  if (buttons.length > 0) notice.append(actions);
+  form.before(notice);
+  return notice;
 }
 
 /** Fills the fields as if the server had, so that widgets begin with them. */
