@@ -43,7 +43,6 @@ import { language } from './web/language.ts';
 import { logging } from './web/logging.ts';
 import { notice } from './web/notice.ts';
 import { once } from './web/once.ts';
-import { readOnlySite } from './web/read-only-site.ts';
 import { limitedAdminBody, limitedBody } from './web/limits/body-limits.ts';
 import { personalPages, sameOrigin, securityHeaders, trimTrailingSlash } from './web/security.ts';
 import { cacheLifetimes } from './shared/cache-lifetimes.ts';
@@ -84,24 +83,9 @@ export function createApp(site: Site, mounted = features) {
 
   app.use(responseCache(site));
   app.use(async (c, next) => {
-    const restored = c.env?.restored;
-    c.set('site', restored ? readOnlySite(site, restored) : site);
+    c.set('site', site);
     c.set('nextEvent', () => nextEvent(c.var.site.db, site.now(), c.var.language));
     c.set('visit', async (path) => app.request(new URL(path, site.config.origin).href));
-    c.set('isRestored', restored !== undefined);
-    c.set('restore', async (path, fields, Cookie) => {
-      const attempt = { isRefused: false };
-      const shown = await app.request(
-        new URL(path, c.req.url).href,
-        {
-          method: 'POST',
-          body: new URLSearchParams(fields),
-          headers: { Cookie, 'Sec-Fetch-Site': 'same-origin' },
-        },
-        { ...c.env, restored: attempt },
-      );
-      return attempt.isRefused ? null : shown;
-    });
     await next();
   });
   app.use(logging);

@@ -56,7 +56,7 @@ export const longTests = {
     'admin-timeline',
     'admin-tooltips',
     'admin-two-languages',
-    'admin-unsaved',
+    'unsaved-text',
     'admin-way-back',
     'admin-week',
     'carousels',

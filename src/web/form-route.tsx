@@ -138,7 +138,6 @@ export function formRoute<
     const sent = {
       values,
       action: request.c.req.path,
-      isUnsaved: true,
       ...(version !== undefined && { version }),
       ...(opened !== undefined && { opened: openedIn(opened) }),
     };
@@ -185,7 +184,6 @@ export function formRoute<
   const receive = async (c: C, data: z.output<Schema> | undefined, faults: FieldErrors) => {
     const values = await postedFields(c);
     const request = await open(c, values);
-    if (c.var.isRestored) return again(request, {}, 422);
     const reason = await form.allowed?.(request);
     if (reason) return refuse(request, reason);
     if (values.intent === 'merge') {

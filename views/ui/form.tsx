@@ -8,8 +8,9 @@ import { ONCE } from '../../src/shared/fields/once.ts';
 import { ErrorSummary } from '../../widgets/form/error-summary.tsx';
 import { FieldError, FieldFrame } from '../../widgets/form/field.tsx';
 import { useLanguage } from '../layout/language.tsx';
+import { usePage } from '../layout/page.tsx';
 import { Conflict } from './kit/conflict.tsx';
-import { TypedFormKey } from './kit/once-key.tsx';
+import { OnceKey } from './kit/once-key.tsx';
 import { ShowPassword } from './kit/press-button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -48,7 +49,7 @@ interface FormProps {
   version?: string | number;
   /** Further values that nobody types. */
   hidden?: FormValues;
-  /** The key under which the browser keeps what is typed. */
+  /** The key under which the browser keeps what an administrator types; by default the address. */
   draft?: string;
   className?: string;
   /** The name of a form without a heading. */
@@ -57,7 +58,7 @@ interface FormProps {
   /** Keeps the ids of its fields apart from those of other forms of the page. */
   prefix?: string;
   hasFiles?: boolean;
-  /** True for a form that signing in does not bring back, such as one with a password or a file. */
+  /** True for a form of which the browser keeps nothing, such as one with a password or a file. */
   isPlain?: boolean;
   children: ReactNode;
 }
@@ -74,7 +75,9 @@ export function Form({
   ...form
 }: FormProps) {
   const { t } = useLanguage();
-  const isSent = state && (!state.action || state.action === form.action.replace(/[?#].*/, ''));
+  const { admin } = usePage();
+  const path = form.action.replace(/[?#].*/, '');
+  const isSent = state && (!state.action || state.action === path);
   const shown: FormState = isSent ? state : { values };
   const { notice, opened, proof, theirs } = shown;
   const faults = Object.entries(shown.errors ?? {}).filter(([, key]) => key);
@@ -98,10 +101,12 @@ export function Form({
       action={form.action}
       aria-label={form.label}
       encType={form.hasFiles ? 'multipart/form-data' : undefined}
-      data-draft={form.draft}
+      data-draft={
+        admin && !form.isPlain ? (form.draft ?? `${path}${form.prefix ?? ''}`) : undefined
+      }
       noValidate
     >
-      {!form.isPlain && <TypedFormKey sent={shown.values[ONCE]} isUnsaved={shown.isUnsaved} />}
+      {!form.isPlain && <OnceKey sent={shown.values[ONCE]} />}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {opened && <input type="hidden" name="opened" value={JSON.stringify(opened)} />}
       {Object.entries(form.hidden ?? {}).map(([name, value]) => (

@@ -1,70 +1,60 @@
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Fields = [name: string, value: string][];
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+export type Fields = [name: string, value: string][];
 
 export interface Draft {
-  /** In milliseconds since 1970. */
-  at: number;
+  /** In milliseconds since 1970; of an administrator’s draft only, which outlives the tab. */
+  at?: number;
   fields: Fields;
   /** True once the form was sent, or somebody wants the text back. */
   isWanted?: boolean;
 }
 
-/** Never kept, because the next page must have its own, or because nobody else may read it. */
-const leftOut = ['typed', 'back', 'seen', 'code'];
+const isAdmin = process.env.WIDGETS === 'admin';
 
-/** An administrator’s drafts survive the tab, and nobody else is offered them. Those of visitors end with it. */
-const person = () => document.body.dataset.person;
-const storage = () => (person() ? localStorage : sessionStorage);
-const keyOf = ({ dataset: { draft } }: HTMLFormElement) =>
-  person() ? `draft ${person()} ${draft}` : draft!;
+/** An administrator’s drafts outlive the tab, and nobody else is offered them. A visitor’s draft ends with the tab. */
+const storage = isAdmin ? 'localStorage' : 'sessionStorage';
 
-export function readDraft(form: HTMLFormElement): Draft | null {
+export const ownDrafts = () => `draft ${document.body.dataset.person} `;
+
+export const keyOf = (form: HTMLFormElement) =>
+  isAdmin ? ownDrafts() + form.dataset.draft : form.dataset.draft!;
+
+export function readDraft(form: HTMLFormElement): Draft | null | undefined {
   try {
-    const draft = JSON.parse(storage().getItem(keyOf(form))!) as Draft | null;
-    return draft?.fields ? draft : null;
+    return JSON.parse(window[storage].getItem(keyOf(form))!) as Draft | null;
   } catch {
-    // Storage is blocked or contains something else.
-    return null;
+    // Storage is blocked.
   }
 }
 
 export function writeDraft(form: HTMLFormElement, draft: Draft | null): void {
   try {
-    if (draft) storage().setItem(keyOf(form), JSON.stringify(draft));
-    else storage().removeItem(keyOf(form));
+    if (draft) window[storage].setItem(keyOf(form), JSON.stringify(draft));
+    else window[storage].removeItem(keyOf(form));
   } catch {
     // Storage is full or blocked, so there is no draft.
   }
 }
 
-const controlsOf = (form: HTMLFormElement) =>
-  ([...form.elements] as Control[]).filter(
-    ({ name, type }) =>
-      name && !leftOut.includes(name) && !/^(?:password|file|submit|button)$/.test(type),
+/** What the next page must have of its own, and the proof in a form. */
+const leftOut = ['back', 'seen', 'code'];
+
+/**
+ * Leaves out a visitor’s checkboxes, because each application needs its own consent, the honeypot, and the field that the
+ * address of the page has filled.
+ */
+export const controlsOf = (form: HTMLFormElement) =>
+  ([...form.elements] as Control[]).filter(({ name, tabIndex, type }) =>
+    isAdmin
+      ? name && !leftOut.includes(name) && !/^(?:password|file|submit|button)$/.test(type)
+      : name !== form.dataset.fixed && tabIndex >= 0 && type !== 'checkbox',
   );
 
-const isChoice = (control: Control): control is HTMLInputElement =>
-  /^(?:checkbox|radio)$/.test(control.type);
+export const isChoice = (control: Control): control is HTMLInputElement =>
+  isAdmin ? /^(?:checkbox|radio)$/.test(control.type) : control.type === 'radio';
 
 export const fieldsOf = (form: HTMLFormElement): Fields =>
   controlsOf(form)
     .filter((control) => !isChoice(control) || control.checked)
     .map(({ name, value }) => [name, value]);
-
-/** Fills the fields as if the server had, so that widgets begin with them. */
-export function putBack(form: HTMLFormElement, fields: Fields): void {
-  const left = [...fields];
-  const controls = controlsOf(form).filter(({ name }) => name);
-  for (const control of controls) {
-    const { name } = control;
-    if (isChoice(control)) {
-      control.checked = fields.some(([each, value]) => each === name && value === control.value);
-      continue;
-    }
-    const at = left.findIndex(([each]) => each === name);
-    if (at < 0) continue;
-    const [[, value]] = left.splice(at, 1) as [Fields[0]];
-    control.value = value;
-    if ('defaultValue' in control) control.defaultValue = value;
-  }
-}

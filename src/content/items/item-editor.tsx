@@ -20,6 +20,9 @@ import { warningsIn } from './warnings.ts';
 
 export type C = Context<AppEnvironment>;
 
+/** Somebody who has saved within this time may still be writing. */
+const JUST_NOW_MS = 5 * 60_000;
+
 /** What the forms of a kind of content differ in. */
 export interface Editor<Row, Input> extends Kind<Row> {
   /** The fields of the form, in its order. */
@@ -73,6 +76,12 @@ export async function openForm<Row extends ContentRow, Input>(
   const copied = model && editor.copied?.(valuesOf(model), atOf(c));
   const saved = row ? valuesOf(row) : (copied ?? begun);
   const form = await formOf(c, editor, { id, back, saved, version: row?.version ?? 0 });
+  const latest = form.revisions[0];
+  const isJustSaved =
+    latest?.email &&
+    latest.email !== c.var.admin.email &&
+    c.var.site.now().getTime() - Date.parse(latest.created_at) < JUST_NOW_MS;
+  if (isJustSaved) form.justSaved = latest;
   if (id !== null) {
     const last = form.revisions.find((each) => each.version < form.version)?.version;
     const known = version ? versionIn(version) : last;
@@ -109,6 +118,7 @@ export async function formOf<Row, Input>(
     isRefused: false,
     warnings: id === null ? [] : await warningsIn(c, saved),
     revisions: id === null ? [] : await listRevisions(c.var.site.db, { kind, id }),
+    justSaved: null,
     compared: null,
   };
 }

@@ -37,7 +37,16 @@ export interface ItemForm {
   isRefused: boolean;
   /** What is missing in the item as it is stored. */
   warnings: Warning[];
-  revisions: { version: number; created_at: string; email: string | null }[];
+  revisions: Revision[];
+  /** The last save, where somebody else has saved the item just before the form was opened. */
+  justSaved: Revision | null;
   /** An earlier version beside what is stored now: the one that the address asks for, or the last one. */
   compared: { version: number; values: Values; isAsked: boolean } | null;
+}
+
+interface Revision {
+  version: number;
+  created_at: string;
+  /** Null for an author who is not known. */
+  email: string | null;
 }

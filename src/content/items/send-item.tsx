@@ -34,7 +34,7 @@ export async function sendForm<Row extends ContentRow, Input>(
       return [name, (fields[name] ?? missing)?.replaceAll('\r\n', '\n')];
     }),
   ) as Values;
-  const refused = c.var.isRestored ? {} : await receive(c, editor, values, fields);
+  const refused = await receive(c, editor, values, fields);
   const base = versionIn(fields.version);
   const form: ItemForm = {
     ...(await formOf(c, editor, { id, back, saved, version: base })),
@@ -49,11 +49,6 @@ export async function sendForm<Row extends ContentRow, Input>(
     form: { ...form, ...change },
     status,
   });
-  if (c.var.isRestored) {
-    const lost = Object.keys(saved).filter((name) => fields[`${name}_file`]);
-    const errors = Object.fromEntries(lost.map((name) => [name, 'fileLost']));
-    return again({ errors }, 200);
-  }
   const { intent } = fields;
   if (intent === 'restore' && id !== null && !row) {
     const [restored] = await restoreItems(c, editor, [id]);

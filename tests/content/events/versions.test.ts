@@ -87,4 +87,19 @@ test('earlier versions are deleted after a question', async ({ site, anna }) => 
   assert.is(textsOf(await eventPage(anna, id), '.versions li').length, 1);
 });
 
+test('who opens the form within five minutes of another save is told of it', async ({
+  site,
+  anna,
+  clock,
+}) => {
+  const nils = await signIn(site, { email: 'nils@example.org' });
+  const { id } = await saveEvent(site, nils, first);
+  const told = async (admin: SignedIn) =>
+    textsOf(await eventPage(admin, id), '.editor-form > .notice');
+  assert.match((await told(anna)).join(), /^nils@example.org saved this at 12:00/);
+  assert.equal(await told(nils), []);
+  clock.now += 5 * 60_000;
+  assert.equal(await told(anna), []);
+});
+
 test.run();

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { ItemForm } from '../../../src/content/items/item-form.ts';
-import { TYPED } from '../../../src/shared/fields/once.ts';
 import { ErrorSummary } from '../../../widgets/form/error-summary.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { Conflict } from '../../ui/kit/conflict.tsx';
@@ -35,10 +34,18 @@ export interface EditFrameProps {
 export function EditFrame(props: EditFrameProps) {
   const { title, form, labels, action, address, preview, show, hasFiles, schedule, children } =
     props;
-  const { t } = useLanguage();
-  const { errors, isBack, isMerged, isRefused } = form;
+  const { format, t } = useLanguage();
+  const { errors, isBack, isMerged, isRefused, justSaved } = form;
   return (
     <div className="editor-form" id={form.id ? `row-${form.id}` : 'new-item'}>
+      {justSaved?.email && (
+        <p className="notice">
+          {t('history:justSaved', {
+            email: justSaved.email,
+            time: format.time(justSaved.created_at),
+          })}
+        </p>
+      )}
       <form
         className="edit-form"
         method="post"
@@ -52,7 +59,6 @@ export function EditFrame(props: EditFrameProps) {
         data-texts={JSON.stringify(textsOf(t))}
       >
         <OnceKey sent={form.key} />
-        <input type="hidden" name={TYPED} value="yes" />
         <input type="hidden" name="version" value={form.version} />
         <input type="hidden" name="back" value={form.back} />
         <h3>{title}</h3>

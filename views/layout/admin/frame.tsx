@@ -46,6 +46,7 @@ export function AdminFrame({
         data-close={t('adminFrame:closeNotice')}
         data-address={address}
         data-person={admin?.id}
+        data-draft-texts={admin && JSON.stringify(t('adminFrame:draft', { returnObjects: true }))}
       >
         <a className="skip-link" href="#main">
           {t('skipToContent')}
@@ -71,31 +72,8 @@ export function AdminFrame({
             <Notice {...notice} />
           </section>
         )}
-        {admin && <DraftOffer />}
         {isDemo && <aside className="demo-notice">{t('adminFrame:demo')}</aside>}
       </body>
     </html>
-  );
-}
-
-/** Shown by a script above a form whose text was typed and not saved. */
-function DraftOffer() {
-  const { t } = useLanguage();
-  const values = { name: '{{name}}', time: '{{time}}' };
-  return (
-    <template id="draft-offer">
-      <div className="notice" role="status">
-        <p>{t('adminFrame:draft.offer', values)}</p>
-        <p>{t('adminFrame:draft.isBack', values)}</p>
-        <p className="form-actions">
-          <button type="button" className="button button-small">
-            {t('adminFrame:draft.putBack')}
-          </button>{' '}
-          <button type="button" className="button button-quiet button-small">
-            {t('adminFrame:draft.discard')}
-          </button>
-        </p>
-      </div>
-    </template>
   );
 }

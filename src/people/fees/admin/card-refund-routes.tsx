@@ -88,7 +88,7 @@ async function showPreview(c: C, amount: number, values: FormValues, hasChanged 
 async function showForm(c: C, sent?: FormValues, errors?: FieldErrors) {
   const { fee, most, payment } = await paymentIn(c);
   const state = sent
-    ? { values: sent, action: c.req.path, isUnsaved: true, ...(errors && { errors }) }
+    ? { values: sent, action: c.req.path, ...(errors && { errors }) }
     : { values: { amount: usualRefund(fee, most, c.var.language) } };
   const page = <RefundPage fee={fee} payment={payment} most={most} state={state} />;
   return renderPage(c, page, errors ? 422 : 200);

@@ -44,7 +44,7 @@ for (const action of memberActions) {
     schema: actionForm,
     check: (values, { now }) => (values ? actionFaults(action, values, dayInStockholm(now)) : {}),
     view: async (state, { c, subject }) => {
-      const isOpened = action === 'merge' && !state.isUnsaved;
+      const isOpened = action === 'merge' && state.action === undefined;
       const compared = isOpened && (await compare(c, state.values.number));
       return compared || actionPage(c, action, subject, state);
     },

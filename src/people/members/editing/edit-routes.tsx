@@ -74,7 +74,7 @@ formRoute(memberEditRoutes, paths.adminNewMember(), {
   refused: async ({ c, now, values }) => {
     const { columns } = columnsOf(memberForm.parse(values), yearOf(now));
     const twin = await memberWhoApplied(c.var.site.db, columns);
-    return renderPage(c, editPage(c, { values, isUnsaved: true }, { twin }), 409);
+    return renderPage(c, editPage(c, { values }, { twin }), 409);
   },
   done: 'members:added',
   to: (_, { id }) => paths.adminMember(id),
