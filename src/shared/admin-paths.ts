@@ -94,7 +94,7 @@ export const adminPaths = {
   lacking: (tab: Extract<DashboardTab, 'posts' | 'events' | 'timeline'>, language: Language) =>
     `/admin?tab=${tab}&kind=lacks-${language}`,
   adminPictures,
-  adminPicture: (name: string, part?: 'crop' | 'deletion') =>
+  adminPicture: (name: string, part?: 'replacement' | 'deletion') =>
     `/admin/pictures/${name}${part ? `/${part}` : ''}`,
   /** Edits the texts of the home page and the supporters. */
   adminSite,
