@@ -64,6 +64,8 @@ export const adminPaths = {
   adminInvitationWithdrawal: (id: string) => `/admin/security/invitations/${id}/withdrawal`,
   adminLog: (query: Record<string, string> = {}) => withQuery('/admin/security/log', query),
   adminLogFile: (query: Record<string, string> = {}) => withQuery('/api/admin/log/csv', query),
+  /** Leads to the first tab of the content. */
+  adminContent: () => '/admin/content',
   dashboardTab: (tab: DashboardTab, query: Record<string, string> = {}) =>
     withQuery('/admin', { tab, ...query }),
   adminSubscribers: (query: Record<string, string> = {}) =>
