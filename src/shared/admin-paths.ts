@@ -64,6 +64,8 @@ export const adminPaths = {
   adminInvitationWithdrawal: (id: string) => `/admin/security/invitations/${id}/withdrawal`,
   adminLog: (query: Record<string, string> = {}) => withQuery('/admin/security/log', query),
   adminLogFile: (query: Record<string, string> = {}) => withQuery('/api/admin/log/csv', query),
+  /** Leads to the first tab of the content. */
+  adminContent: () => '/admin/content',
   dashboardTab: (tab: DashboardTab, query: Record<string, string> = {}) =>
     withQuery('/admin', { tab, ...query }),
   adminSubscribers: (query: Record<string, string> = {}) =>
@@ -93,7 +95,7 @@ export const adminPaths = {
   lacking: (tab: Extract<DashboardTab, 'posts' | 'events' | 'timeline'>, language: Language) =>
     `/admin?tab=${tab}&kind=lacks-${language}`,
   adminPictures,
-  adminPicture: (name: string, part?: 'crop' | 'deletion') =>
+  adminPicture: (name: string, part?: 'replacement' | 'deletion') =>
     `/admin/pictures/${name}${part ? `/${part}` : ''}`,
   /** Edits the texts of the home page and the supporters. */
   adminSite,

@@ -84,7 +84,7 @@ export async function usedCategories(db: Database): Promise<UsedCategory[]> {
   return lists.flat();
 }
 
-export const findCategory = (db: Database, id: string): Promise<CategoryRow | undefined> =>
+const findCategory = (db: Database, id: string): Promise<CategoryRow | undefined> =>
   db.selectFrom('content_categories').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Finds the fault of a category that somebody has deleted while a form was open. */

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import type { Database } from '../../db/connection.ts';
+import { hasChanged, saveRow } from '../../db/versions.ts';
 import { found } from '../../web/api/api.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { event } from '../events/fields.ts';
-import { auditedSave } from '../items/audited-items.ts';
+import { auditedSave, recordItem } from '../items/audited-items.ts';
 import type { ContentRow, Kind } from '../items/items.ts';
 import { restoreItems } from '../items/restore-items.ts';
 import { restoreRevision } from '../items/revisions.ts';
@@ -33,6 +34,22 @@ function historyOf<Row extends ContentRow>(kind: Kind<Row>) {
     },
     /** Returns how many items came back from the trash. */
     restore: async (c: C, ids: string[]) => (await restoreItems(c, kind, ids)).length,
+    /** Changes the texts of an item, as a new version. Needs the transaction of the change. */
+    async replaceIn(c: C, trx: Database, id: string, replace: (text: string) => string) {
+      const row = await rows.find(trx, id);
+      if (!row) return;
+      const texts = Object.entries(row).filter(([, value]) => typeof value === 'string');
+      const columns = texts.map(([name, text]) => [name, replace(text as string)]);
+      const changes = Object.fromEntries(columns) as Partial<Row>;
+      const saved = await saveRow(
+        trx,
+        rows,
+        { id, version: row.version },
+        changes,
+        c.var.site.now(),
+      );
+      if (hasChanged(saved)) await recordItem(c, trx, subject, 'updated', saved);
+    },
     async restoreVersion(c: C, asked: Parameters<typeof restoreRevision>[2]) {
       const now = c.var.site.now();
       const restored = await auditedSave(

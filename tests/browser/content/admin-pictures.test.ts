@@ -51,7 +51,7 @@ for (const { name, language, options } of combinationsOf('en dark 1440')) {
       await page.waitForSelector('.picture-button');
       await assertAccessible(page, 'list');
       await page.goto(inLanguage(paths.adminPicture(one.name), language));
-      await page.waitForSelector('.crop-frame');
+      await page.waitForSelector('.picture-facts');
       await assertAccessible(page, 'picture');
       await page.goto(inLanguage('/admin?tab=timeline&new=', language));
       await page.locator('[aria-haspopup=dialog]').click();
@@ -116,30 +116,6 @@ const drawing = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
-
-test('a part is drawn with the mouse and cut out', async (context) => {
-  const { anna, visit } = context;
-  const one = await pictureOf(context, 'container ship');
-  await visit({ ...desktop, as: anna }, async (page) => {
-    await page.goto(paths.adminPicture(one.name));
-    await page.locator('#shape').selectOption('square');
-    const corner = await page.locator('.crop-corner').boundingBox();
-    await page.mouse.move(corner!.x + 10, corner!.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(corner!.x - 90, corner!.y - 90, { steps: 4 });
-    await page.mouse.up();
-    await page.locator('.crop-form [type=submit]').click();
-    await page.getByText('This is the new image.').waitFor();
-    assert.is.not(new URL(page.url()).pathname, paths.adminPicture(one.name));
-  });
-  const cut = await context.site.db
-    .selectFrom('pictures')
-    .selectAll()
-    .where('cropped_from', '=', one.name)
-    .executeTakeFirstOrThrow();
-  assert.ok(Math.abs(cut.width! - cut.height!) <= 4, `${cut.width} × ${cut.height}`);
-  assert.is(cut.description_en, one.description_en);
-});
 
 test('pictures of a year come from the library with their descriptions, and are put in order by drag and by keys', async (context) => {
   const { anna, site, visit } = context;

@@ -22,7 +22,7 @@ const areas = {
     accounts: paths.siteDetails('payment'),
   },
   content: {
-    dashboard: paths.admin(),
+    dashboard: paths.dashboardTab('posts'),
     pictures: paths.adminPictures(),
     site: paths.adminSite(),
     trash: paths.adminTrash(),
