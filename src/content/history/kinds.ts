@@ -10,7 +10,6 @@ import { restoreRevision } from '../items/revisions.ts';
 import { contentKinds, type Item } from '../items/shared/schema.ts';
 import { postEditor } from '../posts/editor.tsx';
 import { supporterEditor } from '../supporters/editor.tsx';
-import { textEditor } from '../texts/editor.tsx';
 import { sectionEditor } from '../timeline/editor.tsx';
 
 type C = Context<AppEnvironment>;
@@ -20,7 +19,6 @@ export const kinds = {
   event: historyOf(eventEditor),
   timeline: historyOf(sectionEditor),
   supporter: historyOf(supporterEditor),
-  section: historyOf(textEditor),
 };
 
 /** Returns what can be done with items of a kind whose rows the caller does not know. */

@@ -12,7 +12,6 @@ export const contentTables = {
   event: { table: 'events', key: 'id' },
   timeline: { table: 'timeline_sections', key: 'id' },
   supporter: { table: 'supporting_organisations', key: 'id' },
-  section: { table: 'content_sections', key: 'section_key' },
 } as const;
 
 /** Names an item in the log and in the trash. */

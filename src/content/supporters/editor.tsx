@@ -20,7 +20,7 @@ export const supporterEditor: Editor<SupporterRow, typeof editedSupporter, typeo
   stored: storedSupporter,
   textsOf: ({ id: _id, created_at: _at, position: _place, ...texts }) => texts,
   subject,
-  list: paths.adminSite(),
+  list: paths.adminSupporters(),
   schemas: { edited: editedSupporter, created: supporter },
   valuesOf,
   begin: (c) => emptySupporter(c),

@@ -14,7 +14,9 @@ export const personalData: Record<string, PersonalTable> = {
 
 /** Public content: nobody's data, unless an administrator writes some into a text. */
 export const nonPersonalColumns: Record<string, string[]> = {
-  content_sections: names('section_key title content is_published created_at updated_at version'),
+  content_sections: names(
+    'section_key title content defaults is_published created_at updated_at version',
+  ),
   blog_posts: names(`
       id title category summary content featured_image read_more_link publish_date publish_time published_at is_published
       created_at updated_at version search_text sort_key swedish_sort_key category_id image_alt language

@@ -120,12 +120,12 @@ test('an opened form has the focus in its first field, or on its checks', async 
     await idle(page);
     await focusOn(page, '#checks');
     await becomes(isInSight(page), true);
-    await page.goto(paths.adminSite());
+    await page.goto(paths.adminSupporters());
     await page.getByRole('link', { name: 'New Organisation' }).click();
     await page.waitForSelector('.edit-form');
     await idle(page);
     await focusOn(page, field('name'));
-    await page.goto(paths.adminSite());
+    await page.goto(paths.adminSupporters());
     const move = page.getByRole('button', { name: /^Move .* down$/ }).first();
     // Scrolling hides the tooltip.
     await move.scrollIntoViewIfNeeded();

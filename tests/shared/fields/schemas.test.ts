@@ -11,14 +11,13 @@ import texts from '../../../src/shared/i18n/collected/site-en.ts';
 import { membershipApplication } from '../../../src/people/applications/shared/schema.ts';
 import { post } from '../../../src/content/posts/shared/schema.ts';
 import { subscription } from '../../../src/people/newsletter/shared/schema.ts';
-import { siteText } from '../../../src/content/texts/shared/schema.ts';
 import { supporter } from '../../../src/content/supporters/shared/schema.ts';
 import { section } from '../../../src/content/timeline/shared/schema.ts';
 
 const test = suite('schemas of forms');
 
 const visitors = { contactMessage, membershipApplication, subscription };
-const administrators = { event, post, section, siteText, supporter };
+const administrators = { event, post, section, supporter };
 const secrets = {
   bothFactorsForm: auth.bothFactorsForm,
   enrolmentForm: auth.enrolmentForm,

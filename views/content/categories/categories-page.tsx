@@ -19,7 +19,7 @@ export function CategoriesPage({
   return (
     <PlainPage page="categories" title={t('categories:title')}>
       <p>
-        <a href={paths.adminSite()}>{t('categories:back')}</a>
+        <a href={paths.adminSupporters()}>{t('categories:back')}</a>
       </p>
       <h1>{t('categories:title')}</h1>
       <p className="part-lead">{t('categories:lead')}</p>

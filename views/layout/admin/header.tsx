@@ -25,7 +25,8 @@ const areas = {
     dashboard: paths.admin(),
     pictures: paths.adminPictures(),
     categories: paths.adminCategories(),
-    site: paths.adminSite(),
+    texts: paths.adminTexts(),
+    supporters: paths.adminSupporters(),
     trash: paths.adminTrash(),
   },
   mailings: {
