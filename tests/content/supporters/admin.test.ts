@@ -20,7 +20,7 @@ import {
 const test = signedInSuite('supporters in the dashboard');
 
 const festival = async (site: TestSite) => (await site.get(paths.ulrikaFestival())).text();
-const namesOn = (page: string) => textsOf(page, 'section[aria-labelledby=supporters] .item h3');
+const namesOn = (page: string) => textsOf(page, 'section[aria-labelledby=supporters] .item h2');
 const names = async (admin: SignedIn) => namesOn(await sitePage(admin));
 
 test('new supporters are last, and the festival page shows them immediately', async ({

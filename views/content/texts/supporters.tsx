@@ -30,8 +30,8 @@ export function Supporters({
     </a>
   );
   return (
-    <>
-      <h1>{t('supporters:heading')}</h1>
+    <section aria-labelledby="supporters">
+      <h1 id="supporters">{t('supporters:heading')}</h1>
       <p className="measure">
         {t('supporters:lead')}{' '}
         <a href={`${paths.ulrikaFestival()}#supporters`} target="_blank" rel="noreferrer">
@@ -76,6 +76,6 @@ export function Supporters({
           ))}
         </ul>
       )}
-    </>
+    </section>
   );
 }

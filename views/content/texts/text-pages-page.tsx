@@ -27,6 +27,7 @@ export function TextPagesPage({ pages }: { pages: Awaited<ReturnType<typeof coun
           {
             key: 'own',
             head: t('pageTexts:own'),
+            isLabelled: true,
             cell: ({ own, outdated }) => (
               <>
                 {own > 0 && own}

@@ -38,6 +38,8 @@ export function TextsPage({
       t,
       text.find((each) => each.language === language)!,
     );
+  const ownFirst = (text: TextField[]) =>
+    text.toSorted((one) => (one.language === language ? -1 : 1));
   const labels = Object.fromEntries(
     texts.flatMap((text) =>
       text.map((each) => [
@@ -84,10 +86,10 @@ export function TextsPage({
         className="form-wide"
       >
         {texts.map((text) => (
-          <fieldset key={text[0]!.key}>
+          <fieldset key={text[0]!.key} className="page-text">
             <legend>{nameOf(text)}</legend>
             <div className="languages languages-both">
-              {text.map((field) => (
+              {ownFirst(text).map((field) => (
                 <TextInput key={field.name} field={field} own={own.get(field.name)} />
               ))}
             </div>
@@ -101,7 +103,7 @@ export function TextsPage({
 
 /** In characters. */
 const LONGEST_NAME = 60;
-const LINE = 60;
+const LINE = 45;
 const MOST_ROWS = 12;
 
 /** Names a text by how it begins. */
@@ -109,6 +111,7 @@ function shortName(t: Translate, { key, isList, usual }: TextField): string {
   const [line = ''] = usual.split('\n');
   const begins = line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME).trimEnd()}…` : line;
   if (isList) return t('pageTexts:list', { begins: begins || '–' });
+  if (key.includes(':meta.')) return t('pageTexts:meta', { begins });
   if (key.endsWith('_one')) return t('pageTexts:one', { begins });
   return key.endsWith('_other') ? t('pageTexts:several', { begins }) : begins;
 }
