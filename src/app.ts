@@ -5,11 +5,12 @@ import { nextEvent } from './content/events/published.ts';
 import { eventRoutes } from './content/events/routes.ts';
 import { festivalRoutes } from './content/festival/routes.ts';
 import { historyRoutes } from './content/history/routes.ts';
-import { pageRoutes } from './content/pages/routes.ts';
+import { publicPageRoutes } from './content/pages/public-routes.tsx';
 import { sandboxed } from './content/pictures/file-routes.ts';
 import { pictureRoutes } from './content/pictures/routes.ts';
 import { postRoutes } from './content/posts/routes.ts';
 import { statutesRoutes } from './content/statutes/routes.ts';
+import { supporterRoutes } from './content/supporters/routes.tsx';
 import { textRoutes } from './content/texts/routes.tsx';
 import { timelineRoutes } from './content/timeline/routes.tsx';
 import { associationRoutes } from './admin/association/routes.tsx';
@@ -66,12 +67,13 @@ export const features: Hono<AppEnvironment>[] = [
   newsletterRoutes,
   overviewRoutes,
   ownRoutes,
-  pageRoutes,
   paymentRoutes,
   pictureRoutes,
   postRoutes,
   privacyRoutes,
+  publicPageRoutes,
   statutesRoutes,
+  supporterRoutes,
   taskRoutes,
   textRoutes,
   timelineRoutes,

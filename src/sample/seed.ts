@@ -14,7 +14,6 @@ import { daysUntilEvent } from './days.ts';
 import { addSamplePicture } from './pictures.ts';
 import events from './events.json' with { type: 'json' };
 import posts from './posts.json' with { type: 'json' };
-import contentSections from './sections.json' with { type: 'json' };
 import supporters from './supporters.json' with { type: 'json' };
 import timelineSections from './timeline.json' with { type: 'json' };
 
@@ -32,7 +31,6 @@ interface Ground {
  */
 export async function createSampleContent(ground: Ground): Promise<number> {
   const counts = [
-    await createSections(ground),
     await createPosts(ground),
     await createEvents(ground),
     await createTimeline(ground),
@@ -42,21 +40,6 @@ export async function createSampleContent(ground: Ground): Promise<number> {
   await addMissingEventAddresses(ground.db, ground.now);
   await noteUses(ground);
   return counts.reduce((sum, count) => sum + count, 0);
-}
-
-async function createSections({ db, now }: Ground): Promise<number> {
-  const rows = contentSections.map((section) => ({
-    ...section,
-    is_published: flag(true),
-    ...stamps(now),
-  }));
-  const added = await db
-    .insertInto('content_sections')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('section_key').doNothing())
-    .returning('section_key')
-    .execute();
-  return added.length;
 }
 
 function createPosts(ground: Ground): Promise<number> {

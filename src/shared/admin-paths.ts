@@ -14,7 +14,6 @@ import {
   adminTrash,
   eventPreview,
   postPreview,
-  sectionPreview,
   timelineAnchor,
   timelinePreview,
   withQuery,
@@ -34,14 +33,14 @@ export type DashboardTab = (typeof dashboardTabs)[number];
 export const openTab = (asked?: string): DashboardTab =>
   dashboardTabs.find((tab) => tab === asked) ?? dashboardTabs[0];
 
-const adminSite = (query: Record<string, string> = {}) => withQuery('/admin/site', query);
+const adminSupporters = (query: Record<string, string> = {}) =>
+  withQuery('/admin/supporters', query);
 
 const itemForms: Record<ContentKind, string> = {
   post: '/admin/posts',
   event: '/admin/events',
   timeline: '/admin/timeline',
   supporter: '/admin/supporters',
-  section: '/admin/texts',
 };
 
 /** The addresses of the administration, which `paths` includes. */
@@ -97,10 +96,9 @@ export const adminPaths = {
   adminPictures,
   adminPicture: (name: string, part?: 'replacement' | 'deletion') =>
     `/admin/pictures/${name}${part ? `/${part}` : ''}`,
-  /** Edits the texts of the home page and the supporters. */
-  adminSite,
-  adminSupporters: () => `${adminSite()}#supporters`,
-  adminSiteTexts: () => `${adminSite()}#site-texts`,
+  adminSupporters,
+  /** The texts of public pages, or those of one page. */
+  adminTexts: (page?: string) => `/admin/texts${page ? `/${page}` : ''}`,
   adminPayments: (query: Record<string, string> = {}) => withQuery('/admin/payments', query),
   adminPaymentsFile: (query: Record<string, string> = {}) =>
     withQuery('/api/admin/payments/csv', query),
@@ -176,8 +174,7 @@ export const adminPaths = {
       post: withQuery('/admin', { tab: 'posts', edit: id }),
       event: withQuery('/admin', { tab: 'events', edit: id }),
       timeline: withQuery('/admin', { tab: 'timeline', edit: id }),
-      supporter: adminSite({ edit: id }),
-      section: adminSite({ edit: id }),
+      supporter: adminSupporters({ edit: id }),
     })[kind],
   adminInbox: (query: Record<string, string> = {}) => withQuery('/admin/inbox', query),
   adminMessagesFile: () => '/api/admin/messages/csv',
@@ -210,7 +207,6 @@ export const adminPaths = {
   adminInvitation: (token: string) => `/admin/invitation/${encodeURIComponent(token)}`,
   eventPreview,
   postPreview,
-  sectionPreview,
   timelineAnchor,
   timelinePreview,
   adminApi,

@@ -35,6 +35,8 @@ export interface PageFacts {
   isPreview: boolean;
   /** The unsaved values, where a preview can be shown in either language. */
   previewed?: PreviewedForm | undefined;
+  /** True on a public page for a signed-in administrator, who can change its texts. */
+  isEditor?: boolean | undefined;
   sendsMail: boolean;
   /** The current year in Stockholm. */
   year: number;

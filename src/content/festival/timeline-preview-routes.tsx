@@ -28,7 +28,6 @@ export const timelinePreviewRoutes = new Hono<AppEnvironment>().post(
       <UlrikaFestivalPage
         timeline={await shownSections(site.db, sections, language)}
         supporters={await supportingOrganisations(site.db, language)}
-        isAdministrator={false}
         state={festivalState(association.festival, now)}
       />
     );

@@ -11,7 +11,6 @@ import { restoreRevision } from '../items/revisions.ts';
 import { contentKinds, type Item } from '../items/shared/schema.ts';
 import { post } from '../posts/fields.ts';
 import { supporter } from '../supporters/fields.ts';
-import { textEditor } from '../texts/editor.tsx';
 import { section } from '../timeline/fields.ts';
 
 type C = Context<AppEnvironment>;
@@ -21,7 +20,6 @@ export const kinds = {
   event: historyOf(event),
   timeline: historyOf(section),
   supporter: historyOf(supporter),
-  section: historyOf(textEditor),
 };
 
 /** Returns what can be done with items of a kind whose rows the caller does not know. */

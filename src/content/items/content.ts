@@ -14,7 +14,7 @@ import { directText } from '../../shared/links/linked-text.ts';
 import type { Values } from './item-form.ts';
 import { type contentTables, type Kind, withKnownCategory } from './items.ts';
 
-type ItemKind = Exclude<keyof typeof contentTables, 'section'>;
+type ItemKind = keyof typeof contentTables;
 type TableOf<K extends ItemKind> = (typeof contentTables)[K]['table'];
 type ItemRow<K extends ItemKind> = Row<TableOf<K>>;
 

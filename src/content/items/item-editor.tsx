@@ -35,18 +35,17 @@ export interface Editor<Row, Input> extends Kind<Row> {
   /** Returns what a copy of another item begins with. */
   copied?: (values: Values, at: At) => Values;
   /** Finds what only the database knows. */
-  refuse?: (db: Database, input: Input) => Promise<FieldErrors>;
+  refuse: (db: Database, input: Input) => Promise<FieldErrors>;
   /** The address of the list where no form names one. */
   list: string;
   /** Takes what a form without scripts sends otherwise, such as files, into its values. */
   receive?: (c: C, values: Values, fields: FormValues) => Promise<FieldErrors>;
-  /** Missing where there are no new items. */
-  create?: (c: C, input: Input) => Promise<Row>;
+  create: (c: C, input: Input) => Promise<Row>;
   save: (c: C, known: { id: string; version: number }, input: Input) => Promise<Saved<Row>>;
   /** Missing where items cannot be drafts. */
-  publish?: Content<Row, Input>['publish'];
-  /** Deletes an item and returns the ids of all that was deleted. Missing where none can be. */
-  remove?: (c: C, id: string, form: Posted) => Promise<string[]>;
+  publish?: Content<Row, Input>['publish'] | undefined;
+  /** Deletes an item and returns the ids of all that was deleted. */
+  remove: (c: C, id: string, form: Posted) => Promise<string[]>;
 }
 
 export const atOf = (c: C): At => ({

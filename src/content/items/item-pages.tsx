@@ -29,16 +29,13 @@ export interface ShownForm {
 /** What the pages of a kind of content differ in. */
 interface ItemPages<Row, Input> {
   editor: Editor<Row, Input>;
-  /** Missing where items can be neither published on their rows nor deleted. */
-  texts?: 'events' | 'posts' | 'supporters' | 'timeline';
+  texts: 'events' | 'posts' | 'supporters' | 'timeline';
   /** The address of the page with the list, and whether a request asks for this one of its tabs. */
   page: string;
   isShown?: (c: C) => boolean;
   show: (c: C, shown: ShownForm, status: ShownStatus) => Response | Promise<Response>;
   /** Returns whether visitors see an item. Missing where there are no drafts. */
   stateOf?: (row: Row, now: Date) => Publication;
-  /** Returns what a save has done, where its texts are others. */
-  savedNotice?: (row: Row) => NoticeKey;
   /** Returns the day and the hour of a scheduled item. */
   momentOf?: (row: Row) => string;
   /** Asks something of its own before an item is deleted. */
@@ -70,7 +67,6 @@ export function itemRoutes<Row extends ContentRow & { id?: string }, Input>(
 
   /** Returns what a save has done; `before` is null for a new item. */
   function savedNotice(c: C, row: Row, before: Row | null): LeftNotice {
-    if (pages.savedNotice || !texts) return pages.savedNotice!(row);
     const now = c.var.site.now();
     if (!stateOf) return `${texts as 'timeline'}:${before ? 'updated' : 'created'}`;
     const is = stateOf(row, now);
@@ -122,10 +118,10 @@ export function itemRoutes<Row extends ContentRow & { id?: string }, Input>(
       .get(paths.adminItem(kind, ':id'), (c) =>
         c.redirect(paths.editItem(kind, c.req.param('id') ?? '')),
       )
-      .post(paths.adminItem(kind), (c, next) => (editor.create ? save(c, null) : next()))
+      .post(paths.adminItem(kind), (c) => save(c, null))
       .post(paths.adminItem(kind, ':id'), (c) => save(c, c.req.param('id') ?? null))
       .post(paths.adminItem(kind, ':id', 'publication'), async (c, next) => {
-        if (!publish || !texts) return next();
+        if (!publish) return next();
         const { id, back, fields } = await posted(c, list);
         const known = { id, version: versionIn(fields.version) };
         const work = async () => {
@@ -140,8 +136,7 @@ export function itemRoutes<Row extends ContentRow & { id?: string }, Input>(
         const failed = `${texts}:updateFailed` as const;
         return act(c, work, { back, done: failed, failed });
       })
-      .post(paths.adminItem(kind, ':id', 'deletion'), async (c, next) => {
-        if (!remove || !texts) return next();
+      .post(paths.adminItem(kind, ':id', 'deletion'), async (c) => {
         const form = await posted(c, list);
         const row = await editor.rows.find(c.var.site.db, form.id);
         if (!row) return redirectWithNotice(c, form.list, `${texts}:deleteFailed`);

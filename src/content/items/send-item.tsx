@@ -69,7 +69,7 @@ export async function sendForm<Row extends ContentRow, Input>(
     return again({ errors: { ...errors, ...refused } }, 422);
   }
   const input = parsed.data as Input;
-  const errors = { ...(await editor.refuse?.(db, input)), ...refused };
+  const errors = { ...(await editor.refuse(db, input)), ...refused };
   if (Object.keys(errors).length > 0) return again({ errors }, 422);
   const choose = async (current: Row): Promise<Sent<Row>> =>
     again(await conflictWith(c, editor, { id: id!, base, values }, current), 409);
@@ -77,7 +77,7 @@ export async function sendForm<Row extends ContentRow, Input>(
   const stays = intent === 'stay';
   try {
     if (id === null) {
-      const made = await editor.create!(c, input);
+      const made = await editor.create(c, input);
       return { outcome: 'saved', row: made, before: null, stays, back };
     }
     const result = await editor.save(c, { id, version: base }, input);

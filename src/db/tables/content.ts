@@ -13,7 +13,9 @@ interface Kept {
 
 export interface ContentTables {
   /** A row for each version of an item, the present one included. */
-  content_revisions: Kept & {
+  content_revisions: Omit<Kept, 'kind'> & {
+    /** `texts` for those of a public page, which have its name in place of an id. */
+    kind: ContentKind | 'texts';
     item_id: string;
     version: number;
     /** Null for a version from before the upgrade, and after the administrator was removed. */

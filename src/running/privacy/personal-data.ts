@@ -18,7 +18,9 @@ export const personalData: Record<string, PersonalTable> = {
 
 /** Public content: nobody's data, unless an administrator writes some into a text. */
 export const nonPersonalColumns: Record<string, string[]> = {
-  content_sections: names('section_key title content is_published created_at updated_at version'),
+  content_sections: names(
+    'section_key title content defaults is_published created_at updated_at version',
+  ),
   blog_posts: post.columns,
   events: event.columns,
   timeline_sections: section.columns,

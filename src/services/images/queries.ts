@@ -93,16 +93,6 @@ export function shownTexts(db: Database) {
       db
         .selectFrom('supporting_organisations')
         .select([sql.lit<ContentKind>('supporter').as('kind'), 'id', 'logo as text']),
-    )
-    .unionAll(
-      db
-        .selectFrom('content_sections')
-        .select([
-          sql.lit<ContentKind>('section').as('kind'),
-          'section_key as id',
-          'content as text',
-        ])
-        .where('content', 'like', uploaded),
     );
 }
 

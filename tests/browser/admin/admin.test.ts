@@ -111,12 +111,12 @@ test('an opened form has the focus in its first field', async ({ admin, site, vi
     await idle(page);
     await focusOn(page, field('title'));
     await page.locator('.warnings li').first().waitFor();
-    await page.goto(paths.adminSite());
+    await page.goto(paths.adminSupporters());
     await page.getByRole('link', { name: 'New Organisation' }).click();
     await page.waitForSelector('.edit-form');
     await idle(page);
     await focusOn(page, field('name'));
-    await page.goto(paths.adminSite());
+    await page.goto(paths.adminSupporters());
     const move = page.getByRole('button', { name: /^Move .* down$/ }).first();
     // Scrolling hides the tooltip.
     await move.scrollIntoViewIfNeeded();

@@ -196,14 +196,14 @@ test('a post takes pictures of the library, for its top and for its text', async
   assert.is(post.other_image_alt, '');
 });
 
-const newSupporter = paths.adminSite({ new: '' });
+const newSupporter = paths.adminSupporters({ new: '' });
 
 test('a text of the home page is written in one language and published', async ({
   visit,
   anna,
 }) => {
   await visit({ ...desktop, as: anna }, async (page) => {
-    await page.goto(paths.adminSite());
+    await page.goto(paths.adminSupporters());
     await page.getByRole('link', { name: 'Swedish' }).click();
     await page.getByLabel('Title', { exact: true }).fill('Välkommen <b>hit</b>');
     await assertAccessible(page, 'a site text');
@@ -220,8 +220,8 @@ test('supporters are moved by keyboard, and shown while they are written', async
   picture,
 }) => {
   await visit({ ...phone, as: anna }, async (page) => {
-    await page.goto(paths.adminSite());
-    const headings = page.getByRole('region', { name: 'Supporting organisations' }).locator('h3');
+    await page.goto(paths.adminSupporters());
+    const headings = page.getByRole('region', { name: 'Supporting organisations' }).locator('h2');
     const [first, second] = await headings.allTextContents();
     await page.getByRole('button', { name: `Move ${first} down` }).focus();
     await page.keyboard.press('Enter');

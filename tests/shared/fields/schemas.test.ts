@@ -11,7 +11,6 @@ import texts from '../../../src/shared/i18n/collected/site-en.ts';
 import { membershipApplication } from '../../../src/people/applications/shared/schema.ts';
 import { post } from '../../../src/content/posts/fields.ts';
 import { subscription } from '../../../src/people/newsletter/shared/schema.ts';
-import { siteText } from '../../../src/content/texts/shared/schema.ts';
 import { supporter } from '../../../src/content/supporters/fields.ts';
 import { section } from '../../../src/content/timeline/fields.ts';
 
@@ -22,7 +21,6 @@ const administrators = {
   event: event.schema,
   post: post.schema,
   section: section.schema,
-  siteText,
   supporter: supporter.schema,
 };
 const secrets = {

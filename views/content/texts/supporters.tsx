@@ -29,7 +29,7 @@ export function Supporters({
   );
   return (
     <section aria-labelledby="supporters">
-      <h2 id="supporters">{t('supporters:heading')}</h2>
+      <h1 id="supporters">{t('supporters:heading')}</h1>
       <p className="measure">
         {t('supporters:lead')}{' '}
         <a href={`${paths.ulrikaFestival()}#supporters`} target="_blank" rel="noreferrer">

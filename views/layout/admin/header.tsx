@@ -24,7 +24,8 @@ const areas = {
   content: {
     dashboard: paths.dashboardTab('posts'),
     pictures: paths.adminPictures(),
-    site: paths.adminSite(),
+    texts: paths.adminTexts(),
+    supporters: paths.adminSupporters(),
     trash: paths.adminTrash(),
   },
   mailings: {

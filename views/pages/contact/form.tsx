@@ -5,6 +5,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { Island } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
+import { useAssociation } from '../../layout/page.tsx';
 import { LeftNotice, Notice } from '../../ui/notice.tsx';
 import { useFormProps } from '../../ui/form-props.ts';
 import { type About, inThisLanguage, prefilled } from './prefilled.ts';
@@ -12,8 +13,9 @@ import { type About, inThisLanguage, prefilled } from './prefilled.ts';
 export function ContactForm({ state, ...about }: About & { state?: FormState | undefined }) {
   const { plan, isWithdrawal = false } = about;
   const { language, t } = useLanguage();
+  const association = useAssociation();
   const formProps = useFormProps(
-    state && { ...state, values: inThisLanguage(state.values, about, language) },
+    state && { ...state, values: inThisLanguage(state.values, about, language, association) },
   );
   const initial = prefilled(t, about);
   return (

@@ -1,6 +1,7 @@
 import {
   type Language,
   languages,
+  type Names,
   type Translate,
   translator,
 } from '../../../src/shared/i18n/index.ts';
@@ -25,10 +26,15 @@ export function prefilled(t: Translate, { plan, isWithdrawal }: About): Prefille
 }
 
 /** Translates the prefilled texts that the visitor has not changed. */
-export function inThisLanguage(values: FormValues, about: About, language: Language): FormValues {
-  const own: Partial<FormValues> = prefilled(translator(language), about) ?? {};
+export function inThisLanguage(
+  values: FormValues,
+  about: About,
+  language: Language,
+  names: Names,
+): FormValues {
+  const own: Partial<FormValues> = prefilled(translator(language, names), about) ?? {};
   const all = languages.map(
-    (each): Partial<FormValues> => prefilled(translator(each), about) ?? {},
+    (each): Partial<FormValues> => prefilled(translator(each, names), about) ?? {},
   );
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
