@@ -58,19 +58,15 @@ export const textPages: Record<string, TextPage> = {
   statutes: { name: 'statutes:title', path: paths.statutes(), texts: ['statutes'] },
   policies: { name: 'policies:heading', path: paths.policies(), texts: ['policies'] },
   ...Object.fromEntries(
-    policies.map((policy) => {
-      const name = `policies:documents.${policy}.title` as const;
-      const texts = [`policies:documents.${policy}`];
-      return [
-        policy,
-        {
-          name,
-          path: paths.policy(policy),
-          texts,
-          shows: ['policies', 'gdpr'].filter((each) => each !== policy),
-        },
-      ];
-    }),
+    policies.map((policy): [string, TextPage] => [
+      policy,
+      {
+        name: `policies:documents.${policy}.title`,
+        path: paths.policy(policy),
+        texts: [`policies:documents.${policy}`],
+        shows: policy === 'privacy' ? ['policies', 'gdpr'] : ['policies'],
+      },
+    ]),
   ),
   cookieDeclined: {
     name: 'consent:declined.meta.title',
