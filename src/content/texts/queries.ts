@@ -52,6 +52,7 @@ export const listVersions = (db: Database, page: string) =>
   revisionsOf(db, page)
     .leftJoin('admins', 'admins.id', 'content_revisions.admin_id')
     .select(['version', 'content_revisions.created_at', 'admins.email'])
+    .limit(MOST_REVISIONS)
     .execute();
 
 /** Returns the texts of a page as they were saved, by the names of their fields. The defaults are version 0. */
@@ -100,12 +101,6 @@ export async function saveTexts(
         admin_id: adminId,
         created_at: now.toISOString(),
       })
-      .execute();
-    await trx
-      .deleteFrom('content_revisions')
-      .where('kind', '=', 'texts')
-      .where('item_id', '=', page)
-      .where('version', '<=', version + 1 - MOST_REVISIONS)
       .execute();
   }
   return changed.map(({ name }) => name);

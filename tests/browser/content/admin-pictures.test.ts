@@ -25,7 +25,7 @@ interface Context extends Visits {
   picture: Buffer;
 }
 
-const test = suite<Context>('pictures, site texts and supporters in a browser');
+const test = suite<Context>('pictures, texts and supporters in a browser');
 
 test.before(async (context) => {
   const visits = await openVisits();
@@ -198,17 +198,17 @@ test('a post takes pictures of the library, for its top and for its text', async
 
 const newSupporter = paths.adminSupporters({ new: '' });
 
-test('a text of the home page is written in one language and published', async ({
+test('a text of the home page is found from there and changed in one language', async ({
   visit,
   anna,
 }) => {
   await visit({ ...desktop, as: anna }, async (page) => {
-    await page.goto(paths.adminSupporters());
-    await page.getByRole('link', { name: 'Swedish' }).click();
-    await page.getByLabel('Title', { exact: true }).fill('Välkommen <b>hit</b>');
-    await assertAccessible(page, 'a site text');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await said(page, 'The text is now on the home page');
+    await page.goto(paths.home());
+    await page.getByRole('link', { name: 'Edit texts' }).click();
+    await page.locator('[name="home:hero.title@sv"]').fill('Välkommen <b>hit</b>');
+    await assertAccessible(page, 'the texts of a page');
+    await page.getByRole('button', { name: 'Save all texts' }).click();
+    await said(page, 'Visitors see the new texts now');
     await page.goto('/?lang=sv');
     await headed(page, 'Välkommen <b>hit</b>');
   });

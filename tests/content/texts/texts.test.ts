@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as assert from 'uvu/assert';
 import { textPages } from '../../../src/content/texts/shared/pages.ts';
 import { paths } from '../../../src/shared/paths.ts';
+import { openDatabase } from '../../../src/db/connection.ts';
 import { addSection } from '../../fixtures/rows.ts';
 import { logOf, type SignedIn, signIn, signedInSuite } from '../../helpers/admin.ts';
 import { noticeKeyOf } from '../../helpers/forms.ts';
 import { errorsIn, findAll, linksOf, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
+import { runsOnPostgres } from '../../helpers/postgres/postgres.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 const test = signedInSuite('texts of public pages');
@@ -218,6 +221,20 @@ test('rows of earlier versions count, where they are published', async ({ site, 
       ['hero.sv', 'Hej alla', '', 1],
     ],
   );
+});
+
+test('a change by another process is visible, on PostgreSQL within 100 ms', async ({ site }) => {
+  const other = openDatabase(site.config.database);
+  assert.is(await title(site), 'About Nordic India Sangam');
+  const at = site.now().toISOString();
+  const row = { title: '', content: 'Elsewhere', is_published: 1 as const };
+  await other
+    .insertInto('content_sections')
+    .values({ ...row, section_key: HEADING, created_at: at, updated_at: at })
+    .execute();
+  if (runsOnPostgres) await sleep(50);
+  assert.is(await title(site), 'Elsewhere');
+  await other.destroy();
 });
 
 test('an administrator finds the way from a public page, visitors do not', async ({

@@ -29,35 +29,44 @@ export const textPages: Record<string, TextPage> = {
     texts: ['home'],
     shows: ['councils', 'membership', 'news', 'newsletter', 'contact'],
   },
-  about: page('about', paths.about(), { shows: ['chapters', 'councils'] }),
+  about: page('about', paths.about(), { shows: ['chapters', 'councils', 'statutes'] }),
   councils: page('councils', paths.councils()),
-  chapters: page('chapters', paths.chapters()),
-  activities: page('activities', paths.activities(), { shows: ['news'] }),
+  chapters: page('chapters', paths.chapters(), { shows: ['about'] }),
+  activities: page('activities', paths.activities(), { shows: ['success'] }),
   ulrikaFestival: page('ulrikaFestival', paths.ulrikaFestival()),
-  colorFestival: page('colorFestival', paths.colorFestival()),
+  colorFestival: page('colorFestival', paths.colorFestival(), { shows: ['activities'] }),
   awards: page('awards', paths.awards(), { shows: ['councils'] }),
-  membership: page('membership', paths.membership(), { shows: ['contact'] }),
+  membership: page('membership', paths.membership()),
   registration: page('registration', paths.membershipRegistration(), {
     texts: ['registration', 'mail:paymentReceipt.terms'],
     shows: ['membership', 'contact'],
   }),
-  success: page('success', paths.membershipSuccess(), { shows: ['membership', 'news'] }),
+  success: page('success', paths.membershipSuccess(), { shows: ['membership', 'home'] }),
   pay: page('pay', null, { below: ['/pay', '/receipts'], shows: ['membership', 'contact'] }),
   own: { name: 'own:title', path: paths.own(), texts: ['own'], shows: ['membership', 'pay'] },
   news: page('news', paths.news(), {
     below: [paths.events(), paths.press()],
     shows: ['newsletter', 'search'],
   }),
-  newsletter: { name: 'newsletter:heading', path: paths.newsletter(), texts: ['newsletter'] },
+  newsletter: {
+    name: 'newsletter:heading',
+    path: paths.newsletter(),
+    texts: ['newsletter'],
+    shows: ['news', 'search'],
+  },
   contact: page('contact', paths.contact()),
   statutes: { name: 'statutes:title', path: paths.statutes(), texts: ['statutes'] },
   policies: { name: 'policies:heading', path: paths.policies(), texts: ['policies'] },
   ...Object.fromEntries(
-    policies.map((policy) => {
-      const name = `policies:documents.${policy}.title` as const;
-      const texts = [`policies:documents.${policy}`];
-      return [policy, { name, path: paths.policy(policy), texts, shows: ['policies'] }];
-    }),
+    policies.map((policy): [string, TextPage] => [
+      policy,
+      {
+        name: `policies:documents.${policy}.title`,
+        path: paths.policy(policy),
+        texts: [`policies:documents.${policy}`],
+        shows: policy === 'privacy' ? ['policies', 'gdpr'] : ['policies'],
+      },
+    ]),
   ),
   cookieDeclined: {
     name: 'consent:declined.meta.title',
