@@ -1,11 +1,13 @@
 import type { AnyDatabase } from './1.1.0/helpers.ts';
 import { joinActivity } from './1.2.0/activity.ts';
+import { storeDrafts } from './1.2.0/drafts.ts';
 import { firstPublication } from './1.2.0/first-publication.ts';
 import { protectLedger } from './1.2.0/ledger.ts';
 import { keepMerges } from './1.2.0/member-merges.ts';
 import { emptyNames } from './1.2.0/names.ts';
 import { rewritePostalCodes } from './1.2.0/postal-codes.ts';
 import { askAboutPairs } from './1.2.0/same-person.ts';
+import { textsOfPages } from './1.2.0/texts.ts';
 
 /** Runs the steps of version 1.2.0, one file for each subject, in the order in which they were written. */
 export async function up(db: AnyDatabase): Promise<void> {
@@ -20,4 +22,6 @@ const steps: ((db: AnyDatabase) => Promise<void>)[] = [
   joinActivity,
   askAboutPairs,
   keepMerges,
+  storeDrafts,
+  textsOfPages,
 ];

@@ -7,7 +7,9 @@ export const publicPages = [...forSearch(), '/cookie-declined', '/no-such-page']
 export const administrationPages = [
   ...dashboardTabs.map((tab) => paths.dashboardTab(tab)),
   paths.adminPictures(),
-  paths.adminSite(),
+  paths.adminTexts(),
+  paths.adminTexts('home'),
+  paths.adminSupporters(),
   ...sections.map(paths.siteDetails),
   paths.adminMembers(),
   paths.adminDuplicates(),

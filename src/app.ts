@@ -5,11 +5,12 @@ import { nextEvent } from './content/events/published.ts';
 import { eventRoutes } from './content/events/routes.ts';
 import { festivalRoutes } from './content/festival/routes.ts';
 import { historyRoutes } from './content/history/routes.ts';
-import { pageRoutes } from './content/pages/routes.ts';
+import { publicPageRoutes } from './content/pages/public-routes.tsx';
 import { sandboxed } from './content/pictures/file-routes.ts';
 import { pictureRoutes } from './content/pictures/routes.ts';
 import { postRoutes } from './content/posts/routes.ts';
 import { statutesRoutes } from './content/statutes/routes.ts';
+import { supporterRoutes } from './content/supporters/routes.tsx';
 import { textRoutes } from './content/texts/routes.tsx';
 import { timelineRoutes } from './content/timeline/routes.tsx';
 import { associationRoutes } from './admin/association/routes.tsx';
@@ -43,7 +44,6 @@ import { language } from './web/language.ts';
 import { logging } from './web/logging.ts';
 import { notice } from './web/notice.ts';
 import { once } from './web/once.ts';
-import { readOnlySite } from './web/read-only-site.ts';
 import { limitedAdminBody, limitedBody } from './web/limits/body-limits.ts';
 import { personalPages, sameOrigin, securityHeaders, trimTrailingSlash } from './web/security.ts';
 import { cacheLifetimes } from './shared/cache-lifetimes.ts';
@@ -67,12 +67,13 @@ export const features: Hono<AppEnvironment>[] = [
   newsletterRoutes,
   overviewRoutes,
   ownRoutes,
-  pageRoutes,
   paymentRoutes,
   pictureRoutes,
   postRoutes,
   privacyRoutes,
+  publicPageRoutes,
   statutesRoutes,
+  supporterRoutes,
   taskRoutes,
   textRoutes,
   timelineRoutes,
@@ -84,24 +85,9 @@ export function createApp(site: Site, mounted = features) {
 
   app.use(responseCache(site));
   app.use(async (c, next) => {
-    const restored = c.env?.restored;
-    c.set('site', restored ? readOnlySite(site, restored) : site);
+    c.set('site', site);
     c.set('nextEvent', () => nextEvent(c.var.site.db, site.now(), c.var.language));
     c.set('visit', async (path) => app.request(new URL(path, site.config.origin).href));
-    c.set('isRestored', restored !== undefined);
-    c.set('restore', async (path, fields, Cookie) => {
-      const attempt = { isRefused: false };
-      const shown = await app.request(
-        new URL(path, c.req.url).href,
-        {
-          method: 'POST',
-          body: new URLSearchParams(fields),
-          headers: { Cookie, 'Sec-Fetch-Site': 'same-origin' },
-        },
-        { ...c.env, restored: attempt },
-      );
-      return attempt.isRefused ? null : shown;
-    });
     await next();
   });
   app.use(logging);

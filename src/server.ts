@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:net';
 import { promisify } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { linkChecker } from './content/checks/link-state.ts';
 import { commandHint } from './services/config/command-hint.ts';
 import { passwordFaultTexts } from './admin/auth/passwords/new-password.ts';
 import { loadConfig } from './services/config/read-config.ts';
@@ -86,7 +85,6 @@ const site: Site = {
   payments: await providerFor(config, db, now),
   assets: readAssets(),
   pages: new PageCache(engineOf(db).commits(db), now),
-  checkLink: linkChecker(),
   stopping: stopping.signal,
 };
 const { server, underWay } = createNodeServer(createApp(site), site);

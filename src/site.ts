@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { LinkChecker } from './content/checks/link-state.ts';
 import type { Config } from './services/config/config.ts';
 import type { Database } from './db/connection.ts';
 import type { Assets } from './web/assets.ts';
@@ -17,8 +16,6 @@ export interface Site {
   assets: Assets;
   pages: PageCache;
   log: Logger;
-  /** Asks another site whether the address of a link exists. */
-  checkLink: LinkChecker;
   now: () => Date;
   /** Aborted as soon as the process has been told to stop. */
   stopping: AbortSignal;

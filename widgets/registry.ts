@@ -23,7 +23,6 @@ export const adminWidgets =
   process.env.WIDGETS === 'page'
     ? (undefined as never)
     : {
-        crop: () => import('./pictures/crop/crop-editor.tsx'),
         picture: () => import('./admin/islands/picture.tsx'),
         pictures: () => import('./admin/islands/pictures.tsx'),
         'rich-text': () => import('./admin/islands/rich-text.tsx'),

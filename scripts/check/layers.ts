@@ -61,7 +61,7 @@ const drawn = /^widgets\/(picture|plan-card|svg-icon|form\/(?:error-summary|fiel
 const letters = /^src\/services\/mail\//;
 /** Files of a feature that answer requests. */
 const handler =
-  /(?:\.tsx|\/(?:admin|badges|drafts-admin|carried-form|guard|kinds|restore-items|audited-items|(?:[\w-]+-)?routes)\.ts)$/;
+  /(?:\.tsx|\/(?:admin|badges|guard|kinds|restore-items|audited-items|(?:[\w-]+-)?routes)\.ts)$/;
 
 /** Returns a line for each import that points up, each import cycle, and each server file in a browser's bundle. */
 export function layerFaults(graph: ImportGraph): string[] {

@@ -31,7 +31,6 @@ const names: Record<Kind, string> = {
   trash: 'items in the trash, deleted before',
   addresses: 'addresses of items that were deleted before',
   earlierVersions: 'earlier versions of texts, saved before',
-  unsavedTexts: 'unsaved texts of administrators, last changed before',
   administrationLog: 'log of administrators who left before',
   checkouts: 'checkouts of deleted applications, or begun before',
   simulatedCheckouts: 'simulated payments, unpaid or made before',

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Kysely, SelectQueryNode } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Engine } from './engine.ts';
 import { postgresEngine } from './postgres/engine.ts';
 import { sqliteEngine } from './sqlite/engine.ts';
@@ -20,16 +20,6 @@ export function openDatabase(location: string): Database {
   const db = new Kysely<Tables>({ dialect: engine.dialect });
   engines.set(db, engine);
   return db;
-}
-
-/** Returns a handle on the same database that calls `refuse` for whatever is not a SELECT, in transactions too. */
-export function withoutWrites(db: Database, refuse: () => never): Database {
-  const handle = db.withPlugin({
-    transformQuery: ({ node }) => (SelectQueryNode.is(node) ? node : refuse()),
-    transformResult: async ({ result }) => result,
-  });
-  engines.set(handle, engineOf(db));
-  return handle;
 }
 
 export const engineOf = (db: Database): Engine => engines.get(db)!;

@@ -3,7 +3,7 @@ import type { Database } from './connection.ts';
 /** Moves a row one place among `rows`. Keeps versions, so that nobody who is editing a row meets a conflict. */
 export async function moveRow<Row extends { id: string; position: number }>(
   trx: Database,
-  table: 'supporting_organisations' | 'content_categories',
+  table: 'supporting_organisations',
   rows: Row[],
   id: string,
   direction: 'up' | 'down',

@@ -44,11 +44,14 @@ export interface Tables
     OwnPageTables,
     PaymentTables,
     VotingTables {
+  /** Texts of public pages that the association has written in place of the defaults. */
   content_sections: Timestamps &
     Versioned & {
       section_key: string;
       title: string;
       content: string;
+      /** The defaults when they were written, by column, as JSON text. */
+      defaults: Generated<string>;
       is_published: Flag;
     };
   blog_posts: Timestamps &

@@ -1,10 +1,11 @@
 import { adoptCategories } from '../content/categories/adopt.ts';
 import type { Database } from '../db/connection.ts';
-import { eventWords, postWords, titleKeys } from '../db/searched-columns.ts';
 import { flag } from '../db/tables.ts';
 import { dayInStockholm, momentInStockholm, startOfDayInStockholm } from '../shared/i18n/format.ts';
 import { defaultLanguage, type Language, languageOf } from '../shared/i18n/languages.ts';
 import { addMissingPostAddresses } from '../content/posts/queries.ts';
+import { event } from '../content/events/fields.ts';
+import { post } from '../content/posts/fields.ts';
 import { addMissingEventAddresses } from '../content/events/queries.ts';
 import type { KnownPicture } from '../services/images/save.ts';
 import { correctUses } from '../services/images/uses.ts';
@@ -13,9 +14,10 @@ import { daysUntilEvent } from './days.ts';
 import { addSamplePicture } from './pictures.ts';
 import events from './events.json' with { type: 'json' };
 import posts from './posts.json' with { type: 'json' };
-import contentSections from './sections.json' with { type: 'json' };
 import supporters from './supporters.json' with { type: 'json' };
 import timelineSections from './timeline.json' with { type: 'json' };
+
+const kinds = { event, post };
 
 interface Ground {
   db: Database;
@@ -29,7 +31,6 @@ interface Ground {
  */
 export async function createSampleContent(ground: Ground): Promise<number> {
   const counts = [
-    await createSections(ground),
     await createPosts(ground),
     await createEvents(ground),
     await createTimeline(ground),
@@ -41,38 +42,20 @@ export async function createSampleContent(ground: Ground): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function createSections({ db, now }: Ground): Promise<number> {
-  const rows = contentSections.map((section) => ({
-    ...section,
-    is_published: flag(true),
-    ...stamps(now),
-  }));
-  const added = await db
-    .insertInto('content_sections')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('section_key').doNothing())
-    .returning('section_key')
-    .execute();
-  return added.length;
-}
-
 function createPosts(ground: Ground): Promise<number> {
   return addMissing(ground, 'blog_posts', posts, async ({ days, picture, ...post }) => {
     const content = post.content.join('');
     const other_content = post.other_content?.join('') ?? '';
+    const texts = { ...post, language: languageOf(post.language), content, other_content };
     return {
-      ...post,
-      language: languageOf(post.language),
-      content,
-      other_content,
+      ...texts,
       featured_image: await addSamplePicture(
         ground,
         picture,
         describedAs(post.image_alt, post.other_image_alt, languageOf(post.language)),
       ),
       is_published: flag(post.is_published),
-      search_text: postWords({ ...post, content, other_content }),
-      ...titleKeys({ other_title: '', ...post, language: languageOf(post.language) }),
+      ...kinds.post.searched({ other_title: '', ...texts }),
       publish_date: dayInStockholm(startOfDayInStockholm(ground.now, days)),
       ...stamps(ground.now),
     };
@@ -86,8 +69,7 @@ function createEvents(ground: Ground): Promise<number> {
     return {
       ...event,
       is_published: flag(event.is_published),
-      search_text: eventWords(event),
-      ...titleKeys({ ...event, language: defaultLanguage }),
+      ...kinds.event.searched({ ...event, language: defaultLanguage }),
       event_date: at(time),
       end_date: until === undefined ? null : at(until),
       ...stamps(ground.now),

@@ -14,7 +14,6 @@ import {
   adminTrash,
   eventPreview,
   postPreview,
-  sectionPreview,
   timelineAnchor,
   timelinePreview,
   withQuery,
@@ -34,14 +33,14 @@ export type DashboardTab = (typeof dashboardTabs)[number];
 export const openTab = (asked?: string): DashboardTab =>
   dashboardTabs.find((tab) => tab === asked) ?? dashboardTabs[0];
 
-const adminSite = (query: Record<string, string> = {}) => withQuery('/admin/site', query);
+const adminSupporters = (query: Record<string, string> = {}) =>
+  withQuery('/admin/supporters', query);
 
 const itemForms: Record<ContentKind, string> = {
   post: '/admin/posts',
   event: '/admin/events',
   timeline: '/admin/timeline',
   supporter: '/admin/supporters',
-  section: '/admin/texts',
 };
 
 /** The addresses of the administration, which `paths` includes. */
@@ -63,6 +62,8 @@ export const adminPaths = {
   adminInvitationWithdrawal: (id: string) => `/admin/security/invitations/${id}/withdrawal`,
   adminLog: (query: Record<string, string> = {}) => withQuery('/admin/security/log', query),
   adminLogFile: (query: Record<string, string> = {}) => withQuery('/api/admin/log/csv', query),
+  /** Leads to the first tab of the content. */
+  adminContent: () => '/admin/content',
   dashboardTab: (tab: DashboardTab, query: Record<string, string> = {}) =>
     withQuery('/admin', { tab, ...query }),
   adminSubscribers: (query: Record<string, string> = {}) =>
@@ -88,19 +89,15 @@ export const adminPaths = {
   /** Takes forms about an earlier version of an item, or about all of them. */
   adminVersions: (kind: string, id: string, what: string) =>
     `/admin/versions/${kind}/${id}/${what}`,
-  adminDraftDeletion: (id: string) => `/admin/drafts/${id}/deletion`,
   adminCategories,
-  adminCategory: (id: string, part?: 'position' | 'deletion') =>
-    `/admin/categories/${id}${part ? `/${part}` : ''}`,
   lacking: (tab: Extract<DashboardTab, 'posts' | 'events' | 'timeline'>, language: Language) =>
     `/admin?tab=${tab}&kind=lacks-${language}`,
   adminPictures,
-  adminPicture: (name: string, part?: 'crop' | 'deletion') =>
+  adminPicture: (name: string, part?: 'replacement' | 'deletion') =>
     `/admin/pictures/${name}${part ? `/${part}` : ''}`,
-  /** Edits the texts of the home page and the supporters. */
-  adminSite,
-  adminSupporters: () => `${adminSite()}#supporters`,
-  adminSiteTexts: () => `${adminSite()}#site-texts`,
+  adminSupporters,
+  /** The texts of public pages, or those of one page. */
+  adminTexts: (page?: string) => `/admin/texts${page ? `/${page}` : ''}`,
   adminPayments: (query: Record<string, string> = {}) => withQuery('/admin/payments', query),
   adminPaymentsFile: (query: Record<string, string> = {}) =>
     withQuery('/api/admin/payments/csv', query),
@@ -180,8 +177,7 @@ export const adminPaths = {
       post: withQuery('/admin', { tab: 'posts', edit: id }),
       event: withQuery('/admin', { tab: 'events', edit: id }),
       timeline: withQuery('/admin', { tab: 'timeline', edit: id }),
-      supporter: adminSite({ edit: id }),
-      section: adminSite({ edit: id }),
+      supporter: adminSupporters({ edit: id }),
     })[kind],
   adminInbox: (query: Record<string, string> = {}) => withQuery('/admin/inbox', query),
   adminMessagesFile: () => '/api/admin/messages/csv',
@@ -214,7 +210,6 @@ export const adminPaths = {
   adminInvitation: (token: string) => `/admin/invitation/${encodeURIComponent(token)}`,
   eventPreview,
   postPreview,
-  sectionPreview,
   timelineAnchor,
   timelinePreview,
   adminApi,

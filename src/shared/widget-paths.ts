@@ -32,9 +32,6 @@ export const postPreview = () => `${previews}/post`;
 
 export const eventPreview = () => `${previews}/event`;
 
-export const sectionPreview = <Key extends string>(key: Key) =>
-  `${previews}/section/${key}` as const;
-
 export const timelineAnchor = (id: string) => `timeline-${id}`;
 
 /** Leads to the section on the page if `id` is given. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { type Question, QuestionPage } from '../../views/ui/kit/question-page.tsx';
-import { CONFIRMED, ONCE } from '../shared/fields/once.ts';
+import { CONFIRMED } from '../shared/fields/once.ts';
 import type { AppEnvironment } from './environment.ts';
 import { type FormValues, postedFields } from './forms.ts';
 import { type LeftNotice, type NoticeKey, redirectWithNotice } from './notice.ts';
@@ -35,7 +35,7 @@ export async function confirmPage(
   { fields, back }: Posted,
   question: Omit<Question, 'back'>,
 ): Promise<Response | null> {
-  const { [CONFIRMED]: confirmed, [ONCE]: _, ...others } = fields;
+  const { [CONFIRMED]: confirmed, ...others } = fields;
   if (confirmed) return null;
   return renderPage(
     c,

@@ -7,10 +7,6 @@ import type { Site } from '../site.ts';
 import type { LeftNotice, NoticeKey } from './notice.ts';
 
 export interface AppEnvironment {
-  Bindings: {
-    /** Set for a form that is only to be shown again. Nothing can be changed then, which is noted here. */
-    restored?: { isRefused: boolean };
-  };
   Variables: {
     site: Site;
     requestId: string;
@@ -31,17 +27,6 @@ export interface AppEnvironment {
     nextEvent: () => Promise<ShownEvent | undefined>;
     /** Requests a page of this site as a visitor does. */
     visit: (path: string) => Promise<Response>;
-    /**
-     * Sends a form to this site as the owner of these cookies, and has it shown again instead of accepted. Returns null
-     * where it would have changed something.
-     */
-    restore: (
-      path: string,
-      fields: Record<string, string>,
-      cookies: string,
-    ) => Promise<Response | null>;
-    /** True for a form that is only to be shown again. */
-    isRestored?: boolean;
     admin: CurrentAdmin;
     /** Confirms the session with the code or password in a form. Returns null when it was right, and the sign-in once the session is over. */
     confirmWith: (typed: Record<string, string>) => Promise<AuthFailure | Response | null>;

@@ -16,7 +16,14 @@ import { found, notFound } from './api/api.ts';
 import { audited } from './api/audited.ts';
 import { assertConfirmed } from './api/confirmed.ts';
 import type { AppEnvironment } from './environment.ts';
-import type { FormDescription, FormOutcome, FormRequest, Later, Proof, Saved } from './form-description.ts';
+import type {
+  FormDescription,
+  FormOutcome,
+  FormRequest,
+  Later,
+  Proof,
+  Saved,
+} from './form-description.ts';
 import { validForm, postedFields, refusalOf, store, wantsJson } from './forms.ts';
 import { redirectWithNotice } from './notice.ts';
 import { renderPage } from './render.tsx';
@@ -54,7 +61,6 @@ export function formRoute<
     const sent = {
       values,
       action: request.c.req.path,
-      isUnsaved: true,
       ...(version !== undefined && { version }),
       ...(opened !== undefined && { opened: openedIn(opened) }),
     };
@@ -101,7 +107,6 @@ export function formRoute<
   const receive = async (c: C, data: z.output<Schema> | undefined, faults: FieldErrors) => {
     const values = await postedFields(c);
     const request = await open(c, values);
-    if (c.var.isRestored) return again(request, {}, 422);
     const reason = await form.allowed?.(request);
     if (reason) return refuse(request, reason);
     if (values.intent === 'merge') {

@@ -27,7 +27,6 @@ export async function parseForm<Schema extends z.ZodMiniObject>(
   schema: Schema,
 ): Promise<FormResult<z.output<Schema>>> {
   const body = await postedFields(c);
-  if (c.var.isRestored) return { ok: false, values: body, errors: {} };
   const result = schema.safeParse(body);
   if (result.success) return { ok: true, data: result.data, values: body };
   return { ok: false, values: body, errors: fieldErrors(schema, result.error.issues) };
@@ -87,12 +86,6 @@ export async function sentFiles(c: Context, field?: string): Promise<File[]> {
   return (await filesByField(c))
     .filter(([name]) => field === undefined || name === field)
     .map(([, file]) => file);
-}
-
-/** Returns the names of the files of a form, by field. Throws as `formBody` does. */
-export async function sentFileNames(c: Context): Promise<FormValues> {
-  const named = (await filesByField(c)).filter(([, { name }]) => name !== '');
-  return Object.fromEntries(named.map(([field, { name }]) => [field, name]));
 }
 
 async function filesByField(c: Context): Promise<[field: string, file: File][]> {

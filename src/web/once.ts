@@ -1,8 +1,11 @@
 import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { sha256 } from '../services/secrets.ts';
 import type { Database } from '../db/connection.ts';
-import { ONCE } from '../shared/fields/once.ts';
+import { cookieLifetimes } from '../shared/cookie-lifetimes.ts';
+import { millisecondsOf } from '../shared/duration.ts';
+import { ONCE, SAVED_COOKIE } from '../shared/fields/once.ts';
 import { withSiteLock } from '../db/with-lock.ts';
 import type { AppEnvironment } from './environment.ts';
 import { type FormValues, isForm, postedFields, sentFiles } from './forms.ts';
@@ -22,7 +25,7 @@ export const once = createMiddleware<AppEnvironment>(async (c, next) => {
   // Nobody is signed in yet on the open pages.
   if (!admin) return next();
   const fields = await postedFields(c);
-  if (!fields[ONCE] || c.var.isRestored) return next();
+  if (!fields[ONCE]) return next();
   const { pathname, search } = new URL(c.req.url);
   const sent = [admin.id, pathname + search, await contentOf(c, fields)];
   const key = sha256(JSON.stringify(sent));
@@ -30,12 +33,14 @@ export const once = createMiddleware<AppEnvironment>(async (c, next) => {
     const first = await firstTime(site.db, key);
     if (first) {
       if (first.notice) leaveNotice(c, first.notice as LeftNotice);
+      leaveSaved(c, fields[ONCE]!);
       return c.redirect(first.location, 303);
     }
     await next();
     const location = c.res.headers.get('location');
     const notice = c.var.leftNotice ?? null;
     if (c.res.status !== 303 || location === null || !isSuccess(location, notice)) return;
+    leaveSaved(c, fields[ONCE]!);
     const at = site.now();
     await forgetOld(site.db, at);
     const row = { key, location, notice, sent_at: at.toISOString() };
@@ -46,6 +51,16 @@ export const once = createMiddleware<AppEnvironment>(async (c, next) => {
       .execute();
   });
 });
+
+/** Tells the script of the next page which form was saved, so that it forgets the draft. */
+function leaveSaved(c: Context<AppEnvironment>, key: string): void {
+  setCookie(c, SAVED_COOKIE, key, {
+    path: paths.admin(),
+    maxAge: millisecondsOf(cookieLifetimes.notice) / 1000,
+    sameSite: 'Lax',
+    secure: c.var.site.config.origin.startsWith('https:'),
+  });
+}
 
 /** A form that has failed, or needs a proof first, may succeed the next time. */
 const isSuccess = (location: string, notice: LeftNotice | null) =>

@@ -8,6 +8,7 @@ import { LanguageProvider } from '../../views/layout/language.tsx';
 import { type PageFacts, PageProvider } from '../../views/layout/page.tsx';
 import type { AppEnvironment } from './environment.ts';
 import { routePattern } from './request.ts';
+import { openSession } from './session.ts';
 
 /** Lets the page cache keep a page only under its own address, because anybody can make up further addresses. */
 export function renderPublicPage(
@@ -32,8 +33,10 @@ export async function renderPage(
   status: ContentfulStatusCode = 200,
 ) {
   const { admin, badges } = c.var;
-  const shown = admin ? { email: admin.email, ...(await badges()) } : null;
-  return render(c, view, status, { path: c.req.path, isPreview: false, admin: shown });
+  const shown = admin ? { id: admin.id, email: admin.email, ...(await badges()) } : null;
+  const isEditor = !admin && (await openSession(c).catch(() => null))?.level === 'full';
+  if (isEditor) c.set('personal', 'same-origin');
+  return render(c, view, status, { path: c.req.path, isPreview: false, isEditor, admin: shown });
 }
 
 /** Renders a page that has the public frame for administrators, too. It counts nothing, because the database may be down. */
@@ -68,7 +71,7 @@ function render(
   c: Context<AppEnvironment>,
   view: ReactNode,
   status: ContentfulStatusCode,
-  facts: Pick<PageFacts, 'path' | 'isPreview' | 'previewed' | 'admin'>,
+  facts: Pick<PageFacts, 'path' | 'isPreview' | 'previewed' | 'isEditor' | 'admin'>,
 ) {
   const { association, language, site, notice, noticeWhen } = c.var;
   const t = translator(language, association);

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Database } from '../../src/db/connection.ts';
 import { migrateToLatest } from '../../src/db/migrate.ts';
-import { storedPost } from '../../src/content/posts/rows.ts';
+import { post as posts } from '../../src/content/posts/fields.ts';
 import { momentOfPost } from '../../src/content/posts/schedule.ts';
 import { flag } from '../../src/db/tables.ts';
 import { released } from '../fixtures/released-database.ts';
@@ -33,7 +33,7 @@ test('a post from an earlier version keeps its date in feeds, also when it comes
   assert.is(post.published_at, null);
   assert.is(momentOfPost(post).toISOString(), '2026-01-15T00:00:00.000Z');
   const { published_at: _, ...trashed } = post;
-  assert.equal(storedPost.parse(JSON.parse(JSON.stringify(trashed))), post);
+  assert.equal(posts.stored.parse(JSON.parse(JSON.stringify(trashed))), post);
 });
 
 test.run();

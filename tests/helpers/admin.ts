@@ -144,7 +144,8 @@ export const sendCode = ({ post }: Pick<SignedIn, 'post'>, code: string) =>
 export const statusOf = async (answer: Promise<Response>) => (await answer).status;
 
 /** Returns 200 or 401. */
-export const pageStatus = ({ get }: Pick<SignedIn, 'get'>) => statusOf(get('/admin/site'));
+export const pageStatus = ({ get }: Pick<SignedIn, 'get'>) =>
+  statusOf(get(paths.adminSupporters()));
 
 /** Returns the path of an invitation. */
 export async function invitationFrom(

@@ -17,11 +17,7 @@ export async function openReadDatabase(location: string): Promise<Database> {
 /** Opens what the application needs, with a clock and a log of the caller. The database is migrated already. */
 export async function openSite(
   config: Config,
-  {
-    now,
-    log,
-    checkLink = async () => 'fine',
-  }: Pick<Site, 'now' | 'log'> & Partial<Pick<Site, 'checkLink'>>,
+  { now, log }: Pick<Site, 'now' | 'log'>,
 ): Promise<Site> {
   const db = await openReadDatabase(config.database);
   return {
@@ -33,8 +29,6 @@ export async function openSite(
     payments: await providerFor(config, db, now),
     assets: readAssets(),
     pages: new PageCache(engineOf(db).commits(db), now),
-    // Tests reach no other sites.
-    checkLink,
     now,
     stopping: new AbortController().signal,
   };

@@ -27,7 +27,6 @@ export const nothing = {
   trash: 0,
   addresses: 0,
   earlierVersions: 0,
-  unsavedTexts: 0,
 };
 
 const tables = {
@@ -48,7 +47,6 @@ const tables = {
   content_trash: ['trash'],
   content_revisions: ['earlierVersions'],
   content_addresses: ['addresses'],
-  content_drafts: ['unsavedTexts'],
 } as const;
 
 async function sizes({ db }: TestSite) {

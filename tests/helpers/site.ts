@@ -41,7 +41,6 @@ export async function createTestSite(
     env?: object;
     directory?: string;
     hasSample?: boolean;
-    checkLink?: Site['checkLink'];
     /** Replaces the store of pictures by one that is built on it. */
     images?: (store: Site['images']) => Site['images'];
   } = {},
@@ -60,10 +59,9 @@ export async function createTestSite(
   const log = openLog({ write: (line) => logged.push(JSON.parse(line)) });
   const { now: clock } = options;
   const now = () => (typeof clock === 'function' ? clock() : (clock ?? new Date()));
-  const { checkLink } = options;
   // Only a folder of the caller may have an earlier database, or none.
   if (options.directory && !DATABASE_URL) await migrateNew(config.database);
-  const site = await openSite(config, { now, log, ...(checkLink && { checkLink }) });
+  const site = await openSite(config, { now, log });
   if (options.images) site.images = options.images(site.images);
   return testSiteOf(site, logged, directory, options.directory !== undefined);
 }

@@ -104,6 +104,15 @@ test('has no error on the sign-in pages', async ({ site }) => {
   await check(await site.get(paths.adminInvitation('x')), 'no invitation');
 });
 
+test('has no error on the forms of texts', async ({ site }) => {
+  const { get, post } = await signIn(site, { email: 'texts@example.org' });
+  for (const path of [paths.adminTexts(), paths.adminTexts('news'), paths.adminSupporters()]) {
+    await check(await get(path), path);
+  }
+  const refused = { 'about:heading@en': 'x', 'about:lead@en': 'x' };
+  await check(await post(paths.adminTexts('about'), refused), 'refused text');
+});
+
 test("has no error on the forms of the association's details", async ({ site }) => {
   const { get, post } = await signIn(site, { email: 'olle@example.org' });
   for (const section of sections) {

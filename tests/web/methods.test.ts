@@ -132,7 +132,7 @@ test('an administrator gets the methods of an address of the dashboard', async (
   };
   assert.equal(await ask('GET', '/admin/logout'), [405, 'POST, OPTIONS']);
   assert.equal(await ask('DELETE', '/admin/posts/x'), [405, 'GET, HEAD, POST, OPTIONS']);
-  assert.equal(await ask('OPTIONS', '/api/admin/drafts/x'), [204, 'PUT, DELETE, OPTIONS']);
+  assert.equal(await ask('OPTIONS', '/api/admin/images'), [204, 'GET, HEAD, POST, OPTIONS']);
   assert.equal(await ask('PUT', '/admin/nowhere'), [404, null]);
 });
 

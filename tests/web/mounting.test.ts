@@ -67,7 +67,7 @@ async function dashboardAddresses(site: TestSite): Promise<string[]> {
     ...new Set([
       ...known,
       ...tabs.flatMap((tab) => [`/admin?tab=${tab}`, `/admin?tab=${tab}&new`]),
-      paths.editItem('section', 'hero'),
+      paths.adminTexts('home'),
       paths.editItem('supporter', 'x'),
     ]),
   ];

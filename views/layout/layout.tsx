@@ -6,6 +6,8 @@ import { Header } from './header.tsx';
 import { LanguageBar, type SwitchedForm } from './language-bar.tsx';
 import { PreviewNotice } from './preview-notice.tsx';
 import { TopBar } from './top-bar.tsx';
+import { textPageAt } from '../../src/content/texts/shared/pages.ts';
+import { paths } from '../../src/shared/paths.ts';
 import { useLanguage } from './language.tsx';
 import { usePage } from './page.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -23,7 +25,7 @@ export function Layout({
   children: ReactNode;
 }) {
   const { language, t } = useLanguage();
-  const { isDemo, isPreview, previewed, sendsMail } = usePage();
+  const { isDemo, isEditor, isPreview, path, previewed, sendsMail } = usePage();
   return (
     <html lang={language}>
       <Head {...meta} />
@@ -34,6 +36,11 @@ export function Layout({
         {/* The links of the bar would lead away from the unsaved values. */}
         {!previewed && <LanguageBar versions={meta.canonicalPath} form={form} />}
         {isPreview && <PreviewNotice />}
+        {isEditor && (
+          <aside className="preview-notice">
+            <a href={paths.adminTexts(textPageAt(path))}>{t('pageTexts:edit')}</a>
+          </aside>
+        )}
         <TopBar />
         <Header versions={meta.canonicalPath} />
         <main id="content" tabIndex={-1} className={className}>

@@ -10,6 +10,8 @@ export interface PreviewedForm {
 
 /** The signed-in administrator, as the header of the administration shows them. */
 export interface PageAdmin {
+  /** Names the drafts of this administrator in a browser that others use, too. */
+  id: string;
   email: string;
   /** Contact messages that nobody has read. */
   unread: number;
@@ -33,6 +35,8 @@ export interface PageFacts {
   isPreview: boolean;
   /** The unsaved values, where a preview can be shown in either language. */
   previewed?: PreviewedForm | undefined;
+  /** True on a public page for a signed-in administrator, who can change its texts. */
+  isEditor?: boolean | undefined;
   sendsMail: boolean;
   /** The current year in Stockholm. */
   year: number;

@@ -7,9 +7,10 @@ import {
 import { ONCE } from '../../src/shared/fields/once.ts';
 import { ErrorSummary } from '../../widgets/form/error-summary.tsx';
 import { useLanguage } from '../layout/language.tsx';
+import { usePage } from '../layout/page.tsx';
 import { FormContext, type FormFields, ProofField } from './field.tsx';
 import { Conflict } from './kit/conflict.tsx';
-import { TypedFormKey } from './kit/once-key.tsx';
+import { OnceKey } from './kit/once-key.tsx';
 import { Notice } from './notice.tsx';
 
 export { codeField, Field, type FieldProps, ProofField, useFormValue } from './field.tsx';
@@ -40,7 +41,7 @@ interface FormProps {
   version?: string | number;
   /** Further values that nobody types. */
   hidden?: FormValues | undefined;
-  /** The key under which the browser keeps what is typed. */
+  /** The key under which the browser keeps what an administrator types; by default the address. */
   draft?: string;
   className?: string;
   /** The name of a form without a heading. */
@@ -51,7 +52,7 @@ interface FormProps {
   hasFiles?: boolean;
   /** What a script says while it loads the file that is the answer. */
   saved?: string;
-  /** True for a form that signing in does not bring back, such as one with a password or a file. */
+  /** True for a form of which the browser keeps nothing, such as one with a password or a file. */
   isPlain?: boolean;
   children?: ReactNode;
 }
@@ -69,8 +70,10 @@ export function Form({
   ...form
 }: FormProps) {
   const { t } = useLanguage();
+  const { admin } = usePage();
   const isPost = method === 'post';
-  const isSent = state && (!state.action || state.action === form.action.replace(/[?#].*/, ''));
+  const path = form.action.replace(/[?#].*/, '');
+  const isSent = state && (!state.action || state.action === path);
   const shown: FormState = isSent ? state : { values };
   const { notice, opened, proof, theirs } = shown;
   const faults = Object.entries(shown.errors ?? {}).filter(([, key]) => key);
@@ -103,13 +106,13 @@ export function Form({
       action={form.action}
       aria-label={form.label}
       encType={form.hasFiles ? 'multipart/form-data' : undefined}
-      data-draft={form.draft}
+      data-draft={
+        admin && isPost && !form.isPlain ? (form.draft ?? `${path}${form.prefix ?? ''}`) : undefined
+      }
       data-saved={form.saved}
       noValidate={isPost}
     >
-      {isPost && !form.isPlain && (
-        <TypedFormKey sent={shown.values[ONCE]} isUnsaved={shown.isUnsaved} />
-      )}
+      {isPost && !form.isPlain && <OnceKey sent={shown.values[ONCE]} />}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {opened && <input type="hidden" name="opened" value={JSON.stringify(opened)} />}
       {Object.entries(form.hidden ?? {}).map(([name, value]) => (

@@ -1,4 +1,4 @@
-import { CONFIRMED } from '../../src/shared/fields/once.ts';
+import { CONFIRMED, SAVED_COOKIE } from '../../src/shared/fields/once.ts';
 import { sentFields } from '../form/sent-fields.ts';
 import { watchPictures } from '../page/pictures.ts';
 import { saveFile } from './save-file.ts';
@@ -8,6 +8,7 @@ import { showToast } from './toast.ts';
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   const { confirm: question, saved } = form.dataset;
+  if (form.matches('.admin-session')) forgetDrafts();
   if (question && !confirm(question)) event.preventDefault();
   else if (question) addConfirmation(form);
   else if (saved) {
@@ -17,7 +18,9 @@ document.addEventListener('submit', (event) => {
 });
 
 /** Without them, nobody waits for the script of the buttons. */
-if (document.querySelector('[data-does], [data-kept]')) void import('./buttons.ts');
+if (document.querySelector('[data-does], [data-kept]')) {
+  void import('./buttons.ts').then(({ prepareButtons }) => prepareButtons());
+}
 if (document.querySelector('.icon-button')) {
   void import('../ui/tooltips.ts').then(({ showTooltips }) => showTooltips());
 }
@@ -28,21 +31,18 @@ watchPictures();
 const { address } = document.body.dataset;
 if (address) history.replaceState(null, '', address);
 
-/** Forms whose text is kept need no question. */
-const typed = [
-  ...document.querySelectorAll<HTMLInputElement>('form:not([data-draft], .edit-form) [name=typed]'),
-];
-if (typed.length > 0) {
-  void import('./ask-before-leaving.ts').then(({ askBeforeLeaving }) =>
-    typed.forEach(({ form }) => askBeforeLeaving(form!)),
-  );
-}
+void fillForms();
 
-/** Comes only to pages with a form that is kept while it is typed. */
-const kept = [...document.querySelectorAll<HTMLFormElement>('.edit-form')];
-if (kept.length > 0) void import('./edit-form.ts').then(({ keepForm }) => kept.forEach(keepForm));
-else if (document.querySelector('[data-island]')) {
-  void import('./islands.ts').then(({ mountIslands }) => mountIslands(document.body));
+/** Drafts come first, so that widgets begin with what was typed. */
+async function fillForms(): Promise<void> {
+  if (document.querySelector('form[data-draft]') || document.cookie.includes(SAVED_COOKIE)) {
+    (await import('./keep-draft.ts')).keepDrafts();
+  }
+  const items = document.querySelectorAll<HTMLFormElement>('.edit-form');
+  if (items.length > 0) items.forEach((await import('./edit-form.ts')).keepForm);
+  else if (document.querySelector('[data-island]')) {
+    await (await import('./islands.ts')).mountIslands(document.body);
+  }
 }
 
 /** Browsers give no focus where the address names a place, and Chromium takes it away in the first frame. */
@@ -51,20 +51,6 @@ if (location.hash) requestAnimationFrame(() => requestAnimationFrame(focusInPlac
 function focusInPlace(): void {
   if (document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>(':target [autofocus]')?.focus();
-}
-
-/** Keeps what is typed in this tab until it has been sent. The name of the draft changes with each sending. */
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
-  const key = form.dataset.draft!;
-  const fields = [...form.querySelectorAll('textarea')];
-  const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
-  for (const field of fields) {
-    if (field.value === field.defaultValue) field.value = kept[field.name] ?? field.value;
-  }
-  form.addEventListener('input', () => {
-    const typed = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-    sessionStorage.setItem(key, JSON.stringify(typed));
-  });
 }
 
 /** The key of notifications is that of the spec (§9). */
@@ -80,18 +66,24 @@ document.addEventListener('keydown', (event) => {
  * back, and makes no choice between two texts.
  */
 function saveForm(event: KeyboardEvent): void {
-  if (!document.querySelector('.edit-form, form[data-draft]')) return;
+  if (!document.querySelector('form[data-draft]')) return;
   event.preventDefault();
   const button = document.querySelector<HTMLButtonElement>('.edit-form [name=intent][value=stay]');
   if (!event.repeat) button?.click();
 }
 
-/** Sends the letter that somebody is typing. */
+/** Sends the form that somebody is typing in. */
 function sendForm(event: KeyboardEvent): void {
   const form = (event.target as Element).closest?.<HTMLFormElement>('form[data-draft]');
   if (!form) return;
   event.preventDefault();
   if (!event.repeat) form.requestSubmit();
+}
+
+/** Whoever comes after somebody who has signed out finds nothing of what they typed. */
+function forgetDrafts(): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('draft ')) localStorage.removeItem(key);
 }
 
 /** Without it, the server would ask as well. */

@@ -1,15 +1,26 @@
-import { guardUnsaved } from '../form/unsaved.ts';
-
 const acts: Record<string, (place: HTMLElement) => void> = {
   print: () => print(),
   copy: (place) => void copy(place),
   show,
 };
 
-/** Shows the buttons that only a script can make work. */
-for (const place of document.querySelectorAll<HTMLElement>('[data-does]')) {
-  place.addEventListener('click', () => acts[place.dataset.does!]!(place));
-  place.hidden = false;
+/** Shows the buttons that only a script can make work, and keeps others from being pressed by mistake. */
+export function prepareButtons(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-does]')) {
+    place.addEventListener('click', () => acts[place.dataset.does!]!(place));
+    place.hidden = false;
+  }
+  // What is shown only once must not be left by mistake.
+  const kept = document.querySelector('[data-kept]');
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+  if (kept) addEventListener('beforeunload', warn);
+  kept?.addEventListener('click', () => removeEventListener('beforeunload', warn));
+  // The second press of a double click would get another response than the one with the codes.
+  let isSent = false;
+  document.querySelector('.own-form')?.addEventListener('submit', (event) => {
+    if (isSent) event.preventDefault();
+    isSent = true;
+  });
 }
 
 async function copy(place: HTMLElement): Promise<void> {
@@ -30,14 +41,3 @@ function show(place: HTMLElement): void {
     if (!button.hidden) button.focus();
   }
 }
-
-/** What is shown only once must not be left by mistake. */
-const kept = document.querySelector('[data-kept]');
-if (kept) kept.addEventListener('click', guardUnsaved());
-
-/** The second press of a double click would get another response than the one with the codes. */
-let isSent = false;
-document.querySelector('.own-form')?.addEventListener('submit', (event) => {
-  if (isSent) event.preventDefault();
-  isSent = true;
-});

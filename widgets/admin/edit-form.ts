@@ -1,50 +1,29 @@
 import { adminLogin } from '../../src/shared/widget-paths.ts';
-import { DraftSaver } from '../drafts/draft-saver.ts';
+import { fieldsOf, writeDraft } from '../form/draft.ts';
 import { format } from '../ui/format.ts';
 import { countCharacters } from './count-characters.ts';
 import { showEventHints } from './event-hints.ts';
 import { fieldNamed } from './field-named.ts';
+import { keepDraft } from './keep-draft.ts';
 import { showPostHints } from './post-hints.ts';
-import { leadToPlaces } from './show-place.ts';
 import { showValues } from './shown-values.ts';
-import { keepThemes } from './theme-hints.ts';
 
 type Texts = Record<string, string>;
 
-/** Keeps the text of a form on the server while it is typed, and sends it without leaving the page if that fails. */
+/** Keeps the text of a form while it is typed, and sends it without leaving the page if that fails. */
 export function keepForm(form: HTMLFormElement): void {
   const texts = JSON.parse(form.dataset.texts!) as Texts;
-  const names = form.dataset.fields!.split(' ');
-  const saver = new DraftSaver();
-  const field = (name: string) => fieldNamed(form, name)!;
   const part = (name: string) => form.querySelector<HTMLElement>(`[data-${name}]`)!;
-  const values = (of = form) => {
-    const data = new FormData(of);
-    return Object.fromEntries(names.map((name) => [name, textOf(data.get(name))]));
-  };
-  // Something may have been typed before this script came.
-  const untouched = form.cloneNode(true) as HTMLFormElement;
-  untouched.reset();
-  let saved = form.dataset.dirty === undefined ? JSON.stringify(values(untouched)) : '';
   let isBusy = false;
   /** The press that waits until somebody has signed in again in another tab. */
   let waiting: HTMLElement | null = null;
-  if (field('draft').value) {
-    saver.resume({ id: field('draft').value, version: Number(field('draft_version').value) });
-  }
+  const accept = keepDraft(form);
 
   const showHints = () => {
     showEventHints(form);
     showPostHints(form);
   };
   const isSent = () => form.dataset.sent !== undefined;
-  const isDirty = () => JSON.stringify(values()) !== saved;
-  const keep = () => {
-    if (!isDirty()) return void (saver.state.status !== 'empty' && saver.discard());
-    const { autosave, item = null } = form.dataset;
-    const base = Number(field('version').value);
-    saver.change({ kind: autosave as 'event', item, base, values: values() });
-  };
   const fail = (text: string, signsIn = false) => {
     const place = part('failure');
     place.textContent = text;
@@ -55,35 +34,14 @@ export function keepForm(form: HTMLFormElement): void {
     place.append(' ', link);
   };
 
-  saver.subscribe(() => {
-    const { at, isParted, others, status } = saver.state;
-    const isFine = ['kept', 'typing', 'empty'].includes(status);
-    const time = format.time(at || new Date().toISOString());
-    part('autosaved').textContent = isFine && at ? texts.kept!.replace('{{time}}', time) : '';
-    const loud = isParted ? texts.parted : texts[isFine ? 'keptAloud' : status];
-    part('draft').textContent = at || !isFine || isParted ? (loud ?? '') : '';
-    part('draft').className = isFine && !isParted ? 'visually-hidden' : 'notice notice-alert';
-    if (status === 'signedOut') fail(texts.ended!, true);
-    // A press that waits for a new session still says so.
-    else if (status === 'kept' && !waiting && part('failure').querySelector('a')) fail('');
-    const lines = others.map(({ email, since, isSelf }) =>
-      texts[isSelf ? 'otherWindow' : 'otherPerson']!.replace('{{email}}', email).replace(
-        '{{time}}',
-        format.time(since),
-      ),
-    );
-    const place = form.parentElement!.querySelector('[data-others]')!;
-    place.replaceChildren(...lines.map(noticeOf));
-  });
-
   form.addEventListener('input', () => {
-    keep();
+    const time = format.time(new Date().toISOString());
+    part('autosaved').textContent = texts.kept!.replace('{{time}}', time);
     showHints();
     showValues(form);
   });
   form.addEventListener('change', ({ target }) => {
     if ((target as HTMLInputElement).name === 'language') swapLanguages(form);
-    keep();
   });
   form.addEventListener('submit', (event) => {
     const button = event.submitter as HTMLButtonElement | null;
@@ -92,28 +50,10 @@ export function keepForm(form: HTMLFormElement): void {
     if (!isBusy) void send(button);
   });
   countCharacters(form, texts);
-  leadToPlaces(form);
-  keepThemes(form);
   showHints();
-  const flush = () => saver.flush();
-  addEventListener('online', flush);
-  addEventListener('pagehide', () => saver.flush({ isClosing: true }));
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') return saver.flush();
-    if (waiting && form.isConnected) void send(waiting);
-    else if (saver.state.status === 'signedOut') saver.flush();
+    if (document.visibilityState === 'visible' && waiting && form.isConnected) void send(waiting);
   });
-  addEventListener('beforeunload', (event) => {
-    const isSafe = saver.state.status === 'kept' || isSent();
-    if (form.isConnected && isDirty() && !isSafe) event.preventDefault();
-  });
-  form.querySelector('[data-cancel]')!.addEventListener('click', (event) => {
-    if (isDirty() && !confirm(texts.unsaved)) return event.preventDefault();
-    saved = JSON.stringify(values());
-    void saver.discard();
-  });
-
-  if (form.dataset.dirty === undefined && isDirty()) keep();
   showValues(form);
   if (form.querySelector('[data-island]')) {
     void import('./islands.ts').then(({ mountIslands }) => mountIslands(form));
@@ -124,14 +64,11 @@ export function keepForm(form: HTMLFormElement): void {
     isBusy = true;
     form.setAttribute('aria-busy', 'true');
     fail('');
-    await saver.hold();
-    field('draft').value = saver.id;
-    field('draft_version').value = String(saver.version);
     const { name, value } = (button ?? {}) as Partial<HTMLButtonElement>;
     const body = bodyOf(form, name ? [name, value!] : null);
     // Plain fields, such as one for files, would be sent once more by the next save.
     const stays = value === 'stay' && !form.querySelector('[data-island]:not([data-awake]) [name]');
-    const sent = JSON.stringify(values());
+    const sent = fieldsOf(form);
     try {
       const redirect = stays ? 'follow' : 'manual';
       // A form whose item is gone makes a new one, unless the button brings the item back.
@@ -140,26 +77,24 @@ export function keepForm(form: HTMLFormElement): void {
       waiting = answer.status === 401 ? button : null;
       if (answer.type === 'opaqueredirect') {
         form.dataset.sent = '';
-        return form.requestSubmit(button);
+        form.requestSubmit(button);
+        return writeDraft(form, null);
       }
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
       const next = page.querySelector<HTMLFormElement>('.edit-form');
       if (answer.status === 401) fail(texts.ended!, true);
       else if (!next) fail(texts.noAnswer!);
       else if (stays && answer.redirected) {
-        saved = sent;
-        saver.forget();
+        writeDraft(form, null);
         adopt(form, next);
+        accept(sent);
         history.replaceState(null, '', answer.url);
         document.querySelector('.toast')?.remove();
         document.body.append(...page.querySelectorAll('.toast'));
-        keep();
         return;
       } else return replace(form, next);
-      saver.release();
     } catch {
       fail(navigator.onLine ? texts.noAnswer! : texts.noNetwork!);
-      saver.release();
     } finally {
       isBusy = false;
       form.removeAttribute('aria-busy');
@@ -182,12 +117,12 @@ function bodyOf(form: HTMLFormElement, pressed: [name: string, value: string] | 
 /** Goes on with a form that was saved, and leaves what was typed since as it is. */
 function adopt(form: HTMLFormElement, next: HTMLFormElement): void {
   form.action = next.action;
-  form.dataset.item = next.dataset.item;
-  for (const name of ['key', 'version', 'draft', 'draft_version', 'seen']) {
+  form.dataset.draft = next.dataset.draft;
+  for (const name of ['key', 'version']) {
     fieldNamed(form, name)!.value = fieldNamed(next, name)!.value;
   }
   form.querySelector('.error-summary')?.remove();
-  form.querySelector('.checks')!.replaceChildren();
+  form.querySelector('.warnings')!.replaceWith(next.querySelector('.warnings')!);
 }
 
 /** Shows the form as the server has answered, and what it wants to be looked at. */
@@ -211,10 +146,4 @@ function swapLanguages(form: HTMLFormElement): void {
     const lang = isFirst ? value : value === 'en' ? 'sv' : 'en';
     for (const input of side.querySelectorAll<HTMLElement>('[lang]')) input.lang = lang;
   }
-}
-
-const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
-
-function noticeOf(text: string): HTMLElement {
-  return Object.assign(document.createElement('p'), { className: 'notice', textContent: text });
 }

@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ZodMiniObject } from 'zod/mini';
 import type { FormState } from '../../src/shared/fields/form-state.ts';
 import { errorsOfChanged } from './changed-fields.ts';
+import { controlsOf, fieldsOf, isChoice, readDraft, writeDraft } from './draft.ts';
 import { clearHoneypot } from './honeypot.tsx';
 import type { notifyOfForm } from '../notify.tsx';
 import { type Notice, postForm } from './send.ts';
-import { useDraft } from './use-draft.ts';
 import { type FormTexts, useForm } from './use-form.ts';
 import type { Submission } from './use-submit.ts';
 
@@ -25,15 +25,12 @@ export interface Told {
 
 /** Sends the form as the browser would, tells how it went, and keeps a draft until it is accepted. */
 export function usePublicForm<Schema extends ZodMiniObject, Body>({
-  leaveOut,
   notices,
   onErrors,
   onAccepted,
   ...form
 }: Pick<FormProps, 'notices' | 'state' | keyof FormTexts> & {
   schema: Schema;
-  /** The name of a field that a draft does not restore. */
-  leaveOut?: string | undefined;
   onErrors?: Submission<Record<string, string>, Body>['onErrors'];
   onAccepted?: (body: Body, form: HTMLFormElement) => void;
 }) {
@@ -60,7 +57,7 @@ export function usePublicForm<Schema extends ZodMiniObject, Body>({
     },
     onAnswer: ({ ok, body }, element) => {
       if (ok) {
-        forgetDraft();
+        writeDraft(element, null);
         tell(notices.success, 'success', element);
         return onAccepted?.(body, element);
       }
@@ -69,7 +66,13 @@ export function usePublicForm<Schema extends ZodMiniObject, Body>({
       tell(notice, 'error', element);
     },
   });
-  const forgetDraft = useDraft(made.ref, leaveOut, !form.state);
+  useEffect(() => {
+    const element = made.ref.current!;
+    if (!element.dataset.draft) return;
+    if (!form.state) putBack(element);
+    // Listens on the document, so that it runs after the filters of the fields. The form is there as long as its page.
+    document.addEventListener('input', () => writeDraft(element, { fields: fieldsOf(element) }));
+  }, [made.ref, form.state]);
 
   return {
     ...made,
@@ -84,6 +87,20 @@ export function usePublicForm<Schema extends ZodMiniObject, Body>({
       made.onSubmit(event);
     },
   };
+}
+
+/** Leaves alone what was typed before hydration, which is newer than the draft. */
+function putBack(form: HTMLFormElement): void {
+  const kept = new Map(readDraft(form)?.fields);
+  for (const control of controlsOf(form)) {
+    const value = kept.get(control.name) ?? '';
+    if (isChoice(control)) control.checked ||= control.value === value;
+    else if (control.value === '') {
+      control.value = value;
+      // A list in another language lacks this option, but the combobox that replaces the list can find it.
+      if (control.value !== value) control.dataset.draft = value;
+    }
+  }
 }
 
 const toasts = () => import('../notify.tsx');

@@ -73,7 +73,6 @@ export default function MembershipForm(props: MembershipFormProps) {
   const { ref, errors, isBusy, told, onSubmit, field } = usePublicForm({
     ...props,
     schema: membershipApplication,
-    leaveOut: props.isChosenByAddress ? 'membershipType' : undefined,
     onErrors: (found) => {
       setConfirmation(null);
       const fault = decidingFault(found);
@@ -124,6 +123,7 @@ export default function MembershipForm(props: MembershipFormProps) {
       method="post"
       action={action}
       data-draft="membership-draft"
+      data-fixed={props.isChosenByAddress ? 'membershipType' : undefined}
       onSubmit={onSubmit}
       noValidate
     >

@@ -8,7 +8,7 @@ export interface UploadedPicture {
   height: number;
 }
 
-export interface NewPicture extends UploadedPicture {
+interface NewPicture extends UploadedPicture {
   losses: PictureLoss[];
 }
 

@@ -15,7 +15,6 @@ import { translator } from '../../shared/i18n/index.ts';
 import { minutesText } from '../../shared/i18n/minutes.ts';
 import { paths } from '../../shared/paths.ts';
 import { rememberLanguage } from './administrators.ts';
-import { showCarried } from './carried-form.ts';
 import { confirm } from './confirm.ts';
 import { proofOf } from '../../services/sessions/confirmation.ts';
 
@@ -28,9 +27,9 @@ export interface AuthFailure extends AuthFormState {
 
 type Status = AuthFailure['status'] | 200;
 
-/** `carried` is a form that was sent after the session had ended. */
-type SentCode = AuthFormState & { next: string; carried?: string | undefined };
-type SentSignIn = SentCode & { email?: string };
+type SentCode = AuthFormState & { next: string };
+/** `typed` is the text of a form that was sent after the session had ended. */
+type SentSignIn = SentCode & { email?: string; typed?: string };
 
 export function showSignIn(c: C, sent: SentSignIn, status: Status = 200) {
   return renderPage(c, <SignInPage {...sent} />, status);
@@ -112,15 +111,11 @@ export async function completeSignIn(
   { sessionId, device }: { sessionId: string; device: string },
   email: string,
   next: string,
-  carried?: string,
 ): Promise<Response> {
   await rememberLanguage(c.var.site.db, email, c.var.language);
   setSessionCookie(c, sessionId);
   setDeviceCookie(c, device);
-  if (!wantsJson(c)) {
-    const form = await showCarried(c, carried, sessionId);
-    return form ?? redirectWithNotice(c, next, 'adminFrame:signedIn');
-  }
+  if (!wantsJson(c)) return redirectWithNotice(c, next, 'adminFrame:signedIn');
   const notice = translator(c.var.language)('auth:signedInAgain', { returnObjects: true });
   return c.json({ outcome: 'signedIn', email, notice });
 }

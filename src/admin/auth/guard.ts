@@ -1,14 +1,14 @@
 import type { Context, HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { wantsJson } from '../../web/forms.ts';
+import { type FormValues, isForm, postedFields, wantsJson } from '../../web/forms.ts';
+import { ONCE } from '../../shared/fields/once.ts';
 import { pageBefore } from '../../web/page-before.ts';
 import { isRead } from '../../web/request.ts';
 import { isFormSized } from '../../web/limits/body-limits.ts';
 import { openSession } from '../../web/session.ts';
 import { paths } from '../../shared/paths.ts';
 import { translator } from '../../shared/i18n/index.ts';
-import { carriedFrom } from './carried-form.ts';
 import { confirmWith, nextPage, showSecondFactor, showSignIn } from './auth-form.tsx';
 import { belongsToSetUp, needsSetUp } from './second-factor/set-up.ts';
 
@@ -60,9 +60,22 @@ function pageAfter(c: Context): string {
   return page === paths.admin() ? paths.adminOverview() : page;
 }
 
+/** A form that nobody is signed in for is not saved. Its page is next, and its text can be copied. */
 async function unsaved(c: Context<AppEnvironment>, isWhole: boolean) {
-  const notice = translator(c.var.language)('auth:notSaved', { returnObjects: true });
-  return { ...(isWhole ? await carriedFrom(c) : { next: pageBefore(c) }), notice };
+  const { typed: _, ...notice } = translator(c.var.language)('auth:notSaved', {
+    returnObjects: true,
+  });
+  const fields = isWhole && isForm(c) ? await postedFields(c).catch(() => ({})) : {};
+  return { next: pageBefore(c), notice, typed: textIn(fields) };
+}
+
+/** Leaves out forms with passwords, which have no key, and values of a single word, which nobody copies. */
+function textIn(fields: FormValues): string {
+  if (!fields[ONCE]) return '';
+  return Object.entries(fields)
+    .filter(([name, value]) => !['password', 'opened'].includes(name) && /\S\s+\S/.test(value))
+    .map(([, value]) => value)
+    .join('\n\n');
 }
 
 function addressOf(c: Context): string {

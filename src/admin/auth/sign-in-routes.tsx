@@ -38,10 +38,9 @@ signInRoutes.post(paths.adminLogin(), async (c) => {
   const form = await parseForm(c, signInForm);
   const next = nextPage(form.values.next);
   const email = normaliseEmail(form.values.email ?? '');
-  const { carried } = form.values;
   return answerForm(
     c,
-    ({ status, errors, notice }) => showSignIn(c, { email, next, carried, errors, notice }, status),
+    ({ status, errors, notice }) => showSignIn(c, { email, next, errors, notice }, status),
     async () => {
       if (!form.ok) return invalid(form.errors);
       const before = await openSession(c);
@@ -53,9 +52,9 @@ signInRoutes.post(paths.adminLogin(), async (c) => {
       });
       switch (result.outcome) {
         case 'signedIn':
-          return completeSignIn(c, result, email, next, carried);
+          return completeSignIn(c, result, email, next);
         case 'secondFactor':
-          return continueToSecondFactor(c, result.sessionId, { next, carried });
+          return continueToSecondFactor(c, result.sessionId, next);
         case 'tooMany':
           return tooMany(c, result.waitS);
         case 'wrong':
@@ -71,14 +70,9 @@ function visitorOf(c: Context<AppEnvironment>): Visitor {
   return { client, network: widerNetwork(client), device: deviceToken(c) };
 }
 
-function continueToSecondFactor(
-  c: Context<AppEnvironment>,
-  sessionId: string,
-  { next, carried }: { next: string; carried: string | undefined },
-) {
+function continueToSecondFactor(c: Context<AppEnvironment>, sessionId: string, next: string) {
   setSessionCookie(c, sessionId);
   if (wantsJson(c)) return c.json({ outcome: 'secondFactor' });
-  if (carried) return showSecondFactor(c, { next, carried });
   return c.redirect(paths.adminSecondFactor(next), 303);
 }
 
@@ -92,13 +86,12 @@ signInRoutes.get(paths.adminSecondFactor(), async (c) => {
 signInRoutes.post(paths.adminSecondFactor(), async (c) => {
   const form = await parseForm(c, secondFactorForm);
   const next = nextPage(form.values.next);
-  const { carried } = form.values;
   return answerForm(
     c,
     ({ status, outcome, errors, notice }) =>
       outcome === 'signedOut'
-        ? showSignIn(c, { next, carried, notice }, status)
-        : showSecondFactor(c, { next, carried, errors, notice }, status),
+        ? showSignIn(c, { next, notice }, status)
+        : showSecondFactor(c, { next, errors, notice }, status),
     async () => {
       const session = await openSession(c);
       if (session?.level !== 'password') return failure(c, 401, 'signedOut', 'expired');
@@ -109,7 +102,7 @@ signInRoutes.post(paths.adminSecondFactor(), async (c) => {
       });
       switch (result.outcome) {
         case 'signedIn':
-          return completeSignIn(c, result, session.admin.email, next, carried);
+          return completeSignIn(c, result, session.admin.email, next);
         case 'tooMany':
           return tooMany(c, result.waitS);
         case 'wrong':

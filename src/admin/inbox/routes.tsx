@@ -139,12 +139,13 @@ formRoute(inboxRoutes, paths.contact(), {
   run: async (trx, sent, { c, now }) => {
     const { association, language, site } = c.var;
     const { plan } = aboutOf(c);
-    const message = plan ? aboutPlan(sent, plan, translator(language)) : sent;
+    const message = plan ? aboutPlan(sent, plan, translator(language, association)) : sent;
     const office = site.config.mail && officeOf(site.config.mail, association);
     await saveMessage(trx, message, { language, office, now });
     return { outcome: 'saved' };
   },
-  failed: ({ c }) => translator(c.var.language)('contact:failure', { returnObjects: true }),
+  failed: ({ c }) =>
+    translator(c.var.language, c.var.association)('contact:failure', { returnObjects: true }),
   done: 'contact:success',
   to: () => paths.contactForm(),
   json: ({ c }) => c.json({ outcome: 'sent' }, 201),

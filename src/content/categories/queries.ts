@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { CategorisedKind } from '../../db/tables/bilingual.ts';
-import { contains, isSameText, plainText, searchWords } from '../../db/search.ts';
-import { moveRow } from '../../db/positions.ts';
+import { contains, plainText, searchWords } from '../../db/search.ts';
 import type { Row } from '../../db/tables.ts';
-import { hasAll, hasChanged, newRow, type Saved, saveVersion } from '../../db/versions.ts';
+import { newRow } from '../../db/versions.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { type Language, languages } from '../../shared/i18n/languages.ts';
-import type { CategoryInput } from './shared/schema.ts';
 
 export type CategoryRow = Row<'content_categories'>;
 export type UsedCategory = CategoryRow & { uses: number };
@@ -86,7 +84,7 @@ export async function usedCategories(db: Database): Promise<UsedCategory[]> {
   return lists.flat();
 }
 
-export const findCategory = (db: Database, id: string): Promise<CategoryRow | undefined> =>
+const findCategory = (db: Database, id: string): Promise<CategoryRow | undefined> =>
   db.selectFrom('content_categories').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Finds the fault of a category that somebody has deleted while a form was open. */
@@ -99,44 +97,10 @@ export async function categoryFault(
   return { category_id: 'categoryGone' };
 }
 
-interface Taken {
-  outcome: 'taken';
-  /** Marks the names that another category of the list already has. */
-  errors: Partial<Record<'name_en' | 'name_sv', 'taken'>>;
-}
-
-export type Created = Taken | { outcome: 'saved'; row: CategoryRow };
-export type Renamed = Taken | Saved<CategoryRow>;
-
-async function takenNames(
-  db: Database,
-  kind: CategorisedKind,
-  given: CategoryInput,
-  except?: string,
-): Promise<Taken | undefined> {
-  const others = (await categoriesOf(db, kind)).filter(({ id }) => id !== except);
-  const taken = (['name_en', 'name_sv'] as const).filter((column) =>
-    others.some((other) => isSameText(other[column], given[column])),
-  );
-  if (taken.length === 0) return undefined;
-  return { outcome: 'taken', errors: Object.fromEntries(taken.map((column) => [column, 'taken'])) };
-}
-
-export async function createCategory(
-  trx: Database,
-  { kind, ...names }: CategoryInput & { kind: CategorisedKind },
-  now: Date,
-): Promise<Created> {
-  const taken = await takenNames(trx, kind, names);
-  if (taken) return taken;
-  const row = await addCategory(trx, kind, names, now);
-  return { outcome: 'saved', row };
-}
-
 export async function addCategory(
   trx: Database,
   kind: CategorisedKind,
-  names: CategoryInput,
+  names: Names,
   now: Date,
 ): Promise<CategoryRow> {
   const last = (await categoriesOf(trx, kind)).at(-1);
@@ -150,27 +114,17 @@ export async function addCategory(
 
 export async function renameCategory(
   trx: Database,
-  id: string,
-  { version, ...names }: CategoryInput & { version: number },
+  { id, version }: CategoryRow,
+  names: Names,
   now: Date,
-): Promise<Renamed> {
-  const known = await findCategory(trx, id);
-  const taken = known && (await takenNames(trx, known.kind, names, id));
-  if (taken) return taken;
-  const saved = await saveVersion(
-    version,
-    async () => known,
-    (next) =>
-      trx
-        .updateTable('content_categories')
-        .set({ ...names, version: next, updated_at: now.toISOString() })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow(),
-    (before) => hasAll(before, names),
-  );
-  if (hasChanged(saved)) await storeNames(trx, saved.row);
-  return saved;
+): Promise<void> {
+  const row = await trx
+    .updateTable('content_categories')
+    .set({ ...names, version: version + 1, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await storeNames(trx, row);
 }
 
 /** Copies the name into the rows of the category, because older versions of the program show it from there. */
@@ -185,46 +139,17 @@ async function storeNames(trx: Database, category: CategoryRow): Promise<void> {
   }
 }
 
-export async function moveCategory(trx: Database, id: string, direction: 'up' | 'down') {
-  const row = await findCategory(trx, id);
-  if (!row) return undefined;
-  const rows = await categoriesOf(trx, row.kind);
-  return moveRow(trx, 'content_categories', rows, id, direction);
-}
-
-export type Removed =
-  | { outcome: 'deleted'; row: CategoryRow; moved: number }
-  | { outcome: 'used' | 'gone' };
-
-/**
- * Moves the content of the category to the replacement. Refuses to delete the last category, and one that has content
- * when no replacement is given.
- */
+/** Moves the content of the category to the other one. */
 export async function deleteCategory(
   trx: Database,
-  id: string,
-  replacement: string | undefined,
-): Promise<Removed> {
-  const row = await findCategory(trx, id);
-  if (!row) return { outcome: 'gone' };
-  const others = await categoriesOf(trx, row.kind);
-  const other = others.find((each) => each.id === replacement && each.id !== id);
-  const table = tables[row.kind];
-  const used = await trx
-    .selectFrom(table)
-    .select(sql<number>`count(*)`.as('uses'))
+  { id, kind }: CategoryRow,
+  other: CategoryRow,
+): Promise<void> {
+  await trx
+    .updateTable(tables[kind])
+    .set({ category_id: other.id })
     .where('category_id', '=', id)
-    .executeTakeFirstOrThrow();
-  const moved = used.uses;
-  if ((moved > 0 && !other) || others.length === 1) return { outcome: 'used' };
-  if (other) {
-    await trx
-      .updateTable(table)
-      .set({ category_id: other.id })
-      .where('category_id', '=', id)
-      .execute();
-    await storeNames(trx, other);
-  }
+    .execute();
+  await storeNames(trx, (await findCategory(trx, other.id))!);
   await trx.deleteFrom('content_categories').where('id', '=', id).execute();
-  return { outcome: 'deleted', row, moved };
 }

@@ -1,94 +1,126 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
 import { CategoriesPage } from '../../../views/content/categories/categories-page.tsx';
-import type { FormState } from '../../shared/fields/form-state.ts';
+import { isSameText } from '../../db/search.ts';
+import { record } from '../../services/activity/record.ts';
+import { sha256 } from '../../services/secrets.ts';
+import type { FieldErrors } from '../../shared/fields/errors.ts';
+import type { FormValues } from '../../shared/fields/form-state.ts';
+import { translator } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
-import type { Change } from '../../web/api/audited.ts';
+import { byOf } from '../../web/api/by.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { formRoute } from '../../web/form-route.tsx';
-import { renderPage } from '../../web/render.tsx';
 import {
-  type CategoryRow,
-  createCategory,
+  addCategory,
+  categoryName as nameIn,
   deleteCategory,
-  findCategory,
-  moveCategory,
   renameCategory,
+  type UsedCategory,
   usedCategories,
 } from './queries.ts';
-import { categoryRemoval, categoryStep, editedCategory, newCategory } from './shared/schema.ts';
+import { categoryKinds, categoryName } from './shared/schema.ts';
 
-type C = Context<AppEnvironment>;
+/** app.ts mounts requireAdmin before this page. */
+export const categoryRoutes = new Hono<AppEnvironment>();
 
-/** app.ts mounts requireAdmin before these pages. */
-export const categoryRoutes = new Hono<AppEnvironment>().get(paths.adminCategories(), async (c) =>
-  renderPage(c, await categoriesPage(c)),
-);
+const columns = ['name_en', 'name_sv'] as const;
 
-async function categoriesPage(c: C, state?: FormState) {
-  return <CategoriesPage categories={await usedCategories(c.var.site.db)} state={state} />;
-}
+/** A line of the form: a category with the names that were typed, or, by its kind, a new one. */
+const linesOf = (categories: UsedCategory[], values: FormValues) =>
+  categoryKinds.flatMap((kind) =>
+    [...categories.filter((each) => each.kind === kind), null].map((row) => {
+      const id = row?.id ?? kind;
+      const [name_en, name_sv] = columns.map((column) => {
+        const typed = values[`${column}.${id}`] ?? '';
+        return categoryName.safeParse(typed).data ?? typed;
+      }) as [string, string];
+      const isRemoved = row ? values[`remove.${id}`] === 'on' : !name_en && !name_sv;
+      return { id, kind, row, names: { name_en, name_sv }, isRemoved };
+    }),
+  );
 
-const page = {
-  isPart: true,
-  view: (state: FormState, { c }: { c: C }) => categoriesPage(c, state),
-  to: () => paths.adminCategories(),
-};
+type Line = ReturnType<typeof linesOf>[number];
 
-const oneCategory = {
-  ...page,
-  load: (c: C) => findCategory(c.var.site.db, c.req.param('id') ?? ''),
-};
+/** The first category that stays takes what the removed ones leave. */
+const remaining = (lines: Line[], { kind }: Line) =>
+  lines.find((line) => line.kind === kind && line.row && !line.isRemoved)?.row;
 
-const entry = (action: 'created' | 'updated' | 'deleted', row: CategoryRow): Change => ({
-  action,
-  subject: { type: 'category', id: row.id, label: row.name_en },
-});
+/** The line of a new category counts as removed while it is empty. */
+const removed = (lines: Line[]) => lines.filter(({ isRemoved, row }) => row && isRemoved);
+
+const versionOf = (rows: UsedCategory[]) =>
+  sha256(JSON.stringify(rows.map(({ id, version }) => [id, version])));
 
 formRoute(categoryRoutes, paths.adminCategories(), {
-  ...page,
-  schema: newCategory,
-  run: async (trx, data, { now }) => {
-    const created = await createCategory(trx, data, now);
-    return created.outcome === 'taken' ? { ...created, outcome: 'invalid' } : created;
+  load: (c) => usedCategories(c.var.site.db),
+  schema: z.object({}),
+  values: ({ subject }) =>
+    Object.fromEntries(
+      subject.flatMap((row) => columns.map((column) => [`${column}.${row.id}`, row[column]])),
+    ),
+  version: ({ subject }) => versionOf(subject),
+  check: (_, { subject, values }) => {
+    if (values.version !== versionOf(subject)) return {};
+    const lines = linesOf(subject, values);
+    const errors: FieldErrors = {};
+    for (const line of removed(lines)) {
+      if (!remaining(lines, line)) errors[`remove.${line.id}`] = 'last';
+    }
+    for (const line of lines.filter(({ isRemoved }) => !isRemoved)) {
+      for (const column of columns) {
+        const name = line.names[column];
+        const isTaken = lines.some(
+          (other) =>
+            name !== line.row?.[column] &&
+            other !== line &&
+            other.kind === line.kind &&
+            !other.isRemoved &&
+            isSameText(other.names[column], name),
+        );
+        const { error } = categoryName.safeParse(name);
+        const fault = error?.issues[0]?.message ?? (isTaken && 'taken');
+        if (fault) errors[`${column}.${line.id}`] = fault;
+      }
+    }
+    return errors;
   },
-  record: ({ row }) => entry('created', row),
+  question: (_, { c, subject, values }) => {
+    const t = translator(c.var.language);
+    const lines = linesOf(subject, values);
+    if (values.version !== versionOf(subject)) return null;
+    const text = removed(lines).map((line) => {
+      const { uses } = line.row!;
+      const name = nameIn(line.row!, c.var.language);
+      const to = nameIn(remaining(lines, line)!, c.var.language);
+      return uses > 0
+        ? t(`categories:removeUsed.${line.kind}`, { name, to, count: uses })
+        : t('categories:removeUnused', { name });
+    });
+    if (text.length === 0) return null;
+    const back = paths.adminCategories();
+    return { page: 'categories', text, button: t('categories:save'), back };
+  },
+  view: (state, { subject }) => <CategoriesPage categories={subject} state={state} />,
+  run: async (trx, _, { c, now, subject, values }) => {
+    if (values.version !== versionOf(await usedCategories(trx))) return { outcome: 'conflict' };
+    const lines = linesOf(subject, values);
+    const log = (action: 'created' | 'updated' | 'deleted', id: string, label: string) =>
+      record(trx, byOf(c), { type: 'category', id, label }, action);
+    for (const { kind, names, row, isRemoved } of lines) {
+      if (isRemoved) continue;
+      if (row && columns.every((column) => row[column] === names[column])) continue;
+      if (row) await renameCategory(trx, row, names, now);
+      const { id } = row ?? (await addCategory(trx, kind, names, now));
+      await log(row ? 'updated' : 'created', id, names.name_en);
+    }
+    for (const line of removed(lines)) {
+      await deleteCategory(trx, line.row!, remaining(lines, line)!);
+      await log('deleted', line.id, line.row!.name_en);
+    }
+    const after = await usedCategories(trx);
+    const isSame = versionOf(after) === values.version;
+    return { outcome: 'saved', row: after, before: isSame ? after : subject };
+  },
   done: 'categories:saved',
-});
-
-formRoute(categoryRoutes, paths.adminCategory(':id'), {
-  ...oneCategory,
-  values: ({ subject: { name_en, name_sv } }) => ({ name_en, name_sv }),
-  version: ({ subject }) => subject.version,
-  schema: editedCategory,
-  run: async (trx, data, { now, subject }) => {
-    const renamed = await renameCategory(trx, subject.id, data, now);
-    return renamed.outcome === 'taken' ? { ...renamed, outcome: 'invalid' } : renamed;
-  },
-  record: ({ row }) => entry('updated', row),
-  done: 'categories:saved',
-});
-
-formRoute(categoryRoutes, paths.adminCategory(':id', 'position'), {
-  ...oneCategory,
-  schema: categoryStep,
-  run: async (trx, { direction }, { subject }) => {
-    const row = await moveCategory(trx, subject.id, direction);
-    return row ? { outcome: 'saved', row } : { outcome: 'gone' };
-  },
-  record: ({ row }) => entry('updated', row),
-  done: () => null,
-  to: ({ subject }) => `${paths.adminCategories()}#c-${subject.id}`,
-});
-
-formRoute(categoryRoutes, paths.adminCategory(':id', 'deletion'), {
-  ...oneCategory,
-  schema: categoryRemoval,
-  run: async (trx, { replacement }, { subject }) => {
-    const removed = await deleteCategory(trx, subject.id, replacement);
-    if (removed.outcome === 'deleted') return { outcome: 'saved', row: removed.row };
-    if (removed.outcome === 'gone') return { outcome: 'gone' };
-    return { outcome: 'invalid', errors: { replacement: 'used' } };
-  },
-  record: ({ row }) => entry('deleted', row),
-  done: 'categories:deleted',
 });

@@ -7,9 +7,8 @@ import { count, type ListRange } from '../../db/list-page.ts';
 import type { Row } from '../../db/tables.ts';
 import { monthsInStockholm, startOfDayInStockholm } from '../../shared/i18n/format.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
-import { directAddress } from '../../shared/links/direct-address.ts';
-import { directText } from '../../shared/links/linked-text.ts';
 import { paths } from '../../shared/paths.ts';
+import { event } from './fields.ts';
 import { endedToday, inState, notEnded, notPast, past, startOfToday } from './in-state.ts';
 import { type EventState, isPast, stateOf } from './shared/when.ts';
 
@@ -77,8 +76,8 @@ export async function nextEvent(
   language: Language,
 ): Promise<ShownEvent | undefined> {
   const next = soonestFirst(published(db).where(inState('upcoming', now))).limit(1);
-  const [event] = await shown(db, await next.execute(), now, language);
-  return event;
+  const [found] = await shown(db, await next.execute(), now, language);
+  return found;
 }
 
 /**
@@ -206,9 +205,9 @@ export async function findPublishedEvent(
     .where('id', '=', address?.item_id ?? key)
     .executeTakeFirst();
   if (!row) return undefined;
-  const [event] = await shown(db, [row], now, language);
-  const isOwnAddress = event!.addresses[language] === paths.event(key);
-  return { event: event!, isOwnAddress, isCurrent: address?.is_current === 1 };
+  const [found] = await shown(db, [row], now, language);
+  const isOwnAddress = found!.addresses[language] === paths.event(key);
+  return { event: found!, isOwnAddress, isCurrent: address?.is_current === 1 };
 }
 
 const OTHER_DATES = 5;
@@ -266,21 +265,10 @@ export async function shown(
     categoryNames(db, 'event', language),
   ]);
   return rows.map((row) => ({
-    ...inLanguage(withDirectAddresses(row), language),
+    ...inLanguage(event.direct(row), language),
     ...addressesOf(row),
     type: nameOf(row.category_id, row.type),
     state: stateOf(row, now),
     isPast: isPast(row, now),
   }));
 }
-
-/** Earlier versions stored addresses as they were pasted. */
-const withDirectAddresses = (row: EventRow): EventRow => ({
-  ...row,
-  description: directText(row.description),
-  other_description: directText(row.other_description),
-  location: directText(row.location),
-  other_location: directText(row.other_location),
-  registration_link: row.registration_link && directAddress(row.registration_link),
-  learn_more_link: row.learn_more_link && directAddress(row.learn_more_link),
-});

@@ -1,28 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
-import { eventWords, titleKeys } from '../../db/searched-columns.ts';
 import { hasChanged, saveRow } from '../../db/versions.ts';
 import { addDays, daysBetween } from '../../shared/days.ts';
 import type { EventRow } from './published.ts';
-import { createEvent, deleteEvent, keepEventAddresses, timesOf } from './queries.ts';
-import { eventRows } from './rows.ts';
+import { event, type EventInput, timesOf } from './fields.ts';
 import { daysOfSeries } from './shared/repeat.ts';
-import type { NewEventInput } from './shared/schema.ts';
 import { typedTimes } from './shared/when.ts';
 
 /** Creates one event, or all events of a series. Needs a transaction. */
 export async function createEvents(
   trx: Database,
-  { repeat, repeat_until, repeat_times, ...input }: NewEventInput,
+  input: EventInput,
   now: Date,
 ): Promise<[EventRow, ...EventRow[]]> {
-  const days = daysOfSeries({ day: input.day, repeat, repeat_until, repeat_times });
+  const days = daysOfSeries(input);
   const series = days.length > 1 ? { series_id: randomUUID() } : {};
   const rows = [];
   for (const day of days) {
     const later = daysBetween(input.day, day);
     const end_day = input.end_day && addDays(input.end_day, later);
-    rows.push(await createEvent(trx, { ...input, ...series, day, end_day }, now));
+    rows.push(await event.create(trx, { ...input, day, end_day }, now, series));
   }
   return rows as [EventRow, ...EventRow[]];
 }
@@ -43,9 +40,9 @@ async function followingEvents(
     .execute();
 }
 
-export async function deleteFollowing(trx: Database, event: EventRow): Promise<EventRow[]> {
-  const following = await followingEvents(trx, event);
-  for (const { id } of following) await deleteEvent(trx, id);
+export async function deleteFollowing(trx: Database, first: EventRow): Promise<EventRow[]> {
+  const following = await followingEvents(trx, first);
+  for (const { id } of following) await event.remove(trx, id);
   return following;
 }
 
@@ -73,10 +70,10 @@ export async function changeFollowing(
   for (const other of await followingEvents(trx, before)) {
     const next = { ...other, ...changed, ...(isMoved && movedAlike(before, row, other)) };
     const { id, version, created_at: _created, updated_at: _updated, ...columns } = next;
-    const words = { search_text: eventWords(next), ...titleKeys(next) };
-    const saved = await saveRow(trx, eventRows, { id, version }, { ...columns, ...words }, now);
+    const after = { ...columns, ...event.searched(next) };
+    const saved = await saveRow(trx, event.rows, { id, version }, after, now);
     if (!hasChanged(saved)) continue;
-    await keepEventAddresses(trx, saved, now);
+    await event.keepAddresses!(trx, saved, now);
     done.push(saved);
   }
   return done;
@@ -86,5 +83,5 @@ function movedAlike(before: EventRow, row: EventRow, other: EventRow) {
   const [from, to] = [typedTimes(before), typedTimes(row)];
   const day = addDays(typedTimes(other).day, daysBetween(from.day, to.day));
   const end_day = to.end_day && addDays(day, daysBetween(to.day, to.end_day));
-  return timesOf({ ...to, day, end_day, is_all_day: row.is_all_day === 1 });
+  return timesOf({ ...to, day, end_day, is_all_day: row.is_all_day });
 }

@@ -3,7 +3,6 @@ import { UlrikaFestivalPage } from '../../../views/content/festival/ulrika-festi
 import type { AppEnvironment } from '../../web/environment.ts';
 import type { Site } from '../../site.ts';
 import { renderPage, renderPublicPage } from '../../web/render.tsx';
-import { openSession } from '../../web/session.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { paths } from '../../shared/paths.ts';
 import { supportingOrganisations } from '../supporters/queries.ts';
@@ -18,15 +17,12 @@ ulrikaRoutes.get(paths.ulrikaFestival(), async (c) => {
     timelineOrError(site, language, requestId),
     supportingOrganisations(site.db, language),
   ]);
-  const isAdministrator = supporters.length === 0 && (await openSession(c))?.level === 'full';
-  if (isAdministrator) c.set('personal', 'same-origin');
   const render = timeline === 'error' ? renderPage : renderPublicPage;
   return render(
     c,
     <UlrikaFestivalPage
       timeline={timeline}
       supporters={supporters}
-      isAdministrator={isAdministrator}
       state={festivalState(association.festival, site.now())}
     />,
   );

@@ -4,7 +4,6 @@ import { notPast } from '../events/in-state.ts';
 import { type Lack, lacks, missing } from '../items/lacks.ts';
 import { lacksLanguage } from '../items/shared/in-language.ts';
 import { listSupporters } from '../supporters/queries.ts';
-import { countTextsLacking } from '../texts/queries.ts';
 import { timelineSections } from '../timeline/queries.ts';
 import { sectionLacks } from '../timeline/shared/shown.ts';
 
@@ -18,7 +17,6 @@ export async function countLacking(db: Database, now: Date) {
     events: await count(events.where(lacks(lack))),
     timeline: sections.filter((section) => sectionLacks(section, missing[lack])).length,
     supporters: supporters.filter((supporter) => lacksLanguage(supporter, missing[lack])).length,
-    texts: await countTextsLacking(db, missing[lack]),
   });
   return { en: await counts('lacks-en'), sv: await counts('lacks-sv') };
 }

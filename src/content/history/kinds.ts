@@ -1,26 +1,25 @@
 import type { Context } from 'hono';
 import type { Database } from '../../db/connection.ts';
+import { hasChanged, saveRow } from '../../db/versions.ts';
 import { found } from '../../web/api/api.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { eventEditor } from '../events/editor.tsx';
-import { auditedSave } from '../items/audited-items.ts';
+import { event } from '../events/fields.ts';
+import { auditedSave, recordItem } from '../items/audited-items.ts';
 import type { ContentRow, Kind } from '../items/items.ts';
 import { restoreItems } from '../items/restore-items.ts';
 import { restoreRevision } from '../items/revisions.ts';
 import { contentKinds, type Item } from '../items/shared/schema.ts';
-import { postEditor } from '../posts/editor.tsx';
-import { supporterEditor } from '../supporters/editor.tsx';
-import { textEditor } from '../texts/editor.tsx';
-import { sectionEditor } from '../timeline/editor.tsx';
+import { post } from '../posts/fields.ts';
+import { supporter } from '../supporters/fields.ts';
+import { section } from '../timeline/fields.ts';
 
 type C = Context<AppEnvironment>;
 
 export const kinds = {
-  post: historyOf(postEditor),
-  event: historyOf(eventEditor),
-  timeline: historyOf(sectionEditor),
-  supporter: historyOf(supporterEditor),
-  section: historyOf(textEditor),
+  post: historyOf(post),
+  event: historyOf(event),
+  timeline: historyOf(section),
+  supporter: historyOf(supporter),
 };
 
 /** Returns what can be done with items of a kind whose rows the caller does not know. */
@@ -33,6 +32,22 @@ function historyOf<Row extends ContentRow>(kind: Kind<Row>) {
     },
     /** Returns how many items came back from the trash. */
     restore: async (c: C, ids: string[]) => (await restoreItems(c, kind, ids)).length,
+    /** Changes the texts of an item, as a new version. Needs the transaction of the change. */
+    async replaceIn(c: C, trx: Database, id: string, replace: (text: string) => string) {
+      const row = await rows.find(trx, id);
+      if (!row) return;
+      const texts = Object.entries(row).filter(([, value]) => typeof value === 'string');
+      const columns = texts.map(([name, text]) => [name, replace(text as string)]);
+      const changes = Object.fromEntries(columns) as Partial<Row>;
+      const saved = await saveRow(
+        trx,
+        rows,
+        { id, version: row.version },
+        changes,
+        c.var.site.now(),
+      );
+      if (hasChanged(saved)) await recordItem(c, trx, subject, 'updated', saved);
+    },
     async restoreVersion(c: C, asked: Parameters<typeof restoreRevision>[2]) {
       const now = c.var.site.now();
       const restored = await auditedSave(

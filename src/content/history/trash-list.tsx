@@ -8,7 +8,7 @@ import { millisecondsOf } from '../../shared/duration.ts';
 import { paths } from '../../shared/paths.ts';
 import { retentionPeriods } from '../../shared/retention-periods.ts';
 import { list, recordOf } from '../../web/list.ts';
-import { deletableKinds } from '../items/shared/schema.ts';
+import { contentKinds } from '../items/shared/schema.ts';
 import { trashName } from '../items/shared/trash-name.ts';
 
 export const trash = list('content_trash', {
@@ -16,7 +16,7 @@ export const trash = list('content_trash', {
   sorts: { latest: { by: 'deleted_at', direction: 'desc' } },
   shows: {
     all: { text: 'trash:shows.all' },
-    ...recordOf(deletableKinds, (kind) => ({
+    ...recordOf(contentKinds, (kind) => ({
       text: `trash:shows.${kind as 'post'}` as const,
       where: sql<boolean>`kind = ${kind}`,
     })),

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { deleteDraft } from '../items/drafts.ts';
 import { confirmPage, readActForm, runAct } from '../../web/acts.tsx';
 import { audited } from '../../web/api/audited.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
@@ -9,7 +8,7 @@ import { versionIn } from '../items/form-parts.tsx';
 import { itemIn, kinds } from './kinds.ts';
 import { forgetRevisions } from '../items/revisions.ts';
 
-/** Acts on earlier versions and on unsaved texts, from the forms of all items. */
+/** Acts on earlier versions, from the forms of all items. */
 export const versionRoutes = new Hono<AppEnvironment>()
   .post(paths.adminVersions(':kind', ':id', 'restoration'), async (c) => {
     const item = itemIn(c);
@@ -45,9 +44,4 @@ export const versionRoutes = new Hono<AppEnvironment>()
       done: 'items:forgotten',
       failed: 'items:forgetFailed',
     });
-  })
-  .post(paths.adminDraftDeletion(':id'), async (c) => {
-    const { id, list } = await readActForm(c, paths.admin());
-    await deleteDraft(c.var.site.db, id, c.var.admin.id);
-    return c.redirect(list, 303);
   });

@@ -6,8 +6,6 @@ import type { LogAction } from '../../services/activity/shared/actions.ts';
 import { found } from '../../web/api/api.ts';
 import { byOf } from '../../web/api/by.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { postedFields } from '../../web/forms.ts';
-import { deleteDraft } from './drafts.ts';
 import { keepRevision } from './revisions.ts';
 import type { ContentRow, Kind } from './items.ts';
 import { moveToTrash } from './trash.ts';
@@ -24,15 +22,8 @@ export function auditedCreation<Row extends ContentRow>(
   return c.var.site.db.transaction().execute(async (trx) => {
     const row = await create(trx);
     await recordItem(c, trx, subject, 'created', { row });
-    await deleteSavedDraft(c, trx);
     return row;
   });
-}
-
-/** Only the form as it was sent has the draft that is being saved. */
-async function deleteSavedDraft(c: C, trx: Database): Promise<void> {
-  const { draft } = await postedFields(c);
-  if (draft) await deleteDraft(trx, draft, c.var.admin.id);
 }
 
 /** Keeps a revision of the row. */
@@ -45,7 +36,6 @@ export function auditedSave<Row extends ContentRow>(
   return c.var.site.db.transaction().execute(async (trx) => {
     const result = await save(trx);
     if (hasChanged(result)) await recordItem(c, trx, subject, action, result);
-    if (result.outcome === 'saved') await deleteSavedDraft(c, trx);
     return result;
   });
 }

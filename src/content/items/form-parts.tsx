@@ -1,8 +1,6 @@
 import type { Context } from 'hono';
-import { sha256 } from '../../services/secrets.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { fileNameOf } from '../../shared/fields/file-name.ts';
-import { deviceToken } from '../../web/cookies/device-cookie.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { type FormValues, sentFiles } from '../../web/forms.ts';
 import { ownPath } from '../../web/own-path.ts';
@@ -10,35 +8,8 @@ import { savePicture } from '../../services/images/save.ts';
 import type { PictureFault } from '../../services/images/shared/schema.ts';
 import type { Values } from './item-form.ts';
 
-/** Returns the values of a draft in which anything may be missing. */
-export function textsIn(draft: Record<string, unknown>, saved: Values): Values {
-  const textOf = (value: unknown) => (value === true ? 'on' : value === false ? '' : value);
-  return Object.fromEntries(
-    Object.entries(saved).map(([name, value]) => {
-      const text = textOf(draft[name]);
-      return [name, typeof text === 'string' ? text : value];
-    }),
-  );
-}
-
-export const isSame = (one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other);
-
-export function seenIn(text = '[]'): string[] {
-  try {
-    const seen: unknown = JSON.parse(text);
-    return Array.isArray(seen) ? seen.map(String) : [];
-  } catch {
-    return [];
-  }
-}
-
 /** Returns 0, which no saved item has, for anything but a version that the database can store. */
 export const versionIn = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
-
-export function writerIn(c: Context<AppEnvironment>) {
-  const token = deviceToken(c);
-  return { adminId: c.var.admin.id, deviceHash: token ? sha256(token) : '' };
-}
 
 export function adminPath(wanted: string | undefined): string | null {
   const path = ownPath(wanted);

@@ -1,11 +1,9 @@
 import { type Context, Hono } from 'hono';
-import type * as z from 'zod/mini';
-import type { Database } from '../../db/connection.ts';
-import { hasChanged, type Rows, type Saved } from '../../db/versions.ts';
+import { hasChanged } from '../../db/versions.ts';
 import { confirmPage, loaded, type Posted, readActForm, runAct } from '../../web/acts.tsx';
 import { auditedSave } from './audited-items.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { type LeftNotice, redirectWithNotice } from '../../web/notice.ts';
+import { type LeftNotice, type NoticeKey, redirectWithNotice } from '../../web/notice.ts';
 import { translator } from '../../shared/i18n/index.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
 import { versionIn } from './form-parts.tsx';
@@ -13,8 +11,8 @@ import { type Editor, openForm } from './item-editor.tsx';
 import type { ItemForm } from './item-form.ts';
 import type { ContentRow } from './items.ts';
 import { sendForm } from './send-item.tsx';
-import { hasFindings } from './text-check.ts';
 import { findTrashed } from './trash.ts';
+import { bringsWarning } from './warnings.ts';
 
 type C = Context<AppEnvironment>;
 export type ShownStatus = 200 | 404 | 409 | 422 | 500 | 503;
@@ -29,42 +27,53 @@ export interface ShownForm {
 }
 
 /** What the pages of a kind of content differ in. */
-interface ItemPages<Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject> {
-  editor: Editor<Row, S, N>;
-  /** Missing where items can be neither published on their rows nor deleted. */
-  texts?: 'events' | 'posts' | 'supporters' | 'timeline';
+interface ItemPages<Row, Input> {
+  editor: Editor<Row, Input>;
+  texts: 'events' | 'posts' | 'supporters' | 'timeline';
   /** The address of the page with the list, and whether a request asks for this one of its tabs. */
   page: string;
   isShown?: (c: C) => boolean;
   show: (c: C, shown: ShownForm, status: ShownStatus) => Response | Promise<Response>;
-  /** Missing where items cannot be drafts. */
-  publish?: (
-    trx: Database,
-    known: { id: string; version: number },
-    isPublished: boolean,
-    now: Date,
-  ) => Promise<Saved<Row>>;
-  /** Returns what a save has done; `before` is null for a new item. */
-  savedNotice: (c: C, row: Row, before: Row | null) => LeftNotice;
+  /** Returns whether visitors see an item. Missing where there are no drafts. */
+  stateOf?: (row: Row, now: Date) => Publication;
+  /** Returns the day and the hour of a scheduled item. */
+  momentOf?: (row: Row) => string;
   /** Asks something of its own before an item is deleted. */
   askFirst?: (c: C, form: Posted, row: Row) => Promise<Response | null>;
-  /** Deletes an item and returns the ids of all that was deleted. */
-  remove?: (c: C, id: string, form: Posted) => Promise<string[]>;
-  /** Names the item in the question before its deletion. Missing where *Undo* is enough. */
-  nameOf?: (c: C, row: Row) => string;
+  /** True where a question comes before the deletion. *Undo* may be enough. */
+  asks?: boolean;
+}
+
+export type Publication = 'draft' | 'scheduled' | 'published';
+
+const done = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const;
+
+/** Returns what a save has done; `was` is null for a new item. */
+function publicationNotice(texts: 'posts', is: Publication, was: Publication | null): NoticeKey {
+  if (was === null) return `${texts}:created${done[is]}`;
+  if (is === 'draft' && was === 'published') return `${texts}:updatedUnpublished`;
+  return is === was && is !== 'draft' ? `${texts}:updatedChanges` : `${texts}:updated${done[is]}`;
 }
 
 /** What an address says about the form, not about the list. */
-const ofForm = ['edit', 'new', 'copy', 'draft', 'version', 'check', 'deleted', 'moved', 'to'];
+const ofForm = ['edit', 'new', 'copy', 'version', 'deleted', 'moved', 'to'];
 
 /** The list of a kind of content with its forms. app.ts mounts requireAdmin before these pages. */
-export function itemRoutes<
-  Row extends ContentRow & { id?: string },
-  S extends z.ZodMiniObject,
-  N extends z.ZodMiniObject,
->(pages: ItemPages<Row, S, N>) {
-  const { editor, nameOf, publish, remove, show, texts } = pages;
-  const { kind, list } = editor;
+export function itemRoutes<Row extends ContentRow & { id?: string }, Input>(
+  pages: ItemPages<Row, Input>,
+) {
+  const { asks, editor, momentOf, show, stateOf, texts } = pages;
+  const { kind, list, publish, remove } = editor;
+
+  /** Returns what a save has done; `before` is null for a new item. */
+  function savedNotice(c: C, row: Row, before: Row | null): LeftNotice {
+    const now = c.var.site.now();
+    if (!stateOf) return `${texts as 'timeline'}:${before ? 'updated' : 'created'}`;
+    const is = stateOf(row, now);
+    const key = publicationNotice(texts as 'posts', is, before && stateOf(before, now));
+    return momentOf && key.endsWith('Scheduled') ? `${key} ${momentOf(row)}` : key;
+  }
+
   const save = async (c: C, id: string | null) => {
     const sent = await sendForm(c, editor, id);
     if (sent.outcome === 'form') {
@@ -75,16 +84,18 @@ export function itemRoutes<
     const saved = id ?? row.id!;
     const to = new URL(sent.back, c.var.site.config.origin);
     to.searchParams.delete('top');
-    if (stays) to.searchParams.set('edit', saved);
+    const known = before && editor.valuesOf(before);
+    const isOpen = stays || (await bringsWarning(c, known, editor.valuesOf(row)));
+    if (isOpen) to.searchParams.set('edit', saved);
     else if (!before) to.searchParams.set('top', saved);
-    const notice = row === before ? 'adminFrame:unchanged' : pages.savedNotice(c, row, before);
+    const notice = row === before ? 'adminFrame:unchanged' : savedNotice(c, row, before);
     return redirectWithNotice(c, `${to.pathname}${to.search}#row-${saved}`, notice);
   };
   return (
     new Hono<AppEnvironment>()
       .get(pages.page, async (c, next) => {
         if (pages.isShown?.(c) === false) return next();
-        const { check, edit, new: isNew, copy, draft, version } = c.req.query();
+        const { edit, new: isNew, copy, version } = c.req.query();
         const query = new URL(c.req.url).searchParams;
         for (const name of ofForm) query.delete(name);
         // The first tab is also at an address that does not name it.
@@ -92,8 +103,7 @@ export function itemRoutes<
         const back = withQuery(pages.page, Object.fromEntries(query));
         const id = edit === undefined || edit === 'new' ? null : edit;
         const isAsked = edit !== undefined || isNew !== undefined;
-        const isChecked = check !== undefined;
-        const wanted = { id, back, copy, draft, version, isChecked };
+        const wanted = { id, back, copy, version };
         const opening = isAsked ? openForm(c, editor, wanted) : Promise.resolve(null);
         const opened = await loaded(
           c,
@@ -108,19 +118,11 @@ export function itemRoutes<
       .get(paths.adminItem(kind, ':id'), (c) =>
         c.redirect(paths.editItem(kind, c.req.param('id') ?? '')),
       )
-      .post(paths.adminItem(kind), (c, next) => (editor.create ? save(c, null) : next()))
+      .post(paths.adminItem(kind), (c) => save(c, null))
       .post(paths.adminItem(kind, ':id'), (c) => save(c, c.req.param('id') ?? null))
       .post(paths.adminItem(kind, ':id', 'publication'), async (c, next) => {
-        if (!publish || !texts) return next();
-        const { id, back, fields, list: from } = await readActForm(c, list);
-        const row =
-          fields.is_published === 'on' ? await editor.rows.find(c.var.site.db, id) : undefined;
-        if (row && (await hasFindings(c, editor.checked(editor.valuesOf(row))))) {
-          const to = new URL(from, c.var.site.config.origin);
-          to.searchParams.set('edit', id);
-          to.searchParams.set('check', '');
-          return c.redirect(`${to.pathname}${to.search}#checks`, 303);
-        }
+        if (!publish) return next();
+        const { id, back, fields } = await readActForm(c, list);
         const known = { id, version: versionIn(fields.version) };
         const work = async () => {
           const saved = await auditedSave(c, editor.subject, (trx) =>
@@ -128,25 +130,24 @@ export function itemRoutes<
           );
           if (saved.outcome !== 'saved') return false;
           return hasChanged(saved)
-            ? pages.savedNotice(c, saved.row, saved.before)
+            ? savedNotice(c, saved.row, saved.before)
             : 'adminFrame:unchanged';
         };
         const failed = `${texts}:updateFailed` as const;
         return runAct(c, work, { back, done: failed, failed });
       })
-      .post(paths.adminItem(kind, ':id', 'deletion'), async (c, next) => {
-        if (!remove || !texts) return next();
+      .post(paths.adminItem(kind, ':id', 'deletion'), async (c) => {
         const form = await readActForm(c, list);
         const row = await editor.rows.find(c.var.site.db, form.id);
         if (!row) return redirectWithNotice(c, form.list, `${texts}:deleteFailed`);
         const t = translator(c.var.language);
         const page =
           (await pages.askFirst?.(c, form, row)) ??
-          (nameOf &&
+          (asks &&
             (await confirmPage(c, form, {
               page: 'dashboard',
               // Kinds that name their items have a question.
-              text: [t(`${texts as 'events'}:confirmDelete`), nameOf(c, row)],
+              text: [t(`${texts as 'events'}:confirmDelete`), editor.subject(row).label],
               button: t('adminCommon:delete'),
             })));
         if (page) return page;
@@ -162,9 +163,6 @@ export function itemRoutes<
   );
 }
 
-/** A list whose table cannot be read. */
-export const nothingLoaded = { found: null, counts: {}, deleted: [], drafted: [] };
-
 const MOST_DELETED = 60;
 
 /** Returns what the address says was just deleted, as far as it can come back. */
@@ -176,18 +174,4 @@ export async function justDeleted(c: C, kind: ItemForm['kind']) {
     if (trashed) deleted.push({ id, label: trashed.label });
   }
   return deleted;
-}
-
-/** Puts a new item on top of the list, and the one that is edited where it is not on this page. */
-export async function withFirst<Row extends { id: string }>(
-  c: C,
-  rows: Row[],
-  { find }: Rows<Row>,
-  { form, top }: { form: ItemForm | null; top: string | undefined },
-): Promise<Row[]> {
-  const id = form?.id ?? top;
-  const isNew = form?.id == null;
-  if (!id || (!isNew && rows.some((row) => row.id === id))) return rows;
-  const row = await find(c.var.site.db, id);
-  return row ? [row, ...rows.filter((each) => each.id !== id)] : rows;
 }

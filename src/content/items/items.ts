@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/connection.ts';
 import type { Rows } from '../../db/versions.ts';
-import { languages } from '../../shared/i18n/languages.ts';
 import type { ContentKind } from './shared/schema.ts';
 
 /** A row of any of the tables, as stored. */
@@ -12,7 +11,6 @@ export const contentTables = {
   event: { table: 'events', key: 'id' },
   timeline: { table: 'timeline_sections', key: 'id' },
   supporter: { table: 'supporting_organisations', key: 'id' },
-  section: { table: 'content_sections', key: 'section_key' },
 } as const;
 
 /** Names an item in the log and in the trash. */
@@ -36,15 +34,6 @@ export interface Kind<Row> {
   /** Gives a restored row its addresses: a title in another language may need one of its own. */
   keepAddresses?: (trx: Database, change: { row: Row; before?: Row }, now: Date) => Promise<void>;
 }
-
-export const storedFlag = z.literal([0, 1]);
-export const storedText = z.nullable(z.string());
-export const storedLanguage = z.enum(languages);
-export const storedVersion = {
-  version: z.number(),
-  created_at: z.string(),
-  updated_at: z.string(),
-};
 
 /** Leaves out a category that has been deleted since. */
 export async function withKnownCategory<Row extends { category_id: string | null }>(

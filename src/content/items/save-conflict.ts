@@ -1,6 +1,5 @@
-import type * as z from 'zod/mini';
 import { differences } from '../../shared/fields/form-state.ts';
-import type { C, Editor } from './item-editor.tsx';
+import { atOf, type C, type Editor } from './item-editor.tsx';
 import type { ItemForm, Values } from './item-form.ts';
 import type { ContentRow } from './items.ts';
 import { findRevision } from './revisions.ts';
@@ -9,18 +8,14 @@ import { findRevision } from './revisions.ts';
 export const isSavedSince = (base: number, row: ContentRow): boolean => row.version !== base;
 
 /** Returns the choice between what was typed on top of version `base` and what somebody else has saved since. */
-export async function conflictWith<
-  Row extends ContentRow,
-  S extends z.ZodMiniObject,
-  N extends z.ZodMiniObject,
->(
+export async function conflictWith<Row extends ContentRow, Input>(
   c: C,
-  editor: Editor<Row, S, N>,
+  editor: Editor<Row, Input>,
   { id, base, values }: { id: string; base: number; values: Values },
   current: Row,
 ): Promise<Pick<ItemForm, 'saved' | 'conflict'>> {
   const saved = editor.valuesOf(current);
   const began = await findRevision(c.var.site.db, editor, id, base);
-  const before = began ? editor.valuesOf(began) : base === 0 ? editor.begin(c, undefined) : saved;
+  const before = began ? editor.valuesOf(began) : base === 0 ? editor.begin(atOf(c)) : saved;
   return { saved, conflict: differences(before, values, saved) };
 }

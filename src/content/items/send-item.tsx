@@ -1,48 +1,45 @@
 import { HTTPException } from 'hono/http-exception';
-import type * as z from 'zod/mini';
 import { isUnavailable } from '../../db/errors.ts';
-import { fieldErrors } from '../../shared/fields/errors.ts';
+import { type FieldErrors, fieldErrors } from '../../shared/fields/errors.ts';
 import { assertStillSignedIn } from '../../web/api/api.ts';
-import { postedFields } from '../../web/forms.ts';
-import { adminPath, seenIn, versionIn } from './form-parts.tsx';
-import { type C, type Editor, formOf } from './item-editor.tsx';
-import { findingKey, isOn, type ItemForm, sameTexts, type Values } from './item-form.ts';
+import { type FormValues, postedFields } from '../../web/forms.ts';
+import { adminPath, receivePicture, versionIn } from './form-parts.tsx';
+import { atOf, type C, type Editor, formOf } from './item-editor.tsx';
+import type { ItemForm, Values } from './item-form.ts';
 import type { ContentRow } from './items.ts';
 import { restoreItems } from './restore-items.ts';
 import { conflictWith, isSavedSince } from './save-conflict.ts';
-import { check } from './text-check.ts';
 
 type Sent<Row> =
   | { outcome: 'form'; form: ItemForm; status: 200 | 404 | 409 | 422 | 500 | 503 }
   | { outcome: 'saved'; row: Row; before: Row | null; stays: boolean; back: string };
 
 /** Takes a form that was sent. Returns what was saved, or the form again with what it needs. */
-export async function sendForm<
-  Row extends ContentRow,
-  S extends z.ZodMiniObject,
-  N extends z.ZodMiniObject,
->(c: C, editor: Editor<Row, S, N>, id: string | null): Promise<Sent<Row>> {
+export async function sendForm<Row extends ContentRow, Input>(
+  c: C,
+  editor: Editor<Row, Input>,
+  id: string | null,
+): Promise<Sent<Row>> {
   const { db } = c.var.site;
   const { valuesOf } = editor;
   const fields = await postedFields(c);
   await assertStillSignedIn(c);
   const back = adminPath(fields.back) ?? editor.list;
   const row = id === null ? undefined : await editor.rows.find(db, id);
-  const saved = row ? valuesOf(row) : editor.begin(c, undefined);
+  const saved = row ? valuesOf(row) : editor.begin(atOf(c));
   const values = Object.fromEntries(
     Object.keys(saved).map((name) => {
-      const missing = editor.switches.includes(name) ? '' : saved[name];
+      const missing = editor.fields[name]?.type === 'flag' ? '' : saved[name];
       // Without scripts, browsers end each line with both characters.
       return [name, (fields[name] ?? missing)?.replaceAll('\r\n', '\n')];
     }),
   ) as Values;
-  const refused = c.var.isRestored ? {} : ((await editor.receive?.(c, values, fields)) ?? {});
+  const refused = await receive(c, editor, values, fields);
   const base = versionIn(fields.version);
   const form: ItemForm = {
     ...(await formOf(c, editor, { id, back, saved, version: base })),
     values,
-    seen: seenIn(fields.seen),
-    draft: fields.draft ? { id: fields.draft, version: Number(fields.draft_version) || 0 } : null,
+    key: fields.key ?? '',
   };
   const again = (
     change: Partial<ItemForm>,
@@ -52,11 +49,6 @@ export async function sendForm<
     form: { ...form, ...change },
     status,
   });
-  if (c.var.isRestored) {
-    const lost = Object.keys(saved).filter((name) => fields[`${name}_file`]);
-    const errors = Object.fromEntries(lost.map((name) => [name, 'fileLost']));
-    return again({ errors }, 200);
-  }
   const { intent } = fields;
   if (intent === 'restore' && id !== null && !row) {
     const [restored] = await restoreItems(c, editor, [id]);
@@ -70,42 +62,25 @@ export async function sendForm<
     const merged = { ...values, ...Object.fromEntries(taken.map((name) => [name, saved[name]!])) };
     return again({ version: row.version, values: merged, isMerged: true }, 200);
   }
-  if (intent === 'check') {
-    const findings = await check(c, editor.checked(values));
-    const seen = findings === 'tooMany' ? form.seen : findings.map(findingKey);
-    return again({ findings, seen }, 200);
-  }
   const wanted = intent === 'publish' ? { ...values, is_published: 'on' } : values;
-  const input = { ...inputOf(wanted, editor.switches), version: base };
-  const { edited, created } = editor.schemas;
-  const parsed = (id === null ? created : edited).safeParse(input);
+  const parsed = editor.schema.safeParse(wanted);
   if (!parsed.success) {
-    const errors = fieldErrors(id === null ? created : edited, parsed.error.issues);
+    const errors = fieldErrors(editor.schema, parsed.error.issues);
     return again({ errors: { ...errors, ...refused } }, 422);
   }
-  const errors = { ...(await editor.refuse(c, parsed.data)), ...refused };
+  const input = parsed.data as Input;
+  const errors = { ...(await editor.refuse(db, input)), ...refused };
   if (Object.keys(errors).length > 0) return again({ errors }, 422);
   const choose = async (current: Row): Promise<Sent<Row>> =>
     again(await conflictWith(c, editor, { id: id!, base, values }, current), 409);
-  // The text that is chosen then is the one to check.
   if (row && isSavedSince(base, row)) return choose(row);
-  if (
-    isOn(wanted, 'is_published') &&
-    !isKnown(editor, row && isOn(saved, 'is_published'), saved, values)
-  ) {
-    const findings = await check(c, editor.checked(values));
-    const seen = findings === 'tooMany' ? [] : findings.map(findingKey);
-    if (seen.some((key) => !form.seen.includes(key))) {
-      return again({ findings, seen: [...form.seen, ...seen] }, 200);
-    }
-  }
   const stays = intent === 'stay';
   try {
     if (id === null) {
-      const made = await editor.create!(c, parsed.data as z.output<N>);
+      const made = await editor.create(c, input);
       return { outcome: 'saved', row: made, before: null, stays, back };
     }
-    const result = await editor.save(c, id, parsed.data as z.output<S>);
+    const result = await editor.save(c, { id, version: base }, input);
     if (result.outcome === 'saved') return { ...result, stays, back };
     return result.outcome === 'gone' ? again({ isGone: true }, 404) : choose(result.current);
   } catch (error) {
@@ -115,16 +90,16 @@ export async function sendForm<
   }
 }
 
-/** Returns the values as the schemas expect them. */
-function inputOf(values: Values, switches: string[]): Record<string, unknown> {
-  const flags = switches.map((name) => [name, isOn(values, name)]);
-  return { ...values, category_id: values.category_id || null, ...Object.fromEntries(flags) };
-}
-
-/** Texts that visitors see already were checked before. */
-const isKnown = <Row, S extends z.ZodMiniObject, N extends z.ZodMiniObject>(
-  { checked }: Editor<Row, S, N>,
-  isPublic: boolean | undefined,
-  saved: Values,
+/** Takes the pictures of a form without scripts, and what else a kind of content receives. */
+async function receive<Row, Input>(
+  c: C,
+  editor: Editor<Row, Input>,
   values: Values,
-) => isPublic === true && sameTexts(checked(saved), checked(values));
+  sent: FormValues,
+): Promise<FieldErrors> {
+  const errors = { ...(await editor.receive?.(c, values, sent)) };
+  for (const [name, { type }] of Object.entries(editor.fields)) {
+    if (type === 'picture') Object.assign(errors, await receivePicture(c, values, sent, name));
+  }
+  return errors;
+}

@@ -56,7 +56,7 @@ export async function deleteForGood(
 ): Promise<{ label: string } | undefined> {
   const trashed = await takeFromTrash(trx, item);
   if (!trashed) return undefined;
-  const tables = ['content_revisions', 'content_drafts', 'content_addresses'] as const;
+  const tables = ['content_revisions', 'content_addresses'] as const;
   for (const table of tables) {
     await trx
       .deleteFrom(table)

@@ -15,7 +15,6 @@ import { renderPublicPage } from '../../web/render.tsx';
 import { paths } from '../../shared/paths.ts';
 import { policyOf } from './shared/policies.ts';
 import { newsOnHome } from './home.ts';
-import { publishedText } from '../texts/queries.ts';
 import { nextEvent } from '../events/published.ts';
 
 /** A star matches the address itself and everything below it. */
@@ -27,15 +26,11 @@ const plainPages: [address: string, Page: () => JSX.Element][] = [
   [paths.chapters(), ChaptersPage],
 ];
 
-export const publicPageRoutes = new Hono<AppEnvironment>();
+export const publicPageRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>();
 
 publicPageRoutes.get(paths.home(), async (c) => {
   const { db, now } = c.var.site;
-  const [hero, news] = await Promise.all([
-    publishedText(db, 'hero', c.var.language),
-    newsOnHome(db, now(), c.var.language),
-  ]);
-  return renderPublicPage(c, <HomePage hero={hero} {...news} />);
+  return renderPublicPage(c, <HomePage {...await newsOnHome(db, now(), c.var.language)} />);
 });
 
 for (const [address, Page] of plainPages) {

@@ -8,7 +8,10 @@ import { flag } from '../../db/tables.ts';
 import { changedFields } from '../../db/versions.ts';
 import type { FormState } from '../../shared/fields/form-state.ts';
 import { fileNameOf } from '../../shared/fields/file-name.ts';
+import { translator } from '../../shared/i18n/index.ts';
+import { confirmPage } from '../../web/acts.tsx';
 import { assertStillSignedIn, found } from '../../web/api/api.ts';
+import { audited } from '../../web/api/audited.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { formRoute } from '../../web/form-route.tsx';
 import { sentFiles } from '../../web/forms.ts';
@@ -20,12 +23,14 @@ import { removePicture } from '../../services/images/copies.ts';
 import {
   deletePicture,
   findPicture,
+  keepPicture,
   type PictureRow,
   pictures,
   savePictureDetails,
   withSizes,
 } from './library.ts';
-import { crop, editedPicture } from './library-schema.ts';
+import { editedPicture } from './library-schema.ts';
+import { replacePicture } from './replace.ts';
 import { type SavedPicture, savePicture } from '../../services/images/save.ts';
 import { mostBytes } from '../../services/images/shared/schema.ts';
 import { sharedName } from '../../services/images/shared/sizes.ts';
@@ -84,32 +89,65 @@ formRoute(libraryRoutes, one, {
   },
 });
 
-formRoute(libraryRoutes, `${one}/crop`, {
+libraryRoutes.use(
+  `${one}/replacement`,
+  bodyLimit({
+    maxSize: mostBytes + FORM_BYTES,
+    onError: async (c) => renderPage(c as C, await picturePage(c as C, tooLarge(c.req.path)), 413),
+  }),
+);
+
+const tooLarge = (action: string) => ({ action, values: {}, errors: { file: 'tooLarge' } });
+
+formRoute(libraryRoutes, `${one}/replacement`, {
   isPart: true,
   load: pictureIn,
-  schema: crop,
+  schema: z.object({ replacement: z._default(z.string(), '') }),
   view: (state, { c }) => picturePage(c, state),
   opensTransaction: true,
-  run: async (_, box, { c, subject: picture, now }) => {
-    const { admin, site } = c.var;
-    const bytes = await site.images.read(picture.name);
-    if (!bytes) return { outcome: 'gone' };
-    const { description_en, description_sv, file_name } = picture;
-    const known = {
-      description_en,
-      description_sv,
-      file_name,
-      uploaded_by: admin.id,
-      cropped_from: picture.name,
-      is_kept: flag(true),
-    };
-    const saved = await savePicture(site, bytes, now, known, box);
-    if (!saved.ok) return { outcome: 'invalid', errors: { width: saved.reason } };
-    return { outcome: 'saved', name: saved.name };
+  run: async (db, { replacement }, { c, subject: picture, values }) => {
+    const uses = await usesOf(db, picture.name);
+    if (uses.length === 0) return { outcome: 'invalid', errors: { file: 'unused' } };
+    const other = await uploaded(c, replacement);
+    if (typeof other === 'string') return { outcome: 'invalid', errors: { file: other } };
+    // The answer to the question sends the name instead of the file.
+    const fields = { ...values, replacement: other.name };
+    const t = translator(c.var.language);
+    const asked = await confirmPage(
+      c,
+      { id: '', list: '', back: paths.adminPicture(picture.name), fields },
+      {
+        page: 'pictures',
+        text: [t('pictures:replacement.question', { count: uses.length })],
+        button: t('pictures:replacement.submit'),
+      },
+    );
+    if (asked) return asked;
+    await audited(
+      c,
+      { action: 'updated', subject: logged(picture), changes: ['replacedBy'] },
+      async (trx) => {
+        await replacePicture(c, trx, await usesOf(trx, picture.name), [picture.name, other]);
+        await keepPicture(trx, picture.name);
+        return true;
+      },
+    );
+    return { outcome: 'saved', name: other.name };
   },
-  done: 'pictures:cut',
+  done: 'pictures:replaced',
   to: (_, { name }) => paths.adminPicture(name),
 });
+
+/** Saves the file of the form, or finds the picture that it was saved as before the question; else returns the fault. */
+async function uploaded(c: C, name: string) {
+  const { db } = c.var.site;
+  const known = name ? await findPicture(db, name) : undefined;
+  if (known && (await usesOf(db, name)).length === 0) return known;
+  const [file] = await sentFiles(c, 'file');
+  if (!file) return 'selectFile';
+  const saved = await addFile(c, file);
+  return saved.ok ? saved : saved.reason;
+}
 
 formRoute(libraryRoutes, `${one}/deletion`, {
   isPart: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { line, version } from '../../shared/fields/content-fields.ts';
-import { LEAST_PERCENT, LONGEST_ALT } from '../../services/images/shared/schema.ts';
+import { LONGEST_ALT } from '../../services/images/shared/schema.ts';
 
 const number = () =>
   z.pipe(
@@ -25,25 +25,3 @@ export const editedPicture = z.object({
 });
 
 export type EditedPicture = z.output<typeof editedPicture>;
-
-const percent = (least: number) =>
-  z.pipe(
-    number(),
-    z.number('percent').check(z.minimum(least, 'percent'), z.maximum(100, 'percent')),
-  );
-
-export const crop = z
-  .object({
-    left: percent(0),
-    top: percent(0),
-    width: percent(LEAST_PERCENT),
-    height: percent(LEAST_PERCENT),
-  })
-  .check(
-    z.refine(({ left, width }) => left + width <= 100, { path: ['width'], error: 'outside' }),
-    z.refine(({ top, height }) => top + height <= 100, { path: ['height'], error: 'outside' }),
-    z.refine(({ height, width }) => height < 100 || width < 100, {
-      path: ['width'],
-      error: 'whole',
-    }),
-  );

@@ -111,6 +111,14 @@ export function savePictureDetails(
   );
 }
 
+/** Keeps a picture that nothing uses. */
+export const keepPicture = (trx: Database, name: string) =>
+  trx
+    .updateTable('pictures')
+    .set({ is_kept: flag(true) })
+    .where('name', '=', name)
+    .execute();
+
 export type RemovedPicture = { outcome: 'deleted'; row: PictureRow } | { outcome: 'used' | 'gone' };
 
 /** Refuses a picture in any text, even in one that could only be restored. Leaves its files to the caller. */

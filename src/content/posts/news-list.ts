@@ -117,7 +117,7 @@ async function findNews(
     isSearch && category === ''
       ? await searchEvents(db, now, language, { q: query.q, limit: EVENTS })
       : { events: [], total: 0 };
-  const sitePages = isSearch && category === '' ? findSitePages(query.q, language) : [];
+  const sitePages = isSearch && category === '' ? findSitePages(query.q) : [];
   return {
     posts,
     events: page === 1 ? found.events : [],

@@ -6,10 +6,9 @@ import type { Database } from '../../db/connection.ts';
 import { count, type ListRange } from '../../db/list-page.ts';
 import type { Row } from '../../db/tables.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
-import { directAddress } from '../../shared/links/direct-address.ts';
-import { directText } from '../../shared/links/linked-text.ts';
 import { focusFinder } from '../../services/images/queries.ts';
 import { paths } from '../../shared/paths.ts';
+import { post } from './fields.ts';
 import { isDue, lastChange, publishedOf } from './schedule.ts';
 
 export type Post = Row<'blog_posts'>;
@@ -137,38 +136,30 @@ export async function findPublishedPost(
     .where('id', '=', address?.item_id ?? key)
     .executeTakeFirst();
   if (!row) return undefined;
-  const [post] = await shown(db, [row], language);
-  const isOwnAddress = post!.addresses[language] === paths.article(key);
-  return { post: post!, isOwnAddress, isCurrent: address?.is_current === 1 };
+  const [found] = await shown(db, [row], language);
+  const isOwnAddress = found!.addresses[language] === paths.article(key);
+  return { post: found!, isOwnAddress, isCurrent: address?.is_current === 1 };
 }
 
 export async function shown<Columns extends Listed>(
   db: Database,
-  posts: Columns[],
+  rows: Columns[],
   language: Language,
 ): Promise<Shown<Columns>[]> {
   const [addressesOf, nameOf, focusOf] = await Promise.all([
-    addressFinder(db, 'post', posts, { pathOf: paths.article }),
+    addressFinder(db, 'post', rows, { pathOf: paths.article }),
     categoryNames(db, 'post', language),
     focusFinder(
       db,
-      posts.map(({ featured_image }) => featured_image),
+      rows.map(({ featured_image }) => featured_image),
     ),
   ]);
-  return posts.map((post) => ({
-    ...inLanguage(withDirectAddresses(post), language),
-    ...addressesOf(post),
-    category: nameOf(post.category_id, post.category),
-    focus: focusOf(post.featured_image),
-    appeared: publishedOf(post),
-    changed: lastChange(post),
+  return rows.map((row) => ({
+    ...inLanguage(post.direct(row), language),
+    ...addressesOf(row),
+    category: nameOf(row.category_id, row.category),
+    focus: focusOf(row.featured_image),
+    appeared: publishedOf(row),
+    changed: lastChange(row),
   }));
 }
-
-/** Earlier versions stored addresses as they were pasted. */
-const withDirectAddresses = <Columns extends Listed>(post: Columns): Columns => ({
-  ...post,
-  summary: directText(post.summary),
-  other_summary: directText(post.other_summary),
-  read_more_link: post.read_more_link && directAddress(post.read_more_link),
-});

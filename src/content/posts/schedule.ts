@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import type { Publication } from '../items/item-pages.tsx';
 import {
   dayInStockholm,
   isoInStockholm,
@@ -39,8 +40,6 @@ export function hasAppeared({ publish_date, publish_time }: Schedule, now: Date)
   const [day, time] = reached(now);
   return publish_date === day ? publish_time <= time : publish_date < day;
 }
-
-export type Publication = 'draft' | 'scheduled' | 'published';
 
 export function publicationOf(post: Schedule & { is_published: number }, now: Date): Publication {
   if (post.is_published === 0) return 'draft';

@@ -1,5 +1,5 @@
 import { plainText, searchWords } from '../../db/search.ts';
-import { type Language, languages } from '../../shared/i18n/languages.ts';
+import { languages } from '../../shared/i18n/languages.ts';
 import { translator } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
 
@@ -35,7 +35,7 @@ const pages = {
 };
 
 export interface SitePage {
-  name: string;
+  page: keyof typeof pages;
   href: string;
 }
 
@@ -57,18 +57,17 @@ const wordsOfPages = (Object.keys(pages) as (keyof typeof pages)[]).map((page) =
 });
 
 /** Returns the pages that most of the words lead to, in either language. Other words may be those of an article. */
-export function findSitePages(q: string, language: Language): SitePage[] {
+export function findSitePages(q: string): SitePage[] {
   const wanted = searchWords(q);
   const found = wordsOfPages.map(({ page, words }) => ({
     page,
     hits: wanted.filter((word) => words.has(word) || [...words].some(begins(word))).length,
   }));
   const most = Math.max(1, ...found.map(({ hits }) => hits));
-  const t = translator(language);
   return found
     .filter(({ hits }) => hits === most)
     .slice(0, MOST_PAGES)
-    .map(({ page }) => ({ name: t(`siteSearch:pages.${page}.name`), href: pages[page] }));
+    .map(({ page }) => ({ page, href: pages[page] }));
 }
 
 /** In letters: “styrelse-n”, “stadgar-na”. A longer ending makes another word: “språk-kafé”. */

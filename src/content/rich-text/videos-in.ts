@@ -33,7 +33,7 @@ export function framesIn(html: string): string[] {
 }
 
 /** The text of the link is the title; where there is none, it is the address. */
-export function videoIn(figure: HTMLElement): ShownVideo | null {
+function videoIn(figure: HTMLElement): ShownVideo | null {
   const video = videoOf(figure.getAttribute('data-video') ?? '');
   if (!video) return null;
   const title = figure.text.replace(/\s+/g, ' ').trim();

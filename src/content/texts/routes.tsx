@@ -1,94 +1,63 @@
-import { type Context, Hono } from 'hono';
-import { SitePage } from '../../../views/content/texts/site-page.tsx';
-import { itemRoutes, justDeleted, type ShownForm, type ShownStatus } from '../items/item-pages.tsx';
-import { draftedItems } from '../items/drafts.ts';
-import { loaded, readActForm } from '../../web/acts.tsx';
-import { audited } from '../../web/api/audited.ts';
-import { auditedDeletion } from '../items/audited-items.ts';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { TextsPage } from '../../../views/content/texts/texts-page.tsx';
+import { TextPagesPage } from '../../../views/content/texts/text-pages-page.tsx';
+import { paths } from '../../shared/paths.ts';
+import { byOf } from '../../web/api/by.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { redirectWithNotice } from '../../web/notice.ts';
+import { formRoute } from '../../web/form-route.tsx';
 import { renderPage } from '../../web/render.tsx';
-import { translator } from '../../shared/i18n/index.ts';
-import { paths, withQuery } from '../../shared/paths.ts';
-import { subject } from '../supporters/kind.ts';
-import { supporterEditor } from '../supporters/editor.tsx';
-import { deleteSupporter, listSupporters, moveSupporter } from '../supporters/queries.ts';
-import type { SupporterRow } from '../supporters/rows.ts';
-import { step } from '../supporters/shared/schema.ts';
-import { textEditor } from './editor.tsx';
-import { languageOfText, siteTexts } from './queries.ts';
-import { findText } from './rows.ts';
+import { errorsIn, textsOf, typed } from './fields.ts';
+import { countTexts, listVersions, ownTexts, saveTexts, textsAt } from './queries.ts';
+import { textPages } from './shared/pages.ts';
 
-type C = Context<AppEnvironment>;
-
-const heroRoutes = itemRoutes({
-  editor: textEditor,
-  page: paths.adminSite(),
-  isShown: (c) => languageOfText(c.req.query('edit') ?? '') !== undefined,
-  show,
-  savedNotice: (_, { is_published }) => (is_published ? 'site:savedPublished' : 'site:savedDraft'),
+export const textRoutes = new Hono<AppEnvironment>().get(paths.adminTexts(), async (c) => {
+  const pages = await countTexts(c.var.site.db, Object.keys(textPages));
+  return renderPage(c, <TextPagesPage pages={pages} />);
 });
 
-const supporterRoutes = itemRoutes({
-  editor: supporterEditor,
-  texts: 'supporters',
-  page: paths.adminSite(),
-  show,
-  savedNotice: (_, _row, before) => (before ? 'supporters:updated' : 'supporters:created'),
-  remove: async (c, id) => {
-    await auditedDeletion(c, subject, (trx) => deleteSupporter(trx, id));
-    return [id];
+/** Takes all texts of a page, in both languages. */
+formRoute(textRoutes, paths.adminTexts(':page'), {
+  schema: z.object({}),
+  load: async (c) => {
+    const page = c.req.param('page')!;
+    if (!Object.hasOwn(textPages, page)) return null;
+    const { db } = c.var.site;
+    const asked = c.req.query('version');
+    const opened = asked === undefined ? null : await textsAt(db, page, asked);
+    if (opened === undefined) return null;
+    const [own, versions] = [await ownTexts(db), await listVersions(db, page)];
+    return { page, own, versions, asked, opened, version: versions[0]?.version ?? 0 };
   },
-  nameOf: (_, { name }) => name,
-}).post(paths.adminItem('supporter', ':id', 'position'), async (c) => {
-  const { id, list, fields } = await readActForm(c, paths.adminSite());
-  const { data } = step.safeParse(fields);
-  const moved =
-    data &&
-    (await audited(
-      c,
-      (row: SupporterRow) => ({ action: 'updated', subject: subject(row), changes: ['position'] }),
-      (trx) => moveSupporter(trx, id, data.direction),
-    ));
-  if (!moved) return redirectWithNotice(c, list, 'supporters:updateFailed');
-  return c.redirect(withQuery(list, { moved: id, to: data.direction }), 303);
+  version: ({ subject }) => subject.version,
+  values: ({ subject: { page, own, opened } }) =>
+    Object.fromEntries(
+      textsOf(page)
+        .flat()
+        .map(({ name, usual }) => [name, (opened ? opened[name] : own.get(name)?.text) ?? usual]),
+    ),
+  check: (_, { subject, values }) => errorsIn(subject.page, values),
+  view: (state, { subject }) => (
+    <TextsPage {...subject} state={state} texts={textsOf(subject.page)} />
+  ),
+  run: async (trx, _, { c, subject: { own, page }, values }) => {
+    const version = (await listVersions(trx, page))[0]?.version ?? 0;
+    if (values.version !== String(version)) return { outcome: 'conflict' };
+    const texts = new Map(
+      textsOf(page)
+        .flat()
+        .map((field) => [field, typed(field, values, own.get(field.name)?.text)] as const),
+    );
+    const changes = await saveTexts(trx, page, texts, version, byOf(c));
+    return { outcome: 'saved', changes };
+  },
+  record: ({ changes }, { subject: { page } }) =>
+    changes.length === 0
+      ? null
+      : {
+          action: 'updated',
+          subject: { type: 'section', id: page, label: `texts.${page}` },
+          changes: changes.map((name) => name.replace(/^\w+:(.*)@(\w+)$/, '$1 ($2)')),
+        },
+  done: ({ changes }) => (changes.length === 0 ? 'adminFrame:unchanged' : 'pageTexts:saved'),
 });
-
-export const textRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
-  // Answers only where the address names one of its texts.
-  .route('/', heroRoutes)
-  .route('/', supporterRoutes);
-
-/** Shows the texts of the home page and the supporters, one of them with its form. */
-async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus) {
-  const { db } = c.var.site;
-  const { admin } = c.var;
-  const { moved, to } = c.req.query();
-  const texts = await loaded(c, Promise.all(siteTexts.map(({ key }) => textIn(c, key))));
-  const supporters = await loaded(c, listSupporters(db));
-  return renderPage(
-    c,
-    <SitePage
-      texts={texts}
-      supporters={supporters}
-      form={form}
-      back={back}
-      isGone={isGone}
-      moved={moved && to ? { id: moved, direction: to } : null}
-      deleted={await justDeleted(c, 'supporter')}
-      drafted={{
-        section: await draftedItems(db, 'section', admin.id),
-        supporter: await draftedItems(db, 'supporter', admin.id),
-      }}
-    />,
-    texts && supporters ? status : 500,
-  );
-}
-
-/** Includes the text that the site shows where nobody wrote one. */
-async function textIn(c: C, key: string) {
-  const language = languageOfText(key)!;
-  const t = translator(language);
-  const usual = { title: t('home:hero.title'), content: t('home:hero.subtitle') };
-  return { ...(await findText(c.var.site.db, key)), language, usual };
-}

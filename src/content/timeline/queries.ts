@@ -1,12 +1,11 @@
 import type { Database } from '../../db/connection.ts';
-import { newRow, saveRow } from '../../db/versions.ts';
-import { flag } from '../../db/tables.ts';
+import type { Row } from '../../db/tables.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { focusFinder } from '../../services/images/queries.ts';
-import { type SectionRow, sectionRows } from './rows.ts';
 import { parseImages, type TimelineImage } from './shared/images.ts';
-import type { SectionInput } from './shared/schema.ts';
 import { shownSection, type ShownSection } from './shared/shown.ts';
+
+export type SectionRow = Row<'timeline_sections'>;
 
 export type TimelineSection = Omit<SectionRow, 'images'> & {
   images: TimelineImage[];
@@ -21,32 +20,14 @@ export const listSections = (db: Database): Promise<SectionRow[]> =>
     .orderBy('id')
     .execute();
 
+export const withImages = (row: SectionRow): TimelineSection => ({
+  ...row,
+  images: parseImages(row.images),
+});
+
 export async function timelineSections(db: Database): Promise<TimelineSection[]> {
   const rows = await listSections(db);
-  return rows.map((row) => ({ ...row, images: parseImages(row.images) }));
-}
-
-export const createSection = (db: Database, input: SectionInput, now: Date) =>
-  sectionRows.add(db, { ...newRow(now), ...columnsOf(input) });
-
-export function saveSection(
-  trx: Database,
-  id: string,
-  { version, ...input }: SectionInput & { version: number },
-  now: Date,
-) {
-  return saveRow(trx, sectionRows, { id, version }, columnsOf(input), now);
-}
-
-export const deleteSection = (db: Database, id: string) =>
-  db.deleteFrom('timeline_sections').where('id', '=', id).returningAll().executeTakeFirst();
-
-function columnsOf(input: SectionInput) {
-  return {
-    ...input,
-    images: JSON.stringify(input.images),
-    carousel_autoplay: flag(input.carousel_autoplay),
-  };
+  return rows.map(withImages);
 }
 
 export async function shownSections(

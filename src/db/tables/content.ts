@@ -13,7 +13,9 @@ interface Kept {
 
 export interface ContentTables {
   /** A row for each version of an item, the present one included. */
-  content_revisions: Kept & {
+  content_revisions: Omit<Kept, 'kind'> & {
+    /** `texts` for those of a public page, which have its name in place of an id. */
+    kind: ContentKind | 'texts';
     item_id: string;
     version: number;
     /** Null for a version from before the upgrade, and after the administrator was removed. */
@@ -25,18 +27,6 @@ export interface ContentTables {
     label: string;
     deleted_by: string | null;
     deleted_at: string;
-  };
-  /** Text that was typed into a form and not saved. The body has the values of the form. */
-  content_drafts: Kept & {
-    /** Null for a new item. */
-    item_id: string | null;
-    admin_id: string;
-    device_hash: string;
-    /** The version of the item that the form began with; 0 for a new one. */
-    base_version: number;
-    version: number;
-    created_at: string;
-    updated_at: string;
   };
   /** The library of the uploaded pictures: what visitors see of it, and what administrators find it by. */
   pictures: Timestamps & {

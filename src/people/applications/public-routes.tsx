@@ -59,7 +59,8 @@ formRoute(membershipRoutes, paths.membershipRegistration(), {
     });
     return { outcome: 'saved', application, sender };
   },
-  failed: ({ c }) => translator(c.var.language)('registration:failed', { returnObjects: true }),
+  failed: ({ c }) =>
+    translator(c.var.language, c.var.association)('registration:failed', { returnObjects: true }),
   done: ({ application, sender }, { c }) => {
     c.header('Set-Cookie', senderCookie(c.var.site.config, sender), { append: true });
     return goOn(c, application);
@@ -70,7 +71,7 @@ formRoute(membershipRoutes, paths.membershipRegistration(), {
 function faultOf(c: C, { errors }: FormState): Pick<FormState, 'notice'> {
   const fault = errors && decidingFault(errors);
   if (!fault) return {};
-  const t = translator(c.var.language);
+  const t = translator(c.var.language, c.var.association);
   const texts = t('registration:errors', { returnObjects: true });
   const title = t(`registration:titles.${fault.title}`);
   return { notice: { title, text: texts[fault.key as 'tooLong'] } };

@@ -63,7 +63,7 @@ export function checkoutFailure(
   error: unknown,
   silent: 'pay:payFailed' | 'success:payFailed',
 ): { notice: { title: string; text: string }; status: 409 | 503 } {
-  const t = translator(c.var.language);
+  const t = translator(c.var.language, c.var.association);
   const reason = error instanceof RefusedByProvider ? error.reason : 'spent';
   if (reason === 'spent') return { notice: t(silent, { returnObjects: true }), status: 503 };
   const notice = t(`pay:cardRefused.${reason}`, { returnObjects: true });

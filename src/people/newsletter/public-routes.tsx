@@ -51,10 +51,13 @@ formRoute(signUpRoutes, paths.newsletter(), {
     if (outcome === 'subscribed' || outcome === 'confirmationSent') {
       return { outcome: 'saved', done: outcome };
     }
-    const notice = translator(c.var.language)(`newsletter:${outcome}`, { returnObjects: true });
+    const notice = translator(c.var.language, c.var.association)(`newsletter:${outcome}`, {
+      returnObjects: true,
+    });
     return { outcome: 'refused', reason: outcome, notice };
   },
-  failed: ({ c }) => translator(c.var.language)('newsletter:failed', { returnObjects: true }),
+  failed: ({ c }) =>
+    translator(c.var.language, c.var.association)('newsletter:failed', { returnObjects: true }),
   done: ({ done }) => `newsletter:${done}`,
   to: () => paths.newsletterForm(),
   json: ({ c }, { done }) => c.json({ outcome: done }, done === 'subscribed' ? 201 : 202),
@@ -101,7 +104,7 @@ async function signOff(c: C, token: string) {
   const isKnown = await unsubscribe(db, token, now());
   if (!isOneClick && isKnown) return c.redirect(paths.unsubscribe(token), 303);
   if (!isOneClick) return leavePage(c, token);
-  const t = translator(c.var.language);
+  const t = translator(c.var.language, c.var.association);
   return isKnown
     ? c.text(t('newsletter:unsubscribed.title'))
     : c.text(t('newsletter:unknownToken.title'), 404);

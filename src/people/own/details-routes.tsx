@@ -53,7 +53,9 @@ formRoute(ownDetailsRoutes, paths.ownPart('details'), {
     if (saved.outcome === 'saved') {
       return { outcome: 'saved', member: saved.row, wants: details.newsletter === 1 };
     }
-    const notice = translator(language)('own:details.conflict', { returnObjects: true });
+    const notice = translator(language, association)('own:details.conflict', {
+      returnObjects: true,
+    });
     return { outcome: 'refused', reason: saved.outcome, notice };
   },
   done: async ({ member: { email, language }, wants }, { c, now }) => {

@@ -54,11 +54,6 @@ export const credentials: Record<string, Credential> = {
     atRestore: 'kept',
     why: 'it never changes, and only the browser that applied has the cookie',
   },
-  content_drafts: {
-    columns: ['device_hash'],
-    atRestore: 'kept',
-    why: 'it says which browser wrote a text, and opens nothing without a session',
-  },
   sent_forms: {
     columns: ['key'],
     atRestore: 'kept',

@@ -16,5 +16,5 @@ export async function association(db: Database, { mode }: Config): Promise<Findi
   if (open.length === 0) return ok(what, 'all details are filled in');
   return mode === 'demo'
     ? ok(what, `${open.length} details are samples: ${names}`)
-    : look(what, `visitors do not see what is not filled in at ${paths.adminSite()}: ${names}`);
+    : look(what, `visitors do not see what is not filled in at ${paths.adminSettings()}: ${names}`);
 }

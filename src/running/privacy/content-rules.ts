@@ -3,7 +3,7 @@ import { contentTables } from '../../content/items/items.ts';
 import type { Cutoffs } from './cutoffs.ts';
 import type { Rule } from './retention-rules.ts';
 
-export function contentRules({ earlierVersion, trash, unsavedText }: Cutoffs): Rule[] {
+export function contentRules({ earlierVersion, trash }: Cutoffs): Rule[] {
   return [
     {
       kind: 'trash',
@@ -18,7 +18,7 @@ export function contentRules({ earlierVersion, trash, unsavedText }: Cutoffs): R
       key: 'id',
       before: earlierVersion,
       isOver: sql<boolean>`content_revisions.created_at < ${earlierVersion}
-        or ${isGone('content_revisions', trash)}`,
+        or (${isGone('content_revisions', trash)})`,
     },
     {
       // All addresses of an item expire with it, because each contains one of its titles.
@@ -27,13 +27,6 @@ export function contentRules({ earlierVersion, trash, unsavedText }: Cutoffs): R
       key: 'item_id',
       before: trash,
       isOver: isGone('content_addresses', trash),
-    },
-    {
-      kind: 'unsavedTexts',
-      table: 'content_drafts',
-      key: 'id',
-      before: unsavedText,
-      isOver: sql<boolean>`updated_at < ${unsavedText}`,
     },
   ];
 }
@@ -48,7 +41,7 @@ function isGone(table: TableOfItems, trash: string): RawBuilder<boolean> {
       select 1 from ${sql.table(table)} as item where item.${sql.ref(key)} = ${item}
     ))`,
   );
-  return sql<boolean>`not (${sql.join(kinds, sql` or `)} or exists (
+  return sql<boolean>`${kind} <> 'texts' and not (${sql.join(kinds, sql` or `)} or exists (
     select 1 from content_trash where content_trash.kind = ${kind}
       and content_trash.item_id = ${item} and deleted_at >= ${trash}
   ))`;

@@ -1,3 +1,7 @@
+import { event } from '../../content/events/fields.ts';
+import { post } from '../../content/posts/fields.ts';
+import { supporter } from '../../content/supporters/fields.ts';
+import { section } from '../../content/timeline/fields.ts';
 import { names, type PersonalTable } from './person.ts';
 import { administrationTables } from './tables/administration.ts';
 import { correspondenceTables } from './tables/correspondence.ts';
@@ -14,24 +18,13 @@ export const personalData: Record<string, PersonalTable> = {
 
 /** Public content: nobody's data, unless an administrator writes some into a text. */
 export const nonPersonalColumns: Record<string, string[]> = {
-  content_sections: names('section_key title content is_published created_at updated_at version'),
-  blog_posts: names(`
-      id title category summary content featured_image read_more_link publish_date publish_time published_at is_published
-      created_at updated_at version search_text sort_key swedish_sort_key category_id image_alt language
-      other_content other_image_alt other_summary other_title
-    `),
-  events: names(`
-      id title event_date location type description registration_link learn_more_link is_published
-      created_at updated_at version search_text sort_key swedish_sort_key address category_id end_date is_all_day
-      is_cancelled language other_description other_location other_title series_id
-    `),
-  timeline_sections: names(`
-      id year heading description theme images carousel_autoplay carousel_interval created_at
-      updated_at version language other_description other_heading other_theme
-    `),
-  supporting_organisations: names(`
-      id name logo position created_at updated_at version description language other_description
-    `),
+  content_sections: names(
+    'section_key title content defaults is_published created_at updated_at version',
+  ),
+  blog_posts: post.columns,
+  events: event.columns,
+  timeline_sections: section.columns,
+  supporting_organisations: supporter.columns,
   association_details: names('section details version created_at updated_at'),
   content_addresses: names('kind item_id language slug is_current was_public created_at'),
   content_categories: names(

@@ -36,8 +36,7 @@ export type Kind =
   | 'administrationLog'
   | 'trash'
   | 'addresses'
-  | 'earlierVersions'
-  | 'unsavedTexts';
+  | 'earlierVersions';
 
 export interface Rule {
   kind: Kind;

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { localMoment } from '../../shared/i18n/format.ts';
+import type { OwnTexts } from '../../shared/i18n/index.ts';
 import { type Language, languageOf } from '../../shared/i18n/languages.ts';
 import { type Fees, type PlanCategory, plans } from '../../shared/plans.ts';
 import { country, countryCode, facts } from '../../shared/organisation.ts';
@@ -71,9 +72,11 @@ export interface Association {
   fees: Fees;
   chapters: Record<Chapter, string | null>;
   festival: Festival;
+  /** The texts of public pages that it has written in place of the defaults. */
+  texts?: OwnTexts;
 }
 
-export function associationFrom(values: Partial<Values>): Association {
+export function associationFrom(values: Partial<Values>, texts?: OwnTexts): Association {
   const text = (field: keyof Values) => values[field] ?? '';
   const known = (field: keyof Values) => values[field] || null;
   const hours = (day: (typeof weekdays)[number]): Hours | null => {
@@ -81,6 +84,7 @@ export function associationFrom(values: Partial<Values>): Association {
     return from && to ? { from, to } : null;
   };
   return {
+    ...(texts && { texts }),
     name: text('name'),
     shortName: text('shortName'),
     registeredNumber: known('registeredNumber'),

@@ -6,6 +6,7 @@ import { type Saved, saveVersion } from '../../db/versions.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import type { Fees } from '../../shared/plans.ts';
 import { type Association, associationFrom, feesFrom, firstMonthOf } from './association.ts';
+import { readOwnTexts } from './own-texts.ts';
 import {
   type Field,
   isMadeUp,
@@ -32,7 +33,8 @@ export async function readAssociation(
   mode: Mode,
   now = new Date(),
 ): Promise<Association> {
-  return associationFrom(shownValues(await storedValues(db, mode, now), mode));
+  const values = await storedValues(db, mode, now);
+  return associationFrom(shownValues(values, mode), await readOwnTexts(db));
 }
 
 /** Returns the fees that are charged on that day. */

@@ -93,28 +93,16 @@ export function shownTexts(db: Database) {
       db
         .selectFrom('supporting_organisations')
         .select([sql.lit<ContentKind>('supporter').as('kind'), 'id', 'logo as text']),
-    )
-    .unionAll(
-      db
-        .selectFrom('content_sections')
-        .select([
-          sql.lit<ContentKind>('section').as('kind'),
-          'section_key as id',
-          'content as text',
-        ])
-        .where('content', 'like', uploaded),
     );
 }
 
 const uploaded = '%/files/%';
 
-/** Returns the texts that can be restored: earlier versions, the trash and unsaved drafts. */
+/** Returns the texts that can be restored: earlier versions and the trash. */
 export function keptTexts(db: Database) {
-  const inHistory = (table: 'content_revisions' | 'content_trash' | 'content_drafts') =>
+  const inHistory = (table: 'content_revisions' | 'content_trash') =>
     db.selectFrom(table).select('pictures as text').where('pictures', '<>', sql.lit(''));
-  return inHistory('content_revisions')
-    .unionAll(inHistory('content_trash'))
-    .unionAll(inHistory('content_drafts'));
+  return inHistory('content_revisions').unionAll(inHistory('content_trash'));
 }
 
 /** Returns whether any text has the picture, even one that could only be restored. */

@@ -1,7 +1,6 @@
 import { inChildProcess, ProcessEnded } from '../child-process.ts';
 import type { FocalPoint } from './shared/focus.ts';
 import type { PictureSize, ResizeResult } from './resize.ts';
-import type { Box } from './shared/schema.ts';
 import type { Copy } from './shared/sizes.ts';
 
 /** The child process kills itself with this signal when a picture needs too much memory. */
@@ -10,8 +9,6 @@ export const OVER_MEMORY = 'SIGUSR2';
 export interface PictureTask {
   work: 'resize' | 'measure' | Copy;
   bytes: Uint8Array;
-  /** The part of the picture that is kept when it is resized. */
-  box?: Box;
   /** The point that a cropped copy keeps. */
   focus?: FocalPoint;
 }
@@ -38,8 +35,8 @@ async function decoded<Result>(
 }
 
 /** A kill at the time limit, or by a system without memory, says nothing against the file. */
-export function resizeInChildProcess(bytes: Uint8Array, box?: Box): Promise<ResizeResult> {
-  return decoded<ResizeResult>({ work: 'resize', bytes, ...(box && { box }) }, (signal) => ({
+export function resizeInChildProcess(bytes: Uint8Array): Promise<ResizeResult> {
+  return decoded<ResizeResult>({ work: 'resize', bytes }, (signal) => ({
     ok: false,
     reason: signal === OVER_MEMORY || signal === 'SIGKILL' ? 'tooDemanding' : 'damaged',
   }));

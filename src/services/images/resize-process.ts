@@ -8,14 +8,14 @@ const ROWS_BYTES = 90_000_000;
 const BYTES_PER_PIXEL = 10;
 const CHECK_EVERY_MS = 5;
 
-answerTasks(async ({ work, bytes, box, focus }: PictureTask) => {
+answerTasks(async ({ work, bytes, focus }: PictureTask) => {
   // The decoder works in another thread and outside the heap that V8 can limit.
   const limit = process.memoryUsage.rss() + (await maxGrowth(bytes));
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > limit) process.kill(process.pid, OVER_MEMORY);
   }, CHECK_EVERY_MS);
   try {
-    if (work === 'resize') return await resize(bytes, box);
+    if (work === 'resize') return await resize(bytes);
     return await (work === 'measure' ? measure(bytes) : makeCopy(work, bytes, focus));
   } finally {
     clearInterval(watch);

@@ -1,7 +1,7 @@
 import sharp, { type Region, type Sharp } from 'sharp';
 import type { FocalPoint } from './shared/focus.ts';
 import { typeOfPicture } from './picture-type.ts';
-import type { Box, PictureFault, PictureLoss } from './shared/schema.ts';
+import type { PictureFault, PictureLoss } from './shared/schema.ts';
 import {
   type Copy,
   losesDetail,
@@ -38,11 +38,8 @@ export type ResizeResult =
   | { ok: true; picture: ResizedPicture }
   | { ok: false; reason: PictureFault };
 
-/**
- * Keeps only what the picture shows, upright: no metadata, and one frame of an animation.
- * `box` needs a picture that is stored upright.
- */
-export async function resize(bytes: Uint8Array, box?: Box): Promise<ResizeResult> {
+/** Keeps only what the picture shows, upright: no metadata, and one frame of an animation. */
+export async function resize(bytes: Uint8Array): Promise<ResizeResult> {
   const type = await typeOfPicture(bytes);
   if (!type.ok) return type;
   try {
@@ -50,7 +47,7 @@ export async function resize(bytes: Uint8Array, box?: Box): Promise<ResizeResult
     const { format, height, width } = metadata;
     if (`image/${format}` !== type.mime) return { ok: false, reason: 'notAnImage' };
     if (width * height > MAX_PIXELS) return { ok: false, reason: 'tooManyPixels' };
-    const picture = await encode(bytes, metadata, box && pixelsOf(box, metadata));
+    const picture = await encode(bytes, metadata);
     if (type.isAnimated || (metadata.pages ?? 1) > 1) picture.losses.push('animation');
     return { ok: true, picture };
   } catch {
@@ -108,32 +105,15 @@ const drawn: Record<Copy, (picture: Sharp) => Sharp> = {
   medium: (picture) => picture.resize(atMost(pictureWidths.medium)).webp(SMALL),
 };
 
-/** Converts a box to pixels: at least one, and none outside the picture. */
-function pixelsOf(box: Box, { width, height }: { width: number; height: number }): Region {
-  const side = (from: number, length: number, whole: number) => {
-    const start = Math.min(Math.round((from / 100) * whole), whole - 1);
-    return [
-      start,
-      Math.max(1, Math.min(Math.round((length / 100) * whole), whole - start)),
-    ] as const;
-  };
-  const [left, across] = side(box.left, box.width, width);
-  const [top, down] = side(box.top, box.height, height);
-  return { left, top, width: across, height: down };
-}
-
 async function encode(
   bytes: Uint8Array,
-  whole: PictureSize & { orientation?: number | undefined },
-  region?: Region,
+  source: PictureSize & { orientation?: number | undefined },
 ): Promise<ResizedPicture> {
-  const { orientation = 1 } = whole;
-  const source = region ?? whole;
-  const { width: across, height: down } = source;
+  const { orientation = 1, width: across, height: down } = source;
   const scale = scaleToStore(orientation < 5 ? source : { width: down, height: across });
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   // Turning a picture needs all of it in memory, so it is made small first.
-  const { data, info } = await (region ? picture.extract(region) : picture)
+  const { data, info } = await picture
     .resize({
       width: Math.max(1, Math.round(across * scale)),
       height: Math.max(1, Math.round(down * scale)),

@@ -5,7 +5,7 @@ import { paths } from '../../shared/paths.ts';
 import { resizeInChildProcess } from './resize-in-child-process.ts';
 import { type AboutPicture, addImage } from './queries.ts';
 import type { ResizedPicture } from './resize.ts';
-import { type Box, mostBytes, type PictureFault, type PictureLoss } from './shared/schema.ts';
+import { mostBytes, type PictureFault, type PictureLoss } from './shared/schema.ts';
 import { fallbackName, smallName } from './shared/sizes.ts';
 import type { ImageStore } from './store/store.ts';
 
@@ -28,19 +28,17 @@ interface Place {
 /** The facts about a picture that are known when it is saved. */
 export type KnownPicture = Pick<
   AboutPicture,
-  'description_en' | 'description_sv' | 'file_name' | 'uploaded_by' | 'cropped_from' | 'is_kept'
+  'description_en' | 'description_sv' | 'file_name' | 'uploaded_by' | 'is_kept'
 >;
 
-/** Saves a picture, or only the part of it in the box. */
 export async function savePicture(
   { db, images }: Place,
   bytes: Uint8Array,
   now: Date,
   known: KnownPicture = {},
-  box?: Box,
 ): Promise<SavedPicture> {
   if (bytes.length > mostBytes) return { ok: false, reason: 'tooLarge' };
-  const result = await resizeInChildProcess(bytes, box);
+  const result = await resizeInChildProcess(bytes);
   if (!result.ok) return result;
   const { large, losses, width, height } = result.picture;
   const name = `${now.getTime()}-${randomBytes(8).toString('hex')}.webp`;

@@ -112,18 +112,6 @@ export async function usesOf(db: Database, picture: string): Promise<FoundUse[]>
         ])
         .where('id', 'in', uses('supporter')),
     )
-    .unionAll(
-      db
-        .selectFrom('content_sections')
-        .select([
-          sql.lit('section').as('kind'),
-          'section_key as id',
-          sql.lit<Language>('en').as('language'),
-          'title',
-          'title as other_title',
-        ])
-        .where('section_key', 'in', uses('section')),
-    )
     .orderBy('title')
     .execute();
   return rows as FoundUse[];

@@ -25,22 +25,6 @@ export async function findDevice(
   return device?.id ?? null;
 }
 
-/** Returns the administrator who has signed in with the browser, or null where that is nobody or several. */
-export async function ownerOfDevice(
-  { db, now }: SessionStore,
-  token: string | undefined,
-): Promise<string | null> {
-  if (!token) return null;
-  const owners = await db
-    .selectFrom('admin_devices')
-    .select('admin_id')
-    .where('token_hash', '=', sha256(token))
-    .where('expires_at', '>', now().toISOString())
-    .limit(2)
-    .execute();
-  return owners.length === 1 ? owners[0]!.admin_id : null;
-}
-
 /** Returns the token for the cookie and stores its hash. Never accepts a token made up by the browser. */
 export async function rememberDevice(
   { db, now }: SessionStore,

@@ -18,8 +18,6 @@ export interface FormState {
   notice?: FormMessage;
   /** The path that the form was sent to, which tells several forms of a page apart. */
   action?: string;
-  /** True for values that were sent and are not saved. */
-  isUnsaved?: boolean;
   /** True after a choice between own values and theirs. */
   isMerged?: boolean;
   /** The version that the form was opened with, and its values then. */

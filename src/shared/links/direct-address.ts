@@ -25,12 +25,6 @@ export function isOpaqueRedirect(address: string): boolean {
   return opaque.some(([domains, path]) => isAt(url, domains) && path.test(url.pathname));
 }
 
-/** Returns whether an address of a page contains an email address, as many that were sent by email do. */
-export const hasEmailAddress = (address: string): boolean =>
-  /^https?:/i.test(address) && /[\w.+-](?:@|%40)[\w-]+\.[a-z]/i.test(afterHost(address));
-
-const afterHost = (address: string) => address.replace(/^[^/]*\/\/[^/?#]*/, '');
-
 function targetOf(address: string): string | null {
   const url = urlOf(address);
   if (!url) return null;

@@ -31,7 +31,8 @@ const isGuarded = ({ path }: { path: string }) =>
 
 /** These pages read their forms themselves, and say beside the field that a file is too large. */
 const uploads: string[] = [paths.adminImport(), paths.adminPictures(), paths.adminStatutes()];
-export const isUpload = (path: string) => uploads.includes(path);
+export const isUpload = (path: string) =>
+  uploads.includes(path) || /^\/admin\/pictures\/[^/]+\/replacement$/.test(path);
 
 /** The forms of items have long texts, and some have pictures. */
 const isItemForm = (path: string) =>

@@ -49,8 +49,6 @@ const allowances = {
   ownLinkUnknown: { points: 1, duration: DAY },
   ownCode: { points: 20, duration: 10 * MINUTES },
   memberCard: { points: 60, duration: 10 * MINUTES },
-  /** Each of these requests may ask other sites about links. */
-  textCheck: { points: 60, duration: 10 * MINUTES },
   passwordCheck: { points: 10, duration: 15 * MINUTES },
 } as const;
 

@@ -90,7 +90,7 @@ async function assertRefused(
 
 test('without a full session no route shows or changes anything', async ({ site, clock }) => {
   const routes = guardedRoutes(site);
-  for (const page of ['/admin', '/admin/inbox', '/admin/site', '/admin/security']) {
+  for (const page of ['/admin', '/admin/inbox', '/admin/supporters', '/admin/security']) {
     assert.ok(
       routes.some(({ method, path }) => method === 'GET' && path === page),
       page,
@@ -119,7 +119,7 @@ test('without a full session no route shows or changes anything', async ({ site,
 
 test('with a session the pages open, and no cache keeps them', async ({ site }) => {
   const { get, email } = await signIn(site, { email: 'inside@example.org', secondFactor: true });
-  for (const page of ['/admin', '/admin/inbox', '/admin/site', '/admin/security']) {
+  for (const page of ['/admin', '/admin/inbox', '/admin/supporters', '/admin/security']) {
     const answer = await get(page);
     assert.is(answer.status, 200, page);
     assert.is(answer.headers.get('cache-control'), 'no-store');
@@ -184,7 +184,7 @@ test('requests from another site are refused, whatever their content type', asyn
     assert.equal(answer.headers.getSetCookie(), []);
   }
   assert.is(await everything(site), before);
-  assert.is((await withCookie(site, cookie).get('/admin/site')).status, 200);
+  assert.is((await withCookie(site, cookie).get('/admin/supporters')).status, 200);
 });
 
 test.run();

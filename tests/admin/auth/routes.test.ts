@@ -159,9 +159,9 @@ test('signing in leads to the requested page, and never to another site', async 
 
 test('administrators who are signed in already are not asked again', async ({ site }) => {
   const { get } = await signIn(site);
-  const answer = await get(`${paths.adminLogin()}?next=/admin/site`);
+  const answer = await get(`${paths.adminLogin()}?next=/admin/supporters`);
   assert.is(answer.status, 303);
-  assert.is(answer.headers.get('location'), '/admin/site');
+  assert.is(answer.headers.get('location'), '/admin/supporters');
 });
 
 test('when the database fails, the form says so and keeps the address', async ({ site }) => {

@@ -25,7 +25,7 @@ for (const { name, language, options } of combinationsOf('sv light 360')) {
         [paths.dashboardTab('timeline'), 'heading'],
         [paths.adminEvents(), 'title'],
         [paths.dashboardTab('posts'), 'title'],
-        [paths.adminSite(), 'name'],
+        [paths.adminSupporters(), 'name'],
       ] as const) {
         await page.goto(inLanguage(path, language));
         await assertAccessible(page, path);

@@ -173,7 +173,7 @@ test('signing out leaves the pages, drafts and language of other tabs alone', as
       await other.fill('[name=email]', 'asa@example.org');
       return isKept();
     }, true);
-    await page.goto(paths.adminSite());
+    await page.goto(paths.adminSupporters());
     await page.click('text=Logga ut');
     await page.waitForURL(`**${paths.adminLogin()}`);
     await headed(page, 'Inloggning för administratörer');

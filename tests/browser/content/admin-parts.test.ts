@@ -41,7 +41,7 @@ test('on a phone tabs and filters are whole, the first row is in view, and the t
     assert.match(await page.title(), /^Membership Applications – Admin Dashboard – /);
     await page.getByRole('link', { name: 'Blog Posts' }).click();
     await page.getByRole('link', { name: 'New Post' }).waitFor();
-    assert.match(await page.title(), /^Blog Posts – Admin Dashboard – /);
+    assert.match(await page.title(), /^Blog Posts – Content – /);
   });
 });
 

@@ -78,6 +78,34 @@ for (const [name, before, after] of [
   });
 }
 
+test('pictures of the library stay in order, although their descriptions are changed in between', async ({
+  anna,
+  visit,
+}) => {
+  await visit({ ...desktop, as: anna }, async (page) => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    await newPost(page);
+    const descriptions = page.locator(`${text} .editor-picture [name=alt]`);
+    const chosen = ['teapot', 'oil lamps', 'container ship'];
+    for (const [index, picture] of chosen.entries()) {
+      await page.getByRole('button', { name: 'Images from the library' }).first().click();
+      await page.locator('.library-dialog [type=search]').fill(picture);
+      await page.locator('.library-choice', { hasText: picture }).first().click();
+      await page.getByRole('button', { name: 'Add (1)' }).click();
+      await pictures(page).nth(index).waitFor();
+      await descriptions.first().click();
+      await descriptions.first().fill('A teapot');
+    }
+    const written = await page.locator('textarea[name=content]').inputValue();
+    const places = chosen.map((picture) => written.indexOf(picture));
+    assert.ok(!places.includes(-1), written);
+    assert.equal(
+      places,
+      places.toSorted((one, other) => one - other),
+    );
+  });
+});
+
 test('a picture comes to the cursor again once somebody has moved it', async ({ anna, visit }) => {
   await visit({ ...desktop, as: anna }, async (page) => {
     page.on('dialog', (dialog) => void dialog.accept());

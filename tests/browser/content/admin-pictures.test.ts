@@ -25,7 +25,7 @@ interface Context extends Visits {
   picture: Buffer;
 }
 
-const test = suite<Context>('pictures, site texts and supporters in a browser');
+const test = suite<Context>('pictures, texts and supporters in a browser');
 
 test.before(async (context) => {
   const visits = await openVisits();
@@ -51,7 +51,7 @@ for (const { name, language, options } of combinationsOf('en dark 1440')) {
       await page.waitForSelector('.picture-button');
       await assertAccessible(page, 'list');
       await page.goto(inLanguage(paths.adminPicture(one.name), language));
-      await page.waitForSelector('.crop-frame');
+      await page.waitForSelector('.picture-facts');
       await assertAccessible(page, 'picture');
       await page.goto(inLanguage('/admin?tab=timeline&new=', language));
       await page.locator('[aria-haspopup=dialog]').click();
@@ -116,30 +116,6 @@ const drawing = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
-
-test('a part is drawn with the mouse and cut out', async (context) => {
-  const { anna, visit } = context;
-  const one = await pictureOf(context, 'container ship');
-  await visit({ ...desktop, as: anna }, async (page) => {
-    await page.goto(paths.adminPicture(one.name));
-    await page.locator('#shape').selectOption('square');
-    const corner = await page.locator('.crop-corner').boundingBox();
-    await page.mouse.move(corner!.x + 10, corner!.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(corner!.x - 90, corner!.y - 90, { steps: 4 });
-    await page.mouse.up();
-    await page.locator('.crop-form [type=submit]').click();
-    await page.getByText('This is the new image.').waitFor();
-    assert.is.not(new URL(page.url()).pathname, paths.adminPicture(one.name));
-  });
-  const cut = await context.site.db
-    .selectFrom('pictures')
-    .selectAll()
-    .where('cropped_from', '=', one.name)
-    .executeTakeFirstOrThrow();
-  assert.ok(Math.abs(cut.width! - cut.height!) <= 4, `${cut.width} × ${cut.height}`);
-  assert.is(cut.description_en, one.description_en);
-});
 
 test('pictures of a year come from the library with their descriptions, and are put in order by drag and by keys', async (context) => {
   const { anna, site, visit } = context;
@@ -220,19 +196,19 @@ test('a post takes pictures of the library, for its top and for its text', async
   assert.is(post.other_image_alt, '');
 });
 
-const newSupporter = paths.adminSite({ new: '' });
+const newSupporter = paths.adminSupporters({ new: '' });
 
-test('a text of the home page is written in one language and published', async ({
+test('a text of the home page is found from there and changed in one language', async ({
   visit,
   anna,
 }) => {
   await visit({ ...desktop, as: anna }, async (page) => {
-    await page.goto(paths.adminSite());
-    await page.getByRole('link', { name: 'Swedish' }).click();
-    await page.getByLabel('Title', { exact: true }).fill('Välkommen <b>hit</b>');
-    await assertAccessible(page, 'a site text');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await said(page, 'The text is now on the home page');
+    await page.goto(paths.home());
+    await page.getByRole('link', { name: 'Edit texts' }).click();
+    await page.locator('[name="home:hero.title@sv"]').fill('Välkommen <b>hit</b>');
+    await assertAccessible(page, 'the texts of a page');
+    await page.getByRole('button', { name: 'Save all texts' }).click();
+    await said(page, 'Visitors see the new texts now');
     await page.goto('/?lang=sv');
     await headed(page, 'Välkommen <b>hit</b>');
   });
@@ -244,8 +220,8 @@ test('supporters are moved by keyboard, and shown while they are written', async
   picture,
 }) => {
   await visit({ ...phone, as: anna }, async (page) => {
-    await page.goto(paths.adminSite());
-    const headings = page.getByRole('region', { name: 'Supporting organisations' }).locator('h3');
+    await page.goto(paths.adminSupporters());
+    const headings = page.getByRole('region', { name: 'Supporting organisations' }).locator('h2');
     const [first, second] = await headings.allTextContents();
     await page.getByRole('button', { name: `Move ${first} down` }).focus();
     await page.keyboard.press('Enter');

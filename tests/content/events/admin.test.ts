@@ -402,22 +402,6 @@ test('are written in two languages, found in both, and listed where one is missi
   assert.is((await eventsIn(site))[0]!.type, 'General');
 });
 
-test('what may be wrong in a text is shown once before it is published', async ({ site, anna }) => {
-  const swedish =
-    'Välkomna till vår stora midsommarfest på ängen bakom kyrkan, med dans, sill och nypotatis för alla.';
-  const stopped = await create(anna, { language: 'en', description: swedish });
-  assert.is(stopped.status, 200);
-  assert.match(textsOf(stopped.page, '.checks')[0]!, 'Description: This text seems to be written');
-  assert.equal(await eventsIn(site), []);
-  const again = await postEvent(anna, { ...formIn(stopped.page), intent: 'publish' });
-  assert.is(again.status, 303);
-  const { id } = (await eventsIn(site))[0]!;
-  // Visitors see this text already.
-  assert.is((await sendEvent(anna, { location: 'Ulrika', intent: 'save' }, id)).status, 303);
-  const asked = await sendEvent(anna, { intent: 'check', description: 'Short' }, id);
-  assert.equal([asked.status, textsOf(asked.page, '.checks')], [200, ['No problems were found.']]);
-});
-
 test('no input breaks the server', async ({ site, anna }) => {
   await create(anna);
   const { id } = (await eventsIn(site))[0]!;

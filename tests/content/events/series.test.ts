@@ -130,7 +130,7 @@ test('one can be deleted alone, or with those that follow, and all come back fro
   const asked = await (
     await press(anna, page, paths.adminItem('event', first!.id, 'deletion'))
   ).text();
-  assert.equal(textsOf(asked, '.form-actions > *'), [
+  assert.equal(textsOf(asked, 'main .form-actions > *'), [
     'Cancel',
     'Delete this event',
     'Delete this and the following',

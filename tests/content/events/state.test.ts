@@ -6,7 +6,7 @@ import {
   notPast,
   past,
 } from '../../../src/content/events/in-state.ts';
-import { timesOf } from '../../../src/content/events/queries.ts';
+import { timesOf } from '../../../src/content/events/fields.ts';
 import { type EventState, isPast, stateOf } from '../../../src/content/events/shared/when.ts';
 import { flag } from '../../../src/db/tables.ts';
 import { momentOf } from '../../../src/shared/i18n/format.ts';
@@ -155,9 +155,9 @@ const dash = (text: string) => (text === '-' ? '' : text);
 
 function stored(typed: string) {
   const [day, time, end_day, end_time] = typed.split(' ').map(dash) as [string, ...string[]];
-  const is_all_day = time === 'all';
+  const is_all_day = flag(time === 'all');
   const times = { day, time: time!, end_day: end_day!, end_time: end_time!, is_all_day };
-  return { ...timesOf(times), is_all_day: flag(is_all_day) };
+  return { ...timesOf(times), is_all_day };
 }
 
 test('an event is to come, under way, over or past by the clock in Stockholm, in code and in SQL', async ({

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
-import { ask, logOf, type SignedIn, signIn, signedInSuite } from '../../helpers/admin.ts';
+import { logOf, type SignedIn, signIn, signedInSuite } from '../../helpers/admin.ts';
 import {
   eventForm,
   eventPage,
@@ -10,15 +9,12 @@ import {
   saveEvent,
 } from '../../helpers/content/events.ts';
 import { press } from '../../helpers/forms.ts';
-import { linksOf, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
+import { linksOf, plainText, textsOf } from '../../helpers/html.ts';
 
-const test = signedInSuite('versions and unsaved texts of an event');
+const test = signedInSuite('versions of an event');
 
 const first = { title: 'Midsommar', day: '2026-06-19', time: '12:00', description: 'Å\n\n👩‍🌾' };
 const second = { title: 'Julbord', day: '2026-12-19', intent: 'save' };
-
-const keep = (admin: SignedIn, id: string, draft: object) =>
-  ask(admin, 'PUT', `/drafts/${id}`, { kind: 'event', item: null, base: 0, version: 0, ...draft });
 
 test('an earlier version says what it had, and comes back as a new one', async ({ site, anna }) => {
   const nils = await signIn(site, { email: 'nils@example.org' });
@@ -91,57 +87,19 @@ test('earlier versions are deleted after a question', async ({ site, anna }) => 
   assert.is(textsOf(await eventPage(anna, id), '.versions li').length, 1);
 });
 
-test('text that was not saved is offered, and goes with the save', async ({ site, anna }) => {
-  const draft = randomUUID();
-  await keep(anna, draft, { values: { ...(await eventForm(anna)), title: 'Half a' } });
-  const list = await (await anna.get(paths.adminEvents())).text();
-  assert.match(textsOf(list, '.new-item')[0]!, 'Unsaved text');
-  const page = await eventPage(anna);
-  assert.match(textsOf(page, '.editor-form .notice')[0]!, 'There are unsaved changes');
-  assert.is(valuesOf(page, '.edit-form').title, '');
-  const [goOn] = linksOf(page, '.editor-form .notice a');
-  const form = valuesOf(await (await anna.get(goOn!)).text(), '.edit-form');
-  assert.equal([form.title, form.draft], ['Half a', draft]);
-  const sent = { ...form, day: '2026-07-15', intent: 'save' };
-  assert.is((await postEvent(anna, sent)).status, 303);
-  assert.is((await eventsIn(site))[0]!.title, 'Half a');
-  assert.equal(linksOf(await eventPage(anna), '.editor-form .notice a'), []);
-});
-
-test('unsaved text can be thrown away, and its writer alone reads it', async ({ site, anna }) => {
-  const nils = await signIn(site, { email: 'nils@example.org' });
-  const { id } = await saveEvent(site, anna, first);
-  const draft = randomUUID();
-  await keep(anna, draft, { item: id, base: 1, values: { title: 'Hers' } });
-  const his = await eventPage(nils, id);
-  assert.match(plainText(his), 'anna@example.org has also been writing here');
-  assert.not.match(his, 'Hers');
-  const page = await eventPage(anna, id);
-  assert.is((await press(anna, page, paths.adminDraftDeletion(draft))).status, 303);
-  assert.equal(linksOf(await eventPage(anna, id), '.editor-form .notice a'), []);
-});
-
-test('unsaved text for an event that somebody has changed is compared with the change', async ({
+test('who opens the form within five minutes of another save is told of it', async ({
   site,
   anna,
+  clock,
 }) => {
-  const { id } = await saveEvent(site, anna, first);
-  const draft = randomUUID();
-  const values = { ...(await eventForm(anna, id)), title: 'Mine' };
-  await keep(anna, draft, { item: id, base: 1, values });
-  await saveEvent(site, anna, { ...second, title: 'Theirs', location: 'Ulrika' }, id);
-  const page = await eventPage(anna, id, { draft });
-  assert.equal(textsOf(page, '.conflict fieldset'), [
-    'TitleYours MineTheirs Theirs',
-    'LocationYours (empty)Theirs Ulrika',
-    'DateYours 2026-06-19Theirs 2026-12-19',
-  ]);
-  const merged = await postEvent(anna, { ...valuesOf(page, '.edit-form'), intent: 'merge' }, id);
-  const form = valuesOf(merged.page, '.edit-form');
-  assert.equal(
-    [form.title, form.location, form.day, form.version],
-    ['Mine', 'Ulrika', '2026-12-19', '2'],
-  );
+  const nils = await signIn(site, { email: 'nils@example.org' });
+  const { id } = await saveEvent(site, nils, first);
+  const told = async (admin: SignedIn) =>
+    textsOf(await eventPage(admin, id), '.editor-form > .notice');
+  assert.match((await told(anna)).join(), /^nils@example.org saved this at 12:00/);
+  assert.equal(await told(nils), []);
+  clock.now += 5 * 60_000;
+  assert.equal(await told(anna), []);
 });
 
 test.run();

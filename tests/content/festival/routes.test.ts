@@ -218,10 +218,15 @@ test('stored images that are no valid list count as none', () => {
 
 test('a theme in another format is shown unchanged', () => {
   assert.equal(parseTheme('🟠 2022 - "FIRST" - A picnic'), {
+    year: '2022',
     title: 'FIRST',
     description: 'A picnic',
   });
-  assert.equal(parseTheme(' A picnic '), { title: null, description: 'A picnic' });
+  assert.equal(parseTheme(' A picnic '), {
+    year: '',
+    title: '',
+    description: 'A picnic',
+  });
 });
 
 test('a history without sections says so, and so does one that cannot be read', async () => {

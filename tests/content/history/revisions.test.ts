@@ -103,7 +103,7 @@ test('a failed save leaves no version, and an unknown one cannot be restored', a
   }
   for (const [kind, item] of [
     ['post', 'none'],
-    ['section', 'none'],
+    ['supporter', 'none'],
   ] as const) {
     const answer = await anna.post(restoration(item, kind), { from: '1', version: '1' });
     assert.is(noticeKeyOf(answer), 'items:restoreFailed');

@@ -83,7 +83,7 @@ test('items that were deleted together come back together, as far as they are st
 test('what was never deleted cannot be restored', async ({ site, anna }) => {
   for (const [kind, id] of [
     ['post', 'none'],
-    ['section', 'hero'],
+    ['supporter', 'hero'],
   ] as const) {
     assert.is(noticeKeyOf(await anna.post(restoration(id, kind), {})), 'items:undoFailed', kind);
   }

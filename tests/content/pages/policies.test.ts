@@ -82,7 +82,6 @@ const rowOf: Record<Kind, string> = {
   trash: 'trash',
   addresses: 'trash',
   earlierVersions: 'earlierVersions',
-  unsavedTexts: 'unsavedTexts',
   checkouts: 'payments',
   simulatedCheckouts: 'payments',
   paymentEvents: 'payments',
@@ -153,7 +152,6 @@ const rowsAbout: Record<string, string> = {
   activity: 'administrationLog',
   content_revisions: 'earlierVersions',
   content_trash: 'trash',
-  content_drafts: 'unsavedTexts',
   pictures: 'photographs',
   sign_in_failures: 'failedSignIns',
 };

@@ -92,22 +92,6 @@ test('one press on a row publishes, schedules or hides a post, and says so', asy
   assert.match((await noticeAfter(anna, late))!, 'Failed to update blog post');
 });
 
-test('one press on a row leads to what a check of its texts finds, which a second press publishes', async ({
-  site,
-  anna,
-}) => {
-  const content = '<p><a href="/no-such-page">A dead link</a></p>';
-  const { id } = await savePost(site, anna, { ...written, content });
-  const asked = await press(anna, await listOf(anna), publication(id));
-  const page = await (await anna.get(asked.headers.get('location')!)).text();
-  assert.match(asked.headers.get('location')!, /#checks$/);
-  assert.match(page, 'Before visitors see the text');
-  assert.match(page, 'A link leads to a page that does not exist.');
-  assert.is((await postsIn(site))[0]!.is_published, 0);
-  await postFields(anna, { ...formIn(page), intent: 'publish' }, id);
-  assert.is((await postsIn(site))[0]!.is_published, 1);
-});
-
 test('a post with a later day is scheduled, and neither a draft nor published until then', async ({
   site,
   anna,

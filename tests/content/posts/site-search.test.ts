@@ -17,7 +17,7 @@ test.after(({ site }) => site.close());
 
 const pageAt = async (site: TestSite, path: string) => (await site.get(path)).text();
 const search = (site: TestSite, q: string) => pageAt(site, paths.news({ q, lang: 'sv' }));
-const pagesFor = (q: string) => findSitePages(q, 'sv').map(({ href }) => href);
+const pagesFor = (q: string) => findSitePages(q).map(({ href }) => href);
 
 test('pages are found by what visitors call their contents, in both languages', () => {
   for (const [q, href] of [

@@ -1,10 +1,9 @@
 import * as assert from 'uvu/assert';
-import { linksIn, storedTree, structureFindings } from '../../../src/content/checks/structure.ts';
 import { htmlForFeed } from '../../../src/content/rich-text/in-feed.ts';
 import { htmlForPage } from '../../../src/content/rich-text/on-page.ts';
 import { sanitiseHtml } from '../../../src/content/rich-text/sanitise.ts';
 import { linesOf, withParagraphs } from '../../../src/content/rich-text/shared/plain.ts';
-import { postWords } from '../../../src/db/searched-columns.ts';
+import { post } from '../../../src/content/posts/fields.ts';
 import { translator } from '../../../src/shared/i18n/index.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addPost } from '../../fixtures/rows.ts';
@@ -75,15 +74,8 @@ test('no nesting keeps a walker of texts busy', () => {
     assertQuick(`feed with ${name}`, () =>
       htmlForFeed(html, { page: 'https://a.example/news/a', t }),
     );
-    assertQuick(`check of ${name}`, () => {
-      const tree = storedTree(html);
-      const field = { name: 'content', kind: 'html', language: 'en', value: html } as const;
-      return [structureFindings(field, tree), linksIn(field, tree), tree.structuredText];
-    });
     assertQuick(`comparison of ${name}`, () => linesOf(stored));
-    assertQuick(`words of ${name}`, () =>
-      postWords({ title: '', category: '', summary: '', content: stored }),
-    );
+    assertQuick(`words of ${name}`, () => post.searched({ title: '', content: stored }));
   }
 });
 

@@ -15,10 +15,14 @@ const both = {
   other_heading: 'Colour over the meadow',
   description: 'Många kom.',
   other_description: 'Many came.',
-  theme: '🟠 2026 – ”LJUS” – Lyktor',
-  other_theme: '🟠 2026 – “LIGHT” – Lanterns',
+  theme_title: 'LJUS',
+  theme_description: 'Lyktor',
+  other_theme_title: 'LIGHT',
+  other_theme_description: 'Lanterns',
   images: [{ src: '/files/a.webp', alt: 'En lykta', other_alt: 'A lantern' }],
 };
+
+const noTheme = { other_theme_title: '', other_theme_description: '' };
 
 const create = (anna: SignedIn, values: Parameters<typeof sendSection>[1]) =>
   sendSection(anna, { ...both, ...values });
@@ -48,7 +52,7 @@ test('each visitor reads their own language, pictures and quotation marks includ
 });
 
 test('a text of one language is marked, and a line says so', async ({ site, anna }) => {
-  const none = { other_heading: '', other_description: '', other_theme: '' };
+  const none = { other_heading: '', other_description: '', ...noTheme };
   const images = [{ src: '/files/a.webp', alt: 'En lykta' }];
   assert.is((await create(anna, { ...none, images })).status, 303);
   const timeline = await timelineIn(site, 'en');
@@ -72,8 +76,8 @@ test('a description in the second language only is shown as well', async ({ site
 });
 
 test('a translation needs a heading', async ({ anna }) => {
-  for (const text of ['other_theme', 'other_description']) {
-    const { status, errors } = await create(anna, { [text]: '', other_heading: ' ' });
+  for (const text of [noTheme, { other_description: '' }]) {
+    const { status, errors } = await create(anna, { ...text, other_heading: ' ' });
     assert.is(status, 422);
     assert.equal(errors, { other_heading: 'missing' });
   }
@@ -81,18 +85,6 @@ test('a translation needs a heading', async ({ anna }) => {
     images: [{ ...both.images[0]!, other_alt: 'x'.repeat(301) }],
   });
   assert.equal(tooLong.errors, { images: 'tooLong' });
-  const unedited = await create(anna, { other_theme: '🟠 2026 – “TITLE” – DESCRIPTION' });
-  assert.equal(unedited.errors, { other_theme: 'themeUnedited' });
-});
-
-test('a text in the wrong language is found on demand, and can be saved', async ({ anna }) => {
-  const swedish =
-    'Välkomna till vår stora midsommarfest på ängen bakom kyrkan, med dans, sill och nypotatis för alla.';
-  const typed = { language: 'en', description: swedish };
-  const asked = await create(anna, { ...typed, intent: 'check' });
-  assert.is(asked.status, 200);
-  assert.match(textsOf(asked.page, '.checks')[0]!, 'Description: This text seems to be written');
-  assert.is((await create(anna, typed)).status, 303);
 });
 
 test('unsaved text is previewed in its place, in both languages, and nothing is stored', async ({
@@ -124,7 +116,7 @@ test('unsaved text is previewed in its place, in both languages, and nothing is 
   const added = await anna.post(paths.timelinePreview(), { heading: 'Bara en rubrik', year: 'x' });
   assert.match(plainText(await added.text()), 'Bara en rubrik');
   const tooLong = await anna.post(paths.timelinePreview(), { heading: 'x'.repeat(300) });
-  assert.is(tooLong.status, 400);
+  assert.match(plainText(await tooLong.text()), 'x'.repeat(200));
   assert.is((await site.post(paths.timelinePreview(), draft)).status, 401);
   assert.not.match(await (await site.get(paths.ulrikaFestival())).text(), 'Ny &lt;b');
 });
@@ -142,7 +134,7 @@ test('what one language lacks is counted and listed, and the overview leads to i
   assert.equal(lacking(await overview()), []);
   await create(anna, { images: [{ src: '/files/a.webp', alt: 'En lykta' }] });
   assert.equal(lacking(await overview()), ['/admin?tab=timeline&kind=lacks-en']);
-  const none = { other_heading: '', other_description: '', other_theme: '', images: [] };
+  const none = { other_heading: '', other_description: '', ...noTheme, images: [] };
   await create(anna, { ...none, language: 'en' });
   const html = await overview();
   assert.equal(lacking(html), [

@@ -25,7 +25,7 @@ export async function saveEvent(
   values: Values,
   id?: string,
 ): Promise<EventRow> {
-  const { status, page } = await sendEvent(admin, { seen: '[]', ...values }, id);
+  const { status, page } = await sendEvent(admin, values, id);
   if (status !== 303) throw new Error(`${status} ${page}`);
   const rows = site.db.selectFrom('events').selectAll();
   return id === undefined

@@ -1,18 +1,18 @@
 import { paths } from '../../../src/shared/paths.ts';
-import type { SupporterRow } from '../../../src/content/supporters/rows.ts';
+import type { SupporterRow } from '../../../src/content/supporters/fields.ts';
 import type { SignedIn } from '../admin.ts';
 import { errorKeysIn } from './items.ts';
 import { valuesOf } from '../html.ts';
 import type { TestSite } from '../site.ts';
 
 type Values = Record<string, string>;
-type Kind = 'supporter' | 'section';
+type Kind = 'supporter';
 
-/** Returns the page of the site's texts and supporters. */
+/** Returns the page of the supporters. */
 export const sitePage = async (admin: SignedIn, query: Values = {}): Promise<string> =>
-  (await admin.get(paths.adminSite(query))).text();
+  (await admin.get(paths.adminSupporters(query))).text();
 
-/** Returns the form of a text or a supporter, or of a new supporter, as the page shows it. */
+/** Returns the form of a supporter, or of a new one, as the page shows it. */
 export const siteForm = async (admin: SignedIn, id?: string, query: Values = {}): Promise<Values> =>
   valuesOf(
     await sitePage(admin, id === undefined ? { new: '', ...query } : { edit: id, ...query }),
@@ -48,7 +48,7 @@ export async function saveSupporter(
 export const deleteSupporter = (admin: SignedIn, id: string) =>
   admin.post(paths.adminItem('supporter', id, 'deletion'), {
     confirmed: 'yes',
-    back: paths.adminSite(),
+    back: paths.adminSupporters(),
   });
 
 export const supportersIn = ({ db }: TestSite): Promise<SupporterRow[]> =>

@@ -1,7 +1,7 @@
 import common from '../../../src/shared/i18n/en/admin/common.json' with { type: 'json' };
 import { paths } from '../../../src/shared/paths.ts';
 import type { TimelineImage } from '../../../src/content/timeline/shared/images.ts';
-import type { SectionRow } from '../../../src/content/timeline/rows.ts';
+import type { SectionRow } from '../../../src/content/timeline/queries.ts';
 import type { SignedIn } from '../admin.ts';
 import { errorsIn, valuesOf } from '../html.ts';
 import { insertionOrder } from '../postgres/postgres.ts';

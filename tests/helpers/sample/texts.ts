@@ -1,6 +1,5 @@
 import events from '../../../src/sample/events.json' with { type: 'json' };
 import posts from '../../../src/sample/posts.json' with { type: 'json' };
-import sections from '../../../src/sample/sections.json' with { type: 'json' };
 import supporters from '../../../src/sample/supporters.json' with { type: 'json' };
 import timeline from '../../../src/sample/timeline.json' with { type: 'json' };
 import { parseTheme } from '../../../src/content/timeline/shared/theme.ts';
@@ -20,15 +19,7 @@ const samples: Record<string, Sample[]> = {
   events: events.filter(({ is_published }) => is_published),
   timeline,
   supporters,
-  sections: [bothTexts()],
 };
-
-/** Each language has a row of its own. */
-function bothTexts(): Sample {
-  const [english, swedish] = sections;
-  const { content, title } = swedish!;
-  return { ...english, other_title: title, other_content: content };
-}
 
 /** Returns each sentence-like text of the samples that are in both languages. */
 export const sampleTexts = (): SampleText[] =>
@@ -55,7 +46,10 @@ function piecesOf(value: unknown, column: string): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => piecesOf(each, column));
   if (typeof value !== 'string') return [];
   // Pages show its parts, with the quotation marks of the language.
-  if (column === 'theme') return Object.values(parseTheme(value)).map(String);
+  if (column === 'theme') {
+    const { title, description } = parseTheme(value);
+    return [title, description];
+  }
   return [textOf(value)];
 }
 

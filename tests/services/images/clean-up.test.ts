@@ -6,7 +6,7 @@ import { cleanUpImages } from '../../../src/services/images/clean-up.ts';
 import { savePicture } from '../../../src/services/images/save.ts';
 import { fallbackName, filesOf, smallName } from '../../../src/services/images/shared/sizes.ts';
 import { png } from '../../fixtures/hostile-pictures.ts';
-import { addPost, addSection, addTimelineSection } from '../../fixtures/rows.ts';
+import { addPost, addTimelineSection } from '../../fixtures/rows.ts';
 import { openBucket } from '../../helpers/backup/bucket.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
@@ -82,7 +82,6 @@ test('stay while anything shows them, published or not', async (context) => {
     fallback: await save(site),
     inTimeline: await save(site),
     logo: await save(site),
-    section: await save(site),
   };
   await addPost(site, { featured_image: shown.featured, is_published: 0 });
   await addPost(site, {
@@ -98,8 +97,6 @@ test('stay while anything shows them, published or not', async (context) => {
     .insertInto('supporting_organisations')
     .values({ ...row, logo: shown.logo })
     .execute();
-  const content = `<img src="${shown.section}">`;
-  await addSection(site, { section_key: 'hero', title: '', content, is_published: 0 });
   const unused = await save(site);
   await pass(context, 24);
   await pass(context, 1);

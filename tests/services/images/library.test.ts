@@ -1,14 +1,13 @@
-import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { cleanUpImages } from '../../../src/services/images/clean-up.ts';
 import { sharedName } from '../../../src/services/images/shared/sizes.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { flag, orange } from '../../fixtures/pictures.ts';
+import { orange } from '../../fixtures/pictures.ts';
 import { addPost } from '../../fixtures/rows.ts';
 import { ask, logOf, type SignedIn, signIn } from '../../helpers/admin.ts';
+import { press } from '../../helpers/forms.ts';
 import { errorsIn, find, linksOf, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
-import { contentsOf } from '../../helpers/content/pictures.ts';
 import { deletePost, savePost } from '../../helpers/content/posts.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 import { saveSupporter } from '../../helpers/content/site-items.ts';
@@ -326,54 +325,108 @@ test('a faulty form keeps its text and says what is wrong', async ({ site, anna 
   }
 });
 
-test('cuts out a part as a new picture and leaves the original', async ({ site, anna }) => {
-  await upload({ site, anna }, [
-    { name: 'flag.png', bytes: await flag(400, 200).png().toBuffer() },
-  ]);
-  const { name, src } = (await list(anna))[0]!;
-  await anna.post(paths.adminPicture(name), { ...details, description_en: 'A flag' });
-  const before = await contentsOf(site, src);
-  const answer = await anna.post(paths.adminPicture(name, 'crop'), {
-    left: '50',
-    top: '25',
-    width: '50',
-    height: '50',
-  });
-  assert.is(answer.status, 303);
-  const rows = await list(anna);
-  assert.is(rows.length, 2);
-  const cut = rows.find((row) => row.name !== name)!;
-  assert.is(answer.headers.get('location'), paths.adminPicture(cut.name));
-  assert.equal([cut.width, cut.height, cut.description_en], [200, 100, 'A flag']);
-  const [large] = await contentsOf(site, cut.src);
-  const { channels } = await sharp(large).stats();
-  assert.ok(channels[2]!.mean > 200 && channels[0]!.mean < 60, 'the right half is blue');
-  assert.equal(await contentsOf(site, src), before);
-  const page = await (await anna.get(paths.adminPicture(cut.name))).text();
-  assert.ok(linksOf(page, '.picture-facts a').includes(paths.adminPicture(name)));
+test('a part that an earlier version has cropped stays a picture of its own', async ({
+  site,
+  anna,
+}) => {
+  const [original, part] = [
+    await uploadInForm({ site, anna }, 'a'),
+    await uploadInForm({ site, anna }, 'b'),
+  ];
+  await site.db
+    .updateTable('pictures')
+    .set({ cropped_from: nameIn(original) })
+    .where('name', '=', nameIn(part))
+    .execute();
+  const content = `<p>Text</p><img src="${part}" alt="A part" width="90" height="60">`;
+  const post = await addPost(site, { content });
+  assert.match(await (await site.get(paths.article(post))).text(), part);
+  const page = await (await anna.get(paths.adminPicture(nameIn(part)))).text();
+  assert.ok(linksOf(page, '.picture-facts a').includes(paths.adminPicture(nameIn(original))));
 });
 
-test('refuses a part that is none', async ({ site, anna }) => {
-  await upload({ site, anna }, [{ name: 'a.png', bytes: await png() }]);
-  const { name } = (await list(anna))[0]!;
-  const whole = { left: '0', top: '0', width: '100', height: '100' };
-  for (const [part, message] of [
-    [whole, 'This is the whole image.'],
-    [{ ...whole, width: '4' }, 'at least 5'],
-    [{ ...whole, left: '-1' }, 'numbers from 0'],
-    [{ ...whole, height: '1e9' }, 'numbers from 0'],
-    [{ ...whole, top: 'x' }, 'numbers from 0'],
-    [{ ...whole, left: '60', width: '50' }, 'beyond the image'],
+test('a replaced picture is replaced in everything that shows it, after a question', async ({
+  site,
+  anna,
+  clock,
+}) => {
+  const old = await uploadInForm({ site, anna }, 'old.png');
+  const name = nameIn(old);
+  const other = await uploadInForm({ site, anna }, 'other.png');
+  const image = (src: string, size: string) =>
+    `<img alt="Lights" ${size} src="${src}" loading="lazy" />`;
+  const text = (first: string, size: string) =>
+    `<p>Text</p>${image(first, size)}${image(other, 'width="90" height="60"')}`;
+  const written = { publish_date: '2026-06-01', is_published: 'on', image_alt: 'Old' };
+  const both = { content: text(old, 'width="90" height="60"'), featured_image: old };
+  const { id } = await savePost(site, anna, { title: 'Post', ...written, ...both });
+  await savePost(site, anna, {
+    title: 'Draft',
+    ...written,
+    content: both.content,
+    is_published: '',
+  });
+  await saveSupporter(site, anna, { name: 'Bageriet', logo: old });
+  await sendSection(anna, { year: '2020', heading: 'H', images: [{ src: old, alt: 'A' }] });
+  const address = paths.adminPicture(name, 'replacement');
+  const send = (fields: Record<string, string | File>) => {
+    const body = new FormData();
+    for (const [field, value] of Object.entries(fields)) body.append(field, value);
+    const headers = { Cookie: anna.cookie, 'Sec-Fetch-Site': 'same-origin' };
+    return site.app.request(address, { method: 'POST', body, headers });
+  };
+  for (const [file, message, status] of [
+    [new File([], ''), 'Choose at least one file.', 422],
+    [new File(['text'], 'a.txt'), 'This is not a JPEG', 422],
+    [new File([Buffer.alloc(11_000_000)], 'a.png'), 'larger than 10 MB', 413],
   ] as const) {
-    const answer = await anna.post(paths.adminPicture(name, 'crop'), part);
-    assert.is(answer.status, 422, message);
-    const page = await answer.text();
-    assert.match(plainText(find(page, '#crop-error')), message);
-    assert.is(find(page, '#left').getAttribute('value'), part.left);
+    const refused = await send({ file });
+    assert.is(refused.status, status);
+    assert.match(errorsIn(await refused.text()).file!, message);
   }
-  const small = { left: '99', top: '99', width: '5', height: '5' };
-  assert.is((await anna.post(paths.adminPicture(name, 'crop'), small)).status, 422);
-  assert.is((await list(anna)).length, 1);
+  const asked = await (await send({ file: new File([await png(80, 40)], 'new.png') })).text();
+  assert.match(plainText(asked), 'Replace the image in 4 places?');
+  assert.match(
+    (await site.db.selectFrom('blog_posts').select('content').execute())[0]!.content,
+    old,
+  );
+  const answer = await press(anna, asked, address);
+  assert.is(answer.status, 303);
+  const to = answer.headers.get('location')!;
+  const fresh = to.replace(paths.adminPictures(), '/files');
+  const posts = await site.db.selectFrom('blog_posts').selectAll().orderBy('title').execute();
+  const content = text(fresh, 'width="80" height="40"');
+  assert.equal(
+    posts.map((row) => [row.content, row.featured_image]),
+    [
+      [content, null],
+      [content, fresh],
+    ],
+  );
+  const { logo } = await site.db
+    .selectFrom('supporting_organisations')
+    .select('logo')
+    .executeTakeFirstOrThrow();
+  assert.is(logo, fresh);
+  assert.match(
+    (await site.db.selectFrom('timeline_sections').select('images').execute())[0]!.images,
+    fresh,
+  );
+  assert.match(await (await site.get(paths.article('post'))).text(), fresh.replace('.webp', ''));
+  assert.not.match(await (await site.get(paths.article('post'))).text(), name.replace('.webp', ''));
+  assert.is((await logOf(site, 'post')).at(-1)!.action, 'updated');
+  assert.equal((await logOf(site, 'image')).at(-1)!.changes, ['replacedBy']);
+  assert.equal(new Set((await list(anna)).map(({ uses }) => uses)), new Set([0, 2, 4]));
+  await savePost(site, anna, { title: 'Renamed' }, id);
+  assert.is((await send({ replacement: nameIn(fresh) })).status, 422);
+  assert.is(
+    (await anna.post(paths.adminPicture('1-0123456789abcdef.webp', 'replacement'), {})).status,
+    404,
+  );
+  // The old picture stays in the library.
+  clock.now += 48 * HOUR_MS;
+  await cleanUpImages(site);
+  assert.is((await site.get(old)).status, 200);
 });
 
 test.run();

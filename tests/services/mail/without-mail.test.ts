@@ -92,7 +92,7 @@ test('promises none in the dashboard, also after a payment was recorded', async 
     ...dashboardTabs.map((tab) => paths.dashboardTab(tab)),
     paths.admin(),
     paths.adminPictures(),
-    paths.adminSite(),
+    paths.adminSupporters(),
     ...sections.map(paths.siteDetails),
     paths.adminFees({ show: 'overdue' }),
     paths.adminFee(id),

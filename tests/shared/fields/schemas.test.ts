@@ -3,22 +3,26 @@ import * as assert from 'uvu/assert';
 import * as z from 'zod/mini';
 import * as auth from '../../../src/admin/auth/shared/schema.ts';
 import { contactMessage } from '../../../src/admin/inbox/shared/schema.ts';
-import { event } from '../../../src/content/events/shared/schema.ts';
+import { event } from '../../../src/content/events/fields.ts';
 import { fieldErrors } from '../../../src/shared/fields/errors.ts';
 import { maxLengthOf } from '../../../src/shared/fields/text.ts';
 import adminTexts from '../../../src/shared/i18n/collected/admin-en.ts';
 import texts from '../../../src/shared/i18n/collected/site-en.ts';
 import { membershipApplication } from '../../../src/people/applications/shared/schema.ts';
-import { post } from '../../../src/content/posts/shared/schema.ts';
+import { post } from '../../../src/content/posts/fields.ts';
 import { subscription } from '../../../src/people/newsletter/shared/schema.ts';
-import { siteText } from '../../../src/content/texts/shared/schema.ts';
-import { supporter } from '../../../src/content/supporters/shared/schema.ts';
-import { section } from '../../../src/content/timeline/shared/schema.ts';
+import { supporter } from '../../../src/content/supporters/fields.ts';
+import { section } from '../../../src/content/timeline/fields.ts';
 
 const test = suite('schemas of forms');
 
 const visitors = { contactMessage, membershipApplication, subscription };
-const administrators = { event, post, section, siteText, supporter };
+const administrators = {
+  event: event.schema,
+  post: post.schema,
+  section: section.schema,
+  supporter: supporter.schema,
+};
 const secrets = {
   bothFactorsForm: auth.bothFactorsForm,
   enrolmentForm: auth.enrolmentForm,

@@ -1,3 +1,4 @@
+import { textPages } from '../../../src/content/texts/shared/pages.ts';
 import { isFact } from '../../../src/people/members/shared/fields.ts';
 import { isFee, isWatched } from '../../../src/services/association/shared/fields.ts';
 import { logWord, type LogText } from '../../../src/services/activity/shared/entry-text.ts';
@@ -10,6 +11,8 @@ import { moment } from '../../layout/admin/moment.ts';
 /** Returns the texts of the log by their keys. */
 export function logText(t: Translate): LogText {
   return (key, values) => {
+    const [, page = ''] = key.split('sections.texts_');
+    if (Object.hasOwn(textPages, page)) return t(textPages[page]!.name);
     const found = t(`security:log.${key}` as TextKey, values);
     return found === `log.${key}` ? factOf(t, key) : found;
   };

@@ -1,4 +1,5 @@
 import { entryText } from '../../../src/services/activity/shared/entry-text.ts';
+import { textPages } from '../../../src/content/texts/shared/pages.ts';
 import { contentKinds } from '../../../src/content/items/shared/schema.ts';
 import type { Overview } from '../../../src/admin/overview/queries.ts';
 import { paths } from '../../../src/shared/paths.ts';
@@ -10,6 +11,9 @@ import { moment } from '../../layout/admin/moment.ts';
 
 /** Returns the address of the form for the changed item; null where there is no form or the item was deleted. */
 function formOf({ action, subject_id, subject_type }: Overview['changes'][number]): string | null {
+  if (subject_type === 'section' && subject_id && subject_id in textPages) {
+    return paths.adminTexts(subject_id);
+  }
   const kind = contentKinds.find((kind) => kind === subject_type);
   return kind && subject_id && action !== 'deleted' ? paths.editItem(kind, subject_id) : null;
 }

@@ -8,8 +8,7 @@ const lackingPlaces = {
   posts: (language: Language) => paths.lacking('posts', language),
   events: (language: Language) => paths.lacking('events', language),
   timeline: (language: Language) => paths.lacking('timeline', language),
-  supporters: paths.adminSupporters,
-  texts: paths.adminSiteTexts,
+  supporters: () => paths.adminSupporters(),
 };
 
 /** Lists what waits for somebody in the office: a number, what it counts, and a verb that links to it. */

@@ -3,12 +3,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { ProofField } from '../../ui/form.tsx';
 import { AuthForm, type AuthFormState, AuthPage, firstField } from './auth-form.tsx';
 
-export function SecondFactorPage({
-  carried,
-  next,
-  errors,
-  notice,
-}: AuthFormState & { next: string; carried?: string | undefined }) {
+export function SecondFactorPage({ next, errors, notice }: AuthFormState & { next: string }) {
   const { t } = useLanguage();
   return (
     <AuthPage heading={t('auth:secondFactor.heading')} notice={notice}>
@@ -16,7 +11,7 @@ export function SecondFactorPage({
       <AuthForm
         className="code-form"
         action={paths.adminSecondFactor()}
-        hidden={{ next, ...(carried && { carried }) }}
+        hidden={{ next }}
         errors={errors}
         submit={t('auth:secondFactor.submit')}
       >

@@ -1,17 +1,18 @@
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
+import { FieldFrame } from '../../../widgets/form/field.tsx';
 import { Field } from '../../ui/form.tsx';
 import { AuthForm, type AuthFormState, AuthPage, EmailField, firstField } from './auth-form.tsx';
 
 interface SignInPageProps extends AuthFormState {
   email?: string;
   next: string;
-  /** A form that was sent after the session had ended. */
-  carried?: string | undefined;
+  /** The text of a form that was sent after the session had ended. */
+  typed?: string;
 }
 
-export function SignInPage({ carried, email = '', next, errors, notice }: SignInPageProps) {
+export function SignInPage({ email = '', next, errors, notice, typed }: SignInPageProps) {
   const { t } = useLanguage();
   const { sendsMail } = usePage();
   return (
@@ -19,7 +20,7 @@ export function SignInPage({ carried, email = '', next, errors, notice }: SignIn
       <AuthForm
         className="sign-in-form"
         action={paths.adminLogin()}
-        hidden={{ next, ...(carried && { carried }) }}
+        hidden={{ next }}
         values={{ email }}
         labels={{ email: t('auth:signIn.email'), password: t('auth:signIn.password') }}
         errors={errors}
@@ -34,6 +35,11 @@ export function SignInPage({ carried, email = '', next, errors, notice }: SignIn
           isRequired
         />
       </AuthForm>
+      {typed && (
+        <FieldFrame id="typed" label={t('auth:notSaved.typed')}>
+          {(control) => <textarea {...control} rows={6} readOnly defaultValue={typed} />}
+        </FieldFrame>
+      )}
       {sendsMail && (
         <p>
           <a href={paths.adminForgotten()}>{t('auth:signIn.forgotten')}</a>

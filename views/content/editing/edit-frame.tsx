@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ItemForm } from '../../../src/content/items/item-form.ts';
-import { TYPED } from '../../../src/shared/fields/once.ts';
 import { ErrorSummary } from '../../../widgets/form/error-summary.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { Conflict } from '../../ui/kit/conflict.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
-import { DraftOffers, DraftStatus } from './drafts.tsx';
-import { Findings } from './findings.tsx';
 import { errorText, type Labels } from './form-fields.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import { Versions } from './versions.tsx';
+import { Warnings } from './warnings.tsx';
 
 export interface EditFrameProps {
   title: string;
@@ -36,11 +34,18 @@ export interface EditFrameProps {
 export function EditFrame(props: EditFrameProps) {
   const { title, form, labels, action, address, preview, show, hasFiles, schedule, children } =
     props;
-  const { t } = useLanguage();
-  const { draft, errors, isBack, isMerged, isRefused } = form;
+  const { format, t } = useLanguage();
+  const { errors, isBack, isMerged, isRefused, justSaved } = form;
   return (
     <div className="editor-form" id={form.id ? `row-${form.id}` : 'new-item'}>
-      <DraftOffers form={form} address={address} />
+      {justSaved?.email && (
+        <p className="notice">
+          {t('history:justSaved', {
+            email: justSaved.email,
+            time: format.time(justSaved.created_at),
+          })}
+        </p>
+      )}
       <form
         className="edit-form"
         method="post"
@@ -48,21 +53,14 @@ export function EditFrame(props: EditFrameProps) {
         aria-label={title}
         noValidate
         encType={hasFiles ? 'multipart/form-data' : undefined}
-        data-autosave={form.kind}
-        data-item={form.id ?? undefined}
-        data-fields={Object.keys(form.values).join(' ')}
-        data-dirty={JSON.stringify(form.values) === JSON.stringify(form.saved) ? undefined : ''}
+        data-draft={action}
         data-later={schedule?.will ? '' : undefined}
         data-limits={JSON.stringify(form.limits)}
         data-texts={JSON.stringify(textsOf(t))}
       >
-        <OnceKey />
-        <input type="hidden" name={TYPED} value="yes" />
+        <OnceKey sent={form.key} />
         <input type="hidden" name="version" value={form.version} />
         <input type="hidden" name="back" value={form.back} />
-        <input type="hidden" name="draft" value={draft?.id ?? ''} />
-        <input type="hidden" name="draft_version" value={draft?.version ?? 0} />
-        <input type="hidden" name="seen" value={JSON.stringify(form.seen)} />
         <h3>{title}</h3>
         <p className="field-hint required-hint">{t('adminCommon:requiredHint')}</p>
         <Errors errors={errors} labels={labels} />
@@ -73,6 +71,7 @@ export function EditFrame(props: EditFrameProps) {
           />
         )}
         {isBack && <Alert text={t('history:gone.restored')} />}
+        <Warnings form={form} labels={labels} />
         {form.conflict && <Conflict differences={form.conflict} labels={labels} show={show} />}
         {children}
         {isMerged && (
@@ -81,8 +80,7 @@ export function EditFrame(props: EditFrameProps) {
             {t('adminCommon:conflict.unsaved')}
           </p>
         )}
-        <DraftStatus />
-        <Findings form={form} labels={labels} />
+        <FormStatus />
         <SaveButtons form={form} preview={preview} wasLater={schedule?.was ?? false} />
       </form>
       <Versions form={form} address={address} labels={labels} show={show} />
@@ -106,12 +104,20 @@ function Errors({ errors, labels }: { errors: ItemForm['errors']; labels: Labels
   return <ErrorSummary title={t('forms:notSaved')} faults={faults} />;
 }
 
+/** Filled by the script of the form. */
+const FormStatus = () => (
+  <div>
+    <p className="field-hint" data-autosaved></p>
+    <p className="visually-hidden" role="status" data-says></p>
+    <p className="notice notice-alert" role="alert" data-failure hidden></p>
+  </div>
+);
+
 /** Returns the texts that the script of the form shows. */
 function textsOf(t: ReturnType<typeof useLanguage>['t']) {
   return {
-    ...t('history:draft', { returnObjects: true }),
     ...t('adminCommon:field', { returnObjects: true }),
-    unsaved: t('adminCommon:unsaved'),
+    kept: t('history:kept'),
     noNetwork: t('adminCommon:saveFailed.offline'),
     noAnswer: t('adminCommon:saveFailed.noAnswer'),
     ended: t('items:signedOut'),

@@ -30,7 +30,6 @@ export const fieldOf =
 export const beginsWithField = (form: ItemForm): boolean =>
   Object.keys(form.errors).length === 0 &&
   form.conflict === null &&
-  form.findings === null &&
   form.compared === null &&
   !(form.isBack || form.isGone || form.isMerged || form.isRefused);
 

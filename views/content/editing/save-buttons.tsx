@@ -84,10 +84,7 @@ export function SaveButtons({
             <button type="submit" className="button button-quiet" name="intent" value="stay">
               {stay}
             </button>
-          )}{' '}
-          <button type="submit" className="button button-quiet" name="intent" value="check">
-            {t('history:checks.start')}
-          </button>
+          )}
         </>
       )}{' '}
       {preview !== undefined && (
@@ -101,7 +98,7 @@ export function SaveButtons({
           {t('adminCommon:preview')}
         </button>
       )}{' '}
-      <a className="button button-quiet" href={cancel} data-cancel>
+      <a className="button button-quiet" href={cancel}>
         {t('adminCommon:cancel')}
       </a>
     </p>

@@ -76,7 +76,7 @@ export function BothFields({
   form: ItemForm;
   labels: Labels;
   name: string;
-  hint: string;
+  hint: string | undefined;
 }) {
   const { t } = useLanguage();
   const first = form.values.language as Language;

@@ -3,7 +3,6 @@ import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { ActForm } from '../../ui/kit/act-form.tsx';
 import { changedParts, type Part } from './changed-parts.ts';
-import { momentText } from './drafts.tsx';
 import type { Labels } from './form-fields.tsx';
 
 interface VersionsProps {
@@ -26,7 +25,7 @@ export function Versions({ form, address, labels, show }: VersionsProps) {
         {revisions.map(({ created_at, email, version }) => (
           <li key={version}>
             <a href={`${address({ version: String(version) })}#versions`}>
-              {momentText(format, created_at)}
+              {`${format.date(created_at)} ${format.time(created_at)}`}
             </a>{' '}
             {email ?? t('history:nobody')}{' '}
             {version === known && <span className="status">{t('history:current')}</span>}

@@ -1,23 +1,21 @@
 import { inLanguage } from '../../../src/content/items/shared/in-language.ts';
-import type { listed } from '../../../src/content/events/kind.ts';
+import type { EventRow as Event } from '../../../src/content/events/published.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { ItemRow } from '../items/item-row.tsx';
 import { EventTime } from './event-time.tsx';
 
-export type ListedEvent = ReturnType<typeof listed>;
+export type ListedEvent = Event & { hasEnded: boolean };
 
 export function EventRow({
   row,
   back,
   category,
-  hasDraft,
 }: {
   row: ListedEvent;
   /** The address of the list. */
   back: string;
   category: string;
   /** True where the administrator has typed text that is not saved. */
-  hasDraft: boolean;
 }) {
   const { language, t } = useLanguage();
   const { id } = row;
@@ -30,11 +28,10 @@ export function EventRow({
       lang={lang.title}
       publication={row.is_published === 1 ? 'published' : 'draft'}
       back={back}
-      hasDraft={hasDraft}
       marks={
         <>
           {row.is_cancelled === 1 && (
-            <span className="status status-over">{t('events:cancelled')}</span>
+            <span className="status status-over">{t('events:states.is_cancelled.on')}</span>
           )}{' '}
           {row.hasEnded && <span className="status status-over">{t('events:past')}</span>}
         </>

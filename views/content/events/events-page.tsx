@@ -3,12 +3,11 @@ import { EventForm } from './event-form.tsx';
 import { EventRow, type ListedEvent } from './event-row.tsx';
 
 interface EventsPageProps extends ItemsPageProps<ListedEvent> {
-  categories: { id: string; name_en: string; name_sv: string }[];
-  nameOf: (category: string | null, text: string) => string;
   today: string;
 }
 
-export function EventsPage({ categories, nameOf, today, ...page }: EventsPageProps) {
+export function EventsPage({ today, ...page }: EventsPageProps) {
+  const { back, categories, nameOf } = page;
   return (
     <ItemsPage
       {...page}
@@ -22,13 +21,8 @@ export function EventsPage({ categories, nameOf, today, ...page }: EventsPagePro
           categories={categories}
         />
       )}
-      renderRow={(row, hasDraft) => (
-        <EventRow
-          row={row}
-          back={page.back}
-          category={nameOf(row.category_id, row.type)}
-          hasDraft={hasDraft}
-        />
+      renderRow={(row) => (
+        <EventRow row={row} back={back} category={nameOf(row.category_id, row.type)} />
       )}
     />
   );

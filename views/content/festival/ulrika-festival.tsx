@@ -16,20 +16,19 @@ import { Supporters, SupportersStrip } from './supporters.tsx';
 import { Timeline } from './timeline.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
+import { usePage } from '../../layout/page.tsx';
 
 /** After the day, opens with the pictures and folds what visitors needed to know before it. */
 export function UlrikaFestivalPage(props: {
   timeline: ShownSection[] | 'error';
   supporters: SupportingOrganisation[];
-  /** Administrators read how to add the first supporter; visitors see no empty list. */
-  isAdministrator: boolean;
   state: FestivalState;
 }) {
   const { t } = useLanguage();
+  const { isEditor } = usePage();
   const hasSupporters = props.supporters.length > 0;
-  const supporters = (hasSupporters || props.isAdministrator) && (
-    <Supporters supporters={props.supporters} />
-  );
+  // Administrators read how to add the first one; visitors see no empty list.
+  const supporters = (hasSupporters || isEditor) && <Supporters supporters={props.supporters} />;
   return (
     <Layout
       className="festival"

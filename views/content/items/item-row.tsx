@@ -15,8 +15,6 @@ interface ItemRowProps {
   publication: 'draft' | 'scheduled' | 'published';
   /** The address of the list. */
   back: string;
-  /** True where the administrator has typed text that is not saved. */
-  hasDraft: boolean;
   picture?: ReactNode;
   /** Further marks, before the languages that are missing. */
   marks?: ReactNode;
@@ -29,7 +27,7 @@ interface ItemRowProps {
 
 /** Shows an item in its list. Its title opens the form. */
 export function ItemRow(props: ItemRowProps) {
-  const { kind, row, title, lang, publication, back, hasDraft, ...rest } = props;
+  const { kind, row, title, lang, publication, back, ...rest } = props;
   const { picture, marks, facts, will = 'publish', children, deletion } = rest;
   const { t } = useLanguage();
   const { id, version } = row;
@@ -37,11 +35,6 @@ export function ItemRow(props: ItemRowProps) {
   const missing = languages.filter((each) => !row.other_title && row.language !== each);
   return (
     <>
-      {hasDraft && (
-        <p>
-          <span className="status">{t('adminCommon:autosave.unsaved')}</span>
-        </p>
-      )}
       <div className="item">
         {picture}
         <div className="item-text">

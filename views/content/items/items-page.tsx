@@ -34,8 +34,9 @@ export interface ItemsPageProps<Row> {
   isGone: boolean;
   /** What was just deleted and can come back. */
   deleted: { id: string; label: string }[];
-  /** The items for which the administrator has text that is not saved; null is a new one. */
-  drafted: (string | null)[];
+  categories: { id: string; name_en: string; name_sv: string }[];
+  /** Returns the name of a category. */
+  nameOf: (category: string | null, text: string) => string;
 }
 
 const arts = { events: CalendarArt, posts: NewspaperArt, timeline: EmptyArt };
@@ -48,7 +49,7 @@ interface Kind<Row> {
   lead?: ReactNode;
   /** Takes the item of the form, if the list has it. */
   renderForm: (form: ItemForm, row?: Row) => ReactNode;
-  renderRow: (row: Row, hasDraft: boolean) => ReactNode;
+  renderRow: (row: Row) => ReactNode;
 }
 
 /** Lists items, each edited in its place, with a panel for a new one. */
@@ -66,7 +67,6 @@ export function ItemsPage<Row extends { id: string }>({
   back,
   isGone,
   deleted,
-  drafted,
 }: ItemsPageProps<Row> & Kind<Row>) {
   const { t } = useLanguage();
   const view = { list, params };
@@ -99,9 +99,6 @@ export function ItemsPage<Row extends { id: string }>({
         <a className="button" href={`${addressOf(view)}&new=`}>
           {t(`${tab}:new`)}
         </a>{' '}
-        {drafted.includes(null) && (
-          <span className="status">{t('adminCommon:autosave.unsaved')}</span>
-        )}{' '}
         <a className="button button-quiet" href={trash}>
           {t('adminCommon:trash.link')}
         </a>
@@ -141,9 +138,7 @@ export function ItemsPage<Row extends { id: string }>({
           <ul className="items" aria-label={t(list.label!)}>
             {found.rows.map((row) => (
               <li key={row.id} id={form?.id === row.id ? undefined : `row-${row.id}`}>
-                {form?.id === row.id
-                  ? renderForm(form, row)
-                  : renderRow(row, drafted.includes(row.id))}
+                {form?.id === row.id ? renderForm(form, row) : renderRow(row)}
               </li>
             ))}
           </ul>

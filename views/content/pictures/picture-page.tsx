@@ -4,14 +4,14 @@ import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
-import { CropForm } from './crop-form.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 import { describedAs } from './described-as.ts';
 import { DetailsForm } from './details-form.tsx';
 import { PictureFacts } from './picture-facts.tsx';
 import { PictureUses } from './picture-uses.tsx';
+import { ReplacementForm } from './replacement-form.tsx';
 
-/** Shows one picture with its description, its focal point, where it is used, and ways to cut and delete it. */
+/** Shows one picture with its description, its focal point, where it is used, and ways to replace and delete it. */
 export function PicturePage({
   picture,
   uses,
@@ -20,7 +20,7 @@ export function PicturePage({
 }: {
   picture: FoundPicture;
   uses: FoundUse[];
-  /** The name of the picture that it was cut from. */
+  /** The name of the picture that an earlier version of the program has cropped it from. */
   origin: string | undefined;
   state: FormState | undefined;
 }) {
@@ -38,7 +38,7 @@ export function PicturePage({
         <PictureUses uses={uses} />
         <PictureFacts picture={picture} origin={origin} />
       </div>
-      <CropForm picture={picture} state={state} />
+      {uses.length > 0 && <ReplacementForm name={picture.name} state={state} />}
       <DeletionForm
         picture={picture}
         isUsed={uses.length > 0}

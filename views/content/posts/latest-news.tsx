@@ -28,9 +28,9 @@ export function LatestNews({ news }: { news: FoundNews }) {
           <section className="found-pages" aria-labelledby="pages-heading">
             <h3 id="pages-heading">{t('siteSearch:heading')}</h3>
             <ul>
-              {sitePages.map(({ href, name }) => (
+              {sitePages.map(({ href, page }) => (
                 <li key={href}>
-                  <a href={href}>{name}</a>
+                  <a href={href}>{t(`siteSearch:pages.${page}.name`)}</a>
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
 import { inLanguage } from '../../../src/content/items/shared/in-language.ts';
 import { smallName } from '../../../src/services/images/shared/sizes.ts';
 import type { Post } from '../../../src/content/posts/published.ts';
-import type { Publication } from '../../../src/content/posts/schedule.ts';
+import type { Publication } from '../../../src/content/items/item-pages.tsx';
 import { paths, placeholderPicture } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { ItemRow } from '../items/item-row.tsx';
@@ -18,14 +18,12 @@ export function PostRow({
   row,
   back,
   category,
-  hasDraft,
 }: {
   row: ListedPost;
   /** The address of the list. */
   back: string;
   category: string;
   /** True where the administrator has typed text that is not saved. */
-  hasDraft: boolean;
 }) {
   const { format, language, t } = useLanguage();
   const { id, featured_image, isLater, moment, publication, publish_date, publish_time } = row;
@@ -39,7 +37,6 @@ export function PostRow({
       publication={publication}
       will={isLater ? 'schedule' : 'publish'}
       back={back}
-      hasDraft={hasDraft}
       picture={
         <img
           src={smallName(featured_image ?? placeholderPicture)}

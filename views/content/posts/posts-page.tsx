@@ -5,24 +5,18 @@ import { type ListedPost, PostRow } from './post-row.tsx';
 interface PostsPageProps extends ItemsPageProps<ListedPost> {
   /** That of the form; null where none is open. */
   schedule: Schedule | null;
-  categories: { id: string; name_en: string; name_sv: string }[];
-  nameOf: (category: string | null, text: string) => string;
 }
 
-export function PostsPage({ schedule, categories, nameOf, ...page }: PostsPageProps) {
+export function PostsPage({ schedule, ...page }: PostsPageProps) {
+  const { back, categories, nameOf } = page;
   return (
     <ItemsPage
       {...page}
       kind="post"
       tab="posts"
       renderForm={(form) => <PostForm form={form} schedule={schedule!} categories={categories} />}
-      renderRow={(row, hasDraft) => (
-        <PostRow
-          row={row}
-          back={page.back}
-          category={nameOf(row.category_id, row.category)}
-          hasDraft={hasDraft}
-        />
+      renderRow={(row) => (
+        <PostRow row={row} back={back} category={nameOf(row.category_id, row.category)} />
       )}
     />
   );

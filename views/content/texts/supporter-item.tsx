@@ -3,7 +3,7 @@ import arrowUp from 'lucide-static/icons/arrow-up.svg';
 import { lacksLanguage } from '../../../src/content/items/shared/in-language.ts';
 import { languages } from '../../../src/shared/i18n/languages.ts';
 import { paths, withQuery } from '../../../src/shared/paths.ts';
-import type { SupporterRow } from '../../../src/content/supporters/rows.ts';
+import type { SupporterRow } from '../../../src/content/supporters/fields.ts';
 import { SvgIcon } from '../../../widgets/svg-icon.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { languageText } from '../editing/two-languages.tsx';
@@ -18,29 +18,23 @@ interface SupporterItemProps {
   back: string;
   /** Where it was just moved. */
   moved: string | null;
-  hasDraft: boolean;
 }
 
-export function SupporterItem({ hasDraft, ...props }: SupporterItemProps) {
+export function SupporterItem(props: SupporterItemProps) {
   const { t } = useLanguage();
   const { row, back } = props;
   const { id, name, logo } = row;
   const missing = languages.filter((language) => lacksLanguage({ ...row }, language));
   return (
     <>
-      {hasDraft && (
-        <p>
-          <span className="status">{t('adminCommon:autosave.unsaved')}</span>
-        </p>
-      )}
       <div className="item">
         <SupporterLogo logo={logo} />
         <div className="item-text">
-          <h3>
+          <h2>
             <a className="item-link" href={`${withQuery(back, { edit: id })}#row-${id}`}>
               {name}
             </a>
-          </h3>
+          </h2>
           {missing.map((language) => (
             <p key={language} className="item-facts">
               <span className="status">
@@ -67,13 +61,7 @@ export function SupporterItem({ hasDraft, ...props }: SupporterItemProps) {
 }
 
 /** Moves a row past its neighbour. The focus comes back with it, so that the button can be pressed again. */
-function MoveButtons({
-  row: { id, name },
-  position,
-  count,
-  back,
-  moved,
-}: Omit<SupporterItemProps, 'hasDraft'>) {
+function MoveButtons({ row: { id, name }, position, count, back, moved }: SupporterItemProps) {
   const { t } = useLanguage();
   const buttons = [
     { direction: 'up', label: 'moveUp', icon: arrowUp, isLast: position === 1 },

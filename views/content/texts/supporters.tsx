@@ -1,6 +1,6 @@
 import type { ItemForm } from '../../../src/content/items/item-form.ts';
 import { paths, withQuery } from '../../../src/shared/paths.ts';
-import type { SupporterRow } from '../../../src/content/supporters/rows.ts';
+import type { SupporterRow } from '../../../src/content/supporters/fields.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SupporterForm } from './supporter-form.tsx';
@@ -14,14 +14,12 @@ export function Supporters({
   back,
   isGone,
   moved,
-  drafted,
 }: {
   rows: SupporterRow[] | null;
   form: ItemForm | null;
   back: string;
   isGone: boolean;
   moved: { id: string; direction: string } | null;
-  drafted: (string | null)[];
 }) {
   const { t } = useLanguage();
   const trash = (
@@ -31,7 +29,7 @@ export function Supporters({
   );
   return (
     <section aria-labelledby="supporters">
-      <h2 id="supporters">{t('supporters:heading')}</h2>
+      <h1 id="supporters">{t('supporters:heading')}</h1>
       <p className="measure">
         {t('supporters:lead')}{' '}
         <a href={`${paths.ulrikaFestival()}#supporters`} target="_blank" rel="noreferrer">
@@ -42,9 +40,6 @@ export function Supporters({
         <a className="button" href={`${withQuery(back, { new: '' })}#new-item`}>
           {t('supporters:new')}
         </a>{' '}
-        {drafted.includes(null) && (
-          <span className="status">{t('adminCommon:autosave.unsaved')}</span>
-        )}{' '}
         {trash}
       </p>
       {form && (form.id === null || form.isGone) && <SupporterForm form={form} />}
@@ -69,7 +64,6 @@ export function Supporters({
                   count={rows.length}
                   back={back}
                   moved={moved?.id === row.id ? moved.direction : null}
-                  hasDraft={drafted.includes(row.id)}
                 />
               )}
             </li>

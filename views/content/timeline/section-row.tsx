@@ -11,13 +11,11 @@ import { ThemeLine } from './theme-line.tsx';
 export function SectionRow({
   row,
   back,
-  hasDraft,
 }: {
   row: TimelineSection;
   /** The address of the list. */
   back: string;
   /** True where the administrator has typed text that is not saved. */
-  hasDraft: boolean;
 }) {
   const { format, language, t } = useLanguage();
   const section = shownSection(row, language, () => undefined);
@@ -25,11 +23,6 @@ export function SectionRow({
   const seconds = format.number(section.carousel_interval / 1000);
   return (
     <>
-      {hasDraft && (
-        <p>
-          <span className="status">{t('adminCommon:autosave.unsaved')}</span>
-        </p>
-      )}
       <div className="item year">
         <p className="year-number">{year}</p>
         <div className="item-text">

@@ -21,7 +21,7 @@ export function TimelinePage({
       tab="timeline"
       lead={!isDemo && <DetailsReminder saved={details} />}
       renderForm={(form) => <SectionForm form={form} />}
-      renderRow={(row, hasDraft) => <SectionRow row={row} back={page.back} hasDraft={hasDraft} />}
+      renderRow={(row) => <SectionRow row={row} back={page.back} />}
     />
   );
 }

@@ -23,7 +23,7 @@ export function AdminFrame({
   children: ReactNode;
 }) {
   const { language, t } = useLanguage();
-  const { assets, isDemo, notice } = usePage();
+  const { admin, assets, isDemo, notice } = usePage();
   const { name } = useAssociation();
   return (
     <html lang={language}>
@@ -45,6 +45,8 @@ export function AdminFrame({
         data-notifications={t('notifications')}
         data-close={t('adminFrame:closeNotice')}
         data-address={address}
+        data-person={admin?.id}
+        data-draft-texts={admin && JSON.stringify(t('adminFrame:draft', { returnObjects: true }))}
       >
         <a className="skip-link" href="#main">
           {t('skipToContent')}

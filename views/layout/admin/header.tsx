@@ -22,10 +22,10 @@ const areas = {
     accounts: paths.siteDetails('payment'),
   },
   content: {
-    dashboard: paths.admin(),
+    dashboard: paths.dashboardTab('posts'),
     pictures: paths.adminPictures(),
-    categories: paths.adminCategories(),
-    site: paths.adminSite(),
+    texts: paths.adminTexts(),
+    supporters: paths.adminSupporters(),
     trash: paths.adminTrash(),
   },
   mailings: {
@@ -35,6 +35,7 @@ const areas = {
   },
   settings: {
     association: paths.adminSettings(),
+    categories: paths.adminCategories(),
     administrators: paths.adminAdministrators(),
     security: paths.adminSecurity(),
     log: paths.adminLog(),

@@ -4,6 +4,7 @@ import {
   type Language,
   languages,
   type Translate,
+  type Names,
   translator,
 } from '../../../src/shared/i18n/index.ts';
 import { type PlanCategory, planName } from '../../../src/shared/plans.ts';
@@ -11,6 +12,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import type { FormState, FormValues } from '../../../src/shared/fields/form-state.ts';
 import { Island } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
+import { useAssociation } from '../../layout/page.tsx';
 import { LeftNotice, Notice } from '../../ui/notice.tsx';
 import { useFormProps } from '../../ui/form-props.ts';
 
@@ -23,8 +25,9 @@ interface About {
 export function ContactForm({ state, ...about }: About & { state?: FormState | undefined }) {
   const { plan, isWithdrawal = false } = about;
   const { language, t } = useLanguage();
+  const association = useAssociation();
   const formProps = useFormProps(
-    state && { ...state, values: inThisLanguage(state.values, about, language) },
+    state && { ...state, values: inThisLanguage(state.values, about, language, association) },
   );
   const initial = prefilled(t, about);
   return (
@@ -76,10 +79,15 @@ function prefilled(t: Translate, { plan, isWithdrawal }: About): Prefilled | und
 }
 
 /** Translates the prefilled texts that the visitor has not changed. */
-function inThisLanguage(values: FormValues, about: About, language: Language): FormValues {
-  const own: Partial<FormValues> = prefilled(translator(language), about) ?? {};
+function inThisLanguage(
+  values: FormValues,
+  about: About,
+  language: Language,
+  names: Names,
+): FormValues {
+  const own: Partial<FormValues> = prefilled(translator(language, names), about) ?? {};
   const all = languages.map(
-    (each): Partial<FormValues> => prefilled(translator(each), about) ?? {},
+    (each): Partial<FormValues> => prefilled(translator(each, names), about) ?? {},
   );
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

@@ -5,21 +5,13 @@ import HeroArt from '../../drawings/hero.svg';
 import KnitBand from '../../drawings/knit-band.svg';
 import { useLanguage } from '../../layout/language.tsx';
 
-export function Hero({
-  title,
-  subtitle,
-  events,
-}: {
-  title: string;
-  subtitle: string;
-  events: ShownEvent[];
-}) {
+export function Hero({ events }: { events: ShownEvent[] }) {
   const { t } = useLanguage();
   return (
     <section className="hero">
       <div className="hero-text">
-        <h1>{title}</h1>
-        <p className="lead">{subtitle}</p>
+        <h1>{t('home:hero.title')}</h1>
+        <p className="lead">{t('home:hero.subtitle')}</p>
         <p className="actions">
           <a className="button" href={paths.section('membership')}>
             {t('home:hero.becomeMember')}

@@ -14,7 +14,6 @@ import { NewsletterSection } from '../../people/newsletter/newsletter.tsx';
 
 export function HomePage(props: {
   /** Texts of an administrator. Empty ones leave the site's own in place. */
-  hero: { title: string; content: string } | undefined;
   posts: ListedPost[];
   events: ShownEvent[];
 }) {
@@ -28,11 +27,7 @@ export function HomePage(props: {
         card: 'home',
       }}
     >
-      <Hero
-        title={props.hero?.title || t('home:hero.title')}
-        subtitle={props.hero?.content || t('home:hero.subtitle')}
-        events={props.events}
-      />
+      <Hero events={props.events} />
       <About />
       <Councils />
       <Activities />

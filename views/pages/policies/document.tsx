@@ -1,9 +1,10 @@
 import {
-  policiesChangedOn,
+  policyChangedOn,
   policiesDate,
   type Policy,
 } from '../../../src/content/pages/shared/policies.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { useAssociation } from '../../layout/page.tsx';
 import { Contents } from './contents.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { Objection } from './objection.tsx';
@@ -13,7 +14,8 @@ import { PolicyTable } from './table.tsx';
 export function Document({ policy, backupDays }: { policy: Policy; backupDays: number }) {
   const { t, format } = useLanguage();
   const date = format.date(policiesDate);
-  const changed = format.date(policiesChangedOn);
+  const { texts } = useAssociation();
+  const changed = format.date(policyChangedOn(policy, texts?.writtenAt));
   const facts = usePolicyFacts({ backupDays });
   const sections = useSections(policy, facts);
   return (

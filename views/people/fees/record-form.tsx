@@ -39,7 +39,7 @@ function RecordForm({ fee, form: { method, today }, rest, sent }: RecordProps) {
   const { language, t } = useLanguage();
   const amount = owed.includes(fee.status) ? kronorOf(rest, language) : '';
   const usual = { amount, day: today, method };
-  const kept = sent?.kept && { values: { ...usual, ...sent.kept }, isUnsaved: true };
+  const kept = sent?.kept && { values: { ...usual, ...sent.kept } };
   return (
     <Form
       className="note-form"

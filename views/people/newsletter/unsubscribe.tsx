@@ -3,6 +3,7 @@ import { languages, translator } from '../../../src/shared/i18n/index.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import type { LinkState } from '../../../src/people/newsletter/unsubscribe.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { useAssociation } from '../../layout/page.tsx';
 import { LinkAnswer, LinkQuestion } from './link-page.tsx';
 
 export function UnsubscribePage({ token, link }: { token: string; link: LinkState }) {
@@ -25,6 +26,7 @@ export function UnsubscribePage({ token, link }: { token: string; link: LinkStat
 
 /** Is written for readers of the language that each link offers, like the links that change the language of the page. */
 function LanguageOffers({ token, language }: { token: string; language: string }) {
+  const association = useAssociation();
   return languages
     .filter((each) => each !== language)
     .map((offered) => (
@@ -34,7 +36,7 @@ function LanguageOffers({ token, language }: { token: string; language: string }
           lang={offered}
           hrefLang={offered}
         >
-          {translator(offered)('newsletter:changeLanguage.link')}
+          {translator(offered, association)('newsletter:changeLanguage.link')}
         </a>
       </p>
     ));

@@ -1,4 +1,4 @@
-import { CONFIRMED } from '../../../src/shared/fields/once.ts';
+import { CONFIRMED, ONCE } from '../../../src/shared/fields/once.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import type { HeaderPage } from '../../layout/admin/header.tsx';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
@@ -27,6 +27,8 @@ export function QuestionPage({
 }) {
   const { t } = useLanguage();
   const [first, ...others] = text;
+  // The key of the form, so that the browser knows that its text is saved.
+  const { [ONCE]: key, ...values } = fields;
   return (
     <PlainPage page={page} title={button} address={back}>
       <h1>{first}</h1>
@@ -34,9 +36,9 @@ export function QuestionPage({
         <p key={paragraph}>{paragraph}</p>
       ))}
       <form method="post" action={action}>
-        <OnceKey />
+        <OnceKey sent={key} />
         <input type="hidden" name={CONFIRMED} value="yes" />
-        {Object.entries(fields).map(([name, value]) => (
+        {Object.entries(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <p className="form-actions">

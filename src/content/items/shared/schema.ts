@@ -1,5 +1,5 @@
 /** The items that the site shows, by the names that the log has for them. */
-export const contentKinds = ['post', 'event', 'timeline', 'supporter', 'section'] as const;
+export const contentKinds = ['post', 'event', 'timeline', 'supporter'] as const;
 
 export type ContentKind = (typeof contentKinds)[number];
 
@@ -8,9 +8,6 @@ export interface Item {
   kind: ContentKind;
   id: string;
 }
-
-/** Site texts can be changed but not deleted. */
-export const deletableKinds = contentKinds.filter((kind) => kind !== 'section');
 
 /** Items that were deleted together, such as the events of a series. */
 export const MOST_AT_ONCE = 100;

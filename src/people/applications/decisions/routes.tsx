@@ -104,7 +104,7 @@ formRoute(decisionRoutes, paths.adminApplicationAct(':id', 'rejection'), {
     const notice = translator(c.var.language)('applications:decline.changed', {
       returnObjects: true,
     });
-    const page = await reasonsPage(c, subject, { values, notice, isUnsaved: true });
+    const page = await reasonsPage(c, subject, { values, notice });
     return page instanceof Response ? page : renderPage(c, page, 409);
   },
   done: ({ isSent }) => (isSent ? 'applications:declinedMailed' : 'applications:declined'),
@@ -190,7 +190,7 @@ async function showLetter(
       money={money}
       canWrite={await canWriteTo(c.var.site, application)}
       draft={draft}
-      state={{ values: shown, isUnsaved: true, ...(errors && { errors }) }}
+      state={{ values: shown, ...(errors && { errors }) }}
     />
   );
   return renderPage(c, page, errors ? 422 : 200);

@@ -83,7 +83,7 @@ async function refused(request: Request, reason: string) {
   const { c, values } = request;
   const isTooMuch = reason === 'tooMuch';
   const errors = isTooMuch && { errors: { amount: 'amountTooMuch' } };
-  const state = { values, action: c.req.path, isUnsaved: true, ...errors };
+  const state = { values, action: c.req.path, ...errors };
   return renderPage(c, await refundPage(state, request), isTooMuch ? 422 : 409);
 }
 

@@ -73,7 +73,7 @@ formRoute(settlementRoutes, paths.adminFeeSettlement(':id'), {
       title: t('fee:obstacles.noPeriod.title'),
       text: t(`fee:settlement.refusals.${refusal}`),
     };
-    const state = { values, notice, action: c.req.path, isUnsaved: true };
+    const state = { values, notice, action: c.req.path };
     return renderPage(c, await settlementPage(state, request), 409);
   },
   done: 'fee:settled',

@@ -62,7 +62,7 @@ for (const action of memberActions) {
           }
         : {},
     view: async (state, { c, subject }) => {
-      const isOpened = action === 'merge' && !state.isUnsaved;
+      const isOpened = action === 'merge' && state.action === undefined;
       const compared = isOpened && (await compare(c, state.values));
       return compared || actionPage(c, action, subject, state);
     },

@@ -75,7 +75,7 @@ formRoute(memberEditRoutes, paths.adminNewMember(), {
   refused: async ({ c, now, values }) => {
     const { columns } = columnsOf(memberForm.parse(values), yearOf(now));
     const twins = await membersLike(c.var.site.db, columns);
-    return renderPage(c, editPage(c, { values, isUnsaved: true }, { twins }), 409);
+    return renderPage(c, editPage(c, { values }, { twins }), 409);
   },
   done: 'members:added',
   to: (_, { id }) => paths.adminMember(id),

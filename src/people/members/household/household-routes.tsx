@@ -62,7 +62,7 @@ formRoute(householdRoutes, paths.adminHousehold(), {
   }),
   refused: async ({ c, now, values }) => {
     const twins = await twinsOf(c.var.site.db, peopleIn(values, yearOf(now)).people);
-    return renderPage(c, await page(c, { values, isUnsaved: true }, twins), 409);
+    return renderPage(c, await page(c, { values }, twins), 409);
   },
   done: 'members:householdAdded',
   to: (_, { id }) => paths.adminMember(id),

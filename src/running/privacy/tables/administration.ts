@@ -96,13 +96,6 @@ export const administrationTables: Record<string, PersonalTable> = {
     columns: names('id kind item_id label body deleted_by deleted_at'),
     derived: ['pictures'],
   },
-  content_drafts: {
-    rows: ofAdministrator,
-    words: ['unsaved text of the administration', 'unsaved texts of the administration'],
-    columns: names('id kind item_id body admin_id base_version version created_at updated_at'),
-    secret: ['device_hash'],
-    derived: ['pictures'],
-  },
   pictures: {
     rows: byAdministrator('uploaded_by'),
     words: ['picture in the library', 'pictures in the library'],

@@ -19,14 +19,3 @@ export type PictureFault = (typeof pictureFaults)[number];
 
 /** A part of a picture that is lost when it is stored: the movement of an animation, or small text. */
 export type PictureLoss = 'animation' | 'detail';
-
-/** The least width and height of a part. */
-export const LEAST_PERCENT = 5;
-
-/** Part of a picture, in percent of its width and height. */
-export interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}

@@ -12,7 +12,7 @@ import {
   withCookie,
 } from '../../../helpers/admin.ts';
 import { faults, sendOwn } from '../../../helpers/security.ts';
-import { noticeIn, valuesOf } from '../../../helpers/html.ts';
+import { noticeIn } from '../../../helpers/html.ts';
 import type { TestSite } from '../../../helpers/site.ts';
 
 const test = adminSuite('a new password');
@@ -62,18 +62,12 @@ test('is refused with an error of its field, and never with 401', async ({ site 
   assert.is((await sendOwn(nils, 'password', sent)).status, 303, 'twelve with the second factor');
 });
 
-test('is not carried on by the sign-in page when the session has ended', async ({
-  site,
-  clock,
-}) => {
+test('is not shown by the sign-in page when the session has ended', async ({ site, clock }) => {
   const here = await signIn(site);
   clock.now += 2 * 60 * 60_000;
   const { html, status } = await sendOwn(here, 'password', { current: password, password: next });
   assert.is(status, 401);
-  const { carried } = valuesOf(html, '.sign-in-form');
-  const unpacked = Buffer.from(carried!.split('.')[0]!, 'base64url').toString();
-  assert.match(unpacked, '"path":"/admin/security/password"');
-  for (const typed of [password, next]) assert.not.match(unpacked, typed);
+  for (const typed of [password, next]) assert.not.match(html, typed);
 });
 
 test('may be long, contain anything, and be typed on any keyboard', async ({ site }) => {

@@ -29,9 +29,9 @@ test('the password leads to the second step and nowhere else', async ({ site }) 
   const html = await (await get(answer.headers.get('location')!)).text();
   assert.equal(valuesOf(html, '.code-form'), { next: '/admin/inbox', code: '' });
   assert.is(find(html, '[name=code]').getAttribute('autocomplete'), 'one-time-code');
-  const page = await get('/admin/site');
+  const page = await get('/admin/supporters');
   assert.is(page.status, 401);
-  assert.is(valuesOf(await page.text(), '.code-form').next, '/admin/site');
+  assert.is(valuesOf(await page.text(), '.code-form').next, '/admin/supporters');
   const api = await send('GET', `${paths.adminApi()}/images`);
   assert.is(api.status, 401);
   assert.equal(await api.json(), { error: 'secondFactor' });
@@ -109,9 +109,9 @@ test('without an open second step there is nothing to pass', async ({ site }) =>
   assert.is(nobody.status, 303);
   assert.is(nobody.headers.get('location'), '/admin/login');
   const full = await signIn(site, { secondFactor: true });
-  const page = await full.get(paths.adminSecondFactor('/admin/site'));
+  const page = await full.get(paths.adminSecondFactor('/admin/supporters'));
   assert.is(page.status, 303);
-  assert.is(page.headers.get('location'), '/admin/site');
+  assert.is(page.headers.get('location'), '/admin/supporters');
   const answer = await sendCode(full, codeOf(full, site.now(), 1));
   assert.is(answer.status, 401);
   assert.is(sessionCookieOf(answer), undefined);
