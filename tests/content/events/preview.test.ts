@@ -84,6 +84,18 @@ test('refuses nothing that is half typed', async ({ anna }) => {
   assert.match(plainText(await preview(anna, { is_cancelled: 'on' })), 'Inställt');
 });
 
+test('shows what a save then shows to visitors', async ({ site, anna }) => {
+  const values = { ...sent, is_all_day: '', is_cancelled: '', is_published: 'on', version: '0' };
+  const poster = (html: string) => plainText(find(html, '.event-poster').toString());
+  const shown = poster(await preview(anna, values));
+  const { status } = await anna.post(paths.adminItem('event'), values);
+  assert.is(status, 303);
+  const { id } = await site.db.selectFrom('events').select('id').executeTakeFirstOrThrow();
+  const { headers } = await site.get(paths.event(id), { Cookie: 'language=sv' });
+  const page = await site.get(headers.get('location')!, { Cookie: 'language=sv' });
+  assert.is(poster(await page.text()), shown);
+});
+
 test('is for administrators', async ({ site }) => {
   assert.is((await site.post(paths.eventPreview(), sent)).status, 401);
 });

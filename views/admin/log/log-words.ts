@@ -1,6 +1,7 @@
 import { textPages } from '../../../src/content/texts/shared/pages.ts';
 import { isFact } from '../../../src/people/members/shared/fields.ts';
 import { isFee, isWatched } from '../../../src/services/association/shared/fields.ts';
+import { areas, fieldLabel } from '../../../src/content/items/shared/labels.ts';
 import { logWord, type LogText } from '../../../src/services/activity/shared/entry-text.ts';
 import type { FieldChange } from '../../../src/services/activity/record.ts';
 import type { Format } from '../../../src/shared/i18n/format.ts';
@@ -20,9 +21,11 @@ export function logText(t: Translate): LogText {
 
 function factOf(t: Translate, key: string): string | undefined {
   const [list, field = ''] = key.split('.');
-  if (list !== 'changes' || !isFact(field)) return undefined;
-  const name = t(`members:fields.${field}`);
-  return name.charAt(0).toLowerCase() + name.slice(1);
+  if (list !== 'changes') return undefined;
+  const name = isFact(field)
+    ? t(`members:fields.${field}`)
+    : areas.map((area) => fieldLabel(t, area, field)).find((label) => label !== field);
+  return name && name.charAt(0).toLowerCase() + name.slice(1);
 }
 
 export function changesText(t: Translate, format: Format, changes: FieldChange[]): string {

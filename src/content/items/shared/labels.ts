@@ -1,7 +1,9 @@
 import type { Translate } from '../../../shared/i18n/index.ts';
 
 /** The texts of the kinds of content. */
-export type Area = 'events' | 'posts' | 'supporters' | 'timeline';
+export const areas = ['events', 'posts', 'supporters', 'timeline'] as const;
+
+export type Area = (typeof areas)[number];
 
 /** Returns the label of a field, or of its translation. */
 export function fieldLabel(t: Translate, area: Area, name: string): string {
