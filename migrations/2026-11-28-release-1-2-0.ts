@@ -5,6 +5,7 @@ import { firstPublication } from './1.2.0/first-publication.ts';
 import { protectLedger } from './1.2.0/ledger.ts';
 import { emptyNames } from './1.2.0/names.ts';
 import { rewritePostalCodes } from './1.2.0/postal-codes.ts';
+import { askAboutPairs } from './1.2.0/same-person.ts';
 
 /** Runs the steps of version 1.2.0, one file for each subject, in the order in which they were written. */
 export async function up(db: AnyDatabase): Promise<void> {
@@ -17,5 +18,6 @@ const steps: ((db: AnyDatabase) => Promise<void>)[] = [
   emptyNames,
   rewritePostalCodes,
   joinActivity,
+  askAboutPairs,
   storeDrafts,
 ];

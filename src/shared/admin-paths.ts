@@ -57,8 +57,7 @@ export const adminPaths = {
   ) => `/admin/security${part ? `/${part}` : ''}`,
   /** Ends one session, all `others`, or `all` of them. */
   adminSessionEnding: (which: string) => `/admin/security/sessions/${which}/ending`,
-  adminAdministrators: (query: Record<string, string> = {}) =>
-    withQuery('/admin/security/administrators', query),
+  adminAdministrators: () => '/admin/security/administrators',
   adminAdministrator: (id: string, act: 'removal' | 'sign-out') =>
     `/admin/security/administrators/${id}/${act}`,
   adminInvitationWithdrawal: (id: string) => `/admin/security/invitations/${id}/withdrawal`,
@@ -122,6 +121,10 @@ export const adminPaths = {
   adminMember,
   adminMemberPart: (id: string, part: string) =>
     `/admin/members/${encodeURIComponent(id)}/${encodeURIComponent(part)}`,
+  /** Compares a member with another, who may be the same person. */
+  adminComparison: (id: string, number: number) =>
+    withQuery(`/admin/members/${encodeURIComponent(id)}/merge`, { number: `M-${number}` }),
+  adminDuplicates: () => '/admin/members/duplicates' as const,
   adminMemberCopy: (id: string) => `/api/admin/members/${encodeURIComponent(id)}/personal-data`,
   /** The same as a page to read. */
   adminMemberReadableCopy: (id: string) =>

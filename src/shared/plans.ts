@@ -37,6 +37,8 @@ export function planOf(category: string | undefined) {
   return plans.find((plan) => plan.category === category);
 }
 
+export const isFree = (category: string | undefined) => planOf(category)?.amount === 0;
+
 /** Returns the plan with the fee that the association has decided on. */
 export function pricedPlan(category: string | undefined, fees: Fees) {
   const plan = planOf(category);

@@ -52,6 +52,7 @@ export type FormOutcome =
 
 type Saved<Result> = Extract<Result, { outcome: 'saved' }>;
 type Later<T> = T | Promise<T>;
+type Proof = 'recent' | boolean;
 
 export interface FormDescription<Schema extends z.ZodMiniObject, Subject, Result> {
   schema: Schema;
@@ -60,10 +61,13 @@ export interface FormDescription<Schema extends z.ZodMiniObject, Subject, Result
   /** Returns why the form is not for this subject now. `refused` then answers. */
   allowed?: (request: FormRequest<Subject>) => Later<string | null>;
   /**
-   * `recent` asks for a code or the password before the form is shown. A function asks only where the values need it. A
-   * proof that has become too old is asked for in the form.
+   * `recent` asks for a code or the password before the form is shown, and true when it is sent. A function asks only where
+   * the account or the values need it. A proof that has become too old is asked for in the form, and that of a press on a
+   * page that leads back to `page`.
    */
-  proof?: 'recent' | ((request: FormRequest<Subject>) => Later<boolean>);
+  proof?: Proof | ((request: FormRequest<Subject>) => Later<Proof>);
+  /** The page with the button, where its address is not that of the form. */
+  page?: (request: FormRequest<Subject>) => string;
   /** The rate limit of a form for everybody, which has a honeypot as well. */
   limit?: LimitedForm;
   /** The values that the form begins with, and `theirs` after a conflict. */
@@ -168,7 +172,7 @@ export function formRoute<
   if (!form.isPart) {
     app.get(path, async (c) => {
       const request = await open(c, {});
-      if (form.proof === 'recent') assertConfirmed(c, addressOf(c));
+      if ((await proofFor(request)) === 'recent') assertConfirmed(c, addressOf(c));
       const reason = await form.allowed?.(request);
       if (reason) return refuse(request, reason);
       const values = (await form.values?.(request)) ?? {};
@@ -217,27 +221,32 @@ export function formRoute<
           : again(request, { notice }, status);
       }
     }
-    if (await needsProof(request)) {
-      const failure = await c.var.confirmWith(values);
-      if (failure instanceof Response) return failure;
-      if (failure) {
-        const { errors, notice, status } = failure;
-        const said = { ...(errors && { errors }), ...(notice && { notice }) };
-        const proof = proofOf(c.var.admin);
-        // No proof is shown again.
-        const { [proof]: _, ...others } = values;
-        return again({ ...request, values: others }, { ...said, proof }, status);
-      }
+    const { proof, others } = await unproven(request);
+    if (proof && form.isPress) assertConfirmed(c, form.page?.(request) ?? addressOf(c));
+    const failure = proof && (await c.var.confirmWith(values));
+    if (failure instanceof Response) return failure;
+    if (proof && failure) {
+      const { errors, notice, status } = failure;
+      const said = { ...(errors && { errors }), ...(notice && { notice }) };
+      return again({ ...request, values: others }, { ...said, proof }, status);
     }
-    const question = await form.question?.(data, request);
+    const question = await form.question?.(data, { ...request, values: others });
     if (!question || question instanceof Response) return question ?? null;
-    return ask(c, { id: '', list: '', back: question.back, fields: values }, question);
+    return ask(c, { id: '', list: '', back: question.back, fields: others }, question);
   };
 
-  const needsProof = async (request: Request): Promise<boolean> => {
+  const proofFor = (request: Request): Later<Proof> =>
+    typeof form.proof === 'function' ? form.proof(request) : (form.proof ?? false);
+
+  /** Returns the proof that the form needs now, and what was sent without it, because no proof is shown again. */
+  const unproven = async (request: Request) => {
     const { admin } = request.c.var;
-    if (!form.proof || isConfirmed(admin, request.now)) return false;
-    return form.proof === 'recent' || form.proof(request);
+    if (!form.proof || isConfirmed(admin, request.now) || !(await proofFor(request))) {
+      return { proof: null, others: request.values };
+    }
+    const proof = proofOf(admin);
+    const { [proof]: _, ...others } = request.values;
+    return { proof, others };
   };
 
   const save = async (request: Request, data: z.output<Schema>): Promise<Response> => {

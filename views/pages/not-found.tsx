@@ -6,7 +6,7 @@ import LostArt from '../drawings/lost.svg';
 import { useLanguage } from '../layout/language.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { EndMark } from '../ui/end-mark.tsx';
-import { PublicForm } from '../ui/public-form.tsx';
+import { Field, Form } from '../ui/form.tsx';
 
 const ways = [
   ['about', paths.about()],
@@ -17,7 +17,7 @@ const ways = [
 ] as const;
 
 export function NotFoundPage({ event }: { event: ShownEvent | undefined }) {
-  const { t } = useLanguage();
+  const { language, t } = useLanguage();
   return (
     <Layout
       className="message-page"
@@ -36,13 +36,17 @@ export function NotFoundPage({ event }: { event: ShownEvent | undefined }) {
           {t('errors:notFound.home')}
         </a>
       </p>
-      <PublicForm className="site-search" method="get" role="search" action={paths.searchResults()}>
-        <label htmlFor="site-q">{t('siteSearch:text')}</label>
-        <input id="site-q" name="q" type="search" maxLength={200} />
-        <button type="submit" className="button button-quiet">
-          {t('siteSearch:submit')}
-        </button>
-      </PublicForm>
+      <Form
+        className="news-search site-search"
+        prefix="site"
+        method="get"
+        role="search"
+        action={paths.searchResults()}
+        hidden={{ lang: language }}
+        submit={t('siteSearch:submit')}
+      >
+        <Field name="q" type="search" label={t('siteSearch:text')} maxLength={200} />
+      </Form>
       <nav aria-label={t('siteSearch:heading')}>
         <p>{t('siteSearch:ways')}</p>
         <ul className="message-ways">

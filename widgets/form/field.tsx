@@ -70,7 +70,7 @@ export function FieldFrame({
 }
 
 /** Shown below the field, which refers to it with aria-describedby. */
-export function FieldError({ id, text }: { id: string; text: string | undefined }) {
+export function FieldError({ id, text }: { id?: string; text: ReactNode }) {
   return (
     <p id={id} className="field-error">
       {text}

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { FieldError } from '../form/field.tsx';
 import { t } from '../texts/texts.ts';
 import type { Uploads } from './use-uploads.ts';
 
@@ -38,16 +39,11 @@ export function UploadState({
   const { name = '', position = 0, count = 0, share = 0 } = progress ?? {};
   return (
     <div ref={place} tabIndex={-1} className="upload-state">
-      <div id={id} className="field-error">
-        {failures.length > 1 ? (
-          <ul>
-            {failures.map(({ text }) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        ) : (
-          (failures[0]?.text ?? fault)
-        )}
+      <div id={id}>
+        {failures.map(({ text }) => (
+          <FieldError key={text} text={text} />
+        ))}
+        {failures.length === 0 && <FieldError text={fault} />}
       </div>
       {failures.length > 0 && !progress && (
         <p className="picture-choice">
@@ -63,9 +59,9 @@ export function UploadState({
       )}
       <p role="status">{progress && t('picture.uploading', { name, position, count })}</p>
       {progress && <progress value={share} max={1} aria-label={label} />}
-      <p className="field-error" role="alert">
-        {isHeld && t(progress ? 'picture.wait' : 'picture.notUploaded')}
-      </p>
+      <div role="alert">
+        <FieldError text={isHeld && t(progress ? 'picture.wait' : 'picture.notUploaded')} />
+      </div>
     </div>
   );
 }

@@ -8,16 +8,13 @@ import {
   signOutQuestion,
   withdrawalQuestion,
 } from '../../../views/admin/security/questions.ts';
-import { assertConfirmed } from '../../web/api/confirmed.ts';
+import { actRoutes } from '../../web/act-routes.tsx';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { formRoute } from '../../web/form-route.tsx';
-import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import type { FormState } from '../../shared/fields/form-state.ts';
-import { translator } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { listAdministrators, removeAdministrator } from './administrators.ts';
-import { beforeAct } from './before-act.tsx';
 import { endSessionsOf } from './end-sessions.ts';
 import { invite, listInvitations, withdrawInvitation } from './invitations.ts';
 import { signedOut } from './proven.tsx';
@@ -36,78 +33,65 @@ async function listPage(c: C, shown: { made?: MadeInvitation; state?: FormState 
   );
 }
 
-async function remove(c: C) {
-  const { admin, language, site } = c.var;
-  const id = c.req.param('id') ?? '';
-  const other = await colleague(c, id);
-  const question = other && removalQuestion(translator(language), other.email);
-  const page = question && (await beforeAct(c, { question }));
-  if (page) return page;
-  const { outcome } = await removeAdministrator(site, admin, id);
-  switch (outcome) {
-    case 'removed':
-      return redirectWithNotice(c, back, 'security:administratorRemoved');
-    case 'unknown':
-      return redirectWithNotice(c, back, 'security:administratorGone');
-    case 'yourself':
-      return redirectWithNotice(c, back, 'security:yourselfFailed');
-    case 'signedOut':
-      return signedOut(c, back);
-  }
-}
-
-async function signOut(c: C) {
-  const { admin, language, site } = c.var;
-  const id = c.req.param('id') ?? '';
-  const other = await colleague(c, id);
-  const question = other && signOutQuestion(translator(language), other.email);
-  const page = question && (await beforeAct(c, { question }));
-  if (page) return page;
-  const { outcome } = await endSessionsOf(site, admin, id);
-  switch (outcome) {
-    case 'ended':
-      return redirectWithNotice(c, back, 'security:administratorSignedOut');
-    case 'unknown':
-      return redirectWithNotice(c, back, 'security:administratorGone');
-    case 'yourself':
-      return redirectWithNotice(c, back, 'security:yourselfFailed');
-    case 'signedOut':
-      return signedOut(c, back);
-  }
-}
-
-/** Returns undefined for oneself, too, because nobody can sign out or remove themselves here. */
-async function colleague(c: C, id: string) {
-  const all = await listAdministrators(c.var.site.db, c.var.admin);
-  return all.find((each) => each.id === id && !each.isThis);
-}
-
-async function withdraw(c: C) {
-  const id = c.req.param('id') ?? '';
-  const invitation = (await listInvitations(c.var.site)).find((each) => each.id === id);
-  const question = invitation && withdrawalQuestion(translator(c.var.language), invitation.email);
-  const page = question && (await beforeAct(c, { question, needsProof: false }));
-  if (page) return page;
-  const outcome = await withdrawInvitation(c.var.site, c.var.admin, id);
-  const isDone = outcome === 'withdrawn';
-  const notice = isDone ? 'security:invitationWithdrawn' : 'security:invitationGone';
-  return redirectWithNotice(c, back, notice);
-}
-
 /** app.ts mounts requireAdmin before these pages. */
-export const administratorRoutes = new Hono<AppEnvironment>()
-  .on(['GET', 'POST'], paths.adminAdministrator(':id', 'removal'), remove)
-  .on(['GET', 'POST'], paths.adminAdministrator(':id', 'sign-out'), signOut)
-  .on(['GET', 'POST'], paths.adminInvitationWithdrawal(':id'), withdraw);
+export const administratorRoutes = new Hono<AppEnvironment>();
+
+const careful = {
+  proof: 'recent',
+  opensTransaction: true,
+  gone: 'security:administratorGone',
+} as const;
+
+actRoutes(administratorRoutes, (verb) => paths.adminAdministrator(':id', verb), {
+  load: async ({ req, var: { admin, site } }) =>
+    (await listAdministrators(site.db, admin)).find(({ id }) => id === req.param('id')),
+  list: back,
+  acts: {
+    removal: {
+      ...careful,
+      question: (t, { email }) => removalQuestion(t, email),
+      run: async (_, { id }, __, c) =>
+        resultOf(c, await removeAdministrator(c.var.site, c.var.admin, id)),
+      notice: 'security:administratorRemoved',
+    },
+    'sign-out': {
+      ...careful,
+      question: (t, { email }) => signOutQuestion(t, email),
+      run: async (_, { id }, __, c) =>
+        resultOf(c, await endSessionsOf(c.var.site, c.var.admin, id)),
+      notice: 'security:administratorSignedOut',
+    },
+  },
+});
+
+function resultOf(c: C, { outcome }: { outcome: string }) {
+  if (outcome === 'unknown') return careful.gone;
+  if (outcome === 'yourself') return 'security:yourselfFailed';
+  return outcome === 'signedOut' ? signedOut(c, back) : true;
+}
+
+actRoutes(administratorRoutes, () => paths.adminInvitationWithdrawal(':id'), {
+  load: async ({ req, var: { site } }) =>
+    (await listInvitations(site)).find(({ id }) => id === req.param('id')),
+  list: back,
+  acts: {
+    withdrawal: {
+      opensTransaction: true,
+      question: (t, { email }) => withdrawalQuestion(t, email),
+      run: async (_, { id }, __, { var: { admin, site } }) =>
+        (await withdrawInvitation(site, admin, id)) === 'withdrawn' || 'security:invitationGone',
+      notice: 'security:invitationWithdrawn',
+      gone: 'security:invitationGone',
+    },
+  },
+});
 
 formRoute(administratorRoutes, back, {
-  values: ({ c }) => ({ email: c.req.query('email') ?? '' }),
   schema: inviteForm,
+  proof: true,
   view: (state, { c }) => listPage(c, { state }),
   opensTransaction: true,
   run: async (_, { email }, { c }) => {
-    // The proof leads back to the address that was typed.
-    assertConfirmed(c, paths.adminAdministrators({ email }));
     const { admin, site } = c.var;
     const invited = await invite(site, admin, { email });
     if (invited.outcome === 'signedOut') return signedOut(c, back);

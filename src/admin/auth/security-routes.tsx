@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { PasswordPage } from '../../../views/admin/security/password-page.tsx';
 import { SecurityPage } from '../../../views/admin/security/security-page.tsx';
-import { assertConfirmed } from '../../web/api/confirmed.ts';
 import { setDeviceCookie } from '../../web/cookies/device-cookie.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { formRoute } from '../../web/form-route.tsx';
@@ -23,11 +22,6 @@ export const isRequired = ({ var: { site } }: C) => site.config.mode === 'live';
 
 export const isSettingUp = ({ var: { admin, site } }: C) => needsSetUp(site.config, admin);
 
-/** Without a second factor the current password in the form is the proof. */
-function assertFresh(c: C): void {
-  if (c.var.admin.hasSecondFactor) assertConfirmed(c, paths.adminSecurity('password'));
-}
-
 /** app.ts mounts requireAdmin before these pages. */
 export const securityRoutes = new Hono<AppEnvironment>().get(paths.adminSecurity(), async (c) => {
   const { admin, site } = c.var;
@@ -43,10 +37,8 @@ export const securityRoutes = new Hono<AppEnvironment>().get(paths.adminSecurity
 });
 
 formRoute(securityRoutes, paths.adminSecurity('password'), {
-  load: (c) => {
-    assertFresh(c);
-    return {};
-  },
+  // Without a second factor the current password in the form is the proof.
+  proof: ({ c }) => c.var.admin.hasSecondFactor && 'recent',
   schema: passwordChangeForm,
   view: passwordPage,
   opensTransaction: true,

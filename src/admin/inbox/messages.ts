@@ -20,15 +20,12 @@ export async function saveMessage(
   message: ContactMessage,
   { language, office, now }: { language: Language; office: Office | null; now: Date },
 ): Promise<void> {
-  const { first_name, last_name, email, phone, subject, inquiry_type, message: text } = message;
+  const { phone, subject, inquiry_type } = message;
   const written = {
-    first_name,
-    last_name,
-    email,
+    ...message,
     phone: phone ? internationalPhone(phone) : null,
     subject: subject || null,
     inquiry_type: inquiry_type === 'none' ? null : inquiry_type || null,
-    message: text,
   };
   await trx
     .insertInto(table)
@@ -36,21 +33,19 @@ export async function saveMessage(
       id: randomUUID(),
       ...written,
       search_text: messageWords(written),
-      sort_key: sortKey(last_name, first_name),
+      sort_key: sortKey(message.last_name, message.first_name),
       language,
       created_at: now.toISOString(),
     })
     .execute();
   if (!office) return;
-  const data = {
-    firstName: first_name,
-    lastName: last_name,
-    email,
-    phone: written.phone,
-    subject: written.subject,
-    inquiryType: written.inquiry_type,
-    message: text,
-  };
+  const {
+    first_name: firstName,
+    last_name: lastName,
+    inquiry_type: inquiryType,
+    ...rest
+  } = written;
+  const data = { firstName, lastName, inquiryType, ...rest };
   await queueLetters(trx, [{ kind: 'contact-copy', ...office, data } as const], now);
 }
 
@@ -60,31 +55,36 @@ export const countUnread = (db: Database): Promise<number> =>
 export const findMessage = (db: Database, id: string): Promise<Message | undefined> =>
   db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Returns whether anything changed. */
-const change = async (
+/** Sets or clears a moment. Returns whether anything changed. */
+async function change(
   db: Database,
   { id }: { id: string },
-  columns: Partial<Message>,
-  [column, is]: [column: 'read_at' | 'resolved_at', is: 'is' | 'is not'],
-): Promise<boolean> => {
-  const rows = db.updateTable(table).set(columns).where('id', '=', id).where(column, is, null);
-  return (await rows.executeTakeFirst()).numUpdatedRows > 0n;
-};
+  column: 'read_at' | 'resolved_at',
+  now: Date | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable(table)
+    .set({ [column]: now?.toISOString() ?? null })
+    .where('id', '=', id)
+    .where(column, now ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 export const markRead = (db: Database, message: { id: string }, now: Date) =>
-  change(db, message, { read_at: now.toISOString() }, ['read_at', 'is']);
+  change(db, message, 'read_at', now);
 
 export const markUnread = (db: Database, message: { id: string }) =>
-  change(db, message, { read_at: null }, ['read_at', 'is not']);
+  change(db, message, 'read_at', null);
 
 /** Also marks a message as read. */
 export const resolve = async (db: Database, message: { id: string }, now: Date) => {
   await markRead(db, message, now);
-  return change(db, message, { resolved_at: now.toISOString() }, ['resolved_at', 'is']);
+  return change(db, message, 'resolved_at', now);
 };
 
 export const reopen = (db: Database, message: { id: string }) =>
-  change(db, message, { resolved_at: null }, ['resolved_at', 'is not']);
+  change(db, message, 'resolved_at', null);
 
 export const deleteMessage = (db: Database, { id }: { id: string }) =>
   db.deleteFrom(table).where('id', '=', id).returningAll().executeTakeFirst();
@@ -98,19 +98,18 @@ export const answersTo = (db: Database, messageId: string) =>
     .orderBy('id')
     .execute();
 
-/** Stores the answer and queues its email. `seen` is the number of answers that the administrator had in view. */
+/**
+ * Stores the answer and queues its email. `seen` is the number of answers that the administrator had in view. Returns
+ * false if there are more by now.
+ */
 export async function answerMessage(
   trx: Database,
   message: Message,
   { text, isResolved, seen }: { text: string; isResolved: boolean; seen: number },
   { admin, now }: { admin: { email: string }; now: Date },
-): Promise<'answered' | 'repeated' | 'answeredMeanwhile'> {
+): Promise<boolean> {
   const { created_at, email, id, subject } = message;
-  const earlier = await answersTo(trx, id);
-  // The same text comes again when the connection broke off before the response.
-  const last = earlier.at(-1);
-  if (last?.text === text && last.admin_email === admin.email) return 'repeated';
-  if (earlier.length !== seen) return 'answeredMeanwhile';
+  if ((await answersTo(trx, id)).length !== seen) return false;
   const at = now.toISOString();
   await trx
     .insertInto('message_answers')
@@ -121,5 +120,5 @@ export async function answerMessage(
   const data = { email, subject, answer: text, message: message.message, writtenAt: created_at };
   const language = languageOf(message.language);
   await queueLetters(trx, [{ kind: 'message-answer', to: email, language, data }], now);
-  return 'answered';
+  return true;
 }

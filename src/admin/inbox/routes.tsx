@@ -1,16 +1,21 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { deletionQuestion, MessagePage } from '../../../views/admin/inbox/message.tsx';
+import { ContactPage } from '../../../views/pages/contact/contact.tsx';
+import { isApplicationType } from '../../people/applications/shared/schema.ts';
+import { officeOf } from '../../services/mail/mailboxes.ts';
 import type { FormState } from '../../shared/fields/form-state.ts';
 import { requiredText } from '../../shared/fields/shared/schema.ts';
-import { translator } from '../../shared/i18n/index.ts';
+import { type Translate, translator } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
-import { actRoutes } from '../../web/act-routes.tsx';
+import { type PlanCategory, planName, planNamed } from '../../shared/plans.ts';
+import { type Act, actRoutes } from '../../web/act-routes.tsx';
 import { found } from '../../web/api/api.ts';
 import { audited } from '../../web/api/audited.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { formRoute } from '../../web/form-route.tsx';
-import { renderPage } from '../../web/render.tsx';
+import type { NoticeKey } from '../../web/notice.ts';
+import { renderPage, renderPublicPage } from '../../web/render.tsx';
 import { inbox, InboxPage } from './list.tsx';
 import {
   answerMessage,
@@ -22,8 +27,9 @@ import {
   type Message,
   reopen,
   resolve,
+  saveMessage,
 } from './messages.ts';
-import { contactRoutes } from './public-routes.tsx';
+import { type ContactMessage, contactMessage } from './shared/schema.ts';
 
 type C = Context<AppEnvironment>;
 
@@ -33,7 +39,7 @@ const messageIn = (c: C) => findMessage(c.var.site.db, c.req.param('id') ?? '');
 
 /** app.ts mounts requireAdmin before the pages of the administration. */
 export const inboxRoutes = new Hono<AppEnvironment>()
-  .route('/', contactRoutes)
+  .get(`${paths.contact()}/*`, (c) => renderPublicPage(c, <ContactPage {...aboutOf(c)} />))
   .get(paths.adminInbox(), inbox.query, async (c) => {
     const open = c.req.query('open');
     if (open) return c.redirect(paths.adminMessage(encodeURIComponent(open)), 302);
@@ -59,14 +65,12 @@ export const inboxRoutes = new Hono<AppEnvironment>()
   });
 
 async function messagePage(c: C, message: Message, state?: FormState) {
-  const { config, db } = c.var.site;
   return (
     <MessagePage
       message={message}
       query={inbox.queryIn(c)}
       neighbours={await inbox.neighbours(c, message.id)}
-      answers={await answersTo(db, message.id)}
-      sendsMail={config.mail !== null}
+      answers={await answersTo(c.var.site.db, message.id)}
       state={state}
     />
   );
@@ -82,17 +86,25 @@ formRoute(inboxRoutes, paths.adminMessageAct(':id', 'answers'), {
     if (!site.config.mail) return { outcome: 'refused', reason: 'noMail' };
     if (!(await findMessage(trx, subject.id))) return { outcome: 'gone' };
     const answer = { text, isResolved: is_resolved === 'on', seen: Number(values.version) };
-    const outcome = await answerMessage(trx, subject, answer, { admin, now });
-    if (outcome !== 'answeredMeanwhile') return { outcome: 'saved', isNew: outcome === 'answered' };
+    if (await answerMessage(trx, subject, answer, { admin, now })) return { outcome: 'saved' };
     const notice = translator(language)('inbox:answeredMeanwhile', { returnObjects: true });
-    return { outcome: 'refused', reason: outcome, notice };
+    return { outcome: 'refused', reason: 'answeredMeanwhile', notice };
   },
-  record: ({ isNew }, { subject: { id }, values }) => {
-    const changes = values.is_resolved === 'on' ? ['resolved'] : [];
-    return isNew ? { action: 'answered', subject: { type: 'message', id }, changes } : null;
-  },
+  record: (_, { subject: { id }, values: { is_resolved } }) => ({
+    action: 'answered',
+    subject: { type: 'message', id },
+    changes: is_resolved === 'on' ? ['resolved'] : [],
+  }),
   done: 'inbox:answerSent',
   to: ({ c, subject }) => `${pageOfMessage(subject, c)}#answers`,
+});
+
+/** An act that marks a message. */
+const marking = (run: Act<Message>['run'], change: string, notice: NoticeKey): Act<Message> => ({
+  run,
+  log: { action: 'updated', changes: [change] },
+  notice,
+  failed: 'inbox:updateFailed',
 });
 
 actRoutes(inboxRoutes, (verb) => paths.adminMessageAct(':id', verb), {
@@ -102,32 +114,59 @@ actRoutes(inboxRoutes, (verb) => paths.adminMessageAct(':id', verb), {
   type: 'message',
   acts: {
     unread: {
-      run: markUnread,
-      log: { action: 'updated', changes: ['unread'] },
-      notice: 'inbox:nowUnread',
-      failed: 'inbox:updateFailed',
+      ...marking(markUnread, 'unread', 'inbox:nowUnread'),
       to: (_, c) => paths.adminInbox(inbox.queryIn(c)),
     },
-    resolution: {
-      run: resolve,
-      log: { action: 'updated', changes: ['resolved'] },
-      notice: 'inbox:nowResolved',
-      failed: 'inbox:updateFailed',
-    },
-    reopening: {
-      run: reopen,
-      log: { action: 'updated', changes: ['reopened'] },
-      notice: 'inbox:nowOpen',
-      failed: 'inbox:updateFailed',
-    },
+    resolution: marking(resolve, 'resolved', 'inbox:nowResolved'),
+    reopening: marking(reopen, 'reopened', 'inbox:nowOpen'),
     deletion: {
       run: deleteMessage,
       log: { action: 'deleted' },
       question: (t, message) => ({ page: 'inbox', ...deletionQuestion(t, message) }),
       notice: 'inbox:deleted',
       failed: 'inbox:deleteFailed',
+      gone: 'inbox:deleteFailed',
       to: ({ list }) => list,
-      isGoneFine: true,
     },
   },
 });
+
+formRoute(inboxRoutes, paths.contact(), {
+  isPart: true,
+  limit: 'contact',
+  schema: contactMessage,
+  view: (state, { c }) => <ContactPage state={state} {...aboutOf(c)} />,
+  run: async (trx, sent, { c, now }) => {
+    const { association, language, site } = c.var;
+    const { plan } = aboutOf(c);
+    const message = plan ? aboutPlan(sent, plan, translator(language)) : sent;
+    const office = site.config.mail && officeOf(site.config.mail, association);
+    await saveMessage(trx, message, { language, office, now });
+    return { outcome: 'saved' };
+  },
+  failed: ({ c }) => translator(c.var.language)('contact:failure', { returnObjects: true }),
+  done: 'contact:success',
+  to: () => paths.contactForm(),
+  json: ({ c }) => c.json({ outcome: 'sent' }, 201),
+});
+
+/** Returns what the address says the message is about; the plan only if it is one that the office arranges. */
+function aboutOf(c: C) {
+  const plan = planNamed(c.req.query('plan'))?.category;
+  return {
+    plan: isApplicationType(plan) ? undefined : plan,
+    isWithdrawal: c.req.query('about') === 'withdrawal',
+  };
+}
+
+/** Tells the office the plan, even if the visitor has written another subject. */
+function aboutPlan(message: ContactMessage, plan: PlanCategory, t: Translate): ContactMessage {
+  const name = planName(t, plan);
+  const about = t('contact:plan.subject', { plan: name });
+  const { subject = '' } = message;
+  return {
+    ...message,
+    subject: subject.includes(name) ? subject : [about, subject].filter(Boolean).join(' – '),
+    inquiry_type: message.inquiry_type || 'membership',
+  };
+}

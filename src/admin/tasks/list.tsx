@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { PlainPage } from '../../../views/layout/admin/plain-page.tsx';
 import { useLanguage } from '../../../views/layout/language.tsx';
+import { memberNumber } from '../../people/register/shared/shown-number.ts';
 import { Addresses } from '../../../views/admin/tasks/addresses.tsx';
 import { TaskAge, TaskDecision, TaskSubject } from '../../../views/admin/tasks/task-cells.tsx';
 import { ListBody, ListChips, ListTable } from '../../../views/ui/lists/list.tsx';
@@ -28,7 +29,12 @@ export const tasks = list('office_tasks', {
       className: 'task-line',
       cell: (row, { t }) => (
         <>
-          {t(`overview:kinds.${row.kind}`)}{' '}
+          {row.kind === 'samePerson'
+            ? t('tasks:isThis', {
+                name: row.other_name ?? '',
+                number: memberNumber(row.other_number ?? 0),
+              })
+            : t(`overview:kinds.${row.kind}`)}{' '}
           {row.kind === 'otherAddress' && <Addresses task={row} />}
           <span className="task-advice">{t(`tasks:advice.${row.kind}`)}</span>
         </>

@@ -20,6 +20,7 @@ function withSubjects(tasks: SelectQueryBuilder<Tables, 'office_tasks', object>)
   return (
     tasks
       .leftJoin('members', 'members.id', 'office_tasks.member_id')
+      .leftJoin('members as other', 'other.id', 'office_tasks.other_member_id')
       .leftJoin('fees', 'fees.id', 'office_tasks.fee_id')
       // An unidentified payment is named in place of a fee.
       .leftJoin('payments', 'payments.id', 'office_tasks.fee_id')
@@ -34,6 +35,7 @@ function withSubjects(tasks: SelectQueryBuilder<Tables, 'office_tasks', object>)
       .select((row) =>
         row.fn.coalesce('members.full_name', 'fees.payer_name', 'payments.payer_name').as('name'),
       )
+      .select(['members.number', 'other.full_name as other_name', 'other.number as other_number'])
       .select(['members.street', 'members.postal_code', 'members.city', 'members.country'])
       .select([
         'application.street as new_street',

@@ -4,7 +4,6 @@ import type { FormState } from '../../shared/fields/form-state.ts';
 import { paths } from '../../shared/paths.ts';
 import { assertStillSignedIn } from '../../web/api/api.ts';
 import { audited } from '../../web/api/audited.ts';
-import { assertConfirmed } from '../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { formRoute } from '../../web/form-route.tsx';
 import { sentFiles } from '../../web/forms.ts';
@@ -45,10 +44,10 @@ function faultOf(bytes: Uint8Array): StatutesFault | undefined {
 formRoute(editStatutesRoutes, paths.adminStatutes(), {
   load: async (c) => {
     await assertStillSignedIn(c);
-    // Before a file is chosen, which would be lost on the way.
-    assertConfirmed(c, paths.adminStatutes());
     return {};
   },
+  // Before a file is chosen, which would be lost on the way.
+  proof: 'recent',
   schema: statutesForm,
   check: async (data, { c }): Promise<{ file?: StatutesFault | undefined }> =>
     data && data.remove === undefined ? { file: faultOf(await bytesIn(c)) } : {},

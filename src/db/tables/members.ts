@@ -18,7 +18,7 @@ export type OfficeTaskKind =
   | 'unidentified'
   | 'otherPlan'
   | 'sameEmail'
-  | 'sameName'
+  | 'samePerson'
   | 'otherName'
   | 'hasLeft'
   | 'otherAddress';
@@ -165,6 +165,8 @@ export interface MemberTables {
     id: string;
     kind: OfficeTaskKind;
     member_id: string | null;
+    /** The earlier of two members who may be one person. */
+    other_member_id: string | null;
     /** The id of the application, too, as in fees. */
     /** For an unidentified payment, its own id until it has a fee. */
     fee_id: string | null;

@@ -4,7 +4,7 @@ import { countsFrom } from './due-day.ts';
 import { type FeeRow, findFee } from './fee-rows.ts';
 import { isEarned, owed } from '../payments/shared/status.ts';
 import type { Days } from '../../shared/days.ts';
-import { memberWhoApplied } from '../register/applicants.ts';
+import { findSameMember } from '../register/duplicates.ts';
 import { nextPeriod } from '../periods/shared/next-period.ts';
 import { memberDays, type Period, periodOfFee } from '../periods/periods.ts';
 
@@ -51,7 +51,7 @@ export async function provenDays(
   const fee = await findFee(db, application.id);
   if (!fee) return null;
   if (isEarned(fee.status)) return daysOfFee(db, fee, today);
-  const member = await memberWhoApplied(db, application);
+  const member = await findSameMember(db, application);
   if (!member || !(await hasSameSender(db, application, member.id))) return null;
   return daysOfFee(db, { ...fee, member_id: member.id }, today);
 }
@@ -78,7 +78,7 @@ async function applicantOf(db: Database, { application_id }: FeeRow) {
     .select(['email', 'full_name'])
     .where('id', '=', application_id)
     .executeTakeFirst();
-  return application && memberWhoApplied(db, application);
+  return application && findSameMember(db, application);
 }
 
 async function hasSameSender(

@@ -10,7 +10,7 @@ import { planName } from '../../shared/plans.ts';
 import { list } from '../../web/list.ts';
 import { concernsFee } from '../payments/search-fees.ts';
 import { owed, type PaymentStatus, underReview } from '../payments/shared/status.ts';
-import { feeSums, type ListedFee } from './fee-list.ts';
+import { feeSums, type ListedFee } from './fee-sums.ts';
 
 /** A name may have the fees of many years. */
 const owedFirst: ListOrder = {

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connection.ts';
-import { isSameText } from '../../db/search.ts';
 import { unsettled } from '../payments/shared/status.ts';
 import { applicationStatus } from '../register/applicants.ts';
+import { isSameName } from '../register/identity.ts';
 import type { Fee } from './fees.ts';
 
 export async function unpaidOf(
@@ -18,7 +18,7 @@ export async function unpaidOf(
     .where(applicationStatus, 'in', unsettled)
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.filter(({ full_name }) => isSameText(full_name, fullName));
+  return rows.filter(({ full_name }) => isSameName(full_name, fullName));
 }
 
 /** Cancels other unpaid applications of the same person, from any browser, so that nobody pays twice. */

@@ -1,6 +1,7 @@
 import { authorOf, record } from '../../services/activity/record.ts';
 import type { Database } from '../../db/connection.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
+import { askAboutAll } from '../register/duplicates.ts';
 import { matchMembers } from './matching.ts';
 import { readMembers } from './people.ts';
 import { storeMembers } from './storing.ts';
@@ -43,6 +44,7 @@ export async function importMembers(
     const { faulty, fresh, known } = await matchMembers(trx, people);
     if (fresh.length !== expected) return false;
     const stored = await storeMembers(trx, fresh, { adminId: admin.id, importId: id, now });
+    await askAboutAll(trx, { adminId: admin.id, now });
     await finishUpload(trx, id, { ...stored, known, faulty }, now);
     await record(trx, authorOf(admin, now), { type: 'member', id: '' }, 'imported');
     return true;

@@ -9,7 +9,6 @@ import { languages } from '../../shared/i18n/languages.ts';
 import { paths } from '../../shared/paths.ts';
 import { found } from '../../web/api/api.ts';
 import { byOf } from '../../web/api/by.ts';
-import { assertConfirmed } from '../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { formRoute } from '../../web/form-route.tsx';
 import { redirectWithNotice } from '../../web/notice.ts';
@@ -94,11 +93,9 @@ formRoute(letterRoutes, paths.adminLetter(':id', 'edit'), {
 
 formRoute(letterRoutes, paths.adminLetter(':id', 'sending'), {
   isPart: true,
-  load: async (c) => {
-    const letter = found(await letterIn(c));
-    assertConfirmed(c, paths.adminLetter(letter.id));
-    return letter;
-  },
+  load: letterIn,
+  proof: true,
+  page: ({ subject }) => paths.adminLetter(subject.id),
   schema: z.object({ seen: z._default(z.string(), '') }),
   isPress: true,
   view: (_, { c }) => showLetter(c),

@@ -3,6 +3,8 @@ import { MembersPage } from '../../../views/people/members/list/members-page.tsx
 import type { AppEnvironment } from '../../web/environment.ts';
 import { renderPage } from '../../web/render.tsx';
 import { paths } from '../../shared/paths.ts';
+import { DuplicatesPage } from '../../../views/people/members/merge/duplicates-page.tsx';
+import { likelyPairs } from '../register/duplicates.ts';
 import { members } from './list/list.tsx';
 import { countShows } from './list/shown.ts';
 
@@ -16,4 +18,7 @@ export const memberListRoutes = new Hono<AppEnvironment>()
     if (view.params.q && only && total === 1) return c.redirect(paths.adminMember(only.id), 303);
     return renderPage(c, <MembersPage view={view} counts={view.more!} />);
   })
+  .get(paths.adminDuplicates(), async (c) =>
+    renderPage(c, <DuplicatesPage pairs={await likelyPairs(c.var.site.db)} />),
+  )
   .get(paths.adminMembersFile(), (c) => members.download(c));

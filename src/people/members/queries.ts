@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { applicationStatus } from '../register/applicants.ts';
 import type { Database } from '../../db/connection.ts';
-import { feeSums } from '../fees/fee-list.ts';
+import { feeSums } from '../fees/fee-sums.ts';
 import { sentReminders } from '../fees/letters/reminders.ts';
 import { historyDetails, selectHistory } from '../../services/activity/record.ts';
-import { findMember, type Member } from '../register/register.ts';
+import { findMember } from '../register/register.ts';
 import { statusOf } from './status-on-day.ts';
 import { householdOf } from './household/household.ts';
 import { memberDays } from '../periods/periods.ts';
@@ -48,13 +49,21 @@ export async function memberWithAll(db: Database, id: string, day: string) {
   const letters = await lettersTo(db, [id, ...fees.map((fee) => fee.id)]);
   const tasks = await db
     .selectFrom('office_tasks')
-    .selectAll()
-    .where('member_id', '=', id)
+    .leftJoin('members', (join) =>
+      join.on(
+        'members.id',
+        '=',
+        sql<string>`case when member_id = ${id} then other_member_id else member_id end`,
+      ),
+    )
+    .selectAll('office_tasks')
+    .select(['members.full_name as name', 'members.number'])
+    .where((row) => row.or([row('member_id', '=', id), row('other_member_id', '=', id)]))
     .where('done_at', 'is', null)
     .execute();
   return {
     member: shown,
-    ...(await statusOf(db, id, { periods, standings }, { day })),
+    ...(await statusOf(db, id, { periods, standings }, day)),
     contacts,
     household: await householdOf(db, member),
     periods,
@@ -85,22 +94,5 @@ function lettersTo(db: Database, ids: string[]) {
     .where((own) => own.or(ids.map((each) => own('data', 'like', `%"${each}"%`))))
     .where('printed_at', 'is', null)
     .orderBy('created_at')
-    .execute();
-}
-
-/** Finds others with the same name or address, who may be the same person. */
-export async function likelyTwins(
-  db: Database,
-  { email, id, sort_key }: Pick<Member, 'email' | 'id' | 'sort_key'>,
-) {
-  return db
-    .selectFrom('members')
-    .select(['id', 'number', 'full_name', 'email'])
-    .where((own) =>
-      own.or([...(email ? [own('email', '=', email)] : []), own('sort_key', '=', sort_key)]),
-    )
-    .where('id', '<>', id)
-    .orderBy('number')
-    .limit(10)
     .execute();
 }

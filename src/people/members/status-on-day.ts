@@ -18,13 +18,13 @@ export const coversDay = (day: string) => sql<boolean>`
 const ofMember = sql<boolean>`member_periods.member_id = members.id`;
 
 /** Ranks the member's periods: one that covers the day, one that ended recently, any that ended, one to come. */
-const bestPeriod = (day: string, isOwn: RawBuilder<boolean>) => sql`(
+const bestPeriod = (day: string) => sql`(
   select max(case
     when member_periods.starts_on > ${day} then 1
     when ${lastDay} >= ${day} then 4
     when ${lastDay} >= ${addDays(day, -GRACE_DAYS)} then 3
     else 2 end)
-  from member_periods where ${isOwn} and ${isLivingPeriod})`;
+  from member_periods where ${ofMember} and ${isLivingPeriod})`;
 
 /** Independent of the row, so that both engines look it up once for a list. */
 const standsOn = (day: string, isSuch: RawBuilder<boolean>) => sql<boolean>`members.id in (
@@ -35,14 +35,14 @@ const hasEnded = sql<boolean>`standing <> 'suspended'`;
 /** Needs a statement that reads from `members`. */
 export const isSuspendedOn = (day: string) => standsOn(day, sql`standing = 'suspended'`);
 
-/** Needs a statement that reads from `members`. `isOwn` matches the periods that count as those of the member. */
-export const statusOn = (day: string, isOwn = ofMember): RawBuilder<MemberStatus> =>
+/** Needs a statement that reads from `members`. */
+export const statusOn = (day: string): RawBuilder<MemberStatus> =>
   sql<MemberStatus>`case when ${standsOn(day, hasEnded)}
     then (
       select standing from member_standings
       where member_standings.member_id = members.id and ${holdsOn(day)} and ${hasEnded}
       order by starts_on, created_at limit 1)
-    else case ${bestPeriod(day, isOwn)}
+    else case ${bestPeriod(day)}
       when 4 then case when ${isSuspendedOn(day)} then 'suspended' else 'active' end
       when 3 then 'grace'
       when 2 then 'lapsed'
@@ -50,40 +50,32 @@ export const statusOn = (day: string, isOwn = ofMember): RawBuilder<MemberStatus
       else 'never' end end`;
 
 /** The plan of the latest period that has begun or, if none has, of the first one to come. */
-export const planOn = (day: string, isOwn = ofMember) => {
-  const plan = sql`select plan from member_periods where ${isOwn} and ${isLivingPeriod}`;
+export const planOn = (day: string) => {
+  const plan = sql`select plan from member_periods where ${ofMember} and ${isLivingPeriod}`;
   return sql<string | null>`coalesce(
     (${plan} and member_periods.starts_on <= ${day} order by member_periods.starts_on desc limit 1),
     (${plan} order by member_periods.starts_on limit 1))`;
 };
 
 /** The last day of all periods of the member, which lies far ahead for a member for life. */
-export const lastDayOfMember = (isOwn = ofMember) => sql<string | null>`(
-  select max(${lastDay}) from member_periods where ${isOwn} and ${isLivingPeriod})`;
+export const lastDayOfMember = sql<string | null>`(
+  select max(${lastDay}) from member_periods where ${ofMember} and ${isLivingPeriod})`;
 
 /** `until` is null for life. */
-export const statusColumns = (day: string, isOwn = ofMember) =>
+export const statusColumns = (day: string) =>
   [
-    statusOn(day, isOwn).as('status'),
-    planOn(day, isOwn).as('plan'),
-    sql<string | null>`nullif(${lastDayOfMember(isOwn)}, ${FOR_LIFE})`.as('until'),
+    statusOn(day).as('status'),
+    planOn(day).as('plan'),
+    sql<string | null>`nullif(${lastDayOfMember}, ${FOR_LIFE})`.as('until'),
   ] as const;
 
-/** Returns the status of a member, as if the periods of these members were all of that one. */
-export async function statusOf(
-  db: Database,
-  id: string,
-  { periods, standings }: MemberDays,
-  { day, alsoOf = [] }: { day: string; alsoOf?: string[] },
-) {
+export async function statusOf(db: Database, id: string, days: MemberDays, day: string) {
   const found = await db
     .selectFrom('members')
-    .select(
-      statusColumns(day, sql<boolean>`member_periods.member_id in (${sql.join([id, ...alsoOf])})`),
-    )
+    .select(statusColumns(day))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { ...found, since: memberSince({ periods, standings }, day) };
+  return { ...found, since: memberSince(days, day) };
 }
 
 const holdsOn = (day: string) => sql<boolean>`

@@ -5,7 +5,6 @@ import {
 } from '../../../views/people/newsletter/subscriber-question.ts';
 import { act, ask, type Posted, posted } from '../../web/acts.tsx';
 import { audited, auditedExport } from '../../web/api/audited.ts';
-import { assertConfirmed } from '../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { contextOf } from '../../web/list.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
@@ -46,14 +45,13 @@ export const subscriberRoutes = new Hono<AppEnvironment>()
     );
   })
   .get(paths.adminSubscribersFile(), (c) => subscribers.download(c))
-  .get(paths.adminMailingListFile(), async (c) => {
-    assertConfirmed(c);
+  .get(paths.adminMailingListFile(), (c) => {
     const { config, db } = c.var.site;
-    if ((await subscribers.count(contextOf(c), { show: 'active' })) === 0) {
-      return redirectWithNotice(c, paths.adminSubscribers(), 'subscribers:noRecipientsFailed');
-    }
-    return auditedExport(c, 'mailingList', mailingListCsv(config.origin), () =>
-      streamMailingList(db),
+    const rows = () => streamMailingList(db);
+    return auditedExport(c, 'mailingList', mailingListCsv(config.origin), rows, async () =>
+      (await subscribers.count(contextOf(c), { show: 'active' })) === 0
+        ? redirectWithNotice(c, paths.adminSubscribers(), 'subscribers:noRecipientsFailed')
+        : null,
     );
   })
   .post(paths.adminSubscriber(':id', 'activation'), async (c) => {

@@ -6,7 +6,6 @@ import { addDays } from '../../shared/days.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { translator } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
-import { assertConfirmed } from '../../web/api/confirmed.ts';
 import { chosenSeparator } from '../../web/api/separator.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { formRoute } from '../../web/form-route.tsx';
@@ -26,11 +25,10 @@ export const closingRoutes = new Hono<AppEnvironment>().get(paths.adminClosing()
 
 formRoute(closingRoutes, paths.adminClosing(), {
   isPart: true,
-  load: async (c) => {
-    assertConfirmed(c, paths.adminClosing());
-    const { db, now } = c.var.site;
-    return { year: await yearToClose(db, dayInStockholm(now())) };
-  },
+  load: async ({ var: { site } }) => ({
+    year: await yearToClose(site.db, dayInStockholm(site.now())),
+  }),
+  proof: true,
   schema: z.object({ ends_on: z._default(z.string(), '') }),
   isPress: true,
   view: (_, { c }) => closingPage(c),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
-import { isSameText, searchText } from '../../db/search.ts';
+import { searchText } from '../../db/search.ts';
 import type { Row } from '../../db/tables.ts';
 import type { PaymentStatus } from '../payments/shared/status.ts';
 import type { By } from '../../services/activity/record.ts';
 import { addTask } from './tasks.ts';
+import { askWhoItIs, findSameMember } from './duplicates.ts';
 import { addMember, type Member, type NewMember, touchMember } from './register.ts';
 import { organisationPlans } from './shared/plan-rules.ts';
 
@@ -52,24 +53,16 @@ export async function isDeclined(db: Database, applicationId: string | null): Pr
 export const isUndecided = sql<boolean>`(membership_applications.decision is null
   and ${applicationStatus} not in ('cancelled', 'refunded', 'free'))`;
 
-/** Finds the applicant among the members, by the same address with the same name. */
-export async function memberWhoApplied(
-  trx: Database,
-  { email, full_name }: Pick<StoredApplication, 'email' | 'full_name'>,
-): Promise<Member | undefined> {
-  const rows = await trx.selectFrom('members').selectAll().where('email', '=', email).execute();
-  return rows.find((row) => isSameText(row.full_name, full_name));
-}
-
 export async function registerApplicant(
   trx: Database,
   application: StoredApplication,
   joinedOn: string,
   by: By,
 ): Promise<{ member: Member; isNew: boolean }> {
-  const known = await memberWhoApplied(trx, application);
+  const known = await findSameMember(trx, application);
   const touched = known && (await touchMember(trx, known.id, by.now));
   const member = touched ?? (await addMember(trx, memberFrom(application, joinedOn), by));
+  if (!touched) await askWhoItIs(trx, member, by);
   if (touched && givesOtherAddress(application, touched)) {
     await addTask(
       trx,

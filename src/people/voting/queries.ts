@@ -4,7 +4,8 @@ import type { Row } from '../../db/tables.ts';
 import type { By } from '../../services/activity/record.ts';
 import { rowHash, type VoterRow } from './row-hash.ts';
 import type { CorrectionInput, VotingListInput } from './shared/schema.ts';
-import { votersOf } from './voters.ts';
+import { askAboutAll } from '../register/duplicates.ts';
+import { type Doubt, votersOf } from './voters.ts';
 
 export type VotingList = Row<'voting_lists'>;
 export type Correction = Row<'voting_list_corrections'>;
@@ -13,6 +14,8 @@ export interface FullVotingList {
   list: VotingList;
   /** The locked rows or, for a draft, the rows as they would be locked now. */
   rows: VoterRow[];
+  /** Voters who are not in the rows, because they may be one person with another. */
+  doubts: Doubt[];
   corrections: Correction[];
   /** True when the rows are still those that were locked. */
   isIntact: boolean;
@@ -33,8 +36,10 @@ export function listVotingLists(db: Database): Promise<VotingList[]> {
 export async function addVotingList(
   trx: Database,
   { place = '', ...input }: VotingListInput,
-  { adminId, now }: By,
+  by: By,
 ): Promise<VotingList> {
+  await askAboutAll(trx, by);
+  const { adminId, now } = by;
   const own = { id: randomUUID(), made_by: adminId, created_at: now.toISOString() };
   return trx
     .insertInto('voting_lists')
@@ -49,11 +54,13 @@ export async function findVotingList(
 ): Promise<FullVotingList | undefined> {
   const list = await listWithId(db, id);
   if (!list) return undefined;
-  const rows = list.locked_at === null ? await votersOf(db, list) : await lockedRows(db, id);
+  const voters = await votersOf(db, list);
+  const rows = list.locked_at === null ? voters.rows : await lockedRows(db, id);
   const corrections = await correctionsOf(db, id);
   const last = lastChanges(corrections);
   const struck = rows.filter((row) => last.get(row.member_number)?.change === 'struck');
   const known = new Set(rows.map((row) => row.member_number));
+  const doubts = voters.doubts.filter(({ voter }) => !known.has(voter.member_number));
   const added = [...last.values()].filter(
     (one) => one.change === 'added' && !known.has(one.member_number),
   );
@@ -61,6 +68,7 @@ export async function findVotingList(
   return {
     list,
     rows,
+    doubts,
     corrections,
     isIntact: list.row_hash === null || rowHash(list, rows) === list.row_hash,
     votes: sum(rows) - sum(struck) + added.length,
@@ -71,11 +79,13 @@ export async function findVotingList(
 export async function lockVotingList(
   trx: Database,
   id: string,
-  { adminId, now }: By,
+  by: By,
 ): Promise<VotingList | undefined> {
+  const { adminId, now } = by;
   const list = await listWithId(trx, id);
   if (!list) return undefined;
-  const rows = await votersOf(trx, list);
+  await askAboutAll(trx, by);
+  const { rows } = await votersOf(trx, list);
   const locked = await trx
     .updateTable('voting_lists')
     .set({

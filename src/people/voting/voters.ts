@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { Row } from '../../db/tables.ts';
 import { coversDay, isSuspendedOn } from '../members/status-on-day.ts';
+import { openPairs } from '../register/duplicates.ts';
 import { rulesOf, votingPlans } from '../register/shared/plan-rules.ts';
 import type { VoterRow } from './row-hash.ts';
 
@@ -20,8 +21,38 @@ function votersOn(db: Database, { day, paidBy }: { day: string; paidBy: string }
     .orderBy('members.number');
 }
 
-/** Returns the voters with receipt numbers, which settle at the meeting whether a fee was paid in time. */
+/** A voter who may be the same person as another one, and has no vote until somebody has decided. */
+export interface Doubt {
+  voter: VoterRow;
+  other: VoterRow;
+}
+
+/**
+ * Returns the voters with receipt numbers, which settle at the meeting whether a fee was paid in time. Of two who may be one
+ * person, the later member is left out.
+ */
 export async function votersOf(
+  db: Database,
+  list: Row<'voting_lists'>,
+): Promise<{ rows: VoterRow[]; doubts: Doubt[] }> {
+  const all = await votersWithReceipts(db, list);
+  const byId = new Map(all.map((row) => [row.member_id, row]));
+  const pairs = await openPairs(db, list.locked_at ?? undefined);
+  const othersOf = Map.groupBy(pairs, ({ newer }) => newer);
+  const doubts = new Map<string, Doubt>();
+  for (const voter of all.toSorted((a, b) => a.member_number - b.member_number)) {
+    const others = othersOf.get(voter.member_id) ?? [];
+    const other = others.find(({ older }) => byId.has(older) && !doubts.has(older));
+    if (other) doubts.set(voter.member_id, { voter, other: byId.get(other.older)! });
+  }
+  const rows = all.filter(({ member_id }) => !doubts.has(member_id));
+  return {
+    rows: rows.map((row, index) => ({ ...row, position: index + 1 })),
+    doubts: [...doubts.values()],
+  };
+}
+
+async function votersWithReceipts(
   db: Database,
   { meeting_on, paid_by }: Row<'voting_lists'>,
 ): Promise<VoterRow[]> {
@@ -35,8 +66,8 @@ export async function votersOf(
         .as('receipt_number'),
     )
     .execute();
-  return rows.map(({ full_name, id, number, paid_on, plan, receipt_number }, index) => ({
-    position: index + 1,
+  return rows.map(({ full_name, id, number, paid_on, plan, receipt_number }) => ({
+    position: 0,
     member_id: id,
     member_number: number,
     name: full_name,

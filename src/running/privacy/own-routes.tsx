@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { found } from '../../web/api/api.ts';
+import { sendFile } from '../../web/api/audited.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { assertFreshMember } from '../../web/member.ts';
 import { paths } from '../../shared/paths.ts';
-import { copyAsFile } from './copy-as-file.tsx';
+import { copyOf } from './copy.ts';
 import { personOfMember } from './of-member.ts';
 
 /** Lets members download everything that is stored about them, and nothing of others with their address. */
@@ -22,5 +23,5 @@ async function handOut(c: Context<AppEnvironment>, form: 'html' | 'json') {
     .where('email', '=', person.member.email)
     .executeTakeFirst();
   const whose = office ? { memberId: id } : person.whose;
-  return copyAsFile(c, { ...person, whose }, form);
+  return sendFile(c, copyOf(c.var.site, { ...person, whose }, form));
 }

@@ -1,15 +1,14 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { PersonalDataPage } from '../../../views/people/members/personal-data-page.tsx';
-import { authorOf, record } from '../../services/activity/record.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { engineOf } from '../../db/connection.ts';
 import { found } from '../../web/api/api.ts';
-import { assertConfirmed } from '../../web/api/confirmed.ts';
+import { auditedFile } from '../../web/api/audited.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { formRoute } from '../../web/form-route.tsx';
 import { paths } from '../../shared/paths.ts';
-import { copyAsFile } from './copy-as-file.tsx';
+import { copyOf } from './copy.ts';
 import { ownDataRoutes } from './own-routes.tsx';
 import { countHoldings, deleteHoldings, forgetCounters, reasonNotToErase } from './erase.ts';
 import { personOfMember } from './of-member.ts';
@@ -27,7 +26,7 @@ export const privacyRoutes = new Hono<AppEnvironment>()
 /** Erases all data of a member whose number was typed. */
 formRoute(privacyRoutes, '/admin/members/:id/personal-data', {
   load: personIn,
-  proof: () => true,
+  proof: true,
   values: ({ c }) => ({ number: c.req.query('number') ?? '' }),
   schema: erasureForm,
   check: (_, { subject, values: { number = '' } }): FieldErrors => {
@@ -62,20 +61,12 @@ formRoute(privacyRoutes, '/admin/members/:id/personal-data', {
   to: () => paths.adminMembers(),
 });
 
-/** Writes the export into the log. */
-async function handOut(c: C, form: 'json' | 'html') {
-  const { admin, site } = c.var;
-  assertConfirmed(c);
-  const person = found(await personIn(c));
-  return copyAsFile(c, person, form, () =>
-    record(
-      site.db,
-      authorOf(admin, site.now()),
-      { type: 'member', id: person.member.id },
-      'exported',
-    ),
-  );
-}
+const handOut = (c: C, extension: 'json' | 'html') =>
+  auditedFile(c, async () => {
+    const person = found(await personIn(c));
+    const subject = { type: 'member', id: person.member.id } as const;
+    return { ...copyOf(c.var.site, person, extension), subject };
+  });
 
 function personIn(c: C) {
   return personOfMember(c.var.site.db, c.req.param('id') ?? '');

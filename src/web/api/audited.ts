@@ -37,27 +37,60 @@ export function audited<T>(
   });
 }
 
-/** Needs a recent confirmation. Streams a file with today's date in its name. The log records the administrator. */
-export async function auditedExport<Row>(
+/** A file with data of others. */
+export interface PersonalFile {
+  /** Without today's date. */
+  name: string;
+  extension: 'csv' | 'html' | 'json';
+  subject: LoggedSubject;
+  body: () => ReadableStream | Promise<string>;
+}
+
+const types = { csv: 'text/csv', html: 'text/html', json: 'application/json' };
+
+/** Needs a recent proof, as any file with data of others. The log names the administrator. */
+export async function auditedFile(
+  c: C,
+  find: () => Promise<PersonalFile | Response>,
+): Promise<Response> {
+  assertConfirmed(c);
+  const file = await find();
+  if (file instanceof Response) return file;
+  return sendFile(c, file, () => record(c.var.site.db, byOf(c), file.subject, 'exported'));
+}
+
+/** Sends a file with today's date in its name. */
+export async function sendFile(
+  c: C,
+  { body, extension, name }: Omit<PersonalFile, 'subject'>,
+  beforeSending: () => Promise<unknown> = async () => {},
+): Promise<Response> {
+  const day = dayInStockholm(c.var.site.now());
+  const headers = {
+    'Content-Type': `${types[extension]}; charset=utf-8`,
+    'Content-Disposition': attachment(`${name}-${day}.${extension}`),
+  };
+  // HEAD sends no data, and some browsers and scanners request it before each download.
+  if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+  const content = await body();
+  await beforeSending();
+  return c.body(content as string | globalThis.ReadableStream, 200, headers);
+}
+
+/** Streams a CSV file, or answers as `none` does. */
+export function auditedExport<Row>(
   c: C,
   type: SubjectType,
   csv: CsvExport<Row>,
   rows: () => AsyncIterable<Row>,
+  none: () => Promise<Response | null> = async () => null,
 ): Promise<Response> {
-  assertConfirmed(c);
   const { language, site } = c.var;
-  const now = site.now();
-  const name = csv.name(translator(language));
-  const headers = {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': attachment(`${name}-${dayInStockholm(now)}.csv`),
-  };
-  // HEAD sends no data, and some browsers and scanners request it before each download.
-  if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-  await record(site.db, byOf(c), { type, id: '' }, 'exported');
-  // Reading from the database ends when the client disconnects.
   const delimiter = separators[chosenSeparator(c)];
-  const pieces = csvPieces(csv, inTurn(site.db, rows), { delimiter, language });
-  const body = ReadableStream.from(pieces);
-  return c.body(body as globalThis.ReadableStream, 200, headers);
+  // Reading from the database ends when the client disconnects.
+  const body = () =>
+    ReadableStream.from(csvPieces(csv, inTurn(site.db, rows), { delimiter, language }));
+  const name = csv.name(translator(language));
+  const subject = { type, id: '' };
+  return auditedFile(c, async () => (await none()) ?? { name, extension: 'csv', subject, body });
 }

@@ -37,27 +37,23 @@ test.before.each(async ({ site }) => {
 const confirm = ({ post }: SignedIn, fields: Record<string, string>) =>
   post(paths.adminConfirm(), fields);
 
-/** Every careful action on accounts, with the page that a fresh proof leads to. */
+/** Every careful action on accounts, with the page that a proof leads to, or none where the form asks for it. */
 async function careful(site: TestSite, admin: SignedIn) {
   const { id } = await addAdmin(site, { email: 'nils@example.org' });
   const change = { current: password, password: 'cloudberries in august' };
   const [endSessions, removal] = (['sign-out', 'removal'] as const).map((act) =>
     paths.adminAdministrator(id, act),
   ) as [string, string];
-  const invited = paths.adminAdministrators({ email: 'maja@example.org' });
-  const newPassword = paths.adminSecurity('password');
   return [
     { page: endSessions, act: () => press(admin, endSessions) },
-    { page: invited, act: () => invite(admin, 'maja@example.org') },
     { page: removal, act: () => press(admin, removal) },
-    { page: newPassword, act: () => sendOwn(admin, 'password', change) },
+    { page: null, act: () => sendOwn(admin, 'password', change) },
   ];
 }
 
 /** Returns the page that the question for a fresh proof leads to. */
-async function askedFor(act: () => Promise<Response | { answer: Response }>) {
-  const answered = await act();
-  const { headers, status } = 'answer' in answered ? answered.answer : answered;
+async function askedFor(act: () => Promise<{ answer: Response }>) {
+  const { headers, status } = (await act()).answer;
   assert.is(status, 303);
   const asks = new URL(headers.get('location')!, 'http://localhost');
   return asks.pathname === paths.adminConfirm() ? asks.searchParams.get('next') : null;
@@ -85,7 +81,10 @@ test('need a fresh code ten minutes after the last one, and the password is not 
   assert.is((await anna.get(downloads[0]!)).status, 200);
   clock.now += 1000;
   const before = await everything(site);
-  for (const { act, page } of actions) assert.is(await askedFor(act), page);
+  for (const { act, page } of actions) {
+    if (page) assert.is(await askedFor(act), page);
+    else assert.is((await act()).status, 422);
+  }
   for (const path of downloads) {
     const answer = await anna.get(path);
     assert.is(answer.status, 403, path);
@@ -138,18 +137,39 @@ test('members, the import and sessions need a fresh code', async ({ site, clock 
 
 test('need the password where there is no second factor', async ({ site, clock }) => {
   const anna = await signIn(site);
-  const [endSessions, invited, remove, change] = await careful(site, anna);
+  const [endSessions, remove, change] = await careful(site, anna);
   clock.now += 10 * MINUTE_MS;
-  for (const { act, page } of [endSessions!, invited!, remove!]) {
+  for (const { act, page } of [endSessions!, remove!]) {
     assert.is(await askedFor(act), page);
   }
   const wrong = await confirm(anna, { password: 'wrong' });
   assert.is(wrong.status, 422);
   assert.equal(errorsIn(await wrong.text()), { password: 'The password is incorrect.' });
   assert.is((await confirm(anna, { password })).status, 303);
-  for (const each of [endSessions, invited, remove, change]) {
+  for (const each of [endSessions, remove, change]) {
     assert.ok([200, 303].includes((await each!.act()).status));
   }
+});
+
+test('an invitation asks in the form, beside the address that was typed', async ({
+  site,
+  clock,
+}) => {
+  for (const secondFactor of [false, true]) {
+    const admin = await signIn(site, { email: `anna${secondFactor}@example.org`, secondFactor });
+    clock.now += 10 * MINUTE_MS;
+    const email = `maja${secondFactor}@example.org`;
+    const asked = await invite(admin, email);
+    assert.is(asked.status, 422);
+    const shown = valuesOf(await asked.text(), '[aria-labelledby=invite] form');
+    assert.is(shown.email, email);
+    assert.is(shown[secondFactor ? 'code' : 'password'], '');
+    const [by, proof] = secondFactor ? ['code', codeOf(admin, site.now())] : ['password', password];
+    const made = await admin.post(paths.adminAdministrators(), { ...shown, [by]: proof });
+    assert.is(made.status, 200);
+  }
+  const invitations = await site.db.selectFrom('admin_invitations').select('email').execute();
+  assert.is(invitations.length, 2);
 });
 
 test('a confirmation belongs to one session, and a code confirms once', async ({ site, clock }) => {

@@ -22,7 +22,7 @@ async function addTask(
 ) {
   await db
     .insertInto('office_tasks')
-    .values({ id, kind: 'sameName', created_at: '2026-11-20T09:00:00.000Z', ...task })
+    .values({ id, kind: 'sameEmail', created_at: '2026-11-20T09:00:00.000Z', ...task })
     .execute();
 }
 

@@ -91,7 +91,7 @@ for (const { name, language, options } of combinationsOf('sv light 1440')) {
     const created_at = site.now().toISOString();
     await site.db
       .insertInto('office_tasks')
-      .values({ id: `task ${name}`, kind: 'sameName', member_id, fee_id, created_at })
+      .values({ id: `task ${name}`, kind: 'sameEmail', member_id, fee_id, created_at })
       .execute();
     await visit({ ...options, as: admin, expected: /status of 4(09|22)/ }, async (page) => {
       await page.goto(inLanguage(paths.adminTasks(), language));

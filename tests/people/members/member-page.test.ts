@@ -280,7 +280,10 @@ test('adds a person with a fee, an honorary member, and an organisation with con
   assert.match(plainText(find(html, '.member-sentence')), 'Not a member:');
   const again = await add('person', { ...asa, plan: 'Honorary' });
   assert.is(again.status, 409);
-  assert.match(plainText(await again.text()), 'Already in the register: Åsa Öst, M-10001');
+  assert.match(
+    plainText(await again.text()),
+    'Is this person already in the register?Åsa Öst, M-10001',
+  );
   const honorary = await add('person', { ...asa, plan: 'Honorary', again: 'on' });
   assert.is(honorary.status, 303);
   const forLife = await pageOf(admin, honorary.headers.get('location')!);

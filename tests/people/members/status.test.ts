@@ -7,6 +7,7 @@ import { addDays } from '../../../src/shared/days.ts';
 import { GRACE_DAYS } from '../../../src/people/register/shared/grace-and-renewal.ts';
 import { countShows } from '../../../src/people/members/list/shown.ts';
 import { planOn, statusOf, statusOn } from '../../../src/people/members/status-on-day.ts';
+import { randomFrom } from '../../helpers/random.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite; lives: Life[] }>('the status of members');
@@ -25,18 +26,7 @@ const FIRST = '2020-01-01';
 const at = '2020-01-01T00:00:00.000Z';
 const standings = ['left', 'excluded', 'deceased', 'dissolved', 'suspended'] as const;
 
-/** Returns the same numbers at each run (mulberry32). */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-const random = randomFrom(20_261_123);
+const { below: random } = randomFrom(20_261_123);
 
 function randomLife(): Life {
   const id = randomUUID();
@@ -178,24 +168,10 @@ test('every turn of a life is told to the day', async ({ lives, site: { db } }) 
       ...(ends_on ? [0, 1, GRACE_DAYS, GRACE_DAYS + 1].map((past) => addDays(ends_on, past)) : []),
     ]);
     for (const day of new Set(turns)) {
-      const { status } = await statusOf(db, life.id, life, { day });
+      const { status } = await statusOf(db, life.id, life, day);
       assert.is(status, expectedOf(life, day), `${life.id} on ${day}`);
     }
   }
-});
-
-test('a merge shows the status that both lives have together', async ({ lives, site: { db } }) => {
-  const [twin] = await db
-    .selectFrom('member_periods')
-    .select('member_id')
-    .where('voided_at', 'is', null)
-    .where('ends_on', 'is', null)
-    .execute();
-  const alone = lives.find(({ periods, standings }) => periods.length + standings.length === 0)!;
-  const day = '2029-01-01';
-  const merged = { day, alsoOf: [twin!.member_id] };
-  assert.is((await statusOf(db, alone.id, alone, { day })).status, 'never');
-  assert.is((await statusOf(db, alone.id, alone, merged)).status, 'active');
 });
 
 test.run();

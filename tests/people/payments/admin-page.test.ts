@@ -168,8 +168,7 @@ test('a search finds movements by receipt, payer, member and reference within th
   const { html } = await page(admin, july);
   assert.equal(numbersIn(html), [second]);
   assert.match(plainText(find(html, '[aria-labelledby=totals]')), /SEK\s500/);
-  assert.equal(typedIn(html, '[role=search]'), july);
-  assert.equal(typedIn(html, 'form.list-tools[aria-label]'), { ...july, to: '' });
+  assert.equal(typedIn(html, '[role=search]'), { ...july, to: '' });
   const file = await admin.get(paths.adminPaymentsFile(july));
   assert.is((await file.text()).trim().split('\r\n').length, 2);
   const none = (await page(admin, { q: '<b>nobody' })).html;

@@ -204,8 +204,11 @@ test('a mistaken entry is reversed, and a mistaken fee leaves the money, which i
 
   const unknown = await record(admin, { amount: '75', payer: 'Okänd', day: '2026-02-20' });
   clock.now += 1_800_000;
-  const careful = await admin.post(`${unknown}/refund`, { method: 'bank', day: '2026-03-02' });
-  assert.is(careful.headers.get('location'), paths.adminConfirm(`${unknown}/refund`));
+  const opening = await admin.get(`${unknown}/refund`);
+  assert.is(opening.headers.get('location'), paths.adminConfirm(`${unknown}/refund`));
+  const late = { method: 'bank', day: '2026-03-02' };
+  const asked = await (await admin.post(`${unknown}/refund`, late)).text();
+  assert.equal(valuesOf(asked, FORM), { ...valuesOf(asked, FORM), ...late, code: '' });
   clock.now -= 1_800_000;
   const form = { ...valuesOf(await htmlAt(admin, `${unknown}/refund`), FORM), method: 'bank' };
   assert.is((await admin.post(`${unknown}/refund`, { ...form, day: '2026-04-01' })).status, 422);

@@ -4,10 +4,11 @@ import type { answersTo, Message } from '../../../src/admin/inbox/messages.ts';
 import { inquiryTypes, stateOf } from '../../../src/admin/inbox/shared/schema.ts';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import type { Translate } from '../../../src/shared/i18n/index.ts';
+import { languageName } from '../../../src/shared/i18n/language-name.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
-import { useAssociation } from '../../layout/page.tsx';
+import { useAssociation, usePage } from '../../layout/page.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import { ActForm } from '../../ui/kit/act-form.tsx';
 import { FactList } from '../../ui/kit/fact-list.tsx';
@@ -20,7 +21,6 @@ export function MessagePage({
   query,
   neighbours,
   answers,
-  sendsMail,
   state,
 }: {
   message: Message;
@@ -28,12 +28,12 @@ export function MessagePage({
   query: Record<string, string>;
   neighbours: Neighbours;
   answers: Awaited<ReturnType<typeof answersTo>>;
-  sendsMail: boolean;
   /** Of the answer. */
   state: FormState | undefined;
 }) {
   const { format, t } = useLanguage();
   const { name: association } = useAssociation();
+  const { sendsMail } = usePage();
   const { id, created_at, email, language, phone, resolved_at } = message;
   const momentOf = (at: string) => `${format.date(at)} ${format.time(at)}`;
   const name = `${message.first_name} ${message.last_name}`;
@@ -125,7 +125,7 @@ export function MessagePage({
             ),
           ],
           [t('inbox:inquiryType'), typeText(t, message.inquiry_type)],
-          [t('inbox:language'), t(`inbox:languages.${language === 'sv' ? 'sv' : 'en'}`)],
+          [t('inbox:language'), languageName(t, language)],
           [t('inbox:resolvedAt'), resolved_at && momentOf(resolved_at)],
         ]}
       />
@@ -166,7 +166,7 @@ export function MessageStatus(message: Parameters<typeof stateOf>[0]) {
 /** A type that is no longer offered keeps the name it was stored under. */
 export function typeText(t: Translate, type: string | null): string {
   const known = inquiryTypes.find((each) => each === type);
-  return known ? t(`inbox:types.${known}`) : (type ?? '');
+  return known ? t(`contact:form.inquiryTypes.${known}`) : (type ?? '');
 }
 
 /** The limit of mail programs: Windows passes on at most 2,083 characters. */

@@ -30,7 +30,7 @@ export function OverviewPage({ overview }: { overview: Overview }) {
           </a>
         </p>
       </div>
-      <SearchForm action={paths.adminMembers()} query={{}} label={t('overview:find')} />
+      <SearchForm action={paths.adminMembers()} label={t('overview:find')} />
       <Needs {...needs} />
       <section aria-labelledby="how">
         <h2 id="how">{t('overview:how')}</h2>

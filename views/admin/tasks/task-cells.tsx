@@ -56,8 +56,20 @@ export function TaskAge({
   }
 }
 
-export function TaskDecision({ done_at, id, kind, name, new_street, payment_id }: ListedTask) {
+export function TaskDecision(task: ListedTask) {
   const { t } = useLanguage();
+  const { done_at, id, kind, name, new_street, number, other_member_id, payment_id } = task;
+  if (kind === 'samePerson' && done_at === null) {
+    return (
+      <a
+        className="button button-small"
+        href={paths.adminComparison(other_member_id ?? '', number ?? 0)}
+      >
+        {t('tasks:compare')}
+        <span className="visually-hidden"> ({name})</span>
+      </a>
+    );
+  }
   if (kind === 'unidentified') {
     return payment_id === null ? null : (
       <a className="button button-quiet button-small" href={paths.adminUnidentified(payment_id)}>

@@ -4,7 +4,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { ListBody, ListChips, type ListView } from '../../ui/lists/list.tsx';
-import { SearchBox } from '../../ui/lists/search-box.tsx';
+import { SearchForm } from '../../ui/lists/search-form.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { UploadForm } from './upload-form.tsx';
 
@@ -31,17 +31,13 @@ export function PicturesPage({
       <p className="part-lead">{t('pictures:lead')}</p>
       {refused.length > 0 && <Refused files={refused} />}
       <UploadForm isWrong={refused.length > 0} />
-      <search>
-        <form action={paths.adminPictures()}>
-          {params.show !== 'all' && <input type="hidden" name="show" value={params.show} />}
-          <SearchBox
-            label={t('pictures:search')}
-            placeholder={t('pictures:searchHint')}
-            q={params.q}
-            button={t('pictures:find')}
-          />
-        </form>
-      </search>
+      <SearchForm
+        action={paths.adminPictures()}
+        label={t('pictures:search')}
+        placeholder={t('pictures:searchHint')}
+        q={params.q}
+        kept={params.show === 'all' ? {} : { show: params.show }}
+      />
       <ListChips view={view} label={t('pictures:shown')} />
       <ListBody
         view={view}

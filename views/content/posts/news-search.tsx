@@ -2,34 +2,38 @@ import type { FoundNews } from '../../../src/content/posts/news-list.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
-import { PublicForm } from '../../ui/public-form.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 
 /** Works without scripts: the search is in the address. */
 export function NewsSearch({ news: { categories, query } }: { news: FoundNews }) {
-  const { t } = useLanguage();
+  const { language, t } = useLanguage();
   const { isPreview } = usePage();
   return (
-    <PublicForm className="news-search" method="get" role="search" action={paths.searchResults()}>
-      <div className="field">
-        <label htmlFor="news-q">{t('siteSearch:text')}</label>
-        <input id="news-q" name="q" type="search" defaultValue={query.q} maxLength={200} />
-      </div>
+    <Form
+      className="news-search"
+      prefix="news"
+      method="get"
+      role="search"
+      action={paths.searchResults()}
+      hidden={{ lang: language }}
+      values={{ q: query.q, category: query.category }}
+      submit={
+        <button type="submit" className="button button-quiet" disabled={isPreview}>
+          {t('siteSearch:submit')}
+        </button>
+      }
+    >
+      <Field name="q" type="search" label={t('siteSearch:text')} maxLength={200} />
       {categories.length > 0 && (
-        <div className="field">
-          <label htmlFor="news-category">{t('news:search.category')}</label>
-          <select id="news-category" name="category" defaultValue={query.category}>
-            <option value="">{t('news:search.all')}</option>
-            {categories.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Field
+          name="category"
+          label={t('news:search.category')}
+          options={[
+            ['', t('news:search.all')],
+            ...categories.map(({ key, name }) => [key, name] as const),
+          ]}
+        />
       )}
-      <button type="submit" className="button button-quiet" disabled={isPreview}>
-        {t('siteSearch:submit')}
-      </button>
-    </PublicForm>
+    </Form>
   );
 }

@@ -1,14 +1,17 @@
 import type { PlanCategory } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { ContactForm } from './form.tsx';
-import { Hours } from './hours.tsx';
-import { Office } from './office.tsx';
-import { Visit } from './visit.tsx';
+import { Hours, Office } from './office.tsx';
 import LetterArt from '../../drawings/letter.svg';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { switchedForm } from '../../layout/language-bar.tsx';
 import { Layout } from '../../layout/layout.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { useMap } from '../../ui/association/map-addresses.ts';
+import { MapPicture } from '../../ui/association/map-picture.tsx';
+import { MoreLink } from '../../ui/page/more-link.tsx';
+import { Section } from '../../ui/page/section.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 
 export function ContactPage({
@@ -54,5 +57,29 @@ export function ContactPage({
       </div>
       <Visit />
     </Layout>
+  );
+}
+
+function Visit() {
+  const { t } = useLanguage();
+  const map = useMap();
+  return (
+    <Section id="visit" heading={t('contact:visit.heading')} tinted>
+      <div className="visit">
+        <MapPicture />
+        <div>
+          <h3>{t('contact:visit.carHeading')}</h3>
+          <p>{t('contact:visit.carText')}</p>
+          <h3>{t('contact:visit.transportHeading')}</h3>
+          <p>{t('contact:visit.transportText')}</p>
+          <p>
+            <ExternalLink href={map.page}>{t('contact:visit.directions')}</ExternalLink>
+          </p>
+          <h3>{t('contact:eventsHeading')}</h3>
+          <p>{t('contact:eventsText')}</p>
+          <MoreLink href={paths.upcomingEvents()} text={t('contact:eventsLink')} />
+        </div>
+      </div>
+    </Section>
   );
 }

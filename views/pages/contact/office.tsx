@@ -1,3 +1,4 @@
+import { weekdays } from '../../../src/services/association/shared/fields.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { MailLink, PhoneLinks } from '../../ui/association/contact-links.tsx';
@@ -47,6 +48,28 @@ export function Office() {
           {t('contact:emailInstead')}
         </a>
       )}
+    </section>
+  );
+}
+
+export function Hours() {
+  const { t, format } = useLanguage();
+  const { officeHours } = useAssociation();
+  return (
+    <section className="card hours" aria-labelledby="hours-heading">
+      <h2 id="hours-heading">{t('contact:hours.heading')}</h2>
+      <dl>
+        {weekdays.map((day) => {
+          const open = officeHours[day];
+          return (
+            <div key={day}>
+              <dt>{t(`contact:hours.${day}`)}</dt>
+              <dd>{open ? format.hours(open) : t('contact:hours.closed')}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      <p>{t('contact:office.text')}</p>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import type { Separator } from '../../../src/shared/fields/separator.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { FieldFrame } from '../../../widgets/form/field.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 import { CountsOfDay, type DayCounts } from './day.tsx';
 import { type ShownYear, YearOfMovements } from './year.tsx';
 
@@ -27,26 +27,16 @@ export function CountsPage({
   return (
     <PlainPage page="counts" title={t('counts:title')}>
       <h1>{t('counts:title')}</h1>
-      <form className="list-tools period" action={paths.adminCounts()}>
-        <FieldFrame
-          id="day"
-          label={t('counts:day')}
-          error={isWrong ? t('payments:dateInvalid') : undefined}
-        >
-          {(wiring) => (
-            <input
-              {...wiring}
-              name="day"
-              // A browser would leave a date field empty for a value that is not a date.
-              type={isWrong ? 'text' : 'date'}
-              defaultValue={typed}
-            />
-          )}
-        </FieldFrame>
-        <button type="submit" className="button button-quiet">
-          {t('counts:count')}
-        </button>
-      </form>
+      <Form
+        className="list-tools list-files"
+        method="get"
+        action={paths.adminCounts()}
+        state={{ values: { day: typed }, errors: isWrong ? { day: 'dateInvalid' } : {} }}
+        errors={t('payments:errors', { returnObjects: true })}
+        submit={t('counts:count')}
+      >
+        <Field name="day" type="date" label={t('counts:day')} />
+      </Form>
       {counts && <CountsOfDay day={day} counts={counts} separator={separator} />}
       {year ? (
         <YearOfMovements {...year} />

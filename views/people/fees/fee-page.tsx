@@ -1,7 +1,7 @@
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import type { feeSums } from '../../../src/people/fees/fee-list.ts';
+import type { feeSums } from '../../../src/people/fees/fee-sums.ts';
 import type { historyOf } from '../../../src/people/payments/queries.ts';
 import {
   canBeChanged,
@@ -16,11 +16,11 @@ import { money } from '../../layout/admin/money.ts';
 import type { FeeChangeEntry } from '../../../src/people/fees/admin/changing.ts';
 import { FeeChanges } from './fee-changes.tsx';
 import { FeeHistory } from './fee-history.tsx';
-import { FeeSearch } from './fee-search.tsx';
 import { FeeStatus } from './fee-status-label.tsx';
 import { type LastRefund, RefundNotice } from './refunds/refund-notice.tsx';
 import { RecordPart } from './record-form.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
+import { SearchForm } from '../../ui/lists/search-form.tsx';
 
 export type ShownFee = NonNullable<
   Awaited<ReturnType<ReturnType<typeof feeSums>['executeTakeFirst']>>
@@ -93,7 +93,7 @@ export function FeePage({
           </p>
         )}
       </div>
-      <FeeSearch />
+      <SearchForm action={paths.adminFees()} label={t('fees:search')} />
       {sent?.obstacle && (
         <Notice
           tone="alert"

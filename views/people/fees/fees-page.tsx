@@ -1,11 +1,11 @@
-import type { ListedFee } from '../../../src/people/fees/fee-list.ts';
+import type { ListedFee } from '../../../src/people/fees/fee-sums.ts';
 import type { Debt } from '../../../src/people/payments/ledger/sums.ts';
 import { isOcr } from '../../../src/people/payments/shared/ocr.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { ListBody, ListChips, ListTable, type ListView } from '../../ui/lists/list.tsx';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
-import { FeeSearch } from './fee-search.tsx';
+import { SearchForm } from '../../ui/lists/search-form.tsx';
 
 const shows = ['owed', 'overdue', 'review', 'paid', 'all'];
 
@@ -34,7 +34,7 @@ export function FeesPage({
           overdue: format.price(debts.overdue.sum),
         })}
       </p>
-      <FeeSearch q={q} />
+      <SearchForm action={paths.adminFees()} label={t('fees:search')} q={q} />
       {isWrongNumber(q, view.found!.rows) && (
         <p className="notice" role="status">
           {t('fees:notOcr', { number: q })}

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../../src/shared/days.ts';
-import type { ListedFee } from '../../../src/people/fees/fee-list.ts';
+import type { ListedFee } from '../../../src/people/fees/fee-sums.ts';
 import { owed } from '../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { feeStatus } from './fee-status.ts';

@@ -5,7 +5,7 @@ import { useAssociation } from '../../layout/page.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
 import { money } from '../../layout/admin/money.ts';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
-import type { ListedFee } from '../../../src/people/fees/fee-list.ts';
+import type { ListedFee } from '../../../src/people/fees/fee-sums.ts';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 
 /** Asks who is reminded of an overdue fee, because an email cannot be taken back. */

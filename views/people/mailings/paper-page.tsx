@@ -1,5 +1,6 @@
 import type { LetterToPrint, printedLetters } from '../../../src/people/mailings/paper.ts';
 import { paths } from '../../../src/shared/paths.ts';
+import { FieldError } from '../../../widgets/form/field.tsx';
 import LetterArt from '../../drawings/letter.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
@@ -73,12 +74,16 @@ function Letter({ id, isWanted, member, queuedAt, sheet }: LetterToPrint) {
         </label>
         {!isWanted && <p className="field-hint">{t('mailings:paper.unwanted')}</p>}
         {isWanted && member && !isSendable && (
-          <p className="field-error">
-            {t('mailings:paper.noAddress')}{' '}
-            <a href={`${paths.adminMemberPart(member.id, 'edit')}#street`}>
-              {t('mailings:paper.addAddress')}
-            </a>
-          </p>
+          <FieldError
+            text={
+              <>
+                {t('mailings:paper.noAddress')}{' '}
+                <a href={`${paths.adminMemberPart(member.id, 'edit')}#street`}>
+                  {t('mailings:paper.addAddress')}
+                </a>
+              </>
+            }
+          />
         )}
       </div>
       {isWanted && (

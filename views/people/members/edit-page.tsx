@@ -21,12 +21,12 @@ export interface EditPageProps {
   member: { id: string; full_name: string; email: string } | null;
   countries: [code: string, name: string][];
   state: FormState;
-  /** A member with the same name and address. */
-  twin: Twin | undefined;
+  /** Members who may be the same person. */
+  twins: Twin[];
 }
 
 /** Lets the office add a member or change what it knows about one. Works without scripts. */
-export function EditPage({ countries, member, state, twin }: EditPageProps) {
+export function EditPage({ countries, member, state, twins }: EditPageProps) {
   const { language, t } = useLanguage();
   const { sendsMail } = usePage();
   const kind = state.values.kind === 'organisation' ? 'organisation' : 'person';
@@ -68,7 +68,7 @@ export function EditPage({ countries, member, state, twin }: EditPageProps) {
           <a href={paths.adminHousehold()}>{t('members:household.enter')}</a>
         </p>
       )}
-      {twin && <TwinNotice twin={twin} />}
+      <TwinNotice twins={twins} />
       <Form
         className="editor-form details-form"
         action={member ? paths.adminMemberPart(member.id, 'edit') : paths.adminNewMember()}
@@ -106,7 +106,7 @@ export function EditPage({ countries, member, state, twin }: EditPageProps) {
         {member?.email && sendsMail && (
           <Field name="emailWrong" type="checkbox" label={t('members:emailChange.isWrong')} />
         )}
-        {twin && <Field name="again" type="checkbox" label={t('members:twin.again')} />}
+        {twins.length > 0 && <Field name="again" type="checkbox" label={t('members:twin.again')} />}
       </Form>
     </MemberFrame>
   );

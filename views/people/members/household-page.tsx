@@ -65,9 +65,7 @@ export function HouseholdPage(props: HouseholdPageProps) {
           : t('members:household.lead')}{' '}
         {t('members:household.more')}
       </p>
-      {twins.map((twin) => (
-        <TwinNotice key={twin.id} twin={twin} />
-      ))}
+      <TwinNotice twins={twins} />
       <Form
         className="editor-form details-form"
         action={paths.adminHousehold()}

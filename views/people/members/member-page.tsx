@@ -48,19 +48,39 @@ export function MemberPage({ all, day, note, pattern }: MemberPageProps) {
         </p>
         <p className="member-sentence">{statusSentence(t, format, all, day)}</p>
       </header>
-      {tasks.map(({ id, kind }) => (
-        <form
-          key={id}
-          className="notice member-task"
-          method="post"
-          action={`${paths.adminTaskDone(id)}?back=member`}
-        >
-          <p>{t(`members:tasks.${kind}`)}</p>
-          <button type="submit" className="button button-quiet button-small">
-            {t('tasks:done')}
-          </button>
-        </form>
-      ))}
+      {tasks.map(({ id, kind, name, number, other_member_id }) =>
+        kind === 'samePerson' ? (
+          <div key={id} className="notice member-task">
+            <p>
+              {t('members:tasks.samePerson', {
+                name: name ?? '',
+                number: memberNumber(number ?? 0),
+              })}
+            </p>
+            <a
+              className="button button-quiet button-small"
+              href={paths.adminComparison(
+                other_member_id ?? '',
+                Math.max(member.number, number ?? 0),
+              )}
+            >
+              {t('tasks:compare')}
+            </a>
+          </div>
+        ) : (
+          <form
+            key={id}
+            className="notice member-task"
+            method="post"
+            action={`${paths.adminTaskDone(id)}?back=member`}
+          >
+            <p>{t(`members:tasks.${kind}`)}</p>
+            <button type="submit" className="button button-quiet button-small">
+              {t('tasks:done')}
+            </button>
+          </form>
+        ),
+      )}
       {periods.length > 0 && <PeriodLine periods={periods} day={day} />}
       <ActionLinks all={all} day={day} />
       <section aria-labelledby="fees">

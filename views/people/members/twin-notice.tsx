@@ -6,18 +6,28 @@ export interface Twin {
   id: string;
   number: number;
   full_name: string;
+  email: string;
 }
 
-/** Asks whether somebody with the same name and address is somebody else. */
-export function TwinNotice({ twin: { full_name, id, number } }: { twin: Twin }) {
+/** Asks whether somebody is one of these members. */
+export function TwinNotice({ twins }: { twins: Twin[] }) {
   const { t } = useLanguage();
+  if (twins.length === 0) return null;
   return (
-    <p className="notice notice-alert" role="alert">
-      <strong>{t('members:twin.title')}</strong>{' '}
-      <a href={paths.adminMember(id)}>
-        {full_name}, {memberNumber(number)}
-      </a>{' '}
-      {t('members:twin.text')}
-    </p>
+    <div className="notice notice-alert" role="alert">
+      <p>
+        <strong>{t('members:twin.title')}</strong>
+      </p>
+      <ul>
+        {twins.map(({ email, full_name, id, number }) => (
+          <li key={id}>
+            <a href={paths.adminMember(id)}>
+              {full_name}, {memberNumber(number)}
+            </a>{' '}
+            {email}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import EmptyArt from '../../drawings/empty.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
 import { NewsletterSection } from './newsletter.tsx';
+import { Form } from '../../ui/form.tsx';
 import { PublicForm } from '../../ui/public-form.tsx';
 
 interface Words {
@@ -21,15 +22,12 @@ interface Question extends Words {
 
 /** Asks before anything happens, because link checkers open addresses in mails. */
 export function LinkQuestion({ title, text, action, submit, keep, after }: Question) {
+  const { language } = useLanguage();
   return (
     <LinkPage title={title} text={text}>
       {/* The first button changes nothing, because some link checkers press it. */}
       <div className="message-ways">
-        <PublicForm method="get" action={paths.news()}>
-          <button type="submit" className="button button-quiet">
-            {keep}
-          </button>
-        </PublicForm>
+        <Form method="get" action={paths.news()} hidden={{ lang: language }} submit={keep} />
         <PublicForm action={action}>
           <button type="submit" className="button">
             {submit}

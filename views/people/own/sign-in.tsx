@@ -1,9 +1,10 @@
 import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
+import { inLanguage } from '../../../src/shared/i18n/alternates.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
-import { FieldFrame } from '../../../widgets/form/field.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 import { OwnFrame } from './own-frame.tsx';
 import { PublicForm } from '../../ui/public-form.tsx';
 
@@ -11,35 +12,6 @@ interface Named {
   id: string;
   number: number;
   full_name: string;
-}
-
-interface OnlyFieldProps {
-  name: 'email' | 'code';
-  label: string;
-  value: string;
-  error: FieldErrors[string];
-  inputMode: 'email' | 'numeric';
-  autoComplete: string;
-}
-
-/** The field of a form without a key, so that the pages for known and unknown addresses are the same. */
-function OnlyField({ name, label, value, error, ...input }: OnlyFieldProps) {
-  const { t } = useLanguage();
-  return (
-    <FieldFrame id={name} label={label} error={error && t(`members:errors.${error as 'missing'}`)}>
-      {(wiring) => (
-        <input
-          {...wiring}
-          {...input}
-          name={name}
-          type="text"
-          defaultValue={value}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the error is the answer to what was sent
-          autoFocus={error !== undefined}
-        />
-      )}
-    </FieldFrame>
-  );
 }
 
 /** Asks for the address to which the link is sent. */
@@ -54,7 +26,7 @@ export function SignInPage({
   errors?: FieldErrors;
   notice?: { title: string; text: string };
 }) {
-  const { t } = useLanguage();
+  const { language, t } = useLanguage();
   const { isDemo, sendsMail } = usePage();
   if (!sendsMail && !isDemo) {
     return (
@@ -69,20 +41,18 @@ export function SignInPage({
   }
   return (
     <OwnFrame heading={t('own:title')} lead={t('own:signIn.lead')} notice={notice}>
-      <PublicForm className="own-form" action={paths.ownLink()} noValidate>
-        <input type="hidden" name="next" value={next} />
-        <OnlyField
-          name="email"
-          inputMode="email"
-          label={t('own:signIn.email')}
-          value={email}
-          error={errors?.email}
-          autoComplete="email"
-        />
-        <button type="submit" className="button">
-          {t('own:signIn.submit')}
-        </button>
-      </PublicForm>
+      {/* Has no key, so that the pages for known and unknown addresses are the same. */}
+      <Form
+        className="own-form"
+        action={inLanguage(paths.ownLink(), language)}
+        isPlain
+        hidden={{ next }}
+        state={{ values: { email }, errors }}
+        errors={t('members:errors', { returnObjects: true })}
+        submit={t('own:signIn.submit')}
+      >
+        <Field name="email" type="email" label={t('own:signIn.email')} autoComplete="email" />
+      </Form>
       <p className="own-note">{t('own:signIn.note')}</p>
       <p>
         <a href={paths.membershipRegistration()}>{t('own:signIn.join')}</a>
@@ -100,25 +70,22 @@ export function SentPage({
   /** Missing where this browser has asked for none, or too long ago. */
   link: { email: string; purpose: string } | undefined;
 }) {
-  const { t } = useLanguage();
+  const { language, t } = useLanguage();
   const { email, purpose } = link ?? { email: t('own:sent.theAddress'), purpose: 'signIn' };
   const lead = t(purpose === 'email' ? 'own:sent.confirm' : 'own:sent.text', { email });
   return (
     <OwnFrame heading={t('own:sent.heading')} lead={lead} part={paths.ownLink()}>
       <p>{t('own:sent.elsewhere')}</p>
-      <PublicForm className="own-form" action={paths.ownPart('code')} noValidate>
-        <OnlyField
-          name="code"
-          label={t('own:sent.code')}
-          value=""
-          error={error}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
-        <button type="submit" className="button">
-          {t('own:sent.submit')}
-        </button>
-      </PublicForm>
+      <Form
+        className="own-form"
+        action={inLanguage(paths.ownPart('code'), language)}
+        isPlain
+        state={{ values: {}, errors: { code: error } }}
+        errors={t('members:errors', { returnObjects: true })}
+        submit={t('own:sent.submit')}
+      >
+        <Field name="code" type="numeric" label={t('own:sent.code')} autoComplete="one-time-code" />
+      </Form>
       <p className="own-note">
         {t('own:sent.nothing')} <a href={paths.own()}>{t('own:sent.again')}</a>
       </p>
@@ -235,15 +202,16 @@ export function UnknownLinkPage() {
 
 /** The first button changes nothing, because some programs that check links press it. */
 export function UndoPage({ action }: { action: string }) {
-  const { t } = useLanguage();
+  const { language, t } = useLanguage();
   return (
     <OwnFrame heading={t('own:undo.heading')} lead={t('own:undo.text')}>
       <div className="own-ways">
-        <PublicForm method="get" action={paths.own()}>
-          <button type="submit" className="button button-quiet">
-            {t('own:undo.keep')}
-          </button>
-        </PublicForm>
+        <Form
+          method="get"
+          action={paths.own()}
+          hidden={{ lang: language }}
+          submit={t('own:undo.keep')}
+        />
         <PublicForm action={action}>
           <button type="submit" className="button">
             {t('own:undo.submit')}

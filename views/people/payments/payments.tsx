@@ -6,10 +6,11 @@ import type { MonthOfMoney } from '../../../src/people/payments/ledger/sums.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
-import { ListBody, ListFile, ListSearch, ListTable } from '../../ui/lists/list.tsx';
+import { Field } from '../../ui/form.tsx';
+import { ListBody, ListFile, ListTable } from '../../ui/lists/list.tsx';
+import { SearchForm } from '../../ui/lists/search-form.tsx';
 import { MoneyByMonth } from './money-by-month.tsx';
 import { NetSums, PaymentTotals } from './payment-totals.tsx';
-import { PeriodForm } from './period-form.tsx';
 import { UnidentifiedList } from './unidentified-list.tsx';
 
 interface MoneyBeside {
@@ -31,18 +32,31 @@ export function PaymentsPage({
   const { t } = useLanguage();
   const { found, params } = view;
   const { months, totals, unidentified } = view.more!;
-  const { q } = params;
-  const isNarrow = params.from !== '' || params.to !== '';
+  const { from, q, to } = params;
+  const isNarrow = from !== '' || to !== '';
   return (
     <PlainPage page="payments" title={t('payments:title')}>
       <h1>{t('payments:title')}</h1>
       <p className="part-lead">{t('payments:lead')}</p>
       <UnidentifiedList rows={unidentified} />
-      <ListSearch view={view} label={t('payments:search')} />
-      <details className="list-more-choices" open={isNarrow}>
-        <summary>{t('payments:filter')}</summary>
-        <PeriodForm days={params} faults={faults} q={q} />
-      </details>
+      <SearchForm
+        action={paths.adminPayments()}
+        label={t('payments:search')}
+        q={q}
+        values={{ from, to }}
+        faults={faults}
+        errors={t('payments:errors', { returnObjects: true })}
+        title={t('payments:filter')}
+        isNarrowed={isNarrow}
+      >
+        <Field name="from" type="date" label={t('payments:from')} />
+        <Field name="to" type="date" label={t('payments:to')} />
+      </SearchForm>
+      {isNarrow && (
+        <p>
+          <a href={paths.adminPayments(q ? { q } : {})}>{t('payments:all')}</a>
+        </p>
+      )}
       {found?.total === 0 && (
         <EmptyList>
           {t(q ? 'payments:noneFound' : isNarrow ? 'payments:noneInPeriod' : 'payments:none')}{' '}

@@ -3,6 +3,8 @@ import type { Format } from '../../../src/shared/i18n/format.ts';
 import type { Translate } from '../../../src/shared/i18n/index.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import type { FullVotingList, VotingList } from '../../../src/people/voting/queries.ts';
+import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
+import type { Doubt } from '../../../src/people/voting/voters.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -16,6 +18,7 @@ import { EmptyList } from '../../ui/lists/empty-list.tsx';
 export function VotingListPage({
   list,
   rows,
+  doubts,
   corrections,
   isIntact,
   votes,
@@ -71,6 +74,7 @@ export function VotingListPage({
       ) : (
         <VoterTable rows={rows} corrections={corrections} />
       )}
+      {doubts.length > 0 && <Doubts doubts={doubts} />}
       {corrections.length > 0 && <Corrections corrections={corrections} />}
       {locked_at !== null && <CorrectionForm action={`${action}/corrections`} state={state} />}
       <Signatures />
@@ -80,6 +84,27 @@ export function VotingListPage({
         </p>
       )}
     </PlainPage>
+  );
+}
+
+function Doubts({ doubts }: { doubts: Doubt[] }) {
+  const { t } = useLanguage();
+  const nameOf = ({ member_number, name }: Doubt['voter']) =>
+    `${name}, ${memberNumber(member_number)}`;
+  return (
+    <section aria-labelledby="doubts">
+      <h2 id="doubts">{t('voting:doubts')}</h2>
+      <p>{t('voting:doubtsText')}</p>
+      <ul>
+        {doubts.map(({ other, voter }) => (
+          <li key={voter.member_number}>
+            <a href={paths.adminComparison(other.member_id, voter.member_number)}>
+              {t('voting:doubt', { voter: nameOf(voter), other: nameOf(other) })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

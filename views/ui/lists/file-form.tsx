@@ -1,6 +1,7 @@
-import { type Separator, separatorNames } from '../../../src/shared/fields/separator.ts';
 import { useId } from 'react';
+import { type Separator, separatorNames } from '../../../src/shared/fields/separator.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { Field, Form } from '../form.tsx';
 
 /** Downloads what a list shows. */
 export function FileForm({
@@ -19,25 +20,22 @@ export function FileForm({
   label?: string;
 }) {
   const { t } = useLanguage();
-  const id = useId();
   return (
-    <form className={`list-tools ${className}`} action={action} data-saved={t('lists:downloaded')}>
-      {Object.entries(query).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <div className="field">
-        <label htmlFor={id}>{t('payments:separator')}</label>
-        <select id={id} name="separator" defaultValue={separator}>
-          {separatorNames.map((name) => (
-            <option key={name} value={name}>
-              {t(`payments:separators.${name}`)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <button type="submit" className="button button-quiet">
-        {label ?? t('payments:download')}
-      </button>
-    </form>
+    <Form
+      className={`list-tools ${className}`}
+      method="get"
+      action={action}
+      saved={t('lists:downloaded')}
+      prefix={useId()}
+      hidden={query}
+      values={{ separator }}
+      submit={label ?? t('payments:download')}
+    >
+      <Field
+        name="separator"
+        label={t('payments:separator')}
+        options={separatorNames.map((name) => [name, t(`payments:separators.${name}`)])}
+      />
+    </Form>
   );
 }

@@ -156,13 +156,8 @@ export function ListChips({
 export function ListSearch({ view, label }: { view: Address; label?: string }) {
   const { t } = useLanguage();
   const [action = '', search] = addressOf(view).split('?');
-  return (
-    <SearchForm
-      action={action}
-      query={Object.fromEntries(new URLSearchParams(search))}
-      label={label ?? t('lists:search')}
-    />
-  );
+  const { q, ...kept } = Object.fromEntries(new URLSearchParams(search));
+  return <SearchForm action={action} label={label ?? t('lists:search')} q={q} kept={kept} />;
 }
 
 /** Shows the rows of a list with their number and a pager, or why there are none. */

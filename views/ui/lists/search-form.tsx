@@ -1,23 +1,65 @@
+import type { ReactNode } from 'react';
+import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
+import type { FormValues } from '../../../src/shared/fields/form-state.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { SearchBox } from './search-box.tsx';
+import { Field, Form } from '../form.tsx';
 
-/** Searches, and keeps the other filters of the address. */
+/** Searches a list. Its other filters are kept, or they are fields, which stay closed while they narrow nothing. */
 export function SearchForm({
   action,
-  query: { q = '', ...others },
   label,
+  placeholder = label,
+  q = '',
+  kept,
+  values,
+  faults,
+  errors,
+  title,
+  isNarrowed,
+  children,
 }: {
   action: string;
-  query: Record<string, string>;
   label: string;
+  placeholder?: string;
+  q?: string | undefined;
+  /** The other filters of the address. */
+  kept?: FormValues;
+  /** The values and errors of the fields, and the heading that opens them. */
+  values?: FormValues;
+  faults?: FieldErrors;
+  errors?: Record<string, string>;
+  title?: string;
+  isNarrowed?: boolean;
+  children?: ReactNode;
 }) {
   const { t } = useLanguage();
   return (
-    <form className="search-form" action={action} role="search">
-      {Object.entries(others).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <SearchBox label={label} q={q} button={t('lists:find')} />
-    </form>
+    <Form
+      className="search-form"
+      method="get"
+      role="search"
+      action={action}
+      state={{ values: { ...values, q }, errors: faults }}
+      errors={errors}
+      hidden={kept}
+    >
+      <div className="search-row">
+        <Field name="q" type="search" label={label} placeholder={placeholder} maxLength={2000} />
+        <button type="submit" className="button button-quiet">
+          {t('lists:find')}
+        </button>
+      </div>
+      {children && (
+        <details open={isNarrowed}>
+          <summary>{title}</summary>
+          <div className="search-filters">
+            {children}
+            <button type="submit" className="button button-quiet">
+              {t('lists:apply')}
+            </button>
+          </div>
+        </details>
+      )}
+    </Form>
   );
 }

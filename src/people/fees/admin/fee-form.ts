@@ -1,21 +1,11 @@
-import type { Context } from 'hono';
 import type { FieldErrors } from '../../../shared/fields/errors.ts';
-import { assertConfirmed } from '../../../web/api/confirmed.ts';
-import type { AppEnvironment } from '../../../web/environment.ts';
 import type { FormOutcome, FormRequest } from '../../../web/form-route.tsx';
 import { withCheckoutsClosed } from '../closing.ts';
 import { withFeeLock } from '../fees.ts';
 import type { Recorded } from './by-hand.ts';
 import { moneyDayFault } from './hand-schema.ts';
-import { feeIn } from './show-fee.tsx';
 
 type Request = Pick<FormRequest<{ id: string }>, 'c' | 'subject'>;
-
-/** Finds the fee of a page that needs a proof first. */
-export function confirmedFeeIn(c: Context<AppEnvironment>) {
-  assertConfirmed(c, c.req.path);
-  return feeIn(c);
-}
 
 /** Checks that money can be booked on the day. */
 export async function dayErrors(_: unknown, { c, values }: FormRequest<unknown>) {

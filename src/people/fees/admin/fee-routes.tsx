@@ -8,7 +8,7 @@ import { translator } from '../../../shared/i18n/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { recordPayment } from './by-hand.ts';
 import { closeCheckoutsLater } from '../card/sync.ts';
-import { findFeeSums } from '../fee-list.ts';
+import { findFeeSums } from '../fee-sums.ts';
 import { dayErrors, lockFee, outcomeOf } from './fee-form.ts';
 import { LETTER_SENT, lettersSent } from './fee-log.ts';
 import { feeWithId } from '../fees.ts';

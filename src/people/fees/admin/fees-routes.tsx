@@ -2,13 +2,12 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { FeesPage } from '../../../../views/people/fees/fees-page.tsx';
 import { RemindersPage } from '../../../../views/people/fees/reminders-page.tsx';
-import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { paths } from '../../../shared/paths.ts';
-import { feesNear } from '../fee-list.ts';
+import { feesNear } from '../fee-sums.ts';
 import { fees } from '../list.tsx';
 import { debtOf } from '../../payments/ledger/sums.ts';
 import { listToRemind, remindOverdue } from '../letters/reminders.ts';
@@ -27,13 +26,10 @@ formRoute(feesPageRoutes, paths.adminFeeReminders(), {
       today={dayInStockholm(now)}
     />
   ),
-  check: (_, { c, subject, values }) => {
+  proof: true,
+  page: ({ subject, values }) => {
     const without = subject.fees.flatMap(({ id }) => (`fee-${id}` in values ? [] : [id]));
-    assertConfirmed(
-      c,
-      paths.adminFeeReminders(without.length > 0 ? { without: without.join() } : {}),
-    );
-    return {};
+    return paths.adminFeeReminders(without.length > 0 ? { without: without.join() } : {});
   },
   run: async (trx, _, { c, subject, values, now }) => {
     const ids = subject.fees.flatMap(({ id }) => (`fee-${id}` in values ? [id] : []));

@@ -11,13 +11,13 @@ import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { recordRefund } from './by-hand.ts';
 import type { ShownFee } from '../../../../views/people/fees/fee-page.tsx';
-import { confirmedFeeIn, dayErrors, lockFee, outcomeOf } from './fee-form.ts';
+import { dayErrors, lockFee, outcomeOf } from './fee-form.ts';
 import { refundForm } from './hand-schema.ts';
 import { membershipEffect } from './membership-effect.ts';
 import { historyOf } from '../../payments/queries.ts';
 import { previewRefund } from './refund-preview.ts';
 import { methodsByHand } from '../../payments/shared/status.ts';
-import { sendsMail } from './show-fee.tsx';
+import { feeIn, sendsMail } from './show-fee.tsx';
 
 type Request = FormRequest<ShownFee>;
 
@@ -25,7 +25,8 @@ type Request = FormRequest<ShownFee>;
 export const refundPageRoutes = new Hono<AppEnvironment>();
 
 formRoute(refundPageRoutes, paths.adminFeeRefund(':id'), {
-  load: confirmedFeeIn,
+  load: feeIn,
+  proof: 'recent',
   values: async ({ c, subject, now }) => {
     const { language, site } = c.var;
     const last = (await historyOf(site.db, subject.id)).find(({ kind }) => kind === 'payment');

@@ -10,7 +10,7 @@ import { membershipEffect } from './membership-effect.ts';
 import { historyOf } from '../../payments/queries.ts';
 import { previewReverse } from './refund-preview.ts';
 import { reverseRecorded } from './by-hand.ts';
-import { confirmedFeeIn, lockFee, outcomeOf } from './fee-form.ts';
+import { lockFee, outcomeOf } from './fee-form.ts';
 import { reverseForm } from './hand-schema.ts';
 import { feeIn, sendsMail, showFee, todayOf } from './show-fee.tsx';
 
@@ -20,7 +20,8 @@ type C = Context<AppEnvironment>;
 export const reverseRoutes = new Hono<AppEnvironment>();
 
 formRoute(reverseRoutes, paths.adminFeeReverse(':id', ':payment'), {
-  load: confirmedFeeIn,
+  load: feeIn,
+  proof: 'recent',
   schema: reverseForm,
   isPress: true,
   view: (_, { c }) => showReverse(c),

@@ -1,5 +1,6 @@
 import { type AdminAuthor, type By, record } from '../../../services/activity/record.ts';
-import { findApplication, isDeclined, memberWhoApplied } from '../../register/applicants.ts';
+import { findApplication, isDeclined } from '../../register/applicants.ts';
+import { findSameMember } from '../../register/duplicates.ts';
 import { memberDays } from '../../periods/periods.ts';
 import { type NoPeriod, nextPeriod } from '../../periods/shared/next-period.ts';
 import { isLiving } from '../../register/shared/status.ts';
@@ -81,7 +82,7 @@ async function memberOf(db: Database, { application_id, member_id }: FeeRow) {
       .executeTakeFirst();
   }
   const application = application_id ? await findApplication(db, application_id) : undefined;
-  return application && memberWhoApplied(db, application);
+  return application && findSameMember(db, application);
 }
 
 const memberNumbered = (db: Database, typed: string) =>

@@ -7,7 +7,7 @@ import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { lastRefund } from '../card/refunds.ts';
 import { isWrittenTo } from '../../register/takes-letters.ts';
 import { historyOf, lastMethodBy } from '../../payments/queries.ts';
-import { findFeeSums, nextOwed } from '../fee-list.ts';
+import { findFeeSums, nextOwed } from '../fee-sums.ts';
 import type { FeeRow } from '../fee-rows.ts';
 import { changesOf } from './changing.ts';
 import { lettersSent } from './fee-log.ts';

@@ -8,7 +8,7 @@ import { addDays } from '../../../shared/days.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { endsOfLetters, hasWay } from '../../register/takes-letters.ts';
 import type { Site } from '../../../site.ts';
-import { feeSums } from '../fee-list.ts';
+import { feeSums } from '../fee-sums.ts';
 import { unpaid } from './asking.ts';
 import { requestLetters } from './request-letters.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import { takesLetters } from '../../register/takes-letters.ts';
-import { findFeeSums } from '../fee-list.ts';
+import { findFeeSums } from '../fee-sums.ts';
 import { isStep } from '../shared/renewal-days.ts';
 import { aboutOf, askable, unpaid } from './asking.ts';
 

@@ -4,7 +4,7 @@ import { type DueLetter, queueReminders } from './sending.ts';
 import { aboutOf, askable, unpaid } from '../letters/asking.ts';
 import { askByHand } from '../letters/reminders.ts';
 import { isStep } from '../shared/renewal-days.ts';
-import { findFeeSums } from '../fee-list.ts';
+import { findFeeSums } from '../fee-sums.ts';
 
 /** Reads what was made and sent, with the fees that it is about. */
 export const listedReminders = (db: Database, ids: string[]) =>

@@ -14,7 +14,6 @@ import { paths } from '../../../shared/paths.ts';
 import { act } from '../../../web/acts.tsx';
 import { notFound } from '../../../web/api/api.ts';
 import { audited } from '../../../web/api/audited.ts';
-import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
@@ -88,10 +87,9 @@ export const renewalRoutes = new Hono<AppEnvironment>()
 formRoute(renewalRoutes, paths.adminRenewalStep(':step'), {
   load: (c) => {
     const step = c.req.param('step') ?? '';
-    if (!isStep(step)) return notFound();
-    assertConfirmed(c, paths.adminRenewalStep(step));
-    return readStep(c.var.site.db, step);
+    return isStep(step) ? readStep(c.var.site.db, step) : notFound();
   },
+  proof: 'recent',
   values: async ({ c, subject }) => {
     const { days, is_on, step: _, version: __, ...texts } = await withTexts(c, subject);
     return { is_on: is_on === 1 ? 'on' : '', days: String(days), ...texts };

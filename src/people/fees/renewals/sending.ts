@@ -9,7 +9,7 @@ import { hasWay } from '../../register/takes-letters.ts';
 import { type About, aboutOf, askable } from '../letters/asking.ts';
 import { keepReminders } from '../letters/reminders.ts';
 import { requestLetters } from '../letters/request-letters.ts';
-import { feeSums } from '../fee-list.ts';
+import { feeSums } from '../fee-sums.ts';
 import type { Step } from '../shared/renewal-days.ts';
 import { dueStep } from './due.ts';
 import { readSteps, type StepRow } from './steps.ts';

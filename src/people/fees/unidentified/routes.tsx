@@ -13,7 +13,6 @@ import { translator } from '../../../shared/i18n/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { found } from '../../../web/api/api.ts';
 import { byOf } from '../../../web/api/by.ts';
-import { assertConfirmed } from '../../../web/api/confirmed.ts';
 import { contextOf } from '../../../web/list.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
@@ -21,7 +20,7 @@ import { renderPage } from '../../../web/render.tsx';
 import { lastMethodBy } from '../../payments/queries.ts';
 import type { MethodByHand } from '../../payments/shared/status.ts';
 import { closeCheckoutsLater } from '../card/sync.ts';
-import { findFeeSums } from '../fee-list.ts';
+import { findFeeSums } from '../fee-sums.ts';
 import { withFeeLock } from '../fees.ts';
 import { fees } from '../list.tsx';
 import { recordPayment } from '../admin/by-hand.ts';
@@ -43,11 +42,6 @@ type C = Context<AppEnvironment>;
 const MOST_FOUND = 20;
 
 const paymentIn = async (c: C) => found(await findUnidentified(c.var.site.db, idOf(c)));
-
-function confirmedPaymentIn(c: C) {
-  assertConfirmed(c, c.req.path);
-  return paymentIn(c);
-}
 
 const pageOf = ({ subject }: { subject: Unidentified }) =>
   paths.adminUnidentified(subject.payment.id);
@@ -112,7 +106,8 @@ formRoute(unidentifiedRoutes, paths.adminUnidentifiedPart(':id', 'fee'), {
 });
 
 formRoute(unidentifiedRoutes, paths.adminUnidentifiedPart(':id', 'refund'), {
-  load: confirmedPaymentIn,
+  load: paymentIn,
+  proof: 'recent',
   schema: sentBackForm,
   values: ({ c, subject: { payment } }) => ({ day: todayOf(c), method: payment.method }),
   check: dayErrors,
@@ -126,7 +121,8 @@ formRoute(unidentifiedRoutes, paths.adminUnidentifiedPart(':id', 'refund'), {
 });
 
 formRoute(unidentifiedRoutes, paths.adminUnidentifiedPart(':id', 'reversal'), {
-  load: confirmedPaymentIn,
+  load: paymentIn,
+  proof: 'recent',
   schema: z.object({}),
   isPress: true,
   view: (_, { c, subject }) => {

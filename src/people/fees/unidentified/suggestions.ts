@@ -4,7 +4,7 @@ import { contains, lowered, searchText } from '../../../db/search.ts';
 import type { Row } from '../../../db/tables.ts';
 import { isOcr, ocrNear } from '../../payments/shared/ocr.ts';
 import { owed } from '../../payments/shared/status.ts';
-import { feeSums } from '../fee-list.ts';
+import { feeSums } from '../fee-sums.ts';
 
 const weights = { reference: 16, nearReference: 8, name: 5, partOfName: 2, amount: 3 } as const;
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
 import { ActionPage } from '../../../../views/people/members/action-page.tsx';
 import { MergePage } from '../../../../views/people/members/merge/merge-page.tsx';
+import { preview } from '../../../db/preview.ts';
 import type { FormState, FormValues } from '../../../shared/fields/form-state.ts';
 import { translator } from '../../../shared/i18n/index.ts';
 import { byOf } from '../../../web/api/by.ts';
@@ -11,7 +13,7 @@ import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { closeCheckoutsLater } from '../../fees/card/sync.ts';
-import { act, changeOf, isChange, isDone } from './act.ts';
+import { act, changeOf, isChange, isDone, memberWithNumber } from './act.ts';
 import {
   actionFaults,
   actionRules,
@@ -20,9 +22,10 @@ import {
 } from '../../register/shared/actions.ts';
 import { actionForm } from '../editing/forms.ts';
 import { memberIn } from '../member-in.ts';
-import { previewMerge } from '../merge/merge-preview.ts';
-import { likelyTwins, type MemberWithAll } from '../queries.ts';
+import { mergeMembers } from '../merge/merging.ts';
+import { type MemberWithAll, memberWithAll } from '../queries.ts';
 import { creditOf } from '../../fees/credit.ts';
+import { answerTwoPeople, byNumber, membersLike } from '../../register/duplicates.ts';
 import { findMember } from '../../register/register.ts';
 
 type C = Context<AppEnvironment>;
@@ -60,7 +63,7 @@ for (const action of memberActions) {
       if (noSuchMember.includes(of)) return { outcome: 'invalid', errors: { number: of } };
       if (isDone(of)) return { outcome: 'saved', of, cancelled };
       const t = translator(c.var.language);
-      const text = t(`members:refusals.${of as 'overlap'}`);
+      const text = t(`members:refusals.${of as 'same'}`);
       return { outcome: 'refused', reason: of, notice: { title: t('members:refused'), text } };
     },
     record: ({ of }, { subject }) =>
@@ -79,6 +82,29 @@ for (const action of memberActions) {
   });
 }
 
+formRoute(memberActionRoutes, '/admin/members/:id/apart', {
+  isPart: true,
+  isPress: true,
+  load: memberIn,
+  schema: z.object({ number: z.string() }),
+  view: (state, { c, subject }) => actionPage(c, 'merge', subject, state),
+  run: async (trx, { number }, { c, subject: { member } }) => {
+    const other = await memberWithNumber(trx, number);
+    const known = other && (await findMember(trx, other.id));
+    if (!known || known.id === member.id)
+      return { outcome: 'invalid', errors: { number: 'numberUnknown' } };
+    await answerTwoPeople(trx, byNumber({ ...member }, known), byOf(c));
+    return { outcome: 'saved' };
+  },
+  record: (_, { subject }) => ({
+    action: 'updated',
+    subject: { type: 'member', id: subject.member.id },
+    changes: ['notMerged'],
+  }),
+  done: 'members:apart',
+  to: ({ subject }) => paths.adminMember(subject.member.id),
+});
+
 const noSuchMember = ['numberUnknown', 'nameUnknown', 'nameTwice'];
 
 function noticeOf(action: MemberAction, outcome: string) {
@@ -86,15 +112,29 @@ function noticeOf(action: MemberAction, outcome: string) {
   return outcome === 'exists' ? 'members:feeExists' : 'members:feeAdded';
 }
 
-/** Returns null for a number without a member. The form of the action then shows the error. */
+/**
+ * Shows two members and what a merge would make of them. Returns null for a number without a member: the form of the action
+ * then shows the error.
+ */
 async function compare(c: C, typed = ''): Promise<Response | null> {
-  const { db, now } = c.var.site;
+  const { config, db, now } = c.var.site;
   const day = dayInStockholm(now());
+  const id = c.req.param('id') ?? '';
   const number = typed.trim();
   const faults = actionFaults('merge', actionForm.parse({ number }), day);
-  const preview = !faults.number && (await previewMerge(db, c.req.param('id') ?? '', number, day));
-  if (!preview) return null;
-  return renderPage(c, <MergePage {...preview} day={day} />, preview.obstacle ? 409 : 200);
+  const other = faults.number ? undefined : await memberWithNumber(db, number);
+  const kept = await memberWithAll(db, id, day);
+  const twin = other && (await memberWithAll(db, other.id, day));
+  if (!kept || !twin) return null;
+  const isMailed = config.mail !== null;
+  const { after, outcome } = await preview(db, async (trx) => {
+    const merging = { keep: id, remove: twin.member.id };
+    const { outcome: of } = await mergeMembers(trx, merging, byOf(c), { isMailed });
+    return { outcome: of, after: of === 'merged' ? await memberWithAll(trx, id, day) : null };
+  });
+  const obstacle = outcome === 'same' || outcome === 'hasEnded' ? outcome : null;
+  const page = <MergePage kept={kept} twin={twin} after={after} obstacle={obstacle} day={day} />;
+  return renderPage(c, page, obstacle ? 409 : 200);
 }
 
 async function actionPage(c: C, action: MemberAction, all: MemberWithAll, state: FormState) {
@@ -108,7 +148,7 @@ async function actionPage(c: C, action: MemberAction, all: MemberWithAll, state:
       state={state}
       credit={action === 'change' ? await creditOf(db, all.periods, day) : 0}
       day={day}
-      twins={member ? await likelyTwins(db, member) : []}
+      twins={member ? await membersLike(db, member, member.id) : []}
     />
   );
 }

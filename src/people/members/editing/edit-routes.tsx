@@ -9,9 +9,8 @@ import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
 import { countriesIn } from '../../register/countries.ts';
-import { planOf } from '../../../shared/plans.ts';
+import { isFree, planOf } from '../../../shared/plans.ts';
 import { paths } from '../../../shared/paths.ts';
-import { planFaults } from './plan-faults.ts';
 import { addNewMember, saveContacts, saveMember } from './editing.ts';
 import {
   columnsOf,
@@ -27,7 +26,7 @@ import { factsOfKind } from '../shared/fields.ts';
 import { rulesOf } from '../../register/shared/plan-rules.ts';
 import { memberIn } from '../member-in.ts';
 import { findMember, type Member } from '../../register/register.ts';
-import { memberWhoApplied } from '../../register/applicants.ts';
+import { membersLike } from '../../register/duplicates.ts';
 
 type C = Context<AppEnvironment>;
 
@@ -39,13 +38,13 @@ export const memberEditRoutes = new Hono<AppEnvironment>();
 const editPage = (
   c: C,
   state: FormState,
-  { member = null, twin }: Partial<Pick<EditPageProps, 'member' | 'twin'>> = {},
+  { member = null, twins = [] }: Partial<Pick<EditPageProps, 'member' | 'twins'>> = {},
 ) => (
   <EditPage
     member={member}
     countries={countriesIn(c.var.language).map(({ code, name }) => [code, name])}
     state={state}
-    twin={twin}
+    twins={twins}
   />
 );
 
@@ -57,15 +56,17 @@ formRoute(memberEditRoutes, paths.adminNewMember(), {
     const plan = kind === 'person' ? 'General' : '';
     return { kind, language: 'sv', country: 'SE', plan };
   },
-  check: (data, { c, now, values }) => {
-    const faults = planFaults(c, 'plan', values.plan);
-    return data && !faults.plan ? columnsOf(data, yearOf(now)).errors : faults;
+  // As a grant does.
+  proof: ({ values }) => isFree(values.plan),
+  check: (data, { now, values }): FieldErrors => {
+    if (!planOf(values.plan)) return { plan: 'planUnknown' };
+    return data ? columnsOf(data, yearOf(now)).errors : {};
   },
   view: (state, { c }) => editPage(c, state),
   run: async (trx, data, { c, now, values }) => {
     const { columns } = columnsOf(data, yearOf(now));
-    if (values.again !== 'on' && (await memberWhoApplied(trx, columns))) {
-      return { outcome: 'refused', reason: 'twin' };
+    if (values.again !== 'on' && (await membersLike(trx, columns)).length > 0) {
+      return { outcome: 'refused', reason: 'twins' };
     }
     const plan = planOf(data.plan)!.category;
     return { outcome: 'saved', ...(await addNewMember(trx, columns, plan, byOf(c))) };
@@ -73,8 +74,8 @@ formRoute(memberEditRoutes, paths.adminNewMember(), {
   record: ({ id }) => ({ action: 'created', subject: { type: 'member', id } }),
   refused: async ({ c, now, values }) => {
     const { columns } = columnsOf(memberForm.parse(values), yearOf(now));
-    const twin = await memberWhoApplied(c.var.site.db, columns);
-    return renderPage(c, editPage(c, { values }, { twin }), 409);
+    const twins = await membersLike(c.var.site.db, columns);
+    return renderPage(c, editPage(c, { values }, { twins }), 409);
   },
   done: 'members:added',
   to: (_, { id }) => paths.adminMember(id),

@@ -15,6 +15,7 @@ import {
   type NewMember,
   searchColumns,
 } from '../../register/register.ts';
+import { askWhoItIs, isNobodyElse } from '../../register/duplicates.ts';
 import { bySpelling } from '../spellings.ts';
 import type { addressParts } from '../../register/applicants.ts';
 import { type EmailChange, replaceEmail } from './email-change.ts';
@@ -54,6 +55,7 @@ export function saveMember(
       await replaceEmail(trx, before, row.email, how, by.now);
       const fields = changedFields(before, row).join(' ');
       if (fields) await record(trx, by, { memberId: id }, 'edited', { fields });
+      if (fields) await askWhoItIs(trx, row, by);
       return row;
     },
     (before) => hasAll(before, columns),
@@ -87,10 +89,11 @@ export async function changeAddress(
     .executeTakeFirstOrThrow();
   const fields = changedFields(before, row).join(' ');
   if (fields) await record(trx, by, { memberId: id }, 'edited', { fields });
+  if (fields) await askWhoItIs(trx, row, by);
   return row;
 }
 
-/** Fees the plan, or grants it where it costs nothing. */
+/** Fees the plan, or grants it where it costs nothing. The office has been shown who else it might be. */
 export async function addNewMember(
   trx: Database,
   columns: MemberColumns,
@@ -100,6 +103,7 @@ export async function addNewMember(
   const day = dayInStockholm(by.now);
   const city = columns.city || (await townOf(trx, columns));
   const member = await addMember(trx, { ...columns, city, joined_on: day }, by);
+  await isNobodyElse(trx, member, by);
   const isFree = planOf(plan)?.amount === 0;
   if (isFree) await grantPeriod(trx, member.id, { plan, day }, by);
   return { id: member.id, charging: isFree ? null : await addJoiningFee(trx, member, plan, by) };

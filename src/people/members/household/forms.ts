@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../../shared/fields/errors.ts';
 import type { FormValues } from '../../../shared/fields/form-state.ts';
+import { planOf } from '../../../shared/plans.ts';
 import { columnsOf, type MemberColumns, memberForm } from '../editing/forms.ts';
 import { ownFields, PEOPLE, sharedFields } from './shared/fields.ts';
 
@@ -9,7 +10,7 @@ import { ownFields, PEOPLE, sharedFields } from './shared/fields.ts';
  */
 export function peopleIn(values: FormValues, year: number) {
   const errors: FieldErrors = {};
-  const people: { columns: MemberColumns; plan: string; row: number }[] = [];
+  const people: { columns: MemberColumns; plan: string }[] = [];
   for (let row = 0; row < PEOPLE; row += 1) {
     const own = ownFields.map((field) => [field, values[`${field}-${row}`] ?? ''] as const);
     const isEmpty = own.every(([field, value]) => field === 'plan' || value.trim() === '');
@@ -26,7 +27,8 @@ export function peopleIn(values: FormValues, year: number) {
     if (!read.success) continue;
     const { columns, errors: more } = columnsOf(read.data, year);
     for (const [field, message] of Object.entries(more)) errors[nameOf(field)] ??= message;
-    people.push({ columns, plan: typed.plan!, row });
+    if (!planOf(typed.plan)) errors[nameOf('plan')] ??= 'planUnknown';
+    people.push({ columns, plan: typed.plan! });
   }
   if (people.length === 0 && Object.keys(errors).length === 0) errors['first_name-0'] = 'nobody';
   return { errors, people };

@@ -1,20 +1,18 @@
 import { type Context, Hono } from 'hono';
 import { HouseholdPage } from '../../../../views/people/members/household-page.tsx';
 import type { Database } from '../../../db/connection.ts';
-import type { FieldErrors } from '../../../shared/fields/errors.ts';
 import type { FormState, FormValues } from '../../../shared/fields/form-state.ts';
 import { paths } from '../../../shared/paths.ts';
-import { planOf } from '../../../shared/plans.ts';
+import { isFree, planOf } from '../../../shared/plans.ts';
 import { found } from '../../../web/api/api.ts';
 import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
-import { memberWhoApplied } from '../../register/applicants.ts';
 import { countriesIn } from '../../register/countries.ts';
+import { type Known, membersLike } from '../../register/duplicates.ts';
 import { findMember, type Member } from '../../register/register.ts';
 import { addNewMember } from '../editing/editing.ts';
-import { planFaults } from '../editing/plan-faults.ts';
 import { numberedForm, yearOf } from '../editing/forms.ts';
 import { peopleIn } from './forms.ts';
 import { payerWith, setPayer } from './household.ts';
@@ -38,11 +36,9 @@ formRoute(householdRoutes, paths.adminHousehold(), {
     };
   },
   schema: numberedForm,
-  check: (_, { c, now, values }) => {
-    const { errors, people } = peopleIn(values, yearOf(now));
-    const faults = people.map(({ plan, row }) => planFaults(c, `plan-${row}`, plan));
-    return Object.assign(errors, ...faults) as FieldErrors;
-  },
+  // As a grant does.
+  proof: ({ now, values }) => peopleIn(values, yearOf(now)).people.some(({ plan }) => isFree(plan)),
+  check: (_, { now, values }) => peopleIn(values, yearOf(now)).errors,
   view: (state, { c }) => page(c, state),
   run: async (trx, _, { c, now, values }) => {
     const { people } = peopleIn(values, yearOf(now));
@@ -72,17 +68,16 @@ formRoute(householdRoutes, paths.adminHousehold(), {
   to: (_, { id }) => paths.adminMember(id),
 });
 
-/** Finds the members with the same names and addresses. */
+/** Finds the members who may be one of these people. */
 async function twinsOf(
   db: Database,
   people: ReturnType<typeof peopleIn>['people'],
-): Promise<Member[]> {
-  const twins: Member[] = [];
+): Promise<Known[]> {
+  const twins = new Map<string, Known>();
   for (const { columns } of people) {
-    const twin = await memberWhoApplied(db, columns);
-    if (twin) twins.push(twin);
+    for (const twin of await membersLike(db, columns)) twins.set(twin.id, twin);
   }
-  return twins;
+  return [...twins.values()];
 }
 
 /** Returns who pays in the household of that member, or null where a new one begins. */
@@ -97,7 +92,7 @@ async function addressOf(c: C, id: string): Promise<FormValues> {
   return { city, country, language, postal_code, street };
 }
 
-async function page(c: C, state: FormState, twins: Member[] = []) {
+async function page(c: C, state: FormState, twins: Known[] = []) {
   const { db } = c.var.site;
   const { values } = state;
   const known = values.with ? found(await findMember(db, values.with)) : null;

@@ -42,7 +42,7 @@ export const members = list('members', {
   },
   order: ({ show }) =>
     show === 'ending' || show === 'endingSoon'
-      ? { by: lastDayOfMember(), direction: 'asc' }
+      ? { by: lastDayOfMember, direction: 'asc' }
       : undefined,
   shows: recordOf(memberShows, (show) => ({
     where: ({ day }: { day: string }) => isShown(day, show),

@@ -40,7 +40,7 @@ function endsWithin(day: string, days: number) {
   // Members with such a period are few, and quickly found.
   return sql<boolean>`
     members.id in (select member_id from member_periods where ${isLivingPeriod} and ends_on ${isNear})
-    and ${lastDayOfMember()} ${isNear} and ${statusOn(day)} not in (${sql.join(endings)})`;
+    and ${lastDayOfMember} ${isNear} and ${statusOn(day)} not in (${sql.join(endings)})`;
 }
 
 const owes = (isSuch: RawBuilder<unknown>) => sql<boolean>`

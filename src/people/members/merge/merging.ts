@@ -1,19 +1,30 @@
 import type { Database } from '../../../db/connection.ts';
-import { overlap } from '../../../shared/days.ts';
 import { type By, record } from '../../../services/activity/record.ts';
 import { memberNumber } from '../../register/shared/shown-number.ts';
 import { detailFacts, fieldOf, type MemberFact } from '../shared/fields.ts';
 import { endMemberAccess } from '../../../services/sessions/member-links.ts';
 import { informEarlierAddress, replaceEmail } from '../editing/email-change.ts';
 import { touchMember, type Member, searchColumns } from '../../register/register.ts';
-import { isLiving, type MemberDays } from '../../register/shared/status.ts';
+import { answerTwoPeople, askWhoItIs, byNumber } from '../../register/duplicates.ts';
 import { moveHousehold } from '../household/household.ts';
 import { payerOf, readdressFees } from '../../fees/payer.ts';
 import { memberDays } from '../../periods/periods.ts';
+import { isEndInTheWay, joinPeriods } from './joining.ts';
 
-export type MergeObstacle = 'same' | 'hasEnded' | 'overlap';
+export type MergeObstacle = 'same' | 'hasEnded';
 
 export type Merging = { outcome: 'merged'; number: number } | { outcome: 'gone' | MergeObstacle };
+
+const tables = [
+  'member_periods',
+  'member_standings',
+  'activity',
+  'fees',
+  'office_tasks',
+  'membership_applications',
+  'voting_list_rows',
+  'voting_list_corrections',
+] as const;
 
 /** Moves all that one member has to the other, who is the same person, and deletes the first. */
 export async function mergeMembers(
@@ -26,26 +37,20 @@ export async function mergeMembers(
   const kept = await touchMember(trx, keep, by.now);
   const twin = await touchMember(trx, remove, by.now);
   if (!twin || !kept) return { outcome: 'gone' };
-  const obstacle = obstacleBetween(await memberDays(trx, keep), await memberDays(trx, remove));
-  if (obstacle) return { outcome: obstacle };
+  if (isEndInTheWay(await memberDays(trx, keep), await memberDays(trx, remove))) {
+    return { outcome: 'hasEnded' };
+  }
   const payer = await payerOf(trx, twin);
-  const tables = [
-    'member_periods',
-    'activity',
-    'fees',
-    'office_tasks',
-    'membership_applications',
-    'voting_list_rows',
-    'voting_list_corrections',
-  ] as const;
+  const others = await takeQuestions(trx, remove);
   for (const table of tables) {
     await trx.updateTable(table).set({ member_id: keep }).where('member_id', '=', remove).execute();
   }
+  await joinPeriods(trx, keep, by);
   const payerNow = await moveHousehold(trx, kept, twin);
   await moveContacts(trx, keep, remove);
   await readdressFees(trx, { ...kept, ...payerNow }, payer, by.now);
   const details = mergedDetails(kept, twin);
-  await trx
+  const merged = await trx
     .updateTable('members')
     .set({
       ...details,
@@ -53,7 +58,8 @@ export async function mergeMembers(
       version: kept.version + 1,
     })
     .where('id', '=', keep)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await endMemberAccess(trx, twin);
   await trx.deleteFrom('members').where('id', '=', remove).execute();
   const how = { by: 'office', isMailed, canBeUndone: true } as const;
@@ -61,24 +67,48 @@ export async function mergeMembers(
   // The address of the other opens nothing any more, which its owner may not expect.
   const { email, language } = twin;
   await informEarlierAddress(trx, { ...kept, email, language }, details.email, how, by.now);
-  await record(trx, by, { memberId: keep }, 'merged', { with: memberNumber(twin.number) });
+  const text = lostDetails(merged, twin);
+  await record(trx, by, { memberId: keep }, 'merged', { with: memberNumber(twin.number), text });
+  for (const other of others) {
+    if (other.id !== keep) await answerTwoPeople(trx, byNumber(merged, other), by);
+  }
+  await askWhoItIs(trx, merged, by);
   return { outcome: 'merged', number: kept.number };
 }
 
-/** Returns why two members cannot be merged: periods must not overlap, and an ending would end the other's periods. */
-export function obstacleBetween(kept: MemberDays, twin: MemberDays): MergeObstacle | null {
-  if (twin.standings.some(isLiving)) return 'hasEnded';
-  const living = kept.periods.filter(isLiving);
-  const isDouble = twin.periods.some(
-    (period) => isLiving(period) && living.some((other) => overlap(period, other)),
-  );
-  return isDouble ? 'overlap' : null;
+/** Deletes the questions whether a member is somebody else. Returns those who are not. */
+async function takeQuestions(trx: Database, id: string): Promise<Member[]> {
+  const tasks = await trx
+    .deleteFrom('office_tasks')
+    .where('kind', '=', 'samePerson')
+    .where((task) => task.or([task('member_id', '=', id), task('other_member_id', '=', id)]))
+    .returning(['member_id', 'other_member_id', 'done_at'])
+    .execute();
+  const answered = tasks.filter(({ done_at }) => done_at !== null);
+  const ids = answered.flatMap((task) => [task.member_id!, task.other_member_id!]);
+  return trx
+    .selectFrom('members')
+    .selectAll()
+    .where('id', 'in', [...ids, ''])
+    .where('id', '<>', id)
+    .execute();
 }
+
+/** Lists what another member had that the register has no place for, which the history keeps. */
+function lostDetails(merged: Member, twin: Member): string {
+  const lost = detailFacts.filter(
+    (fact) => ['email', 'phone', 'street'].includes(fact) && twin[fact] !== merged[fact],
+  );
+  return lost.map((fact) => (fact === 'street' ? addressOf(twin) : twin[fact])).join(', ');
+}
+
+const addressOf = ({ city, postal_code, street }: Member) =>
+  [street, `${postal_code} ${city}`.trim()].filter(Boolean).join(', ');
 
 type Details = Pick<Member, MemberFact | 'joined_on'>;
 
 /** Keeps the details of the first, takes the missing ones from the other, and an address only as a whole. */
-export function mergedDetails(kept: Details, twin: Details) {
+function mergedDetails(kept: Details, twin: Details) {
   const hasAddress = [kept.street, kept.postal_code, kept.city].some((part) => part !== '');
   const details = detailFacts.map((fact) => {
     const isFromTwin = fieldOf(fact).isAddress ? !hasAddress : isEmpty(kept[fact]);

@@ -3,6 +3,7 @@ import { retentionPeriods } from '../../../shared/retention-periods.ts';
 import {
   all,
   type Condition,
+  members,
   ofMember,
   ownFees,
   ofFee,
@@ -57,9 +58,10 @@ export const moneyTables: Record<string, PersonalTable> = {
     keeps: { rows: all, why: `${bookkeeping}; its note is emptied` },
   },
   office_tasks: {
-    rows: (person) => sql`${ofMember(person)} or ${ofFee(person)}`,
+    rows: (person) =>
+      sql`${ofMember(person)} or other_member_id in ${members(person)} or ${ofFee(person)}`,
     words: ['task of the office', 'tasks of the office'],
-    columns: names('id kind member_id fee_id created_at done_at done_by'),
+    columns: names('id kind member_id other_member_id fee_id created_at done_at done_by'),
   },
   payment_attempts: {
     rows: ofFee,

@@ -7,7 +7,7 @@ import { money } from '../../../layout/admin/money.ts';
 import { OnceKey } from '../../../ui/kit/once-key.tsx';
 import { actCells, Table } from '../../../ui/lists/table.tsx';
 import { feeStatus } from '../fee-status.ts';
-import type { ListedFee } from '../../../../src/people/fees/fee-list.ts';
+import type { ListedFee } from '../../../../src/people/fees/fee-sums.ts';
 
 /** Lists fees, each with a button that uses the payment for it. */
 export function FeeChoices({

@@ -8,10 +8,10 @@ import { money } from '../../../layout/admin/money.ts';
 import { PlainPage } from '../../../layout/admin/plain-page.tsx';
 import { FactList } from '../../../ui/kit/fact-list.tsx';
 import { EmptyList } from '../../../ui/lists/empty-list.tsx';
-import { SearchBox } from '../../../ui/lists/search-box.tsx';
+import { SearchForm } from '../../../ui/lists/search-form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ShownFee } from '../fee-page.tsx';
-import type { ListedFee } from '../../../../src/people/fees/fee-list.ts';
+import type { ListedFee } from '../../../../src/people/fees/fee-sums.ts';
 import { FeeChoices } from './fee-choices.tsx';
 
 export type Obstacle = 'changed' | 'closed' | 'gone';
@@ -78,9 +78,11 @@ export function UnidentifiedPage({
             ) : (
               <EmptyList>{t('unidentified:noSuggestion')}</EmptyList>
             )}
-            <form className="member-filters" action={paths.adminUnidentified(id)} role="search">
-              <SearchBox label={t('fees:search')} q={search.q} button={t('fees:find')} />
-            </form>
+            <SearchForm
+              action={paths.adminUnidentified(id)}
+              label={t('fees:search')}
+              q={search.q}
+            />
             {search.hits &&
               (search.hits.length > 0 ? (
                 <FeeChoices id={id} rows={search.hits} />

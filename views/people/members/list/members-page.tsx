@@ -30,6 +30,9 @@ export function MembersPage({
           </a>{' '}
           <a className="button button-small button-quiet" href={paths.adminImport()}>
             {t('memberImport:title')}
+          </a>{' '}
+          <a className="button button-small button-quiet" href={paths.adminDuplicates()}>
+            {t('members:duplicates.title')}
           </a>
         </p>
       </div>

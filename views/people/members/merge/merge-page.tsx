@@ -60,14 +60,22 @@ export function MergePage({
       <form className="form-actions" method="post" action={form}>
         <OnceKey />
         {after && (
+          <button type="submit" name="sure" value="yes" className="button button-danger">
+            {t('members:merge.samePerson')}
+          </button>
+        )}{' '}
+        {obstacle !== 'same' && (
           <>
             <input type="hidden" name="number" value={numberOf(twin)} />
-            <input type="hidden" name="sure" value="yes" />
-            <button type="submit" className="button button-danger">
-              {t('members:actions.merge.submit')}
-            </button>{' '}
+            <button
+              type="submit"
+              className="button"
+              formAction={paths.adminMemberPart(id, 'apart')}
+            >
+              {t('members:merge.twoPeople')}
+            </button>
           </>
-        )}
+        )}{' '}
         {obstacle !== 'same' && (
           <a
             className="button button-quiet"
