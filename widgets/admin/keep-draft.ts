@@ -102,13 +102,12 @@ function show(
   form: HTMLFormElement,
   text: string,
   acts: Record<string, () => void> = {},
-  { at = 0 }: Partial<Draft> = {},
+  { at = 0, fields = [] }: Partial<Draft> = {},
 ): HTMLElement {
   const texts = JSON.parse(document.body.dataset.draftTexts!) as Record<string, string>;
-  const name = form.getAttribute('aria-label') ?? document.querySelector('h1')!.textContent;
   const made = (tag: string, props: object) => Object.assign(document.createElement(tag), props);
   const notice = made('div', { className: 'notice', role: 'status' });
-  const line = texts[text]!.replace('{{name}}', name);
+  const line = texts[text]!.replace('{{thing}}', nameOf(form, fields));
   const time = format.time(new Date(at).toISOString());
   const buttons = Object.entries(acts).map(([act, onclick]) => {
     const className = `button button-small${act === 'discard' ? ' button-quiet' : ''}`;
@@ -120,6 +119,12 @@ function show(
   if (buttons.length > 0) notice.append(actions);
   form.before(notice);
   return notice;
+}
+
+/** Names what the text is about: the item by its typed title, anything else by the form or the page. */
+function nameOf(form: HTMLFormElement, fields: Fields): string {
+  const title = fields.find(([name, value]) => /^(?:title|heading|name)$/.test(name) && value)?.[1];
+  return title ?? form.getAttribute('aria-label') ?? document.querySelector('h1')!.textContent;
 }
 
 /** Fills the fields as if the server had, so that widgets begin with them. */

@@ -188,7 +188,7 @@ test('pictures chosen after the session has ended are all tried again', async (c
     await save(page);
   });
   const { description, images } = await sectionOf(context, 'expired');
-  assert.equal([description, images.length], ['Typed later', 3]);
+  assert.equal([description, images.length], ['Typed late', 3]);
 });
 
 test('the format of a theme is inserted, and what it will look like is shown', async ({
