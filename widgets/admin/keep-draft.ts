@@ -1,4 +1,5 @@
 import { SAVED_COOKIE } from '../../src/shared/fields/once.ts';
+import { admin } from '../../src/shared/widget-paths.ts';
 import {
   controlsOf,
   type Draft,
@@ -31,6 +32,7 @@ export function keepDrafts(): void {
 function forgetSaved(): void {
   const saved = new RegExp(`(?:^|; )${SAVED_COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1];
   if (!saved) return;
+  document.cookie = `${SAVED_COOKIE}=; Path=${admin()}; Max-Age=0`;
   for (const key of Object.keys(localStorage).filter((each) => each.startsWith(ownDrafts()))) {
     if (localStorage[key].includes(`["key","${saved}"]`)) localStorage.removeItem(key);
   }
