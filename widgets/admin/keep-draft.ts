@@ -7,7 +7,6 @@ import {
   fieldsOf,
   isChoice,
   keyOf,
-  ownDrafts,
   readDraft,
   writeDraft,
 } from '../form/draft.ts';
@@ -21,20 +20,21 @@ const ofForm = ['key', 'version', 'opened'];
 /** Keeps the forms of the page. The form of an item keeps itself, because it may be saved without leaving the page. */
 export function keepDrafts(): void {
   try {
-    forgetSaved();
+    forgetOld();
   } catch {
     // Storage is blocked, so there are no drafts.
   }
   document.querySelectorAll<HTMLFormElement>('form[data-draft]:not(.edit-form)').forEach(keepDraft);
 }
 
-/** Deletes the draft that the server has saved. */
-function forgetSaved(): void {
+/** Deletes the draft that the server has saved, and those that nobody has looked at for long. */
+function forgetOld(): void {
   const saved = new RegExp(`(?:^|; )${SAVED_COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1];
-  if (!saved) return;
   document.cookie = `${SAVED_COOKIE}=; Path=${admin()}; Max-Age=0`;
-  for (const key of Object.keys(localStorage).filter((each) => each.startsWith(ownDrafts()))) {
-    if (localStorage[key].includes(`["key","${saved}"]`)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage).filter((each) => each.startsWith('draft '))) {
+    const { at = 0, fields } = JSON.parse(localStorage[key]) as Draft;
+    const isSaved = saved !== undefined && keyIn(fields) === saved;
+    if (isSaved || Date.now() - at > LIFETIME_MS) localStorage.removeItem(key);
   }
 }
 
@@ -59,7 +59,7 @@ export function keepDraft(form: HTMLFormElement): (sent: Fields) => void {
   };
   if (draft && !isShownAgain) {
     const typed = textOf(draft.fields);
-    if (typed === saved || Date.now() - draft.at! > LIFETIME_MS) writeDraft(form, null);
+    if (typed === saved) writeDraft(form, null);
     // Some browsers fill in some fields themselves after a step back.
     else if (typed !== textOf(fieldsOf(form))) {
       if (draft.isWanted) putBack(form, draft.fields);
