@@ -190,9 +190,7 @@ const kinds: Record<Draft['kind'], Kind> = {
     further: (typed) => ({
       ...(/^\d{4}$/.test(typed.year ?? '') && { year: Number(typed.year) }),
       ...('carousel_autoplay' in typed && { carousel_autoplay: typed.carousel_autoplay ? 1 : 0 }),
-      ...(Number(typed.carousel_interval) > 0 && {
-        carousel_interval: Math.round(Number(typed.carousel_interval) * 1000),
-      }),
+      ...(millisecondsOf(typed) > 0 && { carousel_interval: millisecondsOf(typed) }),
     }),
     begin: (draft) => ({
       ...empty(bilingual(['heading', 'description', 'theme'])),
@@ -221,6 +219,9 @@ const kinds: Record<Draft['kind'], Kind> = {
     begin: () => ({ title: '', content: '', is_published: 0 }),
   },
 };
+
+const millisecondsOf = ({ carousel_interval = '' }: Texts) =>
+  Math.round(Number(carousel_interval.replace(',', '.')) * 1000);
 
 const noPicture = '/images/placeholder.svg';
 const day = /^\d{4}-\d{2}-\d{2}$/;

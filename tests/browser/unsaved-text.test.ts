@@ -58,9 +58,9 @@ async function signInWith(context: BrowserContext, { origin, site }: Visits, ema
   await context.addCookies([{ name, value, url: origin }]);
 }
 
-for (const [name, form, field] of [
-  ['a new event', () => paths.adminEvents({ new: '' }), '[name=description]'],
-  ['a member', (id: string) => paths.adminMemberPart(id, 'edit'), '[name=city]'],
+for (const [name, form, field, about] of [
+  ['a new event', () => paths.adminEvents({ new: '' }), '[name=description]', /New event from/],
+  ['a member', (id: string) => paths.adminMemberPart(id, 'edit'), '[name=city]', /Edit details: /],
 ] as const) {
   test(`${name}: survives a reload, a step back, a closed tab and another tab`, async ({
     visit,
@@ -87,6 +87,7 @@ for (const [name, form, field] of [
       const other = await page.context().newPage();
       await other.goto(path);
       await offered(other).waitFor();
+      assert.match(await offered(other).innerText(), about);
       await assertAccessible(other, 'text that is offered');
       await other.fill(field, 'Elsewhere');
       await page.getByText('You are also writing in this form in another window.').waitFor();

@@ -151,7 +151,7 @@ test('new sections of the history and supporters, which are always public, wait 
   await addDraft(db, 'timeline', null, {
     heading: 'Founded',
     year: '1998',
-    carousel_interval: '4.5',
+    carousel_interval: '4,5',
     images: '[]',
   });
   await addDraft(db, 'supporter', null, { name: '', description: 'A bakery' });

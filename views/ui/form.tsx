@@ -73,6 +73,7 @@ export function Form({
   const { admin } = usePage();
   const isPost = method === 'post';
   const path = form.action.replace(/[?#].*/, '');
+  const isKept = isPost && !form.isPlain;
   const isSent = state && (!state.action || state.action === path);
   const shown: FormState = isSent ? state : { values };
   const { notice, opened, proof, theirs } = shown;
@@ -106,13 +107,11 @@ export function Form({
       action={form.action}
       aria-label={form.label}
       encType={form.hasFiles ? 'multipart/form-data' : undefined}
-      data-draft={
-        admin && isPost && !form.isPlain ? (form.draft ?? `${path}${form.prefix ?? ''}`) : undefined
-      }
+      data-draft={isKept && admin ? (form.draft ?? `${path}${form.prefix ?? ''}`) : undefined}
       data-saved={form.saved}
       noValidate={isPost}
     >
-      {isPost && !form.isPlain && <OnceKey sent={shown.values[ONCE]} />}
+      {isKept && <OnceKey sent={shown.values[ONCE]} />}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {opened && <input type="hidden" name="opened" value={JSON.stringify(opened)} />}
       {Object.entries(form.hidden ?? {}).map(([name, value]) => (

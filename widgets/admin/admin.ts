@@ -82,8 +82,13 @@ function sendForm(event: KeyboardEvent): void {
 
 /** Whoever comes after somebody who has signed out finds nothing of what they typed. */
 function forgetDrafts(): void {
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith('draft ')) localStorage.removeItem(key);
+  try {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('draft ')) localStorage.removeItem(key);
+    }
+  } catch {
+    // Storage is blocked, so there are no drafts.
+  }
 }
 
 /** Without it, the server would ask as well. */

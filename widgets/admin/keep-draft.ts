@@ -1,4 +1,5 @@
 import { SAVED_COOKIE } from '../../src/shared/fields/once.ts';
+import { admin } from '../../src/shared/widget-paths.ts';
 import {
   controlsOf,
   type Draft,
@@ -6,7 +7,6 @@ import {
   fieldsOf,
   isChoice,
   keyOf,
-  ownDrafts,
   readDraft,
   writeDraft,
 } from '../form/draft.ts';
@@ -20,19 +20,21 @@ const ofForm = ['key', 'version', 'opened'];
 /** Keeps the forms of the page. The form of an item keeps itself, because it may be saved without leaving the page. */
 export function keepDrafts(): void {
   try {
-    forgetSaved();
+    forgetOld();
   } catch {
     // Storage is blocked, so there are no drafts.
   }
   document.querySelectorAll<HTMLFormElement>('form[data-draft]:not(.edit-form)').forEach(keepDraft);
 }
 
-/** Deletes the draft that the server has saved. */
-function forgetSaved(): void {
+/** Deletes the draft that the server has saved, and those that nobody has looked at for long. */
+function forgetOld(): void {
   const saved = new RegExp(`(?:^|; )${SAVED_COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1];
-  if (!saved) return;
-  for (const key of Object.keys(localStorage).filter((each) => each.startsWith(ownDrafts()))) {
-    if (localStorage[key].includes(`["key","${saved}"]`)) localStorage.removeItem(key);
+  document.cookie = `${SAVED_COOKIE}=; Path=${admin()}; Max-Age=0`;
+  for (const key of Object.keys(localStorage).filter((each) => each.startsWith('draft '))) {
+    const { at = 0, fields } = JSON.parse(localStorage[key]) as Draft;
+    const isSaved = saved !== undefined && keyIn(fields) === saved;
+    if (isSaved || Date.now() - at > LIFETIME_MS) localStorage.removeItem(key);
   }
 }
 
@@ -57,7 +59,7 @@ export function keepDraft(form: HTMLFormElement): (sent: Fields) => void {
   };
   if (draft && !isShownAgain) {
     const typed = textOf(draft.fields);
-    if (typed === saved || Date.now() - draft.at! > LIFETIME_MS) writeDraft(form, null);
+    if (typed === saved) writeDraft(form, null);
     // Some browsers fill in some fields themselves after a step back.
     else if (typed !== textOf(fieldsOf(form))) {
       if (draft.isWanted) putBack(form, draft.fields);
@@ -102,13 +104,12 @@ function show(
   form: HTMLFormElement,
   text: string,
   acts: Record<string, () => void> = {},
-  { at = 0 }: Partial<Draft> = {},
+  { at = 0, fields = [] }: Partial<Draft> = {},
 ): HTMLElement {
   const texts = JSON.parse(document.body.dataset.draftTexts!) as Record<string, string>;
-  const name = form.getAttribute('aria-label') ?? document.querySelector('h1')!.textContent;
   const made = (tag: string, props: object) => Object.assign(document.createElement(tag), props);
   const notice = made('div', { className: 'notice', role: 'status' });
-  const line = texts[text]!.replace('{{name}}', name);
+  const line = texts[text]!.replace('{{thing}}', nameOf(form, fields));
   const time = format.time(new Date(at).toISOString());
   const buttons = Object.entries(acts).map(([act, onclick]) => {
     const className = `button button-small${act === 'discard' ? ' button-quiet' : ''}`;
@@ -120,6 +121,12 @@ function show(
   if (buttons.length > 0) notice.append(actions);
   form.before(notice);
   return notice;
+}
+
+/** Names what the text is about: the item by its typed title, anything else by the form or the page. */
+function nameOf(form: HTMLFormElement, fields: Fields): string {
+  const title = fields.find(([name, value]) => /^(?:title|heading|name)$/.test(name) && value)?.[1];
+  return title ?? form.getAttribute('aria-label') ?? document.querySelector('h1')!.textContent;
 }
 
 /** Fills the fields as if the server had, so that widgets begin with them. */

@@ -15,10 +15,8 @@ const isAdmin = process.env.WIDGETS === 'admin';
 /** An administrator’s drafts outlive the tab, and nobody else is offered them. A visitor’s draft ends with the tab. */
 const storage = isAdmin ? 'localStorage' : 'sessionStorage';
 
-export const ownDrafts = () => `draft ${document.body.dataset.person} `;
-
 export const keyOf = (form: HTMLFormElement) =>
-  isAdmin ? ownDrafts() + form.dataset.draft : form.dataset.draft!;
+  isAdmin ? `draft ${document.body.dataset.person} ${form.dataset.draft}` : form.dataset.draft!;
 
 export function readDraft(form: HTMLFormElement): Draft | null | undefined {
   try {

@@ -46,7 +46,7 @@ test('a dialog asks before a deletion, and Alt+T leads to the notice', async ({ 
   });
 });
 
-test('a reply or a letter that is not sent yet is kept in its tab, and goes with a key', async ({
+test('a reply or a letter that is not sent yet is kept, and goes with a key', async ({
   admin,
   site,
   visit,
@@ -59,6 +59,7 @@ test('a reply or a letter that is not sent yet is kept in its tab, and goes with
     await field.fill('Kvart i tolv.');
     await page.goto(paths.adminInbox());
     await page.locator('tbody th a', { hasText: 'Åsa Öberg' }).first().click();
+    await page.getByRole('button', { name: 'Put it back' }).click();
     await becomes(() => field.inputValue(), 'Kvart i tolv.');
     // Saves nothing, neither as a letter nor as a file of the browser.
     await field.focus();
