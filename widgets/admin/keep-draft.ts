@@ -29,7 +29,9 @@ export function keepDrafts(): void {
 
 /** Deletes the draft that the server has saved, and those that nobody has looked at for long. */
 function forgetOld(): void {
-  const saved = new RegExp(`(?:^|; )${SAVED_COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1];
+  const name = `${SAVED_COOKIE}=`;
+  const cookie = document.cookie.split('; ').find((each) => each.startsWith(name));
+  const saved = cookie?.slice(name.length);
   document.cookie = `${SAVED_COOKIE}=; Path=${admin()}; Max-Age=0`;
   for (const key of Object.keys(localStorage).filter((each) => each.startsWith('draft '))) {
     const { at = 0, fields } = JSON.parse(localStorage[key]) as Draft;

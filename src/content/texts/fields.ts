@@ -60,7 +60,12 @@ const fields = Map.groupBy(
 export const textsOf = (page: string): TextField[][] => (fields.get(page) ?? []).map(fieldsFor);
 
 function tidied({ isList, usual }: TextField, text: string): string {
-  if (isList) return clean(text).replaceAll(/\s*\n\s*/g, '\n');
+  if (isList)
+    return clean(text)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join('\n');
   return usual.includes('\n') ? clean(text) : cleanLine(text);
 }
 

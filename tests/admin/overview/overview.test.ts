@@ -31,7 +31,10 @@ test('says so when nothing waits, and is the first page of the navigation', asyn
   ]);
   assert.is(linksOf(dashboard, '.admin-areas nav a')[0], '/admin/overview');
   assert.equal(linksOf(html, '.admin-header [aria-current]'), ['/admin/overview']);
-  assert.equal(linksOf(dashboard, '.admin-header [aria-current]'), ['/admin', '/admin']);
+  assert.equal(linksOf(dashboard, '.admin-header [aria-current]'), [
+    '/admin?tab=posts',
+    '/admin?tab=posts',
+  ]);
   assert.equal(linksOf(html, '.members-new a'), [paths.adminNewMember(), paths.adminFees()]);
   assert.is((await site.get(paths.adminOverview())).status, 401);
 });
