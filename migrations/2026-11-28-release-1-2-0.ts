@@ -1,6 +1,7 @@
 import type { AnyDatabase } from './1.1.0/helpers.ts';
 import { joinActivity } from './1.2.0/activity.ts';
 import { firstPublication } from './1.2.0/first-publication.ts';
+import { undoableImports } from './1.2.0/imports.ts';
 import { protectLedger } from './1.2.0/ledger.ts';
 import { emptyNames } from './1.2.0/names.ts';
 import { rewritePostalCodes } from './1.2.0/postal-codes.ts';
@@ -16,4 +17,5 @@ const steps: ((db: AnyDatabase) => Promise<void>)[] = [
   emptyNames,
   rewritePostalCodes,
   joinActivity,
+  undoableImports,
 ];
