@@ -14,11 +14,12 @@ export function proposeSettings(
 ): Settings {
   const encoding = chosen.encoding ?? encodings[0]!;
   const read = textIn(encoding);
-  const places = sheets.map(({ rows }) =>
+  const found = sheets.map(({ rows }) =>
     headingPlace(rows.slice(0, 100).map(({ cells, line }) => ({ line, cells: cells.map(read) }))),
   );
-  const sheet = chosen.sheet ?? 0;
-  const heading = chosen.heading ?? places[sheet]!;
+  const most = found.reduce((best, { known }, at) => (known > found[best]!.known ? at : best), 0);
+  const sheet = chosen.sheet ?? most;
+  const heading = chosen.heading ?? found[sheet]!.place;
   const { headings, rows } = tableOf(sheets[sheet]!, { encoding, heading });
   const columns = proposeMapping(headings, rows);
   return { encodings, encoding, sheet, heading, columns, answers: chosen.answers ?? {} };

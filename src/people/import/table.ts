@@ -26,16 +26,15 @@ const filled = ({ cells }: Row) => cells.filter((cell) => cell.trim() !== '');
 const MOST_ROWS_ABOVE = 25;
 
 /** Finds the row with the headings, of which most are known, by its place; -1 where the first row is about somebody. */
-export function headingPlace(rows: Row[]): number {
-  const known = rows
+export function headingPlace(rows: Row[]): { place: number; known: number } {
+  const counts = rows
     .slice(0, MOST_ROWS_ABOVE)
     .map(({ cells }) => cells.filter((cell) => meaningOf(cell)).length);
-  const most = Math.max(0, ...known);
-  if (most > 0) return known.indexOf(most);
+  const known = Math.max(0, ...counts);
+  if (known > 0) return { known, place: counts.indexOf(known) };
   const first = rows.findIndex((row) => filled(row).length > 1);
-  return filled(rows[first] ?? rows[0]!).some((cell) => /@|\d{3}/.test(cell))
-    ? -1
-    : Math.max(first, 0);
+  const isSomebody = filled(rows[first] ?? rows[0]!).some((cell) => /@|\d{3}/.test(cell));
+  return { known, place: isSomebody ? -1 : Math.max(first, 0) };
 }
 
 const summary = /^(?:s:a|summa|delsumma|totalt?|antal|sum|count|number of)(?:$|[\s:.])/i;

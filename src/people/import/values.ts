@@ -248,7 +248,7 @@ function phoneIn(text: string): ReadCell {
 /** Returns the first address of a cell, also one with a name before it. */
 function emailIn(text: string): ReadCell {
   const words = text.replace(/mailto:/gi, '').split(/[\s<>;,()"|/]+/);
-  const at = words.findIndex((word) => /@.*\../.test(word));
+  const at = words.findIndex((word) => /@[^@.]/.test(word) && word.split('@')[1]!.includes('.'));
   if (at === -1) return undefined;
   const rest = words.filter((word, place) => place !== at && /[\p{L}\d]/u.test(word));
   const email = words[at]!.replace(/\.$/, '');
