@@ -45,7 +45,7 @@ import {
 } from './shared/schema.ts';
 import { fieldName } from './shared/words.ts';
 import { importedMembers, storeMembers, undoImport } from './storing.ts';
-import { tableOf } from './table.ts';
+import { MOST_ROWS_ABOVE, tableOf } from './table.ts';
 import {
   addUpload,
   deleteUpload,
@@ -322,9 +322,8 @@ function columnsPage(state: FormState, { subject: { fileName, id, settings, shee
       0,
       SAMPLES,
     );
-  const foreign = [...new Set(sheet.rows.flatMap(({ cells }) => cells))].filter((cell) =>
-    /[^\0-\x7f]/.test(cell),
-  );
+  const below = sheet.rows.slice(settings.heading + 1).flatMap(({ cells }) => cells);
+  const foreign = [...new Set(below)].filter((cell) => /[^\0-\x7f]/.test(cell));
   return (
     <ColumnsPage
       upload={{ id, fileName, rows: rows.length }}
@@ -334,7 +333,7 @@ function columnsPage(state: FormState, { subject: { fileName, id, settings, shee
         samples: samplesOf(place),
       }))}
       sheets={sheets.map(({ name }) => name)}
-      rows={sheet.rows.slice(0, 10).map(({ cells, line }) => ({
+      rows={sheet.rows.slice(0, MOST_ROWS_ABOVE).map(({ cells, line }) => ({
         line,
         text: cells.filter(Boolean).slice(0, 4).map(textIn(settings.encoding)).join(' · '),
       }))}

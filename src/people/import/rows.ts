@@ -84,8 +84,12 @@ export function readRow({ cells, line }: Row, context: Context): ReadRow {
     row.remarks.push({ line, field, reason, value });
     return null;
   };
-  const textsOf = (field: ImportField) =>
-    columns.flatMap((one, place) => (one === field ? tidyCell(cells[place] ?? '') || [] : []));
+  const texts = new Map<ImportField, string[]>();
+  columns.forEach((field, place) => {
+    const text = field && tidyCell(cells[place] ?? '');
+    if (text) texts.set(field, [...(texts.get(field) ?? []), text]);
+  });
+  const textsOf = (field: ImportField) => texts.get(field) ?? [];
   const textOf = (field: ImportField) => textsOf(field)[0] ?? answers[field] ?? '';
   const take = <Value>(
     field: ImportField,
@@ -130,11 +134,10 @@ export function readRow({ cells, line }: Row, context: Context): ReadRow {
     const typed: Partial<Record<MemberFact, string>> = {};
     for (const fact of memberFacts) {
       if (['full_name', 'first_name', 'last_name'].includes(fact)) continue;
-      const texts = textsOf(fact);
-      if (texts.length === 0 && answers[fact]) texts.push(answers[fact]);
-      if (fact === 'street') texts.splice(0, texts.length, texts.join(', '));
+      const own = textsOf(fact);
+      const all = own.length > 0 ? own : [answers[fact] ?? ''].filter(Boolean);
       const fits = (text: string) => memberFields[fact].rule.safeParse(text).success;
-      for (const text of texts) {
+      for (const text of fact === 'street' ? [all.join(', ')] : all) {
         const [value, rest] = factIn(fact, cleanLine(text), context) ?? [];
         const isFirst = !typed[fact];
         if (value === undefined || !fits(value)) remark(fact, 'unreadable', masked(text));
@@ -214,13 +217,10 @@ export function readRow({ cells, line }: Row, context: Context): ReadRow {
         .split(/[;\n]/)
         .flatMap((text) => periodIn(text.trim()) ?? remark('periods', 'unreadable', text) ?? []);
     const planText = textOf('plan');
-    const chosen = answers[planAnswer(planText)];
-    const plan =
-      planText === ''
-        ? null
-        : chosen === 'none'
-          ? remark('plan', 'unreadable', planText)
-          : (planIn(planText) ?? chosen ?? unknownPlan(planText));
+    const known = planIn(planText);
+    if (planText && !known) open.plans.set(planText, (open.plans.get(planText) ?? 0) + 1);
+    const chosen = known ?? answers[planAnswer(planText)];
+    const plan = chosen ?? (planText ? remark('plan', 'unreadable', planText) : null);
     const first = day('starts_on');
     const last = day('ends_on', 'last');
     let paid_on = day('paid_on');
@@ -229,14 +229,11 @@ export function readRow({ cells, line }: Row, context: Context): ReadRow {
     if (paid_on && paid_on > today) paid_on = remark('paid_on', 'dayInFuture', textOf('paid_on'));
     const kept = (reason: Reason) => {
       const fields = ['plan', 'starts_on', 'ends_on', 'paid_on', 'amount'] as const;
-      const texts = fields.flatMap((field) => textsOf(field)[0] ?? []);
+      const texts = fields.slice(plan ? 0 : 1).flatMap((field) => textsOf(field)[0] ?? []);
       if (texts.length > 0) remark(plan ? 'starts_on' : 'plan', reason, texts.join(', '));
       return [];
     };
-    if (!plan) {
-      const isMissing = planText === '' && [first, last, paid_on].some(Boolean);
-      return isMissing || amount > 0 ? kept('planMissing') : [];
-    }
+    if (!plan) return kept('planMissing');
     const rules = rulesOf(plan);
     const isForLife = rules.period === 'forLife';
     const starts_on =
@@ -264,11 +261,6 @@ export function readRow({ cells, line }: Row, context: Context): ReadRow {
     const isOpen = /\d [–-] *(?:\(|$)/.test(text);
     const [ends_on = null, paid_on = null] = isOpen ? [null, second] : [second, third];
     return { line, plan, starts_on, ends_on, paid_on, money: null };
-  }
-
-  function unknownPlan(text: string): null {
-    open.plans.set(text, (open.plans.get(text) ?? 0) + 1);
-    return remark('plan', 'unreadable', text);
   }
 }
 

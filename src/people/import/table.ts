@@ -23,7 +23,8 @@ export interface Table {
 
 const filled = ({ cells }: Row) => cells.filter((cell) => cell.trim() !== '');
 
-const MOST_ROWS_ABOVE = 25;
+/** The headings are looked for in so many rows. */
+export const MOST_ROWS_ABOVE = 25;
 
 /** Finds the row with the headings, of which most are known, by its place; -1 where the first row is about somebody. */
 export function headingPlace(rows: Row[]): { place: number; known: number } {

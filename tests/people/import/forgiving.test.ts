@@ -284,8 +284,8 @@ test('finds the headings below a title, and leaves out sums, repeated headings a
   ].join('\n');
   const { fresh, key, remarks } = await tryFile(site, admin, file);
   assert.equal(remarks, [
-    'the headings again, so the row is left out | 1 | 6 | Namn E-post Okänd rubrik',
-    'a sum or a caption, so the row is left out | 1 | 8 | Antal medlemmar: 2',
+    'the headings again, so the row is left out | 1: row 6 | Namn E-post Okänd rubrik',
+    'a sum or a caption, so the row is left out | 1: row 8 | Antal medlemmar: 2',
   ]);
   await confirm(admin, key, fresh);
   assert.equal(
@@ -302,7 +302,7 @@ test('whoever has been out for longer than the policy says is left out unless th
   const { fresh, page, remarks } = await tryFile(site, admin, file);
   assert.is(fresh, 1);
   assert.equal(remarks, [
-    'the membership ended so long ago that the row is left out | 1 | 2 | Bo Ek',
+    'the membership ended so long ago that the row is left out | 1: row 2 | Bo Ek',
   ]);
   assert.match(plainText(page), 'Also import people whose membership ended long ago: 1');
   assert.is((await tryFile(site, admin, file, { answers: { former: 'on' } })).fresh, 2);

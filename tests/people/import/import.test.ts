@@ -125,19 +125,19 @@ test('refuses nobody who has a name: what cannot be read is counted, and kept in
   const { fresh, key, page, refused, remarks } = await tryFile(site, admin, file);
   assert.equal([fresh, refused], [7, 1]);
   assert.equal(remarks, [
-    'Email: cannot be read, kept in the note | 1 | 4 | no address',
-    'Phone: cannot be read, kept in the note | 1 | 4 | ej mobil',
-    'Full name: no name, so the row is left out | 1 | 5 | 3 cia@example.org Gold 2026-02-30',
-    'Paid amount: cannot be read, kept in the note | 1 | 6 | x',
-    'Plan: days or an amount without a plan, kept in the note | 1 | 6 | 2026-01-01, 2026-12-31, x',
-    'Member number: another row has the number, so the member gets a new one | 1 | 7 | 1',
-    'Membership period: first day: overlaps another period, kept in the note | 1 | 9 | Core 2026-12-31 – 2027-12-30',
-    'more cells than headings; the last ones are kept in the note | 1 | 10 | too | many',
-    'Member number: cannot be read, kept in the note | 1 | 10 | x',
-    'Year of birth: cannot be read, kept in the note | 1 | 11 | 2090',
-    'Full name: the name has been tidied, the original is kept in the note | 1 | 11 | Hal & Ia Ha',
-    'Paid amount: an amount without a payment date, kept in the note | 1 | 11 | 100',
-    'a sum or a caption, so the row is left out | 1 | 12 | Total 9',
+    'Email: cannot be read, kept in the note | 1: row 4 | no address',
+    'Phone: cannot be read, kept in the note | 1: row 4 | ej mobil',
+    'Full name: no name, so the row is left out | 1: row 5 | 3 cia@example.org Gold 2026-02-30',
+    'Paid amount: cannot be read, kept in the note | 1: row 6 | x',
+    'Plan: days or an amount without a plan, kept in the note | 1: row 6 | 2026-01-01, 2026-12-31, x',
+    'Member number: another row has the number, so the member gets a new one | 1: row 7 | 1',
+    'Membership period: first day: overlaps another period, kept in the note | 1: row 9 | Core 2026-12-31 – 2027-12-30',
+    'more cells than headings; the last ones are kept in the note | 1: row 10 | too | many',
+    'Member number: cannot be read, kept in the note | 1: row 10 | x',
+    'Year of birth: cannot be read, kept in the note | 1: row 11 | 2090',
+    'Full name: the name has been tidied, the original is kept in the note | 1: row 11 | Hal & Ia Ha',
+    'Paid amount: an amount without a payment date, kept in the note | 1: row 11 | 100',
+    'a sum or a caption, so the row is left out | 1: row 12 | Total 9',
   ]);
   assert.match(plainText(page), 'Import 7 members');
 
@@ -212,11 +212,11 @@ test('leaves members alone who are in the register already', async ({ site }) =>
   // The last row has the number of the first, but is another person.
   assert.equal([fresh, known], [1, 2]);
   assert.equal(remarks, [
-    'Member number: another row has the number, so the member gets a new one | 1 | 4 | 12',
+    'Member number: another row has the number, so the member gets a new one | 1: row 4 | 12',
   ]);
   const taken = await tryFile(site, admin, 'Number;Name;Email\n12;Bo Ek;bo@example.org\n');
   assert.equal(taken.remarks, [
-    'Member number: somebody has, or used to have, the number, so the member gets a new one | 1 | 2 | 12',
+    'Member number: somebody has, or used to have, the number, so the member gets a new one | 1: row 2 | 12',
   ]);
   assert.equal(await membersOf(site), before);
 });

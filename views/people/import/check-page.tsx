@@ -241,18 +241,14 @@ function RemarkTable({ remarks }: { remarks: Remark[] }) {
           },
         },
         {
-          key: 'count',
-          head: t('memberImport:remarks.count'),
-          cell: ([, all]) => format.number(all.length),
-        },
-        {
           key: 'lines',
           head: t('memberImport:remarks.lines'),
-          cell: ([, all]) =>
-            all
-              .slice(0, SHOWN_ROWS)
-              .map(({ line }) => line)
-              .join(', ') + (all.length > SHOWN_ROWS ? ' …' : ''),
+          cell: ([, all]) => {
+            const lines = all.slice(0, SHOWN_ROWS).map(({ line }) => line);
+            const more = all.length > SHOWN_ROWS ? ' …' : '';
+            const count = format.number(all.length);
+            return t('memberImport:remarks.rows', { count, lines: lines.join(', ') + more });
+          },
         },
         {
           key: 'values',

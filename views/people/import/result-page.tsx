@@ -48,29 +48,31 @@ export function ResultPage({ changed, result, untouched, until, upload }: Result
           {t('memberImport:result.again')}
         </a>
       </p>
-      <h2>{t('memberImport:undo.button')}</h2>
-      <p>{t('memberImport:undo.lead', { count: number(untouched), day: format.date(until) })}</p>
-      {changed.length > 0 && (
-        <>
-          <p>{t('memberImport:undo.stay')}</p>
-          <ul className="import-help">
-            {changed.map((member) => (
-              <li key={member.id}>
-                <a href={paths.adminMember(member.id)}>{member.full_name}</a>{' '}
-                {memberNumber(member.number)}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {untouched > 0 && (
-        <form method="post" action={paths.adminImportPart(upload.id, 'undo')}>
-          <OnceKey />
-          <button type="submit" className="button button-danger">
-            {t('memberImport:undo.button')}
-          </button>
-        </form>
-      )}
+      <section aria-labelledby="undo">
+        <h2 id="undo">{t('memberImport:undo.button')}</h2>
+        <p>{t('memberImport:undo.lead', { count: number(untouched), day: format.date(until) })}</p>
+        {changed.length > 0 && (
+          <>
+            <p>{t('memberImport:undo.stay')}</p>
+            <ul className="import-help">
+              {changed.map((member) => (
+                <li key={member.id}>
+                  <a href={paths.adminMember(member.id)}>{member.full_name}</a>{' '}
+                  {memberNumber(member.number)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {untouched > 0 && (
+          <form method="post" action={paths.adminImportPart(upload.id, 'undo')}>
+            <OnceKey />
+            <button type="submit" className="button button-danger">
+              {t('memberImport:undo.button')}
+            </button>
+          </form>
+        )}
+      </section>
     </MemberFrame>
   );
 }
