@@ -40,7 +40,7 @@ const synonyms: Record<ImportField, string> = {
   chapter: 'avdelning chapter',
   language: 'språk language sprak',
   birth_year:
-    'födelseår född födelsedatum födelsedag personnummer personnr yearofbirth birthyear dateofbirth birthdate birthday born dob',
+    'födelseår född födelsedatum födelsedag personnummer personnr personnummerorgnr persorgnr yearofbirth birthyear dateofbirth birthdate birthday born dob',
   wants_newsletter: 'nyhetsbrev newsletter',
   no_renewal: 'ingenårsavgift norenewal',
   joined_on:

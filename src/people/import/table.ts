@@ -34,7 +34,9 @@ export function headingPlace(rows: Row[]): { place: number; known: number } {
   const known = Math.max(0, ...counts);
   if (known > 0) return { known, place: counts.indexOf(known) };
   const first = rows.findIndex((row) => filled(row).length > 1);
-  const isSomebody = filled(rows[first] ?? rows[0]!).some((cell) => /@|\d{3}/.test(cell));
+  const isSomebody = filled(rows[first] ?? rows[0]!).some((cell) =>
+    /@|\d{3}|^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u.test(cell),
+  );
   return { known, place: isSomebody ? -1 : Math.max(first, 0) };
 }
 

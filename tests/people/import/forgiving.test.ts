@@ -294,6 +294,29 @@ test('finds the headings below a title, and leaves out sums, repeated headings a
   );
 });
 
+test('reads a file without headings, and one with organisations among personal numbers', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  await importFile(site, admin, 'Åsa Björk;asa@example.org\nBo Ek;bo@example.org\n');
+  await importFile(site, admin, 'Märta Ek\nEva Ek\n');
+  const file = 'Namn;Personnr/Orgnr\nKalle AB;5560360793\nUlf Ek;19850101-0000\n';
+  await importFile(site, admin, file.replace('Personnr', 'Personnummer'));
+  assert.equal(
+    (await membersOf(site)).map((one) =>
+      [one.full_name, one.kind, one.registration_number, one.birth_year].filter(Boolean).join(' '),
+    ),
+    [
+      'Åsa Björk person',
+      'Bo Ek person',
+      'Märta Ek person',
+      'Eva Ek person',
+      'Kalle AB organisation 556036-0793',
+      'Ulf Ek person 1985',
+    ],
+  );
+});
+
 test('whoever has been out for longer than the policy says is left out unless the office wants otherwise', async ({
   site,
 }) => {
