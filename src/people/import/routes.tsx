@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { CheckPage } from '../../../views/people/import/check-page.tsx';
-import { ColumnsPage } from '../../../views/people/import/columns-page.tsx';
 import { ResultPage } from '../../../views/people/import/result-page.tsx';
 import { UploadPage } from '../../../views/people/import/upload-page.tsx';
-import type { CsvExport } from '../../db/csv-export.ts';
-import { textIn } from '../../db/encodings.ts';
 import { record } from '../../services/activity/record.ts';
 import { addDays } from '../../shared/days.ts';
 import type { FormState, FormValues } from '../../shared/fields/form-state.ts';
@@ -25,27 +21,12 @@ import { sentFiles } from '../../web/forms.ts';
 import { bodyLimit } from '../../web/limits/body-limits.ts';
 import { renderPage } from '../../web/render.tsx';
 import { readFile } from './file.ts';
-import { tryImport, type Trial, unknownMembers } from './members.ts';
-import {
-  columnName,
-  columnValues,
-  mappingFaults,
-  mappingIn,
-  proposeSettings,
-} from './proposing.ts';
-import { planAnswer } from './rows.ts';
+import { unknownMembers } from './members.ts';
+import { columnValues, mappingFaults, mappingIn, proposeSettings } from './proposing.ts';
 import { settings as settingsSchema } from './settings.ts';
-import {
-  commonFields,
-  type FileFault,
-  MOST_BYTES,
-  reasons,
-  type Remark,
-  uploadForm,
-} from './shared/schema.ts';
-import { fieldName } from './shared/words.ts';
+import { commonFields, type FileFault, MOST_BYTES, reasons, uploadForm } from './shared/schema.ts';
 import { importedMembers, storeMembers, undoImport } from './storing.ts';
-import { MOST_ROWS_ABOVE, tableOf } from './table.ts';
+import { tableOf } from './table.ts';
 import {
   addUpload,
   deleteUpload,
@@ -55,15 +36,13 @@ import {
   saveSettings,
   type Upload,
 } from './uploads.ts';
-import { tidyCell } from './values.ts';
+import { checkPage, columnsPage, remarksCsv, trial } from './pages.tsx';
 
 type C = Context<AppEnvironment>;
 type Request = FormRequest<Upload>;
 
 /** The size limit for the rest of a form, which is small without the file. */
 const FORM_BYTES = 64 * 1024;
-const SAMPLES = 3;
-const SHOWN_MEMBERS = 5;
 const SHOWN_CHANGED = 100;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -292,12 +271,6 @@ actRoutes(importRoutes, (verb: 'undo') => `/admin/members/import/:id/${verb}`, {
 
 const toResult = (c: C, { id }: Upload) => c.redirect(paths.adminImportPart(id, 'result'), 303);
 
-const trial = (c: C, { settings, sheets }: Upload): Promise<Trial> => {
-  const { language, site } = c.var;
-  const today = dayInStockholm(site.now());
-  return tryImport(site.db, sheets[settings.sheet]!, settings, { language, today });
-};
-
 async function uploadOf(c: C): Promise<Upload> {
   const { db, now } = c.var.site;
   return found(await findUpload(db, c.req.param('key') ?? '', now()));
@@ -314,38 +287,6 @@ const uploadPage = async (c: C, state: FormState, line?: number) => (
   />
 );
 
-function columnsPage(state: FormState, { subject: { fileName, id, settings, sheets } }: Request) {
-  const sheet = sheets[settings.sheet]!;
-  const { headings, rows } = tableOf(sheet, settings);
-  const samplesOf = (place: number) =>
-    [...new Set(rows.map(({ cells }) => tidyCell(cells[place] ?? '')).filter(Boolean))].slice(
-      0,
-      SAMPLES,
-    );
-  const below = sheet.rows.slice(settings.heading + 1).flatMap(({ cells }) => cells);
-  const foreign = [...new Set(below)].filter((cell) => /[^\0-\x7f]/.test(cell));
-  return (
-    <ColumnsPage
-      upload={{ id, fileName, rows: rows.length }}
-      columns={headings.map((heading, place) => ({
-        name: columnName(place),
-        heading: heading.replace(/\s+/g, ' '),
-        samples: samplesOf(place),
-      }))}
-      sheets={sheets.map(({ name }) => name)}
-      rows={sheet.rows.slice(0, MOST_ROWS_ABOVE).map(({ cells, line }) => ({
-        line,
-        text: cells.filter(Boolean).slice(0, 4).map(textIn(settings.encoding)).join(' · '),
-      }))}
-      encodings={settings.encodings.map((encoding) => ({
-        encoding,
-        sample: foreign.slice(0, SAMPLES).map(textIn(encoding)).join(', '),
-      }))}
-      state={state}
-    />
-  );
-}
-
 /** Keeps what the office has answered, and forgets what it has taken back. */
 function answersIn(before: Record<string, string>, values: FormValues): Record<string, string> {
   const asked = Object.entries(values).filter(([name]) => /^(?:days|former|plan .*)$/s.test(name));
@@ -359,80 +300,3 @@ function answersIn(before: Record<string, string>, values: FormValues): Record<s
     ...(values.hasOrganisations ? [['organisations', lines.join(' ')] as const] : []),
   ]);
 }
-
-async function checkPage(c: C, upload: Upload, state?: FormState, hasChanged = false) {
-  const { fileName, id, settings, sheets } = upload;
-  const { answers, columns } = settings;
-  const { asked, former, fresh, known, remarks, twice } = await trial(c, upload);
-  const { headings, rows } = tableOf(sheets[settings.sheet]!, settings);
-  const money = fresh.flatMap(({ periods }) => periods.flatMap((period) => period.money ?? []));
-  const unused = headings.flatMap((heading, place) =>
-    columns[place] === null && (heading || rows.some(({ cells }) => cells[place]?.trim()))
-      ? [{ heading, place }]
-      : [],
-  );
-  return (
-    <CheckPage
-      upload={{ id, fileName, rows: rows.length }}
-      counts={{ fresh: fresh.length, known, former: former.length, twice: twice.length }}
-      fresh={{
-        shown: fresh.slice(0, SHOWN_MEMBERS),
-        withoutPeriod: fresh.filter(({ periods }) => periods.length === 0).length,
-        organisations: fresh.filter(({ details }) => details.kind === 'organisation').length,
-        payments: { count: money.length, sum: money.reduce((sum, { amount }) => sum + amount, 0) },
-      }}
-      asked={{
-        ...asked,
-        plans: asked.plans.map(([text, count]) => ({ name: planAnswer(text), text, count })),
-        former: former.length > 0 || answers.former === 'on',
-      }}
-      answers={{
-        ...answers,
-        days: asked.order ?? '',
-        ...Object.fromEntries(
-          asked.organisations
-            .filter(
-              ({ line }) =>
-                answers.organisations === undefined ||
-                answers.organisations.split(' ').includes(String(line)),
-            )
-            .map(({ line }) => [`organisation-${line}`, 'on']),
-        ),
-      }}
-      remarks={remarks}
-      unused={unused}
-      lacksCountry={!columns.includes('country') && !answers.country}
-      until={addDays(dayInStockholm(c.var.site.now()), retentionPeriods.importUndo.amount)}
-      hasChanged={hasChanged}
-      state={state}
-    />
-  );
-}
-
-type RemarkedRow = { line: number; cells: string[]; remarks: Remark[] };
-
-/** Exports rows unchanged with the remarks beside them, so that the corrected file can be uploaded. */
-const remarksCsv = (headings: string[]): CsvExport<RemarkedRow> => ({
-  name: (t) => t('exports:files.importFaults'),
-  columns: [
-    ...headings.map(
-      (heading, place) => [() => heading, ({ cells }: RemarkedRow) => cells[place] ?? ''] as const,
-    ),
-    ['memberImport:remarks.line', ({ line }) => String(line)],
-    [
-      'memberImport:remarks.reason',
-      (row, t) =>
-        row.remarks
-          .map(({ field, reason, value }) =>
-            [
-              field && `${fieldName(t, field)}:`,
-              t(`memberImport:reasons.${reason}`),
-              value && `(${value})`,
-            ]
-              .filter(Boolean)
-              .join(' '),
-          )
-          .join(' / '),
-    ],
-  ],
-});

@@ -16,7 +16,7 @@ export const importFields = [
 export type ImportField = (typeof importFields)[number];
 
 /** The fields that may have one value for everybody. */
-export const commonFields = ['plan', 'ends_on', 'chapter', 'language', 'country'] as const;
+export const commonFields = ['plan', 'ends_on', 'chapter', 'language'] as const;
 
 /** The fields that several columns can bring: the first of them counts, and the note has the others. */
 export const repeatable: readonly ImportField[] = ['phone', 'email', 'street', 'note'];
