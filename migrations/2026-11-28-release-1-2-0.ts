@@ -2,6 +2,7 @@ import type { AnyDatabase } from './1.1.0/helpers.ts';
 import { joinActivity } from './1.2.0/activity.ts';
 import { storeDrafts } from './1.2.0/drafts.ts';
 import { firstPublication } from './1.2.0/first-publication.ts';
+import { undoableImports } from './1.2.0/imports.ts';
 import { protectLedger } from './1.2.0/ledger.ts';
 import { keepMerges } from './1.2.0/member-merges.ts';
 import { emptyNames } from './1.2.0/names.ts';
@@ -24,4 +25,5 @@ const steps: ((db: AnyDatabase) => Promise<void>)[] = [
   keepMerges,
   storeDrafts,
   textsOfPages,
+  undoableImports,
 ];

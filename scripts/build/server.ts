@@ -21,7 +21,11 @@ const options = {
 } satisfies BuildOptions;
 
 /** Child processes must be in the same folder as the code that starts them. */
-const processes = ['src/services/images/resize-process.ts', 'src/running/backup/backup-process.ts'];
+const processes = [
+  'src/services/images/resize-process.ts',
+  'src/running/backup/backup-process.ts',
+  'src/people/import/workbook-process.ts',
+];
 
 /** Bundles packages, because loading many small files slows the start. */
 export async function buildServer(): Promise<Metafile> {

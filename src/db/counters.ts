@@ -21,3 +21,14 @@ export async function nextNumbers(
     .executeTakeFirstOrThrow();
   return value - count + 1;
 }
+
+/** Lets the next numbers follow this one, which was given out elsewhere. */
+export async function raiseCounter(trx: Database, name: string, value: number): Promise<void> {
+  await trx
+    .insertInto('counters')
+    .values({ name, value })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value }).where('counters.value', '<', value),
+    )
+    .execute();
+}

@@ -18,33 +18,36 @@ export class UnclosedQuote extends Error {
   }
 }
 
-/** Decodes UTF-8 or Windows-1252, as spreadsheets save it. Returns null for what is no text. */
-export function decodeCsv(bytes: Uint8Array): string | null {
-  const text = decoded(bytes);
-  return text.includes('\0') ? null : text.replace(/\r\n?/g, '\n').normalize('NFC');
-}
+const delimiters = [';', '\t', ',', '|'];
 
-function decoded(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
+/** The line by which many programs tell Excel the separator. */
+const namedDelimiter = /^sep=(.)\n/i;
 
-/** Finds the separator of the headings. */
+/** Finds the separator that most of the first lines have. Addresses and titles may contain others. */
 function delimiterOf(text: string): string {
-  const [headings = ''] = text.replaceAll(/"[^"]*"/g, '').split('\n', 1);
-  const count = (delimiter: string) => headings.split(delimiter).length;
-  return [';', '\t', ','].toSorted((one, other) => count(other) - count(one))[0]!;
+  const named = namedDelimiter.exec(text)?.[1];
+  if (named) return named;
+  const lines = text
+    .slice(0, 20_000)
+    .replaceAll(/"[^"]*"/g, '')
+    .split('\n')
+    .slice(0, 20);
+  const count = (delimiter: string) => {
+    const having = lines.filter((line) => line.includes(delimiter));
+    const cells = having.reduce((sum, line) => sum + line.split(delimiter).length, 0);
+    return having.length * 2 >= lines.filter(Boolean).length ? cells : 0;
+  };
+  return delimiters.toSorted((one, other) => count(other) - count(one))[0]!;
 }
 
 /** Reads the rows, headings first. Throws UnclosedQuote. */
-export function readCsv(text: string): CsvRow[] {
+export function readCsv(file: string): CsvRow[] {
+  const text = file.replace(/\r\n?/g, '\n');
+  const skipped = namedDelimiter.test(text) ? 1 : 0;
   let next = 1;
   try {
     const rows: CsvRow[] = [];
-    parse(text, {
+    parse(text.replace(namedDelimiter, ''), {
       delimiter: delimiterOf(text),
       record_delimiter: '\n',
       // Rows with a wrong number of cells are reported one by one.
@@ -55,13 +58,13 @@ export function readCsv(text: string): CsvRow[] {
       on_record(cells: string[], { lines }) {
         next = lines + 1;
         const breaks = cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-        rows.push({ line: lines - breaks, cells: cells.map(asTyped) });
+        rows.push({ line: lines - breaks + skipped, cells: cells.map(asTyped) });
         return null;
       },
     });
     return rows;
   } catch (error) {
     if (!(error instanceof CsvError) || error.code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
-    throw new UnclosedQuote(next);
+    throw new UnclosedQuote(next + skipped);
   }
 }

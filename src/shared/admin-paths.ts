@@ -132,10 +132,10 @@ export const adminPaths = {
   adminHousehold: (member?: string) =>
     withQuery('/admin/members/household', member === undefined ? {} : { with: member }),
   adminImport: () => '/admin/members/import' as const,
-  adminImportPart: (upload: string, part: 'columns' | 'check' | 'result') =>
+  adminImportPart: (upload: string, part: 'columns' | 'check' | 'result' | 'undo') =>
     `/admin/members/import/${encodeURIComponent(upload)}/${part}`,
-  adminImportFaults: (upload: string) =>
-    `/api/admin/members/import/${encodeURIComponent(upload)}/faults`,
+  adminImportRemarks: (upload: string) =>
+    `/api/admin/members/import/${encodeURIComponent(upload)}/remarks`,
   /** What waits for the office, the first page after signing in. */
   adminOverview: () => '/admin/overview',
   /** Questions that the office decides. */

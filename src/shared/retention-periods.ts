@@ -22,6 +22,7 @@ export const retentionPeriods = {
   mergedMember: of(30, 'day'),
   unsavedText: of(90, 'day'),
   memberImport: of(1, 'day'),
+  importUndo: of(30, 'day'),
   counters: of(1, 'day'),
   formerAdministrator: of(2, 'year'),
   failedSignIn: of(90, 'day'),

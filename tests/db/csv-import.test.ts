@@ -1,7 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { csvPieces } from '../../src/db/csv-export.ts';
-import { decodeCsv, readCsv, UnclosedQuote } from '../../src/db/csv-import.ts';
+import { readCsv, UnclosedQuote } from '../../src/db/csv-import.ts';
+import { decodeText, encodings, likelyEncodings, textIn } from '../../src/db/encodings.ts';
 import { separators } from '../../src/shared/fields/separator.ts';
 
 const test = suite('reading CSV');
@@ -38,14 +39,56 @@ test('names the line where a quotation mark is never closed', () => {
   assert.throws(() => readCsv('a;b\n1;2\n"3;4\n5;6\n'), fault);
 });
 
-test('recognises UTF-8 with and without a mark, and Windows-1252', () => {
-  const cases: Uint8Array[] = [
-    Buffer.from('Å–é\r\nx'),
-    Buffer.from('\uFEFFÅ–é\rx'),
-    Buffer.from([0xc5, 0x96, 0xe9, 0x0d, 0x0a, 0x78]),
+test('takes the separator from its line, and from most lines where a title has others', () => {
+  assert.equal(readCsv('sep=;\r\nNamn;Ort\r\nÅsa;Lund\r\n')[1], {
+    line: 3,
+    cells: ['Åsa', 'Lund'],
+  });
+  const titled = 'Medlemmar, betalande, 2026\n\nNamn;Adress\nÅsa;Storgatan 1, 3 tr\nBo;Byn\n';
+  assert.equal(cellsIn(titled)[2], ['Åsa', 'Storgatan 1, 3 tr']);
+});
+
+const names = ['Åsa Björk', 'Järfälla', 'André Øberg', 'Malmö', 'SÖREN ÅKESSON', 'Æbleskov'];
+
+test('recognises the encoding of Nordic names, each alone', () => {
+  const tables = encodings.filter(
+    (encoding) => textIn(encoding)('Ã') !== 'Ã' || encoding === 'windows-1252',
+  );
+  for (const encoding of tables.filter((one) => !one.startsWith('twice'))) {
+    const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+    const letters = Array.from(new TextDecoder('windows-1252').decode(all), textIn(encoding));
+    for (const name of [...names, names.join('\n')]) {
+      const bytes = Uint8Array.from(Array.from(name, (letter) => letters.indexOf(letter)));
+      const { isUnicode, text } = decodeText(bytes)!;
+      const [likeliest] = likelyEncodings(text.split('\n'), isUnicode);
+      assert.is(textIn(likeliest!)(text), name, `${encoding}: ${name}`);
+    }
+  }
+});
+
+test('recognises UTF-8 and UTF-16, with and without a mark, and what is no text', () => {
+  const text = 'Namn\tOrt\nÅsa\tMalmö';
+  const little = Buffer.from(text, 'utf16le');
+  const files = [
+    Buffer.from(text),
+    Buffer.from(`\uFEFF${text}`),
+    little,
+    Buffer.from(`\uFEFF${text}`, 'utf16le'),
   ];
-  for (const bytes of cases) assert.is(decodeCsv(bytes), 'Å–é\nx');
-  assert.is(decodeCsv(Buffer.from('a\0b')), null);
+  for (const bytes of [...files, Buffer.from(little).swap16()]) {
+    const read = decodeText(bytes);
+    assert.equal(read, { text, isUnicode: true });
+    assert.equal(likelyEncodings(read!.text.split('\n'), true)[0], 'unicode');
+  }
+  assert.is(decodeText(Buffer.from('abc\0b')), null);
+});
+
+test('repairs UTF-8 that another program has read wrongly', () => {
+  for (const decoder of ['windows-1252', 'macintosh']) {
+    const text = new TextDecoder(decoder).decode(Buffer.from('Åsa Björk i Järfälla'));
+    const [likeliest] = likelyEncodings([text], true);
+    assert.is(textIn(likeliest!)(text), 'Åsa Björk i Järfälla');
+  }
 });
 
 test('reads back what the site writes, formulas and quotes included', async () => {
@@ -66,7 +109,7 @@ test('reads back what the site writes, formulas and quotes included', async () =
       { delimiter },
     );
     const bytes = Buffer.concat(await all(pieces));
-    const [, ...read] = cellsIn(decodeCsv(bytes)!);
+    const [, ...read] = cellsIn(decodeText(bytes)!.text);
     assert.equal(read, cells, delimiter);
   }
 });

@@ -48,6 +48,8 @@ export interface MemberTables {
     wants_newsletter: Generated<Flag>;
     /** 1 for a member who gets no yearly fee by itself, and no reminders of one. */
     no_renewal: Generated<Flag>;
+    /** The import that has brought the member, as long as it can be undone. */
+    import_id: Generated<string | null>;
     card_secret: string;
     /** The member of the household who pays the fees of this one. Has no payer. */
     payer_id: string | null;
@@ -201,12 +203,10 @@ export interface MemberTables {
     /** Generated with the form of the upload, so that a form that is sent twice is stored once. */
     id: string;
     file_name: string;
-    /** CSV; empty once its members are imported. */
+    /** JSON text: the sheets with their rows; empty once its members are imported. */
     content: string;
-    /** JSON text: the field of each column, null for those that are left out. */
-    mapping: string;
-    /** Without the headings. */
-    row_count: number;
+    /** JSON text. */
+    settings: string;
     created_by: string;
     created_at: string;
     imported_at: string | null;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { randomToken } from '../../services/secrets.ts';
 import type { Database } from '../../db/connection.ts';
-import { nextNumber } from '../../db/counters.ts';
+import { nextNumbers } from '../../db/counters.ts';
+import { insertMany } from '../../db/insert-many.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import { OFFICE } from '../payments/ledger/ledger.ts';
 import { ocrOf } from '../payments/shared/ocr.ts';
@@ -15,7 +16,7 @@ import {
 
 export type FeeRow = Row<'fees'>;
 
-export const FIRST_CHARGE = 10_001;
+const FIRST_CHARGE = 10_001;
 
 export type NewFee = Pick<
   NewRow<'fees'>,
@@ -27,17 +28,28 @@ export type NewFee = Pick<
 
 /** Adds a fee. The number in its reference is never used again for another fee. */
 export async function addFee(trx: Database, fee: NewFee, now: Date): Promise<FeeRow> {
-  const due_on = dueDay(fee.starts_on ?? null, now);
-  const number = await nextNumber(trx, 'fee', FIRST_CHARGE);
-  return trx
-    .insertInto('fees')
-    .values({ ...feeRow({ due_on, ...fee }, number, now), status: 'pending' as const })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const [id] = await addFees(trx, [fee], now);
+  return (await findFee(trx, id!))!;
+}
+
+/** Adds fees at once and returns their ids. */
+export async function addFees(
+  trx: Database,
+  fees: (NewFee & { status?: PaymentStatus })[],
+  now: Date,
+): Promise<string[]> {
+  if (fees.length === 0) return [];
+  const first = await nextNumbers(trx, 'fee', { first: FIRST_CHARGE, count: fees.length });
+  const rows = fees.map((fee, index) => {
+    const due_on = dueDay(fee.starts_on ?? null, now);
+    return { status: 'pending' as const, ...feeRow({ due_on, ...fee }, first + index, now) };
+  });
+  await insertMany(trx, 'fees', rows);
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the row of a fee without its status. */
-export function feeRow(fee: NewFee & { due_on: string }, number: number, now: Date) {
+function feeRow(fee: NewFee & { due_on: string }, number: number, now: Date) {
   const at = now.toISOString();
   return {
     id: randomUUID(),

@@ -1,40 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from '../../web/limits/body-limits.ts';
 import * as z from 'zod/mini';
-import { CheckPage } from '../../../views/people/import/check-page.tsx';
-import { ColumnsPage } from '../../../views/people/import/columns-page.tsx';
 import { ResultPage } from '../../../views/people/import/result-page.tsx';
 import { UploadPage } from '../../../views/people/import/upload-page.tsx';
-import type { FormState } from '../../shared/fields/form-state.ts';
+import { record } from '../../services/activity/record.ts';
+import { addDays } from '../../shared/days.ts';
+import type { FormState, FormValues } from '../../shared/fields/form-state.ts';
 import { fileNameOf } from '../../shared/fields/file-name.ts';
+import { dayInStockholm } from '../../shared/i18n/format.ts';
+import { translator } from '../../shared/i18n/index.ts';
+import { paths } from '../../shared/paths.ts';
+import { retentionPeriods } from '../../shared/retention-periods.ts';
+import { actRoutes } from '../../web/act-routes.tsx';
 import { assertStillSignedIn, found } from '../../web/api/api.ts';
 import { auditedExport } from '../../web/api/audited.ts';
 import { byOf } from '../../web/api/by.ts';
-import { assertConfirmed } from '../../web/api/confirmed.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
+import type { FormRequest } from '../../web/form-description.ts';
 import { formRoute } from '../../web/form-route.tsx';
-import { parseForm, sentFiles } from '../../web/forms.ts';
+import { sentFiles } from '../../web/forms.ts';
+import { bodyLimit } from '../../web/limits/body-limits.ts';
 import { renderPage } from '../../web/render.tsx';
-import { paths } from '../../shared/paths.ts';
-import { readCsv } from '../../db/csv-import.ts';
-import { faultCsv, faultyRows } from './fault-file.ts';
 import { readFile } from './file.ts';
-import { leftOut } from './headings.ts';
-import { importMembers, tryImport } from './importing.ts';
-import { columnName, columnValues, mappingFault, mappingIn } from './shared/mapping.ts';
-import type { Matched } from './matching.ts';
-import { MOST_BYTES } from './shared/file-limits.ts';
-import { type FileFault, type MappingFault, uploadForm } from './shared/schema.ts';
-import { addUpload, deleteUpload, findUpload, saveMapping, type Upload } from './uploads.ts';
+import { unknownMembers } from './members.ts';
+import { columnValues, mappingFaults, mappingIn, proposeSettings } from './proposing.ts';
+import { settings as settingsSchema } from './settings.ts';
+import { commonFields, type FileFault, MOST_BYTES, reasons, uploadForm } from './shared/schema.ts';
+import { askAboutAll } from '../register/duplicates.ts';
+import { importedMembers, storeMembers, undoImport } from './storing.ts';
+import { tableOf } from './table.ts';
+import {
+  addUpload,
+  deleteUpload,
+  findUpload,
+  finishUpload,
+  listImports,
+  saveSettings,
+  type Upload,
+} from './uploads.ts';
+import { checkPage, columnsPage, remarksCsv, trial } from './pages.tsx';
 
 type C = Context<AppEnvironment>;
+type Request = FormRequest<Upload>;
 
 /** The size limit for the rest of a form, which is small without the file. */
 const FORM_BYTES = 64 * 1024;
-const SAMPLES = 3;
-const SHOWN_FAULTS = 50;
-const SHOWN_MEMBERS = 5;
+const SHOWN_CHANGED = 100;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** app.ts mounts requireAdmin before these pages. */
@@ -43,149 +54,252 @@ export const importRoutes = new Hono<AppEnvironment>()
     paths.adminImport(),
     bodyLimit({
       maxSize: MOST_BYTES + FORM_BYTES,
-      onError: (c) => renderPage(c, uploadPage(refusedFile('tooLarge')), 413),
+      onError: async (c) => renderPage(c, await uploadPage(c, refusedFile('tooLarge')), 413),
     }),
   )
-  .get('/admin/members/import/:key/check', async (c) => {
+  .get('/api/admin/members/import/:key/remarks', async (c) => {
     const upload = await uploadOf(c);
     if (upload.result) return toResult(c, upload);
-    if (mappingFault(upload.mapping)) {
-      return c.redirect(paths.adminImportPart(upload.id, 'columns'), 303);
-    }
-    return showCheck(c, upload, await trial(c, upload));
-  })
-  .post('/admin/members/import/:key/check', async (c) => {
-    const { admin, language, site } = c.var;
-    const upload = await uploadOf(c);
-    if (upload.result) return toResult(c, upload);
-    const { expected = '', action } = await valuesOf(c);
-    if (action === 'discard') {
-      await deleteUpload(site.db, upload.id);
-      return c.redirect(paths.adminMembers(), 303);
-    }
-    assertConfirmed(c, paths.adminImportPart(upload.id, 'check'));
-    const isDone = await importMembers(site.db, upload, {
-      admin: { id: admin.id, email: admin.email },
-      expected: /^\d{1,6}$/.test(expected) ? Number(expected) : -1,
-      language,
-      now: site.now(),
+    const { headings, rows } = tableOf(upload.sheets[upload.settings.sheet]!, upload.settings);
+    const { remarks } = await trial(c, upload);
+    const byLine = Map.groupBy(remarks, ({ line }) => line);
+    return auditedExport(c, 'importFaults', remarksCsv(headings), async function* () {
+      for (const row of rows)
+        if (byLine.has(row.line)) yield { ...row, remarks: byLine.get(row.line)! };
     });
-    if (!isDone) return showCheck(c, upload, await trial(c, upload), 409);
-    return toResult(c, upload);
-  })
-  .get('/api/admin/members/import/:key/faults', async (c) => {
-    const upload = await uploadOf(c);
-    if (upload.result) return toResult(c, upload);
-    const [headings, ...rows] = readCsv(upload.content);
-    const { faults } = await trial(c, upload);
-    return auditedExport(c, 'importFaults', faultCsv(headings!.cells), () =>
-      faultyRows(rows, faults),
-    );
   })
   .get('/admin/members/import/:key/result', async (c) => {
-    const upload = await uploadOf(c);
-    if (!upload.result) return c.redirect(paths.adminImportPart(upload.id, 'check'), 303);
-    return renderPage(c, <ResultPage fileName={upload.fileName} result={upload.result} />);
+    const { site } = c.var;
+    const { fileName, id, importedAt, result } = await uploadOf(c);
+    if (!result) return c.redirect(paths.adminImportPart(id, 'check'), 303);
+    const changed = importedMembers(site.db, id, { isChanged: true }).select([
+      'members.id',
+      'number',
+      'full_name',
+    ]);
+    const untouched = importedMembers(site.db, id, { isChanged: false }).select((row) =>
+      row.fn.countAll<number>().as('count'),
+    );
+    return renderPage(
+      c,
+      <ResultPage
+        upload={{ id, fileName, importedAt: importedAt! }}
+        result={result}
+        untouched={(await untouched.executeTakeFirstOrThrow()).count}
+        changed={await changed.orderBy('number').limit(SHOWN_CHANGED).execute()}
+        until={addDays(dayInStockholm(new Date(importedAt!)), retentionPeriods.importUndo.amount)}
+      />,
+    );
   });
 
 formRoute(importRoutes, paths.adminImport(), {
   schema: uploadForm,
-  view: (state) => uploadPage(state),
+  view: (state, { c }) => uploadPage(c, state),
   opensTransaction: true,
   run: async (_, { key }, { c }) => {
     const [file] = await sentFiles(c, 'file');
     await assertStillSignedIn(c);
     if (!file) return { outcome: 'invalid', errors: { file: 'missing' } };
     const read = await readFile(file);
-    if (!read.ok) return renderPage(c, uploadPage(refusedFile(read.fault), read.line), 422);
-    const { content, mapping, rows } = read;
+    if (!read.ok)
+      return renderPage(c, await uploadPage(c, refusedFile(read.fault), read.line), 422);
+    const settings = proposeSettings(read.sheets, read.encodings);
+    if (tableOf(read.sheets[settings.sheet]!, settings).rows.length === 0) {
+      return renderPage(c, await uploadPage(c, refusedFile('noRows')), 422);
+    }
     const id = uuid.test(key) ? key : randomUUID();
-    const upload = { id, content, mapping, rows, fileName: fileNameOf(file) };
-    await addUpload(c.var.site.db, upload, byOf(c));
+    await addUpload(
+      c.var.site.db,
+      { id, settings, sheets: read.sheets, fileName: fileNameOf(file) },
+      byOf(c),
+    );
     return { outcome: 'saved', id };
   },
   done: () => null,
   to: (_, { id }) => paths.adminImportPart(id, 'columns'),
 });
 
-formRoute(importRoutes, '/admin/members/import/:key/columns', {
+const unimported = {
   load: uploadOf,
-  allowed: ({ subject }) => (subject.result ? 'imported' : null),
-  refused: ({ c, subject }) => toResult(c, subject),
-  values: ({ subject }) => columnValues(subject.mapping),
+  allowed: ({ subject }: Request) => (subject.result ? 'imported' : null),
+  refused: ({ c, subject }: Request) => toResult(c, subject),
   schema: z.object({}),
-  check: (_, { subject, values }): Record<string, MappingFault> => {
-    const refused = mappingFault(mappingIn(values, subject.mapping.length));
-    return refused ? { [columnName(refused.place ?? 0)]: refused.fault } : {};
-  },
+};
+
+formRoute(importRoutes, '/admin/members/import/:key/columns', {
+  ...unimported,
+  values: ({ subject: { settings } }) => ({
+    ...settings.answers,
+    ...columnValues(settings.columns),
+    sheet: String(settings.sheet),
+    heading: String(settings.heading),
+    encoding: settings.encoding,
+  }),
+  check: (_, { subject, values }): Record<string, 'noName' | 'usedTwice'> =>
+    isReread(subject, values)
+      ? {}
+      : mappingFaults(mappingIn(values, subject.settings.columns.length)),
   view: columnsPage,
   run: async (trx, _, { subject, values }) => {
-    await saveMapping(trx, subject.id, mappingIn(values, subject.mapping.length));
-    return { outcome: 'saved' };
+    const { settings, sheets } = subject;
+    const common = commonFields.map((field) => [field, values[field] ?? ''] as const);
+    const answers = {
+      ...settings.answers,
+      ...Object.fromEntries(common.filter(([, value]) => value)),
+    };
+    for (const [field, value] of common) if (!value) delete answers[field];
+    const reading = settingsSchema.safeParse({
+      ...settings,
+      answers,
+      encoding: values.encoding ?? settings.encoding,
+    });
+    const { encoding } = reading.data ?? settings;
+    const isAgain = isReread(subject, values);
+    const next = isAgain
+      ? proposeSettings(sheets, settings.encodings, {
+          answers,
+          encoding,
+          ...placesIn(subject, values),
+        })
+      : { ...settings, answers, encoding, columns: mappingIn(values, settings.columns.length) };
+    await saveSettings(trx, subject.id, next);
+    return { outcome: 'saved', isAgain };
   },
   done: () => null,
-  to: ({ subject }) => paths.adminImportPart(subject.id, 'check'),
+  to: ({ subject }, { isAgain }) =>
+    paths.adminImportPart(subject.id, isAgain ? 'columns' : 'check'),
+});
+
+/** Returns the chosen sheet, and the place of its headings where the sheet is the same. */
+function placesIn({ settings, sheets }: Upload, values: FormValues) {
+  const sheet = Number(values.sheet ?? settings.sheet);
+  const heading = Number(values.heading ?? settings.heading);
+  if (!sheets[sheet] || sheet !== settings.sheet) return { sheet: sheets[sheet] ? sheet : 0 };
+  return { sheet, ...(sheets[sheet].rows[heading] || heading === -1 ? { heading } : {}) };
+}
+
+const isReread = (upload: Upload, values: FormValues) => {
+  const { heading, sheet } = placesIn(upload, values);
+  return (
+    values.step === 'reread' ||
+    sheet !== upload.settings.sheet ||
+    heading !== upload.settings.heading
+  );
+};
+
+formRoute(importRoutes, '/admin/members/import/:key/check', {
+  ...unimported,
+  allowed: (request) =>
+    unimported.allowed(request) ??
+    (Object.keys(mappingFaults(request.subject.settings.columns)).length > 0 ? 'columns' : null),
+  refused: ({ c, subject }, reason) =>
+    reason === 'columns'
+      ? c.redirect(paths.adminImportPart(subject.id, 'columns'), 303)
+      : toResult(c, subject),
+  proof: ({ values }) => values.step === 'import',
+  view: (state, { c, subject }) => checkPage(c, subject, state),
+  opensTransaction: true,
+  run: async (db, _, { c, now, subject: { fileName, id, settings, ...subject }, values }) => {
+    if (values.step === 'discard') {
+      await deleteUpload(db, id);
+      return c.redirect(paths.adminMembers(), 303);
+    }
+    if (values.step === 'answers') {
+      await saveSettings(db, id, { ...settings, answers: answersIn(settings.answers, values) });
+      return { outcome: 'saved', part: 'check' as const };
+    }
+    const upload = { ...subject, fileName, id, settings };
+    const { language } = c.var;
+    // Read before the transaction, so that others wait only while members are being stored.
+    const { asked, fresh, known, remarks } = await trial(c, upload);
+    const isSame =
+      String(fresh.length) === values.expected && (asked.days.length === 0 || asked.order !== null);
+    const done = await db.transaction().execute(async (trx) => {
+      const present = await findUpload(trx, id, now);
+      // Another request may have been quicker.
+      if (!present || present.result) return true;
+      const unknown = isSame && (await unknownMembers(trx, fresh));
+      if (!unknown || unknown.fresh.length !== fresh.length) return false;
+      const stored = await storeMembers(trx, fresh, {
+        ...byOf(c),
+        importId: id,
+        t: translator(language),
+      });
+      await askAboutAll(trx, byOf(c));
+      const count = (kind: string) =>
+        new Set(remarks.filter(({ reason }) => reasons[reason] === kind).map(({ line }) => line))
+          .size;
+      await finishUpload(
+        trx,
+        id,
+        { ...stored, known, noted: count('noted'), leftOut: count('leftOut') + count('refused') },
+        now,
+      );
+      await record(trx, byOf(c), { type: 'member', id: '' }, 'imported');
+      return true;
+    });
+    if (!done) return renderPage(c, await checkPage(c, upload, undefined, true), 409);
+    return { outcome: 'saved', part: 'result' as const };
+  },
+  done: () => null,
+  to: ({ subject }, { part }) => paths.adminImportPart(subject.id, part),
+});
+
+actRoutes(importRoutes, (verb: 'undo') => `/admin/members/import/:id/${verb}`, {
+  load: async (c) => {
+    const upload = await findUpload(c.var.site.db, c.req.param('id') ?? '', c.var.site.now());
+    return upload?.importedAt ? upload : null;
+  },
+  list: paths.adminImport(),
+  page: ({ id }) => paths.adminImportPart(id, 'result'),
+  type: 'member',
+  acts: {
+    undo: {
+      run: async (trx, { id }, _, c) => {
+        await undoImport(trx, id, byOf(c));
+        return true;
+      },
+      proof: 'recent',
+      question: (t, { fileName, id }) => ({
+        page: 'members',
+        text: [t('memberImport:undo.question', { file: fileName }), t('memberImport:undo.text')],
+        button: t('memberImport:undo.button'),
+        back: paths.adminImportPart(id, 'result'),
+      }),
+      notice: 'memberImport:undone',
+      log: { action: 'deleted' },
+    },
+  },
 });
 
 const toResult = (c: C, { id }: Upload) => c.redirect(paths.adminImportPart(id, 'result'), 303);
-
-const trial = (c: C, upload: Upload) =>
-  tryImport(c.var.site.db, upload, { language: c.var.language, now: c.var.site.now() });
 
 async function uploadOf(c: C): Promise<Upload> {
   const { db, now } = c.var.site;
   return found(await findUpload(db, c.req.param('key') ?? '', now()));
 }
 
-const valuesOf = async (c: C) => (await parseForm(c, z.object({}))).values;
-
 const refusedFile = (file: FileFault): FormState => ({ values: {}, errors: { file } });
 
-const uploadPage = (state: FormState, line?: number) => (
-  <UploadPage uploadKey={randomUUID()} state={state} line={line} />
+const uploadPage = async (c: C, state: FormState, line?: number) => (
+  <UploadPage
+    uploadKey={randomUUID()}
+    state={state}
+    line={line}
+    imports={await listImports(c.var.site.db, c.var.site.now())}
+  />
 );
 
-function columnsPage(
-  state: FormState,
-  { subject: { content, fileName, id, mapping, rows } }: { subject: Upload },
-) {
-  const [headings, ...samples] = readCsv(content).slice(0, SAMPLES + 1);
-  return (
-    <ColumnsPage
-      upload={{ id, fileName, rows }}
-      headings={headings!.cells}
-      samples={samples.map(({ cells }) => cells)}
-      columns={mapping.length}
-      state={state}
-    />
+/** Keeps what the office has answered, and forgets what it has taken back. */
+function answersIn(before: Record<string, string>, values: FormValues): Record<string, string> {
+  const asked = Object.entries(values).filter(([name]) => /^(?:days|former|plan .*)$/s.test(name));
+  const others = Object.entries(before).filter(
+    ([name]) => name !== 'former' && !asked.some(([one]) => one === name),
   );
-}
-
-/** Shows the check with status 409 if the register has changed since the administrator looked. */
-async function showCheck(
-  c: C,
-  { content, fileName, id, mapping, rows }: Upload,
-  { faults, fresh, ...counts }: Matched,
-  status?: 409,
-) {
-  return renderPage(
-    c,
-    <CheckPage
-      upload={{ id, fileName, rows }}
-      counts={{ ...counts, fresh: fresh.length }}
-      payments={sumsOf(fresh)}
-      shown={fresh.slice(0, SHOWN_MEMBERS)}
-      faults={faults.slice(0, SHOWN_FAULTS)}
-      moreFaults={Math.max(0, faults.length - SHOWN_FAULTS)}
-      leftOut={leftOut(readCsv(content), mapping)}
-      lacksCountry={!mapping.includes('country')}
-      hasChanged={status === 409}
-    />,
-    status,
-  );
-}
-
-function sumsOf(fresh: Matched['fresh']) {
-  const money = fresh.flatMap(({ periods }) => periods.flatMap((period) => period.money ?? []));
-  return { count: money.length, sum: money.reduce((sum, { amount }) => sum + amount, 0) };
+  const lines = Object.keys(values).flatMap((name) => /^organisation-(\d+)$/.exec(name)?.[1] ?? []);
+  return Object.fromEntries([
+    ...others,
+    ...asked.filter(([, value]) => value !== ''),
+    ...(values.hasOrganisations ? [['organisations', lines.join(' ')] as const] : []),
+  ]);
 }

@@ -1,23 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
-import { nextNumbers } from '../../db/counters.ts';
 import { insertMany } from '../../db/insert-many.ts';
-import type { NewRow } from '../../db/tables.ts';
-import { dayInStockholm } from '../../shared/i18n/format.ts';
+import { activityRow, type By } from '../../services/activity/record.ts';
 import { addDays } from '../../shared/days.ts';
-import { activityRow, type By, type HistoryDetails } from '../../services/activity/record.ts';
-import type { HistoryEvent } from '../../services/activity/shared/actions.ts';
-import { FIRST_MEMBER, memberRow } from '../register/register.ts';
-import { endingDetails, endMembership, standingRow } from '../periods/standings.ts';
-import { periodDetails, periodRow } from '../periods/periods.ts';
+import { dayInStockholm } from '../../shared/i18n/format.ts';
+import type { Translate } from '../../shared/i18n/index.ts';
 import { planOf } from '../../shared/plans.ts';
-import { feeRow, FIRST_CHARGE } from '../fees/fee-rows.ts';
+import { addFees } from '../fees/fee-rows.ts';
 import { closedUntil } from '../payments/ledger/closed-years.ts';
 import { readLedgerCutoff } from '../payments/ledger/financial-year.ts';
-import { nextReceiptNumbers, rowByHand } from '../payments/ledger/ledger.ts';
-import type { FileMember } from './people.ts';
-import type { FilePeriod } from './periods.ts';
+import { addAllByHand } from '../payments/ledger/ledger.ts';
+import { addFirstPeriods } from '../periods/periods.ts';
+import { endMembership, suspend } from '../periods/standings.ts';
+import { addMembers } from '../register/register.ts';
+import type { FileMember } from './members.ts';
+import type { FilePeriod } from './rows.ts';
+import { reasons } from './shared/schema.ts';
+import { fieldName } from './shared/words.ts';
 
 const MEMBERS_AT_ONCE = 100;
 
@@ -27,171 +28,171 @@ export interface Stored {
   payments: number;
 }
 
-/** Adds members who are not in the register. Needs the transaction that has matched them. */
+/** Adds members who are not in the register. Needs the transaction that has found that out. */
 export async function storeMembers(
   trx: Database,
   members: FileMember[],
-  { importId, ...by }: By & { importId: string },
+  { importId, t, ...by }: By & { importId: string; t: Translate },
 ): Promise<Stored> {
-  const cutoff = dayInStockholm(new Date(await readLedgerCutoff(trx, by.now)));
+  const { now } = by;
+  const cutoff = dayInStockholm(new Date(await readLedgerCutoff(trx, now)));
   const closed = (await closedUntil(trx)) ?? '';
   const isBooked = ({ money }: FilePeriod) =>
     money !== null && money.day >= cutoff && money.day > closed;
-  const next = await reserveNumbers(trx, members, isBooked, by.now);
-  const rows = new Rows(by);
-  for (const [index, member] of members.entries()) {
-    // Pages are read meanwhile.
-    if (index % MEMBERS_AT_ONCE === 0) await others();
-    const id = randomUUID();
-    rows.addMember(member, id, member.number ?? next.member());
-    for (const period of member.periods.toSorted((a, b) =>
-      a.starts_on.localeCompare(b.starts_on),
-    )) {
-      const reference = `${importId}:${period.line}`;
-      const numbers = isBooked(period)
-        ? { fee: next.fee(), receipt: next.receipt(), reference }
-        : null;
-      rows.addPeriod(member, id, period, numbers);
-    }
-    rows.addStanding(member, id);
-  }
-  await insertMany(trx, 'members', rows.members);
-  await insertMany(trx, 'fees', rows.fees);
-  await insertMany(trx, 'payments', rows.payments);
-  await insertMany(trx, 'member_periods', rows.periods);
-  await insertMany(trx, 'member_standings', rows.standings);
-  await insertMany(trx, 'activity', rows.history);
-  for (const { id, ...ending } of rows.ends) await endMembership(trx, id, ending, by);
-  return { members: members.length, periods: rows.periods.length, payments: rows.payments.length };
+  const all = members.map((member) => ({ ...member, id: randomUUID() }));
+  const periods = all.flatMap((member) => member.periods.map((period) => ({ member, period })));
+  const booked = periods.filter(({ period }) => isBooked(period));
+
+  const rows = all.map(({ details, id, joined_on, number }) => ({
+    ...details,
+    id,
+    number,
+    joined_on,
+    import_id: importId,
+  }));
+  await addMembers(trx, rows, by);
+  const notes = all.flatMap((member) =>
+    notesOf(t, member).map((text) => activityRow(by, { memberId: member.id }, 'note', { text })),
+  );
+  await insertMany(trx, 'activity', notes);
+
+  // What was paid is also the fee, because the price at that time is not known.
+  const fees = booked.map(
+    ({
+      member: {
+        details,
+        id,
+        periods: [first],
+      },
+      period: { money, plan, starts_on },
+    }) => ({
+      amount: money!.amount,
+      due_on: money!.day,
+      language: details.language,
+      member_id: id,
+      payer_email: details.email,
+      payer_name: details.full_name,
+      plan,
+      purpose: first!.starts_on < starts_on ? ('renew' as const) : ('join' as const),
+      status: 'paid' as const,
+    }),
+  );
+  const feeIds = await addFees(trx, fees, now);
+  const feeOf = new Map(booked.map(({ period }, index) => [period, feeIds[index]!]));
+  const entries = booked.map(({ member, period: { line, money, plan } }, index) => ({
+    amount: money!.amount,
+    booked_on: money!.day,
+    fee_id: feeIds[index]!,
+    currency: 'sek',
+    is_receipt_mailed: 0 as const,
+    kind: 'payment' as const,
+    membership_type: plan,
+    method: money!.method,
+    note: '',
+    payer_name: member.details.full_name,
+    // Unique in the ledger: the same row of the same upload cannot be booked twice.
+    provider_reference: `${importId}:${line}`,
+    recorded_by: by.adminId,
+    reverses: null,
+  }));
+  await addAllByHand(trx, entries, now);
+  const bought = periods.map(({ member, period }) => {
+    const { ends_on, money, paid_on, plan, starts_on } = period;
+    const fee_id = feeOf.get(period) ?? null;
+    const source =
+      money === null && planOf(plan)?.amount === 0 ? ('granted' as const) : ('imported' as const);
+    const also = fee_id
+      ? activityRow(by, { memberId: member.id }, 'paid', { fee: fee_id, on: paid_on })
+      : undefined;
+    return { memberId: member.id, plan, starts_on, ends_on, paid_on, source, fee_id, also };
+  });
+  await addFirstPeriods(trx, bought, by);
+  for (const member of all) await addStanding(trx, member, by);
+  return { members: all.length, periods: periods.length, payments: booked.length };
 }
 
-interface PaymentNumbers {
-  fee: number;
-  receipt: string;
-  /** Unique in the ledger: the same row of the same upload cannot be booked twice. */
-  reference: string;
-}
-
-class Rows {
-  readonly members: NewRow<'members'>[] = [];
-  readonly fees: NewRow<'fees'>[] = [];
-  readonly payments: NewRow<'payments'>[] = [];
-  readonly periods: NewRow<'member_periods'>[] = [];
-  readonly standings: NewRow<'member_standings'>[] = [];
-  readonly history: NewRow<'activity'>[] = [];
-  /** Endings by which the register has to shorten periods. */
-  readonly ends: ({ id: string } & Parameters<typeof endMembership>[2])[] = [];
-  readonly #by: By;
-
-  constructor(by: By) {
-    this.#by = by;
-  }
-
-  addMember({ details, joined_on, notes }: FileMember, id: string, number: number): void {
-    this.members.push(memberRow({ ...details, id, number, joined_on }, this.#by.now));
-    this.#note(id, 'registered', { number });
-    for (const text of notes) this.#note(id, 'note', { text });
-  }
-
-  /** Books what was paid. That is also the fee, because the price at that time is not known. */
-  addPeriod(
-    { details, periods }: FileMember,
-    id: string,
-    period: FilePeriod,
-    numbers: PaymentNumbers | null,
-  ): void {
-    const { adminId, now } = this.#by;
-    const { money, paid_on, plan } = period;
-    let fee_id: string | null = null;
-    if (money && numbers) {
-      const fee = feeRow(
-        {
-          amount: money.amount,
-          due_on: money.day,
-          language: details.language,
-          member_id: id,
-          payer_email: details.email,
-          payer_name: details.full_name,
-          plan,
-          purpose: periods.some(({ starts_on }) => starts_on < period.starts_on) ? 'renew' : 'join',
-        },
-        numbers.fee,
-        now,
-      );
-      const entry = {
-        amount: money.amount,
-        booked_on: money.day,
-        fee_id: fee.id,
-        currency: 'sek',
-        is_receipt_mailed: 0,
-        kind: 'payment',
-        membership_type: plan,
-        method: money.method,
-        note: '',
-        payer_name: details.full_name,
-        provider_reference: numbers.reference,
-        recorded_by: adminId,
-        reverses: null,
-      } as const;
-      this.fees.push({ ...fee, status: 'paid' });
-      this.payments.push(rowByHand(entry, numbers.receipt, now));
-      fee_id = fee.id;
-    }
-    const source = money === null && planOf(plan)?.amount === 0 ? 'granted' : 'imported';
-    const row = periodRow(id, { ...period, source, fee_id }, this.#by);
-    this.periods.push(row);
-    this.#note(id, source, periodDetails(row));
-    if (fee_id) this.#note(id, 'paid', { fee: fee_id, on: paid_on });
-  }
-
-  /** A membership ended on the day after its last period, or ends today if that day is still to come. */
-  addStanding({ standing, periods }: FileMember, id: string): void {
-    if (standing === null) return;
-    const today = dayInStockholm(this.#by.now);
-    const ends = periods.map(({ ends_on }) => (ends_on === null ? '9999' : addDays(ends_on, 1)));
-    const last = ends.toSorted().at(-1) ?? today;
-    const day = standing === 'suspended' || last > today ? today : last;
-    if (standing !== 'suspended' && last > today) this.ends.push({ id, standing, day });
-    else {
-      const row = standingRow(id, { standing, day }, this.#by);
-      this.standings.push(row);
-      const isEnd = standing !== 'suspended';
-      const details = isEnd ? endingDetails(row.id, { standing, day }) : { from: day, to: null };
-      this.#note(id, standing, details);
-    }
-  }
-
-  #note(memberId: string, event: HistoryEvent, details: HistoryDetails): void {
-    this.history.push(activityRow(this.#by, { memberId }, event, details));
-  }
-}
-
-/** Reserves all numbers at once. New member numbers follow those in the file. */
-async function reserveNumbers(
+/** A membership ended on the day after its last period, or ends today if that day is still to come. */
+async function addStanding(
   trx: Database,
-  members: FileMember[],
-  isBooked: (period: FilePeriod) => boolean,
-  now: Date,
-) {
-  const highest = members.reduce((most, { number }) => Math.max(most, number ?? 0), 0);
-  if (highest >= FIRST_MEMBER) await keepNumbers(trx, highest);
-  const missing = members.filter(({ number }) => number === null).length;
-  const booked = members.flatMap(({ periods }) => periods.filter(isBooked)).length;
-  const from = async (name: string, first: number, count: number) =>
-    count > 0 ? nextNumbers(trx, name, { first, count }) : 0;
-  let member = await from('member', FIRST_MEMBER, missing);
-  let fee = await from('fee', FIRST_CHARGE, booked);
-  const receipts = booked > 0 ? await nextReceiptNumbers(trx, now, booked) : [];
-  return { member: () => member++, fee: () => fee++, receipt: () => receipts.shift()! };
+  { id, periods, standing }: FileMember & { id: string },
+  by: By,
+): Promise<void> {
+  if (standing === null) return;
+  const today = dayInStockholm(by.now);
+  if (standing === 'suspended') {
+    await suspend(trx, id, { from: today, until: null }, by);
+    return;
+  }
+  const ends = periods.map(({ ends_on }) => (ends_on === null ? '9999' : addDays(ends_on, 1)));
+  const last = ends.toSorted().at(-1) ?? today;
+  await endMembership(trx, id, { standing, day: last > today ? today : last }, by);
 }
 
-/** Lets later members get numbers after those of the file. */
-async function keepNumbers(trx: Database, last: number): Promise<void> {
-  await trx
-    .insertInto('counters')
-    .values({ name: 'member', value: last })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet({ value: last }).where('counters.value', '<', last),
+/** Returns the notes of the file, and what else of it has no place in the register. */
+function notesOf(t: Translate, { notes, remarks }: FileMember): string[] {
+  const lines = remarks
+    .filter(({ reason, value }) => reasons[reason] === 'noted' && value !== '')
+    .map(({ field, reason, value }) => {
+      const name = field ? fieldName(t, field) : t(`memberImport:reasons.${reason}`);
+      return `${name}: ${value}`;
+    });
+  const all = lines.length > 0 ? [...notes, [t('memberImport:note'), ...lines].join('\n')] : notes;
+  return all.flatMap((text) => text.match(/[^]{1,5000}/g) ?? []);
+}
+
+const isUntouched = sql<boolean>`members.updated_at = members.created_at
+  and not exists (select 1 from activity where activity.member_id = members.id and happened_at <> members.created_at)
+  and not exists (select 1 from voting_list_rows where voting_list_rows.member_id = members.id)
+  and not exists (select 1 from membership_applications where membership_applications.member_id = members.id)
+  and not exists (select 1 from members as others where others.payer_id = members.id)`;
+
+/** Selects the members of an import: those that nothing has happened to since, or the others. */
+export const importedMembers = (
+  db: Database,
+  importId: string,
+  { isChanged }: { isChanged: boolean },
+) =>
+  db
+    .selectFrom('members')
+    .where('import_id', '=', importId)
+    .where(isChanged ? sql<boolean>`not (${isUntouched})` : isUntouched);
+
+/** Deletes the members of an import who have not changed since, and takes their payments back in the books. */
+export async function undoImport(trx: Database, importId: string, by: By): Promise<void> {
+  const untouched = importedMembers(trx, importId, { isChanged: false });
+  const paid = await trx
+    .selectFrom('payments')
+    .selectAll()
+    .where(
+      'fee_id',
+      'in',
+      trx
+        .selectFrom('fees')
+        .select('fees.id')
+        .where('member_id', 'in', untouched.select('members.id')),
     )
     .execute();
+  const entries = paid.map(
+    ({ amount, booked_on, currency, fee_id, id, membership_type, method, note, payer_name }) => ({
+      amount: -amount,
+      booked_on,
+      currency,
+      fee_id,
+      is_receipt_mailed: 0 as const,
+      kind: 'correction' as const,
+      membership_type,
+      method,
+      note,
+      payer_name,
+      provider_reference: id,
+      recorded_by: by.adminId,
+      reverses: id,
+    }),
+  );
+  await addAllByHand(trx, entries, by.now);
+  const ids = (await untouched.select('members.id').execute()).map(({ id }) => id);
+  while (ids.length > 0) {
+    await trx.deleteFrom('members').where('id', 'in', ids.splice(0, MEMBERS_AT_ONCE)).execute();
+    await yieldToEventLoop();
+  }
 }

@@ -1,41 +1,38 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/connection.ts';
 import { engineOf } from '../../db/connection.ts';
-import { millisecondsOf } from '../../shared/duration.ts';
+import { type Duration, millisecondsOf } from '../../shared/duration.ts';
 import { retentionPeriods } from '../../shared/retention-periods.ts';
 import type { Site } from '../../site.ts';
-import { importFields, type Mapping } from './shared/schema.ts';
-
-export interface Upload {
-  id: string;
-  fileName: string;
-  content: string;
-  mapping: Mapping;
-  rows: number;
-  /** Null until its members are in the register. */
-  result: ImportResult | null;
-}
-
-const storedMapping = z.array(z.nullable(z.enum(importFields)));
+import { type Settings, settings as settingsSchema } from './settings.ts';
+import type { Sheet } from './table.ts';
 
 const importResult = z.object({
   members: z.number(),
   periods: z.number(),
   payments: z.number(),
   known: z.number(),
-  faulty: z.number(),
+  noted: z.number(),
+  leftOut: z.number(),
 });
 
 export type ImportResult = z.output<typeof importResult>;
 
-const KEPT_MS = millisecondsOf(retentionPeriods.memberImport);
-
-const oldest = (now: Date) => new Date(now.getTime() - KEPT_MS).toISOString();
+export interface Upload {
+  id: string;
+  fileName: string;
+  /** Empty once its members are in the register. */
+  sheets: Sheet[];
+  settings: Settings;
+  importedAt: string | null;
+  /** Null until its members are in the register. */
+  result: ImportResult | null;
+}
 
 /** Keeps the first upload of a form that is sent twice. */
 export async function addUpload(
   db: Database,
-  { content, fileName, id, mapping, rows }: Omit<Upload, 'result'>,
+  { fileName, id, settings, sheets }: Pick<Upload, 'fileName' | 'id' | 'settings' | 'sheets'>,
   { adminId, now }: { adminId: string; now: Date },
 ): Promise<void> {
   await db
@@ -43,9 +40,8 @@ export async function addUpload(
     .values({
       id,
       file_name: fileName,
-      content,
-      mapping: JSON.stringify(mapping),
-      row_count: rows,
+      content: JSON.stringify(sheets),
+      settings: JSON.stringify(settings),
       created_by: adminId,
       created_at: now.toISOString(),
     })
@@ -53,30 +49,46 @@ export async function addUpload(
     .execute();
 }
 
-/** Finds an upload that has not expired. */
-export async function findUpload(db: Database, id: string, now: Date): Promise<Upload | undefined> {
-  const row = await db
+const oldest = (period: Duration, now: Date) =>
+  new Date(now.getTime() - millisecondsOf(period)).toISOString();
+
+/** Selects uploads of today, and imports that can be undone. */
+const kept = (db: Database, now: Date) =>
+  db
     .selectFrom('member_imports')
-    .selectAll()
-    .where('id', '=', id)
-    .where('created_at', '>=', oldest(now))
-    .executeTakeFirst();
+    .where((row) =>
+      row.or([
+        row('created_at', '>=', oldest(retentionPeriods.memberImport, now)),
+        row('imported_at', '>=', oldest(retentionPeriods.importUndo, now)),
+      ]),
+    );
+
+export async function findUpload(db: Database, id: string, now: Date): Promise<Upload | undefined> {
+  const row = await kept(db, now).selectAll().where('id', '=', id).executeTakeFirst();
   return (
     row && {
       id,
       fileName: row.file_name,
-      content: row.content,
-      mapping: storedMapping.parse(JSON.parse(row.mapping)),
-      rows: row.row_count,
+      sheets: row.content === '' ? [] : (JSON.parse(row.content) as Sheet[]),
+      settings: settingsSchema.parse(JSON.parse(row.settings)),
+      importedAt: row.imported_at,
       result: row.result === null ? null : importResult.parse(JSON.parse(row.result)),
     }
   );
 }
 
-export async function saveMapping(db: Database, id: string, mapping: Mapping): Promise<void> {
+/** Returns the imports that can be undone, the latest first. */
+export const listImports = (db: Database, now: Date) =>
+  kept(db, now)
+    .where('imported_at', 'is not', null)
+    .select(['id', 'file_name', 'imported_at'])
+    .orderBy('imported_at', 'desc')
+    .execute();
+
+export async function saveSettings(db: Database, id: string, settings: Settings): Promise<void> {
   await db
     .updateTable('member_imports')
-    .set({ mapping: JSON.stringify(mapping) })
+    .set({ settings: JSON.stringify(settings) })
     .where('id', '=', id)
     .where('imported_at', 'is', null)
     .execute();
@@ -100,10 +112,11 @@ export async function deleteUpload(db: Database, id: string): Promise<void> {
   await db.deleteFrom('member_imports').where('id', '=', id).execute();
 }
 
+/** Also ends the time in which the jobs leave the members of an import alone. */
 export async function deleteOldUploads({ db, now }: Pick<Site, 'db' | 'now'>): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('member_imports')
-    .where('created_at', '<', oldest(now()))
+    .where('id', 'not in', kept(db, now()).select('id'))
     .executeTakeFirst();
   if (numDeletedRows > 0n) await engineOf(db).forgetDeleted();
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
+import { insertMany } from '../../db/insert-many.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import { addDays, covers, type Days } from '../../shared/days.ts';
 import { activityRow, type By } from '../../services/activity/record.ts';
@@ -52,7 +53,7 @@ export type NewPeriod = NextPeriod &
     /** The days of the member where they are known. */
     days?: Awaited<ReturnType<typeof memberDays>>;
     /** A further event for the history. */
-    also?: NewRow<'activity'>;
+    also?: NewRow<'activity'> | undefined;
   };
 
 /** Adds a period. Closes periods that still cover its days, and the standing of a member who had left. */
@@ -63,8 +64,7 @@ export async function addPeriod(
   by: By,
 ): Promise<Period> {
   const { also, days, keepsLater, ...bought } = next;
-  const row = periodRow(memberId, bought, by);
-  const { id, starts_on } = row;
+  const { id = randomUUID(), starts_on } = bought;
   const { periods, standings } = days ?? (await memberDays(trx, memberId));
   if (!keepsLater) {
     await closePeriods(trx, periods, { from: starts_on, closedBy: id, reason: 'changed' }, by.now);
@@ -73,20 +73,30 @@ export async function addPeriod(
     if (standing.ends_on !== null) continue;
     await endStanding(trx, standing, { before: starts_on, closedBy: id, now: by.now });
   }
-  const period = await trx
-    .insertInto('member_periods')
-    .values(row)
-    .returningAll()
+  await addFirstPeriods(trx, [{ ...bought, also, id, memberId }], by);
+  return trx
+    .selectFrom('member_periods')
+    .selectAll()
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const added = activityRow(by, { memberId }, next.source, periodDetails(row));
-  await trx
-    .insertInto('activity')
-    .values(also ? [added, also] : [added])
-    .execute();
-  return period;
 }
 
-export function periodRow(
+/** Adds periods at once, of members in whose way nothing is. */
+export async function addFirstPeriods(
+  trx: Database,
+  periods: (Omit<NewPeriod, 'days' | 'keepsLater'> & { memberId: string })[],
+  by: By,
+): Promise<void> {
+  const rows = periods.map((period) => periodRow(period.memberId, period, by));
+  await insertMany(trx, 'member_periods', rows);
+  const added = periods.flatMap(({ also, memberId, source }, index) => [
+    activityRow(by, { memberId }, source, periodDetails(rows[index]!)),
+    ...(also ? [also] : []),
+  ]);
+  await insertMany(trx, 'activity', added);
+}
+
+function periodRow(
   memberId: string,
   {
     fee_id = null,
@@ -95,7 +105,7 @@ export function periodRow(
     plan,
     source,
     ...days
-  }: Omit<NewPeriod, 'also' | 'days' | 'keepsLater'>,
+  }: Omit<NewPeriod, 'days' | 'keepsLater'>,
   { now }: By,
 ) {
   return {

@@ -133,7 +133,7 @@ interface NewStanding {
   decidedOn?: string | null;
 }
 
-export const standingRow = (
+const standingRow = (
   memberId: string,
   { standing, day, until = null, decidedOn = null }: NewStanding,
   { now }: By,
@@ -148,7 +148,7 @@ export const standingRow = (
 });
 
 /** Returns what the history stores about an ending. */
-export const endingDetails = (id: string, { day, decidedOn = null }: NewStanding) => ({
+const endingDetails = (id: string, { day, decidedOn = null }: NewStanding) => ({
   standing: id,
   on: day,
   decidedOn,

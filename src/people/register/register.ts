@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
-import { nextNumber } from '../../db/counters.ts';
+import { nextNumbers, raiseCounter } from '../../db/counters.ts';
+import { insertMany } from '../../db/insert-many.ts';
 import { sortKey } from '../../db/swedish-order.ts';
 import { memberWords } from '../../db/searched-columns.ts';
 import type { NewRow, Row } from '../../db/tables.ts';
 import { fieldOf, type MemberFact, memberFacts } from '../members/shared/fields.ts';
-import { type By, record } from '../../services/activity/record.ts';
+import { activityRow, type By } from '../../services/activity/record.ts';
 
 export type Member = Row<'members'>;
 
@@ -29,14 +30,28 @@ export async function addMember(
   by: By,
   id: string = randomUUID(),
 ): Promise<Member> {
-  const number = await nextNumber(trx, 'member', FIRST_MEMBER);
-  const row = await trx
-    .insertInto('members')
-    .values(memberRow({ id, number, ...member }, by.now))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await record(trx, by, { memberId: row.id }, 'registered', { number });
-  return row;
+  await addMembers(trx, [{ ...member, id }], by);
+  return (await findMember(trx, id))!;
+}
+
+/** Adds members at once. Those who bring a number keep it, and the others get the next ones. */
+export async function addMembers(
+  trx: Database,
+  members: (NewMember & { id: string; number?: number | null })[],
+  by: By,
+): Promise<void> {
+  const highest = members.reduce((most, { number }) => Math.max(most, number ?? 0), 0);
+  if (highest >= FIRST_MEMBER) await raiseCounter(trx, 'member', highest);
+  const count = members.filter(({ number }) => !number).length;
+  let next = count > 0 ? await nextNumbers(trx, 'member', { first: FIRST_MEMBER, count }) : 0;
+  const rows = members.map((member) =>
+    memberRow({ ...member, number: member.number ?? next++ }, by.now),
+  );
+  await insertMany(trx, 'members', rows);
+  const registered = rows.map(({ id, number }) =>
+    activityRow(by, { memberId: id }, 'registered', { number }),
+  );
+  await insertMany(trx, 'activity', registered);
 }
 
 export function memberRow(member: NewMember & { id: string; number: number }, now: Date) {

@@ -18,10 +18,14 @@ const periods = sql`member_periods
   where member_periods.member_id = members.id and member_periods.voided_at is null`;
 const feesOfMember = sql`in (select id from fees where member_id = members.id)`;
 
+/** Nobody is deleted as long as their import can be undone. */
+const isSettled = sql`members.import_id is null`;
+
 /** Matches members whose last period and ending are long ago. */
 export function isMembershipOver(cutoffs: Cutoffs): RawBuilder<boolean> {
   const membershipEnd = dayInStockholm(new Date(cutoffs.membershipEnd));
-  return sql<boolean>`exists (select 1 from ${periods})
+  return sql<boolean>`${isSettled}
+    and exists (select 1 from ${periods})
     and not exists (
       select 1 from ${periods} and coalesce(ends_on, '9999-12-31') >= ${membershipEnd}
     )
@@ -47,7 +51,8 @@ export function isReturnedMemberOver(cutoffs: Cutoffs): RawBuilder<boolean> {
 }
 
 function hasNoPeriod(cutoffs: Cutoffs): RawBuilder<boolean> {
-  return sql<boolean>`not exists (select 1 from ${periods})
+  return sql<boolean>`${isSettled}
+    and not exists (select 1 from ${periods})
     and members.updated_at < ${cutoffs.unpaidApplication}
     and not ${hasOpenCheckout(cutoffs, feesOfMember)}`;
 }

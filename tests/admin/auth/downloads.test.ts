@@ -45,7 +45,7 @@ test('every file about people needs a fresh code and is in the log', async ({ si
       '/api/admin/payments/sums/csv',
       '/api/admin/subscribers/csv',
       '/api/admin/subscribers/mailing-list/csv',
-      paths.adminImportFaults(key),
+      paths.adminImportRemarks(key),
       paths.adminMemberCopy(id),
       paths.adminMemberReadableCopy(id),
     ].toSorted(),

@@ -64,16 +64,16 @@ for (const { name, language, options } of combinationsOf('sv light 360')) {
       await tabTo(page, page.locator('button.button:not(.button-quiet)'));
       await page.keyboard.press('Enter');
       await page.locator('.import-counts').waitFor();
-      assert.equal(await page.locator('.import-counts dd').allTextContents(), ['2', '0', '1']);
+      assert.equal(await page.locator('.import-counts dd').allTextContents(), ['3', '0', '0', '0']);
       await assertAccessible(page, 'the trial');
       await tabTo(page, page.locator('button[value="import"]'));
       await page.keyboard.press('Enter');
-      await page.locator('.notice-success').waitFor();
+      await page.locator('#undo').waitFor();
       await assertAccessible(page, 'the result');
       await page.goBack();
       await page.reload();
       // What was imported cannot be imported again.
-      await page.locator('.notice-success').waitFor();
+      await page.locator('#undo').waitFor();
     });
     const found = await site.db
       .selectFrom('members')

@@ -8,7 +8,7 @@ import {
   likelyPairs,
   membersLike,
 } from '../../../src/people/register/duplicates.ts';
-import { personKey } from '../../../src/people/import/people.ts';
+import { personKey } from '../../../src/people/import/identity.ts';
 import { likeness, type Person, traitsOf } from '../../../src/people/register/identity.ts';
 import { memberRow } from '../../../src/people/register/register.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
@@ -190,16 +190,18 @@ test('nobody is two people without a question, and no two are one', ({ all }) =>
 });
 
 test('a file may write the same person in several ways', () => {
+  const keyOf = (place: Omit<Parameters<typeof personKey>[0], 'full_name'>, full_name: string) =>
+    personKey({ ...place, full_name });
   const asa = { email: 'asa.ek@gmail.com', street: 'Storgatan 1', postal_code: '590 41' };
-  const key = personKey(asa, 'Åsa Ek-Berg');
+  const key = keyOf(asa, 'Åsa Ek-Berg');
   const written = [
     ['Asa  Ek Berg', 'asaek@gmail.com'],
     ['A\u030Asa\u00A0Ek-Berg', 'Asa.Ek+club@googlemail.com'],
     ['AASA EK-BERG', 'asa.ek@gmail.com'],
   ] as const;
-  for (const [name, email] of written) assert.is(personKey({ ...asa, email }, name), key, name);
-  assert.is.not(personKey(asa, 'Åse Ek-Berg'), key);
-  assert.is.not(personKey({ ...asa, email: 'asa.ek@telia.com' }, 'Åsa Ek-Berg'), key);
+  for (const [name, email] of written) assert.is(keyOf({ ...asa, email }, name), key, name);
+  assert.is.not(keyOf(asa, 'Åse Ek-Berg'), key);
+  assert.is.not(keyOf({ ...asa, email: 'asa.ek@telia.com' }, 'Åsa Ek-Berg'), key);
 });
 
 async function storeAll({ db }: TestSite, all: Case[]) {

@@ -1,4 +1,4 @@
-import type { FileMember } from '../../../src/people/import/people.ts';
+import type { FileMember } from '../../../src/people/import/members.ts';
 import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -24,6 +24,11 @@ export function FreshTable({ members }: { members: FileMember[] }) {
           head: t('memberImport:shown.name'),
           isRowHead: true,
           cell: ({ details }) => details.full_name,
+        },
+        {
+          key: 'joined',
+          head: t('memberImport:fields.joined_on'),
+          cell: ({ joined_on }) => format.date(joined_on),
         },
         { key: 'email', head: t('memberImport:shown.email'), cell: ({ details }) => details.email },
         {

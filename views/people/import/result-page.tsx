@@ -1,26 +1,44 @@
 import type { ImportResult } from '../../../src/people/import/uploads.ts';
+import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { OnceKey } from '../../ui/kit/once-key.tsx';
 import { MemberFrame } from '../members/member-frame.tsx';
 
-export function ResultPage({ fileName, result }: { fileName: string; result: ImportResult }) {
+interface ResultPageProps {
+  upload: { id: string; fileName: string; importedAt: string };
+  result: ImportResult;
+  /** How many undoing would delete. */
+  untouched: number;
+  /** The first of those whom undoing would leave alone. */
+  changed: { id: string; number: number; full_name: string }[];
+  /** The last day on which the import can be undone. */
+  until: string;
+}
+
+/** Says what an import has done, and takes it back. */
+export function ResultPage({ changed, result, untouched, until, upload }: ResultPageProps) {
   const { format, t } = useLanguage();
   const title = t('memberImport:result.title');
-  const { faulty, known, members, payments, periods } = result;
+  const { known, leftOut, members, noted, payments, periods } = result;
   const number = (value: number) => format.number(value);
   return (
     <MemberFrame title={title} back={{ href: paths.adminMembers() }}>
       <h1>{title}</h1>
-      <Notice
-        title={t('memberImport:result.done', { count: number(members) })}
-        text={t('memberImport:result.text', { file: fileName })}
-      />
+      <p className="part-lead">
+        {t('memberImport:result.done', {
+          count: number(members),
+          file: upload.fileName,
+          at: format.date(upload.importedAt),
+        })}
+      </p>
       <ul className="import-help">
         <li>{t('memberImport:result.periods', { count: number(periods) })}</li>
         {payments > 0 && <li>{t('memberImport:result.payments', { count: number(payments) })}</li>}
+        {noted > 0 && <li>{t('memberImport:result.noted', { count: number(noted) })}</li>}
         {known > 0 && <li>{t('memberImport:result.known', { count: number(known) })}</li>}
-        {faulty > 0 && <li>{t('memberImport:result.faulty', { count: number(faulty) })}</li>}
+        {leftOut > 0 && <li>{t('memberImport:result.leftOut', { count: number(leftOut) })}</li>}
+        <li>{t('memberImport:rest', { day: format.date(until) })}</li>
       </ul>
       <p className="form-actions">
         <a className="button" href={paths.adminMembers({ sort: 'newest' })}>
@@ -30,6 +48,31 @@ export function ResultPage({ fileName, result }: { fileName: string; result: Imp
           {t('memberImport:result.again')}
         </a>
       </p>
+      <section aria-labelledby="undo">
+        <h2 id="undo">{t('memberImport:undo.button')}</h2>
+        <p>{t('memberImport:undo.lead', { count: number(untouched), day: format.date(until) })}</p>
+        {changed.length > 0 && (
+          <>
+            <p>{t('memberImport:undo.stay')}</p>
+            <ul className="import-help">
+              {changed.map((member) => (
+                <li key={member.id}>
+                  <a href={paths.adminMember(member.id)}>{member.full_name}</a>{' '}
+                  {memberNumber(member.number)}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {untouched > 0 && (
+          <form method="post" action={paths.adminImportPart(upload.id, 'undo')}>
+            <OnceKey />
+            <button type="submit" className="button button-danger">
+              {t('memberImport:undo.button')}
+            </button>
+          </form>
+        )}
+      </section>
     </MemberFrame>
   );
 }

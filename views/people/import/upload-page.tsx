@@ -1,4 +1,4 @@
-import { MOST_ROWS } from '../../../src/people/import/shared/file-limits.ts';
+import { MOST_ROWS } from '../../../src/people/import/shared/schema.ts';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -12,10 +12,12 @@ interface UploadPageProps {
   state: FormState;
   /** The line that the error is about. */
   line?: number | undefined;
+  /** Those that can be undone. */
+  imports: { id: string; file_name: string; imported_at: string | null }[];
 }
 
 /** Takes a file of members. Works without scripts. */
-export function UploadPage({ line, state, uploadKey }: UploadPageProps) {
+export function UploadPage({ imports, line, state, uploadKey }: UploadPageProps) {
   const { format, t } = useLanguage();
   const title = t('memberImport:title');
   return (
@@ -38,9 +40,23 @@ export function UploadPage({ line, state, uploadKey }: UploadPageProps) {
           type="file"
           label={t('memberImport:upload.file')}
           status={[t('memberImport:upload.hint', { rows: format.number(MOST_ROWS) })]}
-          accept=".csv,.txt,.tsv,text/csv"
+          accept=".xlsx,.csv,.txt,.tsv,text/csv"
         />
       </Form>
+      {imports.length > 0 && (
+        <>
+          <h2>{t('memberImport:upload.earlier')}</h2>
+          <ul className="import-help">
+            {imports.map(({ file_name, id, imported_at }) => (
+              <li key={id}>
+                <a href={paths.adminImportPart(id, 'result')}>
+                  {file_name}, {format.date(imported_at!)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h2>{t('memberImport:help.heading')}</h2>
       <ul className="import-help">
         {t('memberImport:help.points', { returnObjects: true }).map((point) => (

@@ -11,7 +11,7 @@ export const unpaid: PaymentStatus[] = owed.filter((status) => status !== 'proce
 
 /**
  * Selects the fees about which the site may write automatically, with the member's latest period. Leaves out members
- * who have given notice, died, been excluded, or been left out by the office, and wishes for another plan, which are no
+ * who have given notice, died, been excluded, been left out by the office or just been imported, and wishes for another plan, which are no
  * debts.
  */
 export const askable = (db: Database) =>
@@ -35,6 +35,7 @@ export const askable = (db: Database) =>
     .where('fees.amount', '>', 0)
     .where('fees.purpose', '<>', 'change')
     .where(sql<number>`coalesce(members.no_renewal, 0)`, '=', 0)
+    .where('members.import_id', 'is', null)
     .where((row) =>
       row.not(
         row.exists(openEndings(db).where('member_id', '=', sql.ref<string>('fees.member_id'))),

@@ -17,6 +17,8 @@ const endingSoon = (db: Database, plans: string[], today: string) =>
     .selectFrom('member_periods as period')
     .innerJoin('members', 'members.id', 'period.member_id')
     .where('members.no_renewal', '=', 0)
+    // Nobody is charged as long as their import can be undone.
+    .where('members.import_id', 'is', null)
     .where('period.voided_at', 'is', null)
     .where('period.plan', 'in', plans)
     .where('period.ends_on', '>=', today)

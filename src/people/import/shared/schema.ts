@@ -1,18 +1,25 @@
 import * as z from 'zod/mini';
 import { memberFacts } from '../../members/shared/fields.ts';
 
+export const MOST_BYTES = 5 * 1024 * 1024;
+export const MOST_ROWS = 20_000;
+export const MOST_COLUMNS = 100;
+
 /** The fields that a column of the file can bring, in the order in which the page offers them. */
 export const importFields = [
   'number',
   ...memberFacts,
-  ...(['joined_on', 'status', 'plan', 'starts_on', 'ends_on', 'paid_on'] as const),
+  ...(['joined_on', 'status', 'plan', 'starts_on', 'ends_on', 'periods', 'paid_on'] as const),
   ...(['amount', 'method', 'note'] as const),
 ] as const;
 
 export type ImportField = (typeof importFields)[number];
 
-/** The field of each column; null for columns that are left out. */
-export type Mapping = (ImportField | null)[];
+/** The fields that may have one value for everybody. */
+export const commonFields = ['plan', 'ends_on', 'chapter', 'language'] as const;
+
+/** The fields that several columns can bring: the first of them counts, and the note has the others. */
+export const repeatable: readonly ImportField[] = ['phone', 'email', 'street', 'note'];
 
 /** The country of everybody in a file without a column for it. */
 export const USUAL_COUNTRY = 'SE';
@@ -28,21 +35,40 @@ export type FileFault =
   | 'tooLarge'
   | 'tooManyRows'
   | 'tooManyColumns'
+  | 'oldWorkbook'
   | 'workbook'
   | 'notText'
   | 'quoteNotClosed';
 
-/** The reasons for which a mapping is refused. */
-export type MappingFault = 'nothingMapped' | 'noName' | 'usedTwice';
+/** What becomes of a row or a cell that cannot be taken as it is, by reason. `memberImport:reasons` has the texts. */
+export const reasons = {
+  nameMissing: 'refused',
+  summary: 'leftOut',
+  repeated: 'leftOut',
+  former: 'leftOut',
+  unreadable: 'noted',
+  several: 'noted',
+  nameTidied: 'noted',
+  cells: 'noted',
+  numberTaken: 'noted',
+  numberTwice: 'noted',
+  twoNumbers: 'noted',
+  planMissing: 'noted',
+  daysMissing: 'noted',
+  startOnly: 'noted',
+  dateOrder: 'noted',
+  overlap: 'noted',
+  dayInFuture: 'noted',
+  paidOnMissing: 'noted',
+} as const satisfies Record<string, 'refused' | 'leftOut' | 'noted'>;
 
-export interface RowFault {
+export type Reason = keyof typeof reasons;
+
+export interface Remark {
   line: number;
   /** Null where the whole row is meant. */
   field: ImportField | null;
-  /** A key of `memberImport:reasons` or `members:errors`. */
-  reason: string;
-  /** Another line that the reason is about. */
-  other?: number;
-  /** The text of the cell. */
-  value?: string;
+  reason: Reason;
+  /** The text that goes into the note. */
+  value: string;
 }

@@ -9,6 +9,7 @@ import { inPortions } from '../../../db/portions.ts';
 import { STREAM_BATCH } from '../../../db/stream-batch.ts';
 import type { Row } from '../../../db/tables.ts';
 import { phoneInFile } from '../../../services/phone.ts';
+import type { Translate } from '../../../shared/i18n/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { planName, plans } from '../../../shared/plans.ts';
 import { list, recordOf } from '../../../web/list.ts';
@@ -16,7 +17,7 @@ import { owed } from '../../payments/shared/status.ts';
 import { chapterName } from '../../register/shared/chapter.ts';
 import { memberNumber } from '../../register/shared/shown-number.ts';
 import { memberShows, statusClass } from '../../register/shared/shows.ts';
-import { memberSince } from '../../register/shared/status.ts';
+import { byStart, isLiving, memberSince } from '../../register/shared/status.ts';
 import { detailFacts, factName, factText, fieldOf, type MemberFact } from '../shared/fields.ts';
 import { lastDayOfMember, planOn, statusColumns } from '../status-on-day.ts';
 import { isShown } from './shown.ts';
@@ -66,7 +67,7 @@ export const members = list('members', {
     type: 'member',
     name: (t) => t('exports:files.members'),
     rows: (found, { db, day }) =>
-      withSince(
+      withPeriods(
         db,
         found
           .selectAll('members')
@@ -124,6 +125,7 @@ export const members = list('members', {
           (row, _, language) => (row.owed > 0 ? moneyCell(row.owed, language) : ''),
         ],
         ['exports:members.starts_on', (row) => row.since ?? ''],
+        ['exports:members.periods', (row, t) => periodsText(t, row.periods)],
         ['exports:members.joined_on', (row) => row.joined_on],
       ],
     },
@@ -150,8 +152,16 @@ function factColumn(fact: MemberFact): CsvColumn<Row<'members'>> {
   ];
 }
 
-/** Adds to each row since when the membership is unbroken. */
-const withSince = <Member extends { id: string }>(
+/** Writes periods so that the import can read them, with the day of payment in brackets. */
+const periodsText = (t: Translate, periods: Row<'member_periods'>[]) =>
+  periods
+    .map(({ ends_on, paid_on, plan, starts_on }) =>
+      `${planName(t, plan)} ${starts_on} – ${ends_on ?? ''} ${paid_on ? `(${paid_on})` : ''}`.trim(),
+    )
+    .join('; ');
+
+/** Adds to each row its periods, and since when the membership is unbroken. */
+const withPeriods = <Member extends { id: string }>(
   db: Database,
   rows: AsyncIterable<Member>,
   day: string,
@@ -166,6 +176,7 @@ const withSince = <Member extends { id: string }>(
     const standingsOf = Map.groupBy(standings, ({ member_id }) => member_id);
     return portion.map((row) => ({
       ...row,
+      periods: (periodsOf.get(row.id) ?? []).filter(isLiving).toSorted(byStart),
       since: memberSince(
         { periods: periodsOf.get(row.id) ?? [], standings: standingsOf.get(row.id) ?? [] },
         day,

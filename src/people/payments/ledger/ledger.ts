@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { randomToken } from '../../../services/secrets.ts';
 import { nextNumbers } from '../../../db/counters.ts';
 import type { Database } from '../../../db/connection.ts';
+import { insertMany } from '../../../db/insert-many.ts';
 import { dayInStockholm, momentOf } from '../../../shared/i18n/format.ts';
 import type { NewRow } from '../../../db/tables.ts';
 import { openDay } from './closed-years.ts';
@@ -97,11 +98,23 @@ export async function addByHand(
   entry: EntryByHand,
   now: Date,
 ): Promise<Entered & { id: string }> {
-  const receiptNumber = await nextReceiptNumber(trx, now);
-  const booked_on = await openDay(trx, entry.booked_on, now);
-  const row = rowByHand({ ...entry, booked_on }, receiptNumber, now);
-  await trx.insertInto('payments').values(row).execute();
-  return { id: row.id, receiptNumber, token: row.receipt_token };
+  const [row] = await addAllByHand(trx, [entry], now);
+  return { id: row!.id, receiptNumber: row!.receipt_number, token: row!.receipt_token };
+}
+
+/** Enters such money at once, with receipts in the order of the entries. */
+export async function addAllByHand(trx: Database, entries: EntryByHand[], now: Date) {
+  if (entries.length === 0) return [];
+  const receipts = await nextReceiptNumbers(trx, now, entries.length);
+  const days = new Map<string, string>();
+  const rows = [];
+  for (const [index, entry] of entries.entries()) {
+    const booked_on = days.get(entry.booked_on) ?? (await openDay(trx, entry.booked_on, now));
+    days.set(entry.booked_on, booked_on);
+    rows.push(rowByHand({ ...entry, booked_on }, receipts[index]!, now));
+  }
+  await insertMany(trx, 'payments', rows);
+  return rows;
 }
 
 /** Finds money that an administrator has recorded by the reference that came with its form. */
@@ -118,7 +131,7 @@ export const enteredByHand = (
     .where('provider_reference', '=', reference)
     .executeTakeFirst();
 
-export function rowByHand(entry: EntryByHand, receiptNumber: string, now: Date) {
+function rowByHand(entry: EntryByHand, receiptNumber: string, now: Date) {
   const id = randomUUID();
   return {
     ...entry,
@@ -141,11 +154,7 @@ export async function nextReceiptNumber(trx: Database, now: Date): Promise<strin
   return number!;
 }
 
-export async function nextReceiptNumbers(
-  trx: Database,
-  now: Date,
-  count: number,
-): Promise<string[]> {
+async function nextReceiptNumbers(trx: Database, now: Date, count: number): Promise<string[]> {
   const year = dayInStockholm(now).slice(0, 4);
   const first = await nextNumbers(trx, `receipt-${year}`, { count });
   return Array.from({ length: count }, (_, index) => {

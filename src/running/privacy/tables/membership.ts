@@ -30,7 +30,7 @@ export const membershipTables: Record<string, PersonalTable> = {
       ...names('joined_on payer_id version created_at updated_at'),
     ],
     secret: ['card_secret'],
-    derived: ['search_text', 'sort_key'],
+    derived: ['search_text', 'sort_key', 'import_id'],
   },
   member_contacts: {
     rows: (person) => sql`${ofMember(person)} or ${ofPerson('member_contacts')(person)}`,
@@ -94,8 +94,8 @@ export const membershipTables: Record<string, PersonalTable> = {
       sql`replace(lower(content), ${email}, '') <> lower(content)
         or created_by in (select id from admins where email = ${email})`,
     words: ['uploaded file of members', 'uploaded files of members'],
-    columns: names('id row_count created_by created_at imported_at result'),
-    secret: ['file_name', 'content', 'mapping'],
+    columns: names('id created_by created_at imported_at result'),
+    secret: ['file_name', 'content', 'settings'],
   },
   voting_list_rows: {
     rows: ofMember,

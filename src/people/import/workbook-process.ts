@@ -1,0 +1,31 @@
+import { unzipSync } from 'fflate';
+import readWorkbook from 'read-excel-file/universal';
+import { answerTasks } from '../../services/child-process.ts';
+import type { Sheet } from './table.ts';
+
+const MOST_UNPACKED_BYTES = 100_000_000;
+
+/** Answers with the cells as texts, days as 2026-01-31, or with null for a file that is no workbook. */
+answerTasks(async ({ bytes }: { bytes: Uint8Array<ArrayBuffer> }): Promise<Sheet[] | null> => {
+  try {
+    let unpacked = 0;
+    unzipSync(bytes, { filter: ({ originalSize }) => (unpacked += originalSize) < 0 });
+    if (unpacked > MOST_UNPACKED_BYTES) return null;
+    const sheets = await readWorkbook(new Blob([bytes]));
+    return sheets.map(({ data, sheet }) => ({
+      name: sheet,
+      rows: data.map((cells, index) => ({
+        line: index + 1,
+        cells: (cells as unknown[]).map(textOf),
+      })),
+    }));
+  } catch {
+    return null;
+  }
+});
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
