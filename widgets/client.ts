@@ -9,7 +9,7 @@ import { isBegun, isFilled, near, touched } from './triggers.ts';
 mirrorLanguage();
 startAtTop();
 scrollToHash();
-const asked = offerConsent();
+const requested = offerConsent();
 watchPictures();
 preparePrinting();
 
@@ -40,7 +40,7 @@ async function prepare(embed: HTMLElement): Promise<void> {
  */
 const seenFirst = Promise.allSettled([
   new Promise((resolve) => addEventListener('load', resolve)),
-  asked,
+  requested,
 ]).then(painted);
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) void wake(element);

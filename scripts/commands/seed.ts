@@ -9,7 +9,7 @@ import {
   addManyEvents,
   addManyPosts,
   addManySubscribers,
-  type Ground,
+  type SampleContext,
 } from '../../src/sample/many.ts';
 import { drawMissing } from '../../src/sample/pictures.ts';
 import { createSamplePeople } from '../../src/sample/people.ts';
@@ -22,7 +22,7 @@ const loads = {
   events: addManyEvents,
   subscribers: addManySubscribers,
   applications: addManyApplications,
-} satisfies Record<string, (count: number, ground: Ground) => Promise<number>>;
+} satisfies Record<string, (count: number, context: SampleContext) => Promise<number>>;
 type Load = keyof typeof loads;
 
 const { values } = readCommandLine(help, {
@@ -65,12 +65,12 @@ async function addSamples() {
   const say = progress('samples');
   let count = 0;
   const onAdded = () => say((count += 1));
-  const ground = { config, db, now, onAdded };
+  const context = { config, db, now, onAdded };
   // A server that starts meanwhile, or another seed, adds the same samples.
   const added = await withSiteLock(db, 'start', async () => {
-    const content = await createSampleContent(ground);
+    const content = await createSampleContent(context);
     if (config.mode !== 'demo') return content;
-    return content + (await createSampleSupporters(ground)) + (await createSamplePeople(ground));
+    return content + (await createSampleSupporters(context)) + (await createSamplePeople(context));
   });
   await drawMissing({ db, images: imageStoreFor(config) });
   console.log(added > 0 ? `Added ${added} samples.` : 'All samples are already there.');

@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from './connection.ts';
 import type { NewRow, Tables } from './tables.ts';
 
@@ -18,6 +18,6 @@ export async function insertMany<Table extends keyof Tables>(
       .values(rows.slice(from, from + AT_ONCE))
       .execute();
     // Pages are read meanwhile.
-    await others();
+    await yieldToEventLoop();
   }
 }

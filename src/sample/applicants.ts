@@ -1,7 +1,7 @@
 import type { Database } from '../db/connection.ts';
 import { grantApplication } from '../people/periods/grant.ts';
 import { addTask } from '../people/register/tasks.ts';
-import { settleMembership } from '../people/fees/settle.ts';
+import { activateMembership } from '../people/fees/activate-membership.ts';
 import { addFeeFor } from '../people/applications/queries.ts';
 import { findFee, moneyOf, storeStatus } from '../people/fees/fee-rows.ts';
 import type { PaymentStatus } from '../people/payments/shared/status.ts';
@@ -31,7 +31,7 @@ export async function addApplicants(trx: Database): Promise<void> {
     const fee = await findFee(trx, id);
     if (!fee) continue;
     const { paidOn } = await moneyOf(trx, fee);
-    const settled = paidOn ? await settleMembership(trx, fee, { status, paidOn }, by) : null;
+    const settled = paidOn ? await activateMembership(trx, fee, { status, paidOn }, by) : null;
     await storeStatus(trx, id, status, by.now, settled?.memberId);
     if (status === 'disputed' || status === 'needs_review') {
       await addTask(trx, { kind: status, feeId: id }, by.now);

@@ -27,7 +27,7 @@ const YEARS_MS = 3 * 365 * 24 * 60 * 60 * 1000;
 const ROWS_IN_STATEMENT = 200;
 const ROWS_AT_ONCE = 2000;
 
-export interface Ground {
+export interface SampleContext {
   /** A SQLite file or the URL of PostgreSQL. */
   database: string;
   now: Date;
@@ -37,8 +37,8 @@ export interface Ground {
 const ADDRESS = 'Storgatan 1, 590 42, Ulrika, Sweden';
 
 /** Adds varied subscribers; one of the first five thousand is called Quigley, for searches. */
-export function addManySubscribers(count: number, ground: Ground): Promise<number> {
-  return addMany('newsletter_subscribers', count, ground, (index) => {
+export function addManySubscribers(count: number, context: SampleContext): Promise<number> {
+  return addMany('newsletter_subscribers', count, context, (index) => {
     const { email, language } = personOf(index);
     const id = sampleId('load subscriber', index);
     return {
@@ -48,14 +48,14 @@ export function addManySubscribers(count: number, ground: Ground): Promise<numbe
       gdpr_consent: flag(true),
       is_active: flag(index % 9 > 0),
       unsubscribe_token: sampleId('load unsubscribe', index),
-      subscribed_at: momentOf(id, ground.now),
+      subscribed_at: momentOf(id, context.now),
     };
   });
 }
 
 /** Adds applications of the same people, without fees. */
-export function addManyApplications(count: number, ground: Ground): Promise<number> {
-  return addMany('membership_applications', count, ground, (index) => {
+export function addManyApplications(count: number, context: SampleContext): Promise<number> {
+  return addMany('membership_applications', count, context, (index) => {
     const { email, firstName, language, name, phone } = personOf(index);
     const id = sampleId('load application', index);
     return {
@@ -75,7 +75,7 @@ export function addManyApplications(count: number, ground: Ground): Promise<numb
       privacy_policy_accepted: flag(true),
       terms_conditions_accepted: flag(true),
       language,
-      created_at: momentOf(id, ground.now),
+      created_at: momentOf(id, context.now),
       decision: index % 100 === 0 ? null : ('accepted' as const),
       search_text: applicationWords({ full_name: name, email, phone, address: ADDRESS }),
       sort_key: sortKey(name),
@@ -83,10 +83,10 @@ export function addManyApplications(count: number, ground: Ground): Promise<numb
   });
 }
 
-export function addManyPosts(count: number, ground: Ground): Promise<number> {
-  return addMany('blog_posts', count, ground, (index) => {
+export function addManyPosts(count: number, context: SampleContext): Promise<number> {
+  return addMany('blog_posts', count, context, (index) => {
     const id = sampleId('load post', index);
-    const at = momentOf(id, ground.now);
+    const at = momentOf(id, context.now);
     const title = `${topics[index % topics.length]!} ${index + 1}`;
     const summary = `What happened, who came and what is next (${index + 1}).`;
     return {
@@ -108,11 +108,11 @@ export function addManyPosts(count: number, ground: Ground): Promise<number> {
 }
 
 /** Adds events of the last three years and of the coming one. */
-export function addManyEvents(count: number, ground: Ground): Promise<number> {
-  return addMany('events', count, ground, (index) => {
+export function addManyEvents(count: number, context: SampleContext): Promise<number> {
+  return addMany('events', count, context, (index) => {
     const id = sampleId('load event', index);
-    const at = ground.now.toISOString();
-    const inAYear = new Date(ground.now.getTime() + YEARS_MS / 3);
+    const at = context.now.toISOString();
+    const inAYear = new Date(context.now.getTime() + YEARS_MS / 3);
     const title = `${topics[index % topics.length]!} ${index + 1}`;
     return {
       id,
@@ -136,7 +136,7 @@ export function addManyEvents(count: number, ground: Ground): Promise<number> {
 async function addMany<Table extends keyof Tables>(
   table: Table,
   count: number,
-  { database, onProgress }: Ground,
+  { database, onProgress }: SampleContext,
   build: (index: number) => NewRow<Table>,
 ): Promise<number> {
   // Kysely works on a union of tables, but not on a type parameter.

@@ -13,7 +13,7 @@ import { addPayments } from './payments.ts';
 import { addLives, missingLives, moneyIn } from './register.ts';
 import subscribers from './subscribers.json' with { type: 'json' };
 
-interface Ground {
+interface SampleContext {
   config: Pick<Config, 'mail'>;
   db: Database;
   now: Date;
@@ -26,17 +26,17 @@ const CONFIRMED_DAYS = 200;
 const DAYS_UNDECIDED = 14;
 
 /** Adds people for a demo only. Sweden reserves their phone numbers for books and films. */
-export async function createSamplePeople(ground: Ground): Promise<number> {
+export async function createSamplePeople(context: SampleContext): Promise<number> {
   const counts = [
-    await createSubscribers(ground),
-    await createApplications(ground),
-    await createMessages(ground),
+    await createSubscribers(context),
+    await createApplications(context),
+    await createMessages(context),
   ];
-  return counts.reduce((sum, count) => sum + count, await createMembers(ground));
+  return counts.reduce((sum, count) => sum + count, await createMembers(context));
 }
 
 /** One transaction, because each on its own waits for the disk. */
-function createMembers({ db, now }: Ground): Promise<number> {
+function createMembers({ db, now }: SampleContext): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const lives = await missingLives(trx, now);
     await addPayments(trx, moneyIn(lives));
@@ -46,13 +46,13 @@ function createMembers({ db, now }: Ground): Promise<number> {
   });
 }
 
-function createSubscribers(ground: Ground): Promise<number> {
-  return addMissing(ground, 'newsletter_subscribers', subscribers, async (sample, index) => {
+function createSubscribers(context: SampleContext): Promise<number> {
+  return addMissing(context, 'newsletter_subscribers', subscribers, async (sample, index) => {
     const { days, email, language, state, time } = sample;
     // Without mail, sign-ups are active at once.
-    const isWaiting = state === 'waiting' && ground.config.mail !== null;
+    const isWaiting = state === 'waiting' && context.config.mail !== null;
     const isActive = state === undefined || (state === 'waiting' && !isWaiting);
-    const signedUpAt = momentInStockholm(ground.now, days, time);
+    const signedUpAt = momentInStockholm(context.now, days, time);
     // The oldest subscribers signed up before anybody had to confirm.
     const isConfirmed = isActive && days > -CONFIRMED_DAYS;
     const confirmedAt = new Date(signedUpAt.getTime() + HOUR_MS).toISOString();
@@ -69,12 +69,12 @@ function createSubscribers(ground: Ground): Promise<number> {
   });
 }
 
-function createApplications(ground: Ground): Promise<number> {
-  return addMissing(ground, 'membership_applications', applications, async (sample) => {
+function createApplications(context: SampleContext): Promise<number> {
+  return addMissing(context, 'membership_applications', applications, async (sample) => {
     const { checkouts: _, days, payment_status: __, time, ...application } = sample;
     const { full_name } = application;
     const address = joinedAddress('en', application);
-    const created_at = momentInStockholm(ground.now, days, time).toISOString();
+    const created_at = momentInStockholm(context.now, days, time).toISOString();
     return {
       ...application,
       address,
@@ -88,12 +88,12 @@ function createApplications(ground: Ground): Promise<number> {
   });
 }
 
-function createMessages(ground: Ground): Promise<number> {
-  return addMissing(ground, 'contact_submissions', messages, async (sample) => {
+function createMessages(context: SampleContext): Promise<number> {
+  return addMissing(context, 'contact_submissions', messages, async (sample) => {
     const { days, time, state, ...written } = sample;
     const { first_name, last_name, subject = null } = written;
     const message = written.message.join('\n');
-    const sentAt = momentInStockholm(ground.now, days, time);
+    const sentAt = momentInStockholm(context.now, days, time);
     const after = (hours: number) => new Date(sentAt.getTime() + hours * HOUR_MS).toISOString();
     return {
       ...written,

@@ -2,7 +2,7 @@ import type { Database } from '../db/connection.ts';
 import { dayInStockholm } from '../shared/i18n/format.ts';
 import { grantPeriod } from '../people/periods/grant.ts';
 import { addMember } from '../people/register/register.ts';
-import { settleMembership } from '../people/fees/settle.ts';
+import { activateMembership } from '../people/fees/activate-membership.ts';
 import { endMembership, suspend } from '../people/periods/standings.ts';
 import { addFee, storeStatus } from '../people/fees/fee-rows.ts';
 import type { PaymentStatus } from '../people/payments/shared/status.ts';
@@ -81,7 +81,7 @@ async function addFeeOf(
   if (!money) return;
   const status = statusOf(money.amount - amount);
   const settled = { status, paidOn: dayInStockholm(at) };
-  await settleMembership(trx, fee, settled, { adminId: null, now: at });
+  await activateMembership(trx, fee, settled, { adminId: null, now: at });
   await storeStatus(trx, feeId, status, at);
 }
 

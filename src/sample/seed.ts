@@ -19,7 +19,7 @@ import timelineSections from './timeline.json' with { type: 'json' };
 
 const kinds = { event, post };
 
-interface Ground {
+interface SampleContext {
   db: Database;
   now: Date;
   onAdded?: () => void;
@@ -29,88 +29,88 @@ interface Ground {
  * Adds the samples that are missing. In the JSON, `days` counts from today, then on to the next `weekday` where there
  * is one, and for events on past the holidays. Keys with an underscore are columns.
  */
-export async function createSampleContent(ground: Ground): Promise<number> {
+export async function createSampleContent(context: SampleContext): Promise<number> {
   const counts = [
-    await createPosts(ground),
-    await createEvents(ground),
-    await createTimeline(ground),
+    await createPosts(context),
+    await createEvents(context),
+    await createTimeline(context),
   ];
-  await adoptCategories(ground.db, ground.now);
-  await addMissingPostAddresses(ground.db, ground.now);
-  await addMissingEventAddresses(ground.db, ground.now);
-  await noteUses(ground);
+  await adoptCategories(context.db, context.now);
+  await addMissingPostAddresses(context.db, context.now);
+  await addMissingEventAddresses(context.db, context.now);
+  await noteUses(context);
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-function createPosts(ground: Ground): Promise<number> {
-  return addMissing(ground, 'blog_posts', posts, async ({ days, picture, ...post }) => {
+function createPosts(context: SampleContext): Promise<number> {
+  return addMissing(context, 'blog_posts', posts, async ({ days, picture, ...post }) => {
     const content = post.content.join('');
     const other_content = post.other_content?.join('') ?? '';
     const texts = { ...post, language: languageOf(post.language), content, other_content };
     return {
       ...texts,
       featured_image: await addSamplePicture(
-        ground,
+        context,
         picture,
         describedAs(post.image_alt, post.other_image_alt, languageOf(post.language)),
       ),
       is_published: flag(post.is_published),
       ...kinds.post.searched({ other_title: '', ...texts }),
-      publish_date: dayInStockholm(startOfDayInStockholm(ground.now, days)),
-      ...stamps(ground.now),
+      publish_date: dayInStockholm(startOfDayInStockholm(context.now, days)),
+      ...stamps(context.now),
     };
   });
 }
 
-function createEvents(ground: Ground): Promise<number> {
-  return addMissing(ground, 'events', events, async ({ days, weekday, time, until, ...event }) => {
-    const inDays = daysUntilEvent({ days, weekday }, ground.now);
-    const at = (time: string) => momentInStockholm(ground.now, inDays, time).toISOString();
+function createEvents(context: SampleContext): Promise<number> {
+  return addMissing(context, 'events', events, async ({ days, weekday, time, until, ...event }) => {
+    const inDays = daysUntilEvent({ days, weekday }, context.now);
+    const at = (time: string) => momentInStockholm(context.now, inDays, time).toISOString();
     return {
       ...event,
       is_published: flag(event.is_published),
       ...kinds.event.searched({ ...event, language: defaultLanguage }),
       event_date: at(time),
       end_date: until === undefined ? null : at(until),
-      ...stamps(ground.now),
+      ...stamps(context.now),
     };
   });
 }
 
-function createTimeline(ground: Ground): Promise<number> {
-  return addMissing(ground, 'timeline_sections', timelineSections, async (section) => {
+function createTimeline(context: SampleContext): Promise<number> {
+  return addMissing(context, 'timeline_sections', timelineSections, async (section) => {
     const images = [];
     for (const { picture, ...texts } of section.images) {
       const described = describedAs(texts.alt, texts.other_alt);
-      images.push({ src: await addSamplePicture(ground, picture, described), ...texts });
+      images.push({ src: await addSamplePicture(context, picture, described), ...texts });
     }
     return {
       ...section,
       images: JSON.stringify(images),
       carousel_autoplay: flag(section.carousel_autoplay),
-      ...stamps(ground.now),
+      ...stamps(context.now),
     };
   });
 }
 
 /** Adds sample supporters, whom a live site must not thank. */
-export async function createSampleSupporters(ground: Ground): Promise<number> {
+export async function createSampleSupporters(context: SampleContext): Promise<number> {
   const added = await addMissing(
-    ground,
+    context,
     'supporting_organisations',
     supporters,
     async ({ picture, ...supporter }, position) => ({
       ...supporter,
       position,
-      logo: await addSamplePicture(ground, picture),
-      ...stamps(ground.now),
+      logo: await addSamplePicture(context, picture),
+      ...stamps(context.now),
     }),
   );
-  await noteUses(ground);
+  await noteUses(context);
   return added;
 }
 
-const noteUses = ({ db }: Ground) => db.transaction().execute(correctUses);
+const noteUses = ({ db }: SampleContext) => db.transaction().execute(correctUses);
 
 function describedAs(text = '', other = '', language: Language = 'en'): KnownPicture {
   const [description_en, description_sv] = language === 'en' ? [text, other] : [other, text];

@@ -30,8 +30,8 @@ export const dashboardTabs = [
 export type DashboardTab = (typeof dashboardTabs)[number];
 
 /** Returns the tab in an address. */
-export const openTab = (asked?: string): DashboardTab =>
-  dashboardTabs.find((tab) => tab === asked) ?? dashboardTabs[0];
+export const openTab = (requested?: string): DashboardTab =>
+  dashboardTabs.find((tab) => tab === requested) ?? dashboardTabs[0];
 
 const adminSupporters = (query: Record<string, string> = {}) =>
   withQuery('/admin/supporters', query);
@@ -159,7 +159,7 @@ export const adminPaths = {
   adminFeeCardRefund: (id: string, payment: string) => `/admin/fees/${id}/refund/${payment}`,
   adminFeeChange: (id: string) => `/admin/fees/${id}/change`,
   adminFeeCancel: (id: string) => `/admin/fees/${id}/cancel`,
-  adminFeeSettlement: (id: string) => `/admin/fees/${id}/settlement`,
+  adminFeeAllocation: (id: string) => `/admin/fees/${id}/settlement`,
   adminFeeLetter: (id: string) => `/admin/fees/${id}/letter`,
   adminFeeReverse: (id: string, payment: string) => `/admin/fees/${id}/reverse/${payment}`,
   adminCounts: (query: Record<string, string> = {}) => withQuery('/admin/counts', query),

@@ -10,15 +10,16 @@ import { rememberPreference } from './cookies/preferences.ts';
 export const LANGUAGE_COOKIE = 'language';
 
 export const language = createMiddleware<AppEnvironment>(async (c, next) => {
-  const asked = c.req.query('lang');
+  const requested = c.req.query('lang');
   const remembered = getCookie(c, LANGUAGE_COOKIE);
-  if (isLanguage(asked)) {
-    c.set('language', asked);
+  if (isLanguage(requested)) {
+    c.set('language', requested);
     await next();
     keepInRedirect(c);
     // Only pages set the cookie: a picture or a feed in a shared cache must not carry one.
     // The browser copies it to localStorage.
-    if (asked !== remembered && isPage(c.res)) rememberPreference(c, LANGUAGE_COOKIE, asked);
+    if (requested !== remembered && isPage(c.res))
+      rememberPreference(c, LANGUAGE_COOKIE, requested);
   } else {
     c.set('language', chosenLanguage(remembered, c.req.header('accept-language')));
     await next();
@@ -35,9 +36,9 @@ function keepInRedirect(c: Context<AppEnvironment>): void {
 
 /** Adds the language that the address of the request names, if any, to another address of this site. */
 export function inAskedLanguage(c: Context, address: string): string {
-  const asked = c.req.query('lang');
+  const requested = c.req.query('lang');
   const isOwn = /^\/(?!\/)/.test(address) && !/[?&]lang=/.test(address);
-  return isLanguage(asked) && isOwn ? inLanguage(address, asked) : address;
+  return isLanguage(requested) && isOwn ? inLanguage(address, requested) : address;
 }
 
 const otherLanguages = new RegExp(
@@ -60,8 +61,8 @@ export function chosenLanguage(
 
 /** Returns the language that the address names, without cookies and headers, for responses that shared caches keep. */
 export function askedLanguage(c: Context): Language {
-  const asked = c.req.query('lang');
-  return isLanguage(asked) ? asked : defaultLanguage;
+  const requested = c.req.query('lang');
+  return isLanguage(requested) ? requested : defaultLanguage;
 }
 
 const isPage = (answer: Response) => answer.headers.get('content-type')?.startsWith('text/html');

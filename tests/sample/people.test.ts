@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { dayInStockholm } from '../../src/shared/i18n/format.ts';
 import { memberStatuses } from '../../src/people/register/shared/status.ts';
 import { statusOn } from '../../src/people/members/status-on-day.ts';
-import { syncPayment, syncUnsettled } from '../../src/people/fees/card/sync.ts';
+import { syncPayment, syncOpenFees } from '../../src/people/fees/card/sync.ts';
 import { isEarned, statusOfFee } from '../../src/people/payments/shared/status.ts';
 import { createSamplePeople } from '../../src/sample/people.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
@@ -161,7 +161,7 @@ test('stay as they are after a sync with the provider', async ({ site }) => {
       (rows as object[]).map((row) => ({ ...row, updated_at: '' })),
     );
   const before = await states();
-  await syncUnsettled(site);
+  await syncOpenFees(site);
   const applications = await site.db.selectFrom('membership_applications').select('id').execute();
   for (const { id } of applications) await syncPayment(site, id);
   assert.equal(await states(), before);

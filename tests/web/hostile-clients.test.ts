@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/shared/paths.ts';
@@ -20,7 +20,7 @@ test.before(async (context) => {
   site.app.get('/work', async (c) => {
     work.now += 1;
     work.most = Math.max(work.most, work.now);
-    await nextTurn();
+    await yieldToEventLoop();
     work.now -= 1;
     return c.text('done');
   });

@@ -99,9 +99,12 @@ function addConfirmation(form: HTMLFormElement): void {
 }
 
 async function download(form: HTMLFormElement, saved: string): Promise<void> {
-  const asked = sentFields(form);
+  const requested = sentFields(form);
   const headers = { Accept: 'text/csv' };
-  const answer = await fetch(`${form.action}?${asked.toString()}`, { headers, redirect: 'manual' });
+  const answer = await fetch(`${form.action}?${requested.toString()}`, {
+    headers,
+    redirect: 'manual',
+  });
   // The server wants a proof first, or says why there is no file.
   if (!answer.ok) return form.submit();
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];

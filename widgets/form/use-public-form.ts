@@ -18,7 +18,7 @@ export interface FormProps extends FormTexts {
   notices: Record<'success' | 'failure' | 'offline', Notice>;
 }
 
-export interface Told {
+export interface FormMessage {
   notice: Notice;
   tone: 'success' | 'error';
 }
@@ -34,11 +34,11 @@ export function usePublicForm<Schema extends ZodMiniObject, Body>({
   onErrors?: Submission<Record<string, string>, Body>['onErrors'];
   onAccepted?: (body: Body, form: HTMLFormElement) => void;
 }) {
-  const [told, setTold] = useState<Told>();
+  const [message, setMessage] = useState<FormMessage>();
 
-  const tell = (notice: Notice, tone: Told['tone'], form: HTMLFormElement) => {
+  const tell = (notice: Notice, tone: FormMessage['tone'], form: HTMLFormElement) => {
     // Synchronously, because the message moves the button.
-    flushSync(() => setTold({ notice, tone }));
+    flushSync(() => setMessage({ notice, tone }));
     const button = form.querySelector('button')!;
     button.focus();
     button.scrollIntoView({ block: 'nearest' });
@@ -49,7 +49,7 @@ export function usePublicForm<Schema extends ZodMiniObject, Body>({
     ...form,
     onErrors,
     send: async (element) => {
-      setTold(undefined);
+      setMessage(undefined);
       // The toast takes the place of the message from the start.
       toasts().catch(() => {});
       const errors = errorsOfChanged(element);
@@ -76,7 +76,7 @@ export function usePublicForm<Schema extends ZodMiniObject, Body>({
 
   return {
     ...made,
-    told,
+    message,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       try {
         form.schema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));

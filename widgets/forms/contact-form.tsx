@@ -2,7 +2,7 @@ import { contactMessage } from '../../src/admin/inbox/shared/schema.ts';
 import { SelectField } from '../form/select-field.tsx';
 import { TypedField } from '../form/typed-field.tsx';
 import { Honeypot } from '../form/honeypot.tsx';
-import { Told } from '../form/told.tsx';
+import { FormMessage } from '../form/form-message.tsx';
 import { type FormProps, usePublicForm } from '../form/use-public-form.ts';
 
 export interface ContactFormProps extends FormProps {
@@ -31,7 +31,7 @@ export interface ContactFormProps extends FormProps {
 export default function ContactForm(props: ContactFormProps) {
   const { action, privacyPolicy, inquiryTypes, texts } = props;
 
-  const { ref, isBusy, told, onSubmit, field } = usePublicForm({
+  const { ref, isBusy, message, onSubmit, field } = usePublicForm({
     ...props,
     schema: contactMessage,
   });
@@ -87,7 +87,7 @@ export default function ContactForm(props: ContactFormProps) {
       <TypedField {...chosen('subject')} label={texts.subject} typing="text" optional />
       <TypedField {...chosen('message')} label={texts.message} typing="text" rows={6} />
       <Honeypot {...props.honeypot} />
-      <Told told={told} />
+      <FormMessage message={message} />
       <button type="submit" className="button" disabled={isBusy}>
         {isBusy ? texts.sending : texts.send}
       </button>

@@ -16,7 +16,7 @@ import { optionsFrom } from './countries.ts';
 import { type PlanChoice, PlanPicker, PlanSummary } from './plan-picker.tsx';
 import { TypedField } from '../form/typed-field.tsx';
 import { Honeypot } from '../form/honeypot.tsx';
-import { Told } from '../form/told.tsx';
+import { FormMessage } from '../form/form-message.tsx';
 import { type FormProps, say, usePublicForm } from '../form/use-public-form.ts';
 
 /** Leaves time to read that the application has arrived. */
@@ -70,7 +70,7 @@ export default function MembershipForm(props: MembershipFormProps) {
   const { action, plans, policies, texts, errorTexts, titles, notices } = props;
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
 
-  const { ref, errors, isBusy, told, onSubmit, field } = usePublicForm({
+  const { ref, errors, isBusy, message, onSubmit, field } = usePublicForm({
     ...props,
     schema: membershipApplication,
     onErrors: (found) => {
@@ -182,7 +182,7 @@ export default function MembershipForm(props: MembershipFormProps) {
       <PlanSummary heading={texts.summaryHeading} plans={plans} />
       <Honeypot {...props.honeypot} />
       <input ref={addKey} type="hidden" name="sender" tabIndex={-1} />
-      <Told told={told?.tone === 'error' ? told : undefined} />
+      <FormMessage message={message?.tone === 'error' ? message : undefined} />
       <button type="submit" className="button button-wide" disabled={isBusy}>
         {isBusy ? texts.busy : texts.submit}
       </button>

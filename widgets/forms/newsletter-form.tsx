@@ -3,7 +3,7 @@ import { subscription } from '../../src/people/newsletter/shared/schema.ts';
 import { Choice } from '../form/field.tsx';
 import { TypedField } from '../form/typed-field.tsx';
 import { Honeypot } from '../form/honeypot.tsx';
-import { Told } from '../form/told.tsx';
+import { FormMessage } from '../form/form-message.tsx';
 import { type FormProps, usePublicForm } from '../form/use-public-form.ts';
 
 export interface NewsletterFormProps extends FormProps {
@@ -18,7 +18,7 @@ export default function NewsletterForm(props: NewsletterFormProps) {
   const { action, privacyPolicy, texts, honeypot } = props;
   const [isComplete, setIsComplete] = useState(true);
 
-  const { ref, isBusy, told, onSubmit, field } = usePublicForm({
+  const { ref, isBusy, message, onSubmit, field } = usePublicForm({
     ...props,
     schema: subscription,
     onAccepted: (_, form) => {
@@ -54,7 +54,7 @@ export default function NewsletterForm(props: NewsletterFormProps) {
       />
       <Choice {...field('consent')}>{texts.consent}</Choice>
       <Honeypot {...honeypot} />
-      <Told told={told} />
+      <FormMessage message={message} />
       <button type="submit" className="button" disabled={isBusy || !isComplete}>
         {isBusy ? texts.busy : texts.submit}
       </button>

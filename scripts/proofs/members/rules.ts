@@ -36,7 +36,7 @@ export interface Period {
   order: number;
 }
 
-export interface Standing {
+export interface StatusOverride {
   kind: Ending | 'suspended';
   from: string;
   /** The last day. */
@@ -53,7 +53,7 @@ interface Stretch {
 /** A member's days. A period or an ending that is removed from here has never been. */
 export class Days {
   periods: Period[] = [];
-  standings: Standing[] = [];
+  standings: StatusOverride[] = [];
   #order = 0;
 
   addPeriod(
@@ -105,7 +105,7 @@ export class Days {
     return period;
   }
 
-  addStanding(kind: Standing['kind'], from: string, until = FOREVER): void {
+  addStanding(kind: StatusOverride['kind'], from: string, until = FOREVER): void {
     this.standings.push({ kind, from, until, order: this.#next() });
   }
 
@@ -137,8 +137,8 @@ export class Days {
   }
 
   /** Returns the ending in force: leaving ends with the next period, an exclusion with a readmission. */
-  endingOn(day: string): (Standing & { kind: Ending }) | undefined {
-    return this.standings.find((one): one is Standing & { kind: Ending } => {
+  endingOn(day: string): (StatusOverride & { kind: Ending }) | undefined {
+    return this.standings.find((one): one is StatusOverride & { kind: Ending } => {
       if (one.kind === 'suspended' || one.from > day || one.until < day) return false;
       return !this.periods.some((period) => period.order > one.order && period.starts <= day);
     });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { processEvents } from '../../../src/people/fees/card/webhook-events.ts';
-import { settleRefunds } from '../../../src/people/fees/card/refunds.ts';
+import { finishRefunds } from '../../../src/people/fees/card/refunds.ts';
 import type { PaymentSite } from '../../../src/people/fees/fees.ts';
-import { syncUnsettled } from '../../../src/people/fees/card/sync.ts';
+import { syncOpenFees } from '../../../src/people/fees/card/sync.ts';
 import { type Database, isPostgresUrl } from '../../../src/db/connection.ts';
 import { closeLiveSite, openLiveSite } from '../../../tests/helpers/live-site.ts';
 import { restart, type TestSite } from '../../../tests/helpers/site.ts';
@@ -11,7 +11,7 @@ import { numberWrites } from './write-order.ts';
 
 export const jobs = {
   events: processEvents,
-  unsettled: async (site: PaymentSite) => (await syncUnsettled(site)) + (await settleRefunds(site)),
+  unsettled: async (site: PaymentSite) => (await syncOpenFees(site)) + (await finishRefunds(site)),
 };
 
 export type JobName = keyof typeof jobs;

@@ -17,12 +17,12 @@ type Unproven = 'wrong' | 'wrongCode' | 'signedOut' | 'tooMany';
 /** Returns the result of a change that needs password or code, or the answer where one of them was wrong. */
 export async function proven<T extends { outcome: string }>(
   c: C,
-  asked: Promise<Confirmed<T>>,
+  requested: Promise<Confirmed<T>>,
   /** Shows the form again. */
   page: (state: FormState) => ReactNode,
   passwordField = 'password',
 ): Promise<Exclude<FormOutcome, { outcome: 'saved' }> | Exclude<T, { outcome: Unproven }>> {
-  const result = await asked;
+  const result = await requested;
   switch (result.outcome) {
     case 'wrong':
       return wrongProof(c, { [passwordField]: 'passwordWrong' });

@@ -11,7 +11,7 @@ const ONE_DAY_MS = 24 * ONE_HOUR_MS;
 const REFRESH_S = 6 * 60 * 60;
 const LONGEST_NAME = 60;
 
-interface Ground {
+interface FeedContext {
   origin: string;
   /** The association's name. */
   name: string;
@@ -20,28 +20,29 @@ interface Ground {
 }
 
 /** Returns the event as an iCalendar file (RFC 5545). */
-export function calendarOf(event: ShownEvent, ground: Ground): string {
-  const calendar = emptyCalendar(ground);
-  addEvent(calendar, event, ground);
+export function calendarOf(event: ShownEvent, context: FeedContext): string {
+  const calendar = emptyCalendar(context);
+  addEvent(calendar, event, context);
   return textOf(calendar);
 }
 
 /** Returns a calendar to subscribe to. Each event has the same UID as in a file of its own. */
-export function calendarToSubscribe(events: ShownEvent[], ground: Ground): string {
-  const { name, origin, language, t } = ground;
-  const calendar = emptyCalendar(ground);
+export function calendarToSubscribe(events: ShownEvent[], context: FeedContext): string {
+  const { name, origin, language, t } = context;
+  const calendar = emptyCalendar(context);
   // The library escapes the texts of events, but not the name of the calendar.
   calendar.name(escaped(`${name}: ${t('news:calendar.name')}`));
   calendar.source(`${origin}${paths.eventsCalendar(language)}`);
   calendar.ttl(REFRESH_S);
-  for (const event of events) addEvent(calendar, event, ground);
+  for (const event of events) addEvent(calendar, event, context);
   return textOf(calendar);
 }
 
-const emptyCalendar = ({ name }: Ground) => ical({ prodId: { company: name, product: 'Events' } });
+const emptyCalendar = ({ name }: FeedContext) =>
+  ical({ prodId: { company: name, product: 'Events' } });
 
-function addEvent(calendar: ICalCalendar, event: ShownEvent, ground: Ground) {
-  const { origin, language, t } = ground;
+function addEvent(calendar: ICalCalendar, event: ShownEvent, context: FeedContext) {
+  const { origin, language, t } = context;
   const { address, description, lang, learn_more_link, location, title, updated_at, version } =
     event;
   const only = lang.description ?? lang.title;

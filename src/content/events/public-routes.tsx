@@ -11,7 +11,7 @@ import { languages, translator } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { calendarFileName, calendarOf, calendarToSubscribe } from './calendar.ts';
 import {
-  askedPage,
+  pageNumber,
   calendarEvents,
   comingPage,
   findPublishedEvent,
@@ -29,7 +29,7 @@ publicEventRoutes.get(paths.eventsCalendar(), async (c) => {
   const { db, now } = c.var.site;
   const events = await calendarEvents(db, now(), askedLanguage(c));
   c.header('Cache-Control', cacheLifetimes.feed);
-  const feed = groundOf(c);
+  const feed = feedContextOf(c);
   const name = `${feed.t('exports:files.events')}.ics`;
   return calendarFile(c, calendarToSubscribe(events, feed), name);
 });
@@ -40,11 +40,11 @@ publicEventRoutes.get('/events/:file{[^/]+\\.ics}', async (c) => {
   const found = await findPublishedEvent(db, id, now(), askedLanguage(c));
   if (!found) return c.notFound();
   const { event } = found;
-  const feed = groundOf(c);
+  const feed = feedContextOf(c);
   return calendarFile(c, calendarOf(event, feed), calendarFileName(event.title, feed.t));
 });
 
-function groundOf(c: Context<AppEnvironment>) {
+function feedContextOf(c: Context<AppEnvironment>) {
   const { association, site } = c.var;
   const language = askedLanguage(c);
   const t = translator(language, association);
@@ -84,7 +84,7 @@ for (const [address, list, load] of [
 ] as const) {
   publicEventRoutes.get(address, async (c) => {
     const { language, site } = c.var;
-    const page = await load(site.db, site.now(), language, askedPage(c.req.query('page')));
+    const page = await load(site.db, site.now(), language, pageNumber(c.req.query('page')));
     return renderPublicPage(c, <EventsPage list={list} {...page} />);
   });
 }

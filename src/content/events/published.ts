@@ -139,8 +139,8 @@ async function pageOf(query: Events, page: number) {
 }
 
 /** Returns the number of the page in an address. */
-export function askedPage(asked: string | undefined): number {
-  const page = Number(asked ?? 1);
+export function pageNumber(requested: string | undefined): number {
+  const page = Number(requested ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1;
 }
 

@@ -48,13 +48,13 @@ function historyOf<Row extends ContentRow>(kind: Kind<Row>) {
       );
       if (hasChanged(saved)) await recordItem(c, trx, subject, 'updated', saved);
     },
-    async restoreVersion(c: C, asked: Parameters<typeof restoreRevision>[2]) {
+    async restoreVersion(c: C, requested: Parameters<typeof restoreRevision>[2]) {
       const now = c.var.site.now();
       const restored = await auditedSave(
         c,
         subject,
         async (trx) => {
-          const saved = await restoreRevision(trx, kind, asked, now);
+          const saved = await restoreRevision(trx, kind, requested, now);
           if (saved.outcome === 'saved') await keepAddresses?.(trx, saved, now);
           return saved;
         },

@@ -53,7 +53,7 @@ export const atOf = (c: C): At => ({
   today: dayInStockholm(c.var.site.now()),
 });
 
-interface Asked {
+interface Requested {
   id: string | null;
   back: string;
   copy?: string | undefined;
@@ -64,7 +64,7 @@ interface Asked {
 export async function openForm<Row extends ContentRow, Input>(
   c: C,
   editor: Editor<Row, Input>,
-  { id, back, copy, version }: Asked,
+  { id, back, copy, version }: Requested,
 ): Promise<ItemForm | null> {
   const { db } = c.var.site;
   const { rows, valuesOf } = editor;

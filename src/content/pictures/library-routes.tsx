@@ -113,7 +113,7 @@ formRoute(libraryRoutes, `${one}/replacement`, {
     // The answer to the question sends the name instead of the file.
     const fields = { ...values, replacement: other.name };
     const t = translator(c.var.language);
-    const asked = await confirmPage(
+    const requested = await confirmPage(
       c,
       { id: '', list: '', back: paths.adminPicture(picture.name), fields },
       {
@@ -122,7 +122,7 @@ formRoute(libraryRoutes, `${one}/replacement`, {
         button: t('pictures:replacement.submit'),
       },
     );
-    if (asked) return asked;
+    if (requested) return requested;
     await audited(
       c,
       { action: 'updated', subject: logged(picture), changes: ['replacedBy'] },

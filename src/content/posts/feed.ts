@@ -12,7 +12,7 @@ import { momentOfPost } from './schedule.ts';
 /** In articles. */
 export const FEED_LENGTH = 20;
 
-interface Ground {
+interface FeedContext {
   origin: string;
   /** The association's name. */
   name: string;
@@ -21,8 +21,8 @@ interface Ground {
   t: Translate;
 }
 
-export async function newsFeed(posts: ShownPost[], ground: Ground): Promise<string> {
-  const { origin, name, images, language, t } = ground;
+export async function newsFeed(posts: ShownPost[], context: FeedContext): Promise<string> {
+  const { origin, name, images, language, t } = context;
   const home = `${origin}${canonical(paths.news(), language)}`;
   const feed = new Feed({
     id: home,

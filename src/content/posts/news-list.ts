@@ -131,18 +131,18 @@ async function findNews(
 }
 
 /** Counts all posts only where the page does not tell their number, because a search reads all texts to count. */
-async function pageOf(all: ReturnType<typeof published>, asked: number) {
+async function pageOf(all: ReturnType<typeof published>, requested: number) {
   const idsOn = async (page: number) => {
     const offset = (page - 1) * POSTS_PER_PAGE;
     const found = newestFirst(all).select('id').limit(POSTS_PER_PAGE).offset(offset);
     return (await found.execute()).map(({ id }) => id);
   };
-  const ids = await idsOn(asked);
-  const isLast = ids.length < POSTS_PER_PAGE && (ids.length > 0 || asked === 1);
-  const total = isLast ? (asked - 1) * POSTS_PER_PAGE + ids.length : await count(all);
+  const ids = await idsOn(requested);
+  const isLast = ids.length < POSTS_PER_PAGE && (ids.length > 0 || requested === 1);
+  const total = isLast ? (requested - 1) * POSTS_PER_PAGE + ids.length : await count(all);
   const pages = Math.max(Math.ceil(total / POSTS_PER_PAGE), 1);
-  const page = Math.min(asked, pages);
-  return { ids: page === asked ? ids : await idsOn(page), total, page, pages };
+  const page = Math.min(requested, pages);
+  return { ids: page === requested ? ids : await idsOn(page), total, page, pages };
 }
 
 async function categoriesFor(db: Database, language: Language, key: string) {

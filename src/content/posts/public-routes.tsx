@@ -23,10 +23,10 @@ newsRoutes.get(paths.newsFeed(), async (c) => {
   const { origin } = site.config;
   const { name } = association;
   const t = translator(language, association);
-  const ground = { origin, name, images: site.images, language, t };
+  const context = { origin, name, images: site.images, language, t };
   c.set('cachePolicy', 'everybody');
   c.header('Cache-Control', cacheLifetimes.feed);
-  return c.body(await newsFeed(posts, ground), 200, {
+  return c.body(await newsFeed(posts, context), 200, {
     'Content-Type': 'application/rss+xml; charset=utf-8',
   });
 });

@@ -6,7 +6,7 @@ import { addressesOf } from './shared/videos.ts';
 import { attributesOf, frameTables } from './tables.ts';
 import { framesIn, replaceVideos, type ShownVideo } from './videos-in.ts';
 
-interface Ground {
+interface FeedContext {
   t: Translate;
   /** The page's language. */
   language: Language;
@@ -21,14 +21,14 @@ export interface PageHtml {
 }
 
 /** Returns a stored text as visitors see it. */
-export function htmlForPage(stored: string, ground: Ground): PageHtml {
+export function htmlForPage(stored: string, context: FeedContext): PageHtml {
   const html = sanitiseHtml(stored);
-  const withVideos = replaceVideos(html, (video) => videoFigure(video, ground));
-  return { html: withTables(withPictures(withVideos), ground), frames: framesIn(html) };
+  const withVideos = replaceVideos(html, (video) => videoFigure(video, context));
+  return { html: withTables(withPictures(withVideos), context), frames: framesIn(html) };
 }
 
 /** A click loads the frame; without scripts the link leads to the video. */
-function videoFigure(video: ShownVideo, { t, language, lang }: Ground): string {
+function videoFigure(video: ShownVideo, { t, language, lang }: FeedContext): string {
   const { name, frame, page } = addressesOf(video);
   const title = video.title || t('news:video.untitled', { site: name });
   const own = lang && video.title ? ` lang="${lang}"` : '';
@@ -49,7 +49,7 @@ function videoFigure(video: ShownVideo, { t, language, lang }: Ground): string {
 }
 
 /** Lets a wide table scroll on its own. */
-function withTables(html: string, { t, language, lang }: Ground): string {
+function withTables(html: string, { t, language, lang }: FeedContext): string {
   const frame = {
     class: 'table-scroll',
     role: 'group',

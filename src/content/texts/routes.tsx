@@ -23,11 +23,11 @@ formRoute(textRoutes, paths.adminTexts(':page'), {
     const page = c.req.param('page')!;
     if (!Object.hasOwn(textPages, page)) return null;
     const { db } = c.var.site;
-    const asked = c.req.query('version');
-    const opened = asked === undefined ? null : await textsAt(db, page, asked);
+    const requested = c.req.query('version');
+    const opened = requested === undefined ? null : await textsAt(db, page, requested);
     if (opened === undefined) return null;
     const [own, versions] = [await ownTexts(db), await listVersions(db, page)];
-    return { page, own, versions, asked, opened, version: versions[0]?.version ?? 0 };
+    return { page, own, versions, requested, opened, version: versions[0]?.version ?? 0 };
   },
   version: ({ subject }) => subject.version,
   values: ({ subject: { page, own, opened } }) =>

@@ -1,6 +1,6 @@
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import type { StoredApplication } from '../register/applicants.ts';
-import { unpaidOf } from '../fees/twins.ts';
+import { unpaidOf } from '../fees/duplicate-applications.ts';
 import { randomUUID } from 'node:crypto';
 import type { Office } from '../../services/mail/mailboxes.ts';
 import { readFees } from '../../services/association/queries.ts';

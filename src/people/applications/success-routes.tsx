@@ -162,8 +162,9 @@ function successPage(
     status?: 404 | Failure['status'];
   } = {},
 ) {
-  const asked = c.req.query('type');
-  const type = application?.membership_type ?? planNamed(asked)?.category ?? asked ?? 'Community';
+  const requested = c.req.query('type');
+  const type =
+    application?.membership_type ?? planNamed(requested)?.category ?? requested ?? 'Community';
   return renderPage(
     personal(c),
     <SuccessPage

@@ -64,8 +64,8 @@ async function daysToCome(
 ): Promise<BoughtDays | null> {
   const { plan, purpose } = fee;
   const paidOn = countsFrom(fee, today);
-  const asked = { plan: plan ?? '', paidOn, isChange: purpose === 'change' };
-  const next = nextPeriod(await memberDays(db, memberId), asked);
+  const requested = { plan: plan ?? '', paidOn, isChange: purpose === 'change' };
+  const next = nextPeriod(await memberDays(db, memberId), requested);
   if ('refused' in next || next.starts_on <= today) return null;
   const { ends_on, starts_on } = next;
   return { starts_on, ends_on, isLater: true };

@@ -1,7 +1,7 @@
 import { type PaymentSite, withFeeLock } from './fees.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { type Attempt, attemptsOf, setAttemptStatus } from '../payments/queries.ts';
-import { recordPayment } from './card/record.ts';
+import { applyCheckoutSessions } from './card/record.ts';
 import type { AttemptStatus } from '../payments/shared/status.ts';
 
 /** `noAnswer`: the provider does not respond, and a checkout may still be paid. */
@@ -45,7 +45,7 @@ async function closeCheckouts(site: PaymentSite, feeId: string): Promise<Obstacl
     { id, session_id }: Attempt,
   ): Promise<void> {
     const session = await payments.expireSession(session_id!);
-    if (session) await recordPayment(site, feeId, [session]);
+    if (session) await applyCheckoutSessions(site, feeId, [session]);
     else await setAttemptStatus(db, id, 'expired', now());
   }
 }

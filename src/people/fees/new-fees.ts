@@ -10,9 +10,9 @@ import { creditOf } from './credit.ts';
 import { payerOf } from './payer.ts';
 import { type NoPeriod, nextPeriod } from '../periods/shared/next-period.ts';
 import { type Member, touchMember } from '../register/register.ts';
-import { settleMembership } from './settle.ts';
+import { activateMembership } from './activate-membership.ts';
 import { RENEWABLE_DAYS } from '../register/shared/grace-and-renewal.ts';
-import { byStart, isLiving } from '../register/shared/status.ts';
+import { byStart, isNotVoided } from '../register/shared/status.ts';
 import { memberDays, type Period } from '../periods/periods.ts';
 
 export type Charging =
@@ -36,7 +36,7 @@ export async function addRenewalFee(
   trx: Database,
   memberId: string,
   {
-    plan: asked,
+    plan: requested,
     first,
     isDueAtStart,
   }: { plan?: string | undefined; first?: string; isDueAtStart?: boolean },
@@ -51,9 +51,9 @@ export async function addRenewalFee(
   const open = isPassed && (await cancelFee(trx, found.id, by)) ? undefined : found;
   const days = await memberDays(trx, memberId);
   const last = lastOf(days.periods);
-  if (open && open.plan !== (asked ?? last?.plan)) return { outcome: 'hasOpenFee' };
+  if (open && open.plan !== (requested ?? last?.plan)) return { outcome: 'hasOpenFee' };
   if (open) return { outcome: 'exists', fee: open };
-  const plan = pricedPlan(asked ?? last?.plan, await readFees(trx, first || today));
+  const plan = pricedPlan(requested ?? last?.plan, await readFees(trx, first || today));
   if (!plan || plan.amount === 0) return { outcome: 'unknownPlan' };
   const next = nextPeriod(days, { plan: plan.category, paidOn: first || today });
   if ('refused' in next) return { outcome: next.refused };
@@ -71,19 +71,19 @@ export async function addRenewalFee(
 export async function addChangeFee(
   trx: Database,
   memberId: string,
-  { plan: asked }: { plan: string },
+  { plan: requested }: { plan: string },
   by: By,
 ): Promise<Charging> {
   const member = await touchMember(trx, memberId, by.now);
   if (!member) return { outcome: 'gone' };
   const today = dayInStockholm(by.now);
   const fees = await readFees(trx, today);
-  const plan = pricedPlan(asked, fees);
+  const plan = pricedPlan(requested, fees);
   if (!plan) return { outcome: 'unknownPlan' };
   const days = await memberDays(trx, memberId);
   const next = nextPeriod(days, { plan: plan.category, paidOn: today, isChange: true });
   if ('refused' in next) return { outcome: next.refused };
-  const covering = days.periods.find((period) => isLiving(period) && covers(period, today));
+  const covering = days.periods.find((period) => isNotVoided(period) && covers(period, today));
   if (!covering) return { outcome: 'noPeriod' };
   if (plan.amount <= (pricedPlan(covering.plan, fees)?.amount ?? 0))
     return { outcome: 'notDearer' };
@@ -96,12 +96,17 @@ export async function addChangeFee(
   const amount = Math.max(plan.amount - credit, 0);
   const added = await fee(trx, member, { plan: plan.category, amount, purpose: 'change' }, by);
   // With nothing left to pay, no payment could ever settle the fee.
-  if (amount === 0) await settleFree(trx, added.fee, today, by);
+  if (amount === 0) await activateFreeMembership(trx, added.fee, today, by);
   return added;
 }
 
-async function settleFree(trx: Database, row: FeeRow, paidOn: string, by: By): Promise<void> {
-  const { status } = await settleMembership(trx, row, { status: 'free', paidOn }, by);
+async function activateFreeMembership(
+  trx: Database,
+  row: FeeRow,
+  paidOn: string,
+  by: By,
+): Promise<void> {
+  const { status } = await activateMembership(trx, row, { status: 'free', paidOn }, by);
   await storeStatus(trx, row.id, status, by.now);
 }
 
@@ -163,4 +168,4 @@ async function fee(
   return { outcome: 'feeAdded', fee: row };
 }
 
-const lastOf = (periods: Period[]) => periods.filter(isLiving).toSorted(byStart).at(-1);
+const lastOf = (periods: Period[]) => periods.filter(isNotVoided).toSorted(byStart).at(-1);

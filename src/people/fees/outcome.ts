@@ -8,14 +8,14 @@ import { queueLetters, recallReceipt } from '../../services/mail/outbox.ts';
 import { askAboutMoney } from '../register/tasks.ts';
 import { isWrittenTo } from '../register/takes-letters.ts';
 import { boughtIn, paidDays } from './bought.ts';
-import { settleMembership } from './settle.ts';
+import { activateMembership } from './activate-membership.ts';
 import type { Fee, PaymentOutcome } from './fees.ts';
 import { moneyOf, storeStatus } from './fee-rows.ts';
 import { owed, type PaymentStatus } from '../payments/shared/status.ts';
 import { addresseeOf } from './letters/addressees.ts';
 import { paidPattern } from './paid-pattern.ts';
 import { receiptLetter, returnedLetter, reviewLetter } from './letters/letters.ts';
-import { cancelTwins } from './twins.ts';
+import { cancelDuplicateApplications } from './duplicate-applications.ts';
 
 type Settings = Pick<Config, 'mail' | 'mode'>;
 
@@ -43,7 +43,7 @@ export async function recordOutcome(
 ): Promise<{ status: PaymentStatus; cancelled: string[] }> {
   const { adminId, receipts, sessionId } = outcome;
   const by = { adminId, now };
-  const settled = await settleMembership(trx, fee.row, outcome, by);
+  const settled = await activateMembership(trx, fee.row, outcome, by);
   const { status, cancelled, memberId, period } = settled;
   const row = await storeStatus(trx, fee.id, status, now, memberId);
   if (status !== fee.status) await askAboutMoney(trx, row, [fee.status, status], by);
@@ -55,7 +55,7 @@ export async function recordOutcome(
       .execute();
   }
   if (receipts.length > 0 && status !== 'partly_paid') {
-    cancelled.push(...(await cancelTwins(trx, fee, now)));
+    cancelled.push(...(await cancelDuplicateApplications(trx, fee, now)));
   }
   const what = { ...outcome, status, before: fee.status, period };
   await queueLetters(trx, await lettersAbout(settings, trx, fee, what), now);

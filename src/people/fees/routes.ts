@@ -8,7 +8,7 @@ import { feesPageRoutes } from './admin/fees-routes.tsx';
 import { feePageRoutes } from './admin/fee-routes.tsx';
 import { decisionRoutes } from './admin/decision-routes.tsx';
 import { changeRoutes } from './admin/change-routes.tsx';
-import { settlementRoutes } from './admin/settlement-routes.tsx';
+import { allocationRoutes } from './admin/allocation-routes.tsx';
 import { reverseRoutes } from './admin/reverse-routes.tsx';
 import { unidentifiedRoutes } from './unidentified/routes.tsx';
 import { cardRefundRoutes } from './admin/card-refund-routes.tsx';
@@ -24,7 +24,7 @@ export const feeRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   // After the list, whose reminders have an address like that of a fee.
   .route('/', feePageRoutes)
   .route('/', decisionRoutes)
-  .route('/', settlementRoutes)
+  .route('/', allocationRoutes)
   .route('/', changeRoutes)
   .route('/', reverseRoutes)
   .route('/', refundPageRoutes)

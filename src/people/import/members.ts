@@ -31,7 +31,7 @@ export interface Trial {
   former: FileMember[];
   remarks: Remark[];
   /** What only the office knows. */
-  asked: {
+  questions: {
     /** Days that are two days, and their order as far as it is known. */
     days: string[];
     order: DayOrder | null;
@@ -41,7 +41,7 @@ export interface Trial {
   };
 }
 
-interface Asked {
+interface Requested {
   today: string;
   language: 'sv' | 'en';
 }
@@ -53,12 +53,12 @@ export async function tryImport(
   db: Database,
   sheet: Sheet,
   settings: Settings,
-  asked: Asked,
+  requested: Requested,
 ): Promise<Trial> {
   const { headings, leftOut, rows } = tableOf(sheet, settings);
   const read = async (order: DayOrder | null) => {
     const context: Context = {
-      ...asked,
+      ...requested,
       settings,
       headings,
       order,
@@ -76,10 +76,12 @@ export async function tryImport(
   const [only = null, second] = first.open.orders;
   const order = answered ?? (second || first.open.days.size === 0 ? null : only);
   const { found, open } = order === answered ? first : await read(order);
-  const { members, refused, twice } = membersIn(found, asked.today);
+  const { members, refused, twice } = membersIn(found, requested.today);
   const { fresh, known } = await unknownMembers(db, members);
   const former =
-    settings.answers.former === 'on' ? [] : fresh.filter((member) => isFormer(member, asked.today));
+    settings.answers.former === 'on'
+      ? []
+      : fresh.filter((member) => isFormer(member, requested.today));
   const left = former.map(({ details, line }): Remark => ({
     line,
     field: null,
@@ -95,7 +97,7 @@ export async function tryImport(
     remarks: [...leftOut, ...left, ...refused, ...taken.flatMap(({ remarks }) => remarks)].toSorted(
       (a, b) => a.line - b.line,
     ),
-    asked: {
+    questions: {
       days: [...(first.open.days.size > 0 ? first.open.days : open.days)],
       order,
       plans: [...open.plans],

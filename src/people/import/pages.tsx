@@ -67,7 +67,7 @@ export function columnsPage(
 export async function checkPage(c: C, upload: Upload, state?: FormState, hasChanged = false) {
   const { fileName, id, settings, sheets } = upload;
   const { answers, columns } = settings;
-  const { asked, former, fresh, known, remarks, twice } = await trial(c, upload);
+  const { questions, former, fresh, known, remarks, twice } = await trial(c, upload);
   const { headings, rows } = tableOf(sheets[settings.sheet]!, settings);
   const money = fresh.flatMap(({ periods }) => periods.flatMap((period) => period.money ?? []));
   const unused = headings.flatMap((heading, place) =>
@@ -85,16 +85,16 @@ export async function checkPage(c: C, upload: Upload, state?: FormState, hasChan
         organisations: fresh.filter(({ details }) => details.kind === 'organisation').length,
         payments: { count: money.length, sum: money.reduce((sum, { amount }) => sum + amount, 0) },
       }}
-      asked={{
-        ...asked,
-        plans: asked.plans.map(([text, count]) => ({ name: planAnswer(text), text, count })),
+      questions={{
+        ...questions,
+        plans: questions.plans.map(([text, count]) => ({ name: planAnswer(text), text, count })),
         former: former.length > 0 || answers.former === 'on',
       }}
       answers={{
         ...answers,
-        days: asked.order ?? '',
+        days: questions.order ?? '',
         ...Object.fromEntries(
-          asked.organisations
+          questions.organisations
             .filter(
               ({ line }) =>
                 answers.organisations === undefined ||

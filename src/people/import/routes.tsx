@@ -211,9 +211,10 @@ formRoute(importRoutes, '/admin/members/import/:key/check', {
     const upload = { ...subject, fileName, id, settings };
     const { language } = c.var;
     // Read before the transaction, so that others wait only while members are being stored.
-    const { asked, fresh, known, remarks } = await trial(c, upload);
+    const { questions, fresh, known, remarks } = await trial(c, upload);
     const isSame =
-      String(fresh.length) === values.expected && (asked.days.length === 0 || asked.order !== null);
+      String(fresh.length) === values.expected &&
+      (questions.days.length === 0 || questions.order !== null);
     const done = await db.transaction().execute(async (trx) => {
       const present = await findUpload(trx, id, now);
       // Another request may have been quicker.
@@ -292,14 +293,16 @@ const uploadPage = async (c: C, state: FormState, line?: number) => (
 
 /** Keeps what the office has answered, and forgets what it has taken back. */
 function answersIn(before: Record<string, string>, values: FormValues): Record<string, string> {
-  const asked = Object.entries(values).filter(([name]) => /^(?:days|former|plan .*)$/s.test(name));
+  const requested = Object.entries(values).filter(([name]) =>
+    /^(?:days|former|plan .*)$/s.test(name),
+  );
   const others = Object.entries(before).filter(
-    ([name]) => name !== 'former' && !asked.some(([one]) => one === name),
+    ([name]) => name !== 'former' && !requested.some(([one]) => one === name),
   );
   const lines = Object.keys(values).flatMap((name) => /^organisation-(\d+)$/.exec(name)?.[1] ?? []);
   return Object.fromEntries([
     ...others,
-    ...asked.filter(([, value]) => value !== ''),
+    ...requested.filter(([, value]) => value !== ''),
     ...(values.hasOrganisations ? [['organisations', lines.join(' ')] as const] : []),
   ]);
 }

@@ -167,12 +167,13 @@ export const methodIn = (text: string) => methods.get(searchText(text));
 
 /** Takes the name of a plan, or the beginning of just one name. */
 export function planIn(text: string): string | undefined {
-  const asked = searchText(text);
+  const requested = searchText(text);
   const alike = [...planNames].filter(
-    ([name]) => asked.length >= 3 && (name.startsWith(asked) || asked.startsWith(`${name} `)),
+    ([name]) =>
+      requested.length >= 3 && (name.startsWith(requested) || requested.startsWith(`${name} `)),
   );
   const found = new Set(alike.map(([, plan]) => plan));
-  return planNames.get(asked) ?? (found.size === 1 ? [...found][0] : undefined);
+  return planNames.get(requested) ?? (found.size === 1 ? [...found][0] : undefined);
 }
 
 /** Takes 42, M-10042 and #42. */

@@ -6,7 +6,7 @@ import { applicationTypes } from '../applications/shared/schema.ts';
 import { creditOf } from '../fees/credit.ts';
 import { nextPeriod } from '../periods/shared/next-period.ts';
 import { RENEWABLE_DAYS } from '../register/shared/grace-and-renewal.ts';
-import { isLiving } from '../register/shared/status.ts';
+import { isNotVoided } from '../register/shared/status.ts';
 import type { MemberWithAll } from '../members/queries.ts';
 
 export interface Offer {
@@ -25,7 +25,7 @@ export interface Offer {
 export async function offersFor(db: Database, all: MemberWithAll, today: string): Promise<Offer[]> {
   const plans = new Set([...(all.plan ? [all.plan] : []), ...chosenAlone(all)]);
   const fees = await readFees(db, today);
-  const covering = all.periods.find((period) => isLiving(period) && covers(period, today));
+  const covering = all.periods.find((period) => isNotVoided(period) && covers(period, today));
   const present = covering && (pricedPlan(covering.plan, fees)?.amount ?? 0);
   const credit = covering ? await creditOf(db, all.periods, today) : 0;
   return [...plans].flatMap((category): Offer[] => {

@@ -23,7 +23,7 @@ export async function membersAt(
   ).execute();
 }
 
-interface Asked {
+interface Requested {
   email: string;
   /** The secret in the cookie of the browser that asks. */
   browser: string;
@@ -39,7 +39,7 @@ interface Asked {
  */
 export async function sendSignInLink(
   site: Pick<Site, 'config' | 'db' | 'limits' | 'now'>,
-  { email, language, memberId, ...asked }: Asked,
+  { email, language, memberId, ...requested }: Requested,
 ): Promise<string | null> {
   const { config, db, now } = site;
   if (await getsTooMany(site, email)) return null;
@@ -54,7 +54,7 @@ export async function sendSignInLink(
       .where('email', '=', email)
       .where('purpose', '=', 'signIn')
       .execute();
-    const { expiresAt, token } = await addLink(trx, { ...link, ...asked }, now());
+    const { expiresAt, token } = await addLink(trx, { ...link, ...requested }, now());
     const letter: Letter = first
       ? {
           kind: 'member-link',

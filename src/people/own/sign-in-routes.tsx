@@ -116,8 +116,8 @@ async function send(
 ) {
   const { language, site } = c.var;
   const { mail, mode } = site.config;
-  const asked = { email, memberId, next: ownNext(next), language, browser: bindBrowser(c) };
-  const [token] = await Promise.all([sendSignInLink(site, asked), sleep(SAME_TIME_MS)]);
+  const requested = { email, memberId, next: ownNext(next), language, browser: bindBrowser(c) };
+  const [token] = await Promise.all([sendSignInLink(site, requested), sleep(SAME_TIME_MS)]);
   // A demo without emails would let nobody see the page.
   if (token && mode === 'demo' && !mail) return c.redirect(paths.ownLink(token), 303);
   return c.redirect(paths.ownLink(), 303);

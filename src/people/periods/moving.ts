@@ -2,7 +2,7 @@ import type { Database } from '../../db/connection.ts';
 import { covers, type Days } from '../../shared/days.ts';
 import { type By, record } from '../../services/activity/record.ts';
 import { endOfPeriod, rulesOf } from '../register/shared/plan-rules.ts';
-import { byStart, isLiving, type MemberDays } from '../register/shared/status.ts';
+import { byStart, isNotVoided, type MemberDays } from '../register/shared/status.ts';
 import { type NextPeriod, nextStart, nextPeriod } from './shared/next-period.ts';
 import { endStanding, memberDays, type Period } from './periods.ts';
 
@@ -14,14 +14,16 @@ type AllDays = Pick<MemberDays, 'standings'> & { periods: readonly Period[] };
 
 /** Returns the periods that begin earlier because one before them is no longer valid: nobody waits for days already paid. */
 export function movesForward({ standings, periods }: AllDays, today: string): Move[] {
-  const living = periods.filter(isLiving).toSorted(byStart);
+  const living = periods.filter(isNotVoided).toSorted(byStart);
   let last = living.findLast(({ starts_on }) => starts_on <= today)?.ends_on ?? null;
   const moves: Move[] = [];
   for (const period of living.filter(({ starts_on }) => starts_on > today)) {
     const move = isMovable(period) && placed(period, last);
     const isFree =
       move &&
-      !standings.some((one) => isLiving(one) && keepsOut(one) && covers(one, move.starts_on));
+      !standings.some(
+        (one) => isNotVoided(one) && blocksJoining(one) && covers(one, move.starts_on),
+      );
     const isEarlier = isFree && move.starts_on < period.starts_on;
     if (isEarlier) moves.push(move);
     last = isEarlier ? move.ends_on : period.ends_on;
@@ -35,16 +37,16 @@ export function movesForward({ standings, periods }: AllDays, today: string): Mo
  */
 export function periodAgain(
   days: AllDays,
-  asked: { plan: string; paidOn: string; isChange: boolean },
+  requested: { plan: string; paidOn: string; isChange: boolean },
 ): { next: NextPeriod; moves: Move[] } | null {
   const later = days.periods
     .filter(isMovable)
-    .filter(({ paid_on }) => paid_on > asked.paidOn)
+    .filter(({ paid_on }) => paid_on > requested.paidOn)
     .toSorted(byStart);
   const others = days.periods.filter((period) => !later.some(({ id }) => id === period.id));
-  const next = nextPeriod({ ...days, periods: others }, asked);
+  const next = nextPeriod({ ...days, periods: others }, requested);
   const [first] = later;
-  if (!first || 'refused' in next || next.ends_on === null || asked.isChange) return null;
+  if (!first || 'refused' in next || next.ends_on === null || requested.isChange) return null;
   if (next.starts_on > first.starts_on) return null;
   const moves: Move[] = [];
   let last: string | null = next.ends_on;
@@ -64,7 +66,7 @@ export async function movePeriods(trx: Database, moves: Move[], by: By): Promise
       .where('id', '=', period.id)
       .execute();
     const { standings } = await memberDays(trx, period.member_id);
-    const closed = standings.find((one) => isLiving(one) && one.closed_by === period.id);
+    const closed = standings.find((one) => isNotVoided(one) && one.closed_by === period.id);
     if (closed) {
       await endStanding(trx, closed, { before: starts_on, closedBy: period.id, now: by.now });
     }
@@ -74,12 +76,12 @@ export async function movePeriods(trx: Database, moves: Move[], by: By): Promise
 }
 
 /** Returns whether nobody can join during that standing. Who has left joins again by paying. */
-const keepsOut = ({ standing }: MemberDays['standings'][number]) =>
+const blocksJoining = ({ standing }: MemberDays['standings'][number]) =>
   standing !== 'suspended' && standing !== 'left';
 
 /** Periods that began at once, that cost nothing or that something has closed stay where they are. */
 const isMovable = (period: Period): period is Period & { paid_on: string } =>
-  isLiving(period) &&
+  isNotVoided(period) &&
   period.fee_id !== null &&
   period.paid_on !== null &&
   period.ends_on !== null &&

@@ -5,10 +5,10 @@ import type { NewRow, Row } from '../../db/tables.ts';
 import { addDays, covers, type Days } from '../../shared/days.ts';
 import { activityRow, type By } from '../../services/activity/record.ts';
 import type { NextPeriod } from './shared/next-period.ts';
-import { byStart, isLiving } from '../register/shared/status.ts';
+import { byStart, isNotVoided } from '../register/shared/status.ts';
 
 export type Period = Row<'member_periods'>;
-export type Standing = Row<'member_standings'>;
+export type StatusOverride = Row<'member_standings'>;
 
 /** Includes void periods and standings. */
 export async function memberDays(db: Database, memberId: string) {
@@ -20,7 +20,7 @@ export async function memberDays(db: Database, memberId: string) {
       .orderBy('created_at');
   const periods = await of('member_periods').selectAll('member_periods').execute();
   const standings = await of('member_standings').selectAll('member_standings').execute();
-  return { periods: periods as Period[], standings: standings as Standing[] };
+  return { periods: periods as Period[], standings: standings as StatusOverride[] };
 }
 
 const periodsOfFee = (db: Database, feeId: string) =>
@@ -69,7 +69,7 @@ export async function addPeriod(
   if (!keepsLater) {
     await closePeriods(trx, periods, { from: starts_on, closedBy: id, reason: 'changed' }, by.now);
   }
-  for (const standing of standings.filter((one) => isLiving(one) && one.standing === 'left')) {
+  for (const standing of standings.filter((one) => isNotVoided(one) && one.standing === 'left')) {
     if (standing.ends_on !== null) continue;
     await endStanding(trx, standing, { before: starts_on, closedBy: id, now: by.now });
   }
@@ -143,7 +143,7 @@ export async function closePeriods(
   now: Date,
 ): Promise<void> {
   const last = addDays(from, -1);
-  for (const { id, starts_on, ends_on } of periods.filter(isLiving)) {
+  for (const { id, starts_on, ends_on } of periods.filter(isNotVoided)) {
     if (ends_on !== null && ends_on < from) continue;
     await trx
       .updateTable('member_periods')
@@ -157,13 +157,13 @@ export async function closePeriods(
   }
 }
 
-const isValidEnding = (one: Standing) => isLiving(one) && one.standing !== 'suspended';
+const isValidEnding = (one: StatusOverride) => isNotVoided(one) && one.standing !== 'suspended';
 
-export const isOpenEnding = (one: Standing) => isValidEnding(one) && one.ends_on === null;
+export const isOpenEnding = (one: StatusOverride) => isValidEnding(one) && one.ends_on === null;
 
 export async function endStanding(
   trx: Database,
-  { id, starts_on }: Standing,
+  { id, starts_on }: StatusOverride,
   { before, closedBy = null, now }: { before: string; closedBy?: string | null; now: Date },
 ): Promise<void> {
   await trx
@@ -189,7 +189,7 @@ export async function reopenClosedBy(
     if (standing) {
       const { id, starts_on } = standing;
       const next =
-        periods.find((period) => isLiving(period) && period.starts_on > starts_on) ??
+        periods.find((period) => isNotVoided(period) && period.starts_on > starts_on) ??
         standings.find((one) => isOpenEnding(one) && one.id !== id && one.starts_on >= starts_on);
       await trx
         .updateTable('member_standings')
@@ -202,7 +202,7 @@ export async function reopenClosedBy(
     }
     const closed = periods.find((period) => period.closed_by === closer);
     if (!closed) return;
-    const others = periods.filter((period) => isLiving(period) && period.id !== closed.id);
+    const others = periods.filter((period) => isNotVoided(period) && period.id !== closed.id);
     await trx
       .updateTable('member_periods')
       .set(reopened(closed, [...others, ...standings.filter(isValidEnding)].toSorted(byStart)))

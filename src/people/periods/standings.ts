@@ -6,14 +6,14 @@ import { addDays } from '../../shared/days.ts';
 import { type By, record } from '../../services/activity/record.ts';
 import { touchMember } from '../register/register.ts';
 import { cancelFees } from './open-fees.ts';
-import { type Ending, isLiving, plannedEnding } from '../register/shared/status.ts';
+import { type Ending, isNotVoided, plannedEnding } from '../register/shared/status.ts';
 import {
   closePeriods,
   endStanding,
   isOpenEnding,
   memberDays,
   reopenClosedBy,
-  type Standing,
+  type StatusOverride,
 } from './periods.ts';
 
 export type StandingRefusal = 'gone' | 'hasEnded' | 'notEnded' | 'isSuspended' | 'notSuspended';
@@ -96,7 +96,7 @@ export async function suspend(
     return { outcome: 'hasEnded' };
   const isTaken = standings.some(
     (one) =>
-      isLiving(one) &&
+      isNotVoided(one) &&
       one.standing === 'suspended' &&
       (one.ends_on === null || one.ends_on >= from) &&
       (until === null || one.starts_on <= until),
@@ -118,7 +118,9 @@ export async function liftSuspension(
   const { standings } = await memberDays(trx, memberId);
   const suspension = standings.find(
     (one) =>
-      isLiving(one) && one.standing === 'suspended' && (one.ends_on === null || one.ends_on >= day),
+      isNotVoided(one) &&
+      one.standing === 'suspended' &&
+      (one.ends_on === null || one.ends_on >= day),
   );
   if (!suspension) return { outcome: 'notSuspended' };
   await endStanding(trx, suspension, { before: day, now: by.now });
@@ -127,7 +129,7 @@ export async function liftSuspension(
 }
 
 interface NewStanding {
-  standing: Standing['standing'];
+  standing: StatusOverride['standing'];
   day: string;
   until?: string | null;
   decidedOn?: string | null;

@@ -177,8 +177,8 @@ export const askAboutAll = async (trx: Database, by: By): Promise<void> =>
 /** Asks once about each pair, whether the question is still open or not. */
 async function askAbout(trx: Database, pairs: Pair[], { now }: By): Promise<void> {
   if (pairs.length === 0) return;
-  const asked = await pairsAsked(trx, 'all');
-  const fresh = pairs.filter((pair) => !asked.has(keyOf(pair)));
+  const requested = await pairsAsked(trx, 'all');
+  const fresh = pairs.filter((pair) => !requested.has(keyOf(pair)));
   const rows = fresh.map(([older, newer]) => ({
     id: randomUUID(),
     kind: 'samePerson' as const,

@@ -62,14 +62,20 @@ export async function numberAsked(
 }
 
 /** Returns the member that a form asks for, if there is just one. */
-export async function memberAsked(db: Database, asked: AskedMember): Promise<Member | undefined> {
-  const answer = await numberAsked(db, asked);
+export async function memberAsked(
+  db: Database,
+  requested: AskedMember,
+): Promise<Member | undefined> {
+  const answer = await numberAsked(db, requested);
   return 'error' in answer ? undefined : memberWithNumber(db, answer.number);
 }
 
 /** Returns the error of the field that asks for a member. */
-export async function memberFault(db: Database, asked: AskedMember): Promise<{ number?: string }> {
-  const answer = await numberAsked(db, asked);
+export async function memberFault(
+  db: Database,
+  requested: AskedMember,
+): Promise<{ number?: string }> {
+  const answer = await numberAsked(db, requested);
   return 'error' in answer ? { number: answer.error } : {};
 }
 

@@ -142,9 +142,9 @@ export async function correctVotingList(
     .where('locked_at', 'is not', null)
     .executeTakeFirst();
   if (!list) return 'notLocked';
-  const asked = await numberAsked(trx, who);
-  if ('error' in asked) return asked.error;
-  const member_number = asked.number;
+  const requested = await numberAsked(trx, who);
+  if ('error' in requested) return requested.error;
+  const member_number = requested.number;
   const member = await memberWithNumber(trx, member_number);
   const row = await trx
     .selectFrom('voting_list_rows')

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as Listener, type Socket } from 'node:net';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises';
 
 /** Leaves load balancers time to see in /readyz that the site is stopping. */
 const LISTENING_MS = 1000;
@@ -50,7 +50,7 @@ export function prepareDrain(
   async function queueIsEmpty(): Promise<void> {
     for (let turns = 0, before = -1; accepted !== before && turns < MAX_TURNS; turns += 1) {
       before = accepted;
-      await nextTurn();
+      await yieldToEventLoop();
     }
   }
 }

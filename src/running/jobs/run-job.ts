@@ -13,12 +13,12 @@ export interface JobRunner {
   finished(): Promise<unknown>;
 }
 
-type Told = { what: string; at: number };
+type Reported = { what: string; at: number };
 
 export function createJobRunner({ db, log, now }: Pick<Site, 'db' | 'log' | 'now'>): JobRunner {
   const running = new Map<string, Promise<void>>();
-  const recorded = new Map<string, Told>();
-  const logged = new Map<string, Told>();
+  const recorded = new Map<string, Reported>();
+  const logged = new Map<string, Reported>();
   /** Holds records that could not be written. Each run of any job tries to write them again when it ends. */
   const unwritten = new Map<string, { job: Job; run: Run }>();
   let isLedgerDown = false;
@@ -89,14 +89,14 @@ async function outcomeOf(job: Job): Promise<{ counts: Counts; fault?: Fault }> {
 }
 
 /** Returns an absolute value, so that nothing stays unreported after the clock has been set back. */
-const since = (told: Told, moment: Date) => Math.abs(moment.getTime() - told.at);
+const since = (reported: Reported, moment: Date) => Math.abs(moment.getTime() - reported.at);
 
-function isNews(last: Told | undefined, what: string, moment: Date): boolean {
+function isNews(last: Reported | undefined, what: string, moment: Date): boolean {
   return !last || last.what !== what || since(last, moment) >= QUIET_MS;
 }
 
 function isToBeRecorded(
-  last: Told | undefined,
+  last: Reported | undefined,
   what: string,
   hasDone: boolean,
   moment: Date,

@@ -11,8 +11,8 @@ import type { Mailer } from '../../services/mail/mailer.ts';
 import { sendReminders } from '../../people/fees/renewals/sending.ts';
 import { addYearlyFees } from '../../people/fees/renewals/yearly-fees.ts';
 import { processEvents } from '../../people/fees/card/webhook-events.ts';
-import { settleRefunds } from '../../people/fees/card/refunds.ts';
-import { syncUnsettled } from '../../people/fees/card/sync.ts';
+import { finishRefunds } from '../../people/fees/card/refunds.ts';
+import { syncOpenFees } from '../../people/fees/card/sync.ts';
 import { deleteExpiredLinks } from '../../services/sessions/member-links.ts';
 import { retentionJob } from '../privacy/retention.ts';
 
@@ -43,7 +43,7 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
       pattern: '*/10 * * * *',
       graceMs: 30 * MINUTE_MS,
       work: async () => ({
-        asked: (await syncUnsettled(site)) + (await settleRefunds(site)),
+        requested: (await syncOpenFees(site)) + (await finishRefunds(site)),
       }),
     },
     ...(mailer

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { readFinancialYear } from '../../services/association/queries.ts';
 import { type Database, engineOf } from '../../db/connection.ts';
@@ -89,7 +89,7 @@ async function* expiredRows(
     while (found.length >= ROWS_PER_DELETION) yield found.splice(0, ROWS_PER_DELETION);
     after = last;
     onLook?.(looked.length);
-    await nextTurn();
+    await yieldToEventLoop();
   }
   if (found.length > 0) yield found;
 }

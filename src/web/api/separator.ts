@@ -15,13 +15,13 @@ const isSeparator = (name: string | undefined): name is Separator =>
 
 /** Returns the separator of the administrator's files: the chosen, the remembered, or that of the language. */
 export function chosenSeparator(c: Context<AppEnvironment>): Separator {
-  const asked = c.req.query('separator');
+  const requested = c.req.query('separator');
   const remembered = getCookie(c, SEPARATOR_COOKIE);
-  if (isSeparator(asked) && asked !== remembered && !isForeign(c)) {
+  if (isSeparator(requested) && requested !== remembered && !isForeign(c)) {
     // The dashboard's script reads the same cookie.
-    rememberPreference(c, SEPARATOR_COOKIE, asked);
+    rememberPreference(c, SEPARATOR_COOKIE, requested);
   }
-  if (isSeparator(asked)) return asked;
+  if (isSeparator(requested)) return requested;
   if (isSeparator(remembered)) return remembered;
   return usualSeparator(c.var.language);
 }

@@ -4,7 +4,7 @@ import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addApplication } from '../../fixtures/rows.ts';
 import { adminSuite, logOf, type SignedIn, signIn } from '../../helpers/admin.ts';
 import { attributesOf, find, linksOf, plainText, textsOf } from '../../helpers/html.ts';
-import { recordPayment, recordRefund } from '../../helpers/people/money.ts';
+import { recordManualPayment, recordRefund } from '../../helpers/people/money.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 // Today is 2026-11-22.
@@ -102,7 +102,7 @@ test('money that needs a decision is a question in this one list until it is set
 }) => {
   const admin = await signIn(site);
   const id = await addApplication(site, { full_name: 'Eva Ek', membership_type: 'General' });
-  await recordPayment(admin, id, { amount: '200', sure: 'yes' });
+  await recordManualPayment(admin, id, { amount: '200', sure: 'yes' });
   const [question] = textsOf(await page(admin), '.task-table tbody tr');
   assert.match(question!, 'Eva Ek');
   assert.match(question!, 'Too much has been paid');

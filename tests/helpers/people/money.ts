@@ -14,7 +14,7 @@ export async function paymentForm(admin: Admin, fee: string): Promise<Record<str
 }
 
 /** Records a payment on the page of a fee, by default of all that is left to pay. */
-export async function recordPayment(
+export async function recordManualPayment(
   admin: Admin,
   fee: string,
   changes: Record<string, string> = {},

@@ -13,7 +13,7 @@ import { errorsIn, linksOf, plainText, textsOf, valuesOf } from '../../helpers/h
 import { logLines } from '../../helpers/lists.ts';
 import { closeMailSite, type MailSite, openMailSite, outbox } from '../../helpers/mail-site.ts';
 import { findFee } from '../../../src/people/fees/fee-rows.ts';
-import { settleMembership } from '../../../src/people/fees/settle.ts';
+import { activateMembership } from '../../../src/people/fees/activate-membership.ts';
 
 const test = suite<MailSite & { admin: SignedIn }>('decisions about applications');
 const { adminApplicationAct: actOn } = paths;
@@ -264,9 +264,9 @@ test('money that comes after the application was declined gives no membership', 
   const fee = (await findFee(site.db, id))!;
   const by = { adminId: null, now: site.now() };
   const paid = { status: 'paid', paidOn: '2026-11-21' } as const;
-  const settled = await settleMembership(site.db, fee, paid, by);
+  const settled = await activateMembership(site.db, fee, paid, by);
   assert.equal(settled, { status: 'needs_review', cancelled: [], memberId: null });
-  const expired = await settleMembership(site.db, fee, { ...paid, status: 'expired' }, by);
+  const expired = await activateMembership(site.db, fee, { ...paid, status: 'expired' }, by);
   assert.is(expired.status, 'cancelled');
 });
 

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { translator } from '../../../src/shared/i18n/index.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { syncUnsettled } from '../../../src/people/fees/card/sync.ts';
+import { syncOpenFees } from '../../../src/people/fees/card/sync.ts';
 import { applicant } from '../../fixtures/forms.ts';
 import { findAll, plainText } from '../../helpers/html.ts';
 import {
@@ -231,7 +231,7 @@ test('a checkout that could not be closed is closed later', async ({ live }) => 
   assert.is(await statusOf(site, twin.id), 'cancelled');
   assert.is(double.session(twin.session).status, 'open');
   clock.now += 20 * MINUTE_MS;
-  await syncUnsettled(site);
+  await syncOpenFees(site);
   assert.is(double.session(twin.session).status, 'expired');
   assert.is(await statusOf(site, twin.id), 'cancelled');
 });

@@ -8,7 +8,7 @@ import { logOf } from '../../helpers/admin.ts';
 import { lettersOf, liveSuite, MINUTE_MS } from '../../helpers/live-site.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
 import { addOnPaper } from '../../helpers/people/paper.ts';
-import { recordPayment } from '../../helpers/people/money.ts';
+import { recordManualPayment } from '../../helpers/people/money.ts';
 import type { SignedIn } from '../../helpers/admin.ts';
 import { purge } from '../../helpers/retention.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
@@ -64,7 +64,7 @@ async function addMembers(site: TestSite, admin: SignedIn) {
   const { memberId: fia } = await add('Fia Ek');
   await site.db.updateTable('members').set({ language: 'sv' }).where('id', '=', fia).execute();
   const { fee } = await addOnPaper(site, admin, { language: 'sv' });
-  await recordPayment(admin, fee);
+  await recordManualPayment(admin, fee);
   return { anna, fia };
 }
 

@@ -9,7 +9,7 @@ import { logLines } from '../../helpers/lists.ts';
 import { liveSuite } from '../../helpers/live-site.ts';
 import { onlyRow, outbox } from '../../helpers/mail-site.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
-import { recordPayment, remind, undoLatest } from '../../helpers/people/money.ts';
+import { recordManualPayment, remind, undoLatest } from '../../helpers/people/money.ts';
 import { morning, remindersOf, turnOn } from '../../helpers/people/renewals.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addOnPaper } from '../../helpers/people/paper.ts';
@@ -96,7 +96,7 @@ test('every letter about money finds its way there', async ({ live: { clock, sit
   assert.match(plainText(await pageOf(later, link)), 'the receipt is removed from them');
   await undoLatest(later, fee);
   assert.is((await outbox(site)).length, 1, 'a receipt that nobody has printed is taken back');
-  await recordPayment(later, fee);
+  await recordManualPayment(later, fee);
   await press(later, await pageOf(later), printing);
   await undoLatest(later, fee);
   // A printed receipt counts as sent.
@@ -168,7 +168,7 @@ test('a site without a mail server prints letters all the same', async () => {
   const site = await createTestSite();
   const admin = await signIn(site);
   const { fee } = await addOnPaper(site, admin);
-  await recordPayment(admin, fee);
+  await recordManualPayment(admin, fee);
   assert.is((await waiting(admin)).length, 1);
   await site.close();
 });

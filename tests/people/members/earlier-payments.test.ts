@@ -5,7 +5,7 @@ import { addPaidMember } from '../../fixtures/member-rows.ts';
 import type { SignedIn } from '../../helpers/admin.ts';
 import { textsOf } from '../../helpers/html.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
-import { recordPayment, undoLatest } from '../../helpers/people/money.ts';
+import { recordManualPayment, undoLatest } from '../../helpers/people/money.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite; admin: SignedIn }>('payments of an earlier year');
@@ -42,7 +42,7 @@ async function earlyRenewal(site: TestSite, admin: SignedIn, leftOn?: string) {
       .where('member_id', '=', id)
       .where('status', '=', 'pending')
       .executeTakeFirstOrThrow();
-    await recordPayment(admin, fee.id, { day: paidOn });
+    await recordManualPayment(admin, fee.id, { day: paidOn });
     return fee.id;
   };
   return { id, first: await yearly('2025-12-01'), second: await yearly('2026-11-10') };
@@ -58,17 +58,17 @@ test('payments taken back and recorded again change the periods as if they had c
   assert.equal(await periodsOf(site), asPaid);
   await undoLatest(admin, second);
   assert.equal(await periodsOf(site), asPaid.slice(0, 2));
-  await recordPayment(admin, second, { day: '2026-11-10' });
+  await recordManualPayment(admin, second, { day: '2026-11-10' });
   assert.equal(await periodsOf(site), asPaid, 'a renewal keeps its place');
   await undoLatest(admin, first);
   const counted = [asPaid[0], '2026-11-10 2027-11-09'];
   assert.equal(await periodsOf(site), counted, 'the renewal counts from its payment');
   assert.match((await sentence(admin, id))!, 'Member until 9 November 2027');
-  await recordPayment(admin, first, { day: '2025-12-01' });
+  await recordManualPayment(admin, first, { day: '2025-12-01' });
   assert.equal(await periodsOf(site), asPaid, 'recorded again, all is as before');
   assert.match((await sentence(admin, id))!, 'Member until 30 November 2027');
   await undoLatest(admin, first);
-  await recordPayment(admin, first);
+  await recordManualPayment(admin, first);
   const after = [...counted, '2027-11-10 2028-11-09'];
   assert.equal(await periodsOf(site), after, 'paid today, it pays for the year after');
 });
@@ -81,7 +81,7 @@ test('where the payment had ended a time without membership, the renewal ends it
   await undoLatest(admin, first);
   assert.equal(await periodsOf(site), ['2024-11-30 2025-05-31', '2026-11-10 2027-11-09']);
   assert.match((await sentence(admin, id))!, 'Member until 9 November 2027');
-  await recordPayment(admin, first, { day: '2025-12-01' });
+  await recordManualPayment(admin, first, { day: '2025-12-01' });
   assert.equal(await periodsOf(site), ['2024-11-30 2025-05-31', ...asPaid.slice(1)]);
 });
 
@@ -96,7 +96,7 @@ test('taken back after an exclusion, a change of plan does not let the earlier p
     .select('id')
     .where('purpose', '=', 'change')
     .executeTakeFirstOrThrow();
-  await recordPayment(admin, change, { day: '2026-10-01' });
+  await recordManualPayment(admin, change, { day: '2026-10-01' });
   await admin.post(paths.adminMemberPart(id, 'exclude'), { day: '2026-10-10' });
   await admin.post(paths.adminMemberPart(id, 'readmit'), { day: '2026-10-20' });
   await undoLatest(admin, change);

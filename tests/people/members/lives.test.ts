@@ -5,7 +5,7 @@ import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { logOf, type SignedIn } from '../../helpers/admin.ts';
 import { find, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
-import { recordPayment, undoLatest } from '../../helpers/people/money.ts';
+import { recordManualPayment, undoLatest } from '../../helpers/people/money.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite; admin: SignedIn; clock: { now: Date } }>('lives of members');
@@ -63,7 +63,7 @@ async function openFee(site: TestSite, id: string): Promise<string> {
 
 async function pay(site: TestSite, admin: SignedIn, id: string, day: string): Promise<string> {
   const fee = await openFee(site, id);
-  await recordPayment(admin, fee, { day });
+  await recordManualPayment(admin, fee, { day });
   return fee;
 }
 
@@ -152,7 +152,7 @@ test('a period whose money was taken back never comes again with what had closed
   const before = new Set((await feesOf(site, id)).map((fee) => fee.id));
   await done(admin, id, 'change', { plan: 'Core' });
   const change = (await feesOf(site, id)).find((fee) => !before.has(fee.id))!.id;
-  await recordPayment(admin, change, { day: '2026-11-21' });
+  await recordManualPayment(admin, change, { day: '2026-11-21' });
   assert.equal(await periodsOf(site, id), [
     'General 2025-12-01 2026-11-20',
     'Core 2026-11-21 2027-11-20',

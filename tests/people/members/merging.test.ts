@@ -2,14 +2,14 @@ import * as assert from 'uvu/assert';
 import { preview } from '../../../src/db/preview.ts';
 import { addRenewalFee } from '../../../src/people/fees/new-fees.ts';
 import { findFee, storeStatus } from '../../../src/people/fees/fee-rows.ts';
-import { settleMembership } from '../../../src/people/fees/settle.ts';
+import { activateMembership } from '../../../src/people/fees/activate-membership.ts';
 import { mergeMembers } from '../../../src/people/members/merge/merging.ts';
 import { undoMerge } from '../../../src/people/members/merge/undoing.ts';
 import { memberWithAll } from '../../../src/people/members/queries.ts';
 import { grantPeriod } from '../../../src/people/periods/grant.ts';
 import { endMembership, suspend } from '../../../src/people/periods/standings.ts';
 import { rulesOf } from '../../../src/people/register/shared/plan-rules.ts';
-import { isLiving } from '../../../src/people/register/shared/status.ts';
+import { isNotVoided } from '../../../src/people/register/shared/status.ts';
 import { votersOf } from '../../../src/people/voting/voters.ts';
 import { addDays, covers, overlap } from '../../../src/shared/days.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
@@ -40,7 +40,7 @@ async function addRandomMember(site: TestSite, name: string): Promise<string> {
     id = paid.memberId;
     if (below(6) === 0) {
       const fee = (await findFee(db, paid.id))!;
-      await settleMembership(db, fee, { status: 'refunded', paidOn: day }, by(day));
+      await activateMembership(db, fee, { status: 'refunded', paidOn: day }, by(day));
       await storeStatus(db, paid.id, 'refunded', by(day).now, id);
     }
     day = addDays(day, 1 + below(500));
@@ -127,8 +127,8 @@ test('keeps all money, days and receipts, and leaves one vote', async ({ site })
     const isSuspended = after!.status === 'suspended';
     const isOtherPlan = after!.tasks.some(({ kind }) => kind === 'otherPlan');
     if (voted > 0 && !isSuspended && !isOtherPlan) assert.is(await votes(site, [keep]), 1, what);
-    const periods = before.flatMap((all) => all!.periods).filter(isLiving);
-    const joined = after!.periods.filter(isLiving);
+    const periods = before.flatMap((all) => all!.periods).filter(isNotVoided);
+    const joined = after!.periods.filter(isNotVoided);
     for (const [place, one] of joined.entries()) {
       assert.not.ok(
         joined.slice(place + 1).some((other) => overlap(one, other)),

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { selectHistory } from '../../../src/services/activity/record.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
-import { recordPayment } from '../../helpers/people/money.ts';
+import { recordManualPayment } from '../../helpers/people/money.ts';
 import { applyForCheckout, comeBack, deliver, liveSuite } from '../../helpers/live-site.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addApplication } from '../../fixtures/rows.ts';
@@ -63,11 +63,11 @@ test('recorded money closes the checkout; a card payment that was faster makes t
   const { double, site } = live;
   const admin = await signedInAs(site);
   const one = await applyForCheckout(live);
-  await recordPayment(admin, one.id);
+  await recordManualPayment(admin, one.id);
   while (double.find(one.session)?.status !== 'expired') await new Promise(setImmediate);
   const other = await applyForCheckout(live, { email: 'b@example.org', firstName: 'Berit' });
   double.pay(other.session);
-  await recordPayment(admin, other.id);
+  await recordManualPayment(admin, other.id);
   while ((await feeOf(site, other.id)).status !== 'overpaid') {
     await new Promise(setImmediate);
   }
@@ -84,7 +84,7 @@ test('a second payment in the same name renews, and for a member for life it wai
     email: 'a@example.org',
     membership_type: 'Core',
   });
-  await recordPayment(admin, again);
+  await recordManualPayment(admin, again);
   const periods = await livingPeriods(site);
   assert.equal(
     periods.map(({ plan, starts_on }) => `${plan} ${starts_on}`),
@@ -102,7 +102,7 @@ test('a second payment in the same name renews, and for a member for life it wai
     email: 'l@example.org',
     membership_type: 'General',
   });
-  await recordPayment(admin, useless);
+  await recordManualPayment(admin, useless);
   assert.is((await feeOf(site, useless)).status, 'needs_review');
   const tasks = await site.db.selectFrom('office_tasks').selectAll().execute();
   assert.equal(

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { settleRefunds } from '../../../src/people/fees/card/refunds.ts';
+import { finishRefunds } from '../../../src/people/fees/card/refunds.ts';
 import { processEvents } from '../../../src/people/fees/card/webhook-events.ts';
 import { reasonNotToErase } from '../../../src/running/privacy/erase.ts';
 import { paths } from '../../../src/shared/paths.ts';
@@ -255,7 +255,7 @@ test('a lost response: the page says so, and the job asks again with the same ke
   const other = await admin.post(page, { ...(await formOf(admin, page)), amount: '100' });
   // The books know it by then, because the site looks first.
   assert.is(other.status, 422);
-  assert.is(await settleRefunds(site), 0);
+  assert.is(await finishRefunds(site), 0);
   assert.equal(await refundsIn(site), ['50000 made']);
   assert.equal(await ledgerOf(site), WHOLE);
   assert.is(double.refunds.length, 1);
@@ -276,9 +276,9 @@ test('a request that never arrived is made by the job, once, after the server wa
   assert.is(waiting.status, 409);
   assert.match(await shown(waiting), 'is under way.');
   live.site = await restart(live.site);
-  assert.is(await settleRefunds(live.site), 1);
+  assert.is(await finishRefunds(live.site), 1);
   assert.equal(await ledgerOf(live.site), WHOLE);
-  assert.is(await settleRefunds(live.site), 0);
+  assert.is(await finishRefunds(live.site), 0);
   assert.is(double.refunds.length, 1);
   assert.is(await statusOf(live.site, id), 'refunded');
   assert.is((await lettersOf(live.site, 'payment-returned')).length, 1);
@@ -324,7 +324,7 @@ test('a refund that is not made says why on the page of the fee, and can be made
   const lost = await formOf(admin, page);
   assert.is((await admin.post(page, lost)).status, 303);
   clock.now += 25 * HOUR_MS;
-  assert.is(await settleRefunds(site), 1);
+  assert.is(await finishRefunds(site), 1);
   assert.equal([double.refunds, (await refundsIn(site)).at(-1)], [[], '50000 refused']);
   assert.equal(await tasksIn(site), ['refundFailed']);
   assert.is(await statusOf(site, id), 'paid');

@@ -20,7 +20,7 @@ import { createTestSite, fromBrowser, restart } from '../../helpers/site.ts';
 import { applicant } from '../../fixtures/forms.ts';
 import { findAll, plainText, textsOf } from '../../helpers/html.ts';
 import { signIn } from '../../helpers/admin.ts';
-import { recordPayment } from '../../helpers/people/money.ts';
+import { recordManualPayment } from '../../helpers/people/money.ts';
 
 const payForm = 'form[method=post][action^="/membership-success"]';
 
@@ -325,7 +325,7 @@ test('the question to the office is closed when the money has come in another wa
   const open = () =>
     site.db.selectFrom('office_tasks').select('kind').where('done_at', 'is', null).execute();
   assert.equal(await open(), [{ kind: 'cardRefused' }]);
-  await recordPayment(await signIn(site, { secondFactor: true }), application);
+  await recordManualPayment(await signIn(site, { secondFactor: true }), application);
   assert.is(await statusOf(site, application), 'paid');
   assert.equal(await open(), []);
 });

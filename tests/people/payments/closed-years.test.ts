@@ -7,7 +7,7 @@ import { ledgerOf, liveSuite, MINUTE_MS } from '../../helpers/live-site.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
 import {
   paymentForm,
-  recordPayment,
+  recordManualPayment,
   recordRefund,
   undoLatest,
   undoLinks,
@@ -32,7 +32,7 @@ const booksOf2025 = async (admin: SignedIn) => ({
 async function paidIn2025(site: TestSite, admin: SignedIn, name: string): Promise<string> {
   const email = `${name.toLowerCase().replaceAll(/\W/g, '.')}@example.org`;
   const id = await addApplication(site, { full_name: name, email, membership_type: 'General' });
-  await recordPayment(admin, id, { day: '2025-12-15', note: 'statement 12' });
+  await recordManualPayment(admin, id, { day: '2025-12-15', note: 'statement 12' });
   return id;
 }
 

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
-import { syncUnsettled } from '../../../src/people/fees/card/sync.ts';
+import { syncOpenFees } from '../../../src/people/fees/card/sync.ts';
 import { type SignedIn, signIn, withCookie } from '../../helpers/admin.ts';
 import {
   applyForCheckout,
@@ -93,7 +93,7 @@ test('the job closes checkouts whose application is gone', async ({ live }) => {
   const { id, session } = await applyForCheckout(live);
   await site.db.deleteFrom('membership_applications').where('id', '=', id).execute();
   clock.now += 20 * MINUTE_MS;
-  await syncUnsettled(site);
+  await syncOpenFees(site);
   assert.is(double.session(session).status, 'expired');
   const [attempt] = await attemptsIn(site);
   assert.is(attempt!.status, 'expired');

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { formatFor } from '../../../src/shared/i18n/format.ts';
 import { languages, translator } from '../../../src/shared/i18n/index.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { syncUnsettled } from '../../../src/people/fees/card/sync.ts';
+import { syncOpenFees } from '../../../src/people/fees/card/sync.ts';
 import { applicant } from '../../fixtures/forms.ts';
 import { attributesOf, findAll, plainText, textsOf } from '../../helpers/html.ts';
 import {
@@ -77,7 +77,7 @@ test('pay, and come back or never: the reconciler finds it', async ({ clock, sit
   const away = await apply(site, { email: 'away@example.org' });
   await site.post(away.next!, { action: 'pay' });
   clock.now += 16 * MINUTE_MS;
-  await syncUnsettled(site);
+  await syncOpenFees(site);
   assert.is(await statusOf(site, away.application), 'paid');
 });
 

@@ -7,7 +7,7 @@ import { logOf, type SignedIn } from '../../helpers/admin.ts';
 import { errorsIn, linksOf, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
 import { applyForCheckout, liveSuite, statusOf } from '../../helpers/live-site.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
-import { paymentForm, recordPayment } from '../../helpers/people/money.ts';
+import { paymentForm, recordManualPayment } from '../../helpers/people/money.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 // Today is 2 March 2026.
@@ -87,7 +87,7 @@ test('errors lose nothing, a stale tab changes nothing, and what has been paid i
   assert.is((await feeOf(site, id)).amount, 10_000);
   assert.is((await admin.post(paths.adminFeePayments(id), payment)).status, 409, 'another rest');
 
-  await recordPayment(admin, id, { amount: '75' });
+  await recordManualPayment(admin, id, { amount: '75' });
   assert.is(await statusOf(site, id), 'partly_paid');
   const paid = { ...(await formAt(admin, id)), amount: '75', reason: 'Half a year' };
   assert.is((await admin.post(paths.adminFeeChange(id), paid)).status, 303);
@@ -120,9 +120,9 @@ test('a fee made in advance gives a membership from its first day, whenever it i
   }
   const [[soon, eva], [late, bo]] = ids as [[string, string], [string, string]];
   assert.match(plainText(await htmlAt(admin, paths.adminFee(soon))), '1 September 2026');
-  await recordPayment(admin, soon);
+  await recordManualPayment(admin, soon);
   clock.now = Date.parse('2026-10-05T10:00:00Z');
-  await recordPayment(await signedInAs(site, 'c@example.org'), late);
+  await recordManualPayment(await signedInAs(site, 'c@example.org'), late);
   const startOf = async (memberId: string) => {
     const rows = site.db.selectFrom('member_periods').select(['starts_on', 'paid_on']);
     return (await rows.where('member_id', '=', memberId).orderBy('starts_on').execute()).at(-1);

@@ -13,7 +13,7 @@ import {
   liveSuite,
 } from '../../helpers/live-site.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
-import { recordPayment, recordRefund, undoLinks } from '../../helpers/people/money.ts';
+import { recordManualPayment, recordRefund, undoLinks } from '../../helpers/people/money.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 // Today is 2026-03-02.
@@ -55,7 +55,7 @@ test('a fee with money is not cancelled, nor one whose payment is on its way', a
   const { double, site } = live;
   const admin = await signedInAs(site);
   const part = await addApplication(site, { membership_type: 'General' });
-  await recordPayment(admin, part, { amount: '60' });
+  await recordManualPayment(admin, part, { amount: '60' });
   assert.is((await admin.post(paths.adminFeeCancel(part), {})).status, 409);
   assert.is(await statusOf(site, part), 'partly_paid');
   const { id, session } = await applyForCheckout(live);
@@ -79,7 +79,7 @@ test('money that gave no membership is used for one, and stays used when the pro
   await deliver(live);
   const statuses: PaymentStatus[] = [await statusOf(site, mine.id), await statusOf(site, twin.id)];
   const id = statuses[0] === 'needs_review' ? mine.id : twin.id;
-  const path = paths.adminFeeSettlement(id);
+  const path = paths.adminFeeAllocation(id);
   assert.ok(linksOf(await (await admin.get(paths.adminFee(id))).text()).includes(path));
   assert.match(await pageAt(admin, path), 'Core: SEK 500 has been paid for a fee of SEK 500.');
   assert.is((await livingPeriods(site)).length, 1);
@@ -115,7 +115,7 @@ test('the email about a fee is sent while it is owed, once, however often its fo
   assert.equal([feeToken, owed], [token, { rest: 15_000, reference, dueOn: due_on }]);
   await admin.post(path, await formOf());
   assert.is((await lettersOf(site, 'payment-request')).length, 2, 'the office may send it again');
-  await recordPayment(admin, id);
+  await recordManualPayment(admin, id);
   assert.is((await admin.post(path, {})).status, 409);
 });
 
@@ -124,8 +124,8 @@ test('a row is taken back with what it really does, and a payment not before its
 }) => {
   const admin = await signedInAs(site);
   const id = await addApplication(site, { membership_type: 'General' });
-  await recordPayment(admin, id);
-  await recordPayment(admin, id, { amount: '150' });
+  await recordManualPayment(admin, id);
+  await recordManualPayment(admin, id, { amount: '150' });
   const [second, first] = await undoLinks(admin, id);
   assert.match(await pageAt(admin, second!), 'The membership continues until 1 March 2027.');
   await admin.post(second!, {});

@@ -289,7 +289,7 @@ test('an application that was paid twice is reviewed, until one is refunded or t
 
   const used = await twice('b@example.org');
   const admin = await signedInAs(site);
-  assert.is((await admin.post(paths.adminFeeSettlement(used.id), {})).status, 303);
+  assert.is((await admin.post(paths.adminFeeAllocation(used.id), {})).status, 303);
   await deliver(live);
   assert.is(await statusOf(site, used.id), 'overpaid');
   const living = await site.db

@@ -6,7 +6,7 @@ import { addApplication } from '../../fixtures/rows.ts';
 import { errorsIn, linksOf, plainText, valuesOf } from '../../helpers/html.ts';
 import { liveSuite, statusOf } from '../../helpers/live-site.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
-import { recordPayment } from '../../helpers/people/money.ts';
+import { recordManualPayment } from '../../helpers/people/money.ts';
 import type { SignedIn } from '../../helpers/admin.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
@@ -45,7 +45,7 @@ async function review(site: TestSite, admin: SignedIn) {
     email: person.email,
     membership_type: 'General',
   });
-  await recordPayment(admin, id);
+  await recordManualPayment(admin, id);
   assert.is(await statusOf(site, id), 'needs_review');
   return id;
 }
@@ -63,7 +63,7 @@ test('it counts once for the member, plan and day that the office chooses, where
   });
   const feeOf = () =>
     site.db.selectFrom('fees').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const path = paths.adminFeeSettlement(id);
+  const path = paths.adminFeeAllocation(id);
   const page = await (await admin.get(paths.adminFee(id))).text();
   assert.ok(linksOf(page, '.fee-act a').includes(path));
   const html = await (await admin.get(path)).text();
@@ -120,9 +120,9 @@ test('money of a deleted application counts for a member of the register', async
     .set({ application_id: null, member_id: null })
     .where('id', '=', id)
     .execute();
-  await recordPayment(admin, id);
+  await recordManualPayment(admin, id);
   assert.is(await statusOf(site, id), 'needs_review');
-  const path = paths.adminFeeSettlement(id);
+  const path = paths.adminFeeAllocation(id);
   assert.is((await admin.post(path, {})).status, 422, 'whose it is must be said');
   const { memberId } = await addPaidMember(site, { name: 'Bo Ek', paidOn: '2024-01-01' });
   const number = await numberOf(site, memberId);

@@ -2,7 +2,7 @@ import { asJson } from '../../helpers/site.ts';
 import * as assert from 'uvu/assert';
 import { patternOf } from '../../../src/people/register/pattern.ts';
 import { insertMany } from '../../../src/db/insert-many.ts';
-import { syncPayment, syncUnsettled } from '../../../src/people/fees/card/sync.ts';
+import { syncPayment, syncOpenFees } from '../../../src/people/fees/card/sync.ts';
 import {
   apply,
   applyForCheckout,
@@ -94,7 +94,7 @@ test('paid: page, webhook and reconciler at the same moment make one receipt', a
   await Promise.all([
     ...Array.from({ length: 5 }, () => comeBack(live, session)),
     deliver(live),
-    syncUnsettled(site),
+    syncOpenFees(site),
     syncPayment(site, id),
     payAgain(live, page),
     payAgain(live, page),
@@ -203,20 +203,20 @@ test('the reconciler finds payments without a webhook, among checkouts that are 
   double.startAsync(processing!);
   clock.now += 14 * MINUTE_MS;
   double.requests.length = 0;
-  assert.is(await syncUnsettled(site), 0);
+  assert.is(await syncOpenFees(site), 0);
   assert.equal(double.requests, []);
   const young = await applyForCheckout(live, { email: 'young@example.org' });
   double.pay(young.session);
   clock.now += 2 * MINUTE_MS;
-  assert.is(await syncUnsettled(site), 4);
+  assert.is(await syncOpenFees(site), 4);
   const statuses = await Promise.all([...people, young].map(({ id }) => statusOf(site, id)));
   assert.equal(statuses, ['paid', 'expired', 'pending', 'processing', 'pending']);
   assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
   double.asyncSucceed(processing!);
   double.expire(open!);
   clock.now += 20 * MINUTE_MS;
-  assert.is(await syncUnsettled(site), 3);
-  assert.is(await syncUnsettled(site), 0);
+  assert.is(await syncOpenFees(site), 3);
+  assert.is(await syncOpenFees(site), 0);
   const later = await Promise.all([...people, young].map(({ id }) => statusOf(site, id)));
   assert.equal(later, ['paid', 'expired', 'expired', 'paid', 'paid']);
   assert.is((await lettersOf(site, 'payment-receipt')).length, 3);
@@ -231,12 +231,12 @@ test('an error of the provider for one checkout does not stop the reconciler', a
   double.pay(second.session);
   clock.now += 16 * MINUTE_MS;
   double.failWith(503, 2);
-  assert.is(await syncUnsettled(site), 2);
+  assert.is(await syncOpenFees(site), 2);
   assert.equal(
     [await statusOf(site, first.id), await statusOf(site, second.id)],
     ['pending', 'paid'],
   );
-  await syncUnsettled(site);
+  await syncOpenFees(site);
   assert.is(await statusOf(site, first.id), 'paid');
 
   // Nor do many that the provider does not know.
@@ -255,9 +255,9 @@ test('an error of the provider for one checkout does not stop the reconciler', a
   await insertMany(site.db, 'payment_attempts', lost);
   double.pay(third.session);
   clock.now += 16 * MINUTE_MS;
-  await syncUnsettled(site);
+  await syncOpenFees(site);
   clock.now += 10 * MINUTE_MS;
-  await syncUnsettled(site);
+  await syncOpenFees(site);
   assert.is(await statusOf(site, third.id), 'paid');
 });
 

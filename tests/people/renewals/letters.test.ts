@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { recordPayment } from '../../../src/people/fees/admin/by-hand.ts';
+import { recordManualPayment } from '../../../src/people/fees/admin/by-hand.ts';
 import { endMembership } from '../../../src/people/periods/standings.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
@@ -58,7 +58,7 @@ async function pay({ site }: MailSite, amount = 15_000) {
   const by = { adminId: 'a', name: 'anna@example.org', now: site.now() };
   return site.db
     .transaction()
-    .execute((trx) => recordPayment(site, trx, id, { ...money, note: '', rest: 15_000 }, by));
+    .execute((trx) => recordManualPayment(site, trx, id, { ...money, note: '', rest: 15_000 }, by));
 }
 
 test('five letters go out on their days, and say number, last day and how to pay', async (mail) => {

@@ -29,9 +29,9 @@ test('a backup has every write that was acknowledged before, whatever is written
   site,
 }) => {
   const { dataDirectory, origin } = site;
-  const ground = { database: join(dataDirectory, 'site.sqlite'), now: new Date() };
-  await addManySubscribers(500, ground);
-  await addManyApplications(500, ground);
+  const context = { database: join(dataDirectory, 'site.sqlite'), now: new Date() };
+  await addManySubscribers(500, context);
+  await addManyApplications(500, context);
   const acknowledged: string[] = [];
   const over = new AbortController();
   async function subscribeUntilOver() {

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { endMembership } from '../../../src/people/periods/standings.ts';
 import { addPeriod } from '../../../src/people/periods/periods.ts';
 import { purgeExpired } from '../../../src/running/privacy/retention.ts';
-import { recordPayment } from '../../../src/people/fees/card/record.ts';
+import { applyCheckoutSessions } from '../../../src/people/fees/card/record.ts';
 import type { CheckoutSession } from '../../../src/people/payments/shared/status.ts';
 import { addAttempt, addPayment, unlockLedger } from '../../fixtures/payment-rows.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
@@ -231,7 +231,7 @@ test('does not record a payment again that has expired in the ledger', async ({ 
       disputes: [],
     },
   } satisfies CheckoutSession;
-  assert.is((await recordPayment(site, id, [session])).status, 'refunded');
+  assert.is((await applyCheckoutSessions(site, id, [session])).status, 'refunded');
   assert.equal(await ledgerOf(site), ['2034-00001 refund -500000']);
 });
 

@@ -20,7 +20,7 @@ export function TextsPage({
   texts,
   own,
   versions,
-  asked,
+  requested,
   state,
 }: {
   page: string;
@@ -28,7 +28,7 @@ export function TextsPage({
   own: Map<string, OwnText>;
   versions: Version[];
   /** The earlier version whose texts are in the form. */
-  asked: string | undefined;
+  requested: string | undefined;
   state: FormState;
 }) {
   const { language, t } = useLanguage();
@@ -72,7 +72,7 @@ export function TextsPage({
           ))}
         </p>
       )}
-      {asked !== undefined && (
+      {requested !== undefined && (
         <p className="notice" role="status">
           {t('pageTexts:opened')}
         </p>

@@ -1,12 +1,12 @@
 import type { Translate } from '../../../src/shared/i18n/index.ts';
 import type { Question } from '../../ui/kit/question-page.tsx';
 
-interface Asked extends Pick<Question, 'text' | 'button'> {}
+interface Requested extends Pick<Question, 'text' | 'button'> {}
 
 export const deletionQuestion = (
   t: Translate,
   application: { full_name: string; member_id: string | null; hasMoney: boolean },
-): Asked => ({
+): Requested => ({
   text: [
     t('applications:confirmDelete'),
     application.full_name,

@@ -161,7 +161,7 @@ export function FeePage({
         <>
           <p>{t('fee:review')}</p>
           <p className="fee-act">
-            <a className="button button-quiet button-small" href={paths.adminFeeSettlement(fee.id)}>
+            <a className="button button-quiet button-small" href={paths.adminFeeAllocation(fee.id)}>
               {t('fee:settlement.link')}
             </a>
           </p>

@@ -23,7 +23,7 @@ interface CheckPageProps {
     organisations: number;
     payments: { count: number; sum: number };
   };
-  asked: Omit<Trial['asked'], 'plans'> & {
+  questions: Omit<Trial['questions'], 'plans'> & {
     plans: { name: string; text: string; count: number }[];
     former: boolean;
   };
@@ -41,13 +41,23 @@ interface CheckPageProps {
 
 /** Says what an import would do before it does it, and asks what only the office knows. Works without scripts. */
 export function CheckPage(props: CheckPageProps) {
-  const { asked, counts, fresh, hasChanged, lacksCountry, remarks, state, unused, until, upload } =
-    props;
+  const {
+    questions,
+    counts,
+    fresh,
+    hasChanged,
+    lacksCountry,
+    remarks,
+    state,
+    unused,
+    until,
+    upload,
+  } = props;
   const { format, t } = useLanguage();
   const title = t('memberImport:check.title');
   const number = (value: number) => format.number(value);
   const action = paths.adminImportPart(upload.id, 'check');
-  const isOpen = asked.days.length > 0 && asked.order === null;
+  const isOpen = questions.days.length > 0 && questions.order === null;
   const tiles = {
     fresh: counts.fresh,
     known: counts.known,
@@ -155,9 +165,9 @@ export function CheckPage(props: CheckPageProps) {
 }
 
 /** Asks each question once for the whole file. */
-function Questions({ action, answers, asked, counts }: CheckPageProps & { action: string }) {
+function Questions({ action, answers, questions, counts }: CheckPageProps & { action: string }) {
   const { format, t } = useLanguage();
-  const { days, former, organisations, plans: unknownPlans } = asked;
+  const { days, former, organisations, plans: unknownPlans } = questions;
   if (days.length + organisations.length + unknownPlans.length === 0 && !former) return null;
   const day = days[0] ?? '';
   const [first, second] = day.split(/[/-]/).map(Number);

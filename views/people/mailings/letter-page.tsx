@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { audienceName } from './audience-name.ts';
 import { LetterText, type ShownLetter } from './letter-text.tsx';
 
-interface Asked extends Addressed {
+interface Requested extends Addressed {
   /** What the question has shown, which must still be so when the letter is sent. */
   version: string;
 }
@@ -30,7 +30,7 @@ export function LetterPage({
   list: string;
   previews: (ShownLetter & { message: Message })[];
   /** Null for a letter that was sent. */
-  to: Asked | null;
+  to: Requested | null;
   hasChanged: boolean;
 }) {
   const { t } = useLanguage();
@@ -56,7 +56,7 @@ export function LetterPage({
   );
 }
 
-function Question({ letter, list, to }: { letter: MemberLetter; list: string; to: Asked }) {
+function Question({ letter, list, to }: { letter: MemberLetter; list: string; to: Requested }) {
   const { format, t } = useLanguage();
   const { audience, id, purpose, text_en } = letter;
   const { byEmail, leftOut, onPaper, recipients, version } = to;

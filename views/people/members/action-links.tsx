@@ -2,7 +2,7 @@ import { offeredActions } from '../../../src/people/register/shared/actions.ts';
 import type { MemberWithAll } from '../../../src/people/members/queries.ts';
 import { addDays } from '../../../src/shared/days.ts';
 import { RENEWABLE_DAYS } from '../../../src/people/register/shared/grace-and-renewal.ts';
-import { byStart, isLiving, plannedEnding } from '../../../src/people/register/shared/status.ts';
+import { byStart, isNotVoided, plannedEnding } from '../../../src/people/register/shared/status.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 
@@ -12,7 +12,7 @@ const usual = ['renew', 'change', 'grant', 'resume', 'undo', 'readmit'];
 export function ActionLinks({ all, day }: { all: MemberWithAll; day: string }) {
   const { member, standings, status, periods } = all;
   const { t } = useLanguage();
-  const last = periods.filter(isLiving).toSorted(byStart).at(-1);
+  const last = periods.filter(isNotVoided).toSorted(byStart).at(-1);
   const lastDay = last?.ends_on ?? undefined;
   const offered = offeredActions({
     kind: member.kind,

@@ -32,7 +32,7 @@ const ownLabels: Partial<Record<MemberAction, 'members:household.number' | 'memb
   leave: 'members:lastDay',
 };
 
-const grave: MemberAction[] = ['exclude', 'deceased', 'dissolve', 'leave', 'void'];
+const destructive: MemberAction[] = ['exclude', 'deceased', 'dissolve', 'leave', 'void'];
 
 /** Says what will happen, and does it only after a second press. */
 export function ActionPage({ action, all, choices, credit, day, state }: ActionPageProps) {
@@ -65,7 +65,7 @@ export function ActionPage({ action, all, choices, credit, day, state }: ActionP
         submit={
           <button
             type="submit"
-            className={grave.includes(action) ? 'button button-danger' : 'button'}
+            className={destructive.includes(action) ? 'button button-danger' : 'button'}
           >
             {t(
               action === 'merge'

@@ -3,7 +3,7 @@ import type { Translate } from '../../../src/shared/i18n/index.ts';
 import { addDays, covers } from '../../../src/shared/days.ts';
 import type { MemberWithAll } from '../../../src/people/members/queries.ts';
 import { GRACE_DAYS } from '../../../src/people/register/shared/grace-and-renewal.ts';
-import { isLiving, plannedEnding } from '../../../src/people/register/shared/status.ts';
+import { isNotVoided, plannedEnding } from '../../../src/people/register/shared/status.ts';
 
 type Words = 'members:sentences' | 'own:sentences';
 
@@ -31,9 +31,9 @@ function presentStatus(
 ): string {
   const year = since?.slice(0, 4) ?? '';
   const last = until === null ? '' : format.date(until);
-  const standing = standings.find((one) => isLiving(one) && covers(one, day));
+  const standing = standings.find((one) => isNotVoided(one) && covers(one, day));
   const from = standing ? format.date(standing.starts_on) : '';
-  const living = periods.filter(isLiving);
+  const living = periods.filter(isNotVoided);
   // The last period in the list may lie in the future.
   const ended = living.findLast(({ ends_on }) => ends_on !== null && ends_on < day)?.ends_on ?? day;
   switch (status) {

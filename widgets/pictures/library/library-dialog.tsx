@@ -29,8 +29,8 @@ export default function LibraryDialog({
   const [q, setQ] = useState('');
   const [page, setPage] = useState(1);
   const [marked, setMarked] = useState<LibraryPicture[]>([]);
-  const asked = useDeferredValue(q);
-  const { found, hasFailed, tryAgain } = useFoundPictures(asked, page);
+  const requested = useDeferredValue(q);
+  const { found, hasFailed, tryAgain } = useFoundPictures(requested, page);
 
   useEffect(() => {
     dialog.current!.showModal();

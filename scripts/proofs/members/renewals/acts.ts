@@ -1,4 +1,4 @@
-import { recordPayment } from '../../../../src/people/fees/admin/by-hand.ts';
+import { recordManualPayment } from '../../../../src/people/fees/admin/by-hand.ts';
 import { steps } from '../../../../src/people/fees/shared/renewal-days.ts';
 import { translator } from '../../../../src/shared/i18n/index.ts';
 import { paths } from '../../../../src/shared/paths.ts';
@@ -69,7 +69,7 @@ export async function payFee(
     const by = { adminId: 'office', name: 'office@example.org', now: site.now() };
     await site.db
       .transaction()
-      .execute((trx) => recordPayment(site, trx, feeId, { ...money, note: '' }, by));
+      .execute((trx) => recordManualPayment(site, trx, feeId, { ...money, note: '' }, by));
   }
   return (await fee()).status;
 }

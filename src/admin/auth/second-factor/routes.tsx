@@ -35,10 +35,10 @@ formRoute(secondFactorRoutes, paths.adminSecurity('second-factor'), {
     const { c, values } = request;
     const { admin, site } = c.var;
     const page = (state: FormState) => enrolPage({ ...state, values }, request);
-    const asked = admin.hasSecondFactor
+    const requested = admin.hasSecondFactor
       ? replaceSecondFactor(site, admin, { ...data, current })
       : confirmEnrolment(site, admin, data);
-    const result = await proven<Awaited<typeof asked>>(c, asked, page);
+    const result = await proven<Awaited<typeof requested>>(c, requested, page);
     if (result instanceof Response) return result;
     if (result.outcome === 'alreadyEnrolled') return c.redirect(paths.adminSecurity(), 303);
     if (!('sessionId' in result)) return result;

@@ -2,7 +2,7 @@ import type { Database } from '../../../db/connection.ts';
 import { recallableUntil, recallLetter } from '../../../services/mail/outbox.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { findFee, type FeeRow, moneyOf, statusByMoney, storeStatus } from '../../fees/fee-rows.ts';
-import { settleMembership } from '../../fees/settle.ts';
+import { activateMembership } from '../../fees/activate-membership.ts';
 import { attemptsOf } from '../../payments/queries.ts';
 import { canBePaid, type PaymentStatus } from '../../payments/shared/status.ts';
 import { withdrawGrant } from '../../periods/grant.ts';
@@ -92,7 +92,7 @@ async function reopenFee(trx: Database, fee: FeeRow, before: PaymentStatus, by: 
   const paidOn = money.paidOn ?? dayInStockholm(by.now);
   // As if the money had come only now, because its period is void.
   const unsettled = { ...fee, status: 'needs_review' as const };
-  const settled = await settleMembership(trx, unsettled, { status, paidOn }, by);
+  const settled = await activateMembership(trx, unsettled, { status, paidOn }, by);
   const row = await storeStatus(trx, fee.id, settled.status, by.now, settled.memberId);
   if (row.status !== fee.status) await askAboutMoney(trx, row, [fee.status, row.status], by);
 }

@@ -6,7 +6,7 @@ import { openDay } from '../../payments/ledger/closed-years.ts';
 import { OFFICE, addByHand, enteredByHand, type Entered } from '../../payments/ledger/ledger.ts';
 import { type Fee, feeWithId, type PaymentSite, type Receipt, type Returned } from '../fees.ts';
 import { isReachable } from '../../register/takes-letters.ts';
-import { type Letters, settleByMoney } from './settle-by-money.ts';
+import { type Letters, recomputeFeeStatus } from './recompute-status.ts';
 import type { MethodByHand, PaymentStatus } from '../../payments/shared/status.ts';
 import { returnUnidentified } from '../unidentified/money.ts';
 
@@ -37,7 +37,7 @@ export type Recorded =
  * Enters money that has come other than by card, in the lock of its fee. `take` takes it from where it has been, and fails
  * where it is gone. Checkouts that are open afterwards are to be closed.
  */
-export async function recordPayment(
+export async function recordManualPayment(
   site: PaymentSite,
   trx: Database,
   feeId: string,
@@ -144,7 +144,7 @@ async function enterAndSettle(
 ): Promise<Recorded> {
   const { adminId } = by;
   const entered = await enter(site, trx, fee, { ...entry, adminId });
-  const status = await settleByMoney(site, trx, fee, { adminId, ...lettersOf(entered) });
+  const status = await recomputeFeeStatus(site, trx, fee, { adminId, ...lettersOf(entered) });
   await record(trx, by, { type: 'fee', id: fee.id }, 'updated', [changeOf[entry.kind]]);
   return { outcome: 'recorded', status, receiptNumber: entered.receiptNumber };
 }

@@ -3,7 +3,7 @@ import { type AdminAuthor, record, selectHistory } from '../../../services/activ
 import { feeChange } from '../shared/fee-change.ts';
 import { canBeChanged } from '../../payments/shared/status.ts';
 import { feeOf, feeWithId, type PaymentSite } from '../fees.ts';
-import { settleByMoney } from './settle-by-money.ts';
+import { recomputeFeeStatus } from './recompute-status.ts';
 
 /** In öre, and the last day to pay. */
 export interface FeeTerms {
@@ -42,7 +42,7 @@ export async function changeFee(
   });
   // The money that has come may be enough now.
   if (fee.status === 'partly_paid') {
-    await settleByMoney(site, trx, feeOf(row), { adminId: by.adminId, receipts: [] });
+    await recomputeFeeStatus(site, trx, feeOf(row), { adminId: by.adminId, receipts: [] });
   }
   return 'changed';
 }

@@ -6,7 +6,7 @@ import { formRoute } from '../../../web/form-route.tsx';
 import { formatFor } from '../../../shared/i18n/format.ts';
 import { translator } from '../../../shared/i18n/index.ts';
 import { paths } from '../../../shared/paths.ts';
-import { recordPayment } from './by-hand.ts';
+import { recordManualPayment } from './by-hand.ts';
 import { closeCheckoutsLater } from '../card/sync.ts';
 import { findFeeSums } from '../fee-sums.ts';
 import { dayErrors, lockFee, outcomeOf } from './fee-form.ts';
@@ -36,7 +36,7 @@ formRoute(feePageRoutes, paths.adminFeePayments(':id'), {
   lock: lockFee,
   run: async (trx, { note = '', version, ...typed }, { c, subject }) => {
     const money = { ...typed, note, rest: Number(version) };
-    return outcomeOf(await recordPayment(c.var.site, trx, subject.id, money, byOf(c)));
+    return outcomeOf(await recordManualPayment(c.var.site, trx, subject.id, money, byOf(c)));
   },
   // The typed amount may be wrong now, so the form begins again with the rest.
   refused: ({ c, values: { day = '', method = '', note = '' } }, reason) =>

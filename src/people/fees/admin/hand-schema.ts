@@ -75,7 +75,7 @@ export const changeForm = z.object({
 });
 
 /** Empty fields follow from the fee. */
-export const settlementForm = z.object({
+export const allocationForm = z.object({
   number: optionalLine(longest.name),
   /** Who was chosen from several that were found. */
   member: optionalLine(longest.name),

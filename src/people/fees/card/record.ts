@@ -18,7 +18,7 @@ export interface Recorded {
 }
 
 /** Stores statuses, ledger rows and letters together or not at all. */
-export async function recordPayment(
+export async function applyCheckoutSessions(
   site: Pick<PaymentSite, 'config' | 'db' | 'now'>,
   feeId: string,
   sessions: CheckoutSession[],
@@ -47,7 +47,7 @@ export async function recordPayment(
         .where('id', '=', attempt.id)
         .execute();
       const payerName = fee?.payerName ?? session.payment?.payerName ?? '';
-      const begun = await settleBegun(trx, feeId, session, now);
+      const begun = await finishBegunPayment(trx, feeId, session, now);
       for (const movement of movementsIn(session)) {
         const refund = begun.get(movement.reference);
         const recordedBy = refund?.admin_id ?? null;
@@ -91,7 +91,7 @@ export async function recordPayment(
 }
 
 /** Notes what has become of refunds that the office has begun. Returns those about which that is new, by the provider's id. */
-async function settleBegun(
+async function finishBegunPayment(
   trx: Database,
   feeId: string,
   { payment }: CheckoutSession,

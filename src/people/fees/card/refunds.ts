@@ -46,7 +46,7 @@ export function refundByCard(
   return withFeeLock(site, feeId, async () => {
     const known = await findRefund(site.db, refund.key);
     if (known && known.fee_id !== feeId) return 'gone';
-    if (known) return known.amount === refund.amount ? settle(site, known) : 'changed';
+    if (known) return known.amount === refund.amount ? finishRefund(site, known) : 'changed';
     try {
       // The books may not know yet what was refunded on the provider's website.
       await syncLocked(site, feeId);
@@ -55,7 +55,7 @@ export function refundByCard(
       return 'noAnswer';
     }
     const begun = await site.db.transaction().execute((trx) => begin(site, trx, feeId, refund, by));
-    return typeof begun === 'string' ? begun : settle(site, begun);
+    return typeof begun === 'string' ? begun : finishRefund(site, begun);
   });
 }
 
@@ -115,7 +115,7 @@ export async function mostByCard(
 }
 
 /** Needs the fee's lock. The provider and the books may be asked again as often as wanted. */
-async function settle(
+async function finishRefund(
   site: PaymentSite,
   { id, amount, created_at, fee_id, provider_payment_id: paymentId, status }: CardRefund,
   isLate = false,
@@ -154,7 +154,7 @@ async function settle(
 }
 
 /** Asks the provider again about refunds to which it has not responded. Returns how many there are. */
-export async function settleRefunds(site: PaymentSite): Promise<number> {
+export async function finishRefunds(site: PaymentSite): Promise<number> {
   const { db, log } = site;
   const open = await db
     .selectFrom('card_refunds')
@@ -165,7 +165,7 @@ export async function settleRefunds(site: PaymentSite): Promise<number> {
   for (const { id, fee_id } of open) {
     await withFeeLock(site, fee_id, async () => {
       const refund = await findRefund(db, id);
-      if (refund) await settle(site, refund, true);
+      if (refund) await finishRefund(site, refund, true);
     }).catch((error: unknown) => log.error({ err: error }, 'refund not settled'));
   }
   return open.length;

@@ -8,7 +8,7 @@ import {
   noteSync,
   unsettledFees,
 } from '../../payments/queries.ts';
-import { recordPayment } from './record.ts';
+import { applyCheckoutSessions } from './record.ts';
 import {
   type AttemptStatus,
   type CheckoutSession,
@@ -51,7 +51,7 @@ export async function syncLocked(
     sessions.push((isUnwanted && (await payments.expireSession(session.sessionId))) || session);
   }
   if (sessions.length === 0) return fee?.status ?? null;
-  const { status, cancelled } = await recordPayment(site, feeId, sessions);
+  const { status, cancelled } = await applyCheckoutSessions(site, feeId, sessions);
   for (const id of cancelled.slice(0, MOST_CLOSED_AT_ONCE)) await closeCheckouts(site, id);
   return status;
 }
@@ -113,7 +113,7 @@ async function addUnexpectedAttempt(site: PaymentSite, sessionId: string): Promi
   return fee.id;
 }
 
-export async function syncUnsettled(site: PaymentSite): Promise<number> {
+export async function syncOpenFees(site: PaymentSite): Promise<number> {
   const { db, log, now, payments } = site;
   if (!payments) return 0;
   const before = new Date(now().getTime() - LEAST_AGE_MS);

@@ -4,7 +4,7 @@ import { findFeeSums } from '../fee-sums.ts';
 import { isStep } from '../shared/renewal-days.ts';
 import { aboutOf, askable, unpaid } from './asking.ts';
 
-interface Asked {
+interface Requested {
   feeId: string;
   owed: { rest: number };
 }
@@ -32,12 +32,13 @@ export async function isStillWanted(
 export const isWantedNow = async (
   db: Database,
   { data, id, kind }: { data: string; id: string; kind: string },
-): Promise<boolean> => kind !== 'payment-request' || isStillOwed(db, id, JSON.parse(data) as Asked);
+): Promise<boolean> =>
+  kind !== 'payment-request' || isStillOwed(db, id, JSON.parse(data) as Requested);
 
 async function isStillOwed(
   db: Database,
   letterId: string,
-  { feeId, owed }: Asked,
+  { feeId, owed }: Requested,
 ): Promise<boolean> {
   const fee = await findFeeSums(db, feeId);
   if (!fee || !unpaid.includes(fee.status) || fee.amount - fee.paid !== owed.rest) return false;

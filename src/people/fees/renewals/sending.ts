@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { readAssociation } from '../../../services/association/queries.ts';
 import { queueLetter, recallLetter } from '../../../services/mail/outbox.ts';
 import type { Database } from '../../../db/connection.ts';
@@ -42,7 +42,7 @@ export async function sendReminders({ config, db, now }: Sending): Promise<numbe
       await queueReminders(trx, due, rules, now());
       return due.length;
     });
-    await others();
+    await yieldToEventLoop();
   }
   return sent;
 }
@@ -97,12 +97,12 @@ export async function lettersDue(
     .where('sent_on', '>=', addDays(today, -2 * OLDEST_DAYS))
     .execute();
   const taken = new Set(known.map(({ about, step }) => `${about} ${step}`));
-  const asked = new Set(known.filter(({ step }) => step !== 'fee').map(({ about }) => about));
+  const requested = new Set(known.filter(({ step }) => step !== 'fee').map(({ about }) => about));
   // Two open fees of a member, which only the office can add, are about one period.
   return due.filter(({ about, step }) => {
     const key = `${about} ${step}`;
     // Nobody's first letter is a farewell.
-    if (step === 'farewell' && !asked.has(about)) return false;
+    if (step === 'farewell' && !requested.has(about)) return false;
     return !taken.has(key) && taken.add(key);
   });
 }

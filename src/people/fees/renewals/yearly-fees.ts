@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { readAssociation } from '../../../services/association/queries.ts';
 import type { Database } from '../../../db/connection.ts';
@@ -107,7 +107,7 @@ export async function addYearlyFees(site: Renewing): Promise<number> {
       ]);
       if (isNew) made += 1;
     });
-    await others();
+    await yieldToEventLoop();
   }
   return made;
 }

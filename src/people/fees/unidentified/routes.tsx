@@ -23,7 +23,7 @@ import { closeCheckoutsLater } from '../card/sync.ts';
 import { findFeeSums } from '../fee-sums.ts';
 import { withFeeLock } from '../fees.ts';
 import { fees } from '../list.tsx';
-import { recordPayment } from '../admin/by-hand.ts';
+import { recordManualPayment } from '../admin/by-hand.ts';
 import { dayErrors } from '../admin/fee-form.ts';
 import { feeChoice, sentBackForm, unidentifiedForm } from '../admin/hand-schema.ts';
 import { idOf, todayOf } from '../admin/show-fee.tsx';
@@ -90,7 +90,7 @@ formRoute(unidentifiedRoutes, paths.adminUnidentifiedPart(':id', 'fee'), {
     const money = { key: id, method, amount, day, note, rest: Number(version) };
     const by = byOf(c);
     const take = () => takeForFee(trx, id, feeId, by);
-    const { outcome } = await recordPayment(c.var.site, trx, feeId, money, by, take);
+    const { outcome } = await recordManualPayment(c.var.site, trx, feeId, money, by, take);
     const isNew = outcome === 'recorded';
     const isHere = outcome === 'known' && (await findUnidentified(trx, id))?.feeId === feeId;
     if (isNew || isHere) return { outcome: 'saved', feeId, isNew };

@@ -95,11 +95,11 @@ export async function act(
 async function grant(
   trx: Database,
   memberId: string,
-  asked: { plan: string; day: string; id: string },
+  requested: { plan: string; day: string; id: string },
   by: By,
 ): Promise<Acted> {
-  if (!z.uuid().safeParse(asked.id).success) return { outcome: 'incomplete' };
-  const granted = await grantPeriod(trx, memberId, asked, by);
+  if (!z.uuid().safeParse(requested.id).success) return { outcome: 'incomplete' };
+  const granted = await grantPeriod(trx, memberId, requested, by);
   if (!granted) return { outcome: 'notPossible' };
   const { cancelled, isNew } = granted;
   return { outcome: isNew ? 'granted' : 'known', cancelled };
@@ -109,11 +109,11 @@ async function withAnother(
   trx: Database,
   action: 'merge' | 'moveIn',
   id: string,
-  asked: AskedMember,
+  requested: AskedMember,
   by: By,
   isMailed: boolean,
 ): Promise<Acted> {
-  const answer = await numberAsked(trx, asked);
+  const answer = await numberAsked(trx, requested);
   if ('error' in answer) return { outcome: answer.error };
   const other = await memberWithNumber(trx, answer.number);
   if (action === 'moveIn') return moveIn(trx, id, other?.id, by);

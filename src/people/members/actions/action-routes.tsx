@@ -170,11 +170,11 @@ function noticeOf(action: MemberAction, outcome: string) {
  * Shows two members and what a merge would make of them. Returns null for a number without a member: the form of the action
  * then shows the error.
  */
-async function compare(c: C, asked: AskedMember): Promise<Response | null> {
+async function compare(c: C, requested: AskedMember): Promise<Response | null> {
   const { config, db, now } = c.var.site;
   const day = dayInStockholm(now());
   const id = c.req.param('id') ?? '';
-  const other = await memberAsked(db, asked);
+  const other = await memberAsked(db, requested);
   const kept = await memberWithAll(db, id, day);
   const twin = other && (await memberWithAll(db, other.id, day));
   if (!kept || !twin) return null;

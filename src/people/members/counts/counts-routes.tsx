@@ -19,10 +19,10 @@ export const countsPageRoutes = new Hono<AppEnvironment>().get(paths.adminCounts
   const isWrong = Boolean(typed) && !isDay(typed!);
   const day = isWrong || !typed ? today : typed;
   const thisYear = Number(today.slice(0, 4));
-  const asked = c.req.query('year')?.trim() ?? '';
-  const year = /^[12]\d{3}$/.test(asked) ? Math.min(Number(asked), thisYear) : thisYear;
+  const requested = c.req.query('year')?.trim() ?? '';
+  const year = /^[12]\d{3}$/.test(requested) ? Math.min(Number(requested), thisYear) : thisYear;
   const last = year === thisYear ? today : `${year}-12-31`;
-  const isYear = Boolean(asked) && !typed;
+  const isYear = Boolean(requested) && !typed;
   return renderPage(
     c,
     <CountsPage

@@ -79,8 +79,8 @@ export async function moveHousehold(
   kept: Member,
   twin: Member,
 ): Promise<Pick<Member, 'payer_id'>> {
-  const asked = kept.payer_id ?? twin.payer_id;
-  const payer_id = asked === kept.id || asked === twin.id ? null : asked;
+  const requested = kept.payer_id ?? twin.payer_id;
+  const payer_id = requested === kept.id || requested === twin.id ? null : requested;
   await trx.updateTable('members').set({ payer_id }).where('id', '=', kept.id).execute();
   await trx
     .updateTable('members')

@@ -17,7 +17,7 @@ import { owed } from '../../payments/shared/status.ts';
 import { chapterName } from '../../register/shared/chapter.ts';
 import { memberNumber } from '../../register/shared/shown-number.ts';
 import { memberShows, statusClass } from '../../register/shared/shows.ts';
-import { byStart, isLiving, memberSince } from '../../register/shared/status.ts';
+import { byStart, isNotVoided, memberSince } from '../../register/shared/status.ts';
 import { detailFacts, factName, factText, fieldOf, type MemberFact } from '../shared/fields.ts';
 import { lastDayOfMember, planOn, statusColumns } from '../status-on-day.ts';
 import { isShown } from './shown.ts';
@@ -176,7 +176,7 @@ const withPeriods = <Member extends { id: string }>(
     const standingsOf = Map.groupBy(standings, ({ member_id }) => member_id);
     return portion.map((row) => ({
       ...row,
-      periods: (periodsOf.get(row.id) ?? []).filter(isLiving).toSorted(byStart),
+      periods: (periodsOf.get(row.id) ?? []).filter(isNotVoided).toSorted(byStart),
       since: memberSince(
         { periods: periodsOf.get(row.id) ?? [], standings: standingsOf.get(row.id) ?? [] },
         day,

@@ -10,7 +10,7 @@ import {
 } from '../../periods/periods.ts';
 import { type Move, movePeriods } from '../../periods/moving.ts';
 import { endOfPeriod, rulesOf } from '../../register/shared/plan-rules.ts';
-import { byStart, isLiving } from '../../register/shared/status.ts';
+import { byStart, isNotVoided } from '../../register/shared/status.ts';
 import { addTask } from '../../register/tasks.ts';
 
 type AllDays = Awaited<ReturnType<typeof memberDays>>;
@@ -20,9 +20,9 @@ type AllDays = Awaited<ReturnType<typeof memberDays>>;
  * period; nobody else does.
  */
 export function isEndInTheWay(one: AllDays, other: AllDays): boolean {
-  const living = [...one.periods, ...other.periods].filter(isLiving);
+  const living = [...one.periods, ...other.periods].filter(isNotVoided);
   return [...one.standings, ...other.standings].some((standing) => {
-    if (!isLiving(standing) || standing.standing === 'suspended' || standing.ends_on !== null) {
+    if (!isNotVoided(standing) || standing.standing === 'suspended' || standing.ends_on !== null) {
       return false;
     }
     const goesOn = living.filter(
@@ -41,7 +41,7 @@ export function isEndInTheWay(one: AllDays, other: AllDays): boolean {
  */
 export async function joinPeriods(trx: Database, memberId: string, by: By): Promise<void> {
   const { periods, standings } = await memberDays(trx, memberId);
-  const living = periods.filter(isLiving).toSorted((a, b) => byStart(a, b) || paidFirst(a, b));
+  const living = periods.filter(isNotVoided).toSorted((a, b) => byStart(a, b) || paidFirst(a, b));
   const forLife = living.find(({ ends_on }) => ends_on === null);
   const ask = (kind: 'otherPlan' | 'paidTwice', feeId: string) =>
     addTask(trx, { kind, memberId, feeId }, by.now);
@@ -65,14 +65,15 @@ export async function joinPeriods(trx: Database, memberId: string, by: By): Prom
     plan = period.plan;
   }
   await movePeriods(trx, moves, by);
-  const joined = (await memberDays(trx, memberId)).periods.filter(isLiving).toSorted(byStart);
+  const joined = (await memberDays(trx, memberId)).periods.filter(isNotVoided).toSorted(byStart);
   if (forLife) {
     const others = joined.filter(({ id }) => id !== forLife.id);
     const closing = { from: forLife.starts_on, closedBy: forLife.id, reason: 'changed' } as const;
     await closePeriods(trx, others, closing, by.now);
   }
   for (const standing of standings) {
-    if (!isLiving(standing) || standing.standing !== 'left' || standing.ends_on !== null) continue;
+    if (!isNotVoided(standing) || standing.standing !== 'left' || standing.ends_on !== null)
+      continue;
     const back = joined.find(({ starts_on }) => starts_on >= standing.starts_on);
     if (!back) continue;
     await endStanding(trx, standing, { before: back.starts_on, closedBy: back.id, now: by.now });

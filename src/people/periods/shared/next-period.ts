@@ -1,7 +1,7 @@
 import { addDays, covers, type Days, daysBetween } from '../../../shared/days.ts';
 import { endOfPeriod, rulesOf } from '../../register/shared/plan-rules.ts';
 import { GRACE_DAYS } from '../../register/shared/grace-and-renewal.ts';
-import { byStart, isLiving, type MemberDays } from '../../register/shared/status.ts';
+import { byStart, isNotVoided, type MemberDays } from '../../register/shared/status.ts';
 
 export type PeriodSource = 'joined' | 'renewed' | 'rejoined' | 'changed' | 'granted' | 'imported';
 
@@ -24,7 +24,7 @@ export function nextPeriod(
     (one) => isEnding(one) && (one.ends_on === null || one.ends_on >= paidOn),
   );
   if (ended && ended.standing !== 'left') return { refused: ended.standing as NoPeriod };
-  const living = periods.filter(isLiving).toSorted(byStart);
+  const living = periods.filter(isNotVoided).toSorted(byStart);
   const last = living.at(-1);
   if (last && last.ends_on === null) return { refused: 'forLife' };
   const begins = isChange || rules.period === 'forLife';
@@ -48,4 +48,4 @@ export function nextPeriod(
 }
 
 const isEnding = (one: MemberDays['standings'][number]) =>
-  isLiving(one) && one.standing !== 'suspended';
+  isNotVoided(one) && one.standing !== 'suspended';

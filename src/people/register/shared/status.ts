@@ -26,25 +26,28 @@ export interface MemberDays {
   standings: readonly StandingDays[];
 }
 
-export const isLiving = ({ voided_at }: { voided_at: string | null }) => voided_at === null;
+export const isNotVoided = ({ voided_at }: { voided_at: string | null }) => voided_at === null;
 
 export const byStart = (a: Days, b: Days) => a.starts_on.localeCompare(b.starts_on);
 
 /** Returns the ending of a membership that is stored ahead of its day. */
-export const plannedEnding = <Standing extends StandingDays>(
-  standings: readonly Standing[],
+export const plannedEnding = <StatusOverride extends StandingDays>(
+  standings: readonly StatusOverride[],
   day: string,
-): Standing | undefined =>
+): StatusOverride | undefined =>
   standings.find(
     (one) =>
-      isLiving(one) && one.standing !== 'suspended' && one.ends_on === null && one.starts_on > day,
+      isNotVoided(one) &&
+      one.standing !== 'suspended' &&
+      one.ends_on === null &&
+      one.starts_on > day,
   );
 
 /** Returns the first day of the membership that is unbroken until `day`. The grace period bridges short gaps. */
 export function memberSince({ periods, standings }: MemberDays, day: string): string | null {
-  const breaks = standings.filter((one) => isLiving(one) && one.standing !== 'suspended');
+  const breaks = standings.filter((one) => isNotVoided(one) && one.standing !== 'suspended');
   if (breaks.some((one) => covers(one, day))) return null;
-  const earlier = periods.filter((period) => isLiving(period) && period.starts_on <= day);
+  const earlier = periods.filter((period) => isNotVoided(period) && period.starts_on <= day);
   let since: string | null = null;
   let next = addDays(day, 1);
   for (const { starts_on, ends_on } of earlier.toSorted(byStart).toReversed()) {

@@ -1,7 +1,7 @@
 import type { Format } from '../../../../src/shared/i18n/format.ts';
 import type { Translate } from '../../../../src/shared/i18n/index.ts';
 import type { MemberWithAll } from '../../../../src/people/members/queries.ts';
-import { isLiving } from '../../../../src/people/register/shared/status.ts';
+import { isNotVoided } from '../../../../src/people/register/shared/status.ts';
 import { planName } from '../../../../src/shared/plans.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { owed } from '../../../../src/people/payments/shared/status.ts';
@@ -69,7 +69,7 @@ function recordsOf(t: Translate, format: Format, all: MemberWithAll, day: string
   const open = all.fees.filter(({ status }) => owed.includes(status)).length;
   const fees = format.number(all.fees.length);
   const number = (list: unknown[]) => (list.length > 0 ? format.number(list.length) : '');
-  const periods = all.periods.filter(isLiving).map(({ ends_on, plan, starts_on }) => {
+  const periods = all.periods.filter(isNotVoided).map(({ ends_on, plan, starts_on }) => {
     const from = format.date(starts_on);
     const period =
       ends_on === null

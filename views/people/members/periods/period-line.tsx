@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../../../../src/shared/days.ts';
 import type { MemberWithAll } from '../../../../src/people/members/queries.ts';
-import { isLiving } from '../../../../src/people/register/shared/status.ts';
+import { isNotVoided } from '../../../../src/people/register/shared/status.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 
 type Periods = MemberWithAll['periods'];
@@ -11,7 +11,7 @@ const MOST_YEARS = 12;
 /** Draws the periods over the years. The list of periods says the same in words. */
 export function PeriodLine({ periods, day }: { periods: Periods; day: string }) {
   const { t } = useLanguage();
-  const living = periods.filter(isLiving);
+  const living = periods.filter(isNotVoided);
   if (living.length === 0) return null;
   const { first, last } = rangeOf(living, day);
   const days = daysBetween(first, last) + 1;

@@ -10,7 +10,7 @@ import { MemberField } from '../member-field.tsx';
 import type { ShownFee } from './fee-page.tsx';
 
 /** Lets money that gave no membership count: for which member, for which plan, from which day. */
-export function SettlementPage({
+export function AllocationPage({
   fee,
   member,
   isByHand,
@@ -45,7 +45,7 @@ export function SettlementPage({
       <p>{t('fee:settlement.follows')}</p>
       <Form
         className="editor-form action-form"
-        action={paths.adminFeeSettlement(id)}
+        action={paths.adminFeeAllocation(id)}
         state={state}
         labels={{
           number: t('fee:settlement.number'),

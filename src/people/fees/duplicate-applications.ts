@@ -22,7 +22,11 @@ export async function unpaidOf(
 }
 
 /** Cancels other unpaid applications of the same person, from any browser, so that nobody pays twice. */
-export async function cancelTwins(trx: Database, fee: Fee, now: Date): Promise<string[]> {
+export async function cancelDuplicateApplications(
+  trx: Database,
+  fee: Fee,
+  now: Date,
+): Promise<string[]> {
   const { email, id, payerName, product } = fee;
   const twins = (await unpaidOf(trx, email, product, payerName)).filter((twin) => twin.id !== id);
   const ids = twins.map((twin) => twin.id);

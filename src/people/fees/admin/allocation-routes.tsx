@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { SettlementPage } from '../../../../views/people/fees/settlement-page.tsx';
+import { AllocationPage } from '../../../../views/people/fees/allocation-page.tsx';
 import { isDay } from '../../../shared/days.ts';
 import type { FormState } from '../../../shared/fields/form-state.ts';
 import { translator } from '../../../shared/i18n/index.ts';
@@ -15,8 +15,13 @@ import { memberNumber } from '../../register/shared/shown-number.ts';
 import type { ShownFee } from '../../../../views/people/fees/fee-page.tsx';
 import { moneyOf } from '../fee-rows.ts';
 import { lockFee } from './fee-form.ts';
-import { settlementForm } from './hand-schema.ts';
-import { NoPeriodMade, settleAgain, type SettlingRefusal, usualChoice } from './settling.ts';
+import { allocationForm } from './hand-schema.ts';
+import {
+  NoPeriodMade,
+  allocateReviewedPayment,
+  type AllocationRefusal,
+  usualChoice,
+} from './allocation.ts';
 import { feeIn, showFee, todayOf } from './show-fee.tsx';
 
 type Request = FormRequest<ShownFee>;
@@ -24,16 +29,16 @@ type Request = FormRequest<ShownFee>;
 const refusedOnFeePage = ['closed', 'tooLittle', 'noPeriod'] as const;
 
 /** Money that gave no membership. app.ts mounts requireAdmin before these pages. */
-export const settlementRoutes = new Hono<AppEnvironment>();
+export const allocationRoutes = new Hono<AppEnvironment>();
 
-formRoute(settlementRoutes, paths.adminFeeSettlement(':id'), {
+formRoute(allocationRoutes, paths.adminFeeAllocation(':id'), {
   load: feeIn,
   values: async (request) => {
     const { day, member } = await usualOf(request);
     const number = member ? memberNumber(member.number) : '';
     return { number, plan: request.subject.plan ?? '', day };
   },
-  schema: settlementForm,
+  schema: allocationForm,
   check: async (data, { c }) => ({
     ...((data?.number || data?.member) && (await memberFault(c.var.site.db, data))),
     ...(data?.plan && !planOf(data.plan) && { plan: 'planUnknown' }),
@@ -41,7 +46,7 @@ formRoute(settlementRoutes, paths.adminFeeSettlement(':id'), {
   }),
   view: (state, request) =>
     request.subject.status === 'needs_review'
-      ? settlementPage(state, request)
+      ? allocationPage(state, request)
       : showFee(request.c, { obstacle: 'closed' }, 409),
   lock: (request, work) =>
     lockFee(request, work).catch((error: unknown) => {
@@ -49,7 +54,7 @@ formRoute(settlementRoutes, paths.adminFeeSettlement(':id'), {
       return { outcome: 'refused', reason: 'noPeriod' };
     }),
   run: async (trx, choice, { c, subject }) => {
-    const outcome = await settleAgain(c.var.site, trx, subject.id, choice, byOf(c));
+    const outcome = await allocateReviewedPayment(c.var.site, trx, subject.id, choice, byOf(c));
     switch (outcome) {
       case 'settled':
       case 'known':
@@ -68,13 +73,13 @@ formRoute(settlementRoutes, paths.adminFeeSettlement(':id'), {
     const obstacle = refusedOnFeePage.find((one) => one === reason);
     if (obstacle) return showFee(c, { obstacle }, 409);
     const t = translator(c.var.language);
-    const refusal = reason as Exclude<SettlingRefusal, 'memberMissing' | 'memberUnknown'>;
+    const refusal = reason as Exclude<AllocationRefusal, 'memberMissing' | 'memberUnknown'>;
     const notice = {
       title: t('fee:obstacles.noPeriod.title'),
       text: t(`fee:settlement.refusals.${refusal}`),
     };
     const state = { values, notice, action: c.req.path };
-    return renderPage(c, await settlementPage(state, request), 409);
+    return renderPage(c, await allocationPage(state, request), 409);
   },
   done: 'fee:settled',
   to: ({ subject }) => paths.adminFee(subject.id),
@@ -82,10 +87,10 @@ formRoute(settlementRoutes, paths.adminFeeSettlement(':id'), {
 
 const usualOf = ({ c, subject }: Request) => usualChoice(c.var.site.db, subject, todayOf(c));
 
-async function settlementPage(state: FormState, request: Request) {
+async function allocationPage(state: FormState, request: Request) {
   const { c, subject } = request;
   return (
-    <SettlementPage
+    <AllocationPage
       fee={subject}
       member={(await usualOf(request)).member}
       isByHand={(await moneyOf(c.var.site.db, subject)).isByHand}

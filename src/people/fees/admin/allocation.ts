@@ -4,7 +4,7 @@ import { memberAsked } from '../../register/find-members.ts';
 import { findSameMember } from '../../register/duplicates.ts';
 import { memberDays } from '../../periods/periods.ts';
 import { type NoPeriod, nextPeriod } from '../../periods/shared/next-period.ts';
-import { isLiving } from '../../register/shared/status.ts';
+import { isNotVoided } from '../../register/shared/status.ts';
 import { expectAttempts } from '../../payments/queries.ts';
 import { isEarned } from '../../payments/shared/status.ts';
 import type { Database } from '../../../db/connection.ts';
@@ -12,11 +12,22 @@ import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { countsFrom } from '../due-day.ts';
 import { type FeeRow, moneyOf } from '../fee-rows.ts';
 import { feeWithId, type PaymentSite } from '../fees.ts';
-import { settleByMoney } from './settle-by-money.ts';
+import { recomputeFeeStatus } from './recompute-status.ts';
 
-export type SettlingRefusal = NoPeriod | 'declined' | 'hasLeft' | 'memberMissing' | 'memberUnknown';
+export type AllocationRefusal =
+  | NoPeriod
+  | 'declined'
+  | 'hasLeft'
+  | 'memberMissing'
+  | 'memberUnknown';
 
-export type Settling = 'settled' | 'known' | 'gone' | 'closed' | 'tooLittle' | SettlingRefusal;
+export type AllocationOutcome =
+  | 'settled'
+  | 'known'
+  | 'gone'
+  | 'closed'
+  | 'tooLittle'
+  | AllocationRefusal;
 
 /** Decides for whom and for what the money counts. Missing facts follow from the fee. */
 export interface SettlingChoice {
@@ -31,13 +42,13 @@ export interface SettlingChoice {
  * Uses money under review for a membership, because the office has decided so, in the lock of its fee. Throws
  * NoPeriodMade, which takes the choice back with the transaction.
  */
-export async function settleAgain(
+export async function allocateReviewedPayment(
   site: PaymentSite,
   trx: Database,
   feeId: string,
   { day, member: chosen, number, plan }: SettlingChoice,
   by: AdminAuthor,
-): Promise<Settling> {
+): Promise<AllocationOutcome> {
   const fee = await feeWithId(trx, feeId);
   if (!fee) return 'gone';
   if (isEarned(fee.status)) return 'known';
@@ -54,7 +65,7 @@ export async function settleAgain(
   const choice = { ...fee, product: row.plan ?? '', row };
   const startsOn = day ? { startsOn: day } : {};
   const outcome = { adminId: by.adminId, receipts: [], ...startsOn };
-  const status = await settleByMoney(site, trx, choice, outcome, true);
+  const status = await recomputeFeeStatus(site, trx, choice, outcome, true);
   if (!isEarned(status)) throw new NoPeriodMade();
   await record(trx, by, { type: 'fee', id: feeId }, 'updated', ['settled']);
   return 'settled';
@@ -66,8 +77,8 @@ export class NoPeriodMade extends Error {}
 export async function usualChoice(db: Database, fee: FeeRow, today: string) {
   const member = await memberOf(db, fee);
   const paidOn = countsFrom(fee, (await moneyOf(db, fee)).paidOn ?? today);
-  const asked = { plan: fee.plan ?? '', paidOn, isChange: fee.purpose === 'change' };
-  const next = member && nextPeriod(await memberDays(db, member.id), asked);
+  const requested = { plan: fee.plan ?? '', paidOn, isChange: fee.purpose === 'change' };
+  const next = member && nextPeriod(await memberDays(db, member.id), requested);
   return {
     member: member ?? null,
     day: next && !('refused' in next) ? next.starts_on : paidOn,
@@ -106,13 +117,13 @@ async function refusalOf(
   trx: Database,
   fee: FeeRow,
   day: string | undefined,
-): Promise<SettlingRefusal | null> {
+): Promise<AllocationRefusal | null> {
   if (await isDeclined(trx, fee.application_id)) return 'declined';
   const member = await memberOf(trx, fee);
   if (!member) return fee.application_id ? null : 'memberMissing';
   const days = await memberDays(trx, member.id);
   const left = days.standings.find(
-    (one) => isLiving(one) && one.standing === 'left' && one.ends_on === null,
+    (one) => isNotVoided(one) && one.standing === 'left' && one.ends_on === null,
   );
   if (day && left && day < left.starts_on) return 'hasLeft';
   const isChange = fee.purpose === 'change';

@@ -9,7 +9,7 @@ import type { Fee, PaymentOutcome, PaymentSite } from '../fees.ts';
 export type Letters = Pick<PaymentOutcome, 'receipts' | 'returned' | 'startsOn'>;
 
 /** Lets the status of a fee, and what depends on it, follow from its money. */
-export async function settleByMoney(
+export async function recomputeFeeStatus(
   { config, now }: PaymentSite,
   trx: Database,
   fee: Fee,

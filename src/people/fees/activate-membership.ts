@@ -8,7 +8,7 @@ import { activityRow, type By } from '../../services/activity/record.ts';
 import { addTask } from '../register/tasks.ts';
 import { nextPeriod } from '../periods/shared/next-period.ts';
 import { type Member, touchMember } from '../register/register.ts';
-import { isLiving } from '../register/shared/status.ts';
+import { isNotVoided } from '../register/shared/status.ts';
 import { movePeriods, periodAgain } from '../periods/moving.ts';
 import {
   addPeriod,
@@ -37,7 +37,7 @@ export interface Paid {
 }
 
 /** Makes the period of a fee that is now paid, and takes it back when the money goes. Needs the payment's transaction. */
-export async function settleMembership(
+export async function activateMembership(
   trx: Database,
   fee: FeeRow,
   { status, paidOn, startsOn }: Paid,
@@ -67,10 +67,10 @@ async function makePeriod(
   const isChange = fee.purpose === 'change';
   const days =
     member && (isNew ? { periods: [], standings: [] } : await memberDays(trx, member.id));
-  const asked = { plan, paidOn: startsOn ?? countsFrom(fee, paidOn), isChange };
+  const requested = { plan, paidOn: startsOn ?? countsFrom(fee, paidOn), isChange };
   const again =
-    days && !startsOn && hadPeriod(days.periods, fee.id) ? periodAgain(days, asked) : null;
-  const next = again?.next ?? (days && nextPeriod(days, asked));
+    days && !startsOn && hadPeriod(days.periods, fee.id) ? periodAgain(days, requested) : null;
+  const next = again?.next ?? (days && nextPeriod(days, requested));
   if (!days || !next || 'refused' in next) {
     return { status: 'needs_review', cancelled: [], memberId: member?.id ?? null };
   }
@@ -82,7 +82,7 @@ async function makePeriod(
   const period = await addPeriod(trx, member.id, { ...paid, ...known, also }, by);
   // An applicant with a running period of another plan may have meant to change at once.
   const isOther = days.periods.some(
-    (one) => isLiving(one) && lastsTo(one, paidOn) && one.plan !== plan,
+    (one) => isNotVoided(one) && lastsTo(one, paidOn) && one.plan !== plan,
   );
   if (!startsOn && fee.application_id && isOther && next.starts_on > paidOn) {
     await addTask(trx, { kind: 'otherPlan', memberId: member.id, feeId: fee.id }, by.now);
