@@ -104,7 +104,7 @@ const styles = `
   .words { position: absolute; inset: 64px auto 90px 64px; width: 520px; display: flex; flex-direction: column;
     justify-content: space-between; color: ${palette.get('fjord')}; }
   p { display: flex; align-items: center; gap: 20px; margin: 0; font: 600 34px/1.1 fraunces; }
-  h1 { margin: 0 0 40px; font: 600 76px/1.06 fraunces; letter-spacing: -0.015em; text-wrap: balance; hyphens: manual; }
+  h1 { margin: 0 0 40px; font: 600 76px/1.06 fraunces; email-spacing: -0.015em; text-wrap: balance; hyphens: manual; }
   h1.long { font-size: 60px; }`;
 
 const browser = await launchChromium();

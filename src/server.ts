@@ -1,4 +1,4 @@
-import { isStillWanted } from './people/fees/letters/requests.ts';
+import { isStillWanted } from './people/fees/emails/requests.ts';
 import { createServer, type Server } from 'node:net';
 import { promisify } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,7 +23,7 @@ import { startJobs } from './running/jobs/start-jobs.ts';
 import { createMailer } from './services/mail/mailer.ts';
 import { providerFor } from './people/fees/card/provider-for.ts';
 
-/** Limits how long open requests and letters may take to finish after the stop signal. */
+/** Limits how long open requests and emails may take to finish after the stop signal. */
 const DRAIN_MS = 8000;
 /** A server that is being replaced needs at most this long to stop. */
 const PREDECESSOR_MS = DRAIN_MS + 2000;

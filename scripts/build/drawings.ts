@@ -47,7 +47,7 @@ export const drawings: Plugin = {
 function component(file: string): string {
   const { attributes, shapes } = readDrawing(file);
   const props = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [
-    name!.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    name!.replace(/-(\w)/g, (_, email: string) => email.toUpperCase()),
     value,
   ]);
   return `import { createElement } from 'react';

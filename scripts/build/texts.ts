@@ -63,8 +63,7 @@ const namesIn = (folder: string) =>
     .map((file) => basename(file, '.json'))
     .toSorted();
 
-const nameOf = (file: string) =>
-  file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const nameOf = (file: string) => file.replace(/-(\w)/g, (_, email: string) => email.toUpperCase());
 
 /** Leaves an unchanged file alone, because a new modification time would count as a change. */
 function write(name: string, lines: string[]): void {

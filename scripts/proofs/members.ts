@@ -18,7 +18,7 @@ the pages are compared with a calendar and books that are kept by the rules alon
   --lives N     how many members (60)
   --until DAY   the last day (2030-12-31)
   --seed N      repeats the lives of the run that printed this seed
-  --renewals    plays the yearly fees and their letters instead: --lives members (300) for --days days (800), with
+  --renewals    plays the yearly fees and their emails instead: --lives members (300) for --days days (800), with
                 a mail server, restarts and downtime; then makes the fees of 1,000 members under kill -9
   --kills       with --renewals: only what is killed, on the engine of --engine
   --engine E    sqlite or postgres (sqlite)

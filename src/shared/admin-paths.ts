@@ -148,7 +148,7 @@ export const adminPaths = {
   /** Asks who is reminded of an overdue fee. `without` names fees that are not ticked. */
   adminFeeReminders: (query: { without?: string } = {}) =>
     withQuery('/admin/fees/reminders', query),
-  /** Yearly fees and the letters about fees. */
+  /** Yearly fees and the emails about fees. */
   adminRenewals: (query: Record<string, string> = {}) => withQuery('/admin/renewals', query),
   adminRenewalStep: (step: string) => `/admin/renewals/steps/${step}`,
   adminReminderAgain: (id: string) => `/admin/renewals/letters/${id}/again`,
@@ -160,7 +160,7 @@ export const adminPaths = {
   adminFeeChange: (id: string) => `/admin/fees/${id}/change`,
   adminFeeCancel: (id: string) => `/admin/fees/${id}/cancel`,
   adminFeeAllocation: (id: string) => `/admin/fees/${id}/settlement`,
-  adminFeeLetter: (id: string) => `/admin/fees/${id}/letter`,
+  adminFeeEmail: (id: string) => `/admin/fees/${id}/letter`,
   adminFeeReverse: (id: string, payment: string) => `/admin/fees/${id}/reverse/${payment}`,
   adminCounts: (query: Record<string, string> = {}) => withQuery('/admin/counts', query),
   adminCountsFile: (query: Record<string, string> = {}) =>

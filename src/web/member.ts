@@ -22,7 +22,7 @@ const linkName = (c: C) => privateCookieName(c, 'link');
 
 export const linkCookie = (c: C): string | undefined => getCookie(c, linkName(c));
 
-/** Returns the secret by which a browser is known while it waits for its letter. */
+/** Returns the secret by which a browser is known while it waits for its email. */
 export function bindBrowser(c: C): string {
   const known = linkCookie(c);
   const secret = known && /^[\w-]{43}$/.test(known) ? known : randomToken();

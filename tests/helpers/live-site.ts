@@ -26,7 +26,7 @@ export const liveSettings = ({ secretKey, webhookSecret, apiBase }: StripeDouble
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,
   STRIPE_API_BASE: apiBase,
-  // Nobody delivers the queued letters.
+  // Nobody delivers the queued emails.
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: OFFICE,
   // Lets tests give each visitor an address of their own.
@@ -108,7 +108,7 @@ export async function ledgerOf({ db }: TestSite) {
   return rows.map(({ receipt_number, kind, amount }) => `${receipt_number} ${kind} ${amount}`);
 }
 
-export async function lettersOf({ db }: TestSite, kind: string) {
+export async function emailsOf({ db }: TestSite, kind: string) {
   const rows = await db
     .selectFrom('mail_outbox')
     .selectAll()

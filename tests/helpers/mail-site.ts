@@ -1,12 +1,12 @@
-import { isStillWanted } from '../../src/people/fees/letters/requests.ts';
+import { isStillWanted } from '../../src/people/fees/emails/requests.ts';
 import * as assert from 'uvu/assert';
 import type { Language } from '../../src/shared/i18n/index.ts';
-import type { Letter, LetterKind } from '../../src/services/mail/letters/index.ts';
+import type { Email, EmailKind } from '../../src/services/mail/emails/index.ts';
 import { createMailer, type Mailer } from '../../src/services/mail/mailer.ts';
-import { queueLetters } from '../../src/services/mail/outbox.ts';
+import { queueEmails } from '../../src/services/mail/outbox.ts';
 import { findFee } from '../../src/people/fees/fee-rows.ts';
 import type { Site } from '../../src/site.ts';
-import { sampleLetters } from '../fixtures/letters.ts';
+import { sampleEmails } from '../fixtures/emails.ts';
 import { addApplication } from '../fixtures/rows.ts';
 import { linksOf } from './html.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
@@ -39,25 +39,25 @@ export async function closeMailSite({ mailer, office, site }: MailSite): Promise
 export const mailerOf = (site: TestSite, changes: Partial<Site> = {}) =>
   createMailer({ ...site, ...changes }, site.config.mail!, isStillWanted);
 
-export const letterOf = <Kind extends LetterKind>(
+export const emailOf = <Kind extends EmailKind>(
   kind: Kind,
   language: Language,
-  values: Partial<(typeof sampleLetters)[Kind]> = {},
+  values: Partial<(typeof sampleEmails)[Kind]> = {},
 ) =>
   ({
     kind,
     to: 'asa@example.org',
     language,
-    data: { ...sampleLetters[kind], ...values },
-  }) as Letter;
+    data: { ...sampleEmails[kind], ...values },
+  }) as Email;
 
-/** Queues a letter, delivers it and returns what arrived. */
-export async function send({ site, office, mailer }: MailSite, letter: Letter) {
-  if (letter.kind === 'payment-request') {
-    const { feeId: id } = letter.data;
-    if (!(await findFee(site.db, id))) await addApplication(site, { id, email: letter.to });
+/** Queues an email, delivers it and returns what arrived. */
+export async function send({ site, office, mailer }: MailSite, message: Email) {
+  if (message.kind === 'payment-request') {
+    const { feeId: id } = message.data;
+    if (!(await findFee(site.db, id))) await addApplication(site, { id, email: message.to });
   }
-  await queueLetters(site.db, [letter], site.now());
+  await queueEmails(site.db, [message], site.now());
   assert.is(await mailer.deliverDue(), 1);
   const { email, raw, recipients } = office.received.at(-1)!;
   const headers = raw.slice(0, raw.indexOf('\r\n\r\n'));
@@ -67,13 +67,13 @@ export async function send({ site, office, mailer }: MailSite, letter: Letter) {
 }
 
 export const queueReceipts = ({ site }: Pick<MailSite, 'site'>, ...recipients: string[]) =>
-  queueLetters(
+  queueEmails(
     site.db,
     recipients.map((to) => ({
       kind: 'payment-receipt',
       to,
       language: 'en',
-      data: sampleLetters['payment-receipt'],
+      data: sampleEmails['payment-receipt'],
     })),
     site.now(),
   );

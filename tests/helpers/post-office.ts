@@ -20,19 +20,19 @@ export interface PostOffice {
   received: Received[];
   /** Counts the passwords sent to it. */
   passwords: number;
-  /** Counts received letters, including those not answered yet. */
+  /** Counts received emails, including those not answered yet. */
   begun: number;
   /** The code of the reply to each step; null accepts everything. */
   refuse: { recipient: number | null; message: number | null; sender: number | null };
   /** The text after the code. */
   words: string;
-  /** Delays the reply to each letter until the returned function is called. */
+  /** Delays the reply to each email until the returned function is called. */
   hold(): () => void;
   port: number;
   close(): Promise<void>;
 }
 
-/** Starts a mail server in this process, which keeps all letters. */
+/** Starts a mail server in this process, which keeps all emails. */
 export async function openPostOffice(
   options: { port?: number; password?: string; encrypts?: boolean } = {},
 ) {

@@ -128,7 +128,7 @@ test('the secret of a personal link is hidden in every address that nearly is it
         path.replace(secret, `/${secret}`),
         path.replace(secret, `x/${secret}`),
         fill(link.toUpperCase().replace(/:\w+/, ':x'), secret),
-        path.replace(/^\/(.)/, (_, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`),
+        path.replace(/^\/(.)/, (_, message: string) => `/%${message.charCodeAt(0).toString(16)}`),
         path.replace(`/${secret}`, `%2f${secret}`),
         path.replace(secret, `${secret}%0a`),
         path.replace(secret, `${secret}%2e`),

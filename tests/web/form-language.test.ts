@@ -5,7 +5,7 @@ import { paths, publicPages } from '../../src/shared/paths.ts';
 import { applicant, shortMessage, subscription } from '../fixtures/forms.ts';
 import { addSubscriber } from '../fixtures/rows.ts';
 import { attributesOf, find, findAll, plainText, valuesOf } from '../helpers/html.ts';
-import { closeLiveSite, lettersOf, type LiveSite, openLiveSite } from '../helpers/live-site.ts';
+import { closeLiveSite, emailsOf, type LiveSite, openLiveSite } from '../helpers/live-site.ts';
 import { addAnna, anna, signedIn, Visitor } from '../helpers/people/own.ts';
 
 const test = suite<LiveSite>('a form in one of two tabs');
@@ -38,8 +38,8 @@ test('the newsletter keeps the language of the page', async ({ site }) => {
   const sent = await visitor.post(action, subscription);
   assert.is(sent.headers.get('location'), '/newsletter?lang=sv#newsletter');
   assert.is(await languageOf(await visitor.get('/newsletter?lang=sv')), 'sv');
-  const [letter] = await lettersOf(site, 'newsletter-confirmation');
-  assert.is(letter!.language, 'sv');
+  const [message] = await emailsOf(site, 'newsletter-confirmation');
+  assert.is(message!.language, 'sv');
 });
 
 test('a message keeps the language of the page, also about a plan', async ({ site }) => {
@@ -74,7 +74,7 @@ test('an application keeps the language in the database, the email, the fee and 
   const [application] = await db.selectFrom('membership_applications').selectAll().execute();
   assert.is(application!.language, 'sv');
   assert.is((await db.selectFrom('fees').select('language').execute())[0]!.language, 'sv');
-  assert.is((await lettersOf(site, 'application-received'))[0]!.language, 'sv');
+  assert.is((await emailsOf(site, 'application-received'))[0]!.language, 'sv');
   assert.is(double.sessions[0]!.locale, 'sv');
   assert.match(double.sessions[0]!.cancel_url!, '&lang=sv');
 });

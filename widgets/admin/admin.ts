@@ -62,7 +62,7 @@ document.addEventListener('keydown', (event) => {
 });
 
 /**
- * Saves the form that is being edited; the browser would save the page as a file. Sends no letter, which cannot be taken
+ * Saves the form that is being edited; the browser would save the page as a file. Sends no email, which cannot be taken
  * back, and makes no choice between two texts.
  */
 function saveForm(event: KeyboardEvent): void {

@@ -95,7 +95,7 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
     const movements = [...truths.values()].flatMap(({ movements }) => movements);
     right.push(...movements);
     same(`${id} ledger`, movements, books.ledger.get(id) ?? []);
-    checkLetters(id, [...truths.values()].filter(({ isAsOrdered }) => isAsOrdered).length);
+    checkEmails(id, [...truths.values()].filter(({ isAsOrdered }) => isAsOrdered).length);
     checkStatus(id, attempts, truths);
   }
   checkNumbers(books.numbers, complain);
@@ -155,7 +155,7 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
     return (twins.get(id) ?? []).some((twin) => paidAt(twin) < paidAt(id));
   }
 
-  function checkLetters(id: string, due: number): void {
+  function checkEmails(id: string, due: number): void {
     const receipts = books.receipts.get(id) ?? [];
     const isThere = books.applications.has(id);
     if (receipts.length > due || (isThere && receipts.length < due)) {
@@ -196,15 +196,15 @@ async function readBooks(db: Database) {
   const attempts = await db.selectFrom('payment_attempts').selectAll().orderBy('number').execute();
   const numbers = await db.selectFrom('payments').selectAll().orderBy('receipt_number').execute();
   const events = await db.selectFrom('payment_events').selectAll().execute();
-  const letters = await db.selectFrom('mail_outbox').select(['kind', 'data']).execute();
-  const letterData = (kind: string) =>
-    letters
-      .filter((letter) => letter.kind === kind)
+  const emails = await db.selectFrom('mail_outbox').select(['kind', 'data']).execute();
+  const emailData = (kind: string) =>
+    emails
+      .filter((message) => message.kind === kind)
       .map(({ data }) => JSON.parse(data) as { applicationId: string; receiptNumber: string });
   const counts = (kind: string) =>
     new Map(
-      [...Map.groupBy(letterData(kind), ({ applicationId }) => applicationId)].map(
-        ([id, letters]) => [id, letters.length],
+      [...Map.groupBy(emailData(kind), ({ applicationId }) => applicationId)].map(
+        ([id, emails]) => [id, emails.length],
       ),
     );
   return {
@@ -214,14 +214,14 @@ async function readBooks(db: Database) {
     events: new Map(events.map((event) => [event.id, event])),
     numbers,
     refunds: await db.selectFrom('card_refunds').selectAll().execute(),
-    returned: letterData('payment-returned').map(({ receiptNumber }) => receiptNumber),
+    returned: emailData('payment-returned').map(({ receiptNumber }) => receiptNumber),
     ledger: mapValues(
       Map.groupBy(numbers, ({ fee_id }) => fee_id),
       ({ kind, provider_reference, amount, currency }) =>
         `${kind} ${provider_reference} ${amount} ${currency}`,
     ),
     receipts: mapValues(
-      Map.groupBy(letterData('payment-receipt'), ({ applicationId }) => applicationId),
+      Map.groupBy(emailData('payment-receipt'), ({ applicationId }) => applicationId),
       ({ receiptNumber }) => receiptNumber,
     ),
     reviews: counts('payment-review'),

@@ -4,11 +4,11 @@ import type { StripeDouble } from '../../../tests/helpers/stripe/double.ts';
 interface Books {
   refunds: Row<'card_refunds'>[];
   numbers: Row<'payments'>[];
-  /** The receipt numbers in the letters about refunds. */
+  /** The receipt numbers in the emails about refunds. */
   returned: string[];
 }
 
-/** Checks that each refund of the office was made once or not at all, as its row says, with one letter to the payer. */
+/** Checks that each refund of the office was made once or not at all, as its row says, with one email to the payer. */
 export function* refundFaults(
   double: StripeDouble,
   { numbers, refunds, returned }: Books,
@@ -25,9 +25,9 @@ export function* refundFaults(
     const row = numbers.find(
       ({ kind, provider_reference }) => kind === 'refund' && provider_reference === refund?.id,
     );
-    const letters = returned.filter((number) => number === row?.receipt_number).length;
-    if (letters > 1 || (letters === 0 && status === 'made')) {
-      yield [fee_id, `${letters} letters about refund ${id}`];
+    const emails = returned.filter((number) => number === row?.receipt_number).length;
+    if (emails > 1 || (emails === 0 && status === 'made')) {
+      yield [fee_id, `${emails} letters about refund ${id}`];
     }
   }
 }

@@ -28,7 +28,7 @@ import {
   weekdays,
 } from '../../services/association/shared/fields.ts';
 import type { FieldChange } from '../../services/activity/record.ts';
-import { queueLetters } from '../../services/mail/outbox.ts';
+import { queueEmails } from '../../services/mail/outbox.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { languageOf } from '../../shared/i18n/index.ts';
@@ -136,13 +136,13 @@ async function tellOthers(
   if (!config.mail || told.length === 0) return;
   const admins = await trx.selectFrom('admins').select(['email', 'language']).execute();
   const data = { email, changes: told, at: now().toISOString() };
-  const letters = admins.map((admin) => ({
+  const emails = admins.map((admin) => ({
     kind: 'details-changed' as const,
     to: admin.email,
     language: languageOf(admin.language),
     data,
   }));
-  await queueLetters(trx, letters, now());
+  await queueEmails(trx, emails, now());
 }
 
 /** app.ts mounts requireAdmin before these pages. */

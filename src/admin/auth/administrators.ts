@@ -33,7 +33,7 @@ export async function listAdministrators(db: Database, { id: own }: SignedInAdmi
 interface NewAdministrator {
   email: string;
   passwordHash: string;
-  /** The language of letters. */
+  /** The language of emails. */
   language?: Language;
 }
 
@@ -166,7 +166,7 @@ export async function removeAdministrator(
   });
 }
 
-/** Letters to this administrator are written in the language of the last sign-in. */
+/** Emails to this administrator are written in the language of the last sign-in. */
 export async function rememberLanguage(
   db: Database,
   email: string,

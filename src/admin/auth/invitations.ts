@@ -10,7 +10,7 @@ import { newPasswordFault } from './passwords/new-password.ts';
 import { hashPassword } from './passwords/hash.ts';
 import { millisecondsOf } from '../../shared/duration.ts';
 import { linkLifetimes } from '../../shared/link-lifetimes.ts';
-import { announceAdministrator } from './recovery/letters.ts';
+import { announceAdministrator } from './recovery/emails.ts';
 import type { PasswordFault } from './shared/schema.ts';
 import { randomToken, sha256 } from '../../services/secrets.ts';
 import {

@@ -1,7 +1,7 @@
 import { authorOf, record } from '../../services/activity/record.ts';
 import { logFailure } from '../../services/activity/sign-in-failures.ts';
 import type { AuthSite } from './count-attempt.ts';
-import { tellOwner } from './recovery/letters.ts';
+import { tellOwner } from './recovery/emails.ts';
 import { endSession, type SignedInAdmin } from '../../services/sessions/sessions.ts';
 
 const MOST_WRONG_PROOFS = 20;

@@ -5,7 +5,7 @@ import { messageWords } from '../../db/searched-columns.ts';
 import { sortKey } from '../../db/swedish-order.ts';
 import type { Row } from '../../db/tables.ts';
 import type { Office } from '../../services/mail/mailboxes.ts';
-import { queueLetters } from '../../services/mail/outbox.ts';
+import { queueEmails } from '../../services/mail/outbox.ts';
 import { internationalPhone } from '../../services/phone.ts';
 import { type Language, languageOf } from '../../shared/i18n/index.ts';
 import type { ContactMessage } from './shared/schema.ts';
@@ -46,7 +46,7 @@ export async function saveMessage(
     ...rest
   } = written;
   const data = { firstName, lastName, inquiryType, ...rest };
-  await queueLetters(trx, [{ kind: 'contact-copy', ...office, data } as const], now);
+  await queueEmails(trx, [{ kind: 'contact-copy', ...office, data } as const], now);
 }
 
 export const countUnread = (db: Database): Promise<number> =>
@@ -119,6 +119,6 @@ export async function answerMessage(
   if (isResolved) await resolve(trx, message, now);
   const data = { email, subject, answer: text, message: message.message, writtenAt: created_at };
   const language = languageOf(message.language);
-  await queueLetters(trx, [{ kind: 'message-answer', to: email, language, data }], now);
+  await queueEmails(trx, [{ kind: 'message-answer', to: email, language, data }], now);
   return true;
 }

@@ -38,7 +38,7 @@ export async function overviewAt(db: Database, now: Date, language: Language) {
       applications: await oldestUndecided(at),
       tasks: await tasks.load(at, {}, MOST_LISTED),
       overdue: await debtOf(db, today),
-      letters: await failedLetters(db),
+      emails: await failedEmails(db),
       paper: await count(lettersOnPaper(db, 'waiting')),
       lacking: await countLacking(db, now),
     },
@@ -84,7 +84,7 @@ async function oldestUndecided(at: ListContext) {
   return { oldest: rows[0], total };
 }
 
-async function failedLetters(db: Database) {
+async function failedEmails(db: Database) {
   const failed = db.selectFrom('mail_outbox').where('given_up_at', 'is not', null);
   const rows = await failed
     .select(['id', 'kind', 'recipient', 'given_up_at', 'last_error'])

@@ -8,7 +8,7 @@ import type { Database } from '../../db/connection.ts';
 import { sortKey } from '../../db/swedish-order.ts';
 import { applicationWords } from '../../db/searched-columns.ts';
 import type { Language } from '../../shared/i18n/index.ts';
-import { queueLetters } from '../../services/mail/outbox.ts';
+import { queueEmails } from '../../services/mail/outbox.ts';
 import { sha256 } from '../../services/secrets.ts';
 import type { MayWriteTo } from '../../services/mail/recipient-limit.ts';
 import { addFee, type FeeRow, findFee } from '../fees/fee-rows.ts';
@@ -16,7 +16,7 @@ import { joinedAddress } from '../register/address.ts';
 import { countryCodeOf } from '../register/countries.ts';
 import { postalCodeIn } from '../register/shared/postal-code.ts';
 import { internationalPhone } from '../../services/phone.ts';
-import { copyLetter, receivedLetter } from '../fees/letters/letters.ts';
+import { copyEmail, receivedEmail } from '../fees/emails/emails.ts';
 import { pricedPlan } from '../../shared/plans.ts';
 import { isOwnApplication } from './own-application.ts';
 import {
@@ -76,13 +76,13 @@ export async function saveApplication(
         .executeTakeFirstOrThrow();
   const fee = await addFeeFor(trx, saved, now);
   if (office) {
-    await queueLetters(
+    await queueEmails(
       trx,
       [
         ...(!earlier && (await mayWriteTo(email))
-          ? [receivedLetter(saved, language, canPayByCard, fee)]
+          ? [receivedEmail(saved, language, canPayByCard, fee)]
           : []),
-        copyLetter(saved, office, earlier !== undefined),
+        copyEmail(saved, office, earlier !== undefined),
       ],
       now,
     );

@@ -8,7 +8,7 @@ import { movementsOf } from '../payments/queries.ts';
 import { addressIn } from '../register/address.ts';
 import { type Application, findApplication } from '../register/applicants.ts';
 import { canWriteTo } from './can-write-to.ts';
-import { lettersTo } from './decisions/letters.ts';
+import { emailsTo } from './decisions/emails.ts';
 import { undoableUntil } from './decisions/undo.ts';
 import { applications } from './list.tsx';
 
@@ -32,7 +32,7 @@ export async function applicationPage(
       movements={await movementsOf(db, id)}
       decidedBy={decided_by && (await emailOf(c, decided_by))}
       undoable={await undoableUntil(db, application, now())}
-      letters={await lettersTo(db, id)}
+      emails={await emailsTo(db, id)}
       canWrite={await canWriteTo(c.var.site, application)}
       notAskable={await reasonNotToSync(c.var.site, id)}
       question={question}

@@ -22,7 +22,7 @@ export function feeSums(db: Database) {
     ]);
 }
 
-/** Letters that were not needed any more when their turn came do not count. */
+/** Emails that were not needed any more when their turn came do not count. */
 const remindersOf = <T>(what: RawBuilder<unknown>) => sql<T>`(
   select ${what} from reminders
   where fee_id = fees.id and step <> 'fee' and coalesce(outcome, '') <> 'dropped')`;

@@ -3,8 +3,8 @@ import { officeOf } from '../../services/mail/mailboxes.ts';
 import { readAssociation } from '../../services/association/queries.ts';
 import type { Config } from '../../services/config/config.ts';
 import type { Database } from '../../db/connection.ts';
-import type { Letter } from '../../services/mail/letters/index.ts';
-import { queueLetters, recallReceipt } from '../../services/mail/outbox.ts';
+import type { Email } from '../../services/mail/emails/index.ts';
+import { queueEmails, recallReceipt } from '../../services/mail/outbox.ts';
 import { askAboutMoney } from '../register/tasks.ts';
 import { isWrittenTo } from '../register/takes-letters.ts';
 import { boughtIn, paidDays } from './bought.ts';
@@ -12,9 +12,9 @@ import { activateMembership } from './activate-membership.ts';
 import type { Fee, PaymentOutcome } from './fees.ts';
 import { moneyOf, storeStatus } from './fee-rows.ts';
 import { owed, type PaymentStatus } from '../payments/shared/status.ts';
-import { addresseeOf } from './letters/addressees.ts';
+import { addresseeOf } from './emails/addressees.ts';
 import { paidPattern } from './paid-pattern.ts';
-import { receiptLetter, returnedLetter, reviewLetter } from './letters/letters.ts';
+import { receiptEmail, returnedEmail, reviewEmail } from './emails/emails.ts';
 import { cancelDuplicateApplications } from './duplicate-applications.ts';
 
 type Settings = Pick<Config, 'mail' | 'mode'>;
@@ -27,7 +27,7 @@ export async function reportMoney(
   { receiptNumber, now }: { receiptNumber: string; now: Date },
 ): Promise<void> {
   const office = await officeIn(settings, trx);
-  if (office) await queueLetters(trx, [reviewLetter(gone, office, receiptNumber)], now);
+  if (office) await queueEmails(trx, [reviewEmail(gone, office, receiptNumber)], now);
 }
 
 /**
@@ -58,11 +58,11 @@ export async function recordOutcome(
     cancelled.push(...(await cancelDuplicateApplications(trx, fee, now)));
   }
   const what = { ...outcome, status, before: fee.status, period };
-  await queueLetters(trx, await lettersAbout(settings, trx, fee, what), now);
+  await queueEmails(trx, await emailsAbout(settings, trx, fee, what), now);
   return { status, cancelled };
 }
 
-async function lettersAbout(
+async function emailsAbout(
   settings: Settings,
   trx: Database,
   fee: Fee,
@@ -73,26 +73,26 @@ async function lettersAbout(
     status,
     period,
   }: PaymentOutcome & { before: PaymentStatus; period?: Period | undefined },
-): Promise<Letter[]> {
-  const letters: Letter[] = [];
+): Promise<Email[]> {
+  const emails: Email[] = [];
   const isReviewed = status === 'needs_review' && before !== status;
   const office = isReviewed ? await officeIn(settings, trx) : null;
-  if (office) letters.push(reviewLetter(fee, office));
+  if (office) emails.push(reviewEmail(fee, office));
   const isNews = returned && (!returned.undoes || (await recallReceipt(trx, returned.undoes)));
-  if (receipts.length === 0 && !isNews) return letters;
+  if (receipts.length === 0 && !isNews) return emails;
   const to = { email: fee.email, memberId: fee.row.member_id };
-  if (!(await isWrittenTo({ config: settings, db: trx }, to))) return letters;
+  if (!(await isWrittenTo({ config: settings, db: trx }, to))) return emails;
   const days = period ? boughtIn(period) : await paidDays(trx, fee.id);
   const addressee = await addresseeOf(trx, fee.id);
   const paid = { fee_id: fee.id, membership_type: fee.product };
   const pattern = days && (await paidPattern(trx, paid));
   const about = { addressee, days, pattern };
-  letters.push(...receipts.map((receipt) => receiptLetter(fee, receipt, about)));
+  emails.push(...receipts.map((receipt) => receiptEmail(fee, receipt, about)));
   if (isNews) {
     const rest = await restOf(trx, fee, status);
-    letters.push(returnedLetter(fee, returned, { addressee, rest }));
+    emails.push(returnedEmail(fee, returned, { addressee, rest }));
   }
-  return letters;
+  return emails;
 }
 
 const officeIn = async ({ mail, mode }: Settings, trx: Database) =>

@@ -12,7 +12,7 @@ import { paths } from '../../shared/paths.ts';
 import { type FeeRow, findFeeByToken, moneyOf } from './fee-rows.ts';
 import { openCheckout } from './card/checkout.ts';
 import { acceptAnySession } from './card/demo.ts';
-import { addresseeOf } from './letters/addressees.ts';
+import { addresseeOf } from './emails/addressees.ts';
 import { RefusedByProvider } from '../payments/provider.ts';
 import { feeOfSession, isCardRefused, paymentsOf } from '../payments/queries.ts';
 import {

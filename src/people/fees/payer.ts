@@ -18,7 +18,7 @@ export async function payerOf(
   return { payer_name: full_name, payer_email: contact?.email ?? email, language };
 }
 
-/** Lets letters about open fees, also those that wait, reach the corrected address, except where another payer was named. */
+/** Lets emails about open fees, also those that wait, reach the corrected address, except where another payer was named. */
 export async function readdressFees(
   trx: Database,
   member: Member,

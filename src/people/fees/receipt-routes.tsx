@@ -5,7 +5,7 @@ import { renderPage } from '../../web/render.tsx';
 import { translator } from '../../shared/i18n/index.ts';
 import { paidDays } from './bought.ts';
 import { paidPattern } from './paid-pattern.ts';
-import { addresseeOf } from './letters/addressees.ts';
+import { addresseeOf } from './emails/addressees.ts';
 import { paths } from '../../shared/paths.ts';
 import { methodName } from '../payments/shared/method-name.ts';
 import { findReceipt } from '../payments/queries.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { LetterFormPage } from '../../../views/people/mailings/letter-form-page.tsx';
 import { LetterPage } from '../../../views/people/mailings/letter-page.tsx';
 import { LettersPage } from '../../../views/people/mailings/letters-page.tsx';
-import { writeLetter } from '../../services/mail/compose.ts';
+import { writeEmail } from '../../services/mail/compose.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { languages } from '../../shared/i18n/languages.ts';
 import { paths } from '../../shared/paths.ts';
@@ -124,7 +124,7 @@ async function showLetter(c: C, hasChanged = false) {
     const reader = { id: '', first_name: 'N N', full_name: '', language, to: '' };
     const { data, ...row } = letterTo(letter, reader);
     const written = { ...row, data: JSON.stringify(data) };
-    const { message } = writeLetter(written, site.config.origin, association);
+    const { message } = writeEmail(written, site.config.origin, association);
     return { language, message, origin: site.config.origin };
   });
   return renderPage(

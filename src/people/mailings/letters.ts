@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import { insertMany } from '../../db/insert-many.ts';
-import { queueLetters } from '../../services/mail/outbox.ts';
-import type { Letter } from '../../services/mail/letters/index.ts';
+import { queueEmails } from '../../services/mail/outbox.ts';
+import type { Email } from '../../services/mail/emails/index.ts';
 import type { Config } from '../../services/config/config.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { languageOf } from '../../shared/i18n/index.ts';
@@ -107,7 +107,7 @@ export async function sendMemberLetter(
   if (numUpdatedRows === 0n) return 'known';
   for (let from = 0; from < recipients.length; from += PORTION) {
     const some = recipients.slice(from, from + PORTION);
-    await queueLetters(
+    await queueEmails(
       trx,
       some.map((member) => letterTo(letter, member)),
       by.now,
@@ -124,7 +124,7 @@ export async function sendMemberLetter(
 export function letterTo(
   { purpose, ...texts }: TypedLetter,
   { first_name, full_name, id, language, to }: Omit<Recipient, 'email' | 'status'>,
-): Letter {
+): Email {
   const wanted = languageOf(language);
   const written = texts.text_en ? wanted : 'sv';
   return {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Database } from '../../db/connection.ts';
 import { readAssociation } from '../../services/association/queries.ts';
-import { writeLetter } from '../../services/mail/compose.ts';
-import { deleteLetter, lettersOnPaper, setPrinted } from '../../services/mail/outbox.ts';
+import { writeEmail } from '../../services/mail/compose.ts';
+import { deleteEmail, lettersOnPaper, setPrinted } from '../../services/mail/outbox.ts';
 import { senderLines } from '../../services/mail/render.tsx';
 import type { Site } from '../../site.ts';
-import { isStillWanted, isWantedNow } from '../fees/letters/requests.ts';
+import { isStillWanted, isWantedNow } from '../fees/emails/requests.ts';
 import { postalLines } from '../register/shared/postal-address.ts';
 import type { Member } from '../register/register.ts';
 
@@ -24,7 +24,7 @@ export async function lettersToPrint({ config, db }: Pick<Site, 'config' | 'db'>
   const members = await membersOf(db, rows);
   return Promise.all(
     rows.map(async (row) => {
-      const { message, writing } = writeLetter(row, config.origin, association);
+      const { message, writing } = writeEmail(row, config.origin, association);
       const { language } = writing;
       const member = members.get(row.id);
       return {
@@ -67,7 +67,7 @@ export async function printedLetters(db: Database) {
 export async function tickOff(trx: Database, ids: string[], now: Date): Promise<void> {
   const rows = await lettersOnPaper(trx, 'waiting').selectAll().where('id', 'in', ids).execute();
   for (const row of rows) {
-    if (!(await isStillWanted(trx, row))) await deleteLetter(trx, row.id);
+    if (!(await isStillWanted(trx, row))) await deleteEmail(trx, row.id);
   }
   await setPrinted(trx, ids, now.toISOString());
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { applicationStatus } from '../register/applicants.ts';
 import type { Database } from '../../db/connection.ts';
 import { feeSums } from '../fees/fee-sums.ts';
-import { sentReminders } from '../fees/letters/reminders.ts';
+import { sentReminders } from '../fees/emails/reminders.ts';
 import { historyDetails, selectHistory } from '../../services/activity/record.ts';
 import { findMember } from '../register/register.ts';
 import { statusOf } from './status-on-day.ts';
@@ -47,7 +47,7 @@ export async function memberWithAll(db: Database, id: string, day: string) {
     .where('member_id', '=', id)
     .orderBy('created_at')
     .execute();
-  const letters = await lettersTo(db, [id, ...fees.map((fee) => fee.id)]);
+  const emails = await emailsTo(db, [id, ...fees.map((fee) => fee.id)]);
   const tasks = await db
     .selectFrom('office_tasks')
     .leftJoin('members', (join) =>
@@ -76,7 +76,7 @@ export async function memberWithAll(db: Database, id: string, day: string) {
       details: historyDetails.parse(JSON.parse(changes)),
     })),
     applications,
-    letters,
+    emails,
     merges: await undoableMerges(db, id, day),
     reminders: await sentReminders(
       db,
@@ -89,7 +89,7 @@ export async function memberWithAll(db: Database, id: string, day: string) {
 export type MemberWithAll = NonNullable<Awaited<ReturnType<typeof memberWithAll>>>;
 
 /** Finds letters that wait or could not be delivered. Those that were sent or printed are not of interest. */
-function lettersTo(db: Database, ids: string[]) {
+function emailsTo(db: Database, ids: string[]) {
   return db
     .selectFrom('mail_outbox')
     .select(['id', 'kind', 'recipient', 'created_at', 'given_up_at'])

@@ -2,13 +2,13 @@ import { sha256 } from '../../services/secrets.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Row } from '../../db/tables.ts';
 import { languageOf } from '../../shared/i18n/index.ts';
-import { queueLetters } from '../../services/mail/outbox.ts';
+import { queueEmails } from '../../services/mail/outbox.ts';
 import { millisecondsOf } from '../../shared/duration.ts';
 import { retentionPeriods } from '../../shared/retention-periods.ts';
 import { forgetOptOut } from './opt-outs.ts';
 
 const VALID_MS = millisecondsOf(retentionPeriods.unconfirmedSubscriber);
-/** Within this time no second letter is sent, so that a second click does not use up the letters of that day. */
+/** Within this time no second email is sent, so that a second click does not use up the emails of that day. */
 const FRESH_MS = 5 * 60_000;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -24,15 +24,15 @@ export function linkEnds(
   return new Date(from.getTime() + VALID_MS).toISOString();
 }
 
-export async function hasFreshLetter(db: Database, email: string, now: Date): Promise<boolean> {
-  const letter = await db
+export async function hasFreshEmail(db: Database, email: string, now: Date): Promise<boolean> {
+  const message = await db
     .selectFrom('newsletter_confirmations as confirmation')
     .innerJoin('newsletter_subscribers as subscriber', 'subscriber.id', 'subscriber_id')
     .select('confirmation.id')
     .where('subscriber.email', '=', email)
     .where('confirmation.requested_at', '>', before(now, FRESH_MS))
     .executeTakeFirst();
-  return letter !== undefined;
+  return message !== undefined;
 }
 
 export async function findRequest(db: Database, token: string, now: Date) {
@@ -76,7 +76,7 @@ export async function confirmSubscription(
     await forgetOptOut(trx, email);
     const data = { unsubscribeToken: row.unsubscribe_token };
     const welcome = { kind: 'newsletter-welcome', to: email, language, data } as const;
-    await queueLetters(trx, sendsMail ? [welcome] : [], now);
+    await queueEmails(trx, sendsMail ? [welcome] : [], now);
     return true;
   });
 }

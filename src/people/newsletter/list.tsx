@@ -126,7 +126,7 @@ const dayOfConsent = ({ confirmed_at, subscribed_at }: Consent) =>
 
 type Recipient = Pick<Row<'newsletter_subscribers'>, 'email' | 'language' | 'unsubscribe_token'>;
 
-/** Has what a letter to each subscriber needs, with the personal link that the policy promises. */
+/** Has what an email to each subscriber needs, with the personal link that the policy promises. */
 export const mailingListCsv = (origin: string): CsvExport<Recipient> => ({
   name: (t) => t('exports:files.mailingList'),
   columns: [

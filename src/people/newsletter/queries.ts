@@ -4,7 +4,7 @@ import { STREAM_BATCH } from '../../db/stream-batch.ts';
 import type { Row } from '../../db/tables.ts';
 import { monthsInStockholm } from '../../shared/i18n/format.ts';
 import { hasOptedOut } from './opt-outs.ts';
-import { dropWaitingLetters } from './unsubscribe.ts';
+import { dropWaitingEmails } from './unsubscribe.ts';
 
 /** `inactive` are those that an administrator has switched off. */
 export type SubscriberState = 'active' | 'inactive' | 'waiting';
@@ -79,7 +79,7 @@ export async function deleteSubscriber(db: Database, id: string) {
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  if (subscriber) await dropWaitingLetters(db, subscriber.email);
+  if (subscriber) await dropWaitingEmails(db, subscriber.email);
   return subscriber;
 }
 

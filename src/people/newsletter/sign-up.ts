@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { randomToken, sha256 } from '../../services/secrets.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Language } from '../../shared/i18n/index.ts';
-import { queueLetters } from '../../services/mail/outbox.ts';
+import { queueEmails } from '../../services/mail/outbox.ts';
 import type { MayWriteTo } from '../../services/mail/recipient-limit.ts';
-import { confirmableSince, hasFreshLetter, linkEnds } from './confirmation.ts';
+import { confirmableSince, hasFreshEmail, linkEnds } from './confirmation.ts';
 import { forgetOptOut } from './opt-outs.ts';
 
 interface Subscriber {
@@ -45,7 +45,7 @@ function addActive(trx: Database, subscriber: Subscriber, now: Date) {
 }
 
 /**
- * Sends a letter with a link to confirm, or one that says that the address subscribes already.
+ * Sends an email with a link to confirm, or one that says that the address subscribes already.
  * Does the same work for every address, so that neither the response nor its time tells who subscribes.
  */
 export async function requestSubscription(
@@ -54,7 +54,7 @@ export async function requestSubscription(
   { mayWriteTo, now }: { mayWriteTo: MayWriteTo; now: Date },
 ): Promise<void> {
   const { email, language } = subscriber;
-  if (await hasFreshLetter(trx, email, now)) return;
+  if (await hasFreshEmail(trx, email, now)) return;
   if (!(await mayWriteTo(email))) return;
   const row = await findOrAdd(trx, subscriber, now);
   const token = randomToken();
@@ -70,7 +70,7 @@ export async function requestSubscription(
     })
     .execute();
   const to = { to: email, language };
-  await queueLetters(
+  await queueEmails(
     trx,
     [
       row.is_active

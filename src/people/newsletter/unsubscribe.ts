@@ -45,14 +45,14 @@ export async function unsubscribe(db: Database, token: string, now: Date): Promi
       .returning(['email', 'unsubscribe_token'])
       .executeTakeFirst();
     if (!subscriber) return isLinkOfOptOut(trx, token);
-    await dropWaitingLetters(trx, subscriber.email);
+    await dropWaitingEmails(trx, subscriber.email);
     await rememberOptOut(trx, subscriber, now);
     return true;
   });
 }
 
-/** Keeps letters about a subscription from arriving after its end. */
-export async function dropWaitingLetters(db: Database, email: string): Promise<void> {
+/** Keeps emails about a subscription from arriving after its end. */
+export async function dropWaitingEmails(db: Database, email: string): Promise<void> {
   await db
     .deleteFrom('mail_outbox')
     .where('recipient', '=', email)

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection.ts';
 import { addLink, type Link } from '../../services/sessions/member-links.ts';
-import { queueLetters } from '../../services/mail/outbox.ts';
+import { queueEmails } from '../../services/mail/outbox.ts';
 import { languageOf } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { saveMember } from '../members/editing/editing.ts';
@@ -27,7 +27,7 @@ export async function askForEmail(
   );
   const language = languageOf(member.language);
   const data = { memberId: member.id, number: member.number, email, token, expiresAt };
-  await queueLetters(trx, [{ kind: 'member-email-confirm', to: email, language, data }], now);
+  await queueEmails(trx, [{ kind: 'member-email-confirm', to: email, language, data }], now);
 }
 
 /** Stores a confirmed address. Ends all sessions. */

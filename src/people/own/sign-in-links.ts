@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection.ts';
-import type { Letter } from '../../services/mail/letters/index.ts';
-import { queueLetters } from '../../services/mail/outbox.ts';
+import type { Email } from '../../services/mail/emails/index.ts';
+import { queueEmails } from '../../services/mail/outbox.ts';
 import { mailboxHash } from '../../services/mail/same-mailbox.ts';
 import { addLink, type Link } from '../../services/sessions/member-links.ts';
 import { type Language, languageOf } from '../../shared/i18n/index.ts';
@@ -8,7 +8,7 @@ import type { Site } from '../../site.ts';
 import type { Member } from '../register/register.ts';
 import { endsOfLetters } from '../register/takes-letters.ts';
 
-/** Returns the members with that address, or the one with that id. The dead and organisations that are gone get no letters. */
+/** Returns the members with that address, or the one with that id. The dead and organisations that are gone get no emails. */
 export async function membersAt(
   db: Database,
   { email, member_id }: Pick<Link, 'email' | 'member_id'>,
@@ -34,7 +34,7 @@ interface Requested {
 }
 
 /**
- * Sends a link to sign in, or a letter that no member has the address. Stores the same for every address, and returns the
+ * Sends a link to sign in, or an email that no member has the address. Stores the same for every address, and returns the
  * token where a member has it. A new link replaces the earlier ones of the address.
  */
 export async function sendSignInLink(
@@ -55,7 +55,7 @@ export async function sendSignInLink(
       .where('purpose', '=', 'signIn')
       .execute();
     const { expiresAt, token } = await addLink(trx, { ...link, ...requested }, now());
-    const letter: Letter = first
+    const message: Email = first
       ? {
           kind: 'member-link',
           to: email,
@@ -63,7 +63,7 @@ export async function sendSignInLink(
           data: { email, token, expiresAt },
         }
       : { kind: 'member-unknown', to: email, language, data: { email } };
-    await queueLetters(trx, isWritten ? [letter] : [], now());
+    await queueEmails(trx, isWritten ? [message] : [], now());
     return first ? token : null;
   });
 }

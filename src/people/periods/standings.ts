@@ -45,7 +45,7 @@ export async function endMembership(
   // Sessions would go on if the ending was undone.
   await endMemberAccess(trx, member);
   const cancelled = await cancelFees(trx, memberId, '', by);
-  if (standing === 'deceased') await deleteLetters(trx, memberId);
+  if (standing === 'deceased') await deleteEmails(trx, memberId);
   return { outcome: 'ended', cancelled };
 }
 
@@ -167,8 +167,8 @@ async function addStanding(
   return row.id;
 }
 
-/** Deletes letters by member, not by address, which a family may share. */
-async function deleteLetters(trx: Database, memberId: string): Promise<void> {
+/** Deletes emails by member, not by address, which a family may share. */
+async function deleteEmails(trx: Database, memberId: string): Promise<void> {
   const fees = await trx
     .selectFrom('fees')
     .select('id')

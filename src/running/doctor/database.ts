@@ -41,7 +41,7 @@ export async function database(config: Config, now: Date): Promise<Finding[]> {
       await administrators(db, config),
       await association(db, config),
       ...(await jobs(db, now)),
-      ...(await letters(db)),
+      ...(await emails(db)),
       ...(await paymentEvents(db, config, now)),
     ];
   } catch (error) {
@@ -119,7 +119,7 @@ function lastRun({ detail, last_finished_at: at, outcome }: LedgerRow): string {
   return outcome === 'failed' ? `failed ${when} (${why ?? 'unknown'})` : `done ${when}`;
 }
 
-async function letters(db: Database): Promise<Finding[]> {
+async function emails(db: Database): Promise<Finding[]> {
   const { waiting, lost } = await db
     .selectFrom('mail_outbox')
     .select(({ fn }) => [

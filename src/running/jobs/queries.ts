@@ -39,7 +39,7 @@ export function hasRun(
     new Date(started),
   );
   if (!next || !following) return false;
-  // Jobs that run every few seconds may repeat a run, because they claim each letter before sending it.
+  // Jobs that run every few seconds may repeat a run, because they claim each email before sending it.
   if (following.getTime() - next.getTime() < 60_000) return false;
   return next.getTime() - TIMER_MS > now.getTime();
 }

@@ -62,7 +62,7 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
       graceMs: 2 * HOUR_MS,
       work: async () => ({
         fees: await addYearlyFees(site),
-        letters: await sendReminders(site),
+        emails: await sendReminders(site),
       }),
     },
     {

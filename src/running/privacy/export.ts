@@ -16,7 +16,7 @@ const flags: string[] = [
   'terms_conditions_accepted',
   ...memberFacts.filter((fact) => fieldOf(fact).control === 'tick'),
 ];
-/** Left out of letters, because anybody could use them in the person's name. */
+/** Left out of emails, because anybody could use them in the person's name. */
 const secretData = ['feeToken', 'receiptToken', 'token', 'unsubscribeToken'];
 
 /** Returns all data about a person, to hand to that person (GDPR Articles 15 and 20). Names secrets but leaves out their values. */

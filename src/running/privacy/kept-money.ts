@@ -22,7 +22,7 @@ export async function stripKeptPayments(trx: Database, person: Person): Promise<
   }
 }
 
-/** Removes the address from the fees of others, and lets letters about them reach their owners. */
+/** Removes the address from the fees of others, and lets emails about them reach their owners. */
 export async function readdressOthers(trx: Database, { email }: Person, now: Date): Promise<void> {
   if (email === '') return;
   const rows = await trx

@@ -163,7 +163,7 @@ export function retentionRules(now: Date, firstMonth: number): Rule[] {
       table: 'mail_outbox',
       key: 'id',
       before: undeliveredLetter,
-      // Where mail has been switched off, letters are never given up.
+      // Where mail has been switched off, emails are never given up.
       isOver: sql<boolean>`given_up_at < ${undeliveredLetter} or printed_at < ${undeliveredLetter}
         or created_at < ${untriedLetter}
         or (kind = 'newsletter-confirmation' and created_at < ${unconfirmed})`,

@@ -65,7 +65,7 @@ export interface Association {
   bankgiro: string | null;
   /** Digits only. */
   swish: string | null;
-  /** Says that the site asks for fees by letters of its own. */
+  /** Says that the site asks for fees by emails of its own. */
   reminds: boolean;
   /** The plans whose yearly fee comes by itself. */
   renews: string[];

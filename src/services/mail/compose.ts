@@ -5,11 +5,11 @@ import type { Config } from '../config/config.ts';
 import type { Row } from '../../db/tables.ts';
 import { formatFor } from '../../shared/i18n/format.ts';
 import { defaultLanguage, isLanguage, translator } from '../../shared/i18n/index.ts';
-import { isLetterKind, templates } from './letters/index.ts';
+import { isEmailKind, templates } from './emails/index.ts';
 import type { Message, Writing } from './message.ts';
 import { htmlOf, textOf } from './render.tsx';
 import { cleanText, oneLine, parseMailbox, safeMailbox } from './safe-text.ts';
-import { LetterError } from './smtp.ts';
+import { EmailError } from './smtp.ts';
 
 type Outgoing = Pick<Row<'mail_outbox'>, 'id' | 'kind' | 'recipient' | 'language' | 'data'>;
 
@@ -20,10 +20,10 @@ export function composeMail(
   association: Association,
 ): SendMailOptions {
   const { mail, origin } = config;
-  const { message, writing } = writeLetter(row, origin, association);
+  const { message, writing } = writeEmail(row, origin, association);
   const { language } = writing;
   const to = safeMailbox(parseMailbox(row.recipient));
-  if (!to) throw new LetterError('EADDRESS');
+  if (!to) throw new EmailError('EADDRESS');
   return {
     messageId: `<${row.id}@${new URL(origin).hostname}>`,
     from: senderMailbox(mail, association),
@@ -45,8 +45,8 @@ export function composeMail(
   };
 }
 
-/** Writes a letter in its language. */
-export function writeLetter(
+/** Writes an email in its language. */
+export function writeEmail(
   row: Pick<Outgoing, 'kind' | 'language' | 'data'>,
   origin: string,
   association: Association,
@@ -59,7 +59,7 @@ export function writeLetter(
 
 /** Refuses an unknown kind, because another version of the program may have written the row. */
 function messageOf({ kind, data }: Pick<Outgoing, 'kind' | 'data'>, writing: Writing): Message {
-  if (!isLetterKind(kind)) throw new LetterError('EKIND');
+  if (!isEmailKind(kind)) throw new EmailError('EKIND');
   const values: unknown = JSON.parse(data, (_, value: unknown) =>
     typeof value === 'string' ? cleanText(value) : value,
   );

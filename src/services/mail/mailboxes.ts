@@ -14,7 +14,7 @@ export interface Office {
   language: Language;
 }
 
-/** Returns the mailbox for letters to the office: the operator's, else the association's, else the sender's. */
+/** Returns the mailbox for emails to the office: the operator's, else the association's, else the sender's. */
 export function officeMailbox({ from, office }: Settings, { email }: Known): string {
   const own = email === samples.email ? null : email;
   return office ?? own ?? from ?? samples.email;
@@ -28,7 +28,7 @@ export const officeOf = (
   language: association.officeLanguage,
 });
 
-/** Returns the sender of letters. Only a demo may fall back on the sample address. */
+/** Returns the sender of emails. Only a demo may fall back on the sample address. */
 export function senderMailbox({ from }: Settings, { email, name }: Known): Mailbox {
   const mailbox = parseMailbox(from ?? email ?? samples.email);
   return { ...mailbox, name: oneLine(mailbox.name || name) };

@@ -24,7 +24,7 @@ export type Block =
 
 interface Link {
   label: string;
-  /** A path of this site. The address gets the language of the letter. */
+  /** A path of this site. The address gets the language of the email. */
   path: string;
 }
 
@@ -55,7 +55,7 @@ export const pageAddress = (
   { language, origin }: Pick<Writing, 'language' | 'origin'>,
 ) => origin + inLanguage(path, language);
 
-/** Erasure and export find queued letters by these keys, so `privacy/tables/` must look up each. */
+/** Erasure and export find queued emails by these keys, so `privacy/tables/` must look up each. */
 export interface SubjectKeys {
   email: string;
   applicationId: string;
@@ -66,8 +66,8 @@ export interface SubjectKeys {
 
 export type About = { [Key in keyof SubjectKeys]: Pick<SubjectKeys, Key> }[keyof SubjectKeys];
 
-/** Requires data that names a person, because erasure would miss any other letter. */
-export const letter = <Data extends About>(
+/** Requires data that names a person, because erasure would miss any other email. */
+export const template = <Data extends About>(
   schema: z.ZodMiniType<Data>,
   write: (data: Data, writing: Writing) => Message,
 ) => ({

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
-import type { Letter } from './letters/index.ts';
+import type { Email } from './emails/index.ts';
 
 const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
-/** Letters in one run. */
+/** Emails in one run. */
 const MOST_AT_ONCE = 50;
 
 /** With the pauses of `nextAttemptAt`, these attempts take five days. */
@@ -15,30 +15,30 @@ export function nextAttemptAt(attempts: number, now: Date): Date {
   return new Date(now.getTime() + pauseMs);
 }
 
-/** Must be called in the transaction that stores the subject of the letters. */
-export async function queueLetters(db: Database, letters: Letter[], now: Date): Promise<void> {
-  if (letters.length > 0) await insertLetters(db, letters, { now, notBefore: now });
+/** Must be called in the transaction that stores the subject of the emails. */
+export async function queueEmails(db: Database, emails: Email[], now: Date): Promise<void> {
+  if (emails.length > 0) await insertEmails(db, emails, { now, notBefore: now });
 }
 
-/** Queues a letter that waits until then, and returns its id, by which it can be recalled. */
-export async function queueLetter(
+/** Queues an email that waits until then, and returns its id, by which it can be recalled. */
+export async function queueEmail(
   db: Database,
-  letter: Letter,
+  email: Email,
   times: { now: Date; notBefore: Date },
 ): Promise<string> {
-  const [id] = await insertLetters(db, [letter], times);
+  const [id] = await insertEmails(db, [email], times);
   return id!;
 }
 
-async function insertLetters(
+async function insertEmails(
   db: Database,
-  letters: Letter[],
+  emails: Email[],
   { now, notBefore }: { now: Date; notBefore: Date },
 ): Promise<string[]> {
   const rows = await db
     .insertInto('mail_outbox')
     .values(
-      letters.map(({ kind, to, language, data }) => ({
+      emails.map(({ kind, to, language, data }) => ({
         id: randomUUID(),
         kind,
         recipient: to,
@@ -53,8 +53,8 @@ async function insertLetters(
   return rows.map(({ id }) => id);
 }
 
-/** Returns last what goes to many, because somebody may be waiting at a screen for another letter. */
-export async function dueLetters(db: Database, now: Date) {
+/** Returns last what goes to many, because somebody may be waiting at a screen for another email. */
+export async function dueEmails(db: Database, now: Date) {
   return db
     .selectFrom('mail_outbox')
     .select(['id', 'kind', 'recipient', 'language', 'data', 'attempts'])
@@ -85,28 +85,28 @@ export async function beginAttempt(
   return numUpdatedRows > 0n;
 }
 
-/** Takes back a queued letter about a receipt. Returns whether it has gone out or may be going out right now. */
+/** Takes back a queued email about a receipt. Returns whether it has gone out or may be going out right now. */
 export async function recallReceipt(trx: Database, receiptNumber: string): Promise<boolean> {
-  const letter = await queued(trx)
+  const email = await queued(trx)
     .where('kind', 'in', ['payment-receipt', 'payment-returned'])
     .where('data', 'like', `%"receiptNumber":"${receiptNumber}"%`)
     .executeTakeFirst();
-  return recall(trx, letter);
+  return recall(trx, email);
 }
 
-/** Takes back a queued letter. Returns whether it has gone out or may be going out right now. */
-export async function recallLetter(trx: Database, id: string): Promise<boolean> {
+/** Takes back a queued email. Returns whether it has gone out or may be going out right now. */
+export async function recallEmail(trx: Database, id: string): Promise<boolean> {
   return recall(trx, await queued(trx).where('id', '=', id).executeTakeFirst());
 }
 
-/** Returns when a letter that can still be recalled goes out, or nothing where it has gone or may be going. */
+/** Returns when an email that can still be recalled goes out, or nothing where it has gone or may be going. */
 export async function recallableUntil(
   db: Database,
   id: string,
 ): Promise<{ goesAt: string | null } | null> {
-  const letter = await queued(db).where('id', '=', id).executeTakeFirst();
-  if (!letter || isOnItsWay(letter)) return null;
-  return { goesAt: letter.given_up_at === null ? letter.next_attempt_at : null };
+  const email = await queued(db).where('id', '=', id).executeTakeFirst();
+  if (!email || isOnItsWay(email)) return null;
+  return { goesAt: email.given_up_at === null ? email.next_attempt_at : null };
 }
 
 const queued = (db: Database) =>
@@ -119,20 +119,20 @@ type Queued = Awaited<ReturnType<ReturnType<typeof queued>['executeTakeFirst']>>
 const isOnItsWay = ({ attempts, given_up_at, last_error, printed_at }: NonNullable<Queued>) =>
   printed_at !== null || (given_up_at === null && attempts > 0 && last_error === null);
 
-async function recall(trx: Database, letter: Queued): Promise<boolean> {
-  // A letter that was sent leaves no row.
-  if (!letter) return true;
-  if (letter.given_up_at !== null) return false;
-  if (isOnItsWay(letter)) return true;
+async function recall(trx: Database, email: Queued): Promise<boolean> {
+  // An email that was sent leaves no row.
+  if (!email) return true;
+  if (email.given_up_at !== null) return false;
+  if (isOnItsWay(email)) return true;
   const { numDeletedRows } = await trx
     .deleteFrom('mail_outbox')
-    .where('id', '=', letter.id)
-    .where('attempts', '=', letter.attempts)
+    .where('id', '=', email.id)
+    .where('attempts', '=', email.attempts)
     .executeTakeFirst();
   return numDeletedRows === 0n;
 }
 
-export async function deleteLetter(db: Database, id: string): Promise<void> {
+export async function deleteEmail(db: Database, id: string): Promise<void> {
   await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
 }
 
@@ -155,12 +155,12 @@ export async function setPrinted(trx: Database, ids: string[], at: string | null
 }
 
 /** Takes a code as the error, never a text that may contain an address. */
-export async function postponeLetter(db: Database, id: string, error: string): Promise<void> {
+export async function postponeEmail(db: Database, id: string, error: string): Promise<void> {
   await db.updateTable('mail_outbox').set({ last_error: error }).where('id', '=', id).execute();
 }
 
 /** Keeps the row for an administrator to see. */
-export async function giveUpLetter(
+export async function giveUpEmail(
   db: Database,
   id: string,
   error: string,

@@ -10,8 +10,8 @@ interface Cause {
 }
 
 /**
- * Limits letters that anybody can cause with a form, so that nobody floods another person's mailbox.
- * Reserves a few letters for applications from other networks, because their letter leads to the payment.
+ * Limits emails that anybody can cause with a form, so that nobody floods another person's mailbox.
+ * Reserves a few emails for applications from other networks, because their email leads to the payment.
  */
 export function recipientLimit(
   { config, limits }: Pick<Site, 'config' | 'limits'>,
@@ -20,8 +20,8 @@ export function recipientLimit(
   return async (address) => {
     if (!config.abuseLimits) return true;
     const mailbox = mailboxHash(address);
-    const isNewNetwork = (await limits.take('letterNetwork', `${mailbox}:${network}`)) === 0;
-    if ((await limits.take('letter', mailbox)) === 0) return true;
-    return isApplication && isNewNetwork && (await limits.take('applicationLetter', mailbox)) === 0;
+    const isNewNetwork = (await limits.take('emailNetwork', `${mailbox}:${network}`)) === 0;
+    if ((await limits.take('email', mailbox)) === 0) return true;
+    return isApplication && isNewNetwork && (await limits.take('applicationEmail', mailbox)) === 0;
   };
 }

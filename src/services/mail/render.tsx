@@ -7,7 +7,7 @@ import { type Block, type Message, pageAddress, type Writing } from './message.t
 import { styleSheet, styles } from './styles.ts';
 
 export function htmlOf(message: Message, writing: Writing): string {
-  return `<!doctype html>${renderToStaticMarkup(<Letter message={message} writing={writing} />)}`;
+  return `<!doctype html>${renderToStaticMarkup(<Email message={message} writing={writing} />)}`;
 }
 
 export function textOf({ heading, blocks }: Message, writing: Writing): string {
@@ -31,7 +31,7 @@ export function senderLines({ association, language, t }: Writing): string[] {
 }
 
 /** Uses inline styles, because some mail programs read nothing else. */
-function Letter({ message, writing }: { message: Message; writing: Writing }) {
+function Email({ message, writing }: { message: Message; writing: Writing }) {
   return (
     <html lang={writing.language}>
       <head>

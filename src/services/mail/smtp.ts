@@ -6,7 +6,7 @@ const PATIENCE_MS = 10_000;
 /** A server may take this long to accept a message (RFC 5321 §4.5.3.2.6). Giving up earlier would send it twice. */
 const ACCEPTANCE_MS = 10 * 60_000;
 
-/** Sends no password and no letter unencrypted, except to a mail server on this machine. */
+/** Sends no password and no email unencrypted, except to a mail server on this machine. */
 export function transportTo(smtpUrl: string, socketTimeout = ACCEPTANCE_MS) {
   const url = new URL(smtpUrl);
   if (!isLoopback(url.hostname)) {
@@ -23,8 +23,8 @@ export function transportTo(smtpUrl: string, socketTimeout = ACCEPTANCE_MS) {
   });
 }
 
-/** Contains only a code, because a message could quote the letter. */
-export class LetterError extends Error {
+/** Contains only a code, because a message could quote the email. */
+export class EmailError extends Error {
   override readonly name = 'LetterError';
   readonly code: string;
 
@@ -62,7 +62,7 @@ export function errorReason(error: unknown): string | null {
     : null;
 }
 
-/** `refused` concerns this letter now. `unreachable` concerns the server or our account, so other letters wait too. */
+/** `refused` concerns this email now. `unreachable` concerns the server or our account, so other emails wait too. */
 export type Judgement = 'permanent' | 'refused' | 'unreachable';
 
 export function judge(error: unknown): Judgement {

@@ -19,14 +19,14 @@ const allowances = {
   paymentCheck: { points: 120, duration: 10 * MINUTES },
   /** Addresses of fees that do not exist. */
   unknownFee: { points: 60, duration: 10 * MINUTES },
-  /** Per mailbox, for letters to the address in a public form. */
-  letter: { points: 3, duration: DAY },
+  /** Per mailbox, for emails to the address in a public form. */
+  email: { points: 3, duration: DAY },
   /**
-   * Per mailbox, beyond those three letters, for applications from networks that have caused no letter to the mailbox.
+   * Per mailbox, beyond those three emails, for applications from networks that have caused no email to the mailbox.
    */
-  applicationLetter: { points: 3, duration: DAY },
+  applicationEmail: { points: 3, duration: DAY },
   /** Per mailbox and client network. */
-  letterNetwork: { points: 1, duration: DAY },
+  emailNetwork: { points: 1, duration: DAY },
   /** Per account and client address. */
   signIn: { points: 5, duration: 15 * MINUTES },
   /** Per client address, for all accounts. */
@@ -37,7 +37,7 @@ const allowances = {
   forgotten: { points: 10, duration: 15 * MINUTES },
   /**
    * Per account, for links to a new password that its known devices request. For other devices, the wait between
-   * letters grows.
+   * emails grows.
    */
   passwordLinkDevice: { points: 5, duration: DAY },
   /** Per client, for links to the member's own page. */

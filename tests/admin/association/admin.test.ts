@@ -1,12 +1,12 @@
-import { isStillWanted } from '../../../src/people/fees/letters/requests.ts';
+import { isStillWanted } from '../../../src/people/fees/emails/requests.ts';
 import * as assert from 'uvu/assert';
 import { type Section, sectionFields } from '../../../src/services/association/shared/fields.ts';
 import { languages, translator } from '../../../src/shared/i18n/index.ts';
 import { createMailer } from '../../../src/services/mail/mailer.ts';
-import { queueLetters } from '../../../src/services/mail/outbox.ts';
+import { queueEmails } from '../../../src/services/mail/outbox.ts';
 import { paths, publicPages } from '../../../src/shared/paths.ts';
 import { applicant } from '../../fixtures/forms.ts';
-import { sampleLetters } from '../../fixtures/letters.ts';
+import { sampleEmails } from '../../fixtures/emails.ts';
 import { addEvent } from '../../fixtures/rows.ts';
 import { adminSuite, logOf, type SignedIn, signIn } from '../../helpers/admin.ts';
 import {
@@ -144,9 +144,9 @@ test('letters bear the name and the address of the moment in which they are sent
 }) => {
   const office = await openPostOffice();
   const anna = await signIn(site);
-  const data = sampleLetters['payment-receipt'];
-  const letter = { kind: 'payment-receipt', to: 'asa@example.org', language: 'sv', data } as const;
-  await queueLetters(site.db, [letter], site.now());
+  const data = sampleEmails['payment-receipt'];
+  const message = { kind: 'payment-receipt', to: 'asa@example.org', language: 'sv', data } as const;
+  await queueEmails(site.db, [message], site.now());
   await change(anna, 'association', { name: 'Tvåflod', street: 'Storgatan 5' });
   await change(anna, 'contact', { email: 'kansli@tvaflod.test' });
   const mailer = createMailer(
@@ -175,8 +175,8 @@ test('letters to the office go to its mailbox unless the operator has set anothe
   ] as const) {
     site.config.mail = { smtpUrl: 'smtp://127.0.0.1', from: null, office };
     assert.is((await site.post(paths.contact(), message)).status, 303);
-    const letters = await site.db.selectFrom('mail_outbox').select('recipient').execute();
-    assert.is(letters.at(-1)!.recipient, expected);
+    const emails = await site.db.selectFrom('mail_outbox').select('recipient').execute();
+    assert.is(emails.at(-1)!.recipient, expected);
   }
 });
 

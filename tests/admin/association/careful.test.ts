@@ -6,7 +6,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addAdmin, codeOf, password, type SignedIn, signIn } from '../../helpers/admin.ts';
 import { errorsIn, find, plainText, valuesOf } from '../../helpers/html.ts';
-import { lettersOf } from '../../helpers/live-site.ts';
+import { emailsOf } from '../../helpers/live-site.ts';
 import { remind } from '../../helpers/people/money.ts';
 import { createTestSite, inLanguage, type TestSite } from '../../helpers/site.ts';
 import { unlockLedger } from '../../fixtures/payment-rows.ts';
@@ -121,12 +121,12 @@ test('the log and emails to all administrators, each in their language, say what
   const bo = await addAdmin(site, { email: 'bo@example.org' });
   await site.post(paths.adminLogin(), { email: bo.email, password }, inLanguage('sv'));
   for (const section of careful) await send(anna, section, await fill(anna, section));
-  const letters = await lettersOf(site, 'details-changed');
+  const emails = await emailsOf(site, 'details-changed');
   assert.equal(
-    letters.map(({ recipient, language }) => `${recipient} ${language}`).toSorted(),
+    emails.map(({ recipient, language }) => `${recipient} ${language}`).toSorted(),
     ['anna@example.org en', 'bo@example.org sv'].flatMap((each) => careful.map(() => each)),
   );
-  const told = letters
+  const told = emails
     .filter(({ recipient }) => recipient === bo.email)
     .flatMap(({ data }) => (data as { changes: FieldChange[] }).changes);
   const rows = await selectLog(site.db)
@@ -144,17 +144,17 @@ test('the log and emails to all administrators, each in their language, say what
   ]);
   const withoutPhone = logged.filter((change) => change !== 'phone');
   assert.equal(told, withoutPhone);
-  assert.is((letters[0]!.data as { email: string }).email, anna.email);
+  assert.is((emails[0]!.data as { email: string }).email, anna.email);
 });
 
 test('nobody gets an email about other details, or without a mail server', async ({ site }) => {
   const anna = await signIn(site);
   const form = { ...(await fill(anna, 'contact')), email: 'info@example.org' };
   assert.is((await send(anna, 'contact', form)).status, 303);
-  assert.equal(await lettersOf(site, 'details-changed'), []);
+  assert.equal(await emailsOf(site, 'details-changed'), []);
   site.config.mail = null;
   assert.is((await send(anna, 'payment', await fill(anna, 'payment'))).status, 303);
-  assert.equal(await lettersOf(site, 'details-changed'), []);
+  assert.equal(await emailsOf(site, 'details-changed'), []);
 });
 
 test('reminders to everybody need a fresh code', async ({ site, clock }) => {
@@ -169,13 +169,13 @@ test('reminders to everybody need a fresh code', async ({ site, clock }) => {
   const asked = await remind(anna);
   assert.is(asked.status, 303);
   assert.is(asked.headers.get('location'), paths.adminConfirm(page));
-  assert.is((await lettersOf(site, 'payment-request')).length, 0);
+  assert.is((await emailsOf(site, 'payment-request')).length, 0);
   const code = codeOf(anna, site.now());
   const confirmed = await anna.post(paths.adminConfirm(), { code, next: page });
   assert.is(confirmed.headers.get('location'), page);
   const sent = await remind(anna);
   assert.is(sent.headers.get('location'), paths.adminFees({ show: 'overdue' }));
-  assert.is((await lettersOf(site, 'payment-request')).length, 1);
+  assert.is((await emailsOf(site, 'payment-request')).length, 1);
 });
 
 test.run();

@@ -3,7 +3,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { logOf } from '../../helpers/admin.ts';
 import { errorsIn, plainText, valuesOf } from '../../helpers/html.ts';
-import { lettersOf, liveSuite } from '../../helpers/live-site.ts';
+import { emailsOf, liveSuite } from '../../helpers/live-site.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
@@ -28,8 +28,8 @@ test('an amount is shown and charged from its day on, and everybody is told when
   assert.equal([values.General, values.laterGeneral, values.laterFrom], ['150', '', '']);
   const set = { ...values, laterFrom: '2026-06-01', laterGeneral: '180 kr' };
   assert.is((await anna.post(form, set)).status, 303);
-  const [letter] = await lettersOf(site, 'details-changed');
-  assert.equal((letter!.data as { changes: object[] }).changes, [
+  const [email] = await emailsOf(site, 'details-changed');
+  assert.equal((email!.data as { changes: object[] }).changes, [
     { field: 'laterFrom', from: '', to: '2026-06-01' },
     { field: 'laterGeneral', from: '', to: '180' },
   ]);

@@ -17,7 +17,7 @@ interface Rows {
   byCard: { fee: string; payment: string };
   /** Money whose fee nobody knows. */
   money: string;
-  letter: string;
+  message: string;
   /** The member’s number. */
   number: string;
   colleague: string;
@@ -65,7 +65,7 @@ async function rowsOf(site: TestSite, anna: SignedIn): Promise<Rows> {
     byHand: await paidBy('office'),
     byCard: await paidBy('demo'),
     money: await made(paths.adminNewPayment(), { ...money, amount: '75', payer: 'Okänd' }),
-    letter: await made(paths.adminNewLetter(), {
+    message: await made(paths.adminNewLetter(), {
       purpose: 'summons',
       subject_sv: 'Kallelse',
       text_sv: 'Välkommen',
@@ -139,10 +139,10 @@ test('is asked for before these pages and files are shown, and before no others'
 });
 
 /** Buttons, whose proof is given on a page of its own. */
-const pressesOf = ({ byHand, colleague, letter, money: id }: Rows) => [
+const pressesOf = ({ byHand, colleague, message, money: id }: Rows) => [
   ...(['removal', 'sign-out'] as const).map((act) => paths.adminAdministrator(colleague, act)),
   ...['others', 'all', 'a1'].map((which) => paths.adminSessionEnding(which)),
-  `${paths.adminLetter(letter)}/sending`,
+  `${paths.adminLetter(message)}/sending`,
   paths.adminFeeReminders(),
   paths.adminClosing(),
   paths.adminFeeReverse(byHand.fee, byHand.payment),

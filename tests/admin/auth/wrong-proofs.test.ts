@@ -14,7 +14,7 @@ import { sendOwn } from '../../helpers/security.ts';
 import { outbox } from '../../helpers/mail-site.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
-// Letters are queued, and nothing collects them.
+// Emails are queued, and nothing collects them.
 const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@example.org' };
 const test = adminSuite('wrong passwords and codes in an open session', env);
 
@@ -92,9 +92,9 @@ test('the log and a letter tell why the session has ended, and others go on', as
   assert.is(await pageStatus(admin), 200);
   await once(admin);
   assert.is((await actionsIn(site)).at(-1), 'sessionEndedByGuesses');
-  const [letter] = await outbox(site);
-  assert.is(letter!.recipient, admin.email);
-  assert.match(letter!.data, 'sessionEndedByGuesses');
+  const [message] = await outbox(site);
+  assert.is(message!.recipient, admin.email);
+  assert.match(message!.data, 'sessionEndedByGuesses');
   assert.is(await pageStatus(other), 200);
 });
 

@@ -275,13 +275,13 @@ test('where there is mail the office gets a copy with the message, or neither is
   const env = { SMTP_URL: 'smtp://localhost:2525', MAIL_OFFICE: 'office@example.org' };
   const site = await createTestSite({ env });
   assert.is((await site.post('/contact', wholeMessage, { Cookie: 'language=sv' })).status, 303);
-  const [letter, ...others] = await site.db.selectFrom('mail_outbox').selectAll().execute();
+  const [message, ...others] = await site.db.selectFrom('mail_outbox').selectAll().execute();
   assert.is(others.length, 0);
   assert.equal(
-    [letter!.kind, letter!.recipient, letter!.language],
+    [message!.kind, message!.recipient, message!.language],
     ['contact-copy', 'office@example.org', 'sv'],
   );
-  assert.equal(JSON.parse(letter!.data), {
+  assert.equal(JSON.parse(message!.data), {
     firstName: 'Anna-Karin',
     lastName: "O'Brien Åberg",
     email: 'anna.åberg@example.org',

@@ -199,7 +199,7 @@ test('has a word for every field that can be edited', async ({ site }) => {
   ];
   const edited = (await site.db.introspection.getTables()).filter(
     ({ name, columns }) =>
-      // The log says that a letter to members was changed, not how, and names texts of pages by their keys.
+      // The log says that an email to members was changed, not how, and names texts of pages by their keys.
       !/^(content_(revisions|sections)|member_letters)$/.test(name) &&
       columns.some(({ name }) => name === 'version'),
   );

@@ -83,7 +83,7 @@ async function counted({ anna, visit }: Context, run: (hand: Hand) => Promise<vo
 async function paste(page: Page, picture: Buffer): Promise<void> {
   await page.evaluate(
     ([place, base64]) => {
-      const bytes = Uint8Array.from(atob(base64!), (letter) => letter.charCodeAt(0));
+      const bytes = Uint8Array.from(atob(base64!), (email) => email.charCodeAt(0));
       const clipboardData = new DataTransfer();
       clipboardData.items.add(new File([bytes], 'image.jpg', { type: 'image/jpeg' }));
       const event = { bubbles: true, cancelable: true, clipboardData };

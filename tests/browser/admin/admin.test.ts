@@ -61,7 +61,7 @@ test('a reply or a letter that is not sent yet is kept, and goes with a key', as
     await page.locator('tbody th a', { hasText: 'Åsa Öberg' }).first().click();
     await page.getByRole('button', { name: 'Put it back' }).click();
     await becomes(() => field.inputValue(), 'Kvart i tolv.');
-    // Saves nothing, neither as a letter nor as a file of the browser.
+    // Saves nothing, neither as an email nor as a file of the browser.
     await field.focus();
     assert.ok(await isCaught(page, 'ControlOrMeta+s'));
     assert.is(await field.inputValue(), 'Kvart i tolv.');
@@ -72,11 +72,11 @@ test('a reply or a letter that is not sent yet is kept, and goes with a key', as
     assert.is(await field.inputValue(), '');
     await page.goto(paths.openApplication(await addApplication(site)));
     await page.getByRole('link', { name: 'Accept…' }).click();
-    const letter = page.getByRole('textbox', { name: 'Letter' });
-    await letter.fill('Welcome among us.');
+    const message = page.getByRole('textbox', { name: 'Letter' });
+    await message.fill('Welcome among us.');
     await page.goBack();
     await page.goForward();
-    await becomes(() => letter.inputValue(), 'Welcome among us.');
+    await becomes(() => message.inputValue(), 'Welcome among us.');
   });
 });
 

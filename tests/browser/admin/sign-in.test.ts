@@ -13,7 +13,7 @@ import {
   type Visits,
 } from '../../helpers/browser/browser.ts';
 import { combinationsOf, inLanguage } from '../../helpers/browser/combinations.ts';
-import { lettersOf } from '../../helpers/live-site.ts';
+import { emailsOf } from '../../helpers/live-site.ts';
 
 interface Context extends Visits {
   /** Has no second factor. */
@@ -137,8 +137,8 @@ for (const { name, language, options } of combinationsOf('sv light 360')) {
       await page.keyboard.press('Enter');
       await page.waitForURL(`**${paths.adminForgotten()}?sent=yes`);
       await assertAccessible(page, 'the answer');
-      const letter = (await lettersOf(site, 'password-link')).at(-1)!;
-      const link = paths.adminForgotten((letter.data as { token: string }).token);
+      const message = (await emailsOf(site, 'password-link')).at(-1)!;
+      const link = paths.adminForgotten((message.data as { token: string }).token);
       await page.goto(link);
       await focusOn(page, '#password');
       await page.keyboard.type('short');

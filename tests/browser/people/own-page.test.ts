@@ -5,10 +5,10 @@ import { paths } from '../../../src/shared/paths.ts';
 import { composeMail } from '../../../src/services/mail/compose.ts';
 import { readAssociation } from '../../../src/services/association/queries.ts';
 import { addRenewalFee } from '../../../src/people/fees/new-fees.ts';
-import { requestLetter } from '../../../src/people/fees/letters/letters.ts';
+import { requestEmail } from '../../../src/people/fees/emails/emails.ts';
 import { feeOf } from '../../../src/people/fees/fees.ts';
 import { addLink } from '../../../src/services/sessions/member-links.ts';
-import { queueLetters } from '../../../src/services/mail/outbox.ts';
+import { queueEmails } from '../../../src/services/mail/outbox.ts';
 import { addSubscriber } from '../../fixtures/rows.ts';
 import { desktop, phone } from '../../helpers/browser/browser.ts';
 import { askForLink, openWithAnna, type VisitsOfAnna } from '../../helpers/browser/own.ts';
@@ -25,8 +25,8 @@ test.before.each(async (context) => {
 
 test.after.each((visits) => visits.close());
 
-/** Returns the paths of this site in all letters that wait. */
-async function linksInLetters(site: TestSite): Promise<string[]> {
+/** Returns the paths of this site in all emails that wait. */
+async function linksInEmails(site: TestSite): Promise<string[]> {
   const association = await readAssociation(site.db, 'demo');
   const config = { origin: site.config.origin, mail: site.config.mail! };
   const rows = await outbox(site);
@@ -36,7 +36,7 @@ async function linksInLetters(site: TestSite): Promise<string[]> {
   return [...new Set(links)].map((link) => link.replace(config.origin, ''));
 }
 
-/** Does what the strictest programs do that check the links in letters. */
+/** Does what the strictest programs do that check the links in emails. */
 async function scan(browser: Browser, origin: string, paths: string[]): Promise<string[]> {
   const cookies = [];
   for (const path of paths) {
@@ -72,7 +72,7 @@ async function stateOf({ db }: TestSite) {
   };
 }
 
-/** Queues a letter of each kind that members get, besides that with the link to sign in. */
+/** Queues an email of each kind that members get, besides that with the link to sign in. */
 async function queueOthers(site: TestSite, id: string): Promise<void> {
   const { db } = site;
   const now = site.now();
@@ -86,10 +86,10 @@ async function queueOthers(site: TestSite, id: string): Promise<void> {
   const undo = { purpose: 'undo', email: 'x@example.org', member_id: id, next: '/me' } as const;
   const { token, expiresAt } = await addLink(db, { ...undo, browser: null }, now);
   const changed = { memberId: id, number: 10_001, email: anna.email, token, expiresAt };
-  await queueLetters(
+  await queueEmails(
     db,
     [
-      requestLetter(feeOf(fee), request),
+      requestEmail(feeOf(fee), request),
       { kind: 'newsletter-welcome', ...to, data: { unsubscribeToken: 'u'.repeat(43) } },
       { kind: 'newsletter-already', ...to, data: { unsubscribeToken: 'u'.repeat(43) } },
       { kind: 'member-email-changed', ...to, data: changed },
@@ -109,7 +109,7 @@ test('a scanner of all letters gets nothing and changes nothing; the person stil
   await visit(phone, async (page) => {
     await askForLink(page, anna.email);
     const before = await stateOf(site);
-    const links = await linksInLetters(site);
+    const links = await linksInEmails(site);
     assert.ok(links.length > 6, links.join(' '));
     const cookies = await scan(browser, origin, links);
     assert.not(cookies.includes('member'));

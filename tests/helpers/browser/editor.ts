@@ -27,7 +27,7 @@ export async function paste(
       if (html) data.setData('text/html', html);
       if (plain) data.setData('text/plain', plain);
       for (const { base64, name, type } of files) {
-        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        const bytes = Uint8Array.from(atob(base64), (email) => email.charCodeAt(0));
         data.items.add(new File([bytes], name, { type }));
       }
       const place = document.querySelector(selector)!;

@@ -7,7 +7,7 @@ import { openVisits, type Visits } from './browser.ts';
 
 export type VisitsOfAnna = Visits & { id: string };
 
-/** Opens a site with Anna, who may renew. `id` is hers. Nobody delivers the letters. */
+/** Opens a site with Anna, who may renew. `id` is hers. Nobody delivers the emails. */
 export async function openWithAnna(
   launch?: Parameters<typeof openVisits>[0],
 ): Promise<VisitsOfAnna> {

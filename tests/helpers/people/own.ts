@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { linksOf } from '../html.ts';
-import { lettersOf } from '../live-site.ts';
+import { emailsOf } from '../live-site.ts';
 import type { TestSite } from '../site.ts';
 
 /** A browser with its cookies. */
@@ -53,8 +53,8 @@ export const sessionsIn = ({ db }: TestSite) =>
 
 /** Returns the path of the latest link of that kind in the outbox. */
 export async function linkIn(site: TestSite, kind = 'member-link'): Promise<string> {
-  const letter = (await lettersOf(site, kind)).at(-1);
-  return paths.ownLink((letter!.data as { token: string }).token);
+  const message = (await emailsOf(site, kind)).at(-1);
+  return paths.ownLink((message!.data as { token: string }).token);
 }
 
 /** Asks for a link, and returns its path. */

@@ -2,7 +2,7 @@ import { addYearlyFees } from '../../../src/people/fees/renewals/yearly-fees.ts'
 import { sendReminders } from '../../../src/people/fees/renewals/sending.ts';
 import type { TestSite } from '../site.ts';
 
-/** Turns the yearly fees and their letters on, as their form does. */
+/** Turns the yearly fees and their emails on, as their form does. */
 export async function turnOn({ db, now }: TestSite, values: Record<string, string> = {}) {
   const at = now().toISOString();
   const details = JSON.stringify({ renew: 'on', remind: 'on', ...values });
@@ -13,13 +13,13 @@ export async function turnOn({ db, now }: TestSite, values: Record<string, strin
     .execute();
 }
 
-/** Does what the job of the morning does. Returns how many fees and letters came of it. */
-export const morning = async (site: TestSite): Promise<[fees: number, letters: number]> => [
+/** Does what the job of the morning does. Returns how many fees and emails came of it. */
+export const morning = async (site: TestSite): Promise<[fees: number, emails: number]> => [
   await addYearlyFees(site),
   await sendReminders(site),
 ];
 
-/** Returns the fees that were made and the letters that were sent, each with its day. */
+/** Returns the fees that were made and the emails that were sent, each with its day. */
 export async function remindersOf({ db }: TestSite): Promise<string[]> {
   const rows = await db
     .selectFrom('reminders')

@@ -37,15 +37,15 @@ async function accept(admin: SignedIn, id: string, fields: Record<string, string
   return press(admin, await html(admin, path), path, fields);
 }
 
-/** Goes from the reason to the letter and declines. */
+/** Goes from the reason to the email and declines. */
 async function decline(admin: SignedIn, id: string, fields: Record<string, string> = {}) {
   const path = actOn(id, 'rejection');
-  const letter = await press(admin, await html(admin, path), path, {
+  const message = await press(admin, await html(admin, path), path, {
     reason: 'requirements',
     ...fields,
   });
-  assert.is(letter.status, 200);
-  return press(admin, await letter.text(), path, { step: 'sure' });
+  assert.is(message.status, 200);
+  return press(admin, await message.text(), path, { step: 'sure' });
 }
 
 const undo = (admin: SignedIn, id: string) => admin.post(actOn(id, 'undoing'), {});
@@ -178,8 +178,8 @@ test('declining an unpaid application cancels the fee, and undoing opens it agai
   const shown = plainText(await page(admin, id));
   assert.match(shown, /Declined on 21 November 2026 by chair@example.org\. Reason: Another reason/);
   assert.match(shown, 'You live on the moon.');
-  const [letter] = await outbox(site);
-  assert.is(letter!.recipient, 'eva@example.org');
+  const [message] = await outbox(site);
+  assert.is(message!.recipient, 'eva@example.org');
   const visitor = await site.get(paths.membershipSuccess({ application: id }));
   assert.match(await visitor.text(), 'Your application has been declined');
   const declined = await html(admin, paths.adminApplications({ show: 'declined' }));
@@ -202,8 +202,8 @@ test('an application is declined at once with the usual letter, but not with one
   assert.equal(await outbox(site), []);
   const done = await press(admin, reasons, path, { reason: 'alreadyMember', step: 'unread' });
   assert.is(noticeKeyOf(done), 'applications:declinedMailed');
-  const [letter] = await outbox(site);
-  assert.match(JSON.stringify(letter), 'already a member');
+  const [message] = await outbox(site);
+  assert.match(JSON.stringify(message), 'already a member');
 });
 
 test('nothing is declined while a payment is being confirmed, and the office reads why', async (context) => {
@@ -275,10 +275,10 @@ test('money that comes while the letter is read is asked about, and the letter i
   const id = await addApplication(site, { membership_type: 'Core' });
   const path = actOn(id, 'rejection');
   const reasons = await press(admin, await html(admin, path), path, { reason: 'incomplete' });
-  const letter = await reasons.text();
+  const message = await reasons.text();
   await site.db.updateTable('fees').set({ status: 'paid' }).where('id', '=', id).execute();
   const edited = { step: 'sure', text: 'My own letter.' };
-  const late = await press(admin, letter, path, edited);
+  const late = await press(admin, message, path, edited);
   const question = await late.text();
   assert.is(late.status, 422);
   assert.equal(Object.keys(errorsIn(question)), ['money']);

@@ -154,17 +154,17 @@ test('the longest answers are stored in scripts of three bytes a letter', async 
   const [chinese, korean] = [0x4e_00, 0xac_00];
   for (const first of [chinese, korean]) {
     // Letters that do not repeat, because an index entry is compressed.
-    const letters = (count: number, from: number) =>
+    const emails = (count: number, from: number) =>
       Array.from({ length: count }, (_, index) =>
         String.fromCodePoint(first + ((from + index * 7919) % 11_000)),
       ).join('');
     const long = {
       ...applicant,
-      firstName: letters(100, 1),
-      lastName: letters(100, 2),
-      homeAddress: letters(200, 3),
-      city: letters(100, 4),
-      email: `${letters(60, 6)}@${[7, 8, 9].map((from) => letters(60, from)).join('.')}.example`,
+      firstName: emails(100, 1),
+      lastName: emails(100, 2),
+      homeAddress: emails(200, 3),
+      city: emails(100, 4),
+      email: `${emails(60, 6)}@${[7, 8, 9].map((from) => emails(60, from)).join('.')}.example`,
     };
     const answer = await sendJson(site, long);
     assert.is(answer.status, 201, await answer.text());

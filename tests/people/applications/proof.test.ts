@@ -14,7 +14,7 @@ import {
   headingFor,
   headingOf,
   ledgerOf,
-  lettersOf,
+  emailsOf,
   liveSuite,
   MINUTE_MS,
   payAgain,
@@ -133,8 +133,8 @@ test('the link in the letter shows first name, plan and status, and leads on to 
 }) => {
   const { double, site } = live;
   await apply(site);
-  const [letter] = await lettersOf(site, 'application-received');
-  const { applicationId: application } = letter!.data as { applicationId: string };
+  const [message] = await emailsOf(site, 'application-received');
+  const { applicationId: application } = message!.data as { applicationId: string };
   const page = paths.membershipSuccess({ application });
   const html = plainText(await (await site.get(page)).text());
   for (const secret of ['Storgatan', applicant.email, applicant.lastName, applicant.whyJoin]) {
@@ -188,8 +188,8 @@ test('two twins paid at the same moment: the office looks at the second, however
   }
   const statuses = [await statusOf(site, mine.id), await statusOf(site, twin.id)];
   assert.equal(new Set(statuses), new Set(['needs_review', 'paid']));
-  assert.is((await lettersOf(site, 'payment-review')).length, 1);
-  assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
+  assert.is((await emailsOf(site, 'payment-review')).length, 1);
+  assert.is((await emailsOf(site, 'payment-receipt')).length, 1);
   assert.equal(await ledgerOf(site), ['2026-00001 payment 50000', '2026-00002 payment 50000']);
   double.refund(twin.session);
   await deliver(live);

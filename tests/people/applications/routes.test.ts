@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
 import { untidyApplicant } from '../../fixtures/forms.ts';
 import { errorsIn, find, linksOf, noticeIn, plainText, textsOf } from '../../helpers/html.ts';
-import { lettersOf, OFFICE } from '../../helpers/live-site.ts';
+import { emailsOf, OFFICE } from '../../helpers/live-site.ts';
 import { applicationsOf, apply, type Fields, valuesIn } from '../../helpers/people/registration.ts';
 import {
   asJson,
@@ -393,12 +393,12 @@ test('a second application of the same browser before the payment replaces the f
   const [row, ...others] = await applicationsOf(site);
   assert.is(others.length, 0);
   assert.match(row!.address, 'Linköping');
-  const received = await lettersOf(site, 'application-received');
+  const received = await emailsOf(site, 'application-received');
   assert.equal(
     received.map(({ recipient }) => recipient),
     ['anna.aberg@example.org'],
   );
-  const copies = await lettersOf(site, 'application-copy');
+  const copies = await emailsOf(site, 'application-copy');
   assert.equal(
     copies.map(({ data, recipient }) => [recipient, (data as { isResumed: boolean }).isResumed]),
     [

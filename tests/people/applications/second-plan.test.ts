@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
 import { signIn } from '../../helpers/admin.ts';
 import { find, linksOf, plainText, textsOf } from '../../helpers/html.ts';
-import { apply, lettersOf } from '../../helpers/live-site.ts';
+import { apply, emailsOf } from '../../helpers/live-site.ts';
 import { createTestSite, fromBrowser, inLanguage, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('a member who buys on the site');
@@ -67,7 +67,7 @@ test('sees the days of another plan before and after paying, and the office has 
   assert.not.match(plainText(after), 'you are a member');
   assert.match(plainText(find(after, '.success-details')), days);
 
-  const receipts = await lettersOf(site, 'payment-receipt');
+  const receipts = await emailsOf(site, 'payment-receipt');
   assert.equal(
     receipts.map(({ data }) => (data as { days: object }).days),
     [

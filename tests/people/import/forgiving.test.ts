@@ -52,15 +52,15 @@ async function nightAfter(site: TestSite, clock: { now: number }) {
     .where('status', '<>', 'paid')
     .select('id')
     .execute();
-  const letters = await site.db.selectFrom('mail_outbox').select('id').execute();
+  const emails = await site.db.selectFrom('mail_outbox').select('id').execute();
   return {
     deleted: before.length - (await membersOf(site)).length,
     fees: fees.length,
-    letters: letters.length,
+    emails: emails.length,
   };
 }
 
-const quiet = { deleted: 0, fees: 0, letters: 0 };
+const quiet = { deleted: 0, fees: 0, emails: 0 };
 
 test('“Medlem sedan” is the joining day, and the period is the year that is paid', async ({
   clock,
@@ -355,7 +355,7 @@ test('nobody is deleted, charged or written to in the first thirty days', async 
     .where('ends_on', '=', '2026-12-10')
     .execute();
   clock.now += 3 * 24 * 60 * 60_000;
-  assert.equal(await nightAfter(site, clock), { deleted: 1, fees: 1, letters: 1 });
+  assert.equal(await nightAfter(site, clock), { deleted: 1, fees: 1, emails: 1 });
 });
 
 test('an import can be undone for thirty days, but for what has been changed since', async ({

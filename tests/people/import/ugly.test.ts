@@ -112,8 +112,8 @@ const windows = Array.from({ length: 256 }, (_, byte) =>
 );
 
 const singleByte = (encoding: 'windows-1252' | 'macintosh' | 'cp850') => {
-  const letters = windows.map(textIn(encoding));
-  return (text: string) => Uint8Array.from(Array.from(text, (letter) => letters.indexOf(letter)));
+  const emails = windows.map(textIn(encoding));
+  return (text: string) => Uint8Array.from(Array.from(text, (message) => emails.indexOf(message)));
 };
 
 const encoders: Record<string, (text: string) => Uint8Array<ArrayBuffer>> = {

@@ -5,7 +5,7 @@ import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { noticeKeyOf, press } from '../../helpers/forms.ts';
 import { errorsIn, findAll, linksOf, plainText, textsOf } from '../../helpers/html.ts';
 import { logOf } from '../../helpers/admin.ts';
-import { lettersOf, liveSuite, MINUTE_MS } from '../../helpers/live-site.ts';
+import { emailsOf, liveSuite, MINUTE_MS } from '../../helpers/live-site.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
 import { addOnPaper } from '../../helpers/people/paper.ts';
 import { recordManualPayment } from '../../helpers/people/money.ts';
@@ -40,7 +40,7 @@ const send = async (admin: SignedIn, letter: string, html?: string) =>
   press(admin, html ?? (await pageOf(admin, letter)), `${letter}/sending`);
 
 const sent = async (site: TestSite) =>
-  (await lettersOf(site, 'member-letter'))
+  (await emailsOf(site, 'member-letter'))
     .map(({ data, language, recipient }) => {
       const { name, subject } = data as { name: string; subject: string };
       return [name, recipient, language, subject].join(' | ');
@@ -172,7 +172,7 @@ test('information does not go to those who have left the newsletter, but a summo
   const letter = await draft(admin, swedish, { q: 'anna', show: 'members' });
   assert.match(plainText(await pageOf(admin, letter)), 'everybody gets the Swedish one');
   await send(admin, letter);
-  const [only, ...others] = await lettersOf(site, 'member-letter');
+  const [only, ...others] = await emailsOf(site, 'member-letter');
   assert.equal([only!.language, others.length], ['sv', 0], 'the list is kept');
   assert.is((only!.data as { isUntranslated?: boolean }).isUntranslated, true);
 });

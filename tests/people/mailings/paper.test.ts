@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { eraseHoldings } from '../../../src/running/privacy/erase.ts';
 import { exportPersonalData } from '../../../src/running/privacy/export.ts';
-import { dueLetters } from '../../../src/services/mail/outbox.ts';
+import { dueEmails } from '../../../src/services/mail/outbox.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { noticeKeyOf, press } from '../../helpers/forms.ts';
 import { findAll, linksOf, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
@@ -29,7 +29,7 @@ const waiting = async (admin: SignedIn) =>
   textsOf(await pageOf(admin), '.paper-letters label').map((text) => text.replace(/\u00a0/g, ' '));
 
 const askByLetter = async (admin: SignedIn, fee: string) =>
-  press(admin, await pageOf(admin, paths.adminFee(fee)), paths.adminFeeLetter(fee));
+  press(admin, await pageOf(admin, paths.adminFee(fee)), paths.adminFeeEmail(fee));
 
 test('a letter to a member without an email address waits, and is ticked off once it is printed', async ({
   live: { clock, site },
@@ -41,7 +41,7 @@ test('a letter to a member without an email address waits, and is ticked off onc
   assert.not.match(page, 'will get an email');
   const answer = await askByLetter(admin, fee);
   assert.is(noticeKeyOf(answer), 'fee:letterOnPaper');
-  assert.equal(await dueLetters(site.db, site.now()), [], 'the mailer leaves it alone');
+  assert.equal(await dueEmails(site.db, site.now()), [], 'the mailer leaves it alone');
   assert.equal(await waiting(admin), ['Bo Ek Din avgift: Allmän medlem, 2 March 2026']);
   const html = await pageOf(admin);
   const [sheet] = findAll(html, '.sheet');

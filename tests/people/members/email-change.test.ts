@@ -6,7 +6,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { codeOf, type SignedIn, signIn } from '../../helpers/admin.ts';
 import { find, findAll, valuesOf } from '../../helpers/html.ts';
-import { lettersOf } from '../../helpers/live-site.ts';
+import { emailsOf } from '../../helpers/live-site.ts';
 import { closeMailSite, type MailSite, openMailSite } from '../../helpers/mail-site.ts';
 import { anna, linkIn, sessionsIn, signedIn, Visitor } from '../../helpers/people/own.ts';
 
@@ -46,7 +46,7 @@ async function edit(
 }
 
 const dataOf = async ({ site }: Context) =>
-  (await lettersOf(site, KIND)).map(({ data, recipient }) => ({
+  (await emailsOf(site, KIND)).map(({ data, recipient }) => ({
     to: recipient,
     ...(data as { by?: string; email?: string; token?: string; isRemoved?: boolean }),
   }));

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { addresseeOf } from '../../../src/people/fees/letters/addressees.ts';
+import { addresseeOf } from '../../../src/people/fees/emails/addressees.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { adminSuite, password, type SignedIn, signIn } from '../../helpers/admin.ts';
 import { attributesOf, errorsIn, plainText, valuesOf } from '../../helpers/html.ts';

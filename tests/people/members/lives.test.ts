@@ -172,7 +172,7 @@ test('somebody who has died gets no letter and no fee any more', async ({ site, 
     await addPaidMember(site, { name: 'Bo Åberg', paidOn: '2026-03-01', email }),
   ];
   const at = '2026-11-22T00:00:00.000Z';
-  const letter = {
+  const message = {
     kind: 'payment-receipt',
     recipient: email,
     language: 'sv',
@@ -182,8 +182,8 @@ test('somebody who has died gets no letter and no fee any more', async ({ site, 
   await site.db
     .insertInto('mail_outbox')
     .values([
-      { id: 'hers', ...letter, data: JSON.stringify({ memberId: id }) },
-      { id: 'his', ...letter, data: JSON.stringify({ memberId: other }) },
+      { id: 'hers', ...message, data: JSON.stringify({ memberId: id }) },
+      { id: 'his', ...message, data: JSON.stringify({ memberId: other }) },
     ])
     .execute();
   await done(admin, id, 'deceased', { day: '2026-11-21' });

@@ -1,11 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
-import { remindOverdue } from '../../../src/people/fees/letters/reminders.ts';
+import { remindOverdue } from '../../../src/people/fees/emails/reminders.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { logOf, type SignedIn } from '../../helpers/admin.ts';
 import { linksOf, plainText, valuesOf } from '../../helpers/html.ts';
-import { lettersOf } from '../../helpers/live-site.ts';
+import { emailsOf } from '../../helpers/live-site.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
 import { createTestSite, noticeCookie, type TestSite } from '../../helpers/site.ts';
 
@@ -129,9 +129,9 @@ test('after a merge, reminders of the duplicate’s fee go to the member who sta
   const sure = { number: 'M-10002', sure: 'yes' };
   assert.is((await admin.post(paths.adminMemberPart(keep, 'merge'), sure)).status, 303);
   assert.is(await remindAll(site), 1);
-  const [letter] = await lettersOf(site, 'payment-request');
-  assert.is(letter!.recipient, 'karin.ek@example.org');
-  assert.is((letter!.data as { payerName: string }).payerName, 'Karin Ek');
+  const [email] = await emailsOf(site, 'payment-request');
+  assert.is(email!.recipient, 'karin.ek@example.org');
+  assert.is((email!.data as { payerName: string }).payerName, 'Karin Ek');
 });
 
 test.run();

@@ -6,7 +6,7 @@ import { type SignedIn, signIn } from '../../helpers/admin.ts';
 import { press, questionOf } from '../../helpers/forms.ts';
 import { linksOf, noticeIn, textsOf } from '../../helpers/html.ts';
 import { logLines } from '../../helpers/lists.ts';
-import { lettersOf } from '../../helpers/live-site.ts';
+import { emailsOf } from '../../helpers/live-site.ts';
 import { closeMailSite, openMailSite } from '../../helpers/mail-site.ts';
 import { createTestSite, noticeCookie, type TestSite } from '../../helpers/site.ts';
 
@@ -211,7 +211,7 @@ test('who left are not in the list, and only they themselves can come back', asy
   assert.is(await act(signedIn, id, 'activation'), 'newsletter:optedOutFailed');
   assert.equal(await states(signedIn), ['Waiting for confirmation']);
   assert.equal(await logLines(site), []);
-  const link = (await lettersOf(site, 'newsletter-confirmation'))[0]!.data as { token: string };
+  const link = (await emailsOf(site, 'newsletter-confirmation'))[0]!.data as { token: string };
   assert.is((await site.post(paths.confirmSubscription(link.token), {})).status, 303);
   assert.equal(await states(signedIn), ['Active']);
   assert.is(await act(signedIn, id, 'deactivation'), 'subscribers:deactivated');

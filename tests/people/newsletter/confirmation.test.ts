@@ -4,7 +4,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { purgeExpired } from '../../../src/running/privacy/retention.ts';
 import { addSubscriber } from '../../fixtures/rows.ts';
 import { attributesOf, linksOf, plainText, textsOf } from '../../helpers/html.ts';
-import { lettersOf } from '../../helpers/live-site.ts';
+import { emailsOf } from '../../helpers/live-site.ts';
 import { closeMailSite, type MailSite, openMailSite, outbox } from '../../helpers/mail-site.ts';
 import { asJson, inLanguage, noticeCookie, type TestSite } from '../../helpers/site.ts';
 
@@ -25,12 +25,12 @@ const subscribers = ({ db }: TestSite) =>
   db.selectFrom('newsletter_subscribers').selectAll().execute();
 const kinds = async (site: TestSite) => (await outbox(site)).map(({ kind }) => kind);
 
-/** Signs up, and returns the address in the letter, as the reader sees it. */
+/** Signs up, and returns the address in the email, as the reader sees it. */
 async function linkAfter({ site, mailer, office }: MailSite, headers = {}) {
   assert.is((await site.post('/newsletter', form, { ...asJson, ...headers })).status, 202);
   await mailer.deliverDue();
-  const { email: letter } = office.received.at(-1)!;
-  const link = linksOf(letter.html!).find((href) => href.includes('confirm='))!;
+  const { email: message } = office.received.at(-1)!;
+  const link = linksOf(message.html!).find((href) => href.includes('confirm='))!;
   const { pathname, search } = new URL(link);
   return pathname + search;
 }
@@ -86,10 +86,10 @@ for (const [state, add] of Object.entries(states)) {
 test('a new address is active only after the button behind the link', async (context) => {
   const { mailer, office, site } = context;
   const link = await linkAfter(context, inLanguage('sv'));
-  const { email: letter, recipients } = office.received[0]!;
+  const { email: message, recipients } = office.received[0]!;
   assert.equal(recipients, [email]);
-  assert.is(letter.subject, 'Bekräfta din prenumeration på vårt nyhetsbrev');
-  assert.not.ok(letter.headers.some(({ key }) => key.startsWith('list-')));
+  assert.is(message.subject, 'Bekräfta din prenumeration på vårt nyhetsbrev');
+  assert.not.ok(message.headers.some(({ key }) => key.startsWith('list-')));
   const waiting = (await subscribers(site))[0]!;
   assert.equal(
     [waiting.is_active, waiting.awaits_confirmation, waiting.confirmed_at],
@@ -149,11 +149,11 @@ test('an active subscriber learns it by a letter with the way out', async ({
   const before = await subscribers(site);
   await site.post('/newsletter', form, asJson);
   assert.is(await mailer.deliverDue(), 1);
-  const { email: letter } = office.received[0]!;
-  assert.is(letter.subject, 'You already subscribe to our newsletter');
+  const { email: message } = office.received[0]!;
+  assert.is(message.subject, 'You already subscribe to our newsletter');
   const way = `${site.config.origin}${paths.unsubscribe(token)}&lang=en`;
-  assert.ok(linksOf(letter.html!).includes(way));
-  const header = (name: string) => letter.headers.find(({ key }) => key === name)?.value;
+  assert.ok(linksOf(message.html!).includes(way));
+  const header = (name: string) => message.headers.find(({ key }) => key === name)?.value;
   assert.is(header('list-unsubscribe'), `<${way}>`);
   assert.is(header('list-unsubscribe-post'), 'List-Unsubscribe=One-Click');
   assert.equal(await subscribers(site), before);
@@ -252,7 +252,7 @@ test('the three letters a day hold, and beyond them nothing is stored', async (c
 
 test('an undelivered request is forgotten with its address', async ({ clock, site }) => {
   await site.post('/newsletter', form, asJson);
-  assert.is((await lettersOf(site, 'newsletter-confirmation')).length, 1);
+  assert.is((await emailsOf(site, 'newsletter-confirmation')).length, 1);
   clock.now += 7 * DAY_MS + 1000;
   await purgeExpired(site.db, site.now());
   assert.equal(await outbox(site), []);

@@ -6,7 +6,7 @@ import { addSubscriber } from '../../fixtures/rows.ts';
 import { attributesOf, linksOf, plainText, textsOf } from '../../helpers/html.ts';
 import {
   closeMailSite,
-  letterOf,
+  emailOf,
   type MailSite,
   openMailSite,
   send,
@@ -111,7 +111,7 @@ test('the email offers no other language to those who have signed up in theirs',
 test('an email that an older version has queued is sent without the offer', async (context) => {
   const queued = { kind: 'newsletter-already', to: email, language: 'en' } as const;
   const { html } = await send(context, {
-    ...letterOf('newsletter-already', 'en'),
+    ...emailOf('newsletter-already', 'en'),
     ...queued,
     data: { unsubscribeToken: 'u'.repeat(43) },
   });

@@ -5,7 +5,7 @@ import { addSubscriber } from '../../fixtures/rows.ts';
 import { plainText } from '../../helpers/html.ts';
 import {
   closeMailSite,
-  letterOf,
+  emailOf,
   type MailSite,
   openMailSite,
   outbox,
@@ -55,7 +55,7 @@ test('one click in the mail program unsubscribes, whatever the kind of form', as
   const { site } = context;
   for (const multipart of [false, true]) {
     const { token, isThere } = await subscribed(site);
-    const welcome = letterOf('newsletter-welcome', 'en', { unsubscribeToken: token });
+    const welcome = emailOf('newsletter-welcome', 'en', { unsubscribeToken: token });
     const header = (await send(context, welcome)).header('list-unsubscribe')!;
     for (const time of ['first', 'second']) {
       const answer = await oneClick(site, new URL(header.slice(1, -1)), multipart);

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
-import { lettersOf } from '../../helpers/live-site.ts';
+import { emailsOf } from '../../helpers/live-site.ts';
 import { closeMailSite, type MailSite, openMailSite } from '../../helpers/mail-site.ts';
 import { addAnna, anna, Visitor } from '../../helpers/people/own.ts';
 
@@ -19,14 +19,14 @@ test('an address gets three links an hour, and the answer stays the same', async
     const answer = await new Visitor(site).post(paths.ownLink(), { email: anna.email });
     assert.is(answer.headers.get('location'), paths.ownLink());
   }
-  assert.is((await lettersOf(site, 'member-link')).length, 3);
+  assert.is((await emailsOf(site, 'member-link')).length, 3);
 });
 
 test('an address that no member has gets one letter a day', async ({ site }) => {
   for (let asked = 0; asked < 3; asked += 1) {
     await new Visitor(site).post(paths.ownLink(), { email: 'nobody@example.org' });
   }
-  assert.is((await lettersOf(site, 'member-unknown')).length, 1);
+  assert.is((await emailsOf(site, 'member-unknown')).length, 1);
 });
 
 test('a client may ask for twenty links in ten minutes', async ({ site }) => {

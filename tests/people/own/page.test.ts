@@ -6,7 +6,7 @@ import { findMember } from '../../../src/people/register/register.ts';
 import { addSubscriber } from '../../fixtures/rows.ts';
 import { signIn } from '../../helpers/admin.ts';
 import { attributesOf, find, linksOf, plainText, valuesOf } from '../../helpers/html.ts';
-import { lettersOf } from '../../helpers/live-site.ts';
+import { emailsOf } from '../../helpers/live-site.ts';
 import { closeMailSite, type MailSite, openMailSite } from '../../helpers/mail-site.ts';
 import { addAnna, anna, linkIn, sessionsIn, signedIn, Visitor } from '../../helpers/people/own.ts';
 import type { TestSite } from '../../helpers/site.ts';
@@ -209,7 +209,7 @@ test('another email address is confirmed by itself, and the earlier one can undo
   assert.is((await memberIn(context)).email, other);
   assert.match(await (await visitor.get(paths.own())).text(), other);
   assert.is((await before.get(paths.ownPart('details'))).status, 303, 'other sessions end');
-  const [told] = await lettersOf(site, 'member-email-changed');
+  const [told] = await emailsOf(site, 'member-email-changed');
   assert.is(told!.recipient, anna.email);
   const undo = await linkIn(site, 'member-email-changed');
   const page = await (await stranger.get(undo)).text();

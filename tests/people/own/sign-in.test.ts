@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { codeOf } from '../../../src/services/sessions/member-codes.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { plainText, textsOf } from '../../helpers/html.ts';
-import { lettersOf } from '../../helpers/live-site.ts';
+import { emailsOf } from '../../helpers/live-site.ts';
 import { closeMailSite, type MailSite, openMailSite } from '../../helpers/mail-site.ts';
 import { addAnna, anna, askForLink, sessionsIn, Visitor } from '../../helpers/people/own.ts';
 
@@ -141,7 +141,7 @@ test('unknown addresses get the same answer', async ({ site }) => {
     ]);
   }
   assert.equal(answers[0], answers[1]);
-  assert.is((await lettersOf(site, 'member-unknown')).length, 1);
+  assert.is((await emailsOf(site, 'member-unknown')).length, 1);
 });
 
 test('several members at one address choose, and a session acts for one of them', async ({
@@ -150,7 +150,7 @@ test('several members at one address choose, and a session acts for one of them'
   const nils = await addAnna(site, { name: 'Nils Åberg' });
   const visitor = new Visitor(site);
   const link = await askForLink(visitor, anna.email);
-  assert.is((await lettersOf(site, 'member-link')).length, 1);
+  assert.is((await emailsOf(site, 'member-link')).length, 1);
   const page = await (await visitor.get(link)).text();
   assert.equal(textsOf(page, '.own-choice button'), ['Anna Åberg, M-10001', 'Nils Åberg, M-10002']);
   assert.is((await visitor.post(link)).status, 200);
@@ -168,7 +168,7 @@ test('only our own pages are opened after signing in', async ({ site }) => {
   const nextAfter = async (next: string) => {
     const visitor = new Visitor(site);
     await visitor.post(paths.ownLink(), { email: anna.email, next });
-    const { token } = (await lettersOf(site, 'member-link')).at(-1)!.data as { token: string };
+    const { token } = (await emailsOf(site, 'member-link')).at(-1)!.data as { token: string };
     await site.db.updateTable('member_links').set({ used_at: null }).execute();
     return (await visitor.post(paths.ownLink(token))).headers.get('location');
   };

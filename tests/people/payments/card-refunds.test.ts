@@ -12,7 +12,7 @@ import {
   comeBack,
   deliver,
   ledgerOf,
-  lettersOf,
+  emailsOf,
   type LiveSite,
   liveSuite,
   MINUTE_MS,
@@ -105,10 +105,10 @@ test('all of it: the preview says what follows, and two presses refund once', as
   );
   assert.equal(await ledgerOf(site), WHOLE);
   assert.is(await statusOf(site, id), 'refunded');
-  const letters = await lettersOf(site, 'payment-returned');
-  const { amount, kind, method, receiptNumber } = letters[0]!.data as Record<string, unknown>;
+  const emails = await emailsOf(site, 'payment-returned');
+  const { amount, kind, method, receiptNumber } = emails[0]!.data as Record<string, unknown>;
   assert.equal(
-    [letters.length, kind, receiptNumber, amount, method],
+    [emails.length, kind, receiptNumber, amount, method],
     [1, 'refund', '2026-00002', 50_000, 'card'],
   );
   assert.equal(
@@ -125,7 +125,7 @@ test('all of it: the preview says what follows, and two presses refund once', as
   await deliver(live);
   assert.is((await admin.post(page, sure)).status, 303);
   assert.equal(await ledgerOf(site), WHOLE);
-  assert.is((await lettersOf(site, 'payment-returned')).length, 1);
+  assert.is((await emailsOf(site, 'payment-returned')).length, 1);
 });
 
 test('a part of it, and then more than the rest', async ({ live }) => {
@@ -216,7 +216,7 @@ test('events that come before the response, and a server killed before it, leave
   await processEvents(site);
   assert.equal(await ledgerOf(site), WHOLE);
   assert.equal(await refundsIn(site), ['50000 made']);
-  assert.is((await lettersOf(site, 'payment-returned')).length, 1);
+  assert.is((await emailsOf(site, 'payment-returned')).length, 1);
 
   clock.now += 1000;
   const next = await applyForCheckout(live, { email: 'next@example.org' });
@@ -234,7 +234,7 @@ test('events that come before the response, and a server killed before it, leave
   assert.is((await post(nextPage, form)).status, 303);
   assert.is((await ledgerOf(live.site)).length, 4);
   assert.is(double.refunds.length, 2);
-  assert.is((await lettersOf(live.site, 'payment-returned')).length, 2);
+  assert.is((await emailsOf(live.site, 'payment-returned')).length, 2);
 });
 
 test('a lost response: the page says so, and the job asks again with the same key', async ({
@@ -259,7 +259,7 @@ test('a lost response: the page says so, and the job asks again with the same ke
   assert.equal(await refundsIn(site), ['50000 made']);
   assert.equal(await ledgerOf(site), WHOLE);
   assert.is(double.refunds.length, 1);
-  assert.is((await lettersOf(site, 'payment-returned')).length, 1);
+  assert.is((await emailsOf(site, 'payment-returned')).length, 1);
 });
 
 test('a request that never arrived is made by the job, once, after the server was killed', async ({
@@ -281,7 +281,7 @@ test('a request that never arrived is made by the job, once, after the server wa
   assert.is(await finishRefunds(live.site), 0);
   assert.is(double.refunds.length, 1);
   assert.is(await statusOf(live.site, id), 'refunded');
-  assert.is((await lettersOf(live.site, 'payment-returned')).length, 1);
+  assert.is((await emailsOf(live.site, 'payment-returned')).length, 1);
 });
 
 test('a refund that is not made says why on the page of the fee, and can be made later', async ({

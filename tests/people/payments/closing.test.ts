@@ -7,7 +7,7 @@ import {
   attemptsIn,
   findOne,
   ledgerOf,
-  lettersOf,
+  emailsOf,
   liveSuite,
   MINUTE_MS,
   payAgain,
@@ -43,7 +43,7 @@ test('deleting an application first closes its checkout, unless it is paid or be
   assert.is(await deletion(admin, paid.id), 'paidMeanwhileFailed');
   assert.is(await statusOf(site, paid.id), 'paid');
   assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
-  assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
+  assert.is((await emailsOf(site, 'payment-receipt')).length, 1);
   // The administrator, who knows it now, may delete it.
   assert.is(await deletion(admin, paid.id), 'deleted');
   assert.is((await ledgerOf(site)).length, 1, 'the books keep it');

@@ -9,7 +9,7 @@ import {
   deliver,
   headingFor,
   headingOf,
-  lettersOf,
+  emailsOf,
   liveSuite,
 } from '../../helpers/live-site.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
@@ -101,20 +101,20 @@ test('the email about a fee is sent while it is owed, once, however often its fo
 }) => {
   const admin = await signedInAs(site);
   const id = await addApplication(site, { membership_type: 'General' });
-  const path = paths.adminFeeLetter(id);
+  const path = paths.adminFeeEmail(id);
   const formOf = async () =>
     valuesOf(await (await admin.get(paths.adminFee(id))).text(), `form[action="${path}"]`);
   const form = await formOf();
   const answers = await Promise.all([1, 2, 3].map(() => admin.post(path, form)));
   for (const answer of answers) assert.is(answer.status, 303);
-  const [letter, ...others] = await lettersOf(site, 'payment-request');
+  const [message, ...others] = await emailsOf(site, 'payment-request');
   assert.equal(others, []);
   const fees = site.db.selectFrom('fees').select(['due_on', 'reference', 'token']);
   const { due_on, reference, token } = await fees.executeTakeFirstOrThrow();
-  const { feeToken, owed } = letter!.data as { feeToken: string; owed: object };
+  const { feeToken, owed } = message!.data as { feeToken: string; owed: object };
   assert.equal([feeToken, owed], [token, { rest: 15_000, reference, dueOn: due_on }]);
   await admin.post(path, await formOf());
-  assert.is((await lettersOf(site, 'payment-request')).length, 2, 'the office may send it again');
+  assert.is((await emailsOf(site, 'payment-request')).length, 2, 'the office may send it again');
   await recordManualPayment(admin, id);
   assert.is((await admin.post(path, {})).status, 409);
 });

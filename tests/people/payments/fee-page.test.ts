@@ -21,7 +21,7 @@ import {
   headingFor,
   headingOf,
   ledgerOf,
-  lettersOf,
+  emailsOf,
   liveSuite,
   payAgain,
   statusOf,
@@ -95,9 +95,9 @@ test('three steps from the list to a paid fee, with amount, day and the last met
   assert.ok(member_id);
   assert.equal([application.payment_status, application.member_id], ['paid', member_id]);
   assertLabels((await open(admin, paths.adminFee(id))).html);
-  const [letter, ...others] = await lettersOf(site, 'payment-receipt');
+  const [message, ...others] = await emailsOf(site, 'payment-receipt');
   assert.equal(others, []);
-  const { method, receiptToken } = letter!.data as { method: string; receiptToken: string };
+  const { method, receiptToken } = message!.data as { method: string; receiptToken: string };
   assert.is(method, 'bankgiro');
   const next = await addApplication(site, { full_name: 'Olle', email: 'olle@example.org' });
   assert.is(valuesOf((await open(admin, paths.adminFee(next))).html, FORM).method, 'bankgiro');
@@ -242,7 +242,7 @@ test('an amount far above the fee is stored only after a question', async ({ liv
   assert.equal(await ledgerOf(site), []);
   assert.is((await press(admin, html, paths.adminFeePayments(id))).status, 303);
   assert.equal(await ledgerOf(site), ['2026-00001 payment 1500000']);
-  assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
+  assert.is((await emailsOf(site, 'payment-receipt')).length, 1);
   // Money that came twice, or a little too much of it, is common.
   for (const amount of ['150', '100']) {
     assert.is((await note(admin, id, { ...(await formOf(admin, id)), amount })).status, 303);
@@ -261,8 +261,8 @@ test('what is paid in part, too much or refunded is shown to the office and the 
   assert.match(textOf(find(part.html, '.fee-facts')), 'Left to paySEK 99.50');
   assert.is(valuesOf(part.html, FORM).amount, '99.5');
   assert.equal(await livingPeriods(site), []);
-  const [letter] = await lettersOf(site, 'payment-receipt');
-  assert.is((letter!.data as { rest: number }).rest, 9_950);
+  const [message] = await emailsOf(site, 'payment-receipt');
+  assert.is((message!.data as { rest: number }).rest, 9_950);
   const { token } = await feeOf(site, id);
   const page = await (await site.get(paths.fee(token))).text();
   assert.match(textOf(page), 'Part of the fee has arrived');
@@ -323,7 +323,7 @@ test('two administrators at once make one row, one letter and one period', async
   assert.is(again.status, 303, 'the same form has the wanted result both times');
   assert.is((await ledgerOf(site)).length, 1);
   assert.is((await livingPeriods(site)).length, 1);
-  assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
+  assert.is((await emailsOf(site, 'payment-receipt')).length, 1);
 });
 
 test('taking back asks first, and leaves two rows, no period and a receipt that says so', async ({
@@ -385,8 +385,8 @@ test('a payment taken back leaves the fee unpaid, and card money that completes 
   await deliver(live);
   assert.is((await ledgerOf(site)).at(-1), '2026-00003 payment 50000');
   assert.is((await feeOf(site, id)).status, 'paid');
-  const [letter, ...others] = await lettersOf(site, 'payment-receipt');
-  assert.match(JSON.stringify(letter), '2026-00003');
+  const [message, ...others] = await emailsOf(site, 'payment-receipt');
+  assert.match(JSON.stringify(message), '2026-00003');
   assert.equal(others, []);
 });
 
@@ -422,7 +422,7 @@ test('an unknown fee or row is no page, strangers see none, and no other site no
   const reverse = paths.adminFeeReverse(id, undo!.split('/').at(-1)!);
   assert.is((await admin.get(paths.adminFee('x'))).status, 404);
   assert.is((await note(admin, 'x', await formOf(admin, id))).status, 404);
-  assert.is((await admin.post(paths.adminFeeLetter('x'), {})).status, 404);
+  assert.is((await admin.post(paths.adminFeeEmail('x'), {})).status, 404);
   assert.is((await admin.get(reverse)).status, 404);
   assert.is((await admin.post(reverse, {})).status, 404);
   for (const path of [paths.adminFees(), paths.adminFee(id), undo!]) {

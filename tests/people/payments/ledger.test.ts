@@ -13,7 +13,7 @@ import {
   headingFor,
   headingOf,
   ledgerOf,
-  lettersOf,
+  emailsOf,
   type LiveSite,
   liveSuite,
   MINUTE_MS,
@@ -92,7 +92,7 @@ async function movementsOf({ db }: TestSite, id: string): Promise<string[]> {
 }
 
 const receiptsOf = async (site: TestSite, id: string) =>
-  (await lettersOf(site, 'payment-receipt')).filter(
+  (await emailsOf(site, 'payment-receipt')).filter(
     ({ data }) => (data as { feeId: string }).feeId === id,
   );
 
@@ -120,7 +120,7 @@ test('what happens after a payment is in the books, where events come step by st
     assert.equal(await movementsOf(site, id), expected, tells);
     assert.is((await receiptsOf(site, id)).length, 1, tells);
   }
-  assert.equal(await lettersOf(site, 'payment-review'), []);
+  assert.equal(await emailsOf(site, 'payment-review'), []);
 });
 
 test('what happens after a payment is in the books, where events come backwards and twice', async ({
@@ -155,7 +155,7 @@ test('the event of a refund comes before that of the payment', async ({ live }) 
   await deliver(live, eventsOf(live, 'checkout.session.completed', 'charge.refunded'));
   assert.is(await statusOf(site, id), 'partially_refunded');
   assert.equal(await ledgerOf(site), [received, '2026-00002 refund -10000']);
-  assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
+  assert.is((await emailsOf(site, 'payment-receipt')).length, 1);
 });
 
 const wrongs: [tells: string, pays: (double: StripeDouble, session: string) => void, string?][] = [
@@ -188,17 +188,17 @@ test('a wrong payment is looked at by the office, and there is no receipt', asyn
     await comeBack(live, session);
     assert.is(await statusOf(site, id), 'needs_review', tells);
     assert.equal(await movementsOf(site, id), movement ? [movement] : [], tells);
-    const letters = await lettersOf(site, 'payment-review');
-    assert.is(letters.length, index + 1, tells);
-    assert.is(letters.at(-1)!.recipient, OFFICE);
-    const told = letters.map(({ data }) => data as Record<string, unknown>);
+    const emails = await emailsOf(site, 'payment-review');
+    assert.is(emails.length, index + 1, tells);
+    assert.is(emails.at(-1)!.recipient, OFFICE);
+    const told = emails.map(({ data }) => data as Record<string, unknown>);
     assert.equal(
       told.filter(({ applicationId }) => applicationId === id),
       [{ applicationId: id, membershipType: 'Core' }],
       tells,
     );
   }
-  assert.equal(await lettersOf(site, 'payment-receipt'), []);
+  assert.equal(await emailsOf(site, 'payment-receipt'), []);
   const rows = await site.db.selectFrom('payments').select('currency').execute();
   assert.equal(rows.map(({ currency }) => currency).toSorted(), ['inr', 'sek', 'sek', 'sek']);
 });
@@ -216,7 +216,7 @@ test('a wrong payment that was refunded or disputed before its event came gets n
     assert.is(await statusOf(site, id), status);
     assert.is((await movementsOf(site, id)).length, 2);
   }
-  assert.equal(await lettersOf(site, 'payment-receipt'), []);
+  assert.equal(await emailsOf(site, 'payment-receipt'), []);
 });
 
 /** Opens a session in the association's account that the site did not start. */
@@ -257,8 +257,8 @@ test('a paid session that the site did not start, but that names its application
     ],
   );
   assert.equal(await ledgerOf(site), [received]);
-  assert.equal(await lettersOf(site, 'payment-receipt'), []);
-  assert.is((await lettersOf(site, 'payment-review')).length, 1);
+  assert.equal(await emailsOf(site, 'payment-receipt'), []);
+  assert.is((await emailsOf(site, 'payment-review')).length, 1);
   assert.is((await site.post(page, {})).headers.get('location'), page);
   double.refund(session);
   await deliver(live);
@@ -335,7 +335,7 @@ test('the ledger has the money of an application that was deleted while it was b
   await deliver(live);
   assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
   assert.equal(
-    (await lettersOf(site, 'payment-review')).map(({ data }) => data),
+    (await emailsOf(site, 'payment-review')).map(({ data }) => data),
     [{ applicationId: id, membershipType: 'Core', receiptNumber: '2026-00001' }],
     'the office gets one letter',
   );
@@ -383,8 +383,8 @@ test('the ledger and the receipt keep the method that the provider reports', asy
     .selectAll()
     .executeTakeFirstOrThrow();
   assert.is(method, 'swish_stripe');
-  const [letter] = await lettersOf(site, 'payment-receipt');
-  assert.is((letter!.data as { method: string }).method, 'swish_stripe');
+  const [message] = await emailsOf(site, 'payment-receipt');
+  assert.is((message!.data as { method: string }).method, 'swish_stripe');
   const receipt = await (await site.get(paths.receipt(receipt_token))).text();
   assert.match(plainText(receipt), 'Swish (Stripe)');
 });

@@ -5,7 +5,7 @@ import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addApplication } from '../../fixtures/rows.ts';
 import type { SignedIn } from '../../helpers/admin.ts';
 import { attributesOf, linksOf, plainText, valuesOf } from '../../helpers/html.ts';
-import { lettersOf, liveSuite } from '../../helpers/live-site.ts';
+import { emailsOf, liveSuite } from '../../helpers/live-site.ts';
 import { remind } from '../../helpers/people/money.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
 import { inLanguage, type TestSite } from '../../helpers/site.ts';
@@ -28,8 +28,8 @@ async function giveBack(admin: SignedIn, id: string) {
 }
 
 async function dataOf(site: TestSite, kind: string): Promise<Record<string, unknown>> {
-  const letter = (await lettersOf(site, kind)).at(-1)!;
-  return letter.data as Record<string, unknown>;
+  const email = (await emailsOf(site, kind)).at(-1)!;
+  return email.data as Record<string, unknown>;
 }
 
 async function receiptOf(site: TestSite, kind: string, language: 'en' | 'sv' = 'en') {
@@ -117,7 +117,7 @@ test('a refund says that the association has paid the member, and is called one 
   assert.match(plainText(html), /Paid byNordic India Sangam ?Paid toHugo Ek/);
   assert.not.match(plainText(html), 'withdraw');
   await takeBackLatest();
-  assert.equal(await lettersOf(site, 'payment-returned'), [], 'the letter had not gone out');
+  assert.equal(await emailsOf(site, 'payment-returned'), [], 'the letter had not gone out');
   await giveBack(admin, id);
   await site.db.deleteFrom('mail_outbox').where('kind', '=', 'payment-returned').execute();
   await takeBackLatest();

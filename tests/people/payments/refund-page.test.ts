@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert';
-import { beginAttempt, dueLetters } from '../../../src/services/mail/outbox.ts';
+import { beginAttempt, dueEmails } from '../../../src/services/mail/outbox.ts';
 import { endMembership } from '../../../src/people/periods/standings.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addApplication } from '../../fixtures/rows.ts';
 import { logOf, type SignedIn } from '../../helpers/admin.ts';
 import { errorsIn, linksOf, plainText, valuesOf } from '../../helpers/html.ts';
-import { ledgerOf, lettersOf, liveSuite } from '../../helpers/live-site.ts';
+import { ledgerOf, emailsOf, liveSuite } from '../../helpers/live-site.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
 import type { TestSite } from '../../helpers/site.ts';
 import { unlockLedger } from '../../fixtures/payment-rows.ts';
@@ -80,9 +80,9 @@ test('all of it: says first that the period ends, then notes it once with a lett
   assert.equal(await ledgerOf(site), ['2026-00001 payment 15000', '2026-00002 refund -15000']);
   assert.is(await statusOf(site, id), 'refunded');
   assert.equal(await periodsOf(site), []);
-  const [letter, ...others] = await lettersOf(site, 'payment-returned');
+  const [message, ...others] = await emailsOf(site, 'payment-returned');
   assert.equal(others, []);
-  const { kind, receiptNumber, rest } = letter!.data as Record<string, unknown>;
+  const { kind, receiptNumber, rest } = message!.data as Record<string, unknown>;
   assert.equal([kind, receiptNumber, rest], ['refund', '2026-00002', undefined]);
   const changes = (await logOf(site, 'fee')).flatMap((entry) => entry.changes);
   assert.equal(changes.toSorted(), ['paid', 'refunded']);
@@ -97,7 +97,7 @@ test('nobody writes to the dead', async ({ live: { site } }) => {
   const form = await formOf(admin, id);
   assert.not.match(textOf(await (await refund(admin, id, form)).text()), 'will get an email');
   assert.is((await refund(admin, id, { ...form, step: 'sure' })).status, 303);
-  assert.equal(await lettersOf(site, 'payment-returned'), []);
+  assert.equal(await emailsOf(site, 'payment-returned'), []);
 });
 
 test('what was paid too much is suggested; a part of the rest leaves the membership, and can be changed', async ({
@@ -221,14 +221,14 @@ test('taking a payment back recalls a receipt that waits, and corrects one that 
   const admin = await signedInAs(site);
   const waiting = await paidFee(site, admin);
   await undo(site, admin, waiting);
-  assert.equal(await lettersOf(site, 'payment-receipt'), []);
-  assert.equal(await lettersOf(site, 'payment-returned'), []);
+  assert.equal(await emailsOf(site, 'payment-receipt'), []);
+  assert.equal(await emailsOf(site, 'payment-returned'), []);
 
   const sent = await paidFee(site, admin);
   await site.db.deleteFrom('mail_outbox').where('kind', '=', 'payment-receipt').execute();
   await undo(site, admin, sent);
-  const [letter] = await lettersOf(site, 'payment-returned');
-  const data = letter!.data as Record<string, unknown>;
+  const [message] = await emailsOf(site, 'payment-returned');
+  const data = message!.data as Record<string, unknown>;
   assert.equal(
     [data.kind, data.undoes, data.receiptNumber, data.rest],
     ['correction', '2026-00003', '2026-00004', 15_000],
@@ -236,11 +236,11 @@ test('taking a payment back recalls a receipt that waits, and corrects one that 
   await site.db.deleteFrom('mail_outbox').execute();
 
   const sending = await paidFee(site, admin);
-  const due = await dueLetters(site.db, site.now());
+  const due = await dueEmails(site.db, site.now());
   const receipt = due.find(({ kind }) => kind === 'payment-receipt')!;
   assert.ok(await beginAttempt(site.db, receipt, site.now()));
   await undo(site, admin, sending);
-  assert.is((await lettersOf(site, 'payment-returned')).length, 1, 'it may have gone out');
+  assert.is((await emailsOf(site, 'payment-returned')).length, 1, 'it may have gone out');
   await site.db.deleteFrom('mail_outbox').execute();
 
   const failed = await paidFee(site, admin);
@@ -249,14 +249,14 @@ test('taking a payment back recalls a receipt that waits, and corrects one that 
     .set({ given_up_at: site.now().toISOString(), attempts: 28, last_error: '550' })
     .execute();
   await undo(site, admin, failed);
-  assert.equal(await lettersOf(site, 'payment-returned'), [], 'it never went out');
+  assert.equal(await emailsOf(site, 'payment-returned'), [], 'it never went out');
 
   const unmailed = await paidFee(site, admin);
   await site.db.deleteFrom('mail_outbox').execute();
   await unlockLedger(site);
   await site.db.updateTable('payments').set({ is_receipt_mailed: 0 }).execute();
   await undo(site, admin, unmailed);
-  assert.equal(await lettersOf(site, 'payment-returned'), [], 'there was none');
+  assert.equal(await emailsOf(site, 'payment-returned'), [], 'there was none');
 });
 
 test.run();

@@ -1,15 +1,15 @@
 import * as assert from 'uvu/assert';
 import { insertMany } from '../../../src/db/insert-many.ts';
-import { queueLetters } from '../../../src/services/mail/outbox.ts';
+import { queueEmails } from '../../../src/services/mail/outbox.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { remindOverdue } from '../../../src/people/fees/letters/reminders.ts';
+import { remindOverdue } from '../../../src/people/fees/emails/reminders.ts';
 import { sendReminders } from '../../../src/people/fees/renewals/sending.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addApplication } from '../../fixtures/rows.ts';
 import { logLines } from '../../helpers/lists.ts';
 import { attributesOf, find, linksOf, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
-import { closeMailSite, letterOf, openMailSite, outbox } from '../../helpers/mail-site.ts';
-import { lettersOf, liveSuite } from '../../helpers/live-site.ts';
+import { closeMailSite, emailOf, openMailSite, outbox } from '../../helpers/mail-site.ts';
+import { emailsOf, liveSuite } from '../../helpers/live-site.ts';
 import { remind } from '../../helpers/people/money.ts';
 import { turnOn } from '../../helpers/people/renewals.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
@@ -36,7 +36,7 @@ const offered = async (admin: SignedIn) =>
   );
 
 const reminded = async (site: TestSite) =>
-  (await lettersOf(site, 'payment-request')).map(({ recipient }) => recipient);
+  (await emailsOf(site, 'payment-request')).map(({ recipient }) => recipient);
 
 test('one press reminds everybody who is overdue, and nobody twice within two weeks', async ({
   live: { clock, site },
@@ -63,8 +63,8 @@ test('one press reminds everybody who is overdue, and nobody twice within two we
   const sent = await remind(admin);
   assert.is(sent.headers.get('location'), overduePage);
   assert.equal((await reminded(site)).toSorted(), ['anna@example.org', 'bo@example.org']);
-  const [letter] = await lettersOf(site, 'payment-request');
-  assert.is((letter!.data as { isOverdue: boolean }).isOverdue, true);
+  const [message] = await emailsOf(site, 'payment-request');
+  assert.is((message!.data as { isOverdue: boolean }).isOverdue, true);
   const html = await (await admin.get(overduePage)).text();
   assert.match(plainText(html), 'Overdue by 425 days, reminded 2 March 2026');
   assert.equal(await offered(admin), []);
@@ -73,7 +73,7 @@ test('one press reminds everybody who is overdue, and nobody twice within two we
   assert.match(again.headers.get('set-cookie') ?? '', 'nobodyToRemind');
   assert.is((await reminded(site)).length, 2);
   clock.now += 13 * DAY_MS;
-  await (await signedInAs(site, 'bo@example.org')).post(paths.adminFeeLetter(anna), {});
+  await (await signedInAs(site, 'bo@example.org')).post(paths.adminFeeEmail(anna), {});
   clock.now += DAY_MS;
   await remind(await signedInAs(site, 'cia@example.org'));
   assert.equal(
@@ -117,8 +117,8 @@ test('a reminder that waits is not sent once its fee is paid, even in part, or n
   for (const name of ['Anna', 'Bo', 'Cia', 'Dag']) ids.push(await owing(site, name, '2026-01-01'));
   const [, paid = '', cancelled = '', part = ''] = ids;
   await remind(admin);
-  const password = { ...letterOf('password-link', 'en'), to: 'eva@example.org' };
-  await queueLetters(site.db, [password], site.now());
+  const password = { ...emailOf('password-link', 'en'), to: 'eva@example.org' };
+  await queueEmails(site.db, [password], site.now());
   for (const [id, amount] of Object.entries({ [paid]: '500', [part]: '200' })) {
     const fields = valuesOf(await (await admin.get(paths.adminFee(id))).text(), '.note-form');
     const recorded = { ...fields, amount, method: 'swish' };
@@ -146,10 +146,10 @@ test('a letter about an open fee goes to the corrected address, and none to the 
   const corrected = { ...values, email: 'right@example.org', last_name: 'Falck', language: 'en' };
   assert.is((await admin.post(edit, corrected)).status, 303);
   await remind(admin);
-  const [letter] = await lettersOf(site, 'payment-request');
-  const { payerName, feeId } = letter!.data as { payerName: string; feeId: string };
+  const [message] = await emailsOf(site, 'payment-request');
+  const { payerName, feeId } = message!.data as { payerName: string; feeId: string };
   assert.equal(
-    [letter!.recipient, letter!.language, payerName],
+    [message!.recipient, message!.language, payerName],
     ['right@example.org', 'en', 'Fred Falck'],
   );
   const again = valuesOf(await (await admin.get(edit)).text(), 'form.editor-form');
@@ -164,7 +164,7 @@ test('a letter about an open fee goes to the corrected address, and none to the 
     .insertInto('member_standings')
     .values({ ...death, starts_on: '2026-01-01', created_at: site.now().toISOString() })
     .execute();
-  assert.is((await admin.post(paths.adminFeeLetter(feeId), {})).status, 409);
+  assert.is((await admin.post(paths.adminFeeEmail(feeId), {})).status, 409);
 });
 
 test('others have their turn while very many are reminded', async ({ live: { site } }) => {

@@ -15,7 +15,7 @@ import {
   headingFor,
   headingOf,
   ledgerOf,
-  lettersOf,
+  emailsOf,
   liveSuite,
   MINUTE_MS,
   payAgain,
@@ -34,7 +34,7 @@ test('paid: the browser comes back first', async ({ live }) => {
   const application = (await findOne(site, id))!;
   assert.equal([application.payment_status, application.payment_session_id], ['paid', session]);
   assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
-  const [receipt, ...others] = await lettersOf(site, 'payment-receipt');
+  const [receipt, ...others] = await emailsOf(site, 'payment-receipt');
   assert.is(others.length, 0);
   assert.is(receipt!.recipient, applicant.email);
   const { receiptToken, pattern, ...data } = receipt!.data as {
@@ -68,7 +68,7 @@ test('paid: the browser comes back first', async ({ live }) => {
   await comeBack(live, session);
   assert.is(await statusOf(site, id), 'paid');
   assert.is((await ledgerOf(site)).length, 1);
-  assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
+  assert.is((await emailsOf(site, 'payment-receipt')).length, 1);
 });
 
 test('paid: the webhook comes first, and the browser later or never', async ({ live }) => {
@@ -83,7 +83,7 @@ test('paid: the webhook comes first, and the browser later or never', async ({ l
   await assertWelcomed(await comeBack(live, session));
   // Nothing is left to sync.
   assert.is(requests.length, asked);
-  assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
+  assert.is((await emailsOf(site, 'payment-receipt')).length, 1);
 });
 
 test('paid: page, webhook and reconciler at the same moment make one receipt', async ({ live }) => {
@@ -101,7 +101,7 @@ test('paid: page, webhook and reconciler at the same moment make one receipt', a
   ]);
   assert.is(await statusOf(site, id), 'paid');
   assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
-  assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
+  assert.is((await emailsOf(site, 'payment-receipt')).length, 1);
   assert.is(double.sessions.length, 1);
 });
 
@@ -143,7 +143,7 @@ test('a payment that takes days is processing, and then paid, or failed and made
   await deliver(live, eventsOf(live, 'checkout.session.async_payment_succeeded'));
   assert.is(await statusOf(site, id), 'paid');
   assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
-  assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
+  assert.is((await emailsOf(site, 'payment-receipt')).length, 1);
 
   const other = await applyForCheckout(live, { email: 'other@example.org' });
   double.startAsync(other.session);
@@ -219,7 +219,7 @@ test('the reconciler finds payments without a webhook, among checkouts that are 
   assert.is(await syncOpenFees(site), 0);
   const later = await Promise.all([...people, young].map(({ id }) => statusOf(site, id)));
   assert.equal(later, ['paid', 'expired', 'expired', 'paid', 'paid']);
-  assert.is((await lettersOf(site, 'payment-receipt')).length, 3);
+  assert.is((await emailsOf(site, 'payment-receipt')).length, 3);
 });
 
 test('an error of the provider for one checkout does not stop the reconciler', async ({ live }) => {

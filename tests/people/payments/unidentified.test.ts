@@ -5,7 +5,7 @@ import { addApplication } from '../../fixtures/rows.ts';
 import { logOf, type SignedIn } from '../../helpers/admin.ts';
 import { press } from '../../helpers/forms.ts';
 import { errorsIn, linksOf, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
-import { ledgerOf, lettersOf, liveSuite } from '../../helpers/live-site.ts';
+import { ledgerOf, emailsOf, liveSuite } from '../../helpers/live-site.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
 import { undoLinks } from '../../helpers/people/money.ts';
 import type { TestSite } from '../../helpers/site.ts';
@@ -93,7 +93,7 @@ test('a payment without a fee is in the books and to decide, and leads to its fe
   assert.is((await feeOf(site, id)).status, 'paid');
   const [period] = await site.db.selectFrom('member_periods').selectAll().execute();
   assert.equal([period!.starts_on, period!.paid_on], ['2026-02-20', '2026-02-20']);
-  assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
+  assert.is((await emailsOf(site, 'payment-receipt')).length, 1);
   assert.equal(await openTasks(site), []);
   assert.match(textOf(await htmlAt(admin, page)), 'The money was used for a fee: Fee: Maja Öberg');
   assert.equal(

@@ -9,7 +9,7 @@ import {
   deliver,
   eventsOf,
   ledgerOf,
-  lettersOf,
+  emailsOf,
   type LiveSite,
   MINUTE_MS,
   openLiveSite,
@@ -52,7 +52,7 @@ test('an event is stored, acknowledged and processed once, also where it comes t
   assert.ok(row!.processed_at);
   assert.is(await statusOf(site, id), 'paid');
   assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
-  assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
+  assert.is((await emailsOf(site, 'payment-receipt')).length, 1);
 });
 
 const forgeries: [tells: string, options: Parameters<typeof post>[2]][] = [
@@ -165,7 +165,7 @@ test('an event from before a crash is processed at the next start', async ({ liv
   await jobs.stop();
   await processEvents(live.site);
   assert.ok((await eventsIn(live.site))[0]!.processed_at);
-  assert.is((await lettersOf(live.site, 'payment-receipt')).length, 1);
+  assert.is((await emailsOf(live.site, 'payment-receipt')).length, 1);
 });
 
 test('an event that always fails delays no other, and is given up after three days', async ({

@@ -106,7 +106,7 @@ test('a fee that is open already becomes the yearly fee', async ({ live: { site 
 test('the office reads how many come the next morning', async ({ live: { clock, site } }) => {
   await addPaidMember(site, { name: 'Anna Ek', paidOn });
   await addPaidMember(site, { name: 'Bo Ek', paidOn: '2025-04-18' });
-  // The period ends in 25 days, so that the first letter follows at once.
+  // The period ends in 25 days, so that the first email follows at once.
   await addPaidMember(site, { name: 'Cia Ek', paidOn: '2025-03-28' });
   const said = async (admin: SignedIn) =>
     plainText(find(await (await admin.get(paths.adminRenewals())).text(), 'main'));

@@ -9,10 +9,10 @@ import { credentials } from '../../../src/running/backup/credentials.ts';
 import { personalData } from '../../../src/running/privacy/personal-data.ts';
 import type { Config } from '../../../src/services/config/config.ts';
 import { readConfig } from '../../../src/services/config/read-config.ts';
-import { queueLetters } from '../../../src/services/mail/outbox.ts';
+import { queueEmails } from '../../../src/services/mail/outbox.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { backUpNow, restoreFrom } from '../../helpers/backup/backups.ts';
-import { lettersOf } from '../../helpers/live-site.ts';
+import { emailsOf } from '../../helpers/live-site.ts';
 import { runOnSqlite } from '../../helpers/postgres/postgres.ts';
 import {
   addAnna,
@@ -141,7 +141,7 @@ test('a link to sign in, and the email with it, do not come back', (context) =>
     async (site, { link, visitor }) => {
       assert.is((await at(site, visitor).post(link)).status, 404);
       assert.is((await at(site, visitor).get(link)).status, 404);
-      assert.equal(await lettersOf(site, 'member-link'), []);
+      assert.equal(await emailsOf(site, 'member-link'), []);
     },
   ));
 
@@ -157,8 +157,8 @@ for (const isUsed of [false, true]) {
           await addAnna(site);
           const member = (await findMember(site.db, await memberId(site)))!;
           await changeEmail(site.db, member, 'other@example.org', now);
-          const [letter] = await lettersOf(site, 'member-email-changed');
-          return paths.ownLink((letter!.data as { token: string }).token);
+          const [message] = await emailsOf(site, 'member-email-changed');
+          return paths.ownLink((message!.data as { token: string }).token);
         },
         since: (site, link) => (isUsed ? new Visitor(site).post(link) : Promise.resolve()),
       },
@@ -224,7 +224,7 @@ test('an email that was sent since is not sent again, and one that waits is', (c
     {
       before: async ({ db }) => {
         for (const email of ['sent@example.org', 'waiting@example.org']) {
-          await queueLetters(
+          await queueEmails(
             db,
             [{ kind: 'member-unknown', to: email, language: 'sv', data: { email } }],
             now,
@@ -235,9 +235,9 @@ test('an email that was sent since is not sent again, and one that waits is', (c
         db.deleteFrom('mail_outbox').where('recipient', '=', 'sent@example.org').execute(),
     },
     async (site) => {
-      const letters = await lettersOf(site, 'member-unknown');
+      const emails = await emailsOf(site, 'member-unknown');
       assert.equal(
-        letters.map(({ data }) => data),
+        emails.map(({ data }) => data),
         [{ email: 'waiting@example.org' }],
       );
     },
@@ -250,7 +250,7 @@ test('emails that wait come back on a new machine, except for those with a link'
   await addAnna(site);
   await askForLink(new Visitor(site), anna.email);
   const email = 'waiting@example.org';
-  await queueLetters(
+  await queueEmails(
     site.db,
     [{ kind: 'member-unknown', to: email, language: 'sv', data: { email } }],
     now,

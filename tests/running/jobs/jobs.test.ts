@@ -1,4 +1,4 @@
-import { isStillWanted } from '../../../src/people/fees/letters/requests.ts';
+import { isStillWanted } from '../../../src/people/fees/emails/requests.ts';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Job } from '../../../src/running/jobs/schedule.ts';

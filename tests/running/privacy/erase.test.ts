@@ -65,7 +65,7 @@ const rowsIn = async ({ db }: TestSite) => ({
   subscribers: (await db.selectFrom('newsletter_subscribers').select('id').execute()).length,
   messages: (await db.selectFrom('contact_submissions').select('id').execute()).length,
   applications: (await db.selectFrom('membership_applications').select('id').execute()).length,
-  letters: (await db.selectFrom('mail_outbox').select('id').execute()).length,
+  emails: (await db.selectFrom('mail_outbox').select('id').execute()).length,
 });
 
 onSqlite(test)(
@@ -73,7 +73,7 @@ onSqlite(test)(
   async ({ site }) => {
     await fill(site);
     const before = await rowsIn(site);
-    assert.equal(before, { subscribers: OTHERS + 1, messages: 1, applications: 1, letters: 2 });
+    assert.equal(before, { subscribers: OTHERS + 1, messages: 1, applications: 1, emails: 2 });
     const shown = erase(site, ' Blå.Anna@example.org ');
     assert.is(shown.status, 0, shown.stderr);
     for (const line of [
@@ -100,7 +100,7 @@ onSqlite(test)(
       subscribers: OTHERS,
       messages: 0,
       applications: 0,
-      letters: 0,
+      emails: 0,
     });
     const log = await selectLog(site.db).select(['actor_name', 'subject_type']).execute();
     assert.equal(
@@ -132,7 +132,7 @@ test('says which rows of other people still have the address, and which copies m
   assert.match(stdout, '1 contact message of other people mention the address');
   assert.match(stdout, '1 newsletter subscription of other people have a longer address');
   assert.match(stdout, copy);
-  assert.equal(await rowsIn(site), { subscribers: 1, messages: 1, applications: 0, letters: 0 });
+  assert.equal(await rowsIn(site), { subscribers: 1, messages: 1, applications: 0, emails: 0 });
 });
 
 test('finds an address in capitals and with combining accents', async ({ site }) => {

@@ -65,10 +65,10 @@ test('contains everything about that person, nothing about others, and no secret
   assert.is(data.contact_submissions!.length, 1);
   assert.is(data.membership_applications![0]!.why_join, applicant.whyJoin);
   assert.is(data.payments![0]!.payer_name, 'Anna Åberg');
-  const letters = data
+  const emails = data
     .mail_outbox!.map(({ kind }) => kind)
     .toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
-  assert.equal(letters, [
+  assert.equal(emails, [
     'application-copy',
     'application-received',
     'newsletter-confirmation',
@@ -79,8 +79,8 @@ test('contains everything about that person, nothing about others, and no secret
     .selectAll()
     .executeTakeFirstOrThrow();
   assert.not.match(stdout, unsubscribe_token);
-  const letter = data.mail_outbox!.find(({ kind }) => kind === 'newsletter-confirmation')!;
-  assert.equal(Object.keys(letter.data as object), ['email', 'until']);
+  const message = data.mail_outbox!.find(({ kind }) => kind === 'newsletter-confirmation')!;
+  assert.equal(Object.keys(message.data as object), ['email', 'until']);
   assert.equal(left_out.mail_outbox, ['feeToken', 'receiptToken', 'token', 'unsubscribeToken']);
   assert.equal(left_out.newsletter_subscribers, ['unsubscribe_token']);
   assert.match(stderr, '1 contact message of other people');

@@ -151,7 +151,7 @@ test('deletes messages a year after they were resolved, and unresolved ones afte
 test('deletes undelivered letters after 30 days, and letters that were never tried after a year', async ({
   site,
 }) => {
-  const letter = (id: string, created_at: string, given_up_at: string | null) => ({
+  const message = (id: string, created_at: string, given_up_at: string | null) => ({
     id,
     kind: 'newsletter-welcome',
     recipient: 'anna@example.org',
@@ -164,10 +164,10 @@ test('deletes undelivered letters after 30 days, and letters that were never tri
   await site.db
     .insertInto('mail_outbox')
     .values([
-      letter('given up', '2034-05-01T00:00:00.000Z', '2034-05-16T01:09:59.000Z'),
-      letter('just given up', '2034-05-01T00:00:00.000Z', '2034-05-16T01:10:00.000Z'),
-      letter('waiting', '2034-05-01T00:00:00.000Z', null),
-      letter('forgotten', '2033-06-15T00:00:00.000Z', null),
+      message('given up', '2034-05-01T00:00:00.000Z', '2034-05-16T01:09:59.000Z'),
+      message('just given up', '2034-05-01T00:00:00.000Z', '2034-05-16T01:10:00.000Z'),
+      message('waiting', '2034-05-01T00:00:00.000Z', null),
+      message('forgotten', '2033-06-15T00:00:00.000Z', null),
     ])
     .execute();
   assert.equal(await purge(site), { ...nothing, undeliveredLetters: 2 });

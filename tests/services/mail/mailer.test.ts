@@ -1,11 +1,11 @@
-import { isStillWanted } from '../../../src/people/fees/letters/requests.ts';
+import { isStillWanted } from '../../../src/people/fees/emails/requests.ts';
 import { randomUUID } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDatabase } from '../../../src/db/connection.ts';
 import { startJobs } from '../../../src/running/jobs/start-jobs.ts';
 import { createMailer } from '../../../src/services/mail/mailer.ts';
-import { sampleLetters } from '../../fixtures/letters.ts';
+import { sampleEmails } from '../../fixtures/emails.ts';
 import { becomes } from '../../helpers/browser/becomes.ts';
 import {
   closeMailSite,
@@ -147,7 +147,7 @@ test('logs the kind and id of a letter, never a person', async (context) => {
   const messages = site.logged.map(({ msg }) => msg);
   assert.equal(messages, ['email postponed', 'email sent', 'email given up']);
   for (const line of site.logged) assert.is(line.kind, 'payment-receipt');
-  const { payerName } = sampleLetters['payment-receipt'];
+  const { payerName } = sampleEmails['payment-receipt'];
   for (const secret of ['anna', 'bo@', payerName, '2026-00017']) {
     assert.not.ok(JSON.stringify(site.logged).includes(secret), secret);
   }

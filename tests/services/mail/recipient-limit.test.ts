@@ -43,7 +43,7 @@ test('strangers cause three letters a day with applications and newsletters, and
   assert.is(await subscribeTo(site, email), await subscribeTo(site, 'first@example.org'));
   const recipients = await recipientsIn(site);
   assert.is(recipients.filter((recipient) => recipient === email).length, 3);
-  // The office gets a copy of each application, and another address its letters.
+  // The office gets a copy of each application, and another address its emails.
   assert.is(recipients.filter((recipient) => recipient === OFFICE).length, 5);
   assert.is(recipients.filter((recipient) => recipient === 'first@example.org').length, 1);
   const rows = await site.db.selectFrom('membership_applications').select('id').execute();
@@ -54,10 +54,10 @@ test('strangers cause three letters a day with applications and newsletters, and
 test('an application from another network gets its letter, six a day at most', async () => {
   const site = await createTestSite({ env });
   const email = 'victim@example.org';
-  const letters = async () => (await recipientsIn(site)).filter((to) => to === email).length;
+  const emails = async () => (await recipientsIn(site)).filter((to) => to === email).length;
   await subscribeTo(site, email);
   for (const firstName of ['Aa', 'Bb', 'Cc']) await apply(site, { email, firstName }, stranger());
-  assert.is(await letters(), 3);
+  assert.is(await emails(), 3);
   let expected = 3;
   for (const [client, firstName, isWritten] of [
     ['198.51.100.1', 'Dd', true],
@@ -69,7 +69,7 @@ test('an application from another network gets its letter, six a day at most', a
   ] as const) {
     assert.is((await apply(site, { email, firstName }, from(client))).status, 201);
     if (isWritten) expected += 1;
-    assert.is(await letters(), expected, firstName);
+    assert.is(await emails(), expected, firstName);
   }
   await site.close();
 });

@@ -1,4 +1,4 @@
-import { isStillWanted } from '../../../src/people/fees/letters/requests.ts';
+import { isStillWanted } from '../../../src/people/fees/emails/requests.ts';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createMailer } from '../../../src/services/mail/mailer.ts';

@@ -7,11 +7,11 @@ import siteSv from '../../../src/shared/i18n/collected/site-sv.ts';
 import { formatFor } from '../../../src/shared/i18n/format.ts';
 import { translator } from '../../../src/shared/i18n/index.ts';
 import { languages } from '../../../src/shared/i18n/languages.ts';
-import { type LetterKind, templates } from '../../../src/services/mail/letters/index.ts';
+import { type EmailKind, templates } from '../../../src/services/mail/emails/index.ts';
 import type { Message } from '../../../src/services/mail/message.ts';
 import { htmlOf, textOf } from '../../../src/services/mail/render.tsx';
 import { association } from '../../fixtures/association.ts';
-import { letterSamples, sampleLetters } from '../../fixtures/letters.ts';
+import { emailSamples, sampleEmails } from '../../fixtures/emails.ts';
 import { foreignSentences, wronglyMarked } from '../../helpers/sentences.ts';
 
 const test = suite('texts in their own language');
@@ -47,12 +47,12 @@ for (const language of languages) {
       origin: 'https://www.example.org',
       association,
     };
-    for (const kind of Object.keys(letterSamples) as LetterKind[]) {
-      const message = withoutQuotes(templates[kind].write(sampleLetters[kind], writing));
+    for (const kind of Object.keys(emailSamples) as EmailKind[]) {
+      const message = withoutQuotes(templates[kind].write(sampleEmails[kind], writing));
       const said = `${message.subject}\n${textOf(message, writing)}`;
       const foreign = foreignSentences(said, language);
       // The subject that a visitor has chosen.
-      const own = foreign.filter((text) => !JSON.stringify(sampleLetters[kind]).includes(text));
+      const own = foreign.filter((text) => !JSON.stringify(sampleEmails[kind]).includes(text));
       assert.equal(own, [], kind);
       assert.match(htmlOf(message, writing), `<html lang="${language}">`);
     }

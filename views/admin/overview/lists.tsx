@@ -35,7 +35,7 @@ function placeOf({ known_fee, member_id }: Tasks['rows'][number]): string | null
   return known_fee && paths.adminFee(known_fee);
 }
 
-export function FailedLetters({ count, rows }: Overview['needs']['letters']) {
+export function FailedEmails({ count, rows }: Overview['needs']['emails']) {
   const { format, t } = useLanguage();
   if (count === 0) return null;
   return (

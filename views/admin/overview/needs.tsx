@@ -17,7 +17,7 @@ export function Needs({
   messages,
   tasks,
   overdue,
-  letters,
+  emails,
   paper,
   lacking,
 }: Overview['needs']) {
@@ -47,7 +47,7 @@ export function Needs({
       verb: t('overview:remind'),
     },
     { key: 'paper', count: paper, href: paths.adminPaper(), verb: t('overview:print') },
-    { key: 'letters', count: letters.count, href: '#letters', verb: t('overview:look') },
+    { key: 'letters', count: emails.count, href: '#letters', verb: t('overview:look') },
     ...(['sv', 'en'] as const).flatMap((language) =>
       (Object.keys(lackingPlaces) as (keyof typeof lackingPlaces)[]).map((kind) => ({
         key: `lacking.${kind}.${language}` as const,

@@ -9,7 +9,7 @@ import { SearchForm } from '../../ui/lists/search-form.tsx';
 import { IncomeTable } from '../../people/payments/income-table.tsx';
 import { MembersCurve } from './curve.tsx';
 import { LatestChanges } from './latest-changes.tsx';
-import { FailedLetters, OpenTasks } from './lists.tsx';
+import { FailedEmails, OpenTasks } from './lists.tsx';
 import { Needs } from './needs.tsx';
 import { Numbers } from './numbers.tsx';
 
@@ -49,7 +49,7 @@ export function OverviewPage({ overview }: { overview: Overview }) {
         </p>
       </section>
       <OpenTasks {...needs.tasks} />
-      <FailedLetters {...needs.letters} />
+      <FailedEmails {...needs.emails} />
       <section aria-labelledby="events">
         <h2 id="events">{t('overview:events')}</h2>
         {events.length > 0 ? (

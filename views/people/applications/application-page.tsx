@@ -1,7 +1,7 @@
 import type { Neighbours } from '../../../src/db/list-page.ts';
 import { planName, planOf } from '../../../src/shared/plans.ts';
 import type { Application } from '../../../src/people/register/applicants.ts';
-import type { KeptLetter } from '../../../src/people/applications/decisions/letters.ts';
+import type { KeptEmail } from '../../../src/people/applications/decisions/emails.ts';
 import type { Undoable } from '../../../src/people/applications/decisions/undo.ts';
 import { answerFields, answers } from '../../../src/people/applications/shared/schema.ts';
 import type { movementsOf } from '../../../src/people/payments/queries.ts';
@@ -14,7 +14,7 @@ import { WayBack } from '../../ui/lists/way-back.tsx';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { deletionQuestion } from './application-questions.ts';
-import { Decision, Letters } from './decisions/decision.tsx';
+import { Decision, Emails } from './decisions/decision.tsx';
 import { QuestionForm } from './decisions/question-form.tsx';
 import { Movements } from './movements.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -26,7 +26,7 @@ export function ApplicationPage({
   movements,
   decidedBy,
   undoable,
-  letters,
+  emails,
   canWrite,
   notAskable,
   question,
@@ -39,7 +39,7 @@ export function ApplicationPage({
   /** The administrator who has decided, while the account exists. */
   decidedBy: string | null;
   undoable: Undoable | null;
-  letters: KeptLetter[];
+  emails: KeptEmail[];
   canWrite: boolean;
   notAskable: 'noProvider' | 'nothingToAsk' | null;
   question: FormState | undefined;
@@ -88,12 +88,12 @@ export function ApplicationPage({
           text: application[answers[field]],
         }))}
       />
-      <Letters letters={letters} />
+      <Emails emails={emails} />
       {canWrite ? (
         <QuestionForm
           application={application}
           query={query}
-          letters={letters.length}
+          emails={emails.length}
           state={question}
         />
       ) : (

@@ -63,8 +63,8 @@ export function FeePage({
   sent,
 }: {
   fee: ShownFee;
-  /** `lettersSent`: how often the office has sent the payer a letter about the fee. */
-  form: NewForm & { lettersSent: number };
+  /** `emailsSent`: how often the office has sent the payer an email about the fee. */
+  form: NewForm & { emailsSent: number };
   history: FeeMovement[];
   changes: FeeChangeEntry[];
   /** The unpaid fee to go on with, once a payment has been recorded. */
@@ -77,7 +77,7 @@ export function FeePage({
   const { format, t } = useLanguage();
   const isOwed = owed.includes(fee.status);
   const isClosed = fee.status === 'cancelled' || fee.status === 'free';
-  const letter = fee.payer_email ? 'letter' : 'paper';
+  const message = fee.payer_email ? 'letter' : 'paper';
   const rest = fee.amount - fee.paid;
   const returned = returnedIn(history);
   const name = fee.payer_name || t('fee:noName');
@@ -175,13 +175,13 @@ export function FeePage({
         </p>
       )}
       {isOwed && sendsMail && (
-        <form className="only-on-screen" method="post" action={paths.adminFeeLetter(fee.id)}>
+        <form className="only-on-screen" method="post" action={paths.adminFeeEmail(fee.id)}>
           <OnceKey />
-          <h2>{t(`fee:${letter}.heading`)}</h2>
-          <p>{t(`fee:${letter}.text`, { email: fee.payer_email })}</p>
-          <input type="hidden" name="version" value={form.lettersSent} />
+          <h2>{t(`fee:${message}.heading`)}</h2>
+          <p>{t(`fee:${message}.text`, { email: fee.payer_email })}</p>
+          <input type="hidden" name="version" value={form.emailsSent} />
           <button type="submit" className="button button-quiet">
-            {t(`fee:${letter}.send`)}
+            {t(`fee:${message}.send`)}
           </button>
         </form>
       )}

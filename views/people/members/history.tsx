@@ -6,7 +6,7 @@ import { isStep } from '../../../src/people/fees/shared/renewal-days.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { detailsText } from './history-details.ts';
 
-/** Says what happened to a member, the latest first, with applications and letters. */
+/** Says what happened to a member, the latest first, with applications and emails. */
 export function History({ all }: { all: MemberWithAll }) {
   const { format, t } = useLanguage();
   const applications = all.applications.map(({ created_at, id, membership_type }) => ({
@@ -17,10 +17,10 @@ export function History({ all }: { all: MemberWithAll }) {
     by: null,
     more: '',
   }));
-  const letters = all.letters.map(({ created_at, given_up_at, id, recipient }) => ({
+  const emails = all.emails.map(({ created_at, given_up_at, id, recipient }) => ({
     id,
     at: created_at,
-    text: t(`members:history.${letterState(recipient, given_up_at)}`, { recipient }),
+    text: t(`members:history.${emailState(recipient, given_up_at)}`, { recipient }),
     href: recipient === '' ? paths.adminPaper() : null,
     by: null,
     more: '',
@@ -43,7 +43,7 @@ export function History({ all }: { all: MemberWithAll }) {
     by: admin_email,
     more: detailsText(t, format, details, action),
   }));
-  const entries = [...applications, ...letters, ...reminders, ...events].toSorted((one, other) =>
+  const entries = [...applications, ...emails, ...reminders, ...events].toSorted((one, other) =>
     other.at.localeCompare(one.at),
   );
   return (
@@ -59,7 +59,7 @@ export function History({ all }: { all: MemberWithAll }) {
   );
 }
 
-function letterState(recipient: string, givenUpAt: string | null) {
+function emailState(recipient: string, givenUpAt: string | null) {
   if (recipient === '') return 'letterOnPaper';
   return givenUpAt === null ? 'letterWaits' : 'letterFailed';
 }

@@ -117,7 +117,7 @@ export function UnknownReceiptPage() {
 }
 
 /**
- * Returns a name from the ledger without the words at its end that have no letter or digit. People with one name typed
+ * Returns a name from the ledger without the words at its end that have no email or digit. People with one name typed
  * a hyphen or a full stop for the other, and what is booked never changes.
  */
 function printedName(name: string): string {

@@ -9,7 +9,7 @@ import { useAssociation, usePage } from '../../layout/page.tsx';
 import { ListBody, ListChips, ListTable, type ListView } from '../../ui/lists/list.tsx';
 import { actCells, Table } from '../../ui/lists/table.tsx';
 
-/** Shows which fees and letters are automatic, and what has been sent. Works without scripts. */
+/** Shows which fees and emails are automatic, and what has been sent. Works without scripts. */
 export function RenewalsPage({
   steps,
   view,
@@ -19,7 +19,7 @@ export function RenewalsPage({
   steps: StepRow[];
   view: ListView<ListedReminder>;
   /** Counts of the next run at 07:00. */
-  next: { fees: number; letters: number };
+  next: { fees: number; emails: number };
   /** How many members the office has left out. */
   stopped: number;
 }) {
@@ -51,7 +51,7 @@ export function RenewalsPage({
       <h2>{t('renewals:letters.heading')}</h2>
       <p>
         {t(`renewals:letters.${reminds ? 'on' : 'off'}`)}{' '}
-        {t(`renewals:letters.${reminds ? 'next' : 'would'}`, { count: next.letters })}{' '}
+        {t(`renewals:letters.${reminds ? 'next' : 'would'}`, { count: next.emails })}{' '}
         {!sendsMail && `${t('renewals:letters.noMail')} `}
         {reminds && t('renewals:letters.other')}
       </p>

@@ -11,7 +11,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 
-/** Lets the office change one letter, and shows it as a member would get it. Works without scripts. */
+/** Lets the office change one email, and shows it as a member would get it. Works without scripts. */
 export function StepPage({
   step,
   previews,

@@ -7,7 +7,7 @@ import { addApplication } from '../../../../tests/fixtures/rows.ts';
 import type { TestSite } from '../../../../tests/helpers/site.ts';
 import type { Random } from '../../random.ts';
 import { addDays } from '../calendar.ts';
-import { Life, type LetterName } from './life.ts';
+import { Life, type EmailName } from './life.ts';
 
 export const kronor: Record<string, number> = { General: 150, Core: 500, Provisional: 250 };
 
@@ -74,10 +74,10 @@ export async function payFee(
   return (await fee()).status;
 }
 
-/** The steps by the subjects of their letters. */
-export const stepOf = new Map<string, LetterName>(
+/** The steps by the subjects of their emails. */
+export const stepOf = new Map<string, EmailName>(
   steps.flatMap((step) =>
-    (['sv', 'en'] as const).map((language): [string, LetterName] => [
+    (['sv', 'en'] as const).map((language): [string, EmailName] => [
       translator(language)(`mail:reminders.${step}.subject`),
       step,
     ]),

@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts';
 import { addDays, daysFrom, endOfYearFrom } from '../calendar.ts';
 
 /** Written down here once more, so that the oracle shares no rule with the site. */
-const letters = [
+const emails = [
   { step: 'notice', offset: -30 },
   { step: 'soon', offset: -7 },
   { step: 'ended', offset: 1 },
@@ -10,9 +10,9 @@ const letters = [
   { step: 'farewell', offset: 60 },
 ] as const;
 
-export type LetterName = (typeof letters)[number]['step'];
+export type EmailName = (typeof emails)[number]['step'];
 
-/** The parts of a day in which something may happen: before the job, beside it, after it, beside the letters, later. */
+/** The parts of a day in which something may happen: before the job, beside it, after it, beside the emails, later. */
 export const hours = ['before', 'beside', 'between', 'sending', 'after'] as const;
 
 export interface Moment {
@@ -39,11 +39,11 @@ export class Life {
   readonly isStopped: boolean;
   renewal: Moment | null = null;
   ending: (Moment & { how: Ending }) | null = null;
-  asked = new Set<LetterName>();
-  /** A letter that has been queued and must arrive, with the day on which it was. */
-  waiting: { step: LetterName; since: string } | null = null;
-  /** The letter that a payment beside it has made needless, and when that was stored, as performance.now() tells it. */
-  needless: { step: LetterName; at: number } | null = null;
+  asked = new Set<EmailName>();
+  /** An email that has been queued and must arrive, with the day on which it was. */
+  waiting: { step: EmailName; since: string } | null = null;
+  /** The email that a payment beside it has made needless, and when that was stored, as performance.now() tells it. */
+  needless: { step: EmailName; at: number } | null = null;
   readonly #random: Random;
 
   constructor(random: Random, number: number, plan: string, paidOn: string) {
@@ -66,10 +66,10 @@ export class Life {
     return this.isRenewing && !this.fee && day >= addDays(this.end!, -FEE_DAYS) && day <= this.end!;
   }
 
-  /** Returns the letter that the job of that day queues. */
-  wantsLetter(day: string): LetterName | null {
+  /** Returns the email that the job of that day queues. */
+  wantsEmail(day: string): EmailName | null {
     if (!this.isRenewing || !this.fee?.isOpen) return null;
-    const newest = letters.findLast(({ offset }) => addDays(this.end!, offset) <= day);
+    const newest = emails.findLast(({ offset }) => addDays(this.end!, offset) <= day);
     if (!newest || this.asked.has(newest.step)) return null;
     return daysFrom(addDays(this.end!, newest.offset), day) <= LATEST ? newest.step : null;
   }
@@ -101,9 +101,9 @@ export class Life {
     this.ending = null;
     if (this.end === null) return;
     if (this.#random.chance(0.5)) this.renewal = within(-FEE_DAYS, GRACE + 20);
-    // The days of letters are where a race would show.
+    // The days of emails are where a race would show.
     if (this.renewal && this.#random.chance(0.6)) {
-      this.renewal.day = addDays(this.end, this.#random.pick(letters).offset);
+      this.renewal.day = addDays(this.end, this.#random.pick(emails).offset);
     }
     if (this.#random.chance(0.2)) {
       const how = this.#random.pick(['left', 'excluded', 'deceased'] as const);

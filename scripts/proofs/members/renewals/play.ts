@@ -13,10 +13,10 @@ import type { Asked, Played } from './played.ts';
 
 const FIRST = '2026-02-02';
 
-/** A mail server takes this long at most to accept a letter whose fee was still owed when it was handed over. */
+/** A mail server takes this long at most to accept an email whose fee was still owed when it was handed over. */
 const IN_FLIGHT_MS = 1000;
 
-/** Lets members live through the days, with a real mail server, and compares each fee and each letter with an oracle. */
+/** Lets members live through the days, with a real mail server, and compares each fee and each email with an oracle. */
 export async function playRenewals({ members, days, seed, onDay }: Asked): Promise<Played> {
   const world = await World.open(randomOf(seed), members, days);
   try {
@@ -33,7 +33,7 @@ export async function playRenewals({ members, days, seed, onDay }: Asked): Promi
 class World {
   readonly played: Played = {
     fees: 0,
-    letters: 0,
+    emails: 0,
     renewals: 0,
     restarts: 0,
     inFlight: 0,
@@ -105,7 +105,7 @@ class World {
     this.#clock.now = momentOf(day, '07:00');
     await Promise.all([this.#job(), this.#happen('beside')]);
     await this.#compareFees();
-    this.#expectLetters();
+    this.#expectEmails();
     if (this.#random.chance(0.1)) await this.#restart();
     await this.#happen('between');
     await Promise.all([this.#deliver(), this.#happen('sending')]);
@@ -115,7 +115,7 @@ class World {
     }
     await this.#happen('after');
     await this.#deliver();
-    this.#compareLetters(isAway);
+    this.#compareEmails(isAway);
     if (isAway) {
       const { port, received } = this.#office;
       this.#office = await openPostOffice({ port });
@@ -205,9 +205,9 @@ class World {
     return (plan === 'General' && this.#isRaised ? 175 : (kronor[plan] ?? 0)) * 100;
   }
 
-  #expectLetters(): void {
+  #expectEmails(): void {
     for (const life of this.#lives) {
-      const step = life.wantsLetter(this.#today);
+      const step = life.wantsEmail(this.#today);
       if (!step) continue;
       life.asked.add(step);
       life.waiting = { step, since: this.#today };
@@ -218,7 +218,7 @@ class World {
     const { at, email, recipients } = this.#office.received[index]!;
     const step = stepOf.get(email.subject ?? '');
     if (!step) return;
-    this.played.letters += 1;
+    this.played.emails += 1;
     const life = this.#lives.find((one) => recipients.includes(one.email))!;
     if (life.needless?.step === step && at < life.needless.at + IN_FLIGHT_MS) {
       life.needless = null;
@@ -232,7 +232,7 @@ class World {
     life.waiting = null;
   }
 
-  #compareLetters(isAway: boolean): void {
+  #compareEmails(isAway: boolean): void {
     if (isAway) return;
     for (const life of this.#lives) {
       if (!life.waiting) continue;

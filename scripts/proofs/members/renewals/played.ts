@@ -1,10 +1,10 @@
 /** What happened in a run, and what the oracle makes of it. */
 export interface Played {
   fees: number;
-  letters: number;
+  emails: number;
   renewals: number;
   restarts: number;
-  /** Letters that were on the wire when their fee was paid. */
+  /** Emails that were on the wire when their fee was paid. */
   inFlight: number;
   /** What the oracle found wrong. */
   faults: string[];

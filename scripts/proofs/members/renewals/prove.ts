@@ -31,7 +31,7 @@ export async function prove(asked: {
   const played = await playRenewals({ ...asked, onDay: progress('days', asked.days) });
   const seconds = Math.round((performance.now() - started) / 1000);
   console.log(
-    `${asked.members} members, ${asked.days} days in ${seconds} s: ${played.fees} fees, ${played.letters} letters, ${played.renewals} renewals, ${played.restarts} restarts, ${played.inFlight} letters on the wire when their fee was paid`,
+    `${asked.members} members, ${asked.days} days in ${seconds} s: ${played.fees} fees, ${played.emails} letters, ${played.renewals} renewals, ${played.restarts} restarts, ${played.inFlight} letters on the wire when their fee was paid`,
   );
   for (const fault of played.faults.slice(0, 20)) console.log(fault);
   console.log(`${played.faults.length} faults`);

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/connection.ts';
 import { type Attempt, attempt, type AuthSite, type TooMany } from '../count-attempt.ts';
 import { newPasswordFault } from './new-password.ts';
 import { hashPassword, verifyPassword } from './hash.ts';
-import { tellOwner } from '../recovery/letters.ts';
+import { tellOwner } from '../recovery/emails.ts';
 import { replacePassword } from './replace.ts';
 import type { PasswordFault } from '../shared/schema.ts';
 import { keepOnlyThisSession, type SignedInAdmin } from '../../../services/sessions/sessions.ts';

@@ -34,13 +34,13 @@ export async function newPasswordFault(
 /** Returns whether the password is little more than a phrase that guessers know. The estimate rates words one by one. */
 async function isKnownPhrase(password: string): Promise<boolean> {
   const { default: phrases } = await import('./known-phrases.txt');
-  const typed = lettersOf(password);
+  const typed = emailsOf(password);
   return bothSpellings(phrases.trim().split('\n'))
-    .map(lettersOf)
+    .map(emailsOf)
     .some((known) => typed.includes(known) && typed.length - known.length < LEAST_OF_ITS_OWN);
 }
 
-const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const emailsOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Returns whether the password has little besides these words, because the estimate takes a row of them for safe. */
 function isMadeOf(words: string[], password: string): boolean {
@@ -49,7 +49,7 @@ function isMadeOf(words: string[], password: string): boolean {
     (left, word) => left.replaceAll(word, ''),
     password.toLowerCase(),
   );
-  return lettersOf(rest).length < LEAST_OF_ITS_OWN;
+  return emailsOf(rest).length < LEAST_OF_ITS_OWN;
 }
 
 const isShort = (password: string) =>

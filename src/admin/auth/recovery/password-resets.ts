@@ -3,7 +3,7 @@ import { authorOf, record } from '../../../services/activity/record.ts';
 import type { LogAction } from '../../../services/activity/shared/actions.ts';
 import type { Database } from '../../../db/connection.ts';
 import { languageOf } from '../../../shared/i18n/index.ts';
-import { queueLetters } from '../../../services/mail/outbox.ts';
+import { queueEmails } from '../../../services/mail/outbox.ts';
 import type { AuthSite } from '../count-attempt.ts';
 import { millisecondsOf } from '../../../shared/duration.ts';
 import { linkLifetimes } from '../../../shared/link-lifetimes.ts';
@@ -15,13 +15,13 @@ import { replacePassword } from '../passwords/replace.ts';
 import type { PasswordFault } from '../shared/schema.ts';
 import { randomToken, sha256 } from '../../../services/secrets.ts';
 import type { SessionStore } from '../../../services/sessions/sessions.ts';
-import { tellOwner } from './letters.ts';
+import { tellOwner } from './emails.ts';
 
 const VALID_MS = millisecondsOf(linkLifetimes.passwordLink);
 
 type RecoverySite = Pick<AuthSite, 'config' | 'db' | 'now'>;
 
-/** Sends nothing to an unknown address, or too early after the last letter. */
+/** Sends nothing to an unknown address, or too early after the last email. */
 export async function sendPasswordLink(
   { db, limits, now }: Pick<AuthSite, 'db' | 'limits' | 'now'>,
   email: string,
@@ -36,7 +36,7 @@ export async function sendPasswordLink(
     const at = now();
     if (!admin) return;
     const device = await findDevice({ db: trx, now }, admin.id, deviceToken);
-    if (at.getTime() < (await nextLetterAt(trx, admin.email, { isKnown: device !== null }, at)))
+    if (at.getTime() < (await nextEmailAt(trx, admin.email, { isKnown: device !== null }, at)))
       return;
     if (device && (await limits.take('passwordLinkDevice', sha256(admin.email))) > 0) return;
     const token = randomToken();
@@ -57,13 +57,13 @@ export async function sendPasswordLink(
       { type: 'administrator', id: admin.id },
       'passwordLinkSent',
     );
-    const letter = {
+    const message = {
       kind: 'password-link',
       to: email,
       language: languageOf(admin.language),
       data: { email, token, expiresAt },
     } as const;
-    await queueLetters(trx, [letter], at);
+    await queueEmails(trx, [message], at);
   });
 }
 
@@ -72,10 +72,10 @@ const FIRST_GAP_MS = 5 * 60_000;
 const LONGEST_GAP_MS = 3 * 60 * 60_000;
 
 /**
- * Doubles the wait with each letter of the last day, so that strangers can neither flood a mailbox nor use up its
- * letters. For known devices the wait does not grow. A new password resets it.
+ * Doubles the wait with each email of the last day, so that strangers can neither flood a mailbox nor use up its
+ * emails. For known devices the wait does not grow. A new password resets it.
  */
-async function nextLetterAt(
+async function nextEmailAt(
   db: Database,
   email: string,
   { isKnown }: { isKnown: boolean },
@@ -91,10 +91,10 @@ async function nextLetterAt(
     .execute();
   const isEnd = ({ action }: { action: string }) => newPasswords.includes(action);
   const end = entries.findIndex(isEnd);
-  const letters = end < 0 ? entries : entries.slice(0, end);
-  const [latest] = letters;
+  const emails = end < 0 ? entries : entries.slice(0, end);
+  const [latest] = emails;
   if (!latest) return 0;
-  const grown = isKnown ? FIRST_GAP_MS : FIRST_GAP_MS * 2 ** (letters.length - 1);
+  const grown = isKnown ? FIRST_GAP_MS : FIRST_GAP_MS * 2 ** (emails.length - 1);
   return Date.parse(latest.happened_at) + Math.min(grown, LONGEST_GAP_MS);
 }
 

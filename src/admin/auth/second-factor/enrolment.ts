@@ -2,7 +2,7 @@ import { authorOf, record } from '../../../services/activity/record.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { AuthSite } from '../count-attempt.ts';
 import { markConfirmed } from '../../../services/sessions/confirmation.ts';
-import { tellOwner } from '../recovery/letters.ts';
+import { tellOwner } from '../recovery/emails.ts';
 import { type Confirmed, confirmedByPassword } from '../passwords/change.ts';
 import {
   countUnusedRecoveryCodes,

@@ -2,7 +2,7 @@ import { authorOf, record } from '../../../services/activity/record.ts';
 import type { AuthSite } from '../count-attempt.ts';
 import { markConfirmed } from '../../../services/sessions/confirmation.ts';
 import { type Confirmed, confirmedByPassword } from '../passwords/change.ts';
-import { tellOwner } from '../recovery/letters.ts';
+import { tellOwner } from '../recovery/emails.ts';
 import { isTotpSecret, replaceRecoveryCodes, stepOfCode, withoutSpaces } from './codes.ts';
 import { sha256 } from '../../../services/secrets.ts';
 import { keepOnlyThisSession, type SignedInAdmin } from '../../../services/sessions/sessions.ts';

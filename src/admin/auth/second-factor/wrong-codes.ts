@@ -1,7 +1,7 @@
 import { authorOf, record } from '../../../services/activity/record.ts';
 import type { Database } from '../../../db/connection.ts';
 import { languageOf } from '../../../shared/i18n/index.ts';
-import { queueLetters } from '../../../services/mail/outbox.ts';
+import { queueEmails } from '../../../services/mail/outbox.ts';
 import type { AuthSite } from '../count-attempt.ts';
 import { useUpCode } from './codes.ts';
 
@@ -62,5 +62,5 @@ async function demandNewPassword(
   await record(trx, authorOf(admin, now), { type: 'administrator', id }, 'newPasswordDemanded');
   if (!sendsMail) return;
   const data = { email, at: now.toISOString() };
-  await queueLetters(trx, [{ kind: 'new-password-needed', to: email, language, data }], now);
+  await queueEmails(trx, [{ kind: 'new-password-needed', to: email, language, data }], now);
 }

@@ -10,7 +10,7 @@ import type { By } from '../../../services/activity/record.ts';
 import { askAboutMoney } from '../../register/tasks.ts';
 import { touchMember } from '../../register/register.ts';
 import type { DeclineReason, MoneyChoice } from '../shared/decision.ts';
-import { type Written, writeTo } from './letters.ts';
+import { type Written, writeTo } from './emails.ts';
 
 export interface Deciding extends By {
   admin: { email: string };
@@ -22,7 +22,7 @@ export interface Deciding extends By {
  */
 export type Refusal = 'gone' | 'decided' | 'changed' | 'inTheWay' | 'paymentUnderWay';
 
-type Letter = Pick<Written, 'text' | 'isSent'>;
+type Email = Pick<Written, 'text' | 'isSent'>;
 
 /** Nobody has to pay for these, so accepting makes the membership. */
 export const isGranted = async (db: Database, id: string) => (await findFee(db, id)) === undefined;
@@ -31,7 +31,7 @@ export const isGranted = async (db: Database, id: string) => (await findFee(db, 
 export async function acceptApplication(
   trx: Database,
   id: string,
-  letter: Letter,
+  message: Email,
   by: Deciding,
 ): Promise<{ outcome: 'accepted' | 'known' | Refusal }> {
   const application = await findApplication(trx, id);
@@ -42,7 +42,7 @@ export async function acceptApplication(
     if (!(await grantApplication(trx, application, by))) return { outcome: 'inTheWay' };
   }
   await storeDecision(trx, id, { decision: 'accepted' }, by);
-  await writeTo(trx, application, { kind: 'accepted', ...letter }, by);
+  await writeTo(trx, application, { kind: 'accepted', ...message }, by);
   return { outcome: 'accepted' };
 }
 
@@ -53,7 +53,7 @@ export const asksAboutMoney = (status: PaymentStatus) =>
 /** Only money that has paid the fee can be kept: a part of it would still be owed. */
 export const canKeepMoney = (status: PaymentStatus) => isEarned(status) && status !== 'free';
 
-export interface Declining extends Letter {
+export interface Declining extends Email {
   reason: DeclineReason;
   /** Null where no money has come. */
   money: MoneyChoice | null;
@@ -65,7 +65,7 @@ export interface Declining extends Letter {
 export async function declineApplication(
   trx: Database,
   id: string,
-  { money, reason, seen, ...letter }: Declining,
+  { money, reason, seen, ...message }: Declining,
   by: Deciding,
 ): Promise<{ outcome: 'declined' | 'known' | Refusal }> {
   const application = await findApplication(trx, id);
@@ -80,7 +80,7 @@ export async function declineApplication(
   if (fee) await closeFee(trx, fee, money, by);
   const decision = { decision: 'declined', decline_reason: reason } as const;
   await storeDecision(trx, id, { ...decision, fee_status_before: fee?.status ?? null }, by);
-  await writeTo(trx, application, { kind: 'declined', ...letter }, by);
+  await writeTo(trx, application, { kind: 'declined', ...message }, by);
   return { outcome: 'declined' };
 }
 

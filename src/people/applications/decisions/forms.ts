@@ -5,15 +5,15 @@ import { declineReasons, moneyChoices } from '../shared/decision.ts';
 
 const choice = () => z._default(z.string(), '');
 
-/** A letter that is sent unless the box is empty. */
-export const letterForm = z.object({
+/** An email that is sent unless the box is empty. */
+export const emailForm = z.object({
   text: requiredText('missing'),
   send: choice(),
 });
 
 export const questionForm = z.object({
   text: requiredText('missing'),
-  /** The number of letters that the administrator had in view. */
+  /** The number of emails that the administrator had in view. */
   version: z.catch(z.coerce.number().check(z.int()), -1),
 });
 

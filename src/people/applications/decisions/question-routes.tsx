@@ -7,7 +7,7 @@ import { canWriteTo } from '../can-write-to.ts';
 import { applications } from '../list.tsx';
 import { applicationIn, applicationPage } from '../show-application.tsx';
 import { questionForm } from './forms.ts';
-import { askApplicant } from './letters.ts';
+import { askApplicant } from './emails.ts';
 
 /** Questions to applicants. app.ts mounts requireAdmin before these pages. */
 export const questionRoutes = new Hono<AppEnvironment>();

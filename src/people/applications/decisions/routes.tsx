@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { AcceptPage } from '../../../../views/people/applications/decisions/accept-page.tsx';
 import { DeclinePage } from '../../../../views/people/applications/decisions/decline-page.tsx';
-import { DeclineLetterPage } from '../../../../views/people/applications/decisions/decline-letter-page.tsx';
+import { DeclineEmailPage } from '../../../../views/people/applications/decisions/decline-email-page.tsx';
 import type { Change } from '../../../web/api/audited.ts';
 import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
@@ -24,8 +24,8 @@ import {
   declineApplication,
   isGranted,
 } from './decide.ts';
-import { letterForm, reasonForm } from './forms.ts';
-import { acceptanceDraft, declineDraft } from './letters.ts';
+import { emailForm, reasonForm } from './forms.ts';
+import { acceptanceDraft, declineDraft } from './emails.ts';
 
 type C = Context<AppEnvironment>;
 
@@ -39,7 +39,7 @@ formRoute(decisionRoutes, paths.adminApplicationAct(':id', 'acceptance'), {
     const isMade = await isGranted(site.db, subject.id);
     return { text: acceptanceDraft(subject, { isGranted: isMade, association }), send: 'on' };
   },
-  schema: letterForm,
+  schema: emailForm,
   view: async (state, { c, subject }) => {
     // A page that was open in another tab.
     if (subject.decision !== null) return failed(c, 'applications:decidedFailed');
@@ -56,8 +56,8 @@ formRoute(decisionRoutes, paths.adminApplicationAct(':id', 'acceptance'), {
   },
   run: async (trx, { send, text }, { c, subject }) => {
     const isSent = send === 'on' && (await canWriteTo({ ...c.var.site, db: trx }, subject));
-    const letter = { text, isSent };
-    const { outcome } = await acceptApplication(trx, subject.id, letter, decidingBy(c));
+    const message = { text, isSent };
+    const { outcome } = await acceptApplication(trx, subject.id, message, decidingBy(c));
     if (outcome === 'gone') return { outcome };
     if (outcome !== 'accepted' && outcome !== 'known')
       return { outcome: 'refused', reason: outcome };
@@ -76,16 +76,16 @@ formRoute(decisionRoutes, paths.adminApplicationAct(':id', 'rejection'), {
   check: (_, { subject, values }) => reasonFaults(values, subject.payment_status),
   view: (state, { c, subject }) => reasonsPage(c, subject, state),
   lock: async ({ c, subject, values }, work) => {
-    // The usual letter may go out unread, but none that somebody has seen and perhaps changed.
-    if (values.step !== 'sure' && !isUnread(values)) return showLetter(c, subject, values);
-    if (!letterIn(c, subject, values)) return showLetter(c, subject, values, { text: 'missing' });
+    // The usual email may go out unread, but none that somebody has seen and perhaps changed.
+    if (values.step !== 'sure' && !isUnread(values)) return showEmail(c, subject, values);
+    if (!emailIn(c, subject, values)) return showEmail(c, subject, values, { text: 'missing' });
     const closed = await withCheckoutsClosed(c.var.site, subject.id, work);
     if (!closed.obstacle) return closed.result;
     const reason = closed.obstacle === 'paidMeanwhile' ? 'changed' : closed.obstacle;
     return { outcome: 'refused', reason };
   },
   run: async (trx, { money = null, reason, seen }, { c, subject, values }) => {
-    const { send, text } = letterIn(c, subject, values)!;
+    const { send, text } = emailIn(c, subject, values)!;
     const isSent = send === 'on' && (await canWriteTo({ ...c.var.site, db: trx }, subject));
     const declining = { reason, money, seen, text, isSent };
     const { outcome } = await declineApplication(trx, subject.id, declining, decidingBy(c));
@@ -153,28 +153,28 @@ async function reasonsPage(c: C, application: Application, state: FormState) {
 const isSameText = (one: string, other: string) =>
   one.replaceAll('\r\n', '\n') === other.replaceAll('\r\n', '\n');
 
-/** Returns the letter that the answers give. */
-function usualLetter(c: C, application: Application, values: FormValues): string {
+/** Returns the email that the answers give. */
+function usualEmail(c: C, application: Application, values: FormValues): string {
   const { money = null, own_words: ownWords, reason } = reasonForm.parse(values);
   return declineDraft(application, { association: c.var.association, money, ownWords, reason });
 }
 
 const isUnread = ({ step, text }: FormValues) => step === 'unread' && text === undefined;
 
-/** Returns the letter to send, or nothing where somebody has emptied it. */
-function letterIn(c: C, application: Application, values: FormValues) {
-  if (isUnread(values)) return { text: usualLetter(c, application, values), send: 'on' };
-  return letterForm.safeParse(values).data;
+/** Returns the email to send, or nothing where somebody has emptied it. */
+function emailIn(c: C, application: Application, values: FormValues) {
+  if (isUnread(values)) return { text: usualEmail(c, application, values), send: 'on' };
+  return emailForm.safeParse(values).data;
 }
 
-async function showLetter(
+async function showEmail(
   c: C,
   application: Application,
   values: FormValues,
   errors?: FieldErrors,
 ): Promise<Response> {
   const { money = null } = reasonForm.parse(values);
-  const draft = usualLetter(c, application, values);
+  const draft = usualEmail(c, application, values);
   const { drafted = '', send, text = '' } = values;
   const isEdited = text !== '' && !isSameText(text, drafted);
   const isSent = send === undefined ? values.text === undefined : send !== '';
@@ -184,7 +184,7 @@ async function showLetter(
     send: isSent ? 'on' : '',
   };
   const page = (
-    <DeclineLetterPage
+    <DeclineEmailPage
       application={application}
       query={applications.queryIn(c)}
       money={money}

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/connection.ts';
-import { recallableUntil, recallLetter } from '../../../services/mail/outbox.ts';
+import { recallableUntil, recallEmail } from '../../../services/mail/outbox.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { findFee, type FeeRow, moneyOf, statusByMoney, storeStatus } from '../../fees/fee-rows.ts';
 import { activateMembership } from '../../fees/activate-membership.ts';
@@ -10,7 +10,7 @@ import { type Application, findApplication } from '../../register/applicants.ts'
 import type { By } from '../../../services/activity/record.ts';
 import { askAboutMoney } from '../../register/tasks.ts';
 import { storeDecision } from './decide.ts';
-import { lettersTo } from './letters.ts';
+import { emailsTo } from './emails.ts';
 import { WITHOUT_LETTER_MINUTES } from './undo-minutes.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,10 +18,10 @@ const MINUTE_MS = 60_000;
 /** `until` is null where the email has been given up, and waits no longer. */
 export interface Undoable {
   until: string | null;
-  hasLetter: boolean;
+  hasEmail: boolean;
 }
 
-/** Returns until when a decision can be undone: until its letter goes out, or for an hour where there is none. */
+/** Returns until when a decision can be undone: until its email goes out, or for an hour where there is none. */
 export async function undoableUntil(
   db: Database,
   application: Application,
@@ -30,18 +30,18 @@ export async function undoableUntil(
   const { decided_at, decision, id } = application;
   if (decision === null || decided_at === null) return null;
   if (decision === 'declined' && !(await isFeeAsLeft(db, application))) return null;
-  const letter = (await lettersTo(db, id)).findLast(({ kind }) => kind === decision);
-  // The office has decided nothing here where there is no letter: the upgrade has.
-  if (!letter) return null;
-  if (letter.letter_id !== null) {
-    const found = await recallableUntil(db, letter.letter_id);
-    return found && { until: found.goesAt, hasLetter: true };
+  const email = (await emailsTo(db, id)).findLast(({ kind }) => kind === decision);
+  // The office has decided nothing here where there is no email: the upgrade has.
+  if (!email) return null;
+  if (email.letter_id !== null) {
+    const found = await recallableUntil(db, email.letter_id);
+    return found && { until: found.goesAt, hasEmail: true };
   }
   const until = new Date(Date.parse(decided_at) + WITHOUT_LETTER_MINUTES * MINUTE_MS);
-  return until > now ? { until: until.toISOString(), hasLetter: false } : null;
+  return until > now ? { until: until.toISOString(), hasEmail: false } : null;
 }
 
-/** Takes a decision back with its letter, as if it had never been made. */
+/** Takes a decision back with its email, as if it had never been made. */
 export async function undoDecision(
   trx: Database,
   id: string,
@@ -51,11 +51,11 @@ export async function undoDecision(
   if (!application) return { outcome: 'gone' };
   if (application.decision === null) return { outcome: 'known' };
   if (!(await undoableUntil(trx, application, by.now))) return { outcome: 'tooLate' };
-  const letter = (await lettersTo(trx, id)).findLast(({ kind }) => kind === application.decision);
-  if (letter?.letter_id && (await recallLetter(trx, letter.letter_id))) {
+  const email = (await emailsTo(trx, id)).findLast(({ kind }) => kind === application.decision);
+  if (email?.letter_id && (await recallEmail(trx, email.letter_id))) {
     return { outcome: 'tooLate' };
   }
-  await trx.deleteFrom('application_letters').where('id', '=', letter!.id).execute();
+  await trx.deleteFrom('application_letters').where('id', '=', email!.id).execute();
   // Before the fee, which gives no membership while its application is declined.
   await storeDecision(trx, id, {}, by);
   const fee = await findFee(trx, id);

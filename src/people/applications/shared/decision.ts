@@ -1,4 +1,4 @@
-/** `own`: in the office’s own words. Each other one has a sentence in the letter. */
+/** `own`: in the office’s own words. Each other one has a sentence in the email. */
 export const declineReasons = ['requirements', 'incomplete', 'alreadyMember', 'own'] as const;
 
 export type DeclineReason = (typeof declineReasons)[number];

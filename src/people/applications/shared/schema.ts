@@ -43,7 +43,7 @@ export const membershipApplication = z.object({
   acceptTerms: tickedBox('termsNotAccepted'),
 });
 
-/** The dashboard, the office's letter, the CSV file and the export of personal data show every answer in this list. */
+/** The dashboard, the office's email, the CSV file and the export of personal data show every answer in this list. */
 export const answers = { whyJoin: 'why_join', contribution: 'contribution' } as const;
 
 export type Answer = keyof typeof answers;

@@ -6,7 +6,7 @@ import { openDay } from '../../payments/ledger/closed-years.ts';
 import { OFFICE, addByHand, enteredByHand, type Entered } from '../../payments/ledger/ledger.ts';
 import { type Fee, feeWithId, type PaymentSite, type Receipt, type Returned } from '../fees.ts';
 import { isReachable } from '../../register/takes-letters.ts';
-import { type Letters, recomputeFeeStatus } from './recompute-status.ts';
+import { type Emails, recomputeFeeStatus } from './recompute-status.ts';
 import type { MethodByHand, PaymentStatus } from '../../payments/shared/status.ts';
 import { returnUnidentified } from '../unidentified/money.ts';
 
@@ -140,11 +140,11 @@ async function enterAndSettle(
   fee: Fee,
   entry: Entry,
   by: AdminAuthor,
-  lettersOf: (entered: Entered) => Letters,
+  emailsOf: (entered: Entered) => Emails,
 ): Promise<Recorded> {
   const { adminId } = by;
   const entered = await enter(site, trx, fee, { ...entry, adminId });
-  const status = await recomputeFeeStatus(site, trx, fee, { adminId, ...lettersOf(entered) });
+  const status = await recomputeFeeStatus(site, trx, fee, { adminId, ...emailsOf(entered) });
   await record(trx, by, { type: 'fee', id: fee.id }, 'updated', [changeOf[entry.kind]]);
   return { outcome: 'recorded', status, receiptNumber: entered.receiptNumber };
 }

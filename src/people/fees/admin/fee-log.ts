@@ -3,8 +3,8 @@ import { selectLog } from '../../../services/activity/record.ts';
 
 export const LETTER_SENT = 'letterSent';
 
-/** Counts the letters about a fee that somebody in the office has sent. */
-export async function lettersSent(db: Database, id: string): Promise<number> {
+/** Counts the emails about a fee that somebody in the office has sent. */
+export async function emailsSent(db: Database, id: string): Promise<number> {
   const { count } = await selectLog(db)
     .select((row) => row.fn.countAll<number>().as('count'))
     .where('subject_type', '=', 'fee')

@@ -10,10 +10,10 @@ import { recordManualPayment } from './by-hand.ts';
 import { closeCheckoutsLater } from '../card/sync.ts';
 import { findFeeSums } from '../fee-sums.ts';
 import { dayErrors, lockFee, outcomeOf } from './fee-form.ts';
-import { LETTER_SENT, lettersSent } from './fee-log.ts';
+import { LETTER_SENT, emailsSent } from './fee-log.ts';
 import { feeWithId } from '../fees.ts';
-import { letterForm, recordedForm } from './hand-schema.ts';
-import { askByHand } from '../letters/reminders.ts';
+import { emailForm, recordedForm } from './hand-schema.ts';
+import { askByHand } from '../emails/reminders.ts';
 import { owed } from '../../payments/shared/status.ts';
 import { feeIn, feePage, sendsMail, showFee } from './show-fee.tsx';
 
@@ -53,10 +53,10 @@ formRoute(feePageRoutes, paths.adminFeePayments(':id'), {
   to: ({ subject }) => `${paths.adminFee(subject.id)}#recorded`,
 });
 
-formRoute(feePageRoutes, paths.adminFeeLetter(':id'), {
+formRoute(feePageRoutes, paths.adminFeeEmail(':id'), {
   isPart: true,
   load: feeIn,
-  schema: letterForm,
+  schema: emailForm,
   isPress: true,
   view: (_, { c }) => feePage(c),
   run: async (trx, { version: seen }, { c, subject: { id }, now }) => {
@@ -68,7 +68,7 @@ formRoute(feePageRoutes, paths.adminFeeLetter(':id'), {
       return { outcome: 'refused', reason: 'closed' };
     }
     // The same form sent twice has the wanted result both times.
-    if ((await lettersSent(trx, id)) !== Number(seen)) return { outcome: 'saved', isNew: false };
+    if ((await emailsSent(trx, id)) !== Number(seen)) return { outcome: 'saved', isNew: false };
     await askByHand(trx, [id], now);
     return { outcome: 'saved', isNew: true };
   },

@@ -10,7 +10,7 @@ import { paths } from '../../../shared/paths.ts';
 import { feesNear } from '../fee-sums.ts';
 import { fees } from '../list.tsx';
 import { debtOf } from '../../payments/ledger/sums.ts';
-import { listToRemind, remindOverdue } from '../letters/reminders.ts';
+import { listToRemind, remindOverdue } from '../emails/reminders.ts';
 
 /** app.ts mounts requireAdmin before this page. */
 export const feesPageRoutes = new Hono<AppEnvironment>();

@@ -83,8 +83,8 @@ export const allocationForm = z.object({
   day: optionalLine(longest.name),
 });
 
-/** The version counts the letters that the page had seen sent, so that a form that is sent twice sends one letter. */
-export const letterForm = z.object({ version: z._default(z.string(), '0') });
+/** The version counts the emails that the page had seen sent, so that a form that is sent twice sends one email. */
+export const emailForm = z.object({ version: z._default(z.string(), '0') });
 
 /** Returns the key of what is wrong with the day of a payment, or null. The books keep no earlier years. */
 export async function moneyDayFault(db: Database, day: string, now: Date) {

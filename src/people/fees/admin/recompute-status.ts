@@ -6,14 +6,14 @@ import type { PaymentStatus } from '../../payments/shared/status.ts';
 import { moneyOf, statusByMoney } from '../fee-rows.ts';
 import type { Fee, PaymentOutcome, PaymentSite } from '../fees.ts';
 
-export type Letters = Pick<PaymentOutcome, 'receipts' | 'returned' | 'startsOn'>;
+export type Emails = Pick<PaymentOutcome, 'receipts' | 'returned' | 'startsOn'>;
 
 /** Lets the status of a fee, and what depends on it, follow from its money. */
 export async function recomputeFeeStatus(
   { config, now }: PaymentSite,
   trx: Database,
   fee: Fee,
-  { adminId, ...letters }: { adminId: string } & Letters,
+  { adminId, ...emails }: { adminId: string } & Emails,
   isAccepted = false,
 ): Promise<PaymentStatus> {
   const found = await moneyOf(trx, fee.row);
@@ -27,6 +27,6 @@ export async function recomputeFeeStatus(
     attempts.map(({ status }) => status),
   );
   const paidOn = money.paidOn ?? dayInStockholm(now());
-  const outcome = { status, paidOn, adminId, ...letters, sessionId: null };
+  const outcome = { status, paidOn, adminId, ...emails, sessionId: null };
   return (await recordOutcome(config, trx, fee, outcome, now())).status;
 }

@@ -10,7 +10,7 @@ import { historyOf, lastMethodBy } from '../../payments/queries.ts';
 import { findFeeSums, nextOwed } from '../fee-sums.ts';
 import type { FeeRow } from '../fee-rows.ts';
 import { changesOf } from './changing.ts';
-import { lettersSent } from './fee-log.ts';
+import { emailsSent } from './fee-log.ts';
 
 type C = Context<AppEnvironment>;
 
@@ -20,7 +20,7 @@ export const todayOf = (c: C) => dayInStockholm(c.var.site.now());
 
 export const feeIn = async (c: C) => found(await findFeeSums(c.var.site.db, idOf(c)));
 
-/** Returns whether the payer of the fee gets letters. */
+/** Returns whether the payer of the fee gets emails. */
 export const sendsMail = (
   { site }: Pick<C['var'], 'site'>,
   { member_id: memberId, payer_email: email }: Pick<FeeRow, 'member_id' | 'payer_email'>,
@@ -48,7 +48,7 @@ export async function feePage(c: C, sent?: SentMoney) {
       form={{
         method: (await lastMethodBy(site.db, admin.id)) ?? '',
         today: todayOf(c),
-        lettersSent: await lettersSent(site.db, fee.id),
+        emailsSent: await emailsSent(site.db, fee.id),
       }}
       next={c.var.notice?.startsWith('fee:recorded') ? await nextOwed(site.db, fee) : undefined}
       refunds={await cardRefundsIn(c, fee.id)}

@@ -17,7 +17,7 @@ export interface Recorded {
   cancelled: string[];
 }
 
-/** Stores statuses, ledger rows and letters together or not at all. */
+/** Stores statuses, ledger rows and emails together or not at all. */
 export async function applyCheckoutSessions(
   site: Pick<PaymentSite, 'config' | 'db' | 'now'>,
   feeId: string,
@@ -81,7 +81,7 @@ export async function applyCheckoutSessions(
     const paid = attempts.find((attempt) => attempt.status === 'paid' && attempt.session_id);
     const sessionId = status === 'paid' ? (paid?.session_id ?? null) : null;
     const paidOn = money.paidOn ?? dayInStockholm(now);
-    // Unexpected money counts only beside money that the office has recorded. Otherwise the office gets a letter about it.
+    // Unexpected money counts only beside money that the office has recorded. Otherwise the office gets an email about it.
     const isCounted = ({ isExpected }: { isExpected: boolean }) =>
       isExpected || (money.isByHand && money.total > 0);
     const receipts = added.filter(isCounted).map(({ receipt }) => receipt);

@@ -4,7 +4,7 @@ import { addDays } from '../../../shared/days.ts';
 import { dayInStockholm, momentInStockholm } from '../../../shared/i18n/format.ts';
 import type { Site } from '../../../site.ts';
 import { dueStep } from './due.ts';
-import { lettersDue } from './sending.ts';
+import { emailsDue } from './sending.ts';
 import { readSteps } from './steps.ts';
 import { newFeesOn } from './yearly-fees.ts';
 
@@ -16,7 +16,7 @@ export async function forecast({
   config,
   db,
   now,
-}: Pick<Site, 'config' | 'db' | 'now'>): Promise<{ fees: number; letters: number }> {
+}: Pick<Site, 'config' | 'db' | 'now'>): Promise<{ fees: number; emails: number }> {
   const { reminds, renews } = await readAssociation(db, config.mode, now());
   const today = dayInStockholm(now());
   const day = now() < momentInStockholm(now(), 0, '07:00') ? today : addDays(today, 1);
@@ -27,9 +27,9 @@ export async function forecast({
   const isAsked = (until: string) =>
     dueStep({ due_on: addDays(until, 1), until }, rules, day) !== null;
   const isFeeless = reminds && renews.length === 0;
-  const due = await lettersDue({ config, db }, rules, day);
+  const due = await emailsDue({ config, db }, rules, day);
   return {
     fees: ends.length,
-    letters: due.length + (isFeeless ? 0 : ends.filter(isAsked).length),
+    emails: due.length + (isFeeless ? 0 : ends.filter(isAsked).length),
   };
 }

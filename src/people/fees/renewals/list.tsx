@@ -12,7 +12,7 @@ import { givenUp } from './sending.ts';
 
 const eb = expressionBuilder<Tables, 'reminders'>();
 
-/** Lists the fees that were made and the letters that were sent, the latest first. */
+/** Lists the fees that were made and the emails that were sent, the latest first. */
 export const reminders = list('reminders', {
   address: paths.adminRenewals,
   sorts: { newest: { by: 'sent_on', direction: 'desc' } },

@@ -1,15 +1,15 @@
 import type { Association } from '../../../services/association/association.ts';
 import type { Message } from '../../../services/mail/message.ts';
-import { templates } from '../../../services/mail/letters/index.ts';
+import { templates } from '../../../services/mail/emails/index.ts';
 import { textOf } from '../../../services/mail/render.tsx';
 import { addDays, lastDayOfYear } from '../../../shared/days.ts';
 import { formatFor } from '../../../shared/i18n/format.ts';
 import { type Language, translator } from '../../../shared/i18n/index.ts';
-import { reminderIn } from '../letters/letters.ts';
+import { reminderIn } from '../emails/emails.ts';
 import { isBefore } from '../shared/renewal-days.ts';
 import type { StepRow } from './steps.ts';
 
-/** Writes the letter as a member who does not exist would get it today. */
+/** Writes the email as a member who does not exist would get it today. */
 export function previewOf(
   rule: StepRow,
   language: Language,

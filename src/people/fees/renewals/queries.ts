@@ -1,8 +1,8 @@
 import type { Database } from '../../../db/connection.ts';
 import type { StepRow } from './steps.ts';
-import { type DueLetter, queueReminders } from './sending.ts';
-import { aboutOf, askable, unpaid } from '../letters/asking.ts';
-import { askByHand } from '../letters/reminders.ts';
+import { type DueEmail, queueReminders } from './sending.ts';
+import { aboutOf, askable, unpaid } from '../emails/asking.ts';
+import { askByHand } from '../emails/reminders.ts';
 import { isStep } from '../shared/renewal-days.ts';
 import { findFeeSums } from '../fee-sums.ts';
 
@@ -34,7 +34,7 @@ export async function countStopped(db: Database): Promise<number> {
 }
 
 /**
- * Sends a letter that could not be delivered once more. Returns the id of its fee, or null where that is done or no
+ * Sends an email that could not be delivered once more. Returns the id of its fee, or null where that is done or no
  * longer wanted.
  */
 export async function sendAgain(
@@ -63,11 +63,11 @@ export async function sendAgain(
   return failed.fee_id;
 }
 
-/** Returns the letter if the fee is still owed and still about the same. */
+/** Returns the email if the fee is still owed and still about the same. */
 async function dueAgain(
   trx: Database,
   { about, fee_id: feeId, step }: { about: string; fee_id: string; step: string },
-): Promise<DueLetter | null> {
+): Promise<DueEmail | null> {
   if (!isStep(step)) {
     const fee = await findFeeSums(trx, feeId);
     return fee && unpaid.includes(fee.status) ? { feeId, about, until: null, step: 'late' } : null;

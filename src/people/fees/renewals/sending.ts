@@ -1,44 +1,44 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { readAssociation } from '../../../services/association/queries.ts';
-import { queueLetter, recallLetter } from '../../../services/mail/outbox.ts';
+import { queueEmail, recallEmail } from '../../../services/mail/outbox.ts';
 import type { Database } from '../../../db/connection.ts';
 import { addDays } from '../../../shared/days.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import type { Site } from '../../../site.ts';
 import { hasWay } from '../../register/takes-letters.ts';
-import { type About, aboutOf, askable } from '../letters/asking.ts';
-import { keepReminders } from '../letters/reminders.ts';
-import { requestLetters } from '../letters/request-letters.ts';
+import { type About, aboutOf, askable } from '../emails/asking.ts';
+import { keepReminders } from '../emails/reminders.ts';
+import { requestEmails } from '../emails/request-emails.ts';
 import { feeSums } from '../fee-sums.ts';
 import type { Step } from '../shared/renewal-days.ts';
 import { dueStep } from './due.ts';
 import { readSteps, type StepRow } from './steps.ts';
 
-/** Letters are queued in portions of this size, so that other work gets a turn between them. */
+/** Emails are queued in portions of this size, so that other work gets a turn between them. */
 const PORTION = 200;
 
 /** No step of an older fee can be due. */
 const OLDEST_DAYS = 130;
 
-export interface DueLetter extends About {
+export interface DueEmail extends About {
   feeId: string;
   step: Step;
 }
 
 type Sending = Pick<Site, 'config' | 'db' | 'now'>;
 
-/** Queues the newest due letter about each fee that is owed, where the association wants that. Returns how many. */
+/** Queues the newest due email about each fee that is owed, where the association wants that. Returns how many. */
 export async function sendReminders({ config, db, now }: Sending): Promise<number> {
   await noteFailures(db);
   const { reminds } = await readAssociation(db, config.mode, now());
   if (!reminds) return 0;
   const today = dayInStockholm(now());
   const rules = await readSteps(db);
-  const ids = (await lettersDue({ config, db }, rules, today)).map(({ feeId }) => feeId);
+  const ids = (await emailsDue({ config, db }, rules, today)).map(({ feeId }) => feeId);
   let sent = 0;
   for (let at = 0; at < ids.length; at += PORTION) {
     sent += await db.transaction().execute(async (trx) => {
-      const due = await lettersDue({ config, db: trx }, rules, today, ids.slice(at, at + PORTION));
+      const due = await emailsDue({ config, db: trx }, rules, today, ids.slice(at, at + PORTION));
       await queueReminders(trx, due, rules, now());
       return due.length;
     });
@@ -47,10 +47,10 @@ export async function sendReminders({ config, db, now }: Sending): Promise<numbe
   return sent;
 }
 
-/** Needs the transaction that has found the letters. */
+/** Needs the transaction that has found the emails. */
 export async function queueReminders(
   trx: Database,
-  due: DueLetter[],
+  due: DueEmail[],
   rules: StepRow[],
   now: Date,
 ): Promise<void> {
@@ -68,20 +68,20 @@ export async function queueReminders(
     const { step, until } = due.find(({ feeId }) => feeId === id)!;
     return { rule: rules.find((rule) => rule.step === step)!, until };
   };
-  for (const letter of await requestLetters(trx, rows, today, wordingOf)) {
-    const { about, feeId, step } = due.find((one) => one.feeId === letter.data.feeId)!;
-    const letter_id = await queueLetter(trx, letter, { now, notBefore: now });
+  for (const email of await requestEmails(trx, rows, today, wordingOf)) {
+    const { about, feeId, step } = due.find((one) => one.feeId === email.data.feeId)!;
+    const letter_id = await queueEmail(trx, email, { now, notBefore: now });
     await keepReminders(trx, [{ fee_id: feeId, about, step, sent_on: today, letter_id }]);
   }
 }
 
-/** Returns the letters of that day. */
-export async function lettersDue(
+/** Returns the emails of that day. */
+export async function emailsDue(
   { config, db }: Pick<Site, 'config' | 'db'>,
   rules: StepRow[],
   today: string,
   ids?: string[],
-): Promise<DueLetter[]> {
+): Promise<DueEmail[]> {
   let fees = askable(db)
     .where(hasWay(config))
     .where('fees.due_on', '>=', addDays(today, -OLDEST_DAYS));
@@ -101,14 +101,14 @@ export async function lettersDue(
   // Two open fees of a member, which only the office can add, are about one period.
   return due.filter(({ about, step }) => {
     const key = `${about} ${step}`;
-    // Nobody's first letter is a farewell.
+    // Nobody's first email is a farewell.
     if (step === 'farewell' && !requested.has(about)) return false;
     return !taken.has(key) && taken.add(key);
   });
 }
 
-/** Takes back letters of earlier steps that still wait, for example for a mail server that is away. */
-async function recallEarlier(trx: Database, due: DueLetter[]): Promise<void> {
+/** Takes back emails of earlier steps that still wait, for example for a mail server that is away. */
+async function recallEarlier(trx: Database, due: DueEmail[]): Promise<void> {
   const waiting = await trx
     .selectFrom('reminders')
     .innerJoin('mail_outbox', 'mail_outbox.id', 'reminders.letter_id')
@@ -121,7 +121,7 @@ async function recallEarlier(trx: Database, due: DueLetter[]): Promise<void> {
     .where('given_up_at', 'is', null)
     .execute();
   for (const { id, letter_id } of waiting) {
-    if (await recallLetter(trx, letter_id!)) continue;
+    if (await recallEmail(trx, letter_id!)) continue;
     await trx.updateTable('reminders').set({ outcome: 'dropped' }).where('id', '=', id).execute();
   }
 }
@@ -129,7 +129,7 @@ async function recallEarlier(trx: Database, due: DueLetter[]): Promise<void> {
 export const givenUp = (db: Database) =>
   db.selectFrom('mail_outbox').select('id').where('given_up_at', 'is not', null);
 
-/** Remembers which letters could not be delivered, because the outbox forgets them after a while. */
+/** Remembers which emails could not be delivered, because the outbox forgets them after a while. */
 async function noteFailures(db: Database): Promise<void> {
   await db
     .updateTable('reminders')

@@ -20,7 +20,7 @@ const usual = (step: Step): StepRow => ({
   version: 0,
 });
 
-/** Returns the letters as the office has changed them, in their order. */
+/** Returns the emails as the office has changed them, in their order. */
 export async function readSteps(db: Database): Promise<StepRow[]> {
   const rows = await db.selectFrom('reminder_steps').selectAll().execute();
   return steps.map((step) => {

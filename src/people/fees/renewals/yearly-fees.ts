@@ -7,7 +7,7 @@ import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import type { Site } from '../../../site.ts';
 import { openEndings } from '../../register/takes-letters.ts';
 import { owed } from '../../payments/shared/status.ts';
-import { keepReminders } from '../letters/reminders.ts';
+import { keepReminders } from '../emails/reminders.ts';
 import { addRenewalFee } from '../new-fees.ts';
 import { YEARLY_FEE_DAYS } from '../shared/renewal-days.ts';
 

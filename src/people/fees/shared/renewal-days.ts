@@ -1,6 +1,6 @@
 import { GRACE_DAYS } from '../../register/shared/grace-and-renewal.ts';
 
-/** The letters about the fee for the next period, in their order. The names are stored. */
+/** The emails about the fee for the next period, in their order. The names are stored. */
 export const steps = ['notice', 'soon', 'ended', 'late', 'farewell'] as const;
 
 export type Step = (typeof steps)[number];
@@ -20,7 +20,7 @@ export const usualDays: Record<Step, number> = {
 /** A yearly fee is made this many days before the last day of the period. */
 export const YEARLY_FEE_DAYS = 45;
 
-/** A letter that is later than this is not sent any more, so that turning the letters on reaches nobody with an old debt. */
+/** An email that is later than this is not sent any more, so that turning the emails on reaches nobody with an old debt. */
 export const LATEST_DAYS = 30;
 
 export const isBefore = (step: Step): boolean => step === 'notice' || step === 'soon';

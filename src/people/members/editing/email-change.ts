@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/connection.ts';
 import { addLink, endMemberAccess } from '../../../services/sessions/member-links.ts';
-import { queueLetters } from '../../../services/mail/outbox.ts';
+import { queueEmails } from '../../../services/mail/outbox.ts';
 import { languageOf } from '../../../shared/i18n/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Member } from '../../register/register.ts';
@@ -61,5 +61,5 @@ export async function informEarlierAddress(
   const change = by ? { by, isRemoved: email === '' } : { email };
   const data = { memberId: id, number, ...change, ...link };
   const to = before.email;
-  await queueLetters(trx, [{ kind: 'member-email-changed', to, language, data }], now);
+  await queueEmails(trx, [{ kind: 'member-email-changed', to, language, data }], now);
 }

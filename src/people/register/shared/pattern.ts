@@ -176,7 +176,7 @@ export function drawPattern(digest: Uint8Array, plan: string | null): Pattern {
   const above = pick(borders);
   const beside = pick(borders);
   const [ground, main, accent] = pick(choices[planOf(plan ?? '')?.category ?? 'General']);
-  const yarns = Object.fromEntries('abcdef'.split('').map((letter) => [letter, pick('.#o')]));
+  const yarns = Object.fromEntries('abcdef'.split('').map((email) => [email, pick('.#o')]));
   const stitch = (x: number, y: number) => {
     if (y === 7) return above[x]!;
     if (x === 7) return beside[y]!;

@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language } from '../../../shared/i18n/languages.ts';
 import { countryName } from './country-name.ts';
 
-/** The country that letters are posted in. */
+/** The country that emails are posted in. */
 const HOME = 'SE';
 
 interface PostalAddress {

@@ -27,8 +27,8 @@ const withPrefix = /^([a-z]{1,3})[ \p{Pd}]{0,3}(?=\d)/iu;
 export function postalCodeIn(country: string, typed: string): string {
   const known = prefixes[country]?.split('|') ?? [];
   const own = typed
-    .replace(withPrefix, (prefix, letters: string) =>
-      known.includes(letters.toUpperCase()) ? '' : prefix,
+    .replace(withPrefix, (prefix, emails: string) =>
+      known.includes(emails.toUpperCase()) ? '' : prefix,
     )
     .toUpperCase();
   const digits = own.replace(/[\s\p{Pd}]/gu, '');

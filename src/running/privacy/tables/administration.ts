@@ -13,8 +13,8 @@ import {
   type PersonalTable,
 } from '../person.ts';
 
-/** Finds letters by their data, because letters to the office have another recipient. */
-const letterSubjects: Record<keyof SubjectKeys, Condition> = {
+/** Finds emails by their data, because emails to the office have another recipient. */
+const emailSubjects: Record<keyof SubjectKeys, Condition> = {
   email: ({ email, only }) => (only ? sql`false` : dataHas('email', sql`${email}`)),
   applicationId: (person) => sql`exists (select 1 from membership_applications as own
     where own.id in ${applications(person)} and ${dataHas('applicationId', sql`own.id`)})`,
@@ -37,7 +37,7 @@ function dataHas(key: string, value: RawBuilder<unknown>): RawBuilder<boolean> {
 export const administrationTables: Record<string, PersonalTable> = {
   mail_outbox: {
     rows: (person) => {
-      const subjects = Object.values(letterSubjects).map((isAbout) => isAbout(person));
+      const subjects = Object.values(emailSubjects).map((isAbout) => isAbout(person));
       const isAbout = sql<boolean>`(${sql.join(subjects, sql` or `)})`;
       return person.only ? isAbout : sql`recipient = ${person.email} or ${isAbout}`;
     },

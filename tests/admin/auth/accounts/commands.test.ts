@@ -9,13 +9,13 @@ import { verifyPassword } from '../../../../src/admin/auth/passwords/hash.ts';
 import { replaceRecoveryCodes } from '../../../../src/admin/auth/second-factor/codes.ts';
 import { invitationFrom, password, signIn, storedPasswordHash } from '../../../helpers/admin.ts';
 import { runCommand } from '../../../helpers/commands.ts';
-import { lettersOf } from '../../../helpers/live-site.ts';
+import { emailsOf } from '../../../helpers/live-site.ts';
 import { createTestSite, type TestSite } from '../../../helpers/site.ts';
 
 const email = 'anna@example.org';
 const another = 'another password of some length';
 
-// Letters are queued, and nothing collects them.
+// Emails are queued, and nothing collects them.
 const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@example.org' };
 const live = { ...mail, SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' };
 
@@ -118,9 +118,9 @@ reset(
     assert.is(status, 0, stderr);
     assert.match(stdout, 'has a new password');
     assert.match(stdout, 'An email tells the owner of the account.');
-    const [letter, ...others] = await lettersOf(site, 'account-changed');
-    assert.equal([letter!.recipient, others], [email, []]);
-    assert.is((letter!.data as { change: string }).change, 'administratorReset');
+    const [message, ...others] = await emailsOf(site, 'account-changed');
+    assert.equal([message!.recipient, others], [email, []]);
+    assert.is((message!.data as { change: string }).change, 'administratorReset');
     assert.match(stdout, 'The second factor was kept.');
     assert.match(stdout, 'All sessions and open invitations of this administrator have ended.');
     assert.equal(await stateOf(site), {

@@ -17,13 +17,13 @@ import {
 } from '../../../helpers/admin.ts';
 import { invite, sendOwn } from '../../../helpers/security.ts';
 import { attributesOf, errorsIn, plainText, textsOf } from '../../../helpers/html.ts';
-import { lettersOf } from '../../../helpers/live-site.ts';
+import { emailsOf } from '../../../helpers/live-site.ts';
 import { createTestSite, inLanguage, type TestSite } from '../../../helpers/site.ts';
 
 const MINUTE_MS = 60_000;
 const chosen = 'herring and new potatoes';
 const fields = { password: chosen, repeat: chosen };
-// Letters are queued, and nothing collects them.
+// Emails are queued, and nothing collects them.
 const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@example.org', TRUST_PROXY: '1' };
 
 const test = adminSuite('a forgotten password', env);
@@ -37,12 +37,12 @@ const ask = (site: TestSite, email: string, headers = {}) =>
     { 'X-Forwarded-For': `192.0.2.${(clients += 1)}`, ...headers },
   );
 
-const letters = (site: TestSite) => lettersOf(site, 'password-link');
+const emails = (site: TestSite) => emailsOf(site, 'password-link');
 
-/** Asks for a link and returns its path from the latest letter. */
+/** Asks for a link and returns its path from the latest email. */
 async function linkFor(site: TestSite, email: string): Promise<string> {
   await ask(site, email);
-  const { token } = (await letters(site)).at(-1)!.data as { token: string };
+  const { token } = (await emails(site)).at(-1)!.data as { token: string };
   return paths.adminForgotten(token);
 }
 
@@ -61,7 +61,7 @@ test('every address gets the same answer in the same time, and only a known one 
   assert.equal(answers[1], answers[0]);
   assert.equal(answers[2], answers[0]);
   assert.equal(
-    (await letters(site)).map(({ recipient }) => recipient),
+    (await emails(site)).map(({ recipient }) => recipient),
     ['anna@example.org'],
   );
 });
@@ -166,8 +166,8 @@ test('of two who use one link at once, one succeeds', async ({ site }) => {
   assert.equal(new Set(answers.map(({ status }) => status)), new Set([303, 404]));
 });
 
-/** Asks every five minutes, and returns the minutes in which a letter was sent. */
-async function lettersWhile(
+/** Asks every five minutes, and returns the minutes in which an email was sent. */
+async function emailsWhile(
   { site, clock }: Clocked,
   email: string,
   minutes: number,
@@ -175,9 +175,9 @@ async function lettersWhile(
 ) {
   const sent: number[] = [];
   for (let minute = 0; minute < minutes; minute += 5) {
-    const before = (await letters(site)).length;
+    const before = (await emails(site)).length;
     await sendPasswordLink(site, email, device);
-    if ((await letters(site)).length > before) sent.push(minute);
+    if ((await emails(site)).length > before) sent.push(minute);
     clock.now += 5 * MINUTE_MS;
   }
   return sent;
@@ -191,11 +191,11 @@ interface Clocked {
 test('strangers neither flood a mailbox nor keep its owner from a link', async (context) => {
   const { clock, site } = context;
   const { email } = await addAdmin(site);
-  const sent = await lettersWhile(context, email, 24 * 60);
+  const sent = await emailsWhile(context, email, 24 * 60);
   assert.equal(sent.slice(0, 8), [0, 5, 15, 35, 75, 155, 315, 495]);
   assert.is(sent.length, 13);
   // The owner, on a device that the site does not know, waits three hours at most, on later days, too.
-  const later = await lettersWhile(context, email, 12 * 60);
+  const later = await emailsWhile(context, email, 12 * 60);
   assert.ok(later.length <= 5);
   const gaps = later.slice(1).map((minute, index) => minute - later[index]!);
   assert.ok(gaps.every((gap) => gap <= 180));
@@ -208,22 +208,22 @@ test('a known device of the owner waits five minutes only, five times a day', as
   const { email } = await addAdmin(site);
   const signedIn = await site.post(paths.adminLogin(), { email, password });
   const device = deviceCookieOf(signedIn)!.split('=')[1]!;
-  await lettersWhile(context, email, 160);
-  const sent = await lettersWhile(context, email, 60, device);
+  await emailsWhile(context, email, 160);
+  const sent = await emailsWhile(context, email, 60, device);
   assert.equal(sent, [0, 5, 10, 15, 20]);
-  const unknown = await lettersWhile(context, email, 60, 'a'.repeat(43));
+  const unknown = await emailsWhile(context, email, 60, 'a'.repeat(43));
   assert.equal(unknown, []);
   const nils = await addAdmin(site, { email: 'nils@example.org' });
-  assert.equal(await lettersWhile(context, nils.email, 60, device), [0, 5, 15, 35]);
+  assert.equal(await emailsWhile(context, nils.email, 60, device), [0, 5, 15, 35]);
 });
 
 test('a new password ends the growth of the gap', async (context) => {
   const { site } = context;
   const { email } = await addAdmin(site);
-  await lettersWhile(context, email, 76);
-  const { token } = (await letters(site)).at(-1)!.data as { token: string };
+  await emailsWhile(context, email, 76);
+  const { token } = (await emails(site)).at(-1)!.data as { token: string };
   assert.is(await statusOf(site.post(paths.adminForgotten(token), fields)), 303);
-  assert.equal(await lettersWhile(context, email, 20), [0, 5, 15]);
+  assert.equal(await emailsWhile(context, email, 20), [0, 5, 15]);
 });
 
 test('a newer link leaves the older one valid, using one ends both, and so does any new password', async ({

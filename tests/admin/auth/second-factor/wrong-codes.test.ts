@@ -62,9 +62,9 @@ test('twenty in a row end what the password is good for, and a letter says so', 
   clock.now += 1000;
   await enterWrongCodes(site, admin, 1, '203.0.113.2');
   assert.ok((await actionsIn(site)).includes('newPasswordDemanded'));
-  const [letter] = await outbox(site);
-  assert.is(letter!.kind, 'new-password-needed');
-  assert.is(letter!.recipient, admin.email);
+  const [message] = await outbox(site);
+  assert.is(message!.kind, 'new-password-needed');
+  assert.is(message!.recipient, admin.email);
   assert.is(await mailer.deliverDue(), 1);
   assert.match(office.received.at(-1)!.email.html!, `${site.config.origin}/admin/forgotten`);
 

@@ -6,9 +6,9 @@ import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 import { PlainPage } from '../../../layout/admin/plain-page.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { LetterFields } from './letter-fields.tsx';
+import { EmailFields } from './email-fields.tsx';
 
-/** Says what accepting an application does, and shows the letter. */
+/** Says what accepting an application does, and shows the email. */
 export function AcceptPage({
   application,
   query,
@@ -43,7 +43,7 @@ export function AcceptPage({
         submit={t('applications:accept.button')}
         back={paths.openApplication(id, query)}
       >
-        <LetterFields
+        <EmailFields
           application={application}
           canWrite={canWrite}
           hint={t('applications:accept.owedHint')}

@@ -1,5 +1,5 @@
 import type { Undoable } from '../../../../src/people/applications/decisions/undo.ts';
-import type { KeptLetter } from '../../../../src/people/applications/decisions/letters.ts';
+import type { KeptEmail } from '../../../../src/people/applications/decisions/emails.ts';
 import type { Application } from '../../../../src/people/register/applicants.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
@@ -44,8 +44,8 @@ export function Decision({
           ` ${t('applications:decision.reason', {
             reason: t(`applications:decline.reasons.${decline_reason}`),
           })}`}
-        {undoable?.hasLetter && until && ` ${t('applications:decision.goesAt', { time: until })}`}
-        {undoable && !undoable.hasLetter && ` ${t('applications:decision.noLetterSent')}`}
+        {undoable?.hasEmail && until && ` ${t('applications:decision.goesAt', { time: until })}`}
+        {undoable && !undoable.hasEmail && ` ${t('applications:decision.noLetterSent')}`}
       </p>
       {decision === 'declined' && fee_status_before && (
         <p className="field-hint">
@@ -63,12 +63,12 @@ export function Decision({
 }
 
 /** Lists what the office has written to the applicant. */
-export function Letters({ letters }: { letters: KeptLetter[] }) {
+export function Emails({ emails }: { emails: KeptEmail[] }) {
   const { format, t } = useLanguage();
-  if (letters.length === 0) return null;
+  if (emails.length === 0) return null;
   return (
     <ol id="answers" className="answers" aria-label={t('applications:letters.label')}>
-      {letters.map(({ admin_email: email, created_at, id, kind, letter_id, text }) => (
+      {emails.map(({ admin_email: email, created_at, id, kind, letter_id, text }) => (
         <li key={id} className="answer">
           <p className="answer-by">
             {t(`applications:letters.${letter_id === null ? 'notSent' : kind}`, {

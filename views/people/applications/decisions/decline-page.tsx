@@ -9,8 +9,8 @@ import { useLanguage } from '../../../layout/language.tsx';
 import { PlainPage } from '../../../layout/admin/plain-page.tsx';
 import { Field, Form } from '../../../ui/form.tsx';
 
-/** Returns the letter as it was typed before coming back here. */
-const letterIn = (values: FormValues): FormValues =>
+/** Returns the email as it was typed before coming back here. */
+const emailIn = (values: FormValues): FormValues =>
   Object.fromEntries(
     ['text', 'drafted', 'send'].flatMap((name) =>
       values[name] === undefined ? [] : [[name, values[name]]],
@@ -59,7 +59,7 @@ export function DeclinePage({
           ...t('inbox:errors', { returnObjects: true }),
           ...t('applications:decline.errors', { returnObjects: true }),
         }}
-        hidden={{ ...letterIn(state.values), seen: payment_status }}
+        hidden={{ ...emailIn(state.values), seen: payment_status }}
         submit={
           <>
             <button type="submit" className="button">

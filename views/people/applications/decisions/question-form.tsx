@@ -8,13 +8,13 @@ import { Field, Form } from '../../../ui/form.tsx';
 export function QuestionForm({
   application: { email, id },
   query,
-  letters,
+  emails,
   state,
 }: {
   application: Application;
   query: Record<string, string>;
-  /** The number of letters that the page shows. */
-  letters: number;
+  /** The number of emails that the page shows. */
+  emails: number;
   state: FormState | undefined;
 }) {
   const { t } = useLanguage();
@@ -27,8 +27,8 @@ export function QuestionForm({
       label={t('applications:question.label')}
       labels={{ text: t('applications:question.label') }}
       errors={t('inbox:errors', { returnObjects: true })}
-      version={letters}
-      draft={`question-${id}-${letters}`}
+      version={emails}
+      draft={`question-${id}-${emails}`}
       submit={t('applications:question.send')}
     >
       <Field name="text" hint={t('applications:question.hint', { email })} rows={5} />
