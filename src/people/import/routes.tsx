@@ -196,7 +196,8 @@ formRoute(importRoutes, '/admin/members/import/:key/check', {
     reason === 'columns'
       ? c.redirect(paths.adminImportPart(subject.id, 'columns'), 303)
       : toResult(c, subject),
-  proof: ({ values }) => values.step === 'import',
+  // Whatever is no other step imports.
+  proof: ({ values }) => !['answers', 'discard'].includes(values.step ?? ''),
   view: (state, { c, subject }) => checkPage(c, subject, state),
   opensTransaction: true,
   run: async (db, _, { c, now, subject: { fileName, id, settings, ...subject }, values }) => {

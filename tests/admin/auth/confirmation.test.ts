@@ -16,7 +16,7 @@ import {
 } from '../../helpers/admin.ts';
 import { invite, press, sendOwn } from '../../helpers/security.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
-import { attributesOf, errorsIn, linksOf, textsOf, valuesOf } from '../../helpers/html.ts';
+import { attributesOf, errorsIn, find, linksOf, textsOf, valuesOf } from '../../helpers/html.ts';
 import { tryFile } from '../../helpers/people/member-import.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
@@ -112,8 +112,11 @@ test('members, the import and sessions need a fresh code', async ({ site, clock 
   assert.is(endings.length, 3);
   for (const path of endings) assert.is(await askedFor(() => press(anna, path)), path);
   const check = paths.adminImportPart(key, 'check');
-  const importing = await anna.post(check, { expected: String(fresh) });
-  assert.is(importing.headers.get('location'), paths.adminConfirm(check));
+  for (const step of ['import', 'none', '']) {
+    const importing = await anna.post(check, { step, expected: String(fresh) });
+    assert.is(importing.status, 422, step);
+    assert.ok(find(await importing.text(), '[name=code]'));
+  }
   for (const [action, form] of [
     ['resume', { day: today }],
     ['grant', { plan: 'Lifetime', day: today }],
@@ -126,7 +129,7 @@ test('members, the import and sessions need a fresh code', async ({ site, clock 
   }
   assert.is(await everything(site), before);
   await confirm(anna, { code: codeOf(anna, site.now()) });
-  const imported = await anna.post(check, { expected: String(fresh) });
+  const imported = await anna.post(check, { step: 'import', expected: String(fresh) });
   assert.is(imported.headers.get('location'), paths.adminImportPart(key, 'result'));
   const grant = paths.adminMemberPart(memberId, 'grant');
   const form = valuesOf(await (await anna.get(grant)).text(), 'form.editor-form');
