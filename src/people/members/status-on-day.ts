@@ -9,11 +9,11 @@ const FOR_LIFE = sql.lit('9999-12-31');
 /** The end of a period as a day that can be compared, even for a period for life. */
 export const lastDay = sql<string>`coalesce(member_periods.ends_on, ${FOR_LIFE})`;
 
-export const isLivingPeriod = sql<boolean>`member_periods.voided_at is null`;
+export const isNotVoidedPeriod = sql<boolean>`member_periods.voided_at is null`;
 
 /** Matches the one period that covers the day: periods of a member never overlap. */
 export const coversDay = (day: string) => sql<boolean>`
-  ${isLivingPeriod} and member_periods.starts_on <= ${day} and ${lastDay} >= ${day}`;
+  ${isNotVoidedPeriod} and member_periods.starts_on <= ${day} and ${lastDay} >= ${day}`;
 
 const ofMember = sql<boolean>`member_periods.member_id = members.id`;
 
@@ -24,7 +24,7 @@ const bestPeriod = (day: string) => sql`(
     when ${lastDay} >= ${day} then 4
     when ${lastDay} >= ${addDays(day, -GRACE_DAYS)} then 3
     else 2 end)
-  from member_periods where ${ofMember} and ${isLivingPeriod})`;
+  from member_periods where ${ofMember} and ${isNotVoidedPeriod})`;
 
 /** Independent of the row, so that both engines look it up once for a list. */
 const standsOn = (day: string, isSuch: RawBuilder<boolean>) => sql<boolean>`members.id in (
@@ -51,7 +51,7 @@ export const statusOn = (day: string): RawBuilder<MemberStatus> =>
 
 /** The plan of the latest period that has begun or, if none has, of the first one to come. */
 export const planOn = (day: string) => {
-  const plan = sql`select plan from member_periods where ${ofMember} and ${isLivingPeriod}`;
+  const plan = sql`select plan from member_periods where ${ofMember} and ${isNotVoidedPeriod}`;
   return sql<string | null>`coalesce(
     (${plan} and member_periods.starts_on <= ${day} order by member_periods.starts_on desc limit 1),
     (${plan} order by member_periods.starts_on limit 1))`;
@@ -59,7 +59,7 @@ export const planOn = (day: string) => {
 
 /** The last day of all periods of the member, which lies far ahead for a member for life. */
 export const lastDayOfMember = sql<string | null>`(
-  select max(${lastDay}) from member_periods where ${ofMember} and ${isLivingPeriod})`;
+  select max(${lastDay}) from member_periods where ${ofMember} and ${isNotVoidedPeriod})`;
 
 /** `until` is null for life. */
 export const statusColumns = (day: string) =>

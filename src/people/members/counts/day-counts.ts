@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/connection.ts';
-import { coversDay, isLivingPeriod } from '../status-on-day.ts';
+import { coversDay, isNotVoidedPeriod } from '../status-on-day.ts';
 
 /** Counts the members on each of these days. The last day of a period belongs to it. */
 export async function membersOn(db: Database, days: string[]): Promise<number[]> {
@@ -26,7 +26,7 @@ function periodsBy(
   const day = sql<string>`case when ${sql.ref(column)} < ${first} then '' else ${sql.ref(column)} end`;
   const periods = db.selectFrom('member_periods').select(day.as('day'));
   return db
-    .selectFrom(periods.where(isLivingPeriod).where(column, '<=', last).as('periods'))
+    .selectFrom(periods.where(isNotVoidedPeriod).where(column, '<=', last).as('periods'))
     .select(['day', (row) => row.fn.countAll<number>().as('count')])
     .groupBy('day')
     .execute();

@@ -6,7 +6,7 @@ import { addDays } from '../../../shared/days.ts';
 import { RENEWABLE_DAYS, SOON_DAYS } from '../../register/shared/grace-and-renewal.ts';
 import type { CountedShow, MemberShow } from '../../register/shared/shows.ts';
 import { endings, type MemberStatus } from '../../register/shared/status.ts';
-import { isLivingPeriod, lastDayOfMember, statusOn } from '../status-on-day.ts';
+import { isNotVoidedPeriod, lastDayOfMember, statusOn } from '../status-on-day.ts';
 
 /** Selects the members of a group or a status on that day. */
 export function membersShown(db: Database, day: string, show: MemberShow) {
@@ -39,7 +39,7 @@ function endsWithin(day: string, days: number) {
   const isNear = sql`between ${day} and ${addDays(day, days)}`;
   // Members with such a period are few, and quickly found.
   return sql<boolean>`
-    members.id in (select member_id from member_periods where ${isLivingPeriod} and ends_on ${isNear})
+    members.id in (select member_id from member_periods where ${isNotVoidedPeriod} and ends_on ${isNear})
     and ${lastDayOfMember} ${isNear} and ${statusOn(day)} not in (${sql.join(endings)})`;
 }
 
