@@ -105,7 +105,7 @@ for (const { name, language, options } of combinationsOf('en dark 1440')) {
       await page.goto(inLanguage(paths.adminFee(fee.id), language));
       await page.fill('#amount', 'ten');
       await page.click('.note-form [type=submit]');
-      await page.waitForSelector('.field-error');
+      await page.waitForSelector('.field-error:not(:empty)');
       await assertAccessible(page, 'a refused payment');
       await page.fill('#amount', '150');
       await page.check('[name=method][value=bankgiro]');
