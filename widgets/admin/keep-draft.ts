@@ -75,7 +75,7 @@ export function keepDraft(form: HTMLFormElement): (sent: Fields) => void {
   addEventListener('storage', ({ key, newValue }) => {
     if (isTold || !newValue || key !== keyOf(form) || textOf(fieldsOf(form)) === saved) return;
     isTold = true;
-    show(form, 'elsewhere');
+    show(form, 'otherWindow');
   });
   return (sent) => {
     saved = textOf(sent);

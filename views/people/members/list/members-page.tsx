@@ -30,9 +30,6 @@ export function MembersPage({
           </a>{' '}
           <a className="button button-small button-quiet" href={paths.adminImport()}>
             {t('memberImport:title')}
-          </a>{' '}
-          <a className="button button-small button-quiet" href={paths.adminDuplicates()}>
-            {t('members:duplicates.title')}
           </a>
         </p>
       </div>
@@ -70,6 +67,9 @@ export function MembersPage({
               href={paths.adminNewLetter(list.queryOf(params))}
             >
               {t('members:write', { count: total })}
+            </a>{' '}
+            <a className="button button-small button-quiet" href={paths.adminDuplicates()}>
+              {t('members:duplicates.title')}
             </a>
           </p>
           <ListFile view={view} className="member-file" />
