@@ -39,9 +39,9 @@ export async function buildServer(): Promise<Metafile> {
     mainFields: ['module', 'main'],
     define: { ...options.define, 'process.env.NODE_ENV': '"production"' },
     legalComments: 'external',
-    // Older packages in the bundle call require() for Node's modules.
+    // Older packages in the bundle call require() for Node's modules. Newer ones import createRequire themselves.
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
   });
   writeNativePackages();

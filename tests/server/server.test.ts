@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +23,13 @@ const startWith = (env: Record<string, string>) =>
     encoding: 'utf8',
     timeout: 60_000,
   });
+
+test('every process can be started', () => {
+  for (const file of globSync('dist/server/*-process.js')) {
+    const { status, stderr } = spawnSync(process.execPath, ['--check', file], { encoding: 'utf8' });
+    assert.is(status, 0, stderr);
+  }
+});
 
 /** Keeps no connection, because a stopping server would wait for its end. */
 async function ask({ origin }: RunningSite, path: string, options: RequestInit = {}) {

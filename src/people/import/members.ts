@@ -133,7 +133,11 @@ function membersIn(rows: ReadRow[], today: string) {
     }
     const number = known?.find((one) => one.number !== null)?.number ?? row.number;
     if (row.number !== number) note('twoNumbers');
-    if (known && row.periods.length === 0 && details) twice.push(row.line);
+    const isKnown = ({ ends_on, starts_on }: FilePeriod) =>
+      known!.some(({ periods }) =>
+        periods.some((one) => one.starts_on === starts_on && one.ends_on === ends_on),
+      );
+    if (known && details && row.periods.every(isKnown)) twice.push(row.line);
     const group = known ?? [];
     group.push(row);
     for (const each of [row.number === null ? null : `M-${row.number}`, key])

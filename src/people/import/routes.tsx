@@ -295,7 +295,7 @@ const uploadPage = async (c: C, state: FormState, line?: number) => (
 /** Keeps what the office has answered, and forgets what it has taken back. */
 function answersIn(before: Record<string, string>, values: FormValues): Record<string, string> {
   const requested = Object.entries(values).filter(([name]) =>
-    /^(?:days|former|plan .*)$/s.test(name),
+    /^(?:days|former|plan(?: .*)?)$/s.test(name),
   );
   const others = Object.entries(before).filter(
     ([name]) => name !== 'former' && !requested.some(([one]) => one === name),

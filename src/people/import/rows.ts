@@ -63,7 +63,7 @@ export interface Context extends DayContext {
 }
 
 /** The key of the answer to what a plan of the file is here. */
-export const planAnswer = (text: string) => `plan ${text.toLowerCase()}`;
+export const planAnswer = (text: string) => `plan ${text.toLowerCase()}`.trim();
 
 export function readRow({ cells, line }: Row, context: Context): ReadRow {
   const { headings, language, open, settings, today } = context;
@@ -218,7 +218,6 @@ export function readRow({ cells, line }: Row, context: Context): ReadRow {
         .flatMap((text) => periodIn(text.trim()) ?? remark('periods', 'unreadable', text) ?? []);
     const planText = textOf('plan');
     const known = planIn(planText);
-    if (planText && !known) open.plans.set(planText, (open.plans.get(planText) ?? 0) + 1);
     const chosen = known ?? answers[planAnswer(planText)];
     const plan = chosen ?? (planText ? remark('plan', 'unreadable', planText) : null);
     const first = day('starts_on');
@@ -226,6 +225,9 @@ export function readRow({ cells, line }: Row, context: Context): ReadRow {
     let paid_on = day('paid_on');
     const amount = take('amount', textOf('amount'), oreIn) ?? 0;
     const method = take('method', textOf('method'), methodIn);
+    const ownPlan = textsOf('plan')[0] ?? '';
+    if (ownPlan ? !known : first || last || paid_on || amount)
+      open.plans.set(ownPlan, (open.plans.get(ownPlan) ?? 0) + 1);
     if (paid_on && paid_on > today) paid_on = remark('paid_on', 'dayInFuture', textOf('paid_on'));
     const kept = (reason: Reason) => {
       const fields = ['plan', 'starts_on', 'ends_on', 'paid_on', 'amount'] as const;

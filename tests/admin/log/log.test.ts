@@ -184,6 +184,8 @@ test('has a word for every field that can be edited', async ({ site }) => {
     'version',
     'search_text',
     'sort_key',
+    // It is set when a member is created, and by no form.
+    'import_id',
     'swedish_sort_key',
     'created_at',
     'updated_at',

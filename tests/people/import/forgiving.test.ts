@@ -268,6 +268,25 @@ test('asks about organisations and plans of other names, and takes values for ev
   );
 });
 
+test('asks once for the plan that the file does not give, and asks nothing where nobody is new', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const file =
+    'Namn;E-post;Betalt t.o.m.\nBo Ek;bo@example.org;2026-12-31\nBO EK;bo@example.org;dec 2026\n';
+  const { fresh, key, page, twice } = await tryFile(site, admin, file);
+  assert.equal([fresh, twice], [1, 1]);
+  assert.match(plainText(page), 'those have who have none in the file? (2 rows)');
+  const answers = { step: 'answers', plan: 'General' };
+  assert.is((await admin.post(paths.adminImportPart(key, 'check'), answers)).status, 303);
+  assert.is((await confirm(admin, key, fresh)).status, 303);
+  assert.equal(await periodsOf(site), ['Bo Ek General 2026-01-01 2026-12-31']);
+  const again = await tryFile(site, admin, file);
+  assert.equal([again.fresh, again.known], [0, 1]);
+  assert.match(plainText(again.page), 'There is no new member to import.');
+  assert.equal(findAll(again.page, '.import-questions'), []);
+});
+
 test('finds the headings below a title, and leaves out sums, repeated headings and empty rows', async ({
   site,
 }) => {

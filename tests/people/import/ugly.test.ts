@@ -198,6 +198,7 @@ test('a treasurer’s list of 59 rows comes in whole', async ({ site }) => {
     ],
   );
   assert.equal(textsOf(page, '.import-questions label'), [
+    'Which plan do those have who have none in the file? (15 rows)',
     '“Familj” (14 rows) is this plan:',
     'Indiska Föreningen i Linköping',
   ]);

@@ -57,7 +57,8 @@ export function CheckPage(props: CheckPageProps) {
   const title = t('memberImport:check.title');
   const number = (value: number) => format.number(value);
   const action = paths.adminImportPart(upload.id, 'check');
-  const isOpen = questions.days.length > 0 && questions.order === null;
+  const isNothing = counts.fresh === 0 && !questions.former;
+  const isOpen = !isNothing && questions.days.length > 0 && questions.order === null;
   const tiles = {
     fresh: counts.fresh,
     known: counts.known,
@@ -75,8 +76,8 @@ export function CheckPage(props: CheckPageProps) {
         count: number(fresh.payments.count),
         sum: format.price(fresh.payments.sum),
       }),
-    lacksCountry && t('memberImport:check.noCountry'),
-    t('memberImport:rest', { day: format.date(until) }),
+    lacksCountry && !isNothing && t('memberImport:check.noCountry'),
+    !isNothing && t('memberImport:rest', { day: format.date(until) }),
   ];
   return (
     <MemberFrame
@@ -113,7 +114,11 @@ export function CheckPage(props: CheckPageProps) {
             .join(', ')}
         </p>
       )}
-      <Questions {...props} action={action} />
+      {isNothing ? (
+        <p>{t('memberImport:check.nothing')}</p>
+      ) : (
+        <Questions {...props} action={action} />
+      )}
       <ul className="import-help">
         {points.filter(Boolean).map((point) => (
           <li key={String(point)}>{point}</li>
@@ -200,9 +205,12 @@ function Questions({ action, answers, questions, counts }: CheckPageProps & { ac
         <Field
           key={name}
           name={name}
-          label={t('memberImport:questions.plan', { plan: text, rows: format.number(count) })}
+          label={t(`memberImport:questions.${text ? 'plan' : 'missingPlan'}`, {
+            plan: text,
+            rows: format.number(count),
+          })}
           options={[
-            ['', t('memberImport:questions.noPlan')],
+            ['', t(`memberImport:questions.${text ? 'noPlan' : 'stillNoPlan'}`)],
             ...plans.map(({ category }) => [category, planName(t, category)] as const),
           ]}
         />

@@ -41,7 +41,7 @@ export function ResultPage({ changed, result, untouched, until, upload }: Result
         <li>{t('memberImport:rest', { day: format.date(until) })}</li>
       </ul>
       <p className="form-actions">
-        <a className="button" href={paths.adminMembers({ sort: 'newest' })}>
+        <a className="button" href={paths.adminMembers({ sort: 'added' })}>
           {t('memberImport:result.members')}
         </a>{' '}
         <a className="button button-quiet" href={paths.adminImport()}>
@@ -50,7 +50,10 @@ export function ResultPage({ changed, result, untouched, until, upload }: Result
       </p>
       <section aria-labelledby="undo">
         <h2 id="undo">{t('memberImport:undo.button')}</h2>
-        <p>{t('memberImport:undo.lead', { count: number(untouched), day: format.date(until) })}</p>
+        <p>
+          {t('memberImport:undo.lead', { count: number(untouched), day: format.date(until) })}
+          {payments > 0 && ` ${t('memberImport:undo.payments')}`}
+        </p>
         {changed.length > 0 && (
           <>
             <p>{t('memberImport:undo.stay')}</p>

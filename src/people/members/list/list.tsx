@@ -40,6 +40,7 @@ export const members = list('members', {
     newest: { by: 'joined_on', direction: 'desc' },
     oldest: { by: 'joined_on', direction: 'asc' },
     number: { by: 'number', direction: 'asc' },
+    added: { by: 'created_at', thenBy: ['number'], direction: 'desc' },
   },
   order: ({ show }) =>
     show === 'ending' || show === 'endingSoon'
