@@ -269,6 +269,8 @@ actRoutes(importRoutes, (verb: 'undo') => `/admin/members/import/:id/${verb}`, {
         back: paths.adminImportPart(id, 'result'),
       }),
       notice: 'memberImport:undone',
+      gone: 'memberImport:undone',
+      to: () => paths.adminImport(),
       log: { action: 'deleted' },
     },
   },

@@ -195,4 +195,17 @@ export async function undoImport(trx: Database, importId: string, by: By): Promi
     await trx.deleteFrom('members').where('id', 'in', ids.splice(0, MEMBERS_AT_ONCE)).execute();
     await yieldToEventLoop();
   }
+  await trx
+    .deleteFrom('member_imports')
+    .where('id', '=', importId)
+    .where(
+      'id',
+      'not in',
+      trx
+        .selectFrom('members')
+        .select('import_id')
+        .$narrowType<{ import_id: string }>()
+        .where('import_id', 'is not', null),
+    )
+    .execute();
 }

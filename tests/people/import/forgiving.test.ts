@@ -415,6 +415,17 @@ test('an import can be undone for thirty days, but for what has been changed sin
     sums.map(({ payer_name, sum }) => `${payer_name} ${sum}`),
     ['Bo Ek 0', 'Eva Ek 50000'],
   );
+  // An import of which nobody is left is done with.
+  const gone = await importFile(site, admin, 'Namn;E-post\nÅke Fel;ake@example.org\n');
+  assert.is(
+    (await admin.post(paths.adminImportPart(gone, 'undo'), { confirmed: 'yes' })).status,
+    303,
+  );
+  const listed = await (await admin.get(paths.adminImport())).text();
+  assert.equal(
+    [gone, key].map((id) => listed.includes(paths.adminImportPart(id, 'result'))),
+    [false, true],
+  );
   clock.now += 31 * 24 * 60 * 60_000;
   await deleteOldUploads(site);
   const later = await signIn(site, { email: 'later@example.org' });

@@ -65,7 +65,7 @@ export function ColumnsPage(props: ColumnsPageProps) {
           </>
         }
       >
-        {encodings[0]!.sample && (
+        {encodings.length > 1 && encodings[0]!.sample && (
           <Field
             name="encoding"
             type="radios"
