@@ -102,7 +102,10 @@ function lostDetails(merged: Member, twin: Member): string {
   const lost = detailFacts.filter(
     (fact) => ['email', 'phone', 'street'].includes(fact) && twin[fact] !== merged[fact],
   );
-  return lost.map((fact) => (fact === 'street' ? addressOf(twin) : twin[fact])).join(', ');
+  return lost
+    .map((fact) => (fact === 'street' ? addressOf(twin) : twin[fact]))
+    .filter(Boolean)
+    .join(', ');
 }
 
 const addressOf = ({ city, postal_code, street }: Member) =>

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/form.tsx';
 import { SearchForm } from '../../../ui/lists/search-form.tsx';
 import { showName } from '../show-name.ts';
 
-const sorts = ['name', 'nameBackwards', 'newest', 'oldest', 'number'] as const;
+const sorts = ['name', 'nameBackwards', 'newest', 'oldest', 'number', 'added'] as const;
 
 /** Keeps unused filters closed, so that a phone shows the first member. */
 export function MemberFilters({ filter }: { filter: ReturnType<(typeof members)['paramsOf']> }) {
