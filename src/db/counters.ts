@@ -1,11 +1,9 @@
 import type { Database } from './connection.ts';
 
-/** Needs the transaction that uses the number, so that a series has no gaps. */
-export function nextNumber(trx: Database, name: string, first = 1): Promise<number> {
-  return nextNumbers(trx, name, { first, count: 1 });
-}
-
-/** Takes several numbers in a row and returns the first one. */
+/**
+ * Takes several numbers in a row and returns the first one. Needs the transaction that uses them, so that a series has no
+ * gaps.
+ */
 export async function nextNumbers(
   trx: Database,
   name: string,

@@ -103,17 +103,6 @@ export function orNothing(field: ReturnType<typeof day>, invalid: string) {
   return z._default(z.string(invalid).check(z.refine(fits, invalid)), '');
 }
 
-/** Replaces an invalid text by an empty one, for previews, which must not refuse what is half typed. */
-export function orEmpty(field: ReturnType<typeof day> | ReturnType<typeof link>) {
-  // Not z.catch, which alone would add four kilobytes to what the dashboard's forms fetch.
-  return z.optional(
-    z.pipe(
-      z.string(),
-      z.transform((text) => (field.safeParse(text).success ? text : '')),
-    ),
-  );
-}
-
 /** PostgreSQL stores at most one more in a column of this type, and saving adds one. */
 const LARGEST_VERSION = 2 ** 31 - 2;
 

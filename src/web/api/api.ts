@@ -1,8 +1,5 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { validator } from 'hono/validator';
-import type * as z from 'zod/mini';
-import { fieldErrors } from '../../shared/fields/errors.ts';
 import type { AppEnvironment } from '../environment.ts';
 import { openSession } from '../session.ts';
 
@@ -15,21 +12,6 @@ export function apiError(status: 401 | 403 | 409 | 422, body: object): HTTPExcep
 export async function assertStillSignedIn(c: Context<AppEnvironment>): Promise<void> {
   const session = await openSession(c);
   if (session?.level !== 'full') throw apiError(401, { error: 'signedOut' });
-}
-
-/** Throws 415 or 400 for a body other than JSON, and 422 with a message key for each field. */
-export function jsonBody<Schema extends z.ZodMiniObject>(schema: Schema) {
-  return validator('json', async (sent, c: Context<AppEnvironment>) => {
-    if (!/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? '')) {
-      throw new HTTPException(415);
-    }
-    await assertStillSignedIn(c);
-    const result = schema.safeParse(sent);
-    if (result.success) return result.data;
-    const errors = fieldErrors(schema, result.error.issues);
-    if (Object.keys(errors).length === 0) throw new HTTPException(400);
-    throw apiError(422, { errors });
-  });
 }
 
 /** Answers 404, as a page or as JSON. */
