@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { askedLanguage } from '../../web/language.ts';
-import { translator } from '../../shared/i18n/index.ts';
+import { languages, translator } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
 import { manifest } from './manifest.ts';
-import { securityTxt } from './security-txt.ts';
 import { sitemapRoutes } from './sitemap-routes.ts';
 import { cacheLifetimes } from '../../shared/cache-lifetimes.ts';
 
 const hidden = ['/admin', '/api', '/checkout'];
+
+const SECURITY_TXT_MS = 180 * 24 * 60 * 60 * 1000;
 
 export const discoveryRoutes = new Hono<AppEnvironment>();
 
@@ -28,11 +29,19 @@ discoveryRoutes.get(paths.robots(), (c) => {
 
 discoveryRoutes.get(paths.securityTxt(), (c) => {
   const { association, site } = c.var;
-  const { config, now } = site;
+  const { origin } = site.config;
+  const { email } = association;
+  const expires = new Date(site.now().getTime() + SECURITY_TXT_MS);
+  const lines = [
+    ...(email ? [`Contact: mailto:${email}`] : []),
+    `Contact: ${origin}${paths.contact()}`,
+    `Expires: ${expires.toISOString().slice(0, 19)}Z`,
+    `Preferred-Languages: ${languages.join(', ')}`,
+    `Canonical: ${origin}${paths.securityTxt()}`,
+    '',
+  ];
   c.set('cachePolicy', 'everybody');
-  return c.text(securityTxt(config.origin, association.email, now()), 200, {
-    'Cache-Control': cacheLifetimes.publicFile,
-  });
+  return c.text(lines.join('\n'), 200, { 'Cache-Control': cacheLifetimes.publicFile });
 });
 
 discoveryRoutes.get(paths.manifest(), (c) => {

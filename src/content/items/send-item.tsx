@@ -1,6 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { isUnavailable } from '../../db/errors.ts';
 import { type FieldErrors, fieldErrors } from '../../shared/fields/errors.ts';
+import { differences } from '../../shared/fields/form-state.ts';
 import { assertStillSignedIn } from '../../web/api/api.ts';
 import { type FormValues, postedFields } from '../../web/forms.ts';
 import { adminPath, receivePicture, versionIn } from './form-parts.tsx';
@@ -8,7 +9,7 @@ import { atOf, type C, type Editor, formOf } from './item-editor.tsx';
 import type { ItemForm, Values } from './item-form.ts';
 import type { ContentRow } from './items.ts';
 import { restoreItems } from './restore-items.ts';
-import { conflictWith, isSavedSince } from './save-conflict.ts';
+import { findRevision } from './revisions.ts';
 
 type Sent<Row> =
   | { outcome: 'form'; form: ItemForm; status: 200 | 404 | 409 | 422 | 500 | 503 }
@@ -73,7 +74,7 @@ export async function sendForm<Row extends ContentRow, Input>(
   if (Object.keys(errors).length > 0) return again({ errors }, 422);
   const choose = async (current: Row): Promise<Sent<Row>> =>
     again(await conflictWith(c, editor, { id: id!, base, values }, current), 409);
-  if (row && isSavedSince(base, row)) return choose(row);
+  if (row && row.version !== base) return choose(row);
   const stays = intent === 'stay';
   try {
     if (id === null) {
@@ -88,6 +89,19 @@ export async function sendForm<Row extends ContentRow, Input>(
     c.var.site.log.error({ requestId: c.var.requestId, err: error }, 'item not stored');
     return again({ isRefused: true }, isUnavailable(error) ? 503 : 500);
   }
+}
+
+/** Returns the choice between what was typed on top of version `base` and what somebody else has saved since. */
+async function conflictWith<Row extends ContentRow, Input>(
+  c: C,
+  editor: Editor<Row, Input>,
+  { id, base, values }: { id: string; base: number; values: Values },
+  current: Row,
+): Promise<Pick<ItemForm, 'saved' | 'conflict'>> {
+  const saved = editor.valuesOf(current);
+  const began = await findRevision(c.var.site.db, editor, id, base);
+  const before = began ? editor.valuesOf(began) : base === 0 ? editor.begin(atOf(c)) : saved;
+  return { saved, conflict: differences(before, values, saved) };
 }
 
 /** Takes the pictures of a form without scripts, and what else a kind of content receives. */

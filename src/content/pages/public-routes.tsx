@@ -14,8 +14,11 @@ import { ownPath } from '../../web/own-path.ts';
 import { renderPublicPage } from '../../web/render.tsx';
 import { paths } from '../../shared/paths.ts';
 import { policyOf } from './shared/policies.ts';
-import { newsOnHome } from './home.ts';
-import { nextEvent } from '../events/published.ts';
+import { nextEvent, upcomingEvents } from '../events/published.ts';
+import { publishedPosts } from '../posts/published.ts';
+
+/** How many posts and how many events the home page shows. */
+const NEWS_ON_HOME = 3;
 
 /** A star matches the address itself and everything below it. */
 const plainPages: [address: string, Page: () => JSX.Element][] = [
@@ -29,8 +32,13 @@ const plainPages: [address: string, Page: () => JSX.Element][] = [
 export const publicPageRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>();
 
 publicPageRoutes.get(paths.home(), async (c) => {
-  const { db, now } = c.var.site;
-  return renderPublicPage(c, <HomePage {...await newsOnHome(db, now(), c.var.language)} />);
+  const { language, site } = c.var;
+  const now = site.now();
+  const [posts, events] = await Promise.all([
+    publishedPosts(site.db, now, language, NEWS_ON_HOME),
+    upcomingEvents(site.db, now, language, NEWS_ON_HOME),
+  ]);
+  return renderPublicPage(c, <HomePage posts={posts} events={events} />);
 });
 
 for (const [address, Page] of plainPages) {

@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
 import { EditStatutesPage } from '../../../views/content/statutes/edit-statutes-page.tsx';
 import type { FormState } from '../../shared/fields/form-state.ts';
+import { languages } from '../../shared/i18n/languages.ts';
 import { paths } from '../../shared/paths.ts';
 import { assertStillSignedIn } from '../../web/api/api.ts';
 import { audited } from '../../web/api/audited.ts';
@@ -9,10 +11,13 @@ import { formRoute } from '../../web/form-route.tsx';
 import { sentFiles } from '../../web/forms.ts';
 import { bodyLimit } from '../../web/limits/body-limits.ts';
 import { renderPage } from '../../web/render.tsx';
-import { MOST_BYTES, statutesForm, type StatutesFault } from './shared/schema.ts';
 import { isPdf, readStatutes, saveStatutes, storeFile } from './statutes.ts';
 
 type C = Context<AppEnvironment>;
+type StatutesFault = 'missing' | 'notPdf' | 'tooLarge';
+
+/** Small, because each visitor who downloads the file slowly keeps all of it in memory. */
+const MOST_BYTES = 2 * 1024 * 1024;
 
 /** The size limit for the rest of the form. */
 const FORM_BYTES = 64 * 1024;
@@ -48,7 +53,11 @@ formRoute(editStatutesRoutes, paths.adminStatutes(), {
   },
   // Before a file is chosen, which would be lost on the way.
   proof: 'recent',
-  schema: statutesForm,
+  schema: z.object({
+    language: z.enum(languages, 'missing'),
+    /** Sent by the button that removes the file. */
+    remove: z.optional(z.string()),
+  }),
   check: async (data, { c }): Promise<{ file?: StatutesFault | undefined }> =>
     data && data.remove === undefined ? { file: faultOf(await bytesIn(c)) } : {},
   view: (state, { c }) => statutesPage(c, { state }),

@@ -4,11 +4,13 @@ import { namedInBoth } from '../../shared/fields/bilingual.ts';
 import { line as oneLine, pictureAddress } from '../../shared/fields/content-fields.ts';
 import { content, type InputOf } from '../items/content.ts';
 import { field, flag, language, line, storedText, text } from '../items/fields.ts';
-import { carouselInterval } from './shared/carousel-interval.ts';
 import { MOST_IMAGES, parseImages } from './shared/images.ts';
 import { parseTheme, themesOf, writeTheme } from './shared/theme.ts';
 
 const LONGEST_THEME = 500;
+
+/** In milliseconds. A slower carousel looks broken, and a faster one cannot be read. */
+const carouselInterval = { least: 1000, usual: 5000, most: 60_000 };
 
 /** Without one, a theme is of the year of its section. */
 const themeYear = z._default(

@@ -1,13 +1,14 @@
 import type { ShownEvent } from '../../../src/content/events/published.ts';
 import type { Council } from '../../../src/content/pages/shared/councils.ts';
 import { councilOf } from '../../../src/content/events/shared/council.ts';
-import { needsTimeZone } from '../../../src/content/events/shared/place.ts';
+import { drawnPlace, needsTimeZone } from '../../../src/content/events/shared/place.ts';
 import { daysOf, whenText } from '../../../src/content/events/shared/when.ts';
 import { canonicalOf } from '../../../src/shared/i18n/alternates.ts';
 import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { councilDrawings } from '../../drawings/councils.ts';
 import KnitBand from '../../drawings/knit-band.svg';
+import UlrikaMap from '../../drawings/map.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
 import { usePage } from '../../layout/page.tsx';
@@ -24,7 +25,6 @@ import { canRegister, EventLinks } from './event-links.tsx';
 import { EventRows } from './event-rows.tsx';
 import { EventStatus } from './event-status.tsx';
 import { EventTime } from './event-time.tsx';
-import { PlaceMap } from './place-map.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 
 /** In characters. */
@@ -190,5 +190,17 @@ function OtherEvents({ event, others }: { event: ShownEvent; others: ShownEvent[
       <h2>{isSameMonth ? t('news:alsoIn', { month }) : t('news:upcoming')}</h2>
       <EventRows events={others} />
     </>
+  );
+}
+
+/** Shows the part of our own map where the event is. Search and readers use the address in the text. */
+function PlaceMap({ event }: { event: ShownEvent }) {
+  const place = drawnPlace(event);
+  return (
+    place && (
+      <div className={`event-map event-map-${place}`}>
+        <UlrikaMap />
+      </div>
+    )
   );
 }

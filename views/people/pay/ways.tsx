@@ -1,11 +1,15 @@
 import type { Format } from '../../../src/shared/i18n/format.ts';
 import type { Translate } from '../../../src/shared/i18n/index.ts';
-import { readableSwish, swishLink } from '../../../src/people/payments/shared/swish.ts';
+import {
+  readableSwish,
+  swishLink,
+  swishQrText,
+} from '../../../src/people/payments/shared/swish.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation, usePage } from '../../layout/page.tsx';
 import { FactList } from './fact-list.tsx';
-import { SwishCode } from './swish-code.tsx';
 import { PublicForm } from '../../ui/public-form.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 
 export interface Owed {
   /** Both in öre: the sum paid so far, and the rest that is still to be paid. */
@@ -87,7 +91,7 @@ function SwishWay({ payee, owed: { reference, rest } }: { payee: string; owed: O
   return (
     <>
       <h3>{t('pay:swish.heading')}</h3>
-      <SwishCode payment={payment} />
+      <QrCode className="swish-code" text={swishQrText(payment)} label={t('pay:swish.code')} />
       <p className="swish-scan">{t('pay:swish.scan')}</p>
       <p className="swish-open">
         <a className="button" href={swishLink(payment)}>
