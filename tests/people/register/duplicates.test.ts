@@ -142,6 +142,72 @@ test('is two members again once the merge is undone, unless something has change
   assert.is((await admin.get(paths.adminMember(second))).status, 404);
 });
 
+test('is two members again where a payer, an import or a likely duplicate is gone since', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const { db } = site;
+  const { first, second } = await payTwice(site);
+  const add = async (name: string) =>
+    (await addPaidMember(site, { name, paidOn: '2026-03-01' })).memberId;
+  const [payer, other] = [await add('Bo Ek'), await add('Siv Lind')];
+  const at = '2026-11-01T10:00:00.000Z';
+  const file = { id: other, file_name: 'list.csv', content: '', settings: '{}', created_by: '' };
+  await db
+    .insertInto('member_imports')
+    .values({ ...file, created_at: at, imported_at: at })
+    .execute();
+  const of = (id: string) => db.updateTable('members').where('id', '=', id);
+  await of(first).set({ payer_id: other }).execute();
+  await of(second).set({ payer_id: payer, import_id: file.id }).execute();
+  const question = { kind: 'samePerson', member_id: second, other_member_id: payer } as const;
+  await db
+    .insertInto('office_tasks')
+    .values({ ...question, id: payer, created_at: at })
+    .execute();
+  const fields = { number: 'M-10002', sure: 'yes' };
+  assert.is((await admin.post(paths.adminMemberPart(first, 'merge'), fields)).status, 303);
+  await db.deleteFrom('member_imports').execute();
+  await db.deleteFrom('members').where('id', '=', payer).execute();
+  const undone = await admin.post(paths.adminMemberPart(first, 'unmerge'), { confirmed: 'yes' });
+  assert.is(noticeKeyOf(undone), 'members:unmerged');
+  const twin = await db
+    .selectFrom('members')
+    .select(['payer_id', 'import_id'])
+    .where('id', '=', second)
+    .executeTakeFirst();
+  assert.equal(twin, { payer_id: null, import_id: null });
+  assert.is((await tasksIn(admin)).texts.length, 1, 'only the question about those who are there');
+});
+
+test('stays one member once the fee of somebody for whom the other has paid has changed', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const { db } = site;
+  const { first, second } = await payTwice(site);
+  const add = (name: string) => addPaidMember(site, { name, paidOn: '2026-03-01' });
+  const [payer, child] = [await add('Bo Ek'), await add('Siv Lind')];
+  const setPayer = (id: string, payer_id: string | null) =>
+    db.updateTable('members').set({ payer_id }).where('id', '=', id).execute();
+  await setPayer(first, payer.memberId);
+  await setPayer(child.memberId, second);
+  const setStatus = (status: 'pending' | 'paid') =>
+    db.updateTable('fees').set({ status }).where('id', '=', child.id).execute();
+  await setStatus('pending');
+  const fields = { number: 'M-10002', sure: 'yes' };
+  assert.is((await admin.post(paths.adminMemberPart(first, 'merge'), fields)).status, 303);
+  await setStatus('paid');
+  const undone = await admin.post(paths.adminMemberPart(first, 'unmerge'), { confirmed: 'yes' });
+  const fee = await db
+    .selectFrom('fees')
+    .select('status')
+    .where('id', '=', child.id)
+    .executeTakeFirst();
+  assert.equal(fee, { status: 'paid' });
+  assert.is(noticeKeyOf(undone), 'members:unmergeFailed');
+});
+
 test('is known by a mailbox that has several spellings', async ({ site }) => {
   const anna = { name: 'Åsa Ek', paidOn: '2026-02-01', email: 'asa.ek@gmail.com' };
   const { memberId } = await addPaidMember(site, anna);

@@ -29,13 +29,13 @@ interface Snapshot {
   owned: Record<(typeof moved)[number], { id: string; member_id: string | null }[]>;
 }
 
-/** Reads what a merge of these members changes. */
-export async function snapshotOf(db: Database, ids: string[]): Promise<Snapshot> {
+/** Reads what a merge of these members changes, also for those for whom they pay and the others named. */
+export async function snapshotOf(db: Database, ids: string[], others = ['']): Promise<Snapshot> {
   const members = await db.selectFrom('members').selectAll().where('id', 'in', ids).execute();
   const payers = await db
     .selectFrom('members')
     .select(['id', 'payer_id'])
-    .where('payer_id', 'in', ids)
+    .where((row) => row.or([row('payer_id', 'in', ids), row('id', 'in', ['', ...others])]))
     .where('id', 'not in', ids)
     .orderBy('id')
     .execute();
@@ -44,7 +44,7 @@ export async function snapshotOf(db: Database, ids: string[]): Promise<Snapshot>
     .selectAll()
     .where((task) => task.or([task('member_id', 'in', ids), task('other_member_id', 'in', ids)]))
     .execute();
-  const household = [...ids, ...payers.map(({ id }) => id)];
+  const household = [...ids, ...idsOf(payers)];
   const rows = {} as Snapshot['rows'];
   for (const table of restored) {
     const of = table === 'fees' ? household : ids;
@@ -59,6 +59,8 @@ export async function snapshotOf(db: Database, ids: string[]): Promise<Snapshot>
   }
   return { members, payers, tasks, rows, owned };
 }
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 /** Leaves out what changes without anybody having decided anything. */
 const fingerprintOf = ({ members, payers, rows }: Snapshot): string =>
@@ -81,7 +83,7 @@ export async function keepMerge(
       member_id: id,
       number,
       snapshot: JSON.stringify(before),
-      fingerprint: fingerprintOf(await snapshotOf(trx, [id])),
+      fingerprint: fingerprintOf(await snapshotOf(trx, [id], idsOf(before.payers))),
       created_at: now.toISOString(),
     })
     .execute();
@@ -110,11 +112,15 @@ export async function undoMerge(
     .selectAll()
     .where('id', '=', latest.id)
     .executeTakeFirstOrThrow();
-  if (fingerprintOf(await snapshotOf(trx, [memberId])) !== merge.fingerprint) return 'changed';
   const before = JSON.parse(merge.snapshot) as Snapshot;
+  const present = await snapshotOf(trx, [memberId], idsOf(before.payers));
+  if (fingerprintOf(present) !== merge.fingerprint) return 'changed';
   const kept = before.members.find(({ id }) => id === memberId)!;
   const twin = before.members.find(({ id }) => id !== memberId)!;
-  await trx.insertInto('members').values(twin).execute();
+  await trx
+    .insertInto('members')
+    .values(await withoutDeleted(trx, twin))
+    .execute();
   await trx.updateTable('members').set(kept).where('id', '=', memberId).execute();
   for (const { id, payer_id } of before.payers) {
     await trx.updateTable('members').set({ payer_id }).where('id', '=', id).execute();
@@ -135,7 +141,7 @@ export async function undoMerge(
     )
     .where('created_at', '>=', merge.created_at)
     .execute();
-  await restore(trx, 'office_tasks', before.tasks);
+  await restore(trx, 'office_tasks', await answerable(trx, before.tasks));
   await trx.deleteFrom('member_merges').where('id', '=', merge.id).execute();
   for (const [one, other] of [
     [kept, twin],
@@ -146,6 +152,28 @@ export async function undoMerge(
     });
   }
   return 'undone';
+}
+
+/** Forgets the payer and the import of a member where they have been deleted, as the database does. */
+async function withoutDeleted(trx: Database, member: Member): Promise<Member> {
+  const exists = async (table: 'member_imports' | 'members', id: string | null) =>
+    (await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !==
+    undefined;
+  const { import_id, payer_id } = member;
+  return {
+    ...member,
+    import_id: (await exists('member_imports', import_id)) ? import_id : null,
+    payer_id: (await exists('members', payer_id)) ? payer_id : null,
+  };
+}
+
+/** Leaves out questions about members who have been deleted. */
+async function answerable(trx: Database, tasks: Snapshot['tasks']): Promise<Snapshot['tasks']> {
+  const idsIn = (task: Snapshot['tasks'][0]) => [task.member_id, task.other_member_id ?? ''];
+  const members = trx.selectFrom('members').select('id');
+  const rows = await members.where('id', 'in', [...tasks.flatMap(idsIn), '']).execute();
+  const present = new Set(['', ...idsOf(rows)]);
+  return tasks.filter((task) => idsIn(task).every((id) => present.has(id!)));
 }
 
 async function restore(
