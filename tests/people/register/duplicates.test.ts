@@ -208,6 +208,20 @@ test('stays one member once the fee of somebody for whom the other has paid has 
   assert.is(noticeKeyOf(undone), 'members:unmergeFailed');
 });
 
+test('leads back to the member after the proof that undoing a merge asks for', async ({ site }) => {
+  const admin = await signIn(site);
+  const { first } = await payTwice(site);
+  const fields = { number: 'M-10002', sure: 'yes' };
+  assert.is((await admin.post(paths.adminMemberPart(first, 'merge'), fields)).status, 303);
+  await site.db
+    .updateTable('admin_sessions')
+    .set({ confirmed_at: '2026-11-21T10:00:00.000Z' })
+    .execute();
+  const asked = await admin.post(paths.adminMemberPart(first, 'unmerge'), {});
+  const { pathname, searchParams } = new URL(asked.headers.get('location')!, 'http://site');
+  assert.equal([pathname, searchParams.get('next')], ['/admin/confirm', paths.adminMember(first)]);
+});
+
 test('is known by a mailbox that has several spellings', async ({ site }) => {
   const anna = { name: 'Åsa Ek', paidOn: '2026-02-01', email: 'asa.ek@gmail.com' };
   const { memberId } = await addPaidMember(site, anna);

@@ -123,6 +123,7 @@ formRoute(memberActionRoutes, '/admin/members/:id/unmerge', {
   isPart: true,
   isPress: true,
   proof: 'recent',
+  page: ({ subject }) => paths.adminMember(subject.member.id),
   load: memberIn,
   schema: z.object({}),
   view: (state, { c, subject }) => actionPage(c, 'merge', subject, state),
