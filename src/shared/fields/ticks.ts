@@ -1,6 +1,9 @@
 /** The field of what is ticked in a list, and its parameter in an address: ids with commas between them. */
 export const TICKED = 'ids';
 
+/** The parameter where nothing is ticked because everything is meant. */
+export const EVERY = 'all';
+
 /** The most that one address or form may name. */
 export const MOST_TICKED = 500;
 
