@@ -4,6 +4,7 @@ import { storeDrafts } from './1.2.0/drafts.ts';
 import { firstPublication } from './1.2.0/first-publication.ts';
 import { undoableImports } from './1.2.0/imports.ts';
 import { protectLedger } from './1.2.0/ledger.ts';
+import { forgetRecipients } from './1.2.0/letters.ts';
 import { keepMerges } from './1.2.0/member-merges.ts';
 import { emptyNames } from './1.2.0/names.ts';
 import { rewritePostalCodes } from './1.2.0/postal-codes.ts';
@@ -26,4 +27,5 @@ const steps: ((db: AnyDatabase) => Promise<void>)[] = [
   storeDrafts,
   textsOfPages,
   undoableImports,
+  forgetRecipients,
 ];

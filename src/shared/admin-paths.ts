@@ -116,6 +116,11 @@ export const adminPaths = {
   adminMembers: (query: Record<string, string> = {}) => withQuery('/admin/members', query),
   adminMembersFile: (query: Record<string, string> = {}) =>
     withQuery('/api/admin/members/csv', query),
+  /** Acts on the members that are ticked in the list, whom `query` names. */
+  adminTicked: (
+    act?: 'change' | 'leave' | 'undoing' | 'erasure',
+    query: Record<string, string> = {},
+  ) => withQuery(`/admin/ticked${act ? `/${act}` : ''}`, query),
   adminMember,
   adminMemberPart: (id: string, part: string) =>
     `/admin/members/${encodeURIComponent(id)}/${encodeURIComponent(part)}`,

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { isUnavailable } from '../db/errors.ts';
 import { type FieldErrors, fieldErrors } from '../shared/fields/errors.ts';
 import type { FormMessage, FormValues } from '../shared/fields/form-state.ts';
+import { TICKED } from '../shared/fields/ticks.ts';
 import { HONEYPOT } from '../shared/fields/honeypot.ts';
 import { translator } from '../shared/i18n/index.ts';
 import { minutesText } from '../shared/i18n/minutes.ts';
@@ -35,7 +36,8 @@ export async function parseForm<Schema extends z.ZodMiniObject>(
 /** Throws 400 for an unreadable body, 413 for too many fields, 415 for another kind of body. */
 export async function postedFields(c: Context<AppEnvironment>): Promise<FormValues> {
   const type = await formTypeOf(c);
-  return textsOf(type === 'json' ? await c.req.json().catch(unreadable) : await formBody(c));
+  if (type === 'json') return textsOf(await c.req.json().catch(unreadable));
+  return lastOfEach(await c.req.parseBody({ all: true }).catch(unreadable));
 }
 
 /** Throws as `postedFields` does, before the body is parsed. */
@@ -146,13 +148,13 @@ export function validForm<Schema extends z.ZodMiniObject>(
   );
 }
 
-/** A repeated field counts with its last value. */
+/** A repeated field counts with its last value, except for what is ticked. */
 const lastOfEach = (fields: object): FormValues =>
   textsOf(
     Object.fromEntries(
       Object.entries(fields).map(([name, value]) => [
         name,
-        Array.isArray(value) ? value.at(-1) : value,
+        Array.isArray(value) ? (name === TICKED ? value.join() : value.at(-1)) : value,
       ]),
     ),
   );

@@ -1,4 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser';
+import { TICKED } from '../../src/shared/fields/ticks.ts';
 
 /** HTML as the server sent it, or an element of it. */
 type Markup = string | HTMLElement;
@@ -65,12 +66,14 @@ export function valuesOf(markup: Markup, form: string): Record<string, string> {
 }
 
 export function valuesIn(form: HTMLElement): Record<string, string> {
-  return Object.fromEntries(
-    form.querySelectorAll('input[name], textarea[name], select[name]').flatMap((field) => {
-      const value = valueOf(field);
-      return value === undefined ? [] : [[field.getAttribute('name')!, value]];
-    }),
-  );
+  const values: Record<string, string> = {};
+  for (const field of form.querySelectorAll('input[name], textarea[name], select[name]')) {
+    const name = field.getAttribute('name')!;
+    const value = valueOf(field);
+    if (value === undefined) continue;
+    values[name] = name === TICKED && name in values ? `${values[name]},${value}` : value;
+  }
+  return values;
 }
 
 /** Returns undefined for what is not sent unless somebody acts: a file, a button, a box that is not ticked. */

@@ -2,6 +2,7 @@ const acts: Record<string, (place: HTMLElement) => void> = {
   print: () => print(),
   copy: (place) => void copy(place),
   show,
+  tickAll,
 };
 
 /** Shows the buttons that only a script can make work, and keeps others from being pressed by mistake. */
@@ -21,6 +22,17 @@ export function prepareButtons(): void {
     if (isSent) event.preventDefault();
     isSent = true;
   });
+}
+
+/** Ticks what the list shows, and does not stay ticked once something of it is not. */
+function tickAll(place: HTMLElement): void {
+  const all = place as HTMLInputElement;
+  const form = all.form!;
+  const each = [...form.querySelectorAll<HTMLInputElement>(`[name=${all.name}]`)];
+  for (const one of each) one.checked = all.checked;
+  form.onchange = () => {
+    all.checked &&= each.every((one) => one.checked);
+  };
 }
 
 async function copy(place: HTMLElement): Promise<void> {

@@ -9,8 +9,8 @@ import { type Omission, omissions, type Purpose, writtenTo } from './shared/sche
 
 /** Reads the filter of the member list. */
 export function audienceIn(query: Record<string, string>) {
-  const { kind, q, show, chapter } = members.paramsOf(query);
-  return { kind, q, show, chapter };
+  const { kind, q, show, chapter, ids } = members.paramsOf(query);
+  return { kind, q, show, chapter, ids };
 }
 
 export type Audience = ReturnType<typeof audienceIn>;

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { PaperPage } from '../../../views/people/mailings/paper-page.tsx';
 import { lettersOnPaper, setPrinted } from '../../services/mail/outbox.ts';
+import { tickedIds } from '../../shared/fields/ticks.ts';
 import { paths } from '../../shared/paths.ts';
 import { count } from '../../db/list-page.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
@@ -25,9 +26,7 @@ for (const [part, action, notice] of [
     isPress: true,
     view: (_, { c }) => paperPage(c),
     run: async (trx, _, { values, now }) => {
-      const ids = Object.keys(values).flatMap(
-        (field) => /^letter-([\da-f-]{36})$/.exec(field)?.[1] ?? [],
-      );
+      const ids = tickedIds(values.ids);
       if (ids.length > 0) {
         await (action === 'printed' ? tickOff(trx, ids, now) : setPrinted(trx, ids, null));
       }

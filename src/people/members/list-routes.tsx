@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { MembersPage } from '../../../views/people/members/list/members-page.tsx';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { renderPage } from '../../web/render.tsx';
+import { EVERY } from '../../shared/fields/ticks.ts';
 import { paths } from '../../shared/paths.ts';
 import { DuplicatesPage } from '../../../views/people/members/merge/duplicates-page.tsx';
 import { likelyPairs } from '../register/duplicates.ts';
@@ -15,7 +16,8 @@ export const memberListRoutes = new Hono<AppEnvironment>()
     const { rows, total } = view.found!;
     const only = rows[0];
     // A search for one member needs no list.
-    if (view.params.q && only && total === 1) return c.redirect(paths.adminMember(only.id), 303);
+    if (view.params.q && view.params.ids === EVERY && only && total === 1)
+      return c.redirect(paths.adminMember(only.id), 303);
     return renderPage(c, <MembersPage view={view} counts={view.more!} />);
   })
   .get(paths.adminDuplicates(), async (c) =>

@@ -5,6 +5,7 @@ import { countsPageRoutes } from './counts/counts-routes.tsx';
 import { householdRoutes } from './household/household-routes.tsx';
 import { memberEditRoutes } from './editing/edit-routes.tsx';
 import { memberPageRoutes } from './member-routes.tsx';
+import { tickedRoutes } from './ticked/ticked-routes.tsx';
 import { memberActionRoutes } from './actions/action-routes.tsx';
 
 export const memberRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
@@ -13,4 +14,5 @@ export const memberRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .route('/', memberEditRoutes)
   .route('/', householdRoutes)
   .route('/', memberPageRoutes)
-  .route('/', memberActionRoutes);
+  .route('/', memberActionRoutes)
+  .route('/', tickedRoutes);

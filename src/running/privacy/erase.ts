@@ -59,9 +59,11 @@ export async function reasonNotToErase(
   whose: Whose,
   now: Date,
 ): Promise<'administrator' | 'paymentUnderWay' | null> {
-  const holdings = await countHoldings(db, whose);
-  if (holdings.some(({ table }) => table === 'admins')) return 'administrator';
-  return (await isPaymentUnderWay(db, await findPerson(db, whose), now)) ? 'paymentUnderWay' : null;
+  const person = await findPerson(db, whose);
+  const { rows } =
+    await sql`select id from admins where ${personalData.admins!.rows(person)}`.execute(db);
+  if (rows.length > 0) return 'administrator';
+  return (await isPaymentUnderWay(db, person, now)) ? 'paymentUnderWay' : null;
 }
 
 /** Returns whether money is on its way or can still be paid. A demo moves none. */

@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { PersonalDataPage } from '../../../views/people/members/personal-data-page.tsx';
+import { TickedErasurePage } from '../../../views/people/members/ticked/erasure-page.tsx';
+import { membersTicked } from '../../people/members/ticked/ticked.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { engineOf } from '../../db/connection.ts';
 import { found } from '../../web/api/api.ts';
@@ -59,6 +61,51 @@ formRoute(privacyRoutes, '/admin/members/:id/personal-data', {
     return 'members:erased' as const;
   },
   to: () => paths.adminMembers(),
+});
+
+/** Erases those of the ticked members who may be erased, once their number was typed. */
+formRoute(privacyRoutes, paths.adminTicked('erasure'), {
+  load: async (c) => {
+    const { db, now } = c.var.site;
+    const rows = [];
+    for (const member of await membersTicked(c)) {
+      const person = (await personOfMember(db, member.id))!;
+      rows.push({ ...member, obstacle: await reasonNotToErase(db, person.whose, now()) });
+    }
+    return rows;
+  },
+  proof: true,
+  schema: erasureForm,
+  check: (_, { subject, values: { number = '' } }): FieldErrors => {
+    const count = subject.filter(({ obstacle }) => !obstacle).length;
+    return count > 0 && number.trim() === String(count) ? {} : { number: 'countOther' };
+  },
+  view: (state, { subject }) => <TickedErasurePage rows={subject} state={state} />,
+  run: async (trx, _, { c, now, subject }) => {
+    const emails = [];
+    const left = [];
+    for (const { id } of subject) {
+      const person = await personOfMember(trx, id);
+      if (!person) continue;
+      const { member, others, whose } = person;
+      if (await reasonNotToErase(trx, whose, now)) {
+        left.push(id);
+        continue;
+      }
+      await deleteHoldings(trx, whose, now, c.var.admin);
+      // As for one member: the counters belong to the mailbox.
+      if (others.length === 0) emails.push(member.email);
+    }
+    return { outcome: 'saved', emails, left };
+  },
+  done: async ({ emails, left }, { c }) => {
+    const { config, db } = c.var.site;
+    for (const email of emails) await forgetCounters(config, email);
+    await engineOf(db).forgetDeleted();
+    return left.length > 0 ? 'members:someErased' : 'members:tickedErased';
+  },
+  to: (_, { left }) =>
+    left.length > 0 ? paths.adminTicked('erasure', { ids: left.join() }) : paths.adminMembers(),
 });
 
 const handOut = (c: C, extension: 'json' | 'html') =>

@@ -30,8 +30,8 @@ export async function remind(admin: Admin, unticked: string[] = []): Promise<Res
   const html = await htmlAt(admin, path);
   const isEmpty = linksOf(html, 'form .form-actions a').length === 0;
   const ticked = isEmpty ? {} : valuesOf(html, `form[action="${path}"]`);
-  const left = Object.entries(ticked).filter(([name]) => !unticked.includes(name.slice(4)));
-  return admin.post(path, Object.fromEntries(left));
+  const left = (ticked.ids ?? '').split(',').filter((id) => !unticked.includes(id));
+  return admin.post(path, { ...ticked, ids: left.join() });
 }
 
 /** Returns the addresses at which the rows of a fee are taken back, the latest row first. */

@@ -94,7 +94,7 @@ test('a fee that is not ticked gets no reminder, also where the proof is asked f
   const again = asked.searchParams.get('next')!;
   clock.now -= 1_800_000;
   const html = await (await admin.get(again)).text();
-  assert.equal(attributesOf(html, 'input[checked]', 'name'), [`fee-${anna}`]);
+  assert.equal(attributesOf(html, 'input[checked]', 'value'), [anna]);
   const facts = async (by: SignedIn) =>
     plainText(find(await (await by.get(paths.adminFee(anna))).text(), '.fee-facts'));
   assert.not.match(await facts(admin), 'letters about');

@@ -3,6 +3,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
+import { Tick } from '../../ui/kit/tick.tsx';
 import { money } from '../../layout/admin/money.ts';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import type { ListedFee } from '../../../src/people/fees/fee-sums.ts';
@@ -42,14 +43,11 @@ export function RemindersPage({
           <fieldset className="reminder-list">
             <legend>{t('fees:reminders.who')}</legend>
             {fees.map(({ amount, currency, due_on, id, paid, payer_name, reminded_on }) => (
-              <label key={id} className="choice">
-                <input type="checkbox" name={`fee-${id}`} defaultChecked={!leftOut.includes(id)} />
-                <span>
-                  {`${payer_name || t('fee:noName')}, ${money(format, amount - paid, currency)}. `}
-                  {t('fees:overdue', { count: daysBetween(due_on, today) })}
-                  {reminded_on && `, ${t('fees:remindedOn', { day: format.date(reminded_on) })}`}
-                </span>
-              </label>
+              <Tick key={id} id={id} isTicked={!leftOut.includes(id)}>
+                {`${payer_name || t('fee:noName')}, ${money(format, amount - paid, currency)}. `}
+                {t('fees:overdue', { count: daysBetween(due_on, today) })}
+                {reminded_on && `, ${t('fees:remindedOn', { day: format.date(reminded_on) })}`}
+              </Tick>
             ))}
           </fieldset>
           <p className="form-actions">

@@ -6,6 +6,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
 import { PressButton } from '../../ui/kit/press-button.tsx';
+import { Tick } from '../../ui/kit/tick.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 import { LetterText } from './letter-text.tsx';
 
@@ -65,13 +66,10 @@ function Letter({ id, isWanted, member, queuedAt, sheet }: LetterToPrint) {
   return (
     <li>
       <div className="only-on-screen">
-        <label className="choice">
-          <input type="checkbox" name={`letter-${id}`} defaultChecked={isSendable || !isWanted} />
-          <span>
-            <strong>{member?.name ?? t('mailings:paper.nobody')}</strong> {message.subject},{' '}
-            {format.date(queuedAt)}
-          </span>
-        </label>
+        <Tick id={id} isTicked={isSendable || !isWanted}>
+          <strong>{member?.name ?? t('mailings:paper.nobody')}</strong> {message.subject},{' '}
+          {format.date(queuedAt)}
+        </Tick>
         {!isWanted && <p className="field-hint">{t('mailings:paper.unwanted')}</p>}
         {isWanted && member && !isSendable && (
           <FieldError
@@ -110,13 +108,10 @@ function PrintedLetters({ printed }: { printed: Printed }) {
         <fieldset className="reminder-list">
           <legend>{t('mailings:paper.putBackWhich')}</legend>
           {printed.map(({ id, name, printedAt }) => (
-            <label key={id} className="choice">
-              <input type="checkbox" name={`letter-${id}`} />
-              <span>
-                {name || t('mailings:paper.nobody')}, {format.date(printedAt)}{' '}
-                {format.time(printedAt)}
-              </span>
-            </label>
+            <Tick key={id} id={id}>
+              {name || t('mailings:paper.nobody')}, {format.date(printedAt)}{' '}
+              {format.time(printedAt)}
+            </Tick>
           ))}
         </fieldset>
         <button type="submit" className="button button-quiet">

@@ -5,6 +5,7 @@ import { RemindersPage } from '../../../../views/people/fees/reminders-page.tsx'
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
+import { tickedIds } from '../../../shared/fields/ticks.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { feesNear } from '../fee-sums.ts';
@@ -28,11 +29,12 @@ formRoute(feesPageRoutes, paths.adminFeeReminders(), {
   ),
   proof: true,
   page: ({ subject, values }) => {
-    const without = subject.fees.flatMap(({ id }) => (`fee-${id}` in values ? [] : [id]));
+    const ticked = new Set(tickedIds(values.ids));
+    const without = subject.fees.flatMap(({ id }) => (ticked.has(id) ? [] : [id]));
     return paths.adminFeeReminders(without.length > 0 ? { without: without.join() } : {});
   },
-  run: async (trx, _, { c, subject, values, now }) => {
-    const ids = subject.fees.flatMap(({ id }) => (`fee-${id}` in values ? [id] : []));
+  run: async (trx, _, { c, values, now }) => {
+    const ids = tickedIds(values.ids);
     const ways = { ...c.var.site, db: trx };
     return { outcome: 'saved', count: ids.length > 0 ? await remindOverdue(ways, ids, now) : 0 };
   },

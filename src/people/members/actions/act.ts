@@ -24,10 +24,11 @@ import {
 } from '../../periods/standings.ts';
 import { voidMistake } from '../../periods/voiding.ts';
 
-interface Acted {
+export interface Acted {
   outcome: string;
   /** Fees that nobody has to pay any more. */
   cancelled?: string[];
+  fee?: { amount: number };
 }
 
 /** Names for the log what each action changes. */

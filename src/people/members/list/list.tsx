@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { EndOfPeriod } from '../../../../views/people/members/periods/end-of-period.tsx';
+import { Tick } from '../../../../views/ui/kit/tick.tsx';
+import { VisuallyHidden } from '../../../../views/ui/visually-hidden.tsx';
 import { chapters } from '../../../content/pages/shared/chapters.ts';
 import { type CsvColumn, moneyCell } from '../../../db/csv-export.ts';
 import type { Database } from '../../../db/connection.ts';
@@ -10,6 +12,7 @@ import { STREAM_BATCH } from '../../../db/stream-batch.ts';
 import type { Row } from '../../../db/tables.ts';
 import { phoneInFile } from '../../../services/phone.ts';
 import type { Translate } from '../../../shared/i18n/index.ts';
+import { EVERY, MOST_TICKED, tickedIds } from '../../../shared/fields/ticks.ts';
 import { paths } from '../../../shared/paths.ts';
 import { planName, plans } from '../../../shared/plans.ts';
 import { list, recordOf } from '../../../web/list.ts';
@@ -21,6 +24,10 @@ import { byStart, isNotVoided, memberSince } from '../../register/shared/status.
 import { detailFacts, factName, factText, fieldOf, type MemberFact } from '../shared/fields.ts';
 import { lastDayOfMember, planOn, statusColumns } from '../status-on-day.ts';
 import { isShown } from './shown.ts';
+
+/** SQL has no empty list, and no id is empty. */
+const isTicked = (ids: string[]) =>
+  ids.length > MOST_TICKED ? sql`false` : sql`members.id in (${sql.join(['', ...ids])})`;
 
 /** Sums what a member owes, in öre, less what has already been paid. */
 const owedBy = sql<number>`coalesce((
@@ -53,8 +60,14 @@ export const members = list('members', {
     values: plans.map(({ category }) => category),
     where: (plan, { day }) => sql<boolean>`${planOn(day)} = ${plan}`,
   },
-  more: z.object({ chapter: z.catch(z.enum(['', ...chapters]), '') }),
-  where: ({ chapter }) => (chapter ? sql<boolean>`chapter = ${chapter}` : undefined),
+  more: z.object({
+    chapter: z.catch(z.enum(['', ...chapters]), ''),
+    // Whatever is not understood names nobody: it must never stand for everybody.
+    ids: z.catch(z._default(z.string(), EVERY), ''),
+  }),
+  where: ({ chapter, ids }) =>
+    sql<boolean>`${chapter ? sql`chapter = ${chapter}` : sql`true`}
+      and ${ids === EVERY ? sql`true` : isTicked(tickedIds(ids))}`,
   rows: (ids, { db, day }) =>
     db
       .selectFrom('members')
@@ -79,6 +92,18 @@ export const members = list('members', {
       ),
   },
   columns: [
+    {
+      key: 'tick',
+      head: 'members:ticked.tick',
+      isHeadHidden: true,
+      isLabelled: false,
+      className: 'cell-tick',
+      cell: ({ full_name, id }, { query, t }) => (
+        <Tick id={id} isTicked={query.ids !== undefined}>
+          <VisuallyHidden>{t('members:ticked.one', { name: full_name })}</VisuallyHidden>
+        </Tick>
+      ),
+    },
     {
       key: 'name',
       head: 'members:name',
@@ -140,7 +165,7 @@ export const members = list('members', {
       ),
     },
   ],
-  shown: ['name', 'status', 'plan', 'chapter', 'until', 'owed'],
+  shown: ['tick', 'name', 'status', 'plan', 'chapter', 'until', 'owed'],
 });
 
 function factColumn(fact: MemberFact): CsvColumn<Row<'members'>> {

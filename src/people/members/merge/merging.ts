@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../db/connection.ts';
 import { type By, record } from '../../../services/activity/record.ts';
 import { memberNumber } from '../../register/shared/shown-number.ts';
@@ -47,6 +48,11 @@ export async function mergeMembers(
   for (const table of tables) {
     await trx.updateTable(table).set({ member_id: keep }).where('member_id', '=', remove).execute();
   }
+  await trx
+    .updateTable('member_letters')
+    .set({ audience: sql`replace(audience, ${remove}, ${keep})` })
+    .where('audience', 'like', `%${remove}%`)
+    .execute();
   await joinPeriods(trx, keep, by);
   const payerNow = await moveHousehold(trx, kept, twin);
   await moveContacts(trx, keep, remove);

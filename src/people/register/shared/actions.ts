@@ -44,6 +44,9 @@ export const memberActions = Object.keys(actions) as MemberAction[];
 
 export const actionRules = (action: MemberAction): ActionRules => actions[action];
 
+export const mayLeave = (status: MemberStatus): boolean =>
+  ['active', 'suspended', 'grace', 'upcoming'].includes(status);
+
 /** Leaves out what the register would refuse in any case. */
 export function offeredActions({
   kind,
@@ -71,7 +74,7 @@ export function offeredActions({
     grant: mayJoin && !isForLife,
     suspend: ['active', 'grace', 'upcoming'].includes(status),
     resume: status === 'suspended',
-    leave: ['active', 'suspended', 'grace', 'upcoming'].includes(status),
+    leave: mayLeave(status),
     exclude: !hasEnded,
     deceased: !hasEnded && kind === 'person',
     dissolve: !hasEnded && kind === 'organisation',

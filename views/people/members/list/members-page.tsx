@@ -5,7 +5,9 @@ import { useLanguage } from '../../../layout/language.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PlainPage } from '../../../layout/admin/plain-page.tsx';
 import { Chips } from '../../../ui/lists/chips.tsx';
-import { ListBody, ListFile, ListTable } from '../../../ui/lists/list.tsx';
+import { Tick } from '../../../ui/kit/tick.tsx';
+import { addressOf, ListBody, ListFile, ListTable } from '../../../ui/lists/list.tsx';
+import { EVERY } from '../../../../src/shared/fields/ticks.ts';
 import { MemberFilters } from './member-filters.tsx';
 import { showName } from '../show-name.ts';
 
@@ -44,6 +46,11 @@ export function MembersPage({
         }))}
       />
       <MemberFilters filter={params} />
+      {params.ids !== EVERY && (
+        <p>
+          {t('members:ticked.only')} <a href={paths.adminMembers()}>{t('members:reset')}</a>
+        </p>
+      )}
       {counts.all === 0 ? (
         <EmptyState title={t('members:none')} text={t('members:noneText')} />
       ) : (
@@ -56,7 +63,18 @@ export function MembersPage({
             </>
           }
         >
-          <ListTable view={view} />
+          <form className="tick-form" method="post" action={paths.adminTicked()}>
+            <input type="hidden" name="back" value={addressOf(view, {}, view.found!.page)} />
+            <Tick
+              id={view.found!.rows.map(({ id }) => id).join()}
+              className="choice tick-all"
+              does="tickAll"
+            >
+              {t('members:ticked.all')}
+            </Tick>
+            <ListTable view={view} />
+            <TickBar />
+          </form>
         </ListBody>
       )}
       {total > 0 && (
@@ -76,5 +94,25 @@ export function MembersPage({
         </>
       )}
     </PlainPage>
+  );
+}
+
+/** Does something with those who are ticked. Their number is counted by the stylesheet, so that no script is needed. */
+function TickBar() {
+  const { t } = useLanguage();
+  const button = (act: 'write' | 'file' | 'change' | 'leave' | 'erasure') => (
+    <button type="submit" name="act" value={act} className="button button-small button-quiet">
+      {t(`members:ticked.${act}`)}
+    </button>
+  );
+  return (
+    <div className="tick-bar" role="group" aria-label={t('members:ticked.acts')}>
+      <span className="tick-count">{t('members:ticked.count')}</span> {button('write')}{' '}
+      {button('file')}
+      <details>
+        <summary>{t('members:ticked.more')}</summary>
+        {button('change')} {button('leave')} {button('erasure')}
+      </details>
+    </div>
   );
 }
