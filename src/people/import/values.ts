@@ -59,13 +59,13 @@ const dayForms = [
 
 /**
  * Reads a day as registers and spreadsheets write it. A year or a month alone is its first day, or its last one where an
- * end is meant. Some days are two, depending on the order of day and month.
+ * end is meant. Returns `ambiguous` for a day that is two, depending on the order of day and month.
  */
 export function dayIn(
   cell: string,
   { order, today }: DayContext,
   use: 'first' | 'last' | 'birth' = 'first',
-): string | 'ambiguous' | undefined {
+): string | undefined {
   const text = cell
     .toLowerCase()
     .replace(/[t ]\d\d?[:.]\d\d.*$/, '')
@@ -121,7 +121,9 @@ const otherWords: Partial<Record<string, string>> = {
   organisation: 'förening företag org organization company juridisk',
 };
 
-const choices = languages.map((language) => {
+type Choices = Partial<Record<string, [value: string, name: string][]>>;
+
+const choices = languages.map((language): Choices => {
   const t = translator(language);
   return {
     ...Object.fromEntries(memberFacts.map((fact) => [fact, fieldOf(fact).choices?.(t) ?? []])),
@@ -132,7 +134,7 @@ const choices = languages.map((language) => {
     status: memberStatuses.map((status) => [status, t(`memberStatuses:${status}`)]),
     method: methodsByHand.map((method) => [method, t(`exports:methods.${method}`)]),
     plan: plans.map(({ category }) => [category, planName(t, category)]),
-  } as Partial<Record<string, [value: string, name: string][]>>;
+  };
 });
 
 const words = new Map(
