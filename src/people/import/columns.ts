@@ -1,16 +1,13 @@
-import { countryCodeNamed } from '../register/country-names.ts';
-import { oreIn } from '../fees/admin/hand-schema.ts';
+import { type Encoding, textIn } from '../../db/encodings.ts';
 import { isDay } from '../../shared/days.ts';
+import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { translator } from '../../shared/i18n/index.ts';
 import { languages } from '../../shared/i18n/languages.ts';
-import { factName, isFact, memberFacts } from '../members/shared/fields.ts';
-import { type ImportField, importFields, repeatable } from './shared/schema.ts';
-import { fieldName } from './shared/words.ts';
-import type { Row } from './table.ts';
-import { dayIn, factIn, methodIn, numberIn, planIn, statusIn, tidyCell } from './values.ts';
-
-/** The field of each column; null for columns that are left out. */
-export type Mapping = (ImportField | null)[];
+import { factName, memberFacts } from '../members/shared/fields.ts';
+import { type Row, type Sheet, tableOf } from './file.ts';
+import { fieldName, type ImportField, importFields, repeatable } from './shared/schema.ts';
+import type { Settings } from './uploads.ts';
+import { tidyCell, valueIn } from './values.ts';
 
 /** Compares headings without their case, spaces, punctuation and what is in brackets. */
 const plain = (heading: string) =>
@@ -58,115 +55,135 @@ const synonyms: Record<ImportField, string> = {
   note: 'anm anmärkning anteckning anteckningar notering noteringar kommentar övrigt note notes comment comments remarks other',
 };
 
-/** Ranks the meanings of each heading; null for those of our own files that bring nothing. */
+/** The field of each heading, the likelier the lower its rank; null for those of our own files that bring nothing. */
 const meanings = new Map<string, { field: ImportField | null; rank: number }>();
-for (const t of languages.map((language) => translator(language))) {
-  const own = Object.entries(t('exports:members', { returnObjects: true }));
-  for (const [heading, field] of [
-    ...importFields.map((field) => [fieldName(t, field), field] as const),
-    ...memberFacts.map((fact) => [factName(t, 'exports:memberFacts', fact), fact] as const),
-    // Since when a membership is unbroken follows from the periods.
-    ...own.map(
-      ([column, heading]) =>
-        [
-          heading,
-          importFields.find((field) => field === column && field !== 'starts_on') ?? null,
-        ] as const,
-    ),
-  ]) {
-    meanings.set(plain(heading), { field, rank: 0 });
-  }
-}
 for (const field of importFields) {
   synonyms[field].split(' ').forEach((heading, rank) => {
     if (!meanings.has(heading)) meanings.set(heading, { field, rank: rank + 1 });
   });
 }
+for (const t of languages.map((language) => translator(language))) {
+  const own: (readonly [heading: string, field: string])[] = [
+    ...importFields.map((field) => [fieldName(t, field), field] as const),
+    ...memberFacts.map((fact) => [factName(t, 'exports:memberFacts', fact), fact] as const),
+    ...Object.entries(t('exports:members', { returnObjects: true })).map(
+      // Since when a membership is unbroken follows from the periods.
+      ([column, heading]) => [heading, column === 'starts_on' ? '' : column] as const,
+    ),
+  ];
+  for (const [heading, name] of own) {
+    const field = importFields.find((one) => one === name) ?? null;
+    meanings.set(plain(heading), { field, rank: 0 });
+  }
+}
 
-export const meaningOf = (heading: string) => meanings.get(plain(heading));
+const meaningOf = (heading: string) => meanings.get(plain(heading));
 
 const context = { today: '2100-01-01', order: 'dmy' } as const;
 
-const isMost = (cells: string[], fits: (cell: string) => unknown) =>
-  cells.filter(fits).length * 10 >= cells.length * 6;
-
 /** Returns whether a cell can be what a column is said to contain; names and towns can be anything. */
-export function fits(field: ImportField, cell: string): boolean {
-  const text = tidyCell(cell);
-  switch (field) {
-    case 'number':
-      return numberIn(text) !== undefined;
-    case 'joined_on':
-    case 'starts_on':
-    case 'ends_on':
-    case 'paid_on':
-      return dayIn(text, context) !== undefined;
-    case 'amount':
-      return oreIn(text) !== undefined;
-    case 'method':
-      return methodIn(text) !== undefined;
-    case 'status':
-      return statusIn(text) !== undefined;
-    case 'periods':
-      return /\d{4}-\d\d-\d\d/.test(text);
-    case 'plan':
-    case 'note':
-      return true;
-    case 'postal_code':
-      return /\d/.test(text);
-    default:
-      return isFact(field) && factIn(field, text, context) !== undefined;
-  }
+function fits(field: ImportField, cell: string): boolean {
+  if (field === 'plan') return true;
+  if (field === 'postal_code') return /\d/.test(cell);
+  if (field === 'periods') return /\d{4}-\d\d-\d\d/.test(cell);
+  return valueIn(field, cell, context) !== undefined;
 }
 
 /** What the cells of a column can show without its heading, the surest first. */
 const looks: [ImportField, (cell: string) => unknown][] = [
-  ['email', (cell) => cell.includes('@') && factIn('email', cell, context)],
-  [
-    'birth_year',
-    (cell) => /^(?:19|20)?\d{6}[-+]?\d{4}$/.test(cell) && factIn('birth_year', cell, context),
-  ],
+  ['email', (cell) => cell.includes('@') && fits('email', cell)],
+  ['birth_year', (cell) => /^(?:19|20)?\d{6}[-+]?\d{4}$/.test(cell) && fits('birth_year', cell)],
   ['phone', (cell) => /^[+0(][\d\s()/+-]{6,19}$/.test(cell) && !isDay(cell)],
   ['postal_code', (cell) => /^(?:SE-?)?\d{3} ?\d{2}(?: |$)/.test(cell)],
-  ['plan', planIn],
-  ['status', statusIn],
-  ['country', (cell) => cell.length > 2 && countryCodeNamed(cell)],
+  ['plan', (cell) => valueIn('plan', cell, context)],
+  ['status', (cell) => fits('status', cell)],
+  ['country', (cell) => cell.length > 2 && fits('country', cell)],
   ['full_name', (cell) => /^\p{Lu}[\p{L}’'-]+,?(?: [\p{L}’'.-]+){1,3}$/u.test(cell)],
 ];
 
 const MOST_LOOKED_AT = 200;
 
+/** Names are one column or two. */
+const names: readonly (ImportField | null)[] = ['full_name', 'first_name', 'last_name'];
+
 /** Proposes a field for each column by its heading or else by its cells, and none where nothing fits. */
-export function proposeMapping(headings: string[], rows: Row[]): Mapping {
-  const cellsOf = (place: number) =>
-    rows
-      .map(({ cells }) => tidyCell(cells[place] ?? ''))
+function proposeColumns(headings: string[], rows: Row[]): Settings['columns'] {
+  const columns = headings.map((heading, place) => {
+    const cells = rows
+      .map((row) => tidyCell(row.cells[place] ?? ''))
       .filter(Boolean)
       .slice(0, MOST_LOOKED_AT);
-  const named = headings.map((heading, place) => {
     const { field = null, rank = 0 } = meaningOf(heading) ?? {};
-    return field && cellsOf(place).some((cell) => fits(field, cell)) ? { field, rank } : null;
+    const isNamed = field !== null && cells.some((cell) => fits(field, cell));
+    return { cells, field: isNamed ? field : null, rank };
   });
-  const mapping: Mapping = named.map((one, place) => {
-    if (!one || repeatable.includes(one.field)) return one?.field ?? null;
-    const rivals = named.flatMap((other, at) =>
-      other?.field === one.field ? [{ ...other, at }] : [],
+  const isChosen = ({ field, rank }: (typeof columns)[0], place: number) =>
+    (field && repeatable.includes(field)) ||
+    !columns.some(
+      (other, at) =>
+        other.field === field && (other.rank < rank || (other.rank === rank && at < place)),
     );
-    return rivals.toSorted((a, b) => a.rank - b.rank)[0]!.at === place ? one.field : null;
-  });
+  const chosen = columns.map((column, place) => (isChosen(column, place) ? column.field : null));
   headings.forEach((heading, place) => {
-    const cells = cellsOf(place);
-    if (mapping[place] || meaningOf(heading) || cells.length === 0) return;
-    const hasName = mapping.some(
-      (field) => field && ['full_name', 'first_name', 'last_name'].includes(field),
-    );
+    const { cells } = columns[place]!;
+    if (chosen[place] || meaningOf(heading) || cells.length === 0) return;
+    const isFree = (field: ImportField) =>
+      repeatable.includes(field) ||
+      !chosen.some((one) => one === field || (field === 'full_name' && names.includes(one)));
     const look = looks.find(
-      ([field, isSuch]) =>
-        (!mapping.includes(field) || repeatable.includes(field)) &&
-        !(field === 'full_name' && hasName) &&
-        isMost(cells, isSuch),
+      ([field, isSuch]) => isFree(field) && cells.filter(isSuch).length * 10 >= cells.length * 6,
     );
-    mapping[place] = look?.[0] ?? null;
+    chosen[place] = look?.[0] ?? null;
   });
-  return mapping;
+  return chosen;
+}
+
+/** The headings are looked for in so many rows. */
+export const MOST_ROWS_ABOVE = 25;
+
+/** Finds the row with the headings, of which most are known, by its place; -1 where the first row is about somebody. */
+function headingPlace(rows: string[][]): { place: number; known: number } {
+  const counts = rows.map((cells) => cells.filter((cell) => meaningOf(cell)).length);
+  const known = Math.max(0, ...counts);
+  if (known > 0) return { known, place: counts.indexOf(known) };
+  const isFilled = (cell: string) => cell.trim() !== '';
+  const first = Math.max(
+    rows.findIndex((cells) => cells.filter(isFilled).length > 1),
+    0,
+  );
+  const isSomebody = rows[first]!.some((cell) =>
+    /@|\d{3}|^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+$/u.test(cell),
+  );
+  return { known, place: isSomebody ? -1 : first };
+}
+
+type Chosen = Partial<Pick<Settings, 'answers' | 'encoding' | 'heading' | 'sheet'>>;
+
+/** Proposes how a file is read, as far as the office has not said so. */
+export function proposeSettings(
+  sheets: Sheet[],
+  encodings: Encoding[],
+  { answers = {}, encoding = encodings[0]!, ...chosen }: Chosen = {},
+): Settings {
+  const found = sheets.map(({ rows }) =>
+    headingPlace(rows.slice(0, MOST_ROWS_ABOVE).map(({ cells }) => cells.map(textIn(encoding)))),
+  );
+  const most = Math.max(...found.map(({ known }) => known));
+  const { sheet = found.findIndex(({ known }) => known === most) } = chosen;
+  const { heading = found[sheet]!.place } = chosen;
+  const { headings, rows } = tableOf(sheets[sheet]!, { encoding, heading });
+  const columns = proposeColumns(headings, rows);
+  return { encodings, encoding, sheet, heading, columns, answers };
+}
+
+/** The name of a column's field on the page. */
+export const columnName = (place: number) => `column-${place}`;
+
+/** Returns the reason why nobody can be imported by these columns, by the field that it is about. */
+export function columnFaults(columns: Settings['columns']): FieldErrors {
+  const twice = columns.findIndex(
+    (field, place) => field && !repeatable.includes(field) && columns.indexOf(field) < place,
+  );
+  if (twice !== -1) return { [columnName(twice)]: 'usedTwice' };
+  return columns.some((field) => names.includes(field)) ? {} : { [columnName(0)]: 'noName' };
 }

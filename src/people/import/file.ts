@@ -1,12 +1,25 @@
-import { decodeText, type Encoding, likelyEncodings } from '../../db/encodings.ts';
-import { readCsv, UnclosedQuote } from '../../db/csv-import.ts';
+import { decodeText, type Encoding, likelyEncodings, textIn } from '../../db/encodings.ts';
+import { type CsvRow, readCsv, UnclosedQuote } from '../../db/csv-import.ts';
 import { inChildProcess, ProcessEnded } from '../../services/child-process.ts';
-import { type FileFault, MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from './shared/schema.ts';
-import type { Sheet } from './table.ts';
+import {
+  type FileFault,
+  MOST_BYTES,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  type Remark,
+} from './shared/schema.ts';
 
-export type ReadFile =
-  | { ok: true; sheets: Sheet[]; encodings: Encoding[] }
-  | { ok: false; fault: FileFault; line?: number };
+/** The line of a row of a sheet is its number. */
+export type Row = CsvRow;
+
+export interface Sheet {
+  name: string;
+  rows: Row[];
+}
+
+type ReadFile =
+  | { sheets: Sheet[]; encodings: Encoding[] }
+  | { sheets: null; fault: FileFault; line?: number };
 
 /** Reads in a child with little memory, because a small file can unpack to a very large one. */
 const unpack = inChildProcess({
@@ -15,43 +28,73 @@ const unpack = inChildProcess({
   env: { NODE_OPTIONS: '--max-old-space-size=512' },
 });
 
-const startsWith = (bytes: Uint8Array, ...first: number[]) =>
-  first.every((byte, at) => bytes[at] === byte);
-
 /** Reads the rows of an uploaded file, or says why it cannot be read as a whole. */
 export async function readFile(file: File): Promise<ReadFile> {
-  const refused = (fault: FileFault, line?: number) => ({ ok: false, fault, line }) as ReadFile;
+  const refused = (fault: FileFault): ReadFile => ({ sheets: null, fault });
   if (file.size === 0) return refused(file.name ? 'empty' : 'missing');
   if (file.size > MOST_BYTES) return refused('tooLarge');
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (startsWith(bytes, 0xd0, 0xcf)) return refused('oldWorkbook');
-  let sheets: Sheet[];
-  let encodings: Encoding[] = ['unicode'];
+  const kind = String.fromCharCode(...bytes.subarray(0, 2));
+  if (kind === '\xd0\xcf') return refused('oldWorkbook');
+  const decoded = kind === 'PK' ? undefined : decodeText(bytes);
+  if (decoded === null) return refused('notText');
+  let read: Sheet[];
   try {
-    if (startsWith(bytes, 0x50, 0x4b)) {
-      const read = (await unpack({ bytes })) as Sheet[] | null;
-      if (!read) return refused('workbook');
-      sheets = read;
-    } else {
-      const decoded = decodeText(bytes);
-      if (decoded === null) return refused('notText');
-      sheets = [{ name: '', rows: readCsv(decoded.text) }];
-      encodings = likelyEncodings(
-        sheets[0]!.rows.flatMap(({ cells }) => cells),
-        decoded.isUnicode,
-      );
-    }
+    read = decoded
+      ? [{ name: '', rows: readCsv(decoded.text) }]
+      : ((await unpack({ bytes })) as Sheet[]);
   } catch (error) {
-    if (error instanceof UnclosedQuote) return refused('quoteNotClosed', error.line);
+    if (error instanceof UnclosedQuote)
+      return { sheets: null, fault: 'quoteNotClosed', line: error.line };
     if (error instanceof ProcessEnded) return refused('workbook');
     throw error;
   }
-  const written = sheets.filter(({ rows }) =>
-    rows.some(({ cells }) => cells.some((cell) => cell.trim())),
-  );
-  if (written.length === 0) return refused('empty');
-  if (written.some(({ rows }) => rows.length > MOST_ROWS + 1)) return refused('tooManyRows');
-  if (written.some(({ rows }) => rows.some(({ cells }) => cells.length > MOST_COLUMNS)))
+  const sheets = read.filter(({ rows }) => rows.some((row) => filled(row).length > 0));
+  if (read.length === 0) return refused('workbook');
+  if (sheets.length === 0) return refused('empty');
+  if (sheets.some(({ rows }) => rows.length > MOST_ROWS + 1)) return refused('tooManyRows');
+  if (sheets.some(({ rows }) => rows.some(({ cells }) => cells.length > MOST_COLUMNS)))
     return refused('tooManyColumns');
-  return { ok: true, sheets: written, encodings };
+  if (!decoded) return { sheets, encodings: ['unicode'] };
+  const cells = sheets[0]!.rows.flatMap((row) => row.cells);
+  return { sheets, encodings: likelyEncodings(cells, decoded.isUnicode) };
+}
+
+const filled = ({ cells }: Row) => cells.filter((cell) => cell.trim() !== '');
+
+const summary = /^(?:s:a|summa|delsumma|totalt?|antal|sum|count|number of)(?:$|[\s:.])/i;
+const amount = /^[\d\s.,:%-]*(?:kr|sek|st|:-)?\.?$/i;
+
+/** Returns the headings and the rows below them, without empty rows, sums and repeated headings. */
+export function tableOf(
+  { rows }: Sheet,
+  { encoding, heading }: { encoding: Encoding; heading: number },
+) {
+  const read = textIn(encoding);
+  const all = rows.slice(Math.max(heading, 0)).map(({ cells, line }) => ({
+    line,
+    cells: cells.map((cell) => read(cell).normalize('NFC')),
+  }));
+  const top = heading < 0 ? [] : all.shift()!.cells;
+  const lastOf = (cells: string[]) => cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+  const width = all.reduce((most, { cells }) => Math.max(most, lastOf(cells)), lastOf(top));
+  const headings = Array.from(
+    { length: heading < 0 ? width : Math.min(top.length, width) },
+    // Empty where the file has no headings.
+    (_, place) => top[place]?.replace(/\s+/g, ' ').trim() ?? '',
+  );
+  const isRepeated = (cells: string[]) =>
+    cells.length > 1 && cells.every((cell) => headings.includes(cell.trim()));
+  const isSum = ([first = '', ...others]: string[]) =>
+    (summary.test(first.trim()) && others.every((cell) => amount.test(cell.trim()))) ||
+    (others.length === 0 && headings.length > 2 && /\d|:$/.test(first) && !first.includes('@'));
+  const about: Row[] = [];
+  const leftOut: Remark[] = [];
+  for (const row of all) {
+    const cells = filled(row);
+    const reason = isRepeated(cells) ? 'repeated' : isSum(cells) ? 'summary' : null;
+    if (reason) leftOut.push({ line: row.line, field: null, reason, value: cells.join(' ') });
+    else if (cells.length > 0) about.push(row);
+  }
+  return { headings, rows: about, leftOut };
 }

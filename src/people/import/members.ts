@@ -1,110 +1,91 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '../../db/connection.ts';
+import { searchText } from '../../db/search.ts';
 import { overlap } from '../../shared/days.ts';
 import { retentionPeriods } from '../../shared/retention-periods.ts';
-import { isSameName } from '../register/identity.ts';
+import type { MemberColumns } from '../members/editing/forms.ts';
+import { foldEmail, foldName, isSameName } from '../register/identity.ts';
 import { FIRST_MEMBER } from '../register/register.ts';
 import { byStart } from '../register/shared/status.ts';
-import { personKey } from './identity.ts';
-import { type Context, type FilePeriod, type ReadRow, readRow } from './rows.ts';
-import type { Settings } from './settings.ts';
-import type { Reason, Remark } from './shared/schema.ts';
-import { type Sheet, tableOf } from './table.ts';
-import type { DayOrder } from './values.ts';
+import { type Row, tableOf } from './file.ts';
+import { type FilePeriod, type ReadRow, readRow } from './rows.ts';
+import type { ImportField, Remark } from './shared/schema.ts';
+import type { Settings, Upload } from './uploads.ts';
+import { type DayOrder, dayIn, orderOf, tidyCell } from './values.ts';
 
 export interface FileMember extends Pick<ReadRow, 'line' | 'number' | 'standing' | 'notes'> {
-  details: NonNullable<ReadRow['details']>;
+  details: MemberColumns;
   joined_on: string;
   periods: FilePeriod[];
   remarks: Remark[];
 }
 
 /** What an import would do. */
-export interface Trial {
-  /** In the order of the file. `number` is null where the register assigns one. */
-  fresh: FileMember[];
-  /** How many are in the register already. */
-  known: number;
-  /** The lines of people who are in the file more than once without having more periods. */
-  twice: number[];
-  /** Those who have been out for longer than the register keeps anybody. */
-  former: FileMember[];
-  remarks: Remark[];
-  /** What only the office knows. */
-  questions: {
-    /** Days that are two days, and their order as far as it is known. */
-    days: string[];
-    order: DayOrder | null;
-    /** Plans of the file that are none here, with the number of their rows. */
-    plans: [text: string, rows: number][];
-    organisations: { line: number; name: string }[];
-  };
-}
-
-interface Requested {
-  today: string;
-  language: 'sv' | 'en';
-}
+export type Trial = Awaited<ReturnType<typeof tryImport>>;
 
 const ROWS_AT_ONCE = 100;
 
 /** Reads the file and compares it with the register. */
 export async function tryImport(
   db: Database,
-  sheet: Sheet,
-  settings: Settings,
-  requested: Requested,
-): Promise<Trial> {
-  const { headings, leftOut, rows } = tableOf(sheet, settings);
-  const read = async (order: DayOrder | null) => {
-    const context: Context = {
-      ...requested,
-      settings,
-      headings,
-      order,
-      open: { days: new Set(), orders: new Set(), plans: new Map() },
-    };
-    const found: ReadRow[] = [];
-    for (const row of rows) {
-      found.push(readRow(row, context));
-      if (found.length % ROWS_AT_ONCE === 0) await yieldToEventLoop();
-    }
-    return { found, open: context.open };
-  };
-  const answered = (settings.answers.days as DayOrder | undefined) ?? null;
-  const first = await read(answered);
-  const [only = null, second] = first.open.orders;
-  const order = answered ?? (second || first.open.days.size === 0 ? null : only);
-  const { found, open } = order === answered ? first : await read(order);
-  const { members, refused, twice } = membersIn(found, requested.today);
+  { settings, sheets }: Pick<Upload, 'settings' | 'sheets'>,
+  { language, today }: { language: 'sv' | 'en'; today: string },
+) {
+  const { headings, leftOut, rows } = tableOf(sheets[settings.sheet]!, settings);
+  const { days, order } = daysIn(rows, settings, today);
+  const read: ReadRow[] = [];
+  for (const row of rows) {
+    read.push(readRow(row, { headings, language, order, settings, today }));
+    if (read.length % ROWS_AT_ONCE === 0) await yieldToEventLoop();
+  }
+  const { members, refused, twice } = membersIn(read, today);
   const { fresh, known } = await unknownMembers(db, members);
-  const former =
+  const [former = [], taken = []] =
     settings.answers.former === 'on'
-      ? []
-      : fresh.filter((member) => isFormer(member, requested.today));
-  const left = former.map(({ details, line }): Remark => ({
-    line,
-    field: null,
-    reason: 'former',
-    value: details.full_name,
-  }));
-  const taken = fresh.filter((member) => !former.includes(member));
+      ? [[], fresh]
+      : [true, false].map((isOut) => fresh.filter((member) => isFormer(member, today) === isOut));
+  const left = former.map(({ details, line }): Remark => {
+    return { line, field: null, reason: 'former', value: details.full_name };
+  });
+  const remarks = [...leftOut, ...left, ...refused, ...taken.flatMap((member) => member.remarks)];
+  const plans = read.flatMap(({ unknownPlan }) => unknownPlan ?? []);
   return {
+    /** In the order of the file. `number` is null where the register assigns one. */
     fresh: taken,
+    /** How many are in the register already. */
     known,
+    /** The lines of people who are in the file more than once without having more periods. */
     twice,
+    /** Those who have been out for longer than the register keeps anybody. */
     former,
-    remarks: [...leftOut, ...left, ...refused, ...taken.flatMap(({ remarks }) => remarks)].toSorted(
-      (a, b) => a.line - b.line,
-    ),
+    remarks: remarks.toSorted((a, b) => a.line - b.line),
+    /** What only the office knows. */
     questions: {
-      days: [...(first.open.days.size > 0 ? first.open.days : open.days)],
+      /** Days that are two days, and their order as far as it is known. */
+      days,
       order,
-      plans: [...open.plans],
-      organisations: found.flatMap(({ details, line, looksLikeOrganisation }) =>
+      /** Plans of the file that are none here, with the number of their rows. */
+      plans: [...Map.groupBy(plans, (text) => text)].map(
+        ([text, all]) => [text, all.length] as const,
+      ),
+      organisations: read.flatMap(({ details, line, looksLikeOrganisation }) =>
         looksLikeOrganisation && details ? [{ line, name: details.full_name }] : [],
       ),
     },
+  };
+}
+
+const dayFields: (ImportField | null)[] = ['joined_on', 'starts_on', 'ends_on', 'paid_on'];
+
+/** Finds days that are two days, and their order: as answered, or as days say that can be only one. */
+function daysIn(rows: Row[], { answers, columns }: Settings, today: string) {
+  const places = columns.flatMap((field, place) => (dayFields.includes(field) ? place : []));
+  const cells = places.flatMap((place) => rows.map((row) => row.cells[place] ?? ''));
+  const texts = [...new Set(cells)].map(tidyCell);
+  const [order = null, other] = new Set(texts.flatMap((text) => orderOf(text) ?? []));
+  return {
+    days: texts.filter((text) => dayIn(text, { order: null, today }) === 'ambiguous'),
+    order: (answers.days as DayOrder | undefined) ?? (other ? null : order),
   };
 }
 
@@ -114,65 +95,69 @@ function membersIn(rows: ReadRow[], today: string) {
   const twice: number[] = [];
   const refused: Remark[] = [];
   for (const row of rows) {
-    const { details, remarks } = row;
-    const note = (reason: Reason) => {
-      remarks.push({ line: row.line, field: 'number', reason, value: String(row.number) });
+    const { details, line, periods, text } = row;
+    const dropNumber = (reason: 'numberTwice' | 'twoNumbers') => {
+      row.remarks.push({ line, field: 'number', reason, value: String(row.number) });
       row.number = null;
     };
     const byNumber = row.number === null ? undefined : groups.get(`M-${row.number}`);
     const isOther = byNumber && details && !isSame(details, byNumber[0]!.details);
-    if (isOther) note('numberTwice');
+    if (isOther) dropNumber('numberTwice');
     // Relatives without an email address may have the same name and home, so their numbers alone tell them apart.
     const isNamesake = details && (row.number === null || details.email !== '');
-    const key = isNamesake && personKey(details);
-    const known = (!isOther && byNumber) || (key ? groups.get(key) : undefined);
+    const key = isNamesake ? personKey(details) : '';
+    const known = (!isOther && byNumber) || groups.get(key);
     // A later row with the same number may leave out who it is.
     if (!known && !details) {
-      refused.push({ line: row.line, field: 'full_name', reason: 'nameMissing', value: row.text });
+      refused.push({ line, field: 'full_name', reason: 'nameMissing', value: text });
       continue;
     }
-    const number = known?.find((one) => one.number !== null)?.number ?? row.number;
-    if (row.number !== number) note('twoNumbers');
-    const isKnown = ({ ends_on, starts_on }: FilePeriod) =>
-      known!.some(({ periods }) =>
-        periods.some((one) => one.starts_on === starts_on && one.ends_on === ends_on),
-      );
-    if (known && details && row.periods.every(isKnown)) twice.push(row.line);
+    if (known) {
+      const number = known.find((one) => one.number !== null)?.number ?? row.number;
+      if (row.number !== null && row.number !== number) dropNumber('twoNumbers');
+      const others = known.flatMap((one) => one.periods);
+      if (details && periods.every((period) => others.some((one) => isSamePeriod(one, period))))
+        twice.push(line);
+    }
     const group = known ?? [];
     group.push(row);
-    for (const each of [row.number === null ? null : `M-${row.number}`, key])
-      if (each) groups.set(each, group);
+    if (row.number !== null) groups.set(`M-${row.number}`, group);
+    if (key) groups.set(key, group);
   }
   const members = [...new Set(groups.values())].map((group) => memberOf(group, today));
   return { members, refused, twice };
 }
 
-type Named = Pick<FileMember['details'], 'email' | 'full_name'>;
+type Named = Pick<MemberColumns, 'email' | 'full_name'>;
 
 const isSame = (one: Named, other: Named | null) =>
   other !== null &&
   ((one.email !== '' && one.email === other.email) || isSameName(one.full_name, other.full_name));
+
+const isSamePeriod = (one: FilePeriod, other: FilePeriod) =>
+  one.starts_on === other.starts_on && one.ends_on === other.ends_on;
+
+/** Returns the same text for one person, in the file and in the register: the name with the email, or with the home. */
+export function personKey({
+  email,
+  full_name,
+  postal_code,
+  street,
+}: Named & Pick<MemberColumns, 'postal_code' | 'street'>): string {
+  const place = foldEmail(email) || searchText(`${street}${postal_code}`).replaceAll(' ', '');
+  return `${place} ${foldName(full_name)}`;
+}
 
 function memberOf(rows: ReadRow[], today: string): FileMember {
   const remarks = rows.flatMap((row) => row.remarks);
   const periods: FilePeriod[] = [];
   for (const period of rows.flatMap((row) => row.periods)) {
     const other = periods.find((one) => overlap(one, period));
-    const { ends_on, line, plan, starts_on } = period;
+    const { ends_on, line, money, plan, starts_on } = period;
+    const value = `${plan} ${starts_on} – ${ends_on ?? ''}`;
     if (!other) periods.push(period);
-    else if (
-      other.starts_on !== starts_on ||
-      other.ends_on !== ends_on ||
-      other.plan !== plan ||
-      period.money
-    ) {
-      remarks.push({
-        line,
-        field: 'starts_on',
-        reason: 'overlap',
-        value: `${plan} ${starts_on} – ${ends_on ?? ''}`,
-      });
-    }
+    else if (money || other.plan !== plan || !isSamePeriod(other, period))
+      remarks.push({ line, field: 'starts_on', reason: 'overlap', value });
   }
   const joined = rows.flatMap(({ joined_on }) => joined_on ?? []);
   const days = joined.length > 0 ? joined : [today, ...periods.map(({ starts_on }) => starts_on)];

@@ -1,29 +1,28 @@
 import { addDays, isDay } from '../../shared/days.ts';
 import { clean, cleanLine } from '../../shared/fields/text.ts';
-import { oreIn } from '../fees/admin/hand-schema.ts';
 import { columnsOf, type MemberColumns, memberForm } from '../members/editing/forms.ts';
-import { type MemberFact, memberFacts, memberFields } from '../members/shared/fields.ts';
+import { isFact, memberFields } from '../members/shared/fields.ts';
 import type { MethodByHand } from '../payments/shared/status.ts';
 import { endOfPeriod, rulesOf } from '../register/shared/plan-rules.ts';
 import { type Ending, endings } from '../register/shared/status.ts';
-import type { Settings } from './settings.ts';
-import { type ImportField, type Reason, type Remark, USUAL_COUNTRY } from './shared/schema.ts';
-import type { Row } from './table.ts';
+import type { Row } from './file.ts';
 import {
-  AMBIGUOUS,
+  type ImportField,
+  importFields,
+  type Reason,
+  type Remark,
+  USUAL_COUNTRY,
+} from './shared/schema.ts';
+import type { Settings } from './uploads.ts';
+import {
   type DayContext,
-  dayIn,
-  type DayOrder,
-  factIn,
   looksLikeOrganisation,
-  methodIn,
-  nameIn,
-  numberIn,
   organisationNumberIn,
   planIn,
   splitName,
-  statusIn,
   tidyCell,
+  tidyName,
+  valueIn,
 } from './values.ts';
 
 export interface FilePeriod {
@@ -52,166 +51,141 @@ export interface ReadRow {
   remarks: Remark[];
   /** True where only the name says that it is an organisation. */
   looksLikeOrganisation: boolean;
+  /** The text of a plan that is none here, empty where a period has no plan; null where there is nothing to ask. */
+  unknownPlan: string | null;
 }
 
 export interface Context extends DayContext {
   settings: Pick<Settings, 'columns' | 'answers'>;
   headings: string[];
   language: 'sv' | 'en';
-  /** What the file leaves open, filled in by reading. */
-  open: { days: Set<string>; orders: Set<DayOrder>; plans: Map<string, number> };
 }
+
+type Typed = Partial<Record<ImportField, string>>;
 
 /** The key of the answer to what a plan of the file is here. */
 export const planAnswer = (text: string) => `plan ${text.toLowerCase()}`.trim();
 
+/** The fields that are read together with others. */
+const readApart: ImportField[] = [
+  'full_name',
+  'first_name',
+  'last_name',
+  'plan',
+  'periods',
+  'note',
+];
+
 export function readRow({ cells, line }: Row, context: Context): ReadRow {
-  const { headings, language, open, settings, today } = context;
+  const { headings, language, settings, today } = context;
   const { answers, columns } = settings;
-  const row: ReadRow = {
-    line,
-    text: cells.join(' ').replace(/\s+/g, ' ').trim(),
-    number: null,
-    details: null,
-    joined_on: null,
-    standing: null,
-    periods: [],
-    notes: [],
-    remarks: [],
-    looksLikeOrganisation: false,
-  };
+  const remarks: Remark[] = [];
   const remark = (field: ImportField | null, reason: Reason, value: string) => {
-    row.remarks.push({ line, field, reason, value });
+    remarks.push({ line, field, reason, value });
     return null;
   };
-  const texts = new Map<ImportField, string[]>();
-  columns.forEach((field, place) => {
-    const text = field && tidyCell(cells[place] ?? '');
-    if (text) texts.set(field, [...(texts.get(field) ?? []), text]);
-  });
-  const textsOf = (field: ImportField) => texts.get(field) ?? [];
+  const textsOf = (field: ImportField) =>
+    columns.flatMap((one, place) => (one === field && tidyCell(cells[place] ?? '')) || []);
   const textOf = (field: ImportField) => textsOf(field)[0] ?? answers[field] ?? '';
-  const take = <Value>(
-    field: ImportField,
-    text: string,
-    read: (text: string) => Value | undefined,
-  ) => {
-    if (text === '') return null;
-    return read(text) ?? remark(field, 'unreadable', masked(text));
-  };
-  const day = (field: ImportField, use: 'first' | 'last' = 'first') =>
-    take(field, textOf(field), (text) => {
-      const [, one, other] = /^(\d\d?)[/-](\d\d?)[/-]\d{4}$/.exec(text) ?? [];
-      // A day that can only be read in one way says how the others are meant.
-      if (Number(one) > 12) open.orders.add('dmy');
-      if (Number(other) > 12) open.orders.add('mdy');
-      const found = dayIn(text, context, use);
-      if (found !== AMBIGUOUS) return found;
-      open.days.add(text);
-      return undefined;
-    });
 
   const extra = cells.slice(columns.length).filter((cell) => cell.trim() !== '');
   if (extra.length > 0) remark(null, 'cells', extra.join(' | '));
-
-  row.number = take('number', textOf('number'), numberIn);
-  row.joined_on = day('joined_on');
-  const status = take('status', textOf('status'), statusIn);
-  row.standing =
-    status === 'suspended' ? status : (endings.find((ending) => ending === status) ?? null);
-  columns.forEach((field, place) => {
-    const text = clean(cells[place] ?? '');
-    if (field !== 'note' || text === '') return;
-    const heading = columns.indexOf('note') === columns.lastIndexOf('note') ? '' : headings[place];
-    row.notes.push(heading ? `${heading}: ${text}` : text);
+  const typed: Typed = {};
+  for (const field of importFields) if (!readApart.includes(field)) readField(field);
+  const notes = columns.flatMap((field, place) => {
+    const text = field === 'note' && clean(cells[place] ?? '');
+    if (!text) return [];
+    const isOnly = columns.indexOf('note') === columns.lastIndexOf('note');
+    return isOnly || !headings[place] ? text : `${headings[place]}: ${text}`;
   });
-
+  const row: ReadRow = {
+    line,
+    text: cells.join(' ').replace(/\s+/g, ' ').trim(),
+    number: typed.number ? Number(typed.number) : null,
+    details: null,
+    joined_on: typed.joined_on ?? null,
+    standing: ([...endings, 'suspended'] as const).find((one) => one === typed.status) ?? null,
+    periods: [],
+    notes,
+    remarks,
+    looksLikeOrganisation: false,
+    unknownPlan: null,
+  };
   row.details = readDetails();
-  row.periods = row.details || row.number ? readPeriods() : [];
+  if (row.details || row.number) row.periods = readPeriods();
   return row;
 
-  function readDetails(): MemberColumns | null {
-    const typed: Partial<Record<MemberFact, string>> = {};
-    for (const fact of memberFacts) {
-      if (['full_name', 'first_name', 'last_name'].includes(fact)) continue;
-      const own = textsOf(fact);
-      const all = own.length > 0 ? own : [answers[fact] ?? ''].filter(Boolean);
-      const fits = (text: string) => memberFields[fact].rule.safeParse(text).success;
-      for (const text of fact === 'street' ? [all.join(', ')] : all) {
-        const [value, rest] = factIn(fact, cleanLine(text), context) ?? [];
-        const isFirst = !typed[fact];
-        if (value === undefined || !fits(value)) remark(fact, 'unreadable', masked(text));
-        else if (!isFirst && value !== typed[fact]) remark(fact, 'several', text);
-        else {
-          typed[fact] = value;
-          if (rest) remark(fact, 'several', rest);
-        }
+  function readField(field: ImportField): void {
+    const own = textsOf(field);
+    const all = own.length > 0 ? own : [answers[field] ?? ''].filter(Boolean);
+    for (const text of field === 'street' ? [all.join(', ')] : all) {
+      const [value, rest] = valueIn(field, cleanLine(text), context) ?? [];
+      const isFit =
+        value !== undefined &&
+        value !== 'ambiguous' &&
+        (!isFact(field) || memberFields[field].rule.safeParse(value).success);
+      if (!isFit) remark(field, 'unreadable', masked(text));
+      else if (typed[field] && value !== typed[field]) remark(field, 'several', text);
+      else {
+        typed[field] = value;
+        if (rest) remark(field, 'several', rest);
       }
     }
-    const split = /^(\D{0,4}\d{3} ?\d{2}),? (\p{L}.*)$/u.exec(typed.postal_code ?? '');
+  }
+
+  function readDetails(): MemberColumns | null {
     // The town may be in the same cell.
-    if (split && !typed.city) Object.assign(typed, { postal_code: split[1], city: split[2] });
-    const [first, last, whole] = (['first_name', 'last_name', 'full_name'] as const).map((field) =>
-      cleanLine(textOf(field)),
-    );
-    const joined = whole || [first, last].filter(Boolean).join(' ');
-    if (!/\p{L}/u.test(joined)) return null;
-    typed.kind ||= kindOf(typed, joined);
-    const names: Partial<Record<MemberFact, string>> = {};
-    if (typed.kind === 'organisation') names.full_name = joined.slice(0, 200);
+    const [, code, city] =
+      /^(\D{0,4}\d{3} ?\d{2}),? (\p{L}.*)$/u.exec(typed.postal_code ?? '') ?? [];
+    if (code && !typed.city) Object.assign(typed, { postal_code: code, city });
+    const first = cleanLine(textOf('first_name'));
+    const last = cleanLine(textOf('last_name'));
+    const whole = cleanLine(textOf('full_name')) || [first, last].filter(Boolean).join(' ');
+    if (!/\p{L}/u.test(whole)) return null;
+    typed.kind ||= kindOf(whole);
+    if (typed.kind === 'organisation') typed.full_name = whole.slice(0, 200);
     else {
-      const parts =
-        first || last ? [first!, last!] : splitName(nameIn(joined, language)?.[0] ?? joined);
-      const read = parts.map((part) => (part ? nameIn(part, language) : ['']));
-      const isTidied =
-        joined !== (nameIn(joined, language)?.[0] ?? joined) ||
-        read.some((part) => !part || part[1]);
-      if (isTidied) remark('full_name', 'nameTidied', joined);
-      const [one = '', other = ''] = read.map((part) => part?.[0] ?? '');
-      Object.assign(names, one ? { first_name: one, last_name: other } : { first_name: other });
+      const tidied = tidyName(whole, language);
+      const parts = first || last ? [first, last] : splitName(tidied || whole);
+      const names = parts.map((part) => tidyName(part, language));
+      if (whole !== (tidied || whole) || names.some((name, place) => name !== parts[place]))
+        remark('full_name', 'nameTidied', whole);
+      [typed.first_name, typed.last_name] = names[0] ? names : names.toReversed();
       if (typed.registration_number)
         remark('registration_number', 'unreadable', masked(typed.registration_number));
     }
     const parsed = memberForm.safeParse({
       ...typed,
-      ...names,
       country: columns.includes('country') ? typed.country : typed.country || USUAL_COUNTRY,
       language: typed.language || language,
     });
     if (!parsed.success) return null;
-    const { columns: read } = columnsOf(parsed.data, Number(today.slice(0, 4)), {
-      isImported: true,
-    });
-    return read.full_name ? read : null;
+    const year = Number(today.slice(0, 4));
+    const { columns: details } = columnsOf(parsed.data, year, { isImported: true });
+    return details.full_name ? details : null;
   }
 
   /** A number that only an organisation can have decides, then the answer to what its name looks like. */
-  function kindOf(
-    typed: Partial<Record<MemberFact, string>>,
-    name: string,
-  ): 'person' | 'organisation' {
+  function kindOf(name: string): 'person' | 'organisation' {
     const number = [...textsOf('registration_number'), ...textsOf('birth_year')]
       .map(organisationNumberIn)
       .find(Boolean);
     if (number) {
-      row.remarks = row.remarks.filter(({ field }) => field !== 'birth_year');
-      typed.registration_number = number;
-      typed.birth_year = '';
+      const unread = remarks.findIndex(({ field }) => field === 'birth_year');
+      if (unread !== -1) remarks.splice(unread, 1);
+      Object.assign(typed, { registration_number: number, birth_year: '' });
       return 'organisation';
     }
-    const born =
-      typed.registration_number && factIn('birth_year', typed.registration_number, context)?.[0];
+    const [born] = valueIn('birth_year', typed.registration_number ?? '', context) ?? [];
     if (born)
       Object.assign(typed, { birth_year: typed.birth_year || born, registration_number: '' });
     row.looksLikeOrganisation = looksLikeOrganisation(name);
-    const isAnswered =
-      answers.organisations === undefined ||
-      answers.organisations.split(' ').includes(String(line));
+    const isAnswered = answers.organisations?.split(' ').includes(String(line)) ?? true;
     return row.looksLikeOrganisation && isAnswered ? 'organisation' : 'person';
   }
 
   function readPeriods(): FilePeriod[] {
-    const whole = textsOf('periods')[0];
+    const [whole] = textsOf('periods');
     if (whole)
       return whole
         .split(/[;\n]/)
@@ -220,15 +194,13 @@ export function readRow({ cells, line }: Row, context: Context): ReadRow {
     const known = planIn(planText);
     const chosen = known ?? answers[planAnswer(planText)];
     const plan = chosen ?? (planText ? remark('plan', 'unreadable', planText) : null);
-    const first = day('starts_on');
-    const last = day('ends_on', 'last');
-    let paid_on = day('paid_on');
-    const amount = take('amount', textOf('amount'), oreIn) ?? 0;
-    const method = take('method', textOf('method'), methodIn);
-    const ownPlan = textsOf('plan')[0] ?? '';
-    if (ownPlan ? !known : first || last || paid_on || amount)
-      open.plans.set(ownPlan, (open.plans.get(ownPlan) ?? 0) + 1);
-    if (paid_on && paid_on > today) paid_on = remark('paid_on', 'dayInFuture', textOf('paid_on'));
+    const { ends_on: last, starts_on: first } = typed;
+    const amount = Number(typed.amount ?? 0);
+    const [ownPlan = ''] = textsOf('plan');
+    if (ownPlan ? !known : first || last || typed.paid_on || amount) row.unknownPlan = ownPlan;
+    const isPaidLater = typed.paid_on !== undefined && typed.paid_on > today;
+    if (isPaidLater) remark('paid_on', 'dayInFuture', textOf('paid_on'));
+    const paid_on = isPaidLater ? null : (typed.paid_on ?? null);
     const kept = (reason: Reason) => {
       const fields = ['plan', 'starts_on', 'ends_on', 'paid_on', 'amount'] as const;
       const texts = fields.slice(plan ? 0 : 1).flatMap((field) => textsOf(field)[0] ?? []);
@@ -241,7 +213,7 @@ export function readRow({ cells, line }: Row, context: Context): ReadRow {
     const starts_on =
       first ?? (isForLife ? (row.joined_on ?? today) : last ? yearUpTo(last, today) : paid_on);
     if (!starts_on) return kept('daysMissing');
-    const ends_on = isForLife && !last ? null : (last ?? endOfPeriod(rules, starts_on));
+    const ends_on = last ?? (isForLife ? null : endOfPeriod(rules, starts_on));
     // A guess must not end a membership: who joined then may have paid ever since.
     if (!last && ends_on !== null && ends_on < today) {
       row.joined_on ??= starts_on;
@@ -249,16 +221,15 @@ export function readRow({ cells, line }: Row, context: Context): ReadRow {
     }
     if (ends_on !== null && ends_on < starts_on) return kept('dateOrder');
     if (amount > 0 && !paid_on) remark('amount', 'paidOnMissing', textOf('amount'));
-    const money =
-      amount > 0 && paid_on ? { amount, day: paid_on, method: method ?? ('other' as const) } : null;
+    const method = (typed.method ?? 'other') as MethodByHand;
+    const money = amount > 0 && paid_on ? { amount, day: paid_on, method } : null;
     return [{ line, plan, starts_on, ends_on, paid_on, money }];
   }
 
   /** Reads a period as our own file writes it. */
   function periodIn(text: string): FilePeriod | null {
-    const days = text.match(/\d{4}-\d\d-\d\d/g) ?? [];
     const plan = planIn(text.split(/ \d{4}-/)[0]!);
-    const [starts_on, second, third] = days;
+    const [starts_on, second, third] = text.match(/\d{4}-\d\d-\d\d/g) ?? [];
     if (!plan || !starts_on) return null;
     const isOpen = /\d [–-] *(?:\(|$)/.test(text);
     const [ends_on = null, paid_on = null] = isOpen ? [null, second] : [second, third];

@@ -1,22 +1,29 @@
 import * as z from 'zod/mini';
-import type { Database } from '../../db/connection.ts';
-import { engineOf } from '../../db/connection.ts';
+import { type Database, engineOf } from '../../db/connection.ts';
+import { encodings } from '../../db/encodings.ts';
 import { type Duration, millisecondsOf } from '../../shared/duration.ts';
 import { retentionPeriods } from '../../shared/retention-periods.ts';
 import type { Site } from '../../site.ts';
-import { type Settings, settings as settingsSchema } from './settings.ts';
-import type { Sheet } from './table.ts';
+import type { Sheet } from './file.ts';
+import { importFields, type ImportResult, resultCounts } from './shared/schema.ts';
 
-const importResult = z.object({
-  members: z.number(),
-  periods: z.number(),
-  payments: z.number(),
-  known: z.number(),
-  noted: z.number(),
-  leftOut: z.number(),
+/** How the file is read: as proposed, or as the office has changed it. */
+const settingsSchema = z.object({
+  /** The encodings that are possible, the likeliest first. */
+  encodings: z.array(z.enum(encodings)),
+  encoding: z.enum(encodings),
+  sheet: z.number(),
+  /** The place of the row with the headings; -1 where there is none. */
+  heading: z.number(),
+  /** The field of each column; null for columns that are left out. */
+  columns: z.array(z.nullable(z.enum(importFields))),
+  /** The values of everybody without one of their own, and the answers to the questions of the check page. */
+  answers: z.record(z.string(), z.string()),
 });
 
-export type ImportResult = z.output<typeof importResult>;
+export type Settings = z.output<typeof settingsSchema>;
+
+const resultSchema = z.record(z.enum(resultCounts), z.number());
 
 export interface Upload {
   id: string;
@@ -63,19 +70,37 @@ const kept = (db: Database, now: Date) =>
       ]),
     );
 
-export async function findUpload(db: Database, id: string, now: Date): Promise<Upload | undefined> {
-  const row = await kept(db, now).selectAll().where('id', '=', id).executeTakeFirst();
+/** Finds an upload of that administrator, or an import of anybody, which has no file any more. */
+export async function findUpload(
+  db: Database,
+  id: string,
+  { adminId, now }: { adminId: string; now: Date },
+): Promise<Upload | undefined> {
+  const row = await kept(db, now)
+    .selectAll()
+    .where('id', '=', id)
+    .where((one) => one.or([one('created_by', '=', adminId), one('imported_at', 'is not', null)]))
+    .executeTakeFirst();
   return (
     row && {
       id,
       fileName: row.file_name,
-      sheets: row.content === '' ? [] : (JSON.parse(row.content) as Sheet[]),
+      sheets: JSON.parse(row.content || '[]') as Sheet[],
       settings: settingsSchema.parse(JSON.parse(row.settings)),
       importedAt: row.imported_at,
-      result: row.result === null ? null : importResult.parse(JSON.parse(row.result)),
+      result: row.result === null ? null : resultSchema.parse(JSON.parse(row.result)),
     }
   );
 }
+
+/** Returns whether an upload is neither imported nor deleted. */
+export const isWaiting = async (db: Database, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('member_imports')
+    .select('id')
+    .where('id', '=', id)
+    .where('imported_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
 
 /** Returns the imports that can be undone, the latest first. */
 export const listImports = (db: Database, now: Date) =>

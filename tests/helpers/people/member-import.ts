@@ -5,6 +5,25 @@ import type { SignedIn } from '../admin.ts';
 import { findAll, plainText, textsOf } from '../html.ts';
 import type { TestSite } from '../site.ts';
 
+export const membersOf = ({ db }: TestSite) =>
+  db.selectFrom('members').selectAll().orderBy('number').execute();
+
+/** Returns the last note of each member by name. */
+export async function notesOf({ db }: TestSite): Promise<Partial<Record<string, string>>> {
+  const rows = await db
+    .selectFrom('activity')
+    .innerJoin('members', 'members.id', 'activity.member_id')
+    .select(['full_name', 'changes'])
+    .where('action', '=', 'note')
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ changes, full_name }) => [
+      full_name,
+      (JSON.parse(changes) as { text: string }).text,
+    ]),
+  );
+}
+
 /** Sends a file as the page does, and returns where the answer leads. */
 export async function sendFile(
   site: TestSite,

@@ -4,14 +4,17 @@ import { purgeExpired } from '../../../src/running/privacy/retention.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { adminSuite, signIn } from '../../helpers/admin.ts';
 import { findAll, plainText, textsOf } from '../../helpers/html.ts';
-import { confirm, importFile, tryFile } from '../../helpers/people/member-import.ts';
+import {
+  confirm,
+  importFile,
+  membersOf,
+  notesOf,
+  tryFile,
+} from '../../helpers/people/member-import.ts';
 import { morning, turnOn } from '../../helpers/people/renewals.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 const test = adminSuite('the import of members forgives');
-
-const membersOf = ({ db }: TestSite) =>
-  db.selectFrom('members').selectAll().orderBy('number').execute();
 
 const periodsOf = async ({ db }: TestSite) => {
   const rows = await db
@@ -22,21 +25,6 @@ const periodsOf = async ({ db }: TestSite) => {
     .orderBy('starts_on')
     .execute();
   return rows.map((row) => Object.values(row).join(' '));
-};
-
-const notesOf = async ({ db }: TestSite) => {
-  const rows = await db
-    .selectFrom('activity')
-    .innerJoin('members', 'members.id', 'activity.member_id')
-    .select(['full_name', 'changes'])
-    .where('action', '=', 'note')
-    .execute();
-  return Object.fromEntries(
-    rows.map(({ changes, full_name }) => [
-      full_name,
-      (JSON.parse(changes) as { text: string }).text,
-    ]),
-  );
 };
 
 /** Lets the jobs of the following night and morning run, and returns what they have done. */

@@ -158,7 +158,7 @@ test('is two members again where a payer, an import or a likely duplicate is gon
     .values({ ...file, created_at: at, imported_at: at })
     .execute();
   const of = (id: string) => db.updateTable('members').where('id', '=', id);
-  await of(first).set({ payer_id: other }).execute();
+  await of(first).set({ payer_id: other, import_id: file.id }).execute();
   await of(second).set({ payer_id: payer, import_id: file.id }).execute();
   const question = { kind: 'samePerson', member_id: second, other_member_id: payer } as const;
   await db
@@ -171,12 +171,16 @@ test('is two members again where a payer, an import or a likely duplicate is gon
   await db.deleteFrom('members').where('id', '=', payer).execute();
   const undone = await admin.post(paths.adminMemberPart(first, 'unmerge'), { confirmed: 'yes' });
   assert.is(noticeKeyOf(undone), 'members:unmerged');
-  const twin = await db
+  const two = await db
     .selectFrom('members')
     .select(['payer_id', 'import_id'])
-    .where('id', '=', second)
-    .executeTakeFirst();
-  assert.equal(twin, { payer_id: null, import_id: null });
+    .where('id', 'in', [first, second])
+    .orderBy('number')
+    .execute();
+  assert.equal(two, [
+    { payer_id: other, import_id: null },
+    { payer_id: null, import_id: null },
+  ]);
   assert.is((await tasksIn(admin)).texts.length, 1, 'only the question about those who are there');
 });
 

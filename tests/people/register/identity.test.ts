@@ -8,7 +8,7 @@ import {
   likelyPairs,
   membersLike,
 } from '../../../src/people/register/duplicates.ts';
-import { personKey } from '../../../src/people/import/identity.ts';
+import { personKey } from '../../../src/people/import/members.ts';
 import { likeness, type Person, traitsOf } from '../../../src/people/register/identity.ts';
 import { memberRow } from '../../../src/people/register/register.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';

@@ -1,6 +1,6 @@
 import type { FileMember, Trial } from '../../../src/people/import/members.ts';
-import { type Reason, reasons, type Remark } from '../../../src/people/import/shared/schema.ts';
-import { fieldName } from '../../../src/people/import/shared/words.ts';
+import { countRows, fieldName, type Remark } from '../../../src/people/import/shared/schema.ts';
+import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { planName, plans } from '../../../src/shared/plans.ts';
@@ -9,26 +9,18 @@ import { useLanguage } from '../../layout/language.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import { Table } from '../../ui/lists/table.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { MemberFrame } from '../members/member-frame.tsx';
-import type { ShownUpload } from './columns-page.tsx';
-import { FreshTable } from './fresh-table.tsx';
-import { Steps } from './steps.tsx';
+import { type ShownUpload, StepPage } from './step-page.tsx';
 
 interface CheckPageProps {
   upload: ShownUpload;
-  counts: { fresh: number; known: number; former: number; twice: number };
-  fresh: {
-    shown: FileMember[];
-    withoutPeriod: number;
-    organisations: number;
-    payments: { count: number; sum: number };
-  };
-  questions: Omit<Trial['questions'], 'plans'> & {
+  trial: Trial;
+  questions: {
+    days: string[];
     plans: { name: string; text: string; count: number }[];
-    former: boolean;
+    organisations: { field: string; name: string }[];
+    hasFormer: boolean;
   };
   answers: Record<string, string>;
-  remarks: Remark[];
   /** The columns that are not imported. */
   unused: { heading: string; place: number }[];
   /** True where nobody has said which country people without one live in. */
@@ -39,67 +31,58 @@ interface CheckPageProps {
   state: FormState | undefined;
 }
 
-/** Says what an import would do before it does it, and asks what only the office knows. Works without scripts. */
+/** Says what an import would do before it does it, and asks what only the office knows. */
 export function CheckPage(props: CheckPageProps) {
-  const {
-    questions,
-    counts,
-    fresh,
-    hasChanged,
-    lacksCountry,
-    remarks,
-    state,
-    unused,
-    until,
-    upload,
-  } = props;
+  const { lacksCountry, questions, trial, unused, upload } = props;
   const { format, t } = useLanguage();
-  const title = t('memberImport:check.title');
-  const number = (value: number) => format.number(value);
-  const action = paths.adminImportPart(upload.id, 'check');
-  const isNothing = counts.fresh === 0 && !questions.former;
-  const isOpen = !isNothing && questions.days.length > 0 && questions.order === null;
+  const { fresh, known, remarks } = trial;
+  const isNothing = fresh.length === 0 && !questions.hasFormer;
+  const isOpen = !isNothing && questions.days.length > 0 && trial.questions.order === null;
   const tiles = {
-    fresh: counts.fresh,
-    known: counts.known,
-    twice: counts.twice,
-    refused: linesOf('refused').length,
+    fresh: fresh.length,
+    known,
+    twice: trial.twice.length,
+    refused: countRows(remarks, 'refused'),
   };
+  const money = fresh.flatMap(({ periods }) => periods.flatMap((period) => period.money ?? []));
+  const sum = format.price(money.reduce((all, { amount }) => all + amount, 0));
+  const counted = {
+    organisations: fresh.filter(({ details }) => details.kind === 'organisation').length,
+    withoutPeriod: fresh.filter(({ periods }) => periods.length === 0).length,
+    payments: money.length,
+  };
+  const names = Object.keys(counted) as (keyof typeof counted)[];
   const points = [
-    counts.known > 0 && t('memberImport:check.knownStay'),
-    fresh.organisations > 0 &&
-      t('memberImport:check.organisations', { count: number(fresh.organisations) }),
-    fresh.withoutPeriod > 0 &&
-      t('memberImport:check.withoutPeriod', { count: number(fresh.withoutPeriod) }),
-    fresh.payments.count > 0 &&
-      t('memberImport:check.payments', {
-        count: number(fresh.payments.count),
-        sum: format.price(fresh.payments.sum),
-      }),
+    known > 0 && t('memberImport:check.knownStay'),
+    ...names.map(
+      (name) =>
+        counted[name] > 0 &&
+        t(`memberImport:check.${name}`, { count: format.number(counted[name]), sum }),
+    ),
     lacksCountry && !isNothing && t('memberImport:check.noCountry'),
-    !isNothing && t('memberImport:rest', { day: format.date(until) }),
-  ];
+    !isNothing && t('memberImport:rest', { day: format.date(props.until) }),
+  ].filter((point) => point !== false);
   return (
-    <MemberFrame
-      title={title}
+    <StepPage
+      step="check"
+      title={t('memberImport:check.title')}
       back={{
         href: paths.adminImportPart(upload.id, 'columns'),
         text: t('memberImport:check.back'),
       }}
+      lead={t('memberImport:check.lead', {
+        file: upload.fileName,
+        rows: format.number(upload.rows),
+      })}
     >
-      <h1>{title}</h1>
-      <Steps present="check" />
-      {hasChanged && (
+      {props.hasChanged && (
         <Notice tone="alert" {...t('memberImport:check.changed', { returnObjects: true })} />
       )}
-      <p className="part-lead">
-        {t('memberImport:check.lead', { file: upload.fileName, rows: number(upload.rows) })}
-      </p>
       <dl className="import-counts">
         {Object.entries(tiles).map(([name, count]) => (
           <div key={name}>
             <dt>{t(`memberImport:check.${name as keyof typeof tiles}`)}</dt>
-            <dd>{number(count)}</dd>
+            <dd>{format.number(count)}</dd>
           </div>
         ))}
       </dl>
@@ -107,32 +90,29 @@ export function CheckPage(props: CheckPageProps) {
         <p className="notice notice-alert">
           <strong>{t('memberImport:check.unused')}</strong>{' '}
           {unused
-            .map(
-              ({ heading, place }) =>
-                heading || t('memberImport:columns.unnamed', { number: place + 1 }),
-            )
+            .map(({ heading, place }) => {
+              return heading || t('memberImport:columns.unnamed', { number: place + 1 });
+            })
             .join(', ')}
         </p>
       )}
-      {isNothing ? (
-        <p>{t('memberImport:check.nothing')}</p>
-      ) : (
-        <Questions {...props} action={action} />
+      {isNothing ? <p>{t('memberImport:check.nothing')}</p> : <Questions {...props} />}
+      {points.length > 0 && (
+        <ul className="import-help">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
       )}
-      <ul className="import-help">
-        {points.filter(Boolean).map((point) => (
-          <li key={String(point)}>{point}</li>
-        ))}
-      </ul>
       <Form
-        action={action}
-        state={state}
-        hidden={{ expected: String(counts.fresh) }}
+        action={paths.adminImportPart(upload.id, 'check')}
+        state={props.state}
+        hidden={{ expected: String(fresh.length) }}
         submit={
           <>
-            {counts.fresh > 0 && !isOpen && (
+            {fresh.length > 0 && !isOpen && (
               <button type="submit" name="step" value="import" className="button">
-                {t('memberImport:check.submit', { count: counts.fresh })}
+                {t('memberImport:check.submit', { count: fresh.length })}
               </button>
             )}{' '}
             <button type="submit" name="step" value="discard" className="button button-quiet">
@@ -153,36 +133,29 @@ export function CheckPage(props: CheckPageProps) {
           <RemarkTable remarks={remarks} />
         </section>
       )}
-      {fresh.shown.length > 0 && (
+      {fresh.length > 0 && (
         <section aria-labelledby="fresh">
           <h2 id="fresh">{t('memberImport:shown.heading')}</h2>
-          <FreshTable members={fresh.shown} />
+          <FreshTable members={fresh.slice(0, SHOWN_MEMBERS)} />
         </section>
       )}
-    </MemberFrame>
+    </StepPage>
   );
-
-  function linesOf(kind: string): number[] {
-    return [
-      ...new Set(remarks.filter(({ reason }) => reasons[reason] === kind).map(({ line }) => line)),
-    ];
-  }
 }
 
 /** Asks each question once for the whole file. */
-function Questions({ action, answers, questions, counts }: CheckPageProps & { action: string }) {
+function Questions({ answers, questions, trial, upload }: CheckPageProps) {
   const { format, t } = useLanguage();
-  const { days, former, organisations, plans: unknownPlans } = questions;
-  if (days.length + organisations.length + unknownPlans.length === 0 && !former) return null;
-  const day = days[0] ?? '';
-  const [first, second] = day.split(/[/-]/).map(Number);
-  const iso = (month = 1, one = 1) =>
-    `2000-${String(month).padStart(2, '0')}-${String(one).padStart(2, '0')}`;
-  const spoken = (text: string) => format.date(text).replace(/,? 2000/, '');
+  const { days, hasFormer, organisations, plans: unknown } = questions;
+  if (days.length + organisations.length + unknown.length === 0 && !hasFormer) return null;
+  const [day = ''] = days;
+  const [first = '', second = ''] = day.split(/[/-]/).map((part) => part.padStart(2, '0'));
+  const spoken = (month: string, one: string) =>
+    format.date(`2000-${month}-${one}`).replace(/,? 2000/, '');
   return (
     <Form
       className="editor-form import-questions"
-      action={`${action}#questions`}
+      action={`${paths.adminImportPart(upload.id, 'check')}#questions`}
       values={answers}
       hidden={{ step: 'answers', ...(organisations.length > 0 && { hasOrganisations: 'yes' }) }}
       label={t('memberImport:questions.heading')}
@@ -196,12 +169,12 @@ function Questions({ action, answers, questions, counts }: CheckPageProps & { ac
           type="radios"
           label={t('memberImport:questions.days', { day })}
           options={[
-            ['dmy', spoken(iso(second, first))],
-            ['mdy', spoken(iso(first, second))],
+            ['dmy', spoken(second, first)],
+            ['mdy', spoken(first, second)],
           ]}
         />
       )}
-      {unknownPlans.map(({ count, name, text }) => (
+      {unknown.map(({ count, name, text }) => (
         <Field
           key={name}
           name={name}
@@ -218,16 +191,16 @@ function Questions({ action, answers, questions, counts }: CheckPageProps & { ac
       {organisations.length > 0 && (
         <fieldset className="field choices">
           <legend>{t('memberImport:questions.organisations')}</legend>
-          {organisations.map(({ line, name }) => (
-            <Field key={line} name={`organisation-${line}`} type="checkbox" label={name} />
+          {organisations.map(({ field, name }) => (
+            <Field key={field} name={field} type="checkbox" label={name} />
           ))}
         </fieldset>
       )}
-      {former && (
+      {hasFormer && (
         <Field
           name="former"
           type="checkbox"
-          label={t('memberImport:questions.former', { count: format.number(counts.former) })}
+          label={t('memberImport:questions.former', { count: format.number(trial.former.length) })}
           hint={t('memberImport:questions.policy', { years: retentionPeriods.membership.amount })}
         />
       )}
@@ -237,47 +210,94 @@ function Questions({ action, answers, questions, counts }: CheckPageProps & { ac
 
 const SHOWN_ROWS = 30;
 const SHOWN_VALUES = 3;
+const SHOWN_MEMBERS = 5;
 
 /** Counts what is not taken as it is, by kind, with the rows. */
 function RemarkTable({ remarks }: { remarks: Remark[] }) {
   const { format, t } = useLanguage();
-  const kinds = Map.groupBy(remarks, ({ field, reason }) => `${reason} ${field}`);
+  const kinds = Map.groupBy(remarks, ({ field, reason }) => {
+    const text = t(`memberImport:reasons.${reason}`);
+    return field ? `${fieldName(t, field)}: ${text}` : text;
+  });
   return (
     <Table
       className="table table-compact import-remarks"
       rows={[...kinds.entries()]}
-      keyOf={([key]) => key}
+      keyOf={([text]) => text}
       columns={[
         {
           key: 'reason',
           head: t('memberImport:remarks.reason'),
           isRowHead: true,
-          cell: ([, [first]]) => {
-            const { field, reason } = first as { field: Remark['field']; reason: Reason };
-            const text = t(`memberImport:reasons.${reason}`);
-            return field ? `${fieldName(t, field)}: ${text}` : text;
-          },
+          cell: ([text]) => text,
         },
         {
           key: 'lines',
           head: t('memberImport:remarks.lines'),
           cell: ([, all]) => {
-            const lines = all.slice(0, SHOWN_ROWS).map(({ line }) => line);
-            const more = all.length > SHOWN_ROWS ? ' …' : '';
-            const count = format.number(all.length);
-            return t('memberImport:remarks.rows', { count, lines: lines.join(', ') + more });
+            const shown = all.slice(0, SHOWN_ROWS).map(({ line }) => line);
+            const lines = shown.join(', ') + (all.length > SHOWN_ROWS ? ' …' : '');
+            return t('memberImport:remarks.rows', { count: format.number(all.length), lines });
           },
         },
         {
           key: 'values',
           head: t('memberImport:remarks.values'),
           className: 'import-samples',
-          cell: ([, all]) =>
-            [...new Set(all.map(({ value }) => value).filter(Boolean))]
-              .slice(0, SHOWN_VALUES)
-              .join(' · '),
+          cell: ([, all]) => {
+            const values = new Set(all.map(({ value }) => value).filter(Boolean));
+            return [...values].slice(0, SHOWN_VALUES).join(' · ');
+          },
         },
       ]}
+    />
+  );
+}
+
+/** Shows how the first rows have been understood. */
+function FreshTable({ members }: { members: FileMember[] }) {
+  const { format, t } = useLanguage();
+  const lines = (texts: string[]) =>
+    texts.map((text) => (
+      <span key={text} className="import-line">
+        {text}
+      </span>
+    ));
+  const cells = {
+    number: ({ number }: FileMember) =>
+      number === null ? t('memberImport:shown.newNumber') : memberNumber(number),
+    name: ({ details }: FileMember) => details.full_name,
+    joined: ({ joined_on }: FileMember) => format.date(joined_on),
+    email: ({ details }: FileMember) => details.email,
+    period: ({ periods }: FileMember) =>
+      lines(
+        periods.map(({ ends_on, plan, starts_on }) => {
+          const end = ends_on === null ? t('members:forLife') : format.date(ends_on);
+          return `${planName(t, plan)}, ${format.date(starts_on)} – ${end}`;
+        }),
+      ),
+    paid: ({ periods }: FileMember) =>
+      lines(
+        periods
+          .flatMap(({ money }) => money ?? [])
+          .map(
+            ({ amount, method }) => `${format.price(amount)}, ${t(`exports:methods.${method}`)}`,
+          ),
+      ),
+  };
+  const keys = Object.keys(cells) as (keyof typeof cells)[];
+  return (
+    <Table
+      className="table table-compact import-fresh"
+      rows={members}
+      keyOf={({ line }) => String(line)}
+      columns={keys.map((key) => ({
+        key,
+        head:
+          key === 'joined' ? t('memberImport:fields.joined_on') : t(`memberImport:shown.${key}`),
+        isRowHead: key === 'name',
+        cell: cells[key],
+      }))}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { chapters } from '../../../src/content/pages/shared/chapters.ts';
-import { importFields } from '../../../src/people/import/shared/schema.ts';
-import { fieldName } from '../../../src/people/import/shared/words.ts';
+import { commonFields, fieldName, importFields } from '../../../src/people/import/shared/schema.ts';
 import { chapterName } from '../../../src/people/register/shared/chapter.ts';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
@@ -8,46 +7,41 @@ import { planName, plans } from '../../../src/shared/plans.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import { Table } from '../../ui/lists/table.tsx';
-import { MemberFrame } from '../members/member-frame.tsx';
-import { Steps } from './steps.tsx';
-
-export interface ShownUpload {
-  id: string;
-  fileName: string;
-  rows: number;
-}
+import { type ShownUpload, StepPage } from './step-page.tsx';
 
 interface ColumnsPageProps {
   upload: ShownUpload;
-  columns: { name: string; heading: string; samples: string[] }[];
+  columns: { name: string; heading: string; place: number; samples: string[] }[];
   sheets: string[];
   /** The first rows of the sheet, of which one may have the headings. */
-  rows: { line: number; text: string }[];
+  rows: string[];
   /** What the file says in each encoding that it may have. */
-  encodings: { encoding: string; sample: string }[];
+  encodings: [encoding: string, sample: string][];
   state: FormState;
 }
 
-/** Lets the office say how its file is read, and what each column is. Works without scripts. */
-export function ColumnsPage(props: ColumnsPageProps) {
-  const { columns, encodings, rows, sheets, state, upload } = props;
+/** Lets the office say how its file is read, and what each column is. */
+export function ColumnsPage({ columns, encodings, rows, sheets, state, upload }: ColumnsPageProps) {
   const { format, t } = useLanguage();
-  const title = t('memberImport:columns.title');
-  const none = ['', t('memberImport:common.none')] as const;
-  const leaveOut = ['', t('memberImport:columns.leaveOut')] as const;
+  const numbered = (texts: string[]) => texts.map((text, place) => [String(place), text] as const);
+  const fields = importFields.map((field) => [field, fieldName(t, field)] as const);
+  const headingOf = ({ heading, place }: (typeof columns)[0]) =>
+    heading || t('memberImport:columns.unnamed', { number: place + 1 });
+  const choices = {
+    plan: plans.map(({ category }) => [category, planName(t, category)] as const),
+    chapter: chapters.map((chapter) => [chapter, chapterName(t, chapter)] as const),
+    language: (['sv', 'en'] as const).map((one) => [one, t(`members:languages.${one}`)] as const),
+  };
   return (
-    <MemberFrame
-      title={title}
+    <StepPage
+      step="columns"
+      title={t('memberImport:columns.title')}
       back={{ href: paths.adminImport(), text: t('memberImport:columns.back') }}
+      lead={t('memberImport:columns.lead', {
+        file: upload.fileName,
+        rows: format.number(upload.rows),
+      })}
     >
-      <h1>{title}</h1>
-      <Steps present="columns" />
-      <p className="part-lead">
-        {t('memberImport:columns.lead', {
-          file: upload.fileName,
-          rows: format.number(upload.rows),
-        })}
-      </p>
       <Form
         className="editor-form"
         action={paths.adminImportPart(upload.id, 'columns')}
@@ -65,28 +59,21 @@ export function ColumnsPage(props: ColumnsPageProps) {
           </>
         }
       >
-        {encodings.length > 1 && encodings[0]!.sample && (
+        {encodings.length > 1 && encodings[0]![1] && (
           <Field
             name="encoding"
             type="radios"
             label={t('memberImport:columns.encoding')}
-            options={encodings.map(({ encoding, sample }) => [encoding, sample])}
+            options={encodings}
           />
         )}
         {sheets.length > 1 && (
-          <Field
-            name="sheet"
-            label={t('memberImport:columns.sheet')}
-            options={sheets.map((name, place) => [String(place), name])}
-          />
+          <Field name="sheet" label={t('memberImport:columns.sheet')} options={numbered(sheets)} />
         )}
         <Field
           name="heading"
           label={t('memberImport:columns.headings')}
-          options={[
-            ['-1', t('memberImport:columns.noHeadings')],
-            ...rows.map(({ line, text }, place) => [String(place), `${line}: ${text}`] as const),
-          ]}
+          options={[['-1', t('memberImport:columns.noHeadings')], ...numbered(rows)]}
         />
         <Table
           className="table table-compact import-columns"
@@ -97,7 +84,7 @@ export function ColumnsPage(props: ColumnsPageProps) {
               key: 'heading',
               head: t('memberImport:columns.heading'),
               isRowHead: true,
-              cell: (column) => headingOf(column),
+              cell: headingOf,
             },
             {
               key: 'samples',
@@ -112,10 +99,7 @@ export function ColumnsPage(props: ColumnsPageProps) {
                 <Field
                   name={column.name}
                   label={headingOf(column)}
-                  options={[
-                    leaveOut,
-                    ...importFields.map((field) => [field, fieldName(t, field)] as const),
-                  ]}
+                  options={[['', t('memberImport:columns.leaveOut')], ...fields]}
                 />
               ),
             },
@@ -124,34 +108,25 @@ export function ColumnsPage(props: ColumnsPageProps) {
         <fieldset className="import-common">
           <legend>{t('memberImport:common.heading')}</legend>
           <p className="field-hint">{t('memberImport:common.hint')}</p>
-          <Field
-            name="plan"
-            label={fieldName(t, 'plan')}
-            options={[
-              none,
-              ...plans.map(({ category }) => [category, planName(t, category)] as const),
-            ]}
-          />
-          <Field name="ends_on" type="date" label={t('memberImport:common.ends_on')} />
-          <Field
-            name="chapter"
-            label={fieldName(t, 'chapter')}
-            options={[
-              none,
-              ...chapters.map((chapter) => [chapter, chapterName(t, chapter)] as const),
-            ]}
-          />
-          <Field
-            name="language"
-            label={fieldName(t, 'language')}
-            options={[none, ['sv', t('members:languages.sv')], ['en', t('members:languages.en')]]}
-          />
+          {commonFields.map((field) =>
+            field === 'ends_on' ? (
+              <Field
+                key={field}
+                name={field}
+                type="date"
+                label={t('memberImport:common.ends_on')}
+              />
+            ) : (
+              <Field
+                key={field}
+                name={field}
+                label={fieldName(t, field)}
+                options={[['', t('memberImport:common.none')], ...choices[field]]}
+              />
+            ),
+          )}
         </fieldset>
       </Form>
-    </MemberFrame>
+    </StepPage>
   );
-
-  function headingOf({ heading, name }: { heading: string; name: string }): string {
-    return heading || t('memberImport:columns.unnamed', { number: Number(name.split('-')[1]) + 1 });
-  }
 }

@@ -1,4 +1,4 @@
-import type { ImportResult } from '../../../src/people/import/uploads.ts';
+import { type ImportResult, resultCounts } from '../../../src/people/import/shared/schema.ts';
 import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -6,7 +6,7 @@ import { OnceKey } from '../../ui/kit/once-key.tsx';
 import { MemberFrame } from '../members/member-frame.tsx';
 
 interface ResultPageProps {
-  upload: { id: string; fileName: string; importedAt: string };
+  upload: { id: string; fileName: string; importedAt: string | null };
   result: ImportResult;
   /** How many undoing would delete. */
   untouched: number;
@@ -20,25 +20,26 @@ interface ResultPageProps {
 export function ResultPage({ changed, result, untouched, until, upload }: ResultPageProps) {
   const { format, t } = useLanguage();
   const title = t('memberImport:result.title');
-  const { known, leftOut, members, noted, payments, periods } = result;
-  const number = (value: number) => format.number(value);
+  const day = format.date(until);
   return (
     <MemberFrame title={title} back={{ href: paths.adminMembers() }}>
       <h1>{title}</h1>
       <p className="part-lead">
         {t('memberImport:result.done', {
-          count: number(members),
+          count: format.number(result.members),
           file: upload.fileName,
-          at: format.date(upload.importedAt),
+          at: format.date(upload.importedAt!),
         })}
       </p>
       <ul className="import-help">
-        <li>{t('memberImport:result.periods', { count: number(periods) })}</li>
-        {payments > 0 && <li>{t('memberImport:result.payments', { count: number(payments) })}</li>}
-        {noted > 0 && <li>{t('memberImport:result.noted', { count: number(noted) })}</li>}
-        {known > 0 && <li>{t('memberImport:result.known', { count: number(known) })}</li>}
-        {leftOut > 0 && <li>{t('memberImport:result.leftOut', { count: number(leftOut) })}</li>}
-        <li>{t('memberImport:rest', { day: format.date(until) })}</li>
+        {resultCounts
+          .filter((name) => name !== 'members' && result[name] > 0)
+          .map((name) => (
+            <li key={name}>
+              {t(`memberImport:result.${name}`, { count: format.number(result[name]) })}
+            </li>
+          ))}
+        <li>{t('memberImport:rest', { day })}</li>
       </ul>
       <p className="form-actions">
         <a className="button" href={paths.adminMembers({ sort: 'added' })}>
@@ -51,17 +52,16 @@ export function ResultPage({ changed, result, untouched, until, upload }: Result
       <section aria-labelledby="undo">
         <h2 id="undo">{t('memberImport:undo.button')}</h2>
         <p>
-          {t('memberImport:undo.lead', { count: number(untouched), day: format.date(until) })}
-          {payments > 0 && ` ${t('memberImport:undo.payments')}`}
+          {t('memberImport:undo.lead', { count: format.number(untouched), day })}
+          {result.payments > 0 && ` ${t('memberImport:undo.payments')}`}
         </p>
         {changed.length > 0 && (
           <>
             <p>{t('memberImport:undo.stay')}</p>
             <ul className="import-help">
-              {changed.map((member) => (
-                <li key={member.id}>
-                  <a href={paths.adminMember(member.id)}>{member.full_name}</a>{' '}
-                  {memberNumber(member.number)}
+              {changed.map(({ full_name, id, number }) => (
+                <li key={id}>
+                  <a href={paths.adminMember(id)}>{full_name}</a> {memberNumber(number)}
                 </li>
               ))}
             </ul>

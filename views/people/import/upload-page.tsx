@@ -3,34 +3,33 @@ import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Field, Form } from '../../ui/form.tsx';
-import { MemberFrame } from '../members/member-frame.tsx';
-import { Steps } from './steps.tsx';
+import { StepPage } from './step-page.tsx';
 
 interface UploadPageProps {
   /** Identifies the form, so that its file is uploaded only once. */
   uploadKey: string;
   state: FormState;
   /** The line that the error is about. */
-  line?: number | undefined;
+  line: number;
   /** Those that can be undone. */
   imports: { id: string; file_name: string; imported_at: string | null }[];
 }
 
-/** Takes a file of members. Works without scripts. */
 export function UploadPage({ imports, line, state, uploadKey }: UploadPageProps) {
   const { format, t } = useLanguage();
-  const title = t('memberImport:title');
   return (
-    <MemberFrame title={title} back={{ href: paths.adminMembers() }}>
-      <h1>{title}</h1>
-      <Steps present="file" />
-      <p className="part-lead">{t('memberImport:upload.lead')}</p>
+    <StepPage
+      step="file"
+      title={t('memberImport:title')}
+      back={{ href: paths.adminMembers() }}
+      lead={t('memberImport:upload.lead')}
+    >
       <Form
         className="editor-form import-form"
         action={paths.adminImport()}
         state={state}
         hidden={{ key: uploadKey }}
-        errors={t('memberImport:refused', { returnObjects: true, line: line ?? 0 })}
+        errors={t('memberImport:refused', { returnObjects: true, line })}
         hasFiles
         isPlain
         submit={t('memberImport:upload.submit')}
@@ -63,6 +62,6 @@ export function UploadPage({ imports, line, state, uploadKey }: UploadPageProps)
           <li key={point}>{point}</li>
         ))}
       </ul>
-    </MemberFrame>
+    </StepPage>
   );
 }

@@ -1,5 +1,6 @@
-import * as z from 'zod/mini';
-import { memberFacts } from '../../members/shared/fields.ts';
+import type en from '../../../shared/i18n/en/member-import.json';
+import type { Translate } from '../../../shared/i18n/index.ts';
+import { factName, isFact, memberFacts } from '../../members/shared/fields.ts';
 
 export const MOST_BYTES = 5 * 1024 * 1024;
 export const MOST_ROWS = 20_000;
@@ -24,45 +25,14 @@ export const repeatable: readonly ImportField[] = ['phone', 'email', 'street', '
 /** The country of everybody in a file without a column for it. */
 export const USUAL_COUNTRY = 'SE';
 
-/** The key keeps a file from being uploaded twice. */
-export const uploadForm = z.object({ key: z._default(z.string(), '') });
+export const fieldName = (t: Translate, field: ImportField): string =>
+  isFact(field) ? factName(t, 'memberImport:fields', field) : t(`memberImport:fields.${field}`);
 
 /** The reasons for which a file is refused as a whole. */
-export type FileFault =
-  | 'missing'
-  | 'empty'
-  | 'noRows'
-  | 'tooLarge'
-  | 'tooManyRows'
-  | 'tooManyColumns'
-  | 'oldWorkbook'
-  | 'workbook'
-  | 'notText'
-  | 'quoteNotClosed';
+export type FileFault = keyof typeof en.refused;
 
-/** What becomes of a row or a cell that cannot be taken as it is, by reason. `memberImport:reasons` has the texts. */
-export const reasons = {
-  nameMissing: 'refused',
-  summary: 'leftOut',
-  repeated: 'leftOut',
-  former: 'leftOut',
-  unreadable: 'noted',
-  several: 'noted',
-  nameTidied: 'noted',
-  cells: 'noted',
-  numberTaken: 'noted',
-  numberTwice: 'noted',
-  twoNumbers: 'noted',
-  planMissing: 'noted',
-  daysMissing: 'noted',
-  startOnly: 'noted',
-  dateOrder: 'noted',
-  overlap: 'noted',
-  dayInFuture: 'noted',
-  paidOnMissing: 'noted',
-} as const satisfies Record<string, 'refused' | 'leftOut' | 'noted'>;
-
-export type Reason = keyof typeof reasons;
+/** The reasons why a row or a cell is not taken as it is. */
+export type Reason = keyof typeof en.reasons;
 
 export interface Remark {
   line: number;
@@ -72,3 +42,29 @@ export interface Remark {
   /** The text that goes into the note. */
   value: string;
 }
+
+const ofRows: Partial<Record<Reason, 'refused' | 'leftOut'>> = {
+  nameMissing: 'refused',
+  summary: 'leftOut',
+  repeated: 'leftOut',
+  former: 'leftOut',
+};
+
+/** Returns what becomes of a row or a cell. */
+export const fateOf = ({ reason }: Remark) => ofRows[reason] ?? 'noted';
+
+/** Counts the rows with such a fate. */
+export const countRows = (remarks: Remark[], fate: ReturnType<typeof fateOf>): number =>
+  new Set(remarks.filter((remark) => fateOf(remark) === fate).map(({ line }) => line)).size;
+
+/** What an import has done, in the order in which its page says it. */
+export const resultCounts = [
+  'members',
+  'periods',
+  'payments',
+  'noted',
+  'known',
+  'leftOut',
+] as const;
+
+export type ImportResult = Record<(typeof resultCounts)[number], number>;

@@ -66,7 +66,7 @@ const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 const fingerprintOf = ({ members, payers, rows }: Snapshot): string =>
   sha256(
     JSON.stringify([members, payers, rows], (key, value: unknown) =>
-      key === 'updated_at' ? undefined : value,
+      ['import_id', 'updated_at'].includes(key) ? undefined : value,
     ),
   );
 
@@ -89,15 +89,16 @@ export async function keepMerge(
     .execute();
 }
 
-/** Finds the merges of a member that can still be undone on that day, the latest first. */
-export const undoableMerges = (db: Database, memberId: string, day: string) =>
+const undoable = (db: Database, memberId: string, day: string) =>
   db
     .selectFrom('member_merges')
-    .select(['id', 'number', 'created_at'])
     .where('member_id', '=', memberId)
     .where('created_at', '>=', addDays(day, -retentionPeriods.mergedMember.amount))
-    .orderBy('created_at', 'desc')
-    .execute();
+    .orderBy('created_at', 'desc');
+
+/** Finds the merges of a member that can still be undone on that day, the latest first. */
+export const undoableMerges = (db: Database, memberId: string, day: string) =>
+  undoable(db, memberId, day).select(['id', 'number', 'created_at']).execute();
 
 /** Makes two members of one again. Does nothing where the member has changed since, because changes would be lost. */
 export async function undoMerge(
@@ -105,34 +106,40 @@ export async function undoMerge(
   memberId: string,
   by: By,
 ): Promise<'undone' | 'changed' | 'gone'> {
-  const [latest] = await undoableMerges(trx, memberId, dayInStockholm(by.now));
-  if (!latest) return 'gone';
-  const merge = await trx
-    .selectFrom('member_merges')
+  const merge = await undoable(trx, memberId, dayInStockholm(by.now))
     .selectAll()
-    .where('id', '=', latest.id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!merge) return 'gone';
   const before = JSON.parse(merge.snapshot) as Snapshot;
   const present = await snapshotOf(trx, [memberId], idsOf(before.payers));
   if (fingerprintOf(present) !== merge.fingerprint) return 'changed';
-  const kept = before.members.find(({ id }) => id === memberId)!;
-  const twin = before.members.find(({ id }) => id !== memberId)!;
-  await trx
-    .insertInto('members')
-    .values(await withoutDeleted(trx, twin))
-    .execute();
+  const named = [
+    ...before.members.map(({ payer_id }) => payer_id),
+    ...before.tasks.flatMap(({ member_id, other_member_id }) => [member_id, other_member_id]),
+  ];
+  const people = await presentIn(trx, 'members', named);
+  for (const { id } of before.members) people.add(id);
+  const imports = before.members.map(({ import_id }) => import_id);
+  const isImportThere = await presentIn(trx, 'member_imports', imports);
+  const [kept, twin] = [true, false].map((isKept) => {
+    const member = before.members.find(({ id }) => (id === memberId) === isKept)!;
+    const { import_id, payer_id } = member;
+    return {
+      ...member,
+      import_id: isImportThere.has(import_id) ? import_id : null,
+      payer_id: people.has(payer_id) ? payer_id : null,
+    };
+  }) as [Member, Member];
+  await trx.insertInto('members').values(twin).execute();
   await trx.updateTable('members').set(kept).where('id', '=', memberId).execute();
   for (const { id, payer_id } of before.payers) {
     await trx.updateTable('members').set({ payer_id }).where('id', '=', id).execute();
   }
   for (const table of restored) await restore(trx, table, before.rows[table]);
   for (const table of moved) {
-    const ids = before.owned[table].filter((row) => row.member_id === twin.id).map(({ id }) => id);
-    await trx
-      .updateTable(table)
-      .set({ member_id: twin.id })
-      .where('id', 'in', [...ids, ''])
-      .execute();
+    const ids = idsOf(before.owned[table].filter((row) => row.member_id === twin.id));
+    const rows = trx.updateTable(table).where('id', 'in', [...ids, '']);
+    await rows.set({ member_id: twin.id }).execute();
   }
   await trx
     .deleteFrom('office_tasks')
@@ -141,39 +148,31 @@ export async function undoMerge(
     )
     .where('created_at', '>=', merge.created_at)
     .execute();
-  await restore(trx, 'office_tasks', await answerable(trx, before.tasks));
+  // Nobody can answer a question about somebody who has been deleted.
+  const tasks = before.tasks.filter(({ member_id, other_member_id }) =>
+    [member_id, other_member_id].every((id) => id === null || people.has(id)),
+  );
+  await restore(trx, 'office_tasks', tasks);
   await trx.deleteFrom('member_merges').where('id', '=', merge.id).execute();
-  for (const [one, other] of [
-    [kept, twin],
-    [twin, kept],
-  ] as const) {
-    await record(trx, by, { memberId: one.id }, 'mergeUndone', {
-      with: memberNumber(other.number),
-    });
+  for (const { id } of before.members) {
+    const other = id === kept.id ? twin : kept;
+    await record(trx, by, { memberId: id }, 'mergeUndone', { with: memberNumber(other.number) });
   }
   return 'undone';
 }
 
-/** Forgets the payer and the import of a member where they have been deleted, as the database does. */
-async function withoutDeleted(trx: Database, member: Member): Promise<Member> {
-  const exists = async (table: 'member_imports' | 'members', id: string | null) =>
-    (await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !==
-    undefined;
-  const { import_id, payer_id } = member;
-  return {
-    ...member,
-    import_id: (await exists('member_imports', import_id)) ? import_id : null,
-    payer_id: (await exists('members', payer_id)) ? payer_id : null,
-  };
-}
-
-/** Leaves out questions about members who have been deleted. */
-async function answerable(trx: Database, tasks: Snapshot['tasks']): Promise<Snapshot['tasks']> {
-  const idsIn = (task: Snapshot['tasks'][0]) => [task.member_id, task.other_member_id ?? ''];
-  const members = trx.selectFrom('members').select('id');
-  const rows = await members.where('id', 'in', [...tasks.flatMap(idsIn), '']).execute();
-  const present = new Set(['', ...idsOf(rows)]);
-  return tasks.filter((task) => idsIn(task).every((id) => present.has(id!)));
+/** Returns which of these are still there. */
+async function presentIn(
+  trx: Database,
+  table: 'member_imports' | 'members',
+  ids: (string | null)[],
+): Promise<Set<string | null>> {
+  const wanted = ids.filter((id) => id !== null);
+  const rows = trx
+    .selectFrom(table)
+    .select('id')
+    .where('id', 'in', [...wanted, '']);
+  return new Set(idsOf(await rows.execute()));
 }
 
 async function restore(
