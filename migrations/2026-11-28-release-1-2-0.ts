@@ -9,6 +9,7 @@ import { keepMerges } from './1.2.0/member-merges.ts';
 import { emptyNames } from './1.2.0/names.ts';
 import { rewritePostalCodes } from './1.2.0/postal-codes.ts';
 import { askAboutPairs } from './1.2.0/same-person.ts';
+import { countSignIns } from './1.2.0/sign-in.ts';
 import { textsOfPages } from './1.2.0/texts.ts';
 
 /** Runs the steps of version 1.2.0, one file for each subject, in the order in which they were written. */
@@ -28,4 +29,5 @@ const steps: ((db: AnyDatabase) => Promise<void>)[] = [
   textsOfPages,
   undoableImports,
   forgetRecipients,
+  countSignIns,
 ];

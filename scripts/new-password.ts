@@ -1,8 +1,8 @@
-import type { Place } from '../src/admin/auth/passwords/context-words.ts';
 import {
   type NewPassword,
   newPasswordFault,
   passwordFaultTexts,
+  type Place,
 } from '../src/admin/auth/passwords/new-password.ts';
 import { administratorEmail } from '../src/admin/auth/shared/schema.ts';
 import { refuse } from './command-line.ts';

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Metafile } from 'esbuild';
 import { nativeFolders } from './native-packages.ts';
 
-export const SBOM = 'dist/sbom.cdx.json';
+const SBOM = 'dist/sbom.cdx.json';
 
 interface Component {
   'bom-ref': string;
@@ -24,7 +24,7 @@ interface PackageLock {
   packages: Record<string, { version: string }>;
 }
 
-export function readLock(): PackageLock {
+function readLock(): PackageLock {
   return JSON.parse(readFileSync('package-lock.json', 'utf8')) as PackageLock;
 }
 

@@ -1,7 +1,7 @@
 import { commandHint } from '../../src/services/config/command-hint.ts';
 import { addAdministrator } from '../../src/admin/auth/administrators.ts';
 import { hashPassword } from '../../src/admin/auth/passwords/hash.ts';
-import { announceAdministrator } from '../../src/admin/auth/recovery/emails.ts';
+import { announceAdministrator } from '../../src/admin/auth/emails.ts';
 import { loadConfig } from '../../src/services/config/read-config.ts';
 import { openDatabase } from '../../src/db/connection.ts';
 import { migrateToLatest } from '../../src/db/migrate.ts';

@@ -1,7 +1,7 @@
 import { commandHint } from '../../src/services/config/command-hint.ts';
 import { findAdministrator, resetAdministrator } from '../../src/admin/auth/administrators.ts';
 import { hashPassword } from '../../src/admin/auth/passwords/hash.ts';
-import { tellOwner } from '../../src/admin/auth/recovery/emails.ts';
+import { tellOwner } from '../../src/admin/auth/emails.ts';
 import { loadConfig } from '../../src/services/config/read-config.ts';
 import { help } from '../help/admin-reset.ts';
 import { readCommandLine } from '../command-line.ts';

@@ -1,4 +1,4 @@
-import { passwordLength } from '../../src/admin/auth/shared/password-length.ts';
+import { passwordLength } from '../../src/admin/auth/shared/schema.ts';
 
 export const help = `npm run admin:reset -- EMAIL [--second-factor] [--password]
 

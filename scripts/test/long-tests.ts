@@ -6,7 +6,6 @@ export const longTests = {
   unit: [
     'auth-accounts-commands',
     'auth-accounts-first-administrator',
-    'auth-guessing',
     'auth-passwords-new-password',
     'auth-races',
     'backup-administrators',

@@ -1,4 +1,5 @@
 import { OperatorError } from '../shared/operator-error.ts';
+import { UnavailableError } from '../shared/unavailable-error.ts';
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -15,10 +16,11 @@ export function isBusy(error: unknown): boolean {
   return /^(SQLITE_(BUSY|LOCKED)|(55P03|40001|40P01)$)/.test(codeOf(error));
 }
 
-/** Matches faults after which a later attempt may succeed: a locked or unreachable database, a full or failing disk. */
+/** Matches faults after which a later attempt may succeed: a locked or unreachable database, a full or failing disk, overload. */
 export function isUnavailable(error: unknown): boolean {
   return (
     isBusy(error) ||
+    error instanceof UnavailableError ||
     error instanceof UnreachableError ||
     /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|(08|53|57P|58)\w+$|25006$)/.test(codeOf(error))
   );

@@ -9,5 +9,4 @@ export const sessionLifetimes = {
   /** A member's without use, and in all. */
   memberSession: of(30, 'day'),
   memberSessionAtMost: of(90, 'day'),
-  knownDevice: of(90, 'day'),
 } as const satisfies Record<string, Duration>;

@@ -1,5 +1,5 @@
 import type { ShownEvent } from '../content/events/published.ts';
-import type { AuthFailure } from '../admin/auth/auth-form.tsx';
+import type { Doubt } from '../admin/auth/answers.tsx';
 import type { Association } from '../services/association/association.ts';
 import type { CurrentAdmin } from '../services/sessions/sessions.ts';
 import type { Language } from '../shared/i18n/index.ts';
@@ -29,7 +29,7 @@ export interface AppEnvironment {
     visit: (path: string) => Promise<Response>;
     admin: CurrentAdmin;
     /** Confirms the session with the code or password in a form. Returns null when it was right, and the sign-in once the session is over. */
-    confirmWith: (typed: Record<string, string>) => Promise<AuthFailure | Response | null>;
+    confirmWith: (typed: Record<string, string>) => Promise<Doubt | Response | null>;
     /** Counts what needs an answer, for the header of the administration. */
     badges: () => Promise<{ unread: number; tasks: number; applications: number }>;
   };

@@ -3,7 +3,6 @@ import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isUnavailable } from '../db/errors.ts';
-import { UnavailableError } from '../shared/unavailable-error.ts';
 import { ErrorPage, type ErrorKind } from '../../views/pages/error.tsx';
 import { NotFoundPage } from '../../views/pages/not-found.tsx';
 import { NothingHerePage } from '../../views/admin/nothing-here.tsx';
@@ -48,7 +47,7 @@ export const errorHandler: ErrorHandler<AppEnvironment> = (error, c) => {
 
 export function statusOf(error: unknown): ContentfulStatusCode {
   if (error instanceof HTTPException) return error.status;
-  return error instanceof UnavailableError || isUnavailable(error) ? 503 : 500;
+  return isUnavailable(error) ? 503 : 500;
 }
 
 function answer(c: Context<AppEnvironment>, status: ContentfulStatusCode) {

@@ -7,7 +7,7 @@ import type { FieldErrors } from '../shared/fields/errors.ts';
 import type { FormMessage, FormState, FormValues } from '../shared/fields/form-state.ts';
 import type { Change } from './api/audited.ts';
 import type { AppEnvironment } from './environment.ts';
-import type { LimitedForm } from './limits/rate-limits.ts';
+import type { Limit } from './limits/rate-limits.ts';
 import type { LeftNotice } from './notice.ts';
 
 type C = Context<AppEnvironment>;
@@ -56,7 +56,7 @@ export interface FormDescription<Schema extends z.ZodMiniObject, Subject, Result
   /** The page with the button, where its address is not that of the form. */
   page?: (request: FormRequest<Subject>) => string;
   /** The rate limit of a form for everybody, which has a honeypot as well. */
-  limit?: LimitedForm;
+  limit?: Limit;
   /** The values that the form begins with, and `theirs` after a conflict. */
   values?: (request: FormRequest<Subject>) => Later<FormValues>;
   /** What `run` compares to find a conflict. The form sends it as `version`. */

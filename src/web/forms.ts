@@ -10,10 +10,10 @@ import type { FormMessage, FormValues } from '../shared/fields/form-state.ts';
 import { TICKED } from '../shared/fields/ticks.ts';
 import { HONEYPOT } from '../shared/fields/honeypot.ts';
 import { translator } from '../shared/i18n/index.ts';
-import { minutesText } from '../shared/i18n/minutes.ts';
+import { waitText } from '../shared/i18n/wait.ts';
 import { paths } from '../shared/paths.ts';
 import type { AppEnvironment } from './environment.ts';
-import type { LimitedForm } from './limits/rate-limits.ts';
+import type { Limit } from './limits/rate-limits.ts';
 import { clientAddress } from './client-address.ts';
 
 export type { FormValues } from '../shared/fields/form-state.ts';
@@ -169,6 +169,7 @@ export async function store<T>(
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     c.var.site.log.error({ requestId: c.var.requestId, err: error }, 'form not stored');
+    c.header('Retry-After', '5');
     return 'unavailable';
   }
 }
@@ -182,7 +183,7 @@ interface Refusal {
 /** Checks a valid form for the honeypot and the rate limit. Returns null when the form may be accepted. */
 export async function refusalOf(
   c: Context<AppEnvironment>,
-  form: LimitedForm,
+  limit: Limit,
   values: FormValues,
 ): Promise<Refusal | null> {
   const { language, site } = c.var;
@@ -192,17 +193,21 @@ export async function refusalOf(
     const notice = t('forms:automated', { returnObjects: true });
     return { status: 422, outcome: 'automated', notice };
   }
-  const waitS = await site.limits.take(form, clientAddress(c));
+  const waitS = await site.limits.take(limit, keyOf(c, limit));
   if (waitS === 0) return null;
   c.header('Retry-After', String(waitS));
   const notice = {
     title: t('forms:tooMany.title'),
-    text: t('forms:tooMany.text', { minutes: minutesText(language, waitS) }),
+    text: t('forms:tooMany.text', { minutes: waitText(language, waitS) }),
   };
   return { status: 429, outcome: 'tooMany', notice };
 }
 
-export async function isTooOften(c: Context<AppEnvironment>, what: LimitedForm): Promise<boolean> {
+export async function isTooOften(c: Context<AppEnvironment>, limit: Limit): Promise<boolean> {
   const { config, limits } = c.var.site;
-  return config.abuseLimits && (await limits.take(what, clientAddress(c))) > 0;
+  return config.abuseLimits && (await limits.take(limit, keyOf(c, limit))) > 0;
 }
+
+/** Each form counts for itself. */
+const keyOf = (c: Context<AppEnvironment>, limit: Limit) =>
+  limit === 'form' ? `${c.req.path} ${clientAddress(c)}` : clientAddress(c);

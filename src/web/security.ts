@@ -68,7 +68,8 @@ const isWithoutReferrer = (path: string) =>
   path === paths.membershipSuccess() ||
   path.startsWith(paths.fee('')) ||
   path.startsWith(`${paths.ownLink()}/`) ||
-  path.startsWith(paths.adminForgotten(''));
+  path.startsWith(paths.adminForgotten('')) ||
+  path.startsWith(paths.adminInvitation(''));
 
 /** Stripe's signature replaces these checks. The route limits the body itself. */
 export const isSigned = ({ path }: { path: string }) => path === paths.stripeWebhook();

@@ -5,8 +5,8 @@ import { Secret, TOTP } from 'otpauth';
 import { suite } from 'uvu';
 import { type FieldChange, selectLog } from '../../src/services/activity/record.ts';
 import { openDatabase } from '../../src/db/connection.ts';
-import { invite } from '../../src/admin/auth/invitations.ts';
-import { newTotpSecret } from '../../src/admin/auth/second-factor/codes.ts';
+import { invite } from '../../src/admin/auth/links.ts';
+import { newTotpSecret } from '../../src/admin/auth/codes.ts';
 import { sha256 } from '../../src/services/secrets.ts';
 import { startSession } from '../../src/services/sessions/sessions.ts';
 import { paths } from '../../src/shared/paths.ts';
@@ -104,17 +104,11 @@ export function codeOf({ totpSecret }: TestAdmin, now: Date, steps = 0): string 
 }
 
 /** Returns the session cookie that a response sets. */
-export const sessionCookieOf = (answer: Response) => cookieOf(answer, 'session');
-
-/** Returns the cookie by which the site recognises the browser. */
-export const deviceCookieOf = (answer: Response) => cookieOf(answer, 'device');
-
-function cookieOf(answer: Response, name: string): string | undefined {
-  return answer.headers
+export const sessionCookieOf = (answer: Response): string | undefined =>
+  answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0]!)
-    .find((cookie) => new RegExp(`^(?:__Host-)?${name}=.`).test(cookie));
-}
+    .find((cookie) => /^(?:__Host-)?session=./.test(cookie));
 
 /** Adds an administrator and signs in for real, with the second factor when there is one. */
 export async function signIn(

@@ -14,10 +14,9 @@ import { formRoute } from '../../web/form-route.tsx';
 import { renderPage } from '../../web/render.tsx';
 import type { FormState } from '../../shared/fields/form-state.ts';
 import { paths } from '../../shared/paths.ts';
-import { listAdministrators, removeAdministrator } from './administrators.ts';
-import { endSessionsOf } from './end-sessions.ts';
-import { invite, listInvitations, withdrawInvitation } from './invitations.ts';
-import { signedOut } from './proven.tsx';
+import { endSessionsOf, listAdministrators, removeAdministrator } from './administrators.ts';
+import { signedOut } from './answers.tsx';
+import { invite, listInvitations, withdrawInvitation } from './links.ts';
 import { inviteForm } from './shared/schema.ts';
 
 type C = Context<AppEnvironment>;

@@ -4,14 +4,17 @@ import type { Config } from '../../services/config/config.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Language } from '../../shared/i18n/index.ts';
 import { whileSignedIn } from '../../services/sessions/confirmation.ts';
-import { newPasswordFault } from './passwords/new-password.ts';
-import { endSessionsAndInvitations } from './end-sessions.ts';
+import { deleteRecoveryCodes } from './codes.ts';
 import { hashPassword } from './passwords/hash.ts';
-import { replacePassword } from './passwords/replace.ts';
-import { deleteRecoveryCodes } from './second-factor/codes.ts';
+import { newPasswordFault } from './passwords/new-password.ts';
+import { replacePassword } from './proofs.ts';
 import type { PasswordFault } from './shared/schema.ts';
 import { readableSecret } from '../../services/secrets.ts';
-import type { SessionStore, SignedInAdmin } from '../../services/sessions/sessions.ts';
+import {
+  luciaOf,
+  type SessionStore,
+  type SignedInAdmin,
+} from '../../services/sessions/sessions.ts';
 
 const DEMO_EMAIL = 'admin@example.org';
 
@@ -140,30 +143,53 @@ export async function resetAdministrator(
   return { id: admin.id, hasSecondFactor: admin.totp_secret !== null };
 }
 
-type Removal = { outcome: 'removed' | 'unknown' | 'yourself' | 'signedOut' };
+type Change = { outcome: 'done' | 'unknown' | 'yourself' | 'signedOut' };
 
 /** Deletes the account and its sessions. If two administrators remove each other, only the first request succeeds. */
 export async function removeAdministrator(
   site: SessionStore,
   admin: SignedInAdmin,
   id: string,
-): Promise<Removal> {
+): Promise<Change> {
   if (id === admin.id) return { outcome: 'yourself' };
-  return whileSignedIn<Removal>(site, admin, async (trx, now) => {
+  return whileSignedIn<Change>(site, admin, async (trx, now) => {
     const removed = await trx
       .deleteFrom('admins')
       .where('id', '=', id)
       .returning('email')
       .executeTakeFirst();
     if (!removed) return { outcome: 'unknown' };
-    await record(
-      trx,
-      authorOf(admin, now),
-      { type: 'administrator', id, label: removed.email },
-      'administratorRemoved',
-    );
-    return { outcome: 'removed' };
+    const subject = { type: 'administrator', id, label: removed.email } as const;
+    await record(trx, authorOf(admin, now), subject, 'administratorRemoved');
+    return { outcome: 'done' };
   });
+}
+
+/** Includes sessions that lack the second factor. */
+export async function endSessionsOf(
+  site: SessionStore,
+  admin: SignedInAdmin,
+  id: string,
+): Promise<Change> {
+  if (id === admin.id) return { outcome: 'yourself' };
+  return whileSignedIn<Change>(site, admin, async (trx, now) => {
+    const other = await trx
+      .selectFrom('admins')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!other) return { outcome: 'unknown' };
+    await luciaOf({ db: trx }).invalidateUserSessions(id);
+    const subject = { type: 'administrator', id, label: other.email } as const;
+    await record(trx, authorOf(admin, now), subject, 'sessionsEnded');
+    return { outcome: 'done' };
+  });
+}
+
+/** Also withdraws invitations, because a thief of the account may have invited a new administrator. */
+export async function endSessionsAndInvitations(trx: Database, adminId: string): Promise<void> {
+  await luciaOf({ db: trx }).invalidateUserSessions(adminId);
+  await trx.deleteFrom('admin_invitations').where('invited_by', '=', adminId).execute();
 }
 
 /** Emails to this administrator are written in the language of the last sign-in. */

@@ -6,11 +6,11 @@ import { ONCE } from '../../shared/fields/once.ts';
 import { pageBefore } from '../../web/page-before.ts';
 import { isRead } from '../../web/request.ts';
 import { isFormSized } from '../../web/limits/body-limits.ts';
+import type { Config } from '../../services/config/config.ts';
 import { openSession } from '../../web/session.ts';
 import { paths } from '../../shared/paths.ts';
 import { translator } from '../../shared/i18n/index.ts';
-import { confirmWith, nextPage, showSecondFactor, showSignIn } from './auth-form.tsx';
-import { belongsToSetUp, needsSetUp } from './second-factor/set-up.ts';
+import { confirmWith, nextPage, showSecondFactor, showSignIn } from './answers.tsx';
 
 export const adminAreas = [`${paths.admin()}/*`, `${paths.adminApi()}/*`];
 
@@ -29,6 +29,17 @@ export const privateArea = createMiddleware<AppEnvironment>(async (c, next) => {
   await next();
 });
 
+export const needsSetUp = (
+  { mode }: Pick<Config, 'mode'>,
+  { hasSecondFactor }: { hasSecondFactor: boolean },
+): boolean => mode === 'live' && !hasSecondFactor;
+
+const setUpPages = [
+  paths.adminSecurity(),
+  paths.adminSecurity('second-factor'),
+  paths.adminSecurity('password'),
+];
+
 /** Accepts only full sessions, except on the open pages. In live mode an account without a second factor can only set one up. */
 export const requireAdmin = createMiddleware<AppEnvironment>(async (c, next) => {
   if (isOpen(c.req)) return next();
@@ -36,12 +47,8 @@ export const requireAdmin = createMiddleware<AppEnvironment>(async (c, next) => 
   if (session?.level === 'full') {
     const { admin, confirmedAt, hash } = session;
     c.set('admin', { ...admin, confirmedAt, sessionHash: hash });
-    c.set('confirmWith', async (typed) => {
-      const failure = await confirmWith(c, typed);
-      if (failure?.outcome !== 'signedOut') return failure;
-      return showSignIn(c, { next: nextPage(c.req.path), notice: failure.notice }, failure.status);
-    });
-    if (!needsSetUp(c.var.site.config, admin) || belongsToSetUp(c.req.path)) return next();
+    c.set('confirmWith', (typed) => confirmWith(c, typed));
+    if (!needsSetUp(c.var.site.config, admin) || setUpPages.includes(c.req.path)) return next();
     if (wantsJson(c)) return c.json({ error: 'secondFactorRequired' }, 403);
     return c.redirect(paths.adminSecurity(), 303);
   }

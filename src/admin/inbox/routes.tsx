@@ -133,7 +133,7 @@ actRoutes(inboxRoutes, (verb) => paths.adminMessageAct(':id', verb), {
 
 formRoute(inboxRoutes, paths.contact(), {
   isPart: true,
-  limit: 'contact',
+  limit: 'form',
   schema: contactMessage,
   view: (state, { c }) => <ContactPage state={state} {...aboutOf(c)} />,
   run: async (trx, sent, { c, now }) => {

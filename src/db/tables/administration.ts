@@ -16,13 +16,6 @@ export interface AdministrationTables {
     language: Generated<string>;
     wrong_codes: Generated<number>;
   };
-  admin_devices: {
-    id: string;
-    admin_id: string;
-    token_hash: string;
-    created_at: string;
-    expires_at: string;
-  };
   /** Forms of the last day with their answers, so that a form sent twice does one thing. */
   sent_forms: {
     /** The hash of who has sent what. */
@@ -42,8 +35,6 @@ export interface AdministrationTables {
     expires_at: string;
     /** Time of the latest proof: a code or, without a second factor, the password. */
     confirmed_at: string | null;
-    /** Wrong passwords and codes in a row, given in this session. */
-    wrong_proofs: Generated<number>;
   };
   admin_recovery_codes: {
     id: string;

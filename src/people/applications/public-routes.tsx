@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import { MembershipPage } from '../../../views/people/membership/membership.tsx';
 import { RegistrationPage } from '../../../views/people/membership/registration.tsx';
 import { officeOf } from '../../services/mail/mailboxes.ts';
-import { widerNetwork } from '../../web/limits/client-network.ts';
 import type { FormState } from '../../shared/fields/form-state.ts';
 import { formRoute } from '../../web/form-route.tsx';
 import { wantsJson } from '../../web/forms.ts';
@@ -10,7 +9,6 @@ import type { AppEnvironment } from '../../web/environment.ts';
 import { inAskedLanguage } from '../../web/language.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPublicPage } from '../../web/render.tsx';
-import { clientAddress } from '../../web/client-address.ts';
 import { senderCookie, senderIn, senderInForm } from '../../web/cookies/sender.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { translator } from '../../shared/i18n/index.ts';
@@ -38,7 +36,7 @@ membershipRoutes.get(paths.membershipRegistration(), (c) =>
 
 formRoute(membershipRoutes, paths.membershipRegistration(), {
   isPart: true,
-  limit: 'membership',
+  limit: 'form',
   schema: applicationWithPlaces,
   view: (state, { c }) => registrationPage(c, { ...state, ...faultOf(c, state) }),
   run: async (trx, data, { c, now, values }) => {
@@ -50,10 +48,7 @@ formRoute(membershipRoutes, paths.membershipRegistration(), {
       language,
       office: mail && officeOf(mail, association),
       canPayByCard: site.payments !== null,
-      mayWriteTo: recipientLimit(site, {
-        network: widerNetwork(clientAddress(c)),
-        isApplication: true,
-      }),
+      mayWriteTo: recipientLimit(site, 'application'),
       now,
       sender,
     });

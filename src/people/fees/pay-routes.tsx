@@ -80,7 +80,7 @@ export async function checkedStatus(
   let status = known;
   let hasAnswered = true;
   if (site.payments && isUnsettled(status)) {
-    if (await isTooOften(c, 'paymentCheck')) return sessionId ? 'confirming' : status;
+    if (await isTooOften(c, 'payment')) return sessionId ? 'confirming' : status;
     try {
       if (sessionId) await acceptAnySession(site, id, sessionId);
       const patienceMs = wantsJson(c) ? SCRIPT_PATIENCE_MS : PAGE_PATIENCE_MS;
@@ -175,7 +175,7 @@ async function receiptsFor(c: C, { id }: FeeRow) {
 
 /** Slows down who tries addresses one after another. */
 async function unknownFee(c: C): Promise<Response> {
-  const status = (await isTooOften(c, 'unknownFee')) ? 429 : 404;
+  const status = (await isTooOften(c, 'secretAddress')) ? 429 : 404;
   return renderPage(c, <UnknownFeePage />, status);
 }
 

@@ -4,13 +4,11 @@ import { NewsPage } from '../../../views/content/posts/news.tsx';
 import { ConfirmPage } from '../../../views/people/newsletter/confirm.tsx';
 import { SubscriberLanguagePage } from '../../../views/people/newsletter/subscriber-language.tsx';
 import { UnsubscribePage } from '../../../views/people/newsletter/unsubscribe.tsx';
-import { widerNetwork } from '../../web/limits/client-network.ts';
 import type { Database } from '../../db/connection.ts';
 import type { FormState } from '../../shared/fields/form-state.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { formRoute } from '../../web/form-route.tsx';
 import { renderPage, renderPublicPage } from '../../web/render.tsx';
-import { clientAddress } from '../../web/client-address.ts';
 import { inLanguage } from '../../shared/i18n/alternates.ts';
 import { translator } from '../../shared/i18n/index.ts';
 import { newsAndEvents } from '../../content/posts/news-list.ts';
@@ -43,7 +41,7 @@ signUpRoutes.post(paths.newsletter(), (c, next) => {
 
 formRoute(signUpRoutes, paths.newsletter(), {
   isPart: true,
-  limit: 'newsletter',
+  limit: 'form',
   schema: subscription,
   view: (state, { c }) => newsletterPage(c, state),
   run: async (trx, { email }, { c }) => {
@@ -68,7 +66,7 @@ async function addSubscriber(c: C, trx: Database, email: string) {
   const subscriber = { email, language };
   const now = site.now();
   if (!site.config.mail) return subscribe(trx, subscriber, now);
-  const mayWriteTo = recipientLimit(site, { network: widerNetwork(clientAddress(c)) });
+  const mayWriteTo = recipientLimit(site, 'other');
   await requestSubscription(trx, subscriber, { mayWriteTo, now });
   return 'confirmationSent';
 }

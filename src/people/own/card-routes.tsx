@@ -63,7 +63,7 @@ export const cardRoutes = new Hono<AppEnvironment>()
 
 async function cardIn(c: C) {
   hideOwnPage(c, 'no-referrer');
-  if (await isTooOften(c, 'memberCard')) return renderPage(c, <UnknownCardPage />, 429);
+  if (await isTooOften(c, 'secretAddress')) return renderPage(c, <UnknownCardPage />, 429);
   const { db, now } = c.var.site;
   const day = dayInStockholm(now());
   const card = await cardOf(db, c.req.param('secret') ?? '', day);

@@ -68,7 +68,7 @@ formRoute(ownDetailsRoutes, paths.ownPart('details'), {
 
 formRoute(ownDetailsRoutes, paths.ownPart('email'), {
   load: freshRow,
-  limit: 'ownLink',
+  limit: 'form',
   schema: emailForm,
   view: (state, { subject }) => <EmailPage present={subject.email} state={state} />,
   run: async (trx, { email }, { c, now, subject }) => {

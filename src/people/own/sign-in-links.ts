@@ -1,6 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import type { Email } from '../../services/mail/emails/index.ts';
 import { queueEmails } from '../../services/mail/outbox.ts';
+import { recipientLimit } from '../../services/mail/recipient-limit.ts';
 import { mailboxHash } from '../../services/mail/same-mailbox.ts';
 import { addLink, type Link } from '../../services/sessions/member-links.ts';
 import { type Language, languageOf } from '../../shared/i18n/index.ts';
@@ -46,8 +47,7 @@ export async function sendSignInLink(
   const link = { purpose: 'signIn', email, member_id: memberId ?? null } as const;
   const [first] = await membersAt(db, link);
   const isWritten =
-    config.mail !== null &&
-    (first !== undefined || !(await isTooOften(site, 'ownLinkUnknown', email)));
+    config.mail !== null && (first !== undefined || (await recipientLimit(site, 'other')(email)));
   return db.transaction().execute(async (trx) => {
     await trx
       .deleteFrom('member_links')
@@ -68,14 +68,8 @@ export async function sendSignInLink(
   });
 }
 
-type Limited = Pick<Site, 'config' | 'limits'>;
-
-const isTooOften = async (
-  { config, limits }: Limited,
-  what: 'ownLinkHour' | 'ownLinkDay' | 'ownLinkUnknown',
+/** Counts a link to that mailbox, and returns whether it has lately had enough of them. */
+export const getsTooMany = async (
+  { config, limits }: Pick<Site, 'config' | 'limits'>,
   email: string,
-): Promise<boolean> => config.abuseLimits && (await limits.take(what, mailboxHash(email))) > 0;
-
-/** Counts a link to that mailbox, and returns whether it has had enough of them this hour or this day. */
-export const getsTooMany = async (site: Limited, email: string): Promise<boolean> =>
-  (await isTooOften(site, 'ownLinkHour', email)) || (await isTooOften(site, 'ownLinkDay', email));
+): Promise<boolean> => config.abuseLimits && (await limits.take('link', mailboxHash(email))) > 0;

@@ -44,7 +44,7 @@ export const signInRoutes = new Hono<AppEnvironment>()
     const { email = '', next } = form.values;
     const shown = { email, next };
     if (!form.ok) return renderPage(c, <SignInPage {...shown} errors={form.errors} />, 422);
-    const refusal = await refusalOf(c, 'ownLink', form.values);
+    const refusal = await refusalOf(c, 'form', form.values);
     if (refusal)
       return renderPage(c, <SignInPage {...shown} notice={refusal.notice} />, refusal.status);
     return send(c, { email: form.data.email, next });
@@ -92,7 +92,7 @@ export const signInRoutes = new Hono<AppEnvironment>()
     hideOwnPage(c);
     const form = await parseForm(c, codeForm);
     const code = (form.values.code ?? '').replace(/\D/g, '');
-    if (await isTooOften(c, 'ownCode')) return sentPage(c, 'codeTooOften', 429);
+    if (await isTooOften(c, 'form')) return sentPage(c, 'codeTooOften', 429);
     const [browser = '', latest] = [linkCookie(c), await latestLink(c)];
     const link = latest && (await linkWithCode(c.var.site, latest, browser, code));
     if (!link) return sentPage(c, 'codeWrong', 422);

@@ -38,7 +38,7 @@ export async function patternPicture(
   member: Member,
   pattern: Pattern,
 ): Promise<Response> {
-  if (await isTooOften(c, 'memberCard')) throw new HTTPException(429);
+  if (await isTooOften(c, 'secretAddress')) throw new HTTPException(429);
   const { association, language, site } = c.var;
   const svg = renderToStaticMarkup(<PatternPicture pattern={pattern} />);
   const words = await threadWords(site.db, member, language);

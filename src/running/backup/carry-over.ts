@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import { sha256 } from '../../services/secrets.ts';
 import { credentials } from './credentials.ts';
 
-const belongings = ['admin_recovery_codes', 'admin_devices'];
+const belongings = ['admin_recovery_codes'];
 
 export interface CarriedOver {
   /** Where the administrators come from. */

@@ -29,7 +29,6 @@ export const credentials: Record<string, Credential> = {
     atRestore: 'administrators',
   },
   admin_recovery_codes: { columns: ['code_hash'], atRestore: 'administrators' },
-  admin_devices: { columns: ['token_hash'], atRestore: 'administrators' },
   // A lost card has got another secret since, and an erased payer's receipt another link.
   members: { columns: ['card_secret'], atRestore: 'current' },
   payments: { columns: ['receipt_token'], atRestore: 'current' },

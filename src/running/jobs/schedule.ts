@@ -1,6 +1,4 @@
-import { deleteExpiredDevices } from '../../services/sessions/devices.ts';
-import { deleteExpiredInvitations } from '../../admin/auth/invitations.ts';
-import { deleteOldPasswordLinks } from '../../admin/auth/recovery/password-resets.ts';
+import { deleteExpiredAdminLinks } from '../../admin/auth/links.ts';
 import { deleteExpiredMemberSessions } from '../../services/sessions/member-sessions.ts';
 import { luciaOf } from '../../services/sessions/sessions.ts';
 import { backUpInChildProcess } from '../backup/backup-in-child-process.ts';
@@ -71,7 +69,6 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
       graceMs: HOUR_MS,
       work: withoutCounts(async () => {
         await luciaOf(site).deleteExpiredSessions();
-        await deleteExpiredDevices(site);
         await deleteExpiredMemberSessions(site);
         await deleteExpiredLinks(site);
       }),
@@ -80,10 +77,7 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
       name: 'expired-invitations',
       pattern: '24 * * * *',
       graceMs: HOUR_MS,
-      work: withoutCounts(async () => {
-        await deleteExpiredInvitations(site);
-        await deleteOldPasswordLinks(site);
-      }),
+      work: withoutCounts(() => deleteExpiredAdminLinks(site)),
     },
     {
       name: 'expired-imports',

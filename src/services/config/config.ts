@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
-import { administratorEmail, passwordFault } from '../../admin/auth/shared/schema.ts';
-import { passwordLength } from '../../admin/auth/shared/password-length.ts';
+import {
+  administratorEmail,
+  passwordFault,
+  passwordLength,
+} from '../../admin/auth/shared/schema.ts';
 import { type BackupSettings, backupRules, backupVariables } from './backups.ts';
 import { isLoopback } from './loopback.ts';
 import { s3Rules, type S3Settings, s3Variables } from './s3.ts';

@@ -17,7 +17,7 @@ export const proofOf = ({ hasSecondFactor }: CurrentAdmin): 'code' | 'password' 
 export async function markConfirmed(db: Database, hash: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('admin_sessions')
-    .set({ confirmed_at: now.toISOString(), wrong_proofs: 0 })
+    .set({ confirmed_at: now.toISOString() })
     .where('id', '=', hash)
     .where('level', '=', 'full')
     .executeTakeFirst();

@@ -116,7 +116,6 @@ export async function renewSession(
     .set({
       id: sha256(id),
       level: 'full',
-      wrong_proofs: 0,
       last_seen_at: now().toISOString(),
       expires_at: new Date(now().getTime() + IDLE_MS).toISOString(),
     })

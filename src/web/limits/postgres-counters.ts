@@ -1,6 +1,6 @@
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { COUNTERS, COUNTERS_SCHEMA } from '../../db/postgres/counters.ts';
-import type { CounterStore } from './counters.ts';
+import type { CounterStore } from './rate-limits.ts';
 
 /** Shares the counters among all processes. The table is unlogged, so that a flood does not wear out the disk. */
 export async function postgresCounters(url: string): Promise<CounterStore> {

@@ -1,70 +1,54 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import {
+  type IRateLimiterStoreOptions,
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { Config } from '../../services/config/config.ts';
 import { isPostgresUrl } from '../../db/connection.ts';
-import { type Counter, fixedWindow, growingPause } from './failure-delays.ts';
 import { postgresCounters } from './postgres-counters.ts';
 import { sqliteCounters } from './sqlite-counters.ts';
 
 const MINUTES = 60;
-const DAY = 24 * 60 * MINUTES;
+const HOURS = 60 * MINUTES;
+const DAY = 24 * HOURS;
 const SWEEP_MS = 5 * MINUTES * 1000;
 
-/** Points are requests, durations are seconds. Forms have high limits, because a whole festival shares one address. */
+/** Points are requests, durations are seconds. A client is an address, or a /64 of IPv6. */
 const allowances = {
-  newsletter: { points: 20, duration: 10 * MINUTES },
-  contact: { points: 20, duration: 10 * MINUTES },
-  membership: { points: 20, duration: 10 * MINUTES },
-  payment: { points: 60, duration: 10 * MINUTES },
-  /** Each of these requests calls the card provider. */
-  paymentCheck: { points: 120, duration: 10 * MINUTES },
-  /** Addresses of fees that do not exist. */
-  unknownFee: { points: 60, duration: 10 * MINUTES },
-  /** Per mailbox, for emails to the address in a public form. */
-  email: { points: 3, duration: DAY },
-  /**
-   * Per mailbox, beyond those three emails, for applications from networks that have caused no email to the mailbox.
-   */
-  applicationEmail: { points: 3, duration: DAY },
-  /** Per mailbox and client network. */
-  emailNetwork: { points: 1, duration: DAY },
-  /** Per account and client address. */
+  /** Failed sign-ins to one account from one client. */
   signIn: { points: 5, duration: 15 * MINUTES },
-  /** Per client address, for all accounts. */
-  signInAnywhere: { points: 20, duration: 15 * MINUTES },
-  /** Per account and client or known device, after a correct password. */
-  secondFactor: { points: 10, duration: 15 * MINUTES },
-  /** Per client, for links to a new password. */
-  forgotten: { points: 10, duration: 15 * MINUTES },
-  /**
-   * Per account, for links to a new password that its known devices request. For other devices, the wait between
-   * emails grows.
-   */
-  passwordLinkDevice: { points: 5, duration: DAY },
-  /** Per client, for links to the member's own page. */
-  ownLink: { points: 20, duration: 10 * MINUTES },
-  /** Per mailbox. */
-  ownLinkHour: { points: 3, duration: 60 * MINUTES },
-  ownLinkDay: { points: 10, duration: DAY },
-  /** Per mailbox that belongs to no member. */
-  ownLinkUnknown: { points: 1, duration: DAY },
-  ownCode: { points: 20, duration: 10 * MINUTES },
-  memberCard: { points: 60, duration: 10 * MINUTES },
-  passwordCheck: { points: 10, duration: 15 * MINUTES },
+  /** Failed sign-ins to one account from anywhere. */
+  signInAccount: { points: 100, duration: DAY },
+  /** Failed sign-ins to all accounts from one client. */
+  signInClient: { points: 20, duration: 15 * MINUTES },
+  /** Wrong codes of one account after its password, and wrong codes and passwords in its open sessions. */
+  secondStep: { points: 10, duration: 15 * MINUTES },
+  /** Each form for everybody, from one client. High, because a whole festival shares one address. */
+  form: { points: 20, duration: 10 * MINUTES },
+  /** Requests of one client that call the card provider. */
+  payment: { points: 120, duration: 10 * MINUTES },
+  /** Cards and addresses of fees that one client tries. */
+  secretAddress: { points: 60, duration: 10 * MINUTES },
+  /** Emails to one mailbox because of forms for everybody. Those to applicants count apart. */
+  email: { points: 3, duration: DAY },
+  /** Links to sign in or for a new password, to one mailbox. */
+  link: { points: 5, duration: 3 * HOURS },
 } as const;
 
-/** Failures per day without a pause. Known devices skip the counters of account, address and network. */
-const growing = {
-  signInAccount: { free: 10 },
-  signInNetwork: { free: 40 },
-  signInDevice: { free: 5 },
-} as const;
-
-export type LimitedForm = keyof typeof allowances | keyof typeof growing;
+export type Limit = keyof typeof allowances;
 
 export interface Limits {
-  /** Returns how many seconds the sender must wait; 0 when the form is accepted. */
-  take(form: LimitedForm, client: string): Promise<number>;
-  giveBack(form: LimitedForm, client: string): Promise<void>;
+  /** Returns how many seconds the sender must wait; 0 when the attempt is accepted. */
+  take(limit: Limit, key: string): Promise<number>;
+  giveBack(limit: Limit, key: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Stores the counters of all limits. */
+export interface CounterStore {
+  limiter(options: Omit<IRateLimiterStoreOptions, 'storeClient'>): RateLimiterAbstract;
+  forgetExpired(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -76,33 +60,33 @@ export async function openLimits({
   const store = isPostgresUrl(database)
     ? await postgresCounters(database)
     : sqliteCounters(limitsFile);
-  const limiter = (keyPrefix: string, allowance: { points: number; duration: number }) =>
-    store.limiter({
-      ...allowance,
-      keyPrefix,
-      insuranceLimiter: new RateLimiterMemory({ ...allowance, keyPrefix }),
-    });
-  const counters = new Map<string, Counter>([
-    ...Object.entries(allowances).map(
-      ([form, allowance]) => [form, fixedWindow(limiter(form, allowance))] as const,
-    ),
-    ...Object.entries(growing).map(([form, { free }]) => {
-      const failures = limiter(form, { points: free, duration: DAY });
-      const pauses = limiter(`${form}Pause`, { points: 1, duration: 1 });
-      return [form, growingPause({ free }, failures, pauses)] as const;
+  const limiters = Object.fromEntries(
+    Object.entries(allowances).map(([keyPrefix, allowance]) => {
+      const insuranceLimiter = new RateLimiterMemory({ ...allowance, keyPrefix });
+      return [keyPrefix, store.limiter({ ...allowance, keyPrefix, insuranceLimiter })];
     }),
-  ]);
+  ) as Record<Limit, RateLimiterAbstract>;
   // Replaces the library's timer, which would end the process where the counters cannot be written.
   const sweep = setInterval(() => {
     // Expired counters can wait for the next run.
     store.forgetExpired().catch(() => {});
   }, SWEEP_MS).unref();
   return {
-    take: (form, client) => counters.get(form)!.take(client),
-    giveBack: (form, client) => counters.get(form)!.giveBack(client),
+    take: (limit, key) => secondsToWait(limiters[limit].consume(key)),
+    giveBack: async (limit, key) => void (await limiters[limit].reward(key)),
     async close() {
       clearInterval(sweep);
       await store.close();
     },
   };
+}
+
+async function secondsToWait(consumption: Promise<RateLimiterRes>): Promise<number> {
+  try {
+    await consumption;
+    return 0;
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    return Math.max(Math.ceil(refused.msBeforeNext / 1000), 1);
+  }
 }

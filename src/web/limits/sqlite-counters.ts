@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { RateLimiterSQLite } from 'rate-limiter-flexible';
-import type { CounterStore } from './counters.ts';
+import type { CounterStore } from './rate-limits.ts';
 
 export function sqliteCounters(file: string): CounterStore {
   const storeClient = openCounters(file);

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { selectLog } from '../../../src/services/activity/record.ts';
-import { replaceRecoveryCodes } from '../../../src/admin/auth/second-factor/codes.ts';
+import { replaceRecoveryCodes } from '../../../src/admin/auth/codes.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addApplication, addMessage, addSubscriber } from '../../fixtures/rows.ts';
 import {

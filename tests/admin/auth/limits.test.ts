@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
-import { addAdmin, adminSuite, password, sessionCookieOf } from '../../helpers/admin.ts';
+import {
+  addAdmin,
+  adminSuite,
+  password,
+  sessionCookieOf,
+  signInAgain,
+} from '../../helpers/admin.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 import { noticeIn, valuesOf } from '../../helpers/html.ts';
 import { onSqlite, runsOnPostgres } from '../../helpers/postgres/postgres.ts';
@@ -138,6 +144,74 @@ async function readCounters({ config, db }: TestSite): Promise<string[]> {
   file.close();
   return rows.map(({ key }) => key);
 }
+
+test('after a hundred failures in a day the account is closed to everybody', async ({ site }) => {
+  const client = (index: number) => `198.51.${index >> 2}.${index}`;
+  await fail(site, 99, (index) => ({ from: client(index) }));
+  // The right password is not counted.
+  assert.is((await tryOnce(site, { password, from: client(100) })).status, 303);
+  await fail(site, 1, () => ({ from: client(101) }));
+  const refused = await tryOnce(site, { password, from: client(102) });
+  assert.is(refused.status, 429);
+  assert.ok(Number(refused.headers.get('retry-after')) > 23 * 3600);
+  assert.match(noticeIn(await refused.text())!, 'try again in 24 hours.');
+  await addAdmin(site, { email: 'nils@example.org' });
+  assert.is((await tryOnce(site, { email: 'nils@example.org', password })).status, 303);
+});
+
+test('one client does not use up the hundred of an account in a quarter of an hour', async ({
+  site,
+}) => {
+  for (let count = 0; count < 120; count += 1) await tryOnce(site, { from: '198.51.100.9' });
+  assert.is((await tryOnce(site, { password })).status, 303);
+});
+
+test('an open session goes on while its account is closed', async ({ site }) => {
+  const anna = await signInAgain(site, email);
+  for (let index = 0; index < 101; index += 1) await tryOnce(site, { from: `198.51.100.${index}` });
+  assert.is((await tryOnce(site, { password })).status, 429);
+  assert.is((await anna.post(paths.adminConfirm(), { password })).status, 303);
+});
+
+test('an office behind one address makes mistakes and signs in', async ({ site }) => {
+  await addAccounts(site, 6);
+  for (let index = 0; index < 6; index += 1) {
+    await fail(site, 3, () => ({ email: `a${index}@example.org` }));
+    const answer = await tryOnce(site, { email: `a${index}@example.org`, password });
+    assert.is(answer.status, 303);
+  }
+});
+
+test('a /64 of IPv6 counts as one client', async ({ site }) => {
+  await fail(site, 5, (index) => ({ from: `2001:db8:0:1:${index}::1` }));
+  assert.is((await tryOnce(site, { password, from: '2001:db8:0:1::9' })).status, 429);
+  assert.is((await tryOnce(site, { password, from: '2001:db8:0:2::9' })).status, 303);
+});
+
+test('without a trusted proxy nobody gets tries by naming another address', async () => {
+  const site = await createTestSite();
+  await addAdmin(site);
+  await fail(site, 5, (index) => ({ from: `192.0.2.${index}` }));
+  assert.is((await tryOnce(site, { password, from: '192.0.2.99' })).status, 429);
+  await site.close();
+});
+
+test('an attempt that a busy server refuses counts as well', async ({ site }) => {
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      tryOnce(site, { email: `b${index}@example.org`, from: `203.0.113.${index}` }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status);
+  assert.ok(statuses.every((status) => status === 401 || status === 503));
+  const index = statuses.indexOf(503);
+  assert.ok(answers[index]!.headers.get('retry-after'));
+  assert.match(noticeIn(await answers[index]!.text())!, 'Authentication Error');
+  const sent = { email: `b${index}@example.org`, from: `203.0.113.${index}` };
+  await addAdmin(site, sent);
+  await fail(site, 4, () => sent);
+  assert.is((await tryOnce(site, sent)).status, 429);
+});
 
 test('turning off the limits of forms does not turn off these', async () => {
   const site = await createTestSite({ env: { ...behindProxy.env, ABUSE_LIMITS: 'off' } });

@@ -1,9 +1,6 @@
 import * as assert from 'uvu/assert';
 import { hashPassword } from '../../../src/admin/auth/passwords/hash.ts';
-import {
-  newTotpSecret,
-  replaceRecoveryCodes,
-} from '../../../src/admin/auth/second-factor/codes.ts';
+import { newTotpSecret, replaceRecoveryCodes } from '../../../src/admin/auth/codes.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import {
   addAdmin,
@@ -22,11 +19,11 @@ import { press, sendOwn } from '../../helpers/security.ts';
 const test = adminSuite('concurrent changes of accounts');
 
 /**
- * Does the work while 16 other passwords are queued, as `known` so that none overtakes them. `most` resolves when four
- * are done, because a fixed delay would be too short on a slow machine.
+ * Does the work while 16 other passwords are queued. `most` resolves when four are done, because a fixed delay would be too
+ * short on a slow machine.
  */
 async function whilePasswordsWait<T>(work: (most: Promise<unknown>) => Promise<T>): Promise<T> {
-  const queue = Array.from({ length: 16 }, () => hashPassword('somebody else entirely', 'known'));
+  const queue = Array.from({ length: 16 }, () => hashPassword('somebody else entirely'));
   const result = await work(queue[3]!);
   await Promise.all(queue);
   return result;

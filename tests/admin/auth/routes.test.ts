@@ -7,7 +7,6 @@ import {
   password,
   sessionCookieOf,
   signIn,
-  withCookie,
 } from '../../helpers/admin.ts';
 import { inLanguage, type TestSite } from '../../helpers/site.ts';
 import { errorsIn, find, noticeIn, textsOf, valuesOf } from '../../helpers/html.ts';
@@ -50,31 +49,6 @@ test('the right password leads to the overview, which welcomes by address', asyn
     );
   }
   assert.equal(await actionsIn(site), ['signedIn']);
-});
-
-test('a dialog gets JSON for the same form', async ({ site }) => {
-  await addAdmin(site);
-  const send = withCookie(site, '').send;
-  const sent = { email: 'anna@example.org', password };
-  const answer = await send('POST', paths.adminLogin(), sent);
-  assert.is(answer.status, 200);
-  assert.equal(await answer.json(), {
-    outcome: 'signedIn',
-    email: 'anna@example.org',
-    notice: { title: 'Login Successful', text: 'You can continue where you left off.' },
-  });
-  assert.ok(sessionCookieOf(answer));
-  const wrong = await send('POST', paths.adminLogin(), { ...sent, password: 'something else' });
-  assert.is(wrong.status, 401);
-  const { outcome, notice } = (await wrong.json()) as { outcome: string; notice: object };
-  assert.is(outcome, 'wrong');
-  assert.match(JSON.stringify(notice), 'Authentication Failed');
-  const empty = await send('POST', paths.adminLogin(), {});
-  assert.is(empty.status, 422);
-  assert.equal(await empty.json(), {
-    outcome: 'invalid',
-    errors: { email: 'emailRequired', password: 'passwordRequired' },
-  });
 });
 
 test('a wrong password and an unknown address get the same answer', async ({ site }) => {

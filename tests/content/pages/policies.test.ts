@@ -146,7 +146,6 @@ const rowsAbout: Record<string, string> = {
   admins: 'administrators',
   admin_recovery_codes: 'administrators',
   admin_sessions: 'sessions',
-  admin_devices: 'knownDevices',
   admin_password_resets: 'passwordLinks',
   admin_invitations: 'invitations',
   activity: 'administrationLog',
@@ -197,7 +196,7 @@ test('show how long the cookies really live', async ({ site }) => {
   const lives = new Map(
     set.map((cookie) => [/^[^=]+/.exec(cookie)![0], Number(/Max-Age=(\d+)/.exec(cookie)![1])]),
   );
-  assert.equal([...lives.keys()].toSorted(), ['device', 'language', 'notice', 'sender', 'session']);
+  assert.equal([...lives.keys()].toSorted(), ['language', 'notice', 'sender', 'session']);
   const html = await read(site, paths.policy('privacy'));
   for (const [name, life] of lives) {
     const row = findAll(html, 'tbody tr').find((found) =>

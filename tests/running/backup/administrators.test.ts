@@ -5,7 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { authorOf, record } from '../../../src/services/activity/record.ts';
 import { hashPassword } from '../../../src/admin/auth/passwords/hash.ts';
-import { replaceRecoveryCodes } from '../../../src/admin/auth/second-factor/codes.ts';
+import { replaceRecoveryCodes } from '../../../src/admin/auth/codes.ts';
 import type { Config } from '../../../src/services/config/config.ts';
 import { readConfig } from '../../../src/services/config/read-config.ts';
 import { paths } from '../../../src/shared/paths.ts';

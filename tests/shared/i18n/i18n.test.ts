@@ -6,7 +6,7 @@ import {
   startOfDayInStockholm,
 } from '../../../src/shared/i18n/format.ts';
 import { translator } from '../../../src/shared/i18n/index.ts';
-import { minutesText } from '../../../src/shared/i18n/minutes.ts';
+import { waitText } from '../../../src/shared/i18n/wait.ts';
 import en from '../../../src/shared/i18n/collected/site-en.ts';
 import sv from '../../../src/shared/i18n/collected/site-sv.ts';
 
@@ -85,9 +85,9 @@ test('moments are shown in Stockholm, days as they are', () => {
 });
 
 test('a wait of one minute is in the singular', () => {
-  assert.is(minutesText('en', 20), '1 minute');
-  assert.is(minutesText('sv', 60), '1 minut');
-  assert.is(minutesText('sv', 61), '2 minuter');
+  assert.is(waitText('en', 20), '1 minute');
+  assert.is(waitText('sv', 60), '1 minut');
+  assert.is(waitText('sv', 61), '2 minuter');
 });
 
 test('the day begins at midnight in Stockholm, also when the clocks change', () => {

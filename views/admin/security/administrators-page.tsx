@@ -1,5 +1,5 @@
 import type { listAdministrators } from '../../../src/admin/auth/administrators.ts';
-import type { listInvitations } from '../../../src/admin/auth/invitations.ts';
+import type { listInvitations } from '../../../src/admin/auth/links.ts';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';

@@ -1,4 +1,4 @@
-import type { listInvitations } from '../../../src/admin/auth/invitations.ts';
+import type { listInvitations } from '../../../src/admin/auth/links.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { ActForm } from '../../ui/kit/act-form.tsx';

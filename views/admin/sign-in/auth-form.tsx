@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldErrors } from '../../../src/shared/fields/errors.ts';
 import type { FormMessage } from '../../../src/shared/fields/form-state.ts';
-import type { Translate } from '../../../src/shared/i18n/index.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import LogoMark from '../../drawings/logo.svg';
 import { useLanguage } from '../../layout/language.tsx';
@@ -76,30 +75,5 @@ export function EmailField({
         />
       )}
     </Field>
-  );
-}
-
-/** Returns the labels of the fields of a new password. */
-export const newPasswordLabels = (t: Translate, password: string) => ({
-  email: t('auth:invitation.email'),
-  password,
-  repeat: t('auth:invitation.repeat'),
-});
-
-export function NewPasswordFields({ hint }: { hint: string }) {
-  return (
-    <>
-      {/* Lets password managers store the address too. */}
-      <EmailField readOnly />
-      <Field
-        {...firstField}
-        name="password"
-        type="password"
-        hint={hint}
-        autoComplete="new-password"
-        isRequired
-      />
-      <Field name="repeat" type="password" autoComplete="new-password" isRequired />
-    </>
   );
 }

@@ -6,7 +6,7 @@ import { Field } from '../../ui/form.tsx';
 import { AuthForm, type AuthFormState, AuthPage, EmailField, firstField } from './auth-form.tsx';
 
 interface SignInPageProps extends AuthFormState {
-  email?: string;
+  email?: string | undefined;
   next: string;
   /** The text of a form that was sent after the session had ended. */
   typed?: string;

@@ -11,17 +11,13 @@ const HASH_BYTES = 32;
 const queue = new PQueue({ concurrency: 2 });
 const MAX_QUEUED = 20;
 
-/** Known devices and sessions overtake strangers in the queue, so that a flood does not keep account owners out. */
-export type Sender = 'stranger' | 'known';
-const priorities: Record<Sender, number> = { stranger: 0, known: 1 };
-
 export class OverloadedError extends UnavailableError {}
 
 /** Returns a PHC string. Throws OverloadedError when the queue is full. */
-export async function hashPassword(password: string, sender: Sender = 'stranger'): Promise<string> {
+export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const message = normalised(password);
-  const hash = await argon2id({ ...cost, message, nonce, tagLength: HASH_BYTES }, sender);
+  const hash = await argon2id({ ...cost, message, nonce, tagLength: HASH_BYTES });
   return phcString(nonce, hash);
 }
 
@@ -32,7 +28,6 @@ export async function hashPassword(password: string, sender: Sender = 'stranger'
 export async function verifyPassword(
   stored: string | undefined,
   password: string,
-  sender: Sender = 'stranger',
 ): Promise<boolean> {
   const match = phc.exec(stored ?? decoy);
   if (!match) throw new Error('A stored password does not have the expected format');
@@ -40,10 +35,8 @@ export async function verifyPassword(
   const expected = Buffer.from(match.groups!.hash!, 'base64');
   const message = normalised(password);
   const nonce = Buffer.from(match.groups!.nonce!, 'base64');
-  const found = await argon2id(
-    { memory, passes, parallelism, message, nonce, tagLength: expected.length },
-    sender,
-  );
+  const tagLength = expected.length;
+  const found = await argon2id({ memory, passes, parallelism, message, nonce, tagLength });
   return timingSafeEqual(found, expected) && stored !== undefined;
 }
 
@@ -58,17 +51,13 @@ function phcString(nonce: Buffer, hash: Buffer): string {
 /** Has the cost of a real hash but belongs to no password. */
 const decoy = phcString(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
 
-async function argon2id(parameters: Argon2Parameters, sender: Sender): Promise<Buffer> {
-  const priority = priorities[sender];
-  if (queue.sizeBy({ priority }) >= MAX_QUEUED) {
-    throw new OverloadedError('too many passwords at once');
-  }
+async function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
+  if (queue.size >= MAX_QUEUED) throw new OverloadedError('too many passwords at once');
   return queue.add(
     () =>
       new Promise<Buffer>((resolve, reject) => {
         argon2('argon2id', parameters, (error, hash) => (error ? reject(error) : resolve(hash)));
       }),
-    { priority },
   );
 }
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { passwordLength } from './password-length.ts';
+
+/** Accounts without a second factor need `minAlone` (NIST SP 800-63B). */
+export const passwordLength = { min: 12, minAlone: 15, max: 200 } as const;
 
 export type PasswordFault =
   | 'passwordTooShort'
@@ -58,13 +60,13 @@ export const confirmForm = z.object({
   back: z.optional(z.string()),
 });
 
-export const invitationForm = z.object({
+export const newPasswordForm = z.object({
   password: required('passwordRequired'),
   repeat: required('repeatRequired'),
 });
 
 export const differentPasswords = (
-  sent: z.output<typeof invitationForm> | undefined,
+  sent: z.output<typeof newPasswordForm> | undefined,
 ): { repeat?: AuthError } =>
   sent && sent.password !== sent.repeat ? { repeat: 'passwordsDiffer' } : {};
 

@@ -55,9 +55,7 @@ export const administrationTables: Record<string, PersonalTable> = {
   admin_sessions: {
     rows: ofAdministrator,
     words: ['session of the administration', 'sessions of the administration'],
-    columns: names(
-      'admin_id level user_agent created_at last_seen_at expires_at confirmed_at wrong_proofs',
-    ),
+    columns: names('admin_id level user_agent created_at last_seen_at expires_at confirmed_at'),
     secret: ['id'],
   },
   admin_recovery_codes: {
@@ -69,12 +67,6 @@ export const administrationTables: Record<string, PersonalTable> = {
   admin_password_resets: {
     rows: ofAdministrator,
     words: ['link for a new password', 'links for a new password'],
-    columns: names('id admin_id created_at expires_at'),
-    secret: ['token_hash'],
-  },
-  admin_devices: {
-    rows: ofAdministrator,
-    words: ['known device of an administrator', 'known devices of an administrator'],
     columns: names('id admin_id created_at expires_at'),
     secret: ['token_hash'],
   },

@@ -10,7 +10,6 @@ const accountChanges = [
   'secondFactorRemoved',
   'recoveryCodesRenewed',
   'administratorReset',
-  'sessionEndedByGuesses',
 ] as const;
 
 export type AccountChange = (typeof accountChanges)[number];

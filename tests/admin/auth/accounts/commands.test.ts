@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { selectLog } from '../../../../src/services/activity/record.ts';
 import { openDatabase } from '../../../../src/db/connection.ts';
 import { verifyPassword } from '../../../../src/admin/auth/passwords/hash.ts';
-import { replaceRecoveryCodes } from '../../../../src/admin/auth/second-factor/codes.ts';
+import { replaceRecoveryCodes } from '../../../../src/admin/auth/codes.ts';
 import { invitationFrom, password, signIn, storedPasswordHash } from '../../../helpers/admin.ts';
 import { runCommand } from '../../../helpers/commands.ts';
 import { emailsOf } from '../../../helpers/live-site.ts';

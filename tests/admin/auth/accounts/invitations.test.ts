@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { addAdministrator } from '../../../../src/admin/auth/administrators.ts';
-import { deleteExpiredInvitations } from '../../../../src/admin/auth/invitations.ts';
+import { deleteExpiredAdminLinks } from '../../../../src/admin/auth/links.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import {
   adminSuite,
@@ -119,7 +119,7 @@ test('a link ends after three days', async ({ site, clock }) => {
   const anna = await signIn(site);
   const link = await linkFor(anna);
   clock.now += 72 * HOUR_MS - 1000;
-  await deleteExpiredInvitations(site);
+  await deleteExpiredAdminLinks(site);
   assert.is(await statusOf(site.get(link)), 200);
   clock.now += 1000;
   const late = await site.post(link, fields);
@@ -128,7 +128,7 @@ test('a link ends after three days', async ({ site, clock }) => {
   const stored = () => site.db.selectFrom('admin_invitations').select('id').execute();
   assert.equal(await pending(await signIn(site, { email: 'maja@example.org' })), []);
   assert.is((await stored()).length, 1);
-  await deleteExpiredInvitations(site);
+  await deleteExpiredAdminLinks(site);
   assert.equal(await stored(), []);
   const admins = await site.db.selectFrom('admins').select('email').orderBy('email').execute();
   assert.equal(admins, [{ email: anna.email }, { email: 'maja@example.org' }]);

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { replaceRecoveryCodes } from '../../../../src/admin/auth/second-factor/codes.ts';
+import { replaceRecoveryCodes } from '../../../../src/admin/auth/codes.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import {
   actionsIn,

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import encodeQR from 'qr';
-import type { Database } from '../../../db/connection.ts';
-import { readableSecret, sha256 } from '../../../services/secrets.ts';
+import type { Database } from '../../db/connection.ts';
+import { authorOf, record } from '../../services/activity/record.ts';
+import { queueEmails } from '../../services/mail/outbox.ts';
+import { languageOf } from '../../shared/i18n/index.ts';
+import type { Site } from '../../site.ts';
+import { readableSecret, sha256 } from '../../services/secrets.ts';
 
 /** RFC 4226 §4: 160 bits. */
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
+export const MOST_WRONG_CODES = 20;
 
 const totpOf = (secret: string, issuer = '', label = '') =>
   new TOTP({
@@ -26,7 +31,7 @@ export function isTotpSecret(text: string): boolean {
   return /^[A-Z2-7]{32}$/.test(text);
 }
 
-/** Returns the time step of a valid code, otherwise null. A code lives for its own 30 s only (ASVS 5.0 §6.5.5). */
+/** Returns the time step of a valid code of that secret, otherwise null. A code lives for its own 30 s only (ASVS 5.0 §6.5.5). */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const totp = totpOf(secret);
   const timestamp = now.getTime();
@@ -44,11 +49,66 @@ export function totpEnrolment(
   return { uri, qr: encodeQR(uri, 'svg', { border: 2 }) };
 }
 
-/**
- * Returns null for a code that is wrong or was used before. Only `tryCode` may call this, because it counts wrong
- * codes.
- */
-export async function useUpCode(
+/** Uses up a code. After too many wrong ones in a row the password must be replaced. */
+export async function tryCode(
+  { config, now }: Pick<Site, 'config' | 'now'>,
+  trx: Database,
+  adminId: string,
+  code: string,
+): Promise<'totp' | 'recovery' | null> {
+  const used = await useUpCode(trx, adminId, code, now());
+  if (used) {
+    await trx
+      .updateTable('admins')
+      .set({ wrong_codes: 0 })
+      .where('id', '=', adminId)
+      .where('wrong_codes', '<', MOST_WRONG_CODES)
+      .execute();
+    return used;
+  }
+  const admin = await trx
+    .updateTable('admins')
+    .set((set) => ({ wrong_codes: set('wrong_codes', '+', 1) }))
+    .where('id', '=', adminId)
+    .returning(['id', 'email', 'language', 'wrong_codes'])
+    .executeTakeFirst();
+  if (admin?.wrong_codes === MOST_WRONG_CODES) {
+    await demandNewPassword(trx, admin, now(), config.mail !== null);
+  }
+  return null;
+}
+
+export async function needsNewPassword(db: Database, adminId: string): Promise<boolean> {
+  const admin = await db
+    .selectFrom('admins')
+    .select('wrong_codes')
+    .where('id', '=', adminId)
+    .executeTakeFirst();
+  return (admin?.wrong_codes ?? 0) >= MOST_WRONG_CODES;
+}
+
+/** Keeps full sessions, because the owner can set a new password in them. */
+async function demandNewPassword(
+  trx: Database,
+  admin: { id: string; email: string; language: string },
+  now: Date,
+  sendsMail: boolean,
+): Promise<void> {
+  const { id, email } = admin;
+  const language = languageOf(admin.language);
+  await trx
+    .deleteFrom('admin_sessions')
+    .where('admin_id', '=', id)
+    .where('level', '=', 'password')
+    .execute();
+  await record(trx, authorOf(admin, now), { type: 'administrator', id }, 'newPasswordDemanded');
+  if (!sendsMail) return;
+  const data = { email, at: now.toISOString() };
+  await queueEmails(trx, [{ kind: 'new-password-needed', to: email, language, data }], now);
+}
+
+/** Returns null for a code that is wrong or was used before. */
+async function useUpCode(
   trx: Database,
   adminId: string,
   code: string,

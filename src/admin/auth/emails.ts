@@ -1,8 +1,8 @@
-import type { Config } from '../../../services/config/config.ts';
-import type { Database } from '../../../db/connection.ts';
-import { languageOf } from '../../../shared/i18n/index.ts';
-import type { AccountChange } from '../../../services/mail/emails/account-changed.ts';
-import { queueEmails } from '../../../services/mail/outbox.ts';
+import type { Config } from '../../services/config/config.ts';
+import type { Database } from '../../db/connection.ts';
+import { languageOf } from '../../shared/i18n/index.ts';
+import type { AccountChange } from '../../services/mail/emails/account-changed.ts';
+import { queueEmails } from '../../services/mail/outbox.ts';
 
 interface Sender {
   config: Pick<Config, 'mail'>;

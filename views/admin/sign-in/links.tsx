@@ -1,15 +1,10 @@
+import type { LinkKind } from '../../../src/admin/auth/links.ts';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { usePage } from '../../layout/page.tsx';
-import {
-  AuthForm,
-  AuthPage,
-  EmailField,
-  firstField,
-  NewPasswordFields,
-  newPasswordLabels,
-} from './auth-form.tsx';
+import { Field } from '../../ui/form.tsx';
+import { AuthForm, AuthPage, EmailField, firstField } from './auth-form.tsx';
 
 /** Asks for the email address, where the site sends mail. */
 export function ForgottenPage({ state }: { state: FormState }) {
@@ -66,43 +61,69 @@ export function LinkSentPage() {
 }
 
 /** Says that the link does not work. */
-export function UnknownLinkPage({ notice }: Pick<FormState, 'notice'>) {
+export function UnknownLinkPage({ kind }: { kind: LinkKind }) {
   const { t } = useLanguage();
+  const isInvitation = kind === 'invitation';
   return (
-    <AuthPage heading={t('auth:newPasswordPage.heading')} notice={notice}>
-      <p>
-        <a href={paths.adminForgotten()}>{t('auth:newPasswordPage.another')}</a>
-      </p>
+    <AuthPage
+      heading={t(isInvitation ? 'auth:invitation.heading' : 'auth:newPasswordPage.heading')}
+      notice={t(isInvitation ? 'auth:unknownInvitation' : 'auth:unknownLink', {
+        returnObjects: true,
+      })}
+    >
+      {!isInvitation && (
+        <p>
+          <a href={paths.adminForgotten()}>{t('auth:newPasswordPage.another')}</a>
+        </p>
+      )}
     </AuthPage>
   );
 }
 
-export function NewPasswordPage({
-  token,
+/** Takes the first password of an account, or a new one. */
+export function ChoosePasswordPage({
+  kind,
+  action,
   email,
   hasSecondFactor,
   state: { errors, notice },
 }: {
-  token: string;
+  kind: LinkKind;
+  action: string;
   email: string;
   hasSecondFactor: boolean;
   state: FormState;
 }) {
   const { t } = useLanguage();
+  const area = kind === 'invitation' ? 'invitation' : 'newPasswordPage';
+  const lead = hasSecondFactor ? 'auth:newPasswordPage.leadBoth' : (`auth:${area}.lead` as const);
+  const hint = hasSecondFactor ? 'auth:newPasswordPage.hintBoth' : 'auth:invitation.hint';
   return (
-    <AuthPage heading={t('auth:newPasswordPage.heading')} notice={notice}>
-      <p>{t(hasSecondFactor ? 'auth:newPasswordPage.leadBoth' : 'auth:newPasswordPage.lead')}</p>
+    <AuthPage heading={t(`auth:${area}.heading`)} notice={notice}>
+      <p>{t(lead)}</p>
       <AuthForm
-        className="new-password-form"
-        action={paths.adminForgotten(token)}
+        className="choose-password-form"
+        action={action}
         values={{ email }}
-        labels={newPasswordLabels(t, t('auth:newPasswordPage.password'))}
+        labels={{
+          email: t('auth:invitation.email'),
+          password: t(`auth:${area}.password`),
+          repeat: t('auth:invitation.repeat'),
+        }}
         errors={errors}
-        submit={t('auth:newPasswordPage.submit')}
+        submit={t(`auth:${area}.submit`)}
       >
-        <NewPasswordFields
-          hint={t(hasSecondFactor ? 'auth:newPasswordPage.hintBoth' : 'auth:invitation.hint')}
+        {/* Lets password managers store the address too. */}
+        <EmailField readOnly />
+        <Field
+          {...firstField}
+          name="password"
+          type="password"
+          hint={t(hint)}
+          autoComplete="new-password"
+          isRequired
         />
+        <Field name="repeat" type="password" autoComplete="new-password" isRequired />
       </AuthForm>
     </AuthPage>
   );
