@@ -3,6 +3,7 @@ import { joinActivity } from './1.2.0/activity.ts';
 import { storeDrafts } from './1.2.0/drafts.ts';
 import { firstPublication } from './1.2.0/first-publication.ts';
 import { undoableImports } from './1.2.0/imports.ts';
+import { slimJobs } from './1.2.0/jobs.ts';
 import { protectLedger } from './1.2.0/ledger.ts';
 import { keepMerges } from './1.2.0/member-merges.ts';
 import { emptyNames } from './1.2.0/names.ts';
@@ -26,4 +27,5 @@ const steps: ((db: AnyDatabase) => Promise<void>)[] = [
   storeDrafts,
   textsOfPages,
   undoableImports,
+  slimJobs,
 ];
