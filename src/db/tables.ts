@@ -210,7 +210,7 @@ export interface Tables
     last_finished_at: string | null;
     last_succeeded_at: string | null;
     /** `ok`, or why the last run failed, without personal data. */
-    result: Generated<string>;
+    result: string | null;
   };
   images: {
     name: string;

@@ -10,7 +10,7 @@ import { jobRows, lateJobs } from '../jobs/run-jobs.ts';
 /** The reason is public, so it must not name a path, a setting or a person. */
 export type Check = { ok: true } | { ok: false; reason: string };
 export interface Checks extends Record<'database' | 'migrations' | 'disk', Check> {
-  jobs: Check & { last?: Record<string, { at: string; result: string }> };
+  jobs: Check & { last?: Record<string, { at: string; result: string | null }> };
 }
 
 const TIME_LIMIT_MS = 1000;
