@@ -20,7 +20,9 @@ COPY --from=build /app/dist/native-packages ./
 RUN npm ci
 
 FROM node:24.21.0-bookworm-slim
+# Drawing pictures would leave the process 100 MB larger with one pool of memory for each thread.
 ENV NODE_ENV=production \
+    MALLOC_ARENA_MAX=2 \
     SITE_MODE=live \
     HOST=0.0.0.0 \
     PORT=3000 \

@@ -3,6 +3,7 @@ import { joinActivity } from './1.2.0/activity.ts';
 import { storeDrafts } from './1.2.0/drafts.ts';
 import { firstPublication } from './1.2.0/first-publication.ts';
 import { undoableImports } from './1.2.0/imports.ts';
+import { slimJobs } from './1.2.0/jobs.ts';
 import { protectLedger } from './1.2.0/ledger.ts';
 import { forgetRecipients } from './1.2.0/letters.ts';
 import { keepMerges } from './1.2.0/member-merges.ts';
@@ -30,4 +31,5 @@ const steps: ((db: AnyDatabase) => Promise<void>)[] = [
   undoableImports,
   forgetRecipients,
   countSignIns,
+  slimJobs,
 ];

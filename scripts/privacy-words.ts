@@ -80,20 +80,13 @@ export function outcomeLines(
   }
   lines.push(`${email} is still in the database:`);
   if (inLog > 0) lines.push(`  ${counted('activity', inLog)}: see above.`);
-  return [...lines, ...mentions.flatMap(mentionLines)];
-}
-
-/** Lists other people's rows that mention the address, because the operator decides whether to change them. */
-function mentionLines({ table, mentions, parts }: Mention): string[] {
   return [
-    ...(mentions > 0
-      ? [
-          `  ${counted(table, mentions)} of other people mention the address. They are not erased: search for it under /admin.`,
-        ]
-      : []),
-    ...(parts > 0
-      ? [`  ${counted(table, parts)} of other people have a longer address that contains it.`]
-      : []),
+    ...lines,
+    // The operator decides whether to change them.
+    ...mentions.map(
+      ({ mentions: count, table }) =>
+        `  ${counted(table, count)} of other people with the address in them. They are not erased: search for it under /admin.`,
+    ),
   ];
 }
 

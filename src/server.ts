@@ -19,7 +19,7 @@ import { PageCache } from './web/cache/page-cache.ts';
 import { openLog } from './web/logging.ts';
 import { createNodeServer } from './web/server/node-server.ts';
 import { imageStoreFor } from './services/images/store/store.ts';
-import { startJobs } from './running/jobs/start-jobs.ts';
+import { startJobs } from './running/jobs/run-jobs.ts';
 import { createMailer } from './services/mail/mailer.ts';
 import { providerFor } from './people/fees/card/provider-for.ts';
 
@@ -203,12 +203,7 @@ async function stop(signal: string): Promise<void> {
   stopping.abort();
   const deadline = AbortSignal.timeout(DRAIN_MS);
   const isOver = new Promise((resolve) => deadline.addEventListener('abort', resolve));
-  const work = Promise.all([
-    drain(),
-    jobs.then((running) => running.stop()),
-    mailer?.stop(deadline),
-    finished,
-  ]);
+  const work = Promise.all([drain(), jobs.stop(), mailer?.stop(deadline), finished]);
   await Promise.race([work, isOver]);
   server.closeAllConnections();
   await db.destroy();

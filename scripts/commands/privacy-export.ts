@@ -47,8 +47,7 @@ async function write(whose: Whose, name: string | undefined) {
     found.length > 0 ? `Found: ${found.join(', ')}.` : `Nothing is stored about ${name ?? email}.`,
   );
   if (name) return;
-  const mentions = (await findMentions(db, email)).filter(({ mentions }) => mentions > 0);
-  for (const { table, mentions: count } of mentions) {
+  for (const { table, mentions: count } of await findMentions(db, email)) {
     note(
       `Not included: ${counted(table, count)} of other people with the address in the text. Decide whether to add them.`,
     );

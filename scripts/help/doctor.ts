@@ -1,7 +1,7 @@
 export const help = `npm run doctor
 
-Examines everything that the site needs and says what to do: settings, data folder, database, jobs, mail,
-pictures, card payments, clock, and the public address. Writes a file into the bucket of the pictures,
+Examines everything that the site needs and says what to do: settings, data folder, disk, database, administrators,
+jobs, mail, pictures, card payments, backups, and the public address. Writes a file into the bucket of the pictures,
 where there is one, and deletes it. Changes nothing else, sends nothing, and prints no secret.
 
   ok      as it should be

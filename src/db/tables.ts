@@ -209,10 +209,8 @@ export interface Tables
     last_started_at: string | null;
     last_finished_at: string | null;
     last_succeeded_at: string | null;
-    outcome: 'ok' | 'failed' | null;
-    /** JSON text without personal data. */
-    detail: Generated<string>;
-    late_after: string;
+    /** `ok`, or why the last run failed, without personal data. */
+    result: string | null;
   };
   images: {
     name: string;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import { type Saved, saveRow } from '../../db/versions.ts';
-import { learnDescriptions } from '../../services/images/learn.ts';
 import { picturesIn } from '../../services/images/names-in.ts';
 import { storeUses } from '../../services/images/uses.ts';
 import type { ContentRow, Kind } from './items.ts';
@@ -28,7 +27,6 @@ export async function keepRevision(
   }
   await insertRevision(trx, item, row, author);
   await storeUses(trx, item, JSON.stringify(row));
-  await learnDescriptions(trx, item.kind, row);
   await trx
     .deleteFrom('content_revisions')
     .where('kind', '=', item.kind)

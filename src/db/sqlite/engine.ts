@@ -19,6 +19,6 @@ export function sqliteEngine(file: string): Engine {
     tryLock: async () => async () => {},
     joinServers: async () => true,
     lockOutServers: async () => async () => {},
-    examine: (db) => examineSqlite(db, file),
+    examine: examineSqlite,
   };
 }

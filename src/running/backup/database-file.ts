@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3';
 import { isPostgresUrl } from '../../db/connection.ts';
 import { isBusy } from '../../db/errors.ts';
 import { syncFolder } from '../../services/images/store/disk.ts';
-import { copyRows } from '../move/copy-rows.ts';
+import { copyRows } from './copy-rows.ts';
 import { OperatorError } from '../../shared/operator-error.ts';
 import { makePrivate } from './files.ts';
 

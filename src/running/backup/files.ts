@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { chmod, copyFile, link, open, readdir } from 'node:fs/promises';
+import { chmod, copyFile, open, readdir } from 'node:fs/promises';
 
 // Backups are full of personal data, so only their owner may open them.
 export const PRIVATE_FOLDER = 0o700;
@@ -41,11 +41,6 @@ export async function makePrivate(file: string): Promise<void> {
   await chmod(file, PRIVATE_FILE);
   await using handle = await open(file, 'r+');
   await handle.sync();
-}
-
-/** Copies where the two files are on different disks, or the disk knows no links. */
-export async function linkOrCopy(from: string, to: string): Promise<void> {
-  await link(from, to).catch(() => copySynced(from, to));
 }
 
 export async function namesIn(folder: string): Promise<string[]> {

@@ -83,7 +83,7 @@ export async function* backupsIn(place: Place): AsyncGenerator<Listed, undefined
   }
 }
 
-export async function newestIn(place: Place): Promise<Listed | undefined> {
+async function newestIn(place: Place): Promise<Listed | undefined> {
   return (await backupsIn(place).next()).value;
 }
 

@@ -7,18 +7,10 @@ import { uploadName } from '../../services/images/shared/sizes.ts';
 import { imageStoreFor } from '../../services/images/store/store.ts';
 import { copyDatabase, type DatabaseFacts, inspectDatabase } from './database-file.ts';
 import { encryptFile } from './encryption.ts';
-import {
-  fingerprintOf,
-  isSame,
-  linkOrCopy,
-  namesIn,
-  PRIVATE_FOLDER,
-  writeSynced,
-} from './files.ts';
+import { fingerprintOf, namesIn, PRIVATE_FOLDER, writeSynced } from './files.ts';
 import { type Backup, type BackedUpFile, DATABASE, ENCRYPTED_DATABASE } from './manifest.ts';
 import { isEncrypted, isUnfinished, MANIFEST, type Manifest, type Progress } from './manifest.ts';
 import { stampOf, unfinished, UPLOADS } from './manifest.ts';
-import { folderPlace, newestIn } from './places.ts';
 
 export interface Wanted {
   config: Config;
@@ -75,31 +67,16 @@ async function addDatabase({ config, database }: Wanted, folder: string): Promis
   }
 }
 
-/** Links pictures to undamaged ones in the newest backup of the folder for backups, because pictures never change. */
+/** Copies the pictures as they are. */
 async function addPictures({ config, report }: Wanted, folder: string): Promise<void> {
   const images = imageStoreFor(config);
-  const { directory } = config.backups;
-  const newest = await newestIn(folderPlace(directory));
-  const known = new Map((newest?.manifest.files ?? []).map((file) => [file.path, file]));
   const names = (await images.list()).filter((name) => uploadName.test(name));
   for (const [index, name] of names.entries()) {
     report(index, names.length);
-    const path = `${UPLOADS}/${name}`;
-    const earlier = known.get(path);
-    const file = newest && join(directory, newest.name, path);
-    if (earlier && file && (await isWhole(file, earlier)))
-      await linkOrCopy(file, join(folder, path));
-    else {
-      const bytes = await images.read(name);
-      // It may have been deleted meanwhile.
-      if (bytes) await writeSynced(join(folder, path), bytes);
-    }
+    const bytes = await images.read(name);
+    // It may have been deleted meanwhile.
+    if (bytes) await writeSynced(join(folder, UPLOADS, name), bytes);
   }
-}
-
-async function isWhole(file: string, expected: BackedUpFile): Promise<boolean> {
-  const found = await fingerprintOf(file).catch(() => null);
-  return found !== null && isSame(found, expected);
 }
 
 /** Adds the manifest. */

@@ -2,7 +2,7 @@ import type { Config } from '../../services/config/config.ts';
 import { engineOf, isPostgresUrl, openDatabase } from '../../db/connection.ts';
 import { appliedMigrations, migrateToLatest } from '../../db/migrate.ts';
 import { takeLock } from '../../db/sqlite/lock.ts';
-import { copyRows } from '../move/copy-rows.ts';
+import { copyRows } from './copy-rows.ts';
 import { OperatorError } from '../../shared/operator-error.ts';
 import { isDamage, lockDatabase, replaceDatabase } from './database-file.ts';
 

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { Config } from '../../services/config/config.ts';
 import { isLoopback } from '../../services/config/loopback.ts';
 import {
@@ -11,11 +10,8 @@ import {
 import { migrationState } from '../../db/migrate.ts';
 import { modeFaults, modeOfData } from '../../db/site-mode.ts';
 import { stampInStockholm } from '../../shared/i18n/format.ts';
-import { jobLedger, lateJobs, type LedgerRow } from '../jobs/queries.ts';
-import { association } from './association.ts';
+import { jobRows, lateJobs } from '../jobs/run-jobs.ts';
 import { type Finding, codeOf, look, ok, wrong } from './finding.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 export async function database(config: Config, now: Date): Promise<Finding[]> {
   if (!databaseExists(config.database)) {
@@ -39,10 +35,8 @@ export async function database(config: Config, now: Date): Promise<Finding[]> {
       ...found,
       await mode(db, config),
       await administrators(db, config),
-      await association(db, config),
       ...(await jobs(db, now)),
       ...(await emails(db)),
-      ...(await paymentEvents(db, config, now)),
     ];
   } catch (error) {
     return [wrong('database', adviceOn(codeOf(error)))];
@@ -99,24 +93,16 @@ async function administrators(db: Database, { mode }: Config): Promise<Finding> 
 }
 
 async function jobs(db: Database, now: Date): Promise<Finding[]> {
-  const ledger = await jobLedger(db);
-  if (ledger.length === 0) return [look('jobs', 'no job has run: start the server')];
-  const late = lateJobs(ledger, now);
-  return ledger.map((row) => {
-    const what = `job ${row.name}`;
-    const says = lastRun(row);
-    if (late.includes(row.name)) return wrong(what, `late: ${says}. Read the server's log`);
-    return row.outcome === 'failed' ? look(what, says) : ok(what, says);
+  const rows = await jobRows(db);
+  if (rows.length === 0) return [look('jobs', 'no job has run: start the server')];
+  const late = lateJobs(rows, now);
+  return rows.map(({ last_finished_at: at, name, result }) => {
+    const what = `job ${name}`;
+    const when = at ? stampInStockholm(new Date(at)) : '';
+    const says = result === 'ok' ? `done ${when}` : `failed ${when} (${result})`;
+    if (late.includes(name)) return wrong(what, `late: ${says}. Read the server's log`);
+    return result === 'ok' ? ok(what, says) : look(what, says);
   });
-}
-
-const jobDetail = z.object({ why: z.optional(z.string()) });
-
-function lastRun({ detail, last_finished_at: at, outcome }: LedgerRow): string {
-  if (!at) return 'has not been due yet';
-  const when = stampInStockholm(new Date(at));
-  const { why } = jobDetail.parse(JSON.parse(detail));
-  return outcome === 'failed' ? `failed ${when} (${why ?? 'unknown'})` : `done ${when}`;
 }
 
 async function emails(db: Database): Promise<Finding[]> {
@@ -131,17 +117,4 @@ async function emails(db: Database): Promise<Finding[]> {
   if (lost > 0)
     return [look('outbox', `${lost} emails could not be sent; ${waiting - lost} are waiting`)];
   return waiting > 0 ? [ok('outbox', `${waiting} emails are waiting`)] : [];
-}
-
-async function paymentEvents(db: Database, { stripe }: Config, now: Date): Promise<Finding[]> {
-  if (!stripe) return [];
-  const { stuck } = await db
-    .selectFrom('payment_events')
-    .select(({ fn }) => fn.countAll<number>().as('stuck'))
-    .where('processed_at', 'is', null)
-    .where('received_at', '<', new Date(now.getTime() - HOUR_MS).toISOString())
-    .executeTakeFirstOrThrow();
-  return stuck > 0
-    ? [look('card payments', `${stuck} events have waited for more than an hour`)]
-    : [];
 }

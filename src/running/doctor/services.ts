@@ -2,7 +2,44 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../../services/config/config.ts';
 import { s3Store } from '../../services/images/store/s3.ts';
 import { errorCode, errorReason, transportTo } from '../../services/mail/smtp.ts';
+import { paths } from '../../shared/paths.ts';
 import { type Finding, codeOf, look, ok, wrong, TIME_LIMIT_MS } from './finding.ts';
+
+/** Asks the server here and at the public address, which may be another one. */
+export async function reach({ host, origin, originIsSet, port }: Config): Promise<Finding[]> {
+  const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? host;
+  const [here, outside] = await Promise.all([
+    health(`http://${reachable}:${port}`),
+    originIsSet ? health(origin) : null,
+  ]);
+  const server = here.fault
+    ? look('server', `does not answer here (${here.fault}): start it`)
+    : ok('server', 'runs');
+  if (!outside) return [server];
+  const what = 'public address';
+  if (outside.fault) {
+    const says = `${origin} does not answer (${outside.fault}): check DNS, certificate and proxy`;
+    return [server, wrong(what, says)];
+  }
+  const isOther = !here.fault && here.startedAt !== outside.startedAt;
+  return [
+    server,
+    isOther
+      ? look(what, `another server than the one here answers at ${origin}`)
+      : ok(what, `${origin} answers`),
+  ];
+}
+
+async function health(origin: string): Promise<{ fault?: string; startedAt?: string }> {
+  try {
+    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+    const answer = await fetch(origin + paths.health(), { signal });
+    if (!answer.ok) return { fault: `status ${answer.status}` };
+    return (await answer.json()) as { startedAt: string };
+  } catch (error) {
+    return { fault: codeOf(error) };
+  }
+}
 
 /** Signs in to the mail server but sends nothing. */
 export async function mail({ mail, mode }: Config): Promise<Finding> {

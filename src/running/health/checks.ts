@@ -5,12 +5,12 @@ import type { Database } from '../../db/connection.ts';
 import { isBusy } from '../../db/errors.ts';
 import { recordedMigrations } from '../../db/migrate.ts';
 import type { Site } from '../../site.ts';
-import { jobLedger, lateJobs } from '../jobs/queries.ts';
+import { jobRows, lateJobs } from '../jobs/run-jobs.ts';
 
 /** The reason is public, so it must not name a path, a setting or a person. */
 export type Check = { ok: true } | { ok: false; reason: string };
 export interface Checks extends Record<'database' | 'migrations' | 'disk', Check> {
-  jobs: Check & { last?: Record<string, { at: string; outcome: string | null }> };
+  jobs: Check & { last?: Record<string, { at: string; result: string | null }> };
 }
 
 const TIME_LIMIT_MS = 1000;
@@ -21,13 +21,14 @@ const failed = (reason: string): Check => ({ ok: false, reason });
 
 export function siteChecks(site: Pick<Site, 'config' | 'db' | 'now'>): () => Promise<Checks> {
   const { config, db, now } = site;
+  const startedAt = now();
   const isWritable = writeCheck(db);
   return async () => {
     const [database, applied, disk, jobs] = await Promise.all([
       isWritable(),
       explained(() => checkMigrations(db)),
       explained(() => checkDisk(dirname(config.databaseFile))),
-      explained<Checks['jobs']>(() => checkJobs(db, now())),
+      explained<Checks['jobs']>(() => checkJobs(db, now(), startedAt)),
     ]);
     return { database, migrations: applied, disk, jobs };
   };
@@ -71,13 +72,11 @@ export function hasRoom(free: number, all: number): boolean {
   return all === 0 || free / all > MIN_FREE_SHARE;
 }
 
-async function checkJobs(db: Database, now: Date): Promise<Checks['jobs']> {
-  const ledger = await jobLedger(db);
-  const late = lateJobs(ledger, now);
+async function checkJobs(db: Database, now: Date, startedAt: Date): Promise<Checks['jobs']> {
+  const rows = await jobRows(db);
+  const late = lateJobs(rows, now, startedAt);
   const last = Object.fromEntries(
-    ledger.flatMap(({ last_finished_at: at, name, outcome }) =>
-      at ? [[name, { at, outcome }]] : [],
-    ),
+    rows.flatMap(({ last_finished_at: at, name, result }) => (at ? [[name, { at, result }]] : [])),
   );
   return { ...(late.length === 0 ? passed : failed(`late: ${late.join(', ')}`)), last };
 }

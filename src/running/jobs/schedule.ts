@@ -12,98 +12,64 @@ import { processEvents } from '../../people/fees/card/webhook-events.ts';
 import { finishRefunds } from '../../people/fees/card/refunds.ts';
 import { syncOpenFees } from '../../people/fees/card/sync.ts';
 import { deleteExpiredLinks } from '../../services/sessions/member-links.ts';
-import { retentionJob } from '../privacy/retention.ts';
+import { purgeExpired } from '../privacy/retention.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-export type Counts = Record<string, number>;
-
-export interface Job {
-  name: string;
+interface Times {
   /** A pattern of croner, in Stockholm's time. */
   pattern: string;
-  /** A run that succeeds within this time after it was due is not late. */
+  /** A run that succeeds within this time after it was due is not late. Successes are recorded every ten minutes at most. */
   graceMs: number;
-  work: () => Promise<Counts>;
 }
+
+export interface Job extends Times {
+  name: string;
+  work: () => Promise<unknown>;
+}
+
+export const schedule = {
+  'payment-events': { pattern: '* * * * *', graceMs: 15 * MINUTE_MS },
+  'payment-reconciler': { pattern: '*/10 * * * *', graceMs: 30 * MINUTE_MS },
+  mail: { pattern: '*/5 * * * * *', graceMs: 15 * MINUTE_MS },
+  reminders: { pattern: '0 7 * * *', graceMs: 2 * HOUR_MS },
+  'expired-sessions': { pattern: '23 * * * *', graceMs: HOUR_MS },
+  'expired-invitations': { pattern: '24 * * * *', graceMs: HOUR_MS },
+  'expired-imports': { pattern: '25 * * * *', graceMs: HOUR_MS },
+  'unused-images': { pattern: '37 * * * *', graceMs: HOUR_MS },
+  backup: { pattern: '40 2 * * *', graceMs: 2 * HOUR_MS },
+  retention: { pattern: '10 3 * * *', graceMs: 2 * HOUR_MS },
+} satisfies Record<string, Times>;
+
+export type JobName = keyof typeof schedule;
 
 export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
-  return [
-    {
-      name: 'payment-events',
-      pattern: '* * * * *',
-      graceMs: 5 * MINUTE_MS,
-      work: withoutCounts(() => processEvents(site)),
+  const work: Record<Exclude<JobName, 'mail'>, Job['work']> = {
+    'payment-events': () => processEvents(site),
+    async 'payment-reconciler'() {
+      await syncOpenFees(site);
+      await finishRefunds(site);
     },
-    {
-      name: 'payment-reconciler',
-      pattern: '*/10 * * * *',
-      graceMs: 30 * MINUTE_MS,
-      work: async () => ({
-        requested: (await syncOpenFees(site)) + (await finishRefunds(site)),
-      }),
+    async reminders() {
+      await addYearlyFees(site);
+      await sendReminders(site);
     },
-    ...(mailer
-      ? [
-          {
-            name: 'mail',
-            pattern: '*/5 * * * * *',
-            graceMs: 5 * MINUTE_MS,
-            work: async () => ({ sent: await mailer.deliverDue() }),
-          },
-        ]
-      : []),
-    {
-      name: 'reminders',
-      pattern: '0 7 * * *',
-      graceMs: 2 * HOUR_MS,
-      work: async () => ({
-        fees: await addYearlyFees(site),
-        emails: await sendReminders(site),
-      }),
+    async 'expired-sessions'() {
+      await luciaOf(site).deleteExpiredSessions();
+      await deleteExpiredMemberSessions(site);
+      await deleteExpiredLinks(site);
     },
-    {
-      name: 'expired-sessions',
-      pattern: '23 * * * *',
-      graceMs: HOUR_MS,
-      work: withoutCounts(async () => {
-        await luciaOf(site).deleteExpiredSessions();
-        await deleteExpiredMemberSessions(site);
-        await deleteExpiredLinks(site);
-      }),
-    },
-    {
-      name: 'expired-invitations',
-      pattern: '24 * * * *',
-      graceMs: HOUR_MS,
-      work: withoutCounts(() => deleteExpiredAdminLinks(site)),
-    },
-    {
-      name: 'expired-imports',
-      pattern: '25 * * * *',
-      graceMs: HOUR_MS,
-      work: withoutCounts(() => deleteOldUploads(site)),
-    },
-    {
-      name: 'unused-images',
-      pattern: '37 * * * *',
-      graceMs: HOUR_MS,
-      work: withoutCounts(() => cleanUpImages(site)),
-    },
-    {
-      name: 'backup',
-      pattern: '40 2 * * *',
-      graceMs: 2 * HOUR_MS,
-      work: () => backUpInChildProcess(site),
-    },
-    retentionJob(site),
-  ];
-}
-
-function withoutCounts(work: () => Promise<void>): Job['work'] {
-  return async () => {
-    await work();
-    return {};
+    'expired-invitations': () => deleteExpiredAdminLinks(site),
+    'expired-imports': () => deleteOldUploads(site),
+    'unused-images': () => cleanUpImages(site),
+    backup: () => backUpInChildProcess(site),
+    retention: () => purgeExpired(site.db, site.now(), { signal: site.stopping }),
   };
+  const all = { ...work, ...(mailer && { mail: () => mailer.deliverDue() }) };
+  return Object.entries(all).map(([name, run]) => ({
+    name,
+    ...schedule[name as JobName],
+    work: run,
+  }));
 }

@@ -14,7 +14,7 @@ import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { mailboxHash } from '../../services/mail/same-mailbox.ts';
 import { lastYearOfBooks } from '../../people/payments/ledger/financial-year.ts';
 import { readdressOthers, stripKeptPayments } from './kept-money.ts';
-import { columnsOf, findPerson, type Person, type PersonalTable, type Whose } from './person.ts';
+import { findPerson, type Person, type Whose } from './person.ts';
 import { personalData } from './personal-data.ts';
 
 const LOCK_PATIENCE_MS = 10_000;
@@ -98,21 +98,18 @@ export async function deleteHoldings(
 ): Promise<void> {
   const person = await findPerson(trx, whose);
   await stripKeptPayments(trx, person);
-  for (const [table, personal] of Object.entries(personalData).toReversed()) {
-    for (const id of await deleteFrom(trx, table, personal, person)) {
-      const type = logged[table];
-      if (type) await record(trx, authorOf(admin, now), { type, id }, 'deleted');
+  for (const [table, { keeps, rows }] of Object.entries(personalData).toReversed()) {
+    const type = logged[table];
+    const kept = keeps ? keeps.rows(person) : sql`false`;
+    const deleted = await sql<{ id: string }>`
+      delete from ${sql.table(table)} where (${rows(person)}) and not (${kept})
+      ${type ? sql`returning id` : sql``}`.execute(trx);
+    if (!type) continue;
+    for (const { id } of deleted.rows) {
+      await record(trx, authorOf(admin, now), { type, id }, 'deleted');
     }
   }
   await readdressOthers(trx, person, now);
-}
-
-async function deleteFrom(trx: Database, table: string, personal: PersonalTable, person: Person) {
-  const kept = personal.keeps ? personal.keeps.rows(person) : sql`false`;
-  const { rows } = await sql<{ id: string }>`
-    delete from ${sql.table(table)} where (${personal.rows(person)}) and not (${kept})
-    returning ${sql.ref(columnsOf(personal)[0]!)} as id`.execute(trx);
-  return rows.map(({ id }) => id);
 }
 
 /** Deletes the counters that the abuse limits keep for the address. */

@@ -4,6 +4,7 @@ import { readAssociation } from '../../services/association/queries.ts';
 import type { Config } from '../../services/config/config.ts';
 import type { Database } from '../../db/connection.ts';
 import { fieldOf, memberFacts } from '../../people/members/shared/fields.ts';
+import { credentials } from '../backup/credentials.ts';
 import { findPerson, type Person, type Whose } from './person.ts';
 import { personalData } from './personal-data.ts';
 
@@ -29,7 +30,6 @@ export async function exportPersonalData(
   const person = await findPerson(db, whose);
   const found = await readHoldings(db, person);
   const name = 'memberId' in whose ? found.members?.[0]?.full_name : whose.name;
-  const entries = Object.entries(found);
   const controller = await readAssociation(db, mode);
   return {
     address: person.email,
@@ -40,11 +40,11 @@ export async function exportPersonalData(
       registered_number: controller.registeredNumber,
       email: controller.email,
     },
-    data: Object.fromEntries(entries.map(([table, rows]) => [table, rows.map(readable)])),
+    data: found,
     left_out: Object.fromEntries(
-      entries.flatMap(([table]) => {
-        const secret = personalData[table]!.secret ?? (table === 'mail_outbox' ? secretData : []);
-        return secret.length > 0 ? [[table, secret]] : [];
+      Object.keys(found).flatMap((table) => {
+        const secrets = table === 'mail_outbox' ? secretData : credentials[table]?.columns;
+        return secrets ? [[table, secrets]] : [];
       }),
     ),
   };
@@ -52,18 +52,19 @@ export async function exportPersonalData(
 
 async function readHoldings(db: Database, person: Person) {
   const found: Record<string, Record<string, unknown>[]> = {};
-  for (const [table, { columns, rows }] of Object.entries(personalData)) {
-    const { rows: held } = await sql<Record<string, unknown>>`
-      select ${sql.join(columns.map((column) => sql.ref(column)))}
-      from ${sql.table(table)} where ${rows(person)}`.execute(db);
-    if (held.length > 0) found[table] = held;
+  for (const [table, { derived = [], rows }] of Object.entries(personalData)) {
+    const held = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} where ${rows(person)}`.execute(db);
+    const hidden = [...derived, ...(credentials[table]?.columns ?? [])];
+    if (held.rows.length > 0) found[table] = held.rows.map((row) => readable(row, hidden));
   }
   return found;
 }
 
-function readable(row: Record<string, unknown>) {
+function readable(row: Record<string, unknown>, hidden: string[]): Record<string, unknown> {
+  const shown = Object.entries(row).filter(([column]) => !hidden.includes(column));
   return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => {
+    shown.map(([column, value]) => {
       if (flags.includes(column)) return [column, value === 1];
       if (column === 'changes') return [column, JSON.parse(String(value))];
       return column === 'data' ? [column, withoutSecrets(String(value))] : [column, value];

@@ -13,18 +13,13 @@ export interface Person {
 
 export type Condition = (person: Person) => RawBuilder<boolean>;
 
-/** Every column must be in `columns`, `secret` or `derived`. */
 export interface PersonalTable {
   rows: Condition;
   words: [one: string, several: string];
-  columns: string[];
-  /** Never exported, because these values let somebody in or help to guess the way in. */
-  secret?: string[];
+  /** Left out of copies, because they repeat others or are about other people. So are secrets (backup/credentials.ts). */
   derived?: string[];
   keeps?: { rows: Condition; why: string };
 }
-
-export const names = (list: string) => list.trim().split(/\s+/);
 
 export const all: Condition = () => sql`true`;
 
@@ -97,8 +92,4 @@ async function member(db: Database, { memberId }: { memberId: string }) {
     .where('id', '=', memberId)
     .executeTakeFirstOrThrow();
   return { email, only: await rowsOfMember(db, { id: memberId, email, full_name }) };
-}
-
-export function columnsOf({ columns, secret = [], derived = [] }: PersonalTable): string[] {
-  return [...columns, ...secret, ...derived];
 }

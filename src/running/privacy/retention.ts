@@ -2,22 +2,12 @@ import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:time
 import { sql } from 'kysely';
 import { readFinancialYear } from '../../services/association/queries.ts';
 import { type Database, engineOf } from '../../db/connection.ts';
-import type { Job } from '../jobs/schedule.ts';
-import type { Site } from '../../site.ts';
 import { type Kind, retentionRules, type Rule } from './retention-rules.ts';
-
-const HOUR_MS = 60 * 60_000;
 
 const PAUSE_MS = 20;
 const ROWS_PER_TURN = 200;
 /** A smaller number would not be faster, because most time goes into reaching the disk. */
 const ROWS_PER_DELETION = 100;
-
-export const retentionTimes = { name: 'retention', pattern: '10 3 * * *', graceMs: 2 * HOUR_MS };
-
-export function retentionJob({ db, now, stopping }: Pick<Site, 'db' | 'now' | 'stopping'>): Job {
-  return { ...retentionTimes, work: () => purgeExpired(db, now(), { signal: stopping }) };
-}
 
 export const readRules = async (db: Database, now: Date): Promise<Rule[]> =>
   retentionRules(now, await readFinancialYear(db));

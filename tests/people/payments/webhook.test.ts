@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { startJobs } from '../../../src/running/jobs/start-jobs.ts';
+import { startJobs } from '../../../src/running/jobs/run-jobs.ts';
 import { processEvents } from '../../../src/people/fees/card/webhook-events.ts';
 import type { StripeProvider } from '../../../src/people/payments/stripe/provider.ts';
 import {
@@ -160,7 +160,7 @@ test('an event from before a crash is processed at the next start', async ({ liv
   live.site = await restart(live.site);
   double.down = false;
   assert.is(await statusOf(live.site, id), 'pending');
-  const jobs = await startJobs(live.site);
+  const jobs = startJobs(live.site);
   while ((await statusOf(live.site, id)) !== 'paid') await new Promise(setImmediate);
   await jobs.stop();
   await processEvents(live.site);

@@ -209,41 +209,6 @@ test('names what uses a picture, and deletes it only when nothing does', async (
   assert.is((await anna.post(paths.adminPicture(name, 'deletion'), {})).status, 404);
 });
 
-test('takes the first description that a text has for a picture, in each language', async ({
-  site,
-  anna,
-}) => {
-  const inText = await uploadInForm({ site, anna }, 'text.png');
-  const top = await uploadInForm({ site, anna }, 'top.png');
-  const rows = async () => {
-    const found = await list(anna);
-    return Object.fromEntries(
-      found.map(({ description_en, description_sv, src }) => [
-        src,
-        [description_en, description_sv],
-      ]),
-    );
-  };
-  const { id } = await savePost(site, anna, {
-    language: 'sv',
-    title: 'Lyktor',
-    publish_date: '2026-06-01',
-    content: `<p>a</p><img src="${inText}" alt="Lyktor &amp; &quot;ljus&quot;">`,
-    featured_image: top,
-    image_alt: 'En äng',
-  });
-  assert.equal(await rows(), { [inText]: ['', 'Lyktor & "ljus"'], [top]: ['', 'En äng'] });
-  assert.is((await list(anna, '?q=äng')).length, 1);
-  const images = [
-    { src: top, alt: 'A meadow', other_alt: 'Något annat' },
-    { src: inText, alt: '', other_alt: '' },
-  ];
-  await sendSection(anna, { year: '2024', heading: 'Rain', images });
-  assert.equal(await rows(), { [inText]: ['', 'Lyktor & "ljus"'], [top]: ['A meadow', 'En äng'] });
-  await savePost(site, anna, { content: '', image_alt: 'En annan text' }, id);
-  assert.equal((await rows())[top], ['A meadow', 'En äng']);
-});
-
 test('the hourly job notes what older programs have written', async ({ site, anna }) => {
   const src = await uploadInForm({ site, anna }, 'old.png');
   await addPost(site, { featured_image: src });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDatabase } from '../../../src/db/connection.ts';
-import { startJobs } from '../../../src/running/jobs/start-jobs.ts';
+import { startJobs } from '../../../src/running/jobs/run-jobs.ts';
 import { createMailer } from '../../../src/services/mail/mailer.ts';
 import { sampleEmails } from '../../fixtures/emails.ts';
 import { becomes } from '../../helpers/browser/becomes.ts';
@@ -165,7 +165,7 @@ test('the job sends letters, also after a fault of the database', async (context
     },
   });
   const mailer = createMailer({ ...site, db }, site.config.mail!, isStillWanted);
-  const jobs = await startJobs(site, { mailer });
+  const jobs = startJobs(site, { mailer });
   await becomes(() => office.received.length, 1);
   await jobs.stop();
   assert.equal(recipientsOf(office), ['a@example.org']);

@@ -8,7 +8,6 @@ import {
   members,
   fees,
   ofAdministrator,
-  names,
   type Condition,
   type PersonalTable,
 } from '../person.ts';
@@ -42,65 +41,45 @@ export const administrationTables: Record<string, PersonalTable> = {
       return person.only ? isAbout : sql`recipient = ${person.email} or ${isAbout}`;
     },
     words: ['email or letter waiting to be sent', 'emails and letters waiting to be sent'],
-    columns: names(
-      'id kind recipient language data attempts next_attempt_at last_error given_up_at printed_at created_at',
-    ),
   },
   admins: {
     rows: ofMailbox,
     words: ['administrator', 'administrators'],
-    columns: names('id email language totp_since wrong_codes created_at updated_at'),
-    secret: ['password_hash', 'totp_secret', 'totp_last_step'],
   },
   admin_sessions: {
     rows: ofAdministrator,
     words: ['session of the administration', 'sessions of the administration'],
-    columns: names('admin_id level user_agent created_at last_seen_at expires_at confirmed_at'),
-    secret: ['id'],
   },
   admin_recovery_codes: {
     rows: ofAdministrator,
     words: ['recovery code', 'recovery codes'],
-    columns: ['id', 'admin_id', 'used_at'],
-    secret: ['code_hash'],
   },
   admin_password_resets: {
     rows: ofAdministrator,
     words: ['link for a new password', 'links for a new password'],
-    columns: names('id admin_id created_at expires_at'),
-    secret: ['token_hash'],
   },
   admin_invitations: {
     rows: ofMailbox,
     words: ['invitation to the administration', 'invitations to the administration'],
-    columns: names('id email invited_by created_at expires_at'),
-    secret: ['token_hash'],
   },
   content_revisions: {
     rows: ofAdministrator,
     words: ['earlier version of a text', 'earlier versions of texts'],
-    columns: names('id kind item_id version body admin_id created_at'),
     derived: ['pictures'],
   },
   content_trash: {
     rows: byAdministrator('deleted_by'),
     words: ['item in the trash', 'items in the trash'],
-    columns: names('id kind item_id label body deleted_by deleted_at'),
     derived: ['pictures'],
   },
   pictures: {
     rows: byAdministrator('uploaded_by'),
     words: ['picture in the library', 'pictures in the library'],
-    columns: names(`
-      name description_en description_sv focal_x focal_y width height bytes file_name uploaded_by
-      cropped_from is_kept version created_at updated_at
-    `),
     derived: ['search_text'],
     keeps: { rows: all, why: 'the pictures belong to the association, which shows them' },
   },
   sign_in_failures: {
     rows: ({ email, only }) => (only ? sql`false` : sql`admin_email = ${email}`),
     words: ['failed sign-in', 'failed sign-ins'],
-    columns: names('id at hour admin_email action client times'),
   },
 };

@@ -2,16 +2,13 @@ import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { type Database, isPostgresUrl, openDatabase } from '../../db/connection.ts';
 import { insertMany } from '../../db/insert-many.ts';
-import { appliedMigrations, migrateToLatest, migrationState } from '../../db/migrate.ts';
+import { migrateToLatest, migrationState } from '../../db/migrate.ts';
 import { OperatorError } from '../../shared/operator-error.ts';
 
 const ROWS_AT_ONCE = 200;
 
-/**
- * Replaces all rows of a database by those that one of the other engine has at one moment, in one transaction. Returns
- * the number of rows of each table.
- */
-export async function copyRows(from: string, to: string): Promise<Map<string, number>> {
+/** Replaces all rows of a database by those that one of the other engine has at one moment, in one transaction. */
+export async function copyRows(from: string, to: string): Promise<void> {
   const [source, target] = [openDatabase(from), openDatabase(to)];
   try {
     const { pending, unknown } = await migrationState(source);
@@ -21,12 +18,10 @@ export async function copyRows(from: string, to: string): Promise<Map<string, nu
     await migrateToLatest(target, to);
     const tables = await tablesInOrder(isPostgresUrl(from) ? target : source);
     const reading = source.transaction().setIsolationLevel('repeatable read');
-    return await reading.execute((reads) =>
+    await reading.execute((reads) =>
       target.transaction().execute(async (writes) => {
         await empty(writes, to, tables);
-        const copied = new Map<string, number>();
-        for (const table of tables) copied.set(table, await copyTable(reads, writes, table));
-        return copied;
+        for (const table of tables) await copyTable(reads, writes, table);
       }),
     );
   } finally {
@@ -34,14 +29,6 @@ export async function copyRows(from: string, to: string): Promise<Map<string, nu
     await target.destroy();
     if (!isPostgresUrl(to)) endLog(to);
   }
-}
-
-/** Returns whether nobody has stored anything since the tables were created. */
-export async function isUnused(db: Database): Promise<boolean> {
-  if ((await appliedMigrations(db)).length === 0) return true;
-  const jobs = await db.selectFrom('jobs').select('name').limit(1).execute();
-  const admins = await db.selectFrom('admins').select('id').limit(1).execute();
-  return jobs.length + admins.length === 0;
 }
 
 /** Returns the tables of SQLite in an order in which each follows those that it refers to. */
@@ -71,7 +58,7 @@ async function empty(trx: Database, location: string, tables: string[]): Promise
   for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(trx);
 }
 
-async function copyTable(from: Database, to: Database, name: string): Promise<number> {
+async function copyTable(from: Database, to: Database, name: string): Promise<void> {
   // Nothing here needs to know the columns.
   const table = name as 'members';
   let rows = 0;
@@ -83,7 +70,7 @@ async function copyTable(from: Database, to: Database, name: string): Promise<nu
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number | string>().as('stored'))
     .executeTakeFirstOrThrow();
-  if (Number(stored) === rows) return rows;
+  if (Number(stored) === rows) return;
   throw new OperatorError(`${rows} rows of ${name} were read, and ${stored} are stored.`);
 }
 
