@@ -13,7 +13,7 @@ import { addYearlyFees } from '../../people/fees/renewals/yearly-fees.ts';
 import { processEvents } from '../../people/fees/card/webhook-events.ts';
 import { finishRefunds } from '../../people/fees/card/refunds.ts';
 import { syncOpenFees } from '../../people/fees/card/sync.ts';
-import { deleteExpiredLinks } from '../../services/sessions/member-links.ts';
+import { deleteExpiredCodes } from '../../services/sessions/member-codes.ts';
 import { retentionJob } from '../privacy/retention.ts';
 
 const MINUTE_MS = 60_000;
@@ -73,7 +73,7 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
         await luciaOf(site).deleteExpiredSessions();
         await deleteExpiredDevices(site);
         await deleteExpiredMemberSessions(site);
-        await deleteExpiredLinks(site);
+        await deleteExpiredCodes(site);
       }),
     },
     {

@@ -40,14 +40,12 @@ const allowances = {
    * emails grows.
    */
   passwordLinkDevice: { points: 5, duration: DAY },
-  /** Per client, for links to the member's own page. */
-  ownLink: { points: 20, duration: 10 * MINUTES },
-  /** Per mailbox. */
-  ownLinkHour: { points: 3, duration: 60 * MINUTES },
-  ownLinkDay: { points: 10, duration: DAY },
-  /** Per mailbox that belongs to no member. */
-  ownLinkUnknown: { points: 1, duration: DAY },
+  /** Per client, for codes to the member's own page. Known browsers and who is signed in skip this and the mailbox. */
   ownCode: { points: 20, duration: 10 * MINUTES },
+  /** Per browser or open session. */
+  ownCodeBrowser: { points: 3, duration: 60 * MINUTES },
+  /** Per mailbox, for all browsers that have not signed in with it. */
+  ownCodeMailbox: { points: 10, duration: DAY },
   memberCard: { points: 60, duration: 10 * MINUTES },
   passwordCheck: { points: 10, duration: 15 * MINUTES },
 } as const;

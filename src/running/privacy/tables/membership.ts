@@ -81,12 +81,18 @@ export const membershipTables: Record<string, PersonalTable> = {
     columns: names('member_id email user_agent created_at last_seen_at expires_at'),
     secret: ['id'],
   },
-  member_links: {
+  member_codes: {
     rows: (person) => sql`(${ofMailbox(person)} or ${ofMember(person)})`,
-    words: ["link to a member's own page", "links to members' own pages"],
+    words: ["code for a member's own page", "codes for members' own pages"],
     columns: names('email member_id created_at expires_at used_at'),
-    secret: ['token_hash', 'browser_hash', 'code_hash'],
+    secret: ['browser_hash', 'code_hash'],
     derived: ['purpose', 'next', 'tries'],
+  },
+  email_undos: {
+    rows: (person) => sql`(${ofMailbox(person)} or ${ofMember(person)})`,
+    words: ['link that undoes a change of address', 'links that undo changes of address'],
+    columns: names('email member_id created_at expires_at'),
+    secret: ['token_hash'],
   },
   // The file is about many people, so no export contains it, and erasing deletes all of it.
   member_imports: {
