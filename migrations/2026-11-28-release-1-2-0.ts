@@ -1,5 +1,6 @@
 import type { AnyDatabase } from './1.1.0/helpers.ts';
 import { joinActivity } from './1.2.0/activity.ts';
+import { signInByCode } from './1.2.0/codes.ts';
 import { storeDrafts } from './1.2.0/drafts.ts';
 import { firstPublication } from './1.2.0/first-publication.ts';
 import { undoableImports } from './1.2.0/imports.ts';
@@ -32,4 +33,5 @@ const steps: ((db: AnyDatabase) => Promise<void>)[] = [
   forgetRecipients,
   countSignIns,
   slimJobs,
+  signInByCode,
 ];

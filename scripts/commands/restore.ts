@@ -123,7 +123,7 @@ function whoMaySignIn({ administrators, left, source }: CarriedOver): string {
           'Warning: remove administrators who have left since then, and change passwords that have leaked since then.',
         ]
       : []),
-    'Nobody is signed in, neither administrators nor members. Invitations and links to sign in or for a new password no longer work.\n',
+    'Nobody is signed in, neither administrators nor members. Invitations, codes to sign in and links for a new password no longer work.\n',
   ];
   return lines.join('\n');
 }

@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openPostOffice } from '../../tests/helpers/post-office.ts';
 import { addMember } from '../../src/people/register/register.ts';
 import { type Database, openDatabase } from '../../src/db/connection.ts';
-import { sha256 } from '../../src/services/secrets.ts';
 import { paths } from '../../src/shared/paths.ts';
 import { oneOf, readCommandLine, wholeNumber } from '../command-line.ts';
 import { type RunningSite, startDemoSite } from '../demo-site.ts';
@@ -13,9 +12,9 @@ import { engines, newDatabase } from './engine.ts';
 
 const HELP = `Usage: npm run verify:own -- [options]
 
-Asks a running server for links to the member's own page, with known and unknown addresses in turn, and compares the
-answers and their times. Then kills the server again and again while links are used, and looks whether each link was used
-together with its session, once.
+Asks a running server for codes to the member's own page, with known and unknown addresses in turn, and compares the
+answers and their times, those to wrong codes too. Then kills the server again and again while codes are used, and looks
+whether each code was used together with its session, once.
 
   --tries N     requests for each kind of address (500)
   --kills N     how many times the server is killed (30)
@@ -86,11 +85,15 @@ async function compareAnswers(): Promise<void> {
   const bodies = new Set<string>();
   const ask = async (email: string) => {
     const started = performance.now();
-    const answer = await post(site, paths.ownLink(), { email });
+    const answer = await post(site, paths.own(), { email });
     const body = await answer.text();
+    const ended = performance.now();
     const { headers, status } = answer;
-    bodies.add(JSON.stringify([status, headers.get('location'), body]));
-    return performance.now() - started;
+    const Cookie = cookieOf(answer);
+    const wrong = await post(site, paths.ownPart('code'), { code: '000000' }, { Cookie });
+    const page = (await wrong.text()).replaceAll(email, '');
+    bodies.add(JSON.stringify([status, headers.get('location'), body, wrong.status, page]));
+    return ended - started;
   };
   const clients = Array.from({ length: CLIENTS }, async (_, client) => {
     for (let index = client; index < tries; index += CLIENTS) {
@@ -109,46 +112,51 @@ async function compareAnswers(): Promise<void> {
   await site.end('SIGTERM');
 }
 
-/** Without a mail server, a demo leads to the link at once. */
+/** Without a mail server, a demo shows the code at once. */
 async function killWhileSpending(): Promise<void> {
-  let [beforeUse, afterUse, twice, lost, noLink] = [0, 0, 0, 0, 0];
+  let [beforeUse, afterUse, twice, lost, noCode] = [0, 0, 0, 0, 0];
   for (let round = 0; round < kills; round += 1) {
     const site = await startDemoSite(directory, settings);
     await site.ready();
-    const asked = await post(site, paths.ownLink(), { email: members[round % members.length]! });
-    const Cookie = asked.headers.getSetCookie()[0]!.split(';')[0]!;
-    const link = asked.headers.get('location')!;
-    const pressing = [0, 1].map(() => post(site, link, {}, { Cookie }).catch(() => null));
+    const email = members[round % members.length]!;
+    const asked = await post(site, paths.own(), { email });
+    const Cookie = cookieOf(asked);
+    const [, code = ''] = /value="(\d{6})"/.exec(await asked.text()) ?? [];
+    const press = (where: RunningSite) => post(where, paths.ownPart('code'), { code }, { Cookie });
+    const pressing = [0, 1].map(() => press(site).catch(() => null));
     await sleep((round * 37) % 400);
     await site.end('SIGKILL');
     await Promise.all(pressing);
-    const row = await linkRow(link);
-    const sessions = await sessionsOf(row?.email ?? '');
+    const row = await codeRow(email);
+    const sessions = await sessionsOf(email);
     if (row?.used_at) afterUse += 1;
     else beforeUse += 1;
-    if (!row) noLink += 1;
+    if (!row) noCode += 1;
     if ((row?.used_at ? 1 : 0) !== sessions) lost += 1;
     const again = await startDemoSite(directory, settings);
     await again.ready();
-    const answer = await post(again, link, {}, { Cookie });
+    const answer = await press(again);
     if (answer.headers.get('location') !== paths.own()) lost += 1;
-    if ((await sessionsOf(row?.email ?? '')) !== 1) twice += 1;
+    if ((await sessionsOf(email)) !== 1) twice += 1;
     await again.end('SIGKILL');
     await db.deleteFrom('member_sessions').execute();
   }
   check(
-    noLink === 0,
-    `${kills} kills, ${beforeUse} before and ${afterUse} after the link was used`,
+    noCode === 0,
+    `${kills} kills, ${beforeUse} before and ${afterUse} after the code was used`,
   );
-  check(lost === 0, 'no link was lost: the same browser gets in after the restart');
-  check(twice === 0, 'no link made two sessions');
+  check(lost === 0, 'no code was lost: the same browser gets in after the restart');
+  check(twice === 0, 'no code made two sessions');
 }
 
-function linkRow(link: string) {
+const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]!.split(';')[0]!;
+
+function codeRow(email: string) {
   return db
-    .selectFrom('member_links')
+    .selectFrom('member_codes')
     .selectAll()
-    .where('token_hash', '=', sha256(link.split('/').at(-1)!))
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
     .executeTakeFirst();
 }
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** Hashes long random secrets. Passwords need more: see passwords/hash.ts. */
 export function sha256(text: string | Uint8Array): string {
@@ -18,3 +18,7 @@ export function readableSecret(): string {
   const letters = Array.from({ length: READABLE_LENGTH }, () => readable[randomInt(32)]);
   return letters.join('').match(/.{4}/g)!.join('-');
 }
+
+/** Compares hashes in a time that does not tell where they differ. */
+export const isSameHash = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,9 +1,9 @@
 import { of, type Duration } from './duration.ts';
 
-/** For how long a link in an email works. */
+/** For how long a link or a code in an email works. */
 export const linkLifetimes = {
   invitation: of(72, 'hour'),
   passwordLink: of(30, 'minute'),
-  memberLink: of(15, 'minute'),
+  memberCode: of(15, 'minute'),
   emailUndo: of(7, 'day'),
 } as const satisfies Record<string, Duration>;

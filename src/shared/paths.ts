@@ -82,7 +82,7 @@ export const paths = {
   /** One of the pages and forms below it. */
   ownPart: (part: OwnPart) => `/me/${part}`,
   ownAgain: (next: string) => withQuery('/me/again', { next }),
-  ownLink: (token = '') => `/me/link${token && `/${token}`}`,
+  ownUndo: (token: string) => `/me/link/${token}`,
   memberCard: (secret: string) => `/m/${secret}`,
   stripeWebhook: () => '/webhooks/stripe',
   awards: () => '/awards',

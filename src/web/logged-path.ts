@@ -17,7 +17,7 @@ const beforeSecrets = new Set(
     paths.fee(''),
     paths.receipt(''),
     paths.memberCard(''),
-    paths.ownLink(),
+    paths.ownUndo(''),
     paths.checkout(''),
     paths.adminForgotten(),
     paths.adminInvitation(''),

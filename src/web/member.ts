@@ -7,10 +7,14 @@ import {
   isFresh,
   MEMBER_ABSOLUTE_MS,
 } from '../services/sessions/member-sessions.ts';
-import { randomToken } from '../services/secrets.ts';
+import { keyedHash } from '../db/keyed-hash.ts';
+import { mailboxHash } from '../services/mail/same-mailbox.ts';
+import { isSameHash, randomToken } from '../services/secrets.ts';
 import { paths } from '../shared/paths.ts';
 import { cookieLifetimes } from '../shared/cookie-lifetimes.ts';
 import { millisecondsOf } from '../shared/duration.ts';
+import { sessionLifetimes } from '../shared/session-lifetimes.ts';
+import { clientAddress } from './client-address.ts';
 import type { AppEnvironment } from './environment.ts';
 import { cookieAttributes, privateCookieName } from './session.ts';
 
@@ -18,17 +22,55 @@ type C = Context<AppEnvironment>;
 
 const nameOf = (c: C) => privateCookieName(c, 'member');
 
-const linkName = (c: C) => privateCookieName(c, 'link');
+/** The browser of a visitor who signs in. */
+export interface BrowserOfMember {
+  /** The secret by which it is known while it waits for its code; empty where it has none. */
+  secret: string;
+  /** Whether it has signed in with that mailbox before. */
+  isKnown: boolean;
+  client: string;
+  userAgent: string;
+  /** The session that it has. */
+  session: string | undefined;
+}
 
-export const linkCookie = (c: C): string | undefined => getCookie(c, linkName(c));
+const browserName = (c: C) => privateCookieName(c, 'browser');
 
-/** Returns the secret by which a browser is known while it waits for its email. */
-export function bindBrowser(c: C): string {
-  const known = linkCookie(c);
-  const secret = known && /^[\w-]{43}$/.test(known) ? known : randomToken();
-  const maxAge = millisecondsOf(cookieLifetimes.link) / 1000;
-  setCookie(c, linkName(c), secret, { ...cookieAttributes(c), maxAge });
-  return secret;
+/** Returns a proof that only this site can make. It opens nothing. */
+const proofOf = (c: C, secret: string, email: string) =>
+  keyedHash(c.var.site.db, `browser ${secret} ${mailboxHash(email)}`);
+
+export async function readBrowser(c: C, email?: string): Promise<BrowserOfMember> {
+  const [, secret = '', proof] =
+    /^([\w-]{43})(?:\.(\w{64}))?$/.exec(getCookie(c, browserName(c)) ?? '') ?? [];
+  const isKnown =
+    email !== undefined &&
+    proof !== undefined &&
+    isSameHash(proof, await proofOf(c, secret, email));
+  return {
+    secret,
+    isKnown,
+    client: clientAddress(c),
+    userAgent: c.req.header('user-agent') ?? '',
+    session: memberSessionIn(c),
+  };
+}
+
+/** Gives a browser that asks for a code a secret, unless it has one. */
+export async function bindBrowser(c: C, email: string): Promise<BrowserOfMember> {
+  const browser = await readBrowser(c, email);
+  if (browser.secret) return browser;
+  const secret = randomToken();
+  const maxAge = millisecondsOf(cookieLifetimes.browser) / 1000;
+  setCookie(c, browserName(c), secret, { ...cookieAttributes(c), maxAge });
+  return { ...browser, secret };
+}
+
+/** Remembers that the browser has signed in with that mailbox. */
+export async function keepBrowserKnown(c: C, secret: string, email: string): Promise<void> {
+  const known = `${secret}.${await proofOf(c, secret, email)}`;
+  const maxAge = millisecondsOf(sessionLifetimes.knownDevice) / 1000;
+  setCookie(c, browserName(c), known, { ...cookieAttributes(c), maxAge });
 }
 
 /** Keeps a page about one member out of caches and search engines. */
@@ -44,7 +86,7 @@ export async function openMember(c: C): Promise<CurrentMember | null> {
   return id ? findMemberSession(c.var.site, id) : null;
 }
 
-/** Redirects to the form for a link where nobody is signed in. The session of an administrator does not count. */
+/** Redirects to the form for a code where nobody is signed in. The session of an administrator does not count. */
 export async function assertMember(c: C): Promise<CurrentMember> {
   hideOwnPage(c);
   const member = await openMember(c);
@@ -52,7 +94,7 @@ export async function assertMember(c: C): Promise<CurrentMember> {
   throw new HTTPException(303, { res: c.redirect(paths.own({ next: c.req.path }), 303) });
 }
 
-/** Asks for a fresh link before a careful action, and comes back to the page. */
+/** Asks for a fresh code before a careful action, and comes back to the page. */
 export async function assertFreshMember(c: C): Promise<CurrentMember> {
   const member = await assertMember(c);
   if (isFresh(member, c.var.site.now())) return member;

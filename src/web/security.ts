@@ -67,7 +67,7 @@ function supportersLogos(c: Context): string {
 const isWithoutReferrer = (path: string) =>
   path === paths.membershipSuccess() ||
   path.startsWith(paths.fee('')) ||
-  path.startsWith(`${paths.ownLink()}/`) ||
+  path.startsWith(paths.ownUndo('')) ||
   path.startsWith(paths.adminForgotten('')) ||
   path.startsWith(paths.adminInvitation(''));
 

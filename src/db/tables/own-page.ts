@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Sign-ins of members to their own page, apart from those of the administration. */
+/** What lets members into their own page. */
 export interface OwnPageTables {
   member_sessions: {
     /** The hash of what the browser has. */
@@ -13,23 +13,32 @@ export interface OwnPageTables {
     last_seen_at: string;
     expires_at: string;
   };
-  member_links: {
-    token_hash: string;
-    /** To sign in, to confirm another address, or to undo such a change. */
-    purpose: 'signIn' | 'email' | 'undo';
-    email: string;
-    /** Null for a link that lets everybody with the address sign in. */
-    member_id: string | null;
-    /** The hash of a cookie of the browser that asked; empty for a link that every browser may use. */
+  /** The latest code of each browser. */
+  member_codes: {
+    /** The hash of a cookie of the browser that asked. */
     browser_hash: string;
-    /** The hash of the six digits together with that cookie. */
+    /** The hash of the six digits, with that cookie as its key. */
     code_hash: string;
-    /** The page to which the link leads. */
+    /** To sign in, or to confirm another address. */
+    purpose: 'signIn' | 'email';
+    email: string;
+    /** Null for a code that lets any member with the address in. */
+    member_id: string | null;
+    /** The page to which the code leads. */
     next: string;
     /** Wrong codes. */
     tries: Generated<number>;
     created_at: string;
     expires_at: string;
     used_at: string | null;
+  };
+  /** Links that give a member the earlier address again. A used one is deleted. */
+  email_undos: {
+    token_hash: string;
+    member_id: string;
+    /** The earlier address. */
+    email: string;
+    created_at: string;
+    expires_at: string;
   };
 }

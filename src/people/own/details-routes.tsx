@@ -7,13 +7,11 @@ import { languageOf, translator } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { formRoute } from '../../web/form-route.tsx';
-import { assertFreshMember, assertMember, bindBrowser } from '../../web/member.ts';
+import { assertFreshMember, assertMember } from '../../web/member.ts';
 import { parseChanged, typedValues, yearOf } from '../members/editing/forms.ts';
 import { countriesIn } from '../register/countries.ts';
 import { findMember, type Member } from '../register/register.ts';
 import { detailsOf, saveDetails } from './details.ts';
-import { askForEmail } from './email.ts';
-import { getsTooMany } from './sign-in-links.ts';
 import { setSubscription, subscriptionOf } from './newsletter.ts';
 import {
   anyDetails,
@@ -23,6 +21,7 @@ import {
   ownFacts,
   ownNames,
 } from './shared/schema.ts';
+import { send } from './sign-in-routes.tsx';
 
 type C = Context<AppEnvironment>;
 
@@ -67,30 +66,22 @@ formRoute(ownDetailsRoutes, paths.ownPart('details'), {
 });
 
 formRoute(ownDetailsRoutes, paths.ownPart('email'), {
-  load: freshRow,
-  limit: 'form',
+  load: assertFreshMember,
+  opensTransaction: true,
   schema: emailForm,
   view: (state, { subject }) => <EmailPage present={subject.email} state={state} />,
-  run: async (trx, { email }, { c, now, subject }) => {
-    if (email === subject.email) return { outcome: 'saved', isSame: true };
-    const { site } = c.var;
-    const browser = bindBrowser(c);
-    if (!(await getsTooMany(site, email)) && site.config.mail) {
-      await askForEmail(trx, subject, { email, browser }, now);
-    }
-    return { outcome: 'saved', isSame: false };
-  },
+  run: async (_, { email }, { c, subject: member }) =>
+    email === member.email
+      ? { outcome: 'saved' }
+      : send(c, { purpose: 'email', email, member, next: paths.own() }, (state) => (
+          <EmailPage present={member.email} state={state} />
+        )),
   done: () => null,
-  to: (_, { isSame }) => (isSame ? paths.own() : paths.ownLink()),
+  to: () => paths.own(),
 });
 
 async function ownRow(c: C): Promise<Member | undefined> {
   const { id } = await assertMember(c);
-  return findMember(c.var.site.db, id);
-}
-
-async function freshRow(c: C): Promise<Member | undefined> {
-  const { id } = await assertFreshMember(c);
   return findMember(c.var.site.db, id);
 }
 

@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { OwnPage } from '../../../views/people/own/own-page.tsx';
 import { PlanPage } from '../../../views/people/own/plan-page.tsx';
-import { SignInPage } from '../../../views/people/own/sign-in.tsx';
+import { AskPage } from '../../../views/people/own/sign-in.tsx';
 import { type CurrentMember, memberSessions } from '../../services/sessions/member-sessions.ts';
-import { type AccessEnd, endMemberAccess } from '../../services/sessions/member-links.ts';
+import { type AccessEnd, endMemberAccess } from '../../services/sessions/member-codes.ts';
 import type { Database } from '../../db/connection.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { paths } from '../../shared/paths.ts';
@@ -15,8 +15,8 @@ import {
   assertMember,
   forgetMember,
   hideOwnPage,
-  linkCookie,
   openMember,
+  readBrowser,
 } from '../../web/member.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
@@ -36,7 +36,9 @@ export const ownPageRoutes = new Hono<AppEnvironment>()
   .get(paths.own(), async (c) => {
     hideOwnPage(c);
     const member = await openMember(c);
-    return member ? ownPage(c, member) : renderPage(c, <SignInPage next={c.req.query('next')} />);
+    if (member) return ownPage(c, member);
+    const values = { next: c.req.query('next') ?? '' };
+    return renderPage(c, <AskPage state={{ values }} />);
   })
   .post(paths.ownPart('renewal'), (c) => charge(c, (trx, id, by) => addRenewalFee(trx, id, {}, by)))
   .get(paths.ownPart('plan'), async (c) => planPage(c, await assertMember(c)))
@@ -67,7 +69,8 @@ export const ownPageRoutes = new Hono<AppEnvironment>()
   })
   .post(paths.ownPart('sign-out'), async (c) => {
     const member = await assertMember(c);
-    const only = { sessionHash: member.sessionHash, browser: linkCookie(c) };
+    const { secret } = await readBrowser(c);
+    const only = { sessionHash: member.sessionHash, browser: secret };
     await endAccess(c, member, { only });
     return leave(c, 'own:signedOut');
   })

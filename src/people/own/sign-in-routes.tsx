@@ -1,148 +1,137 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
-import {
-  AgainPage,
-  ChooserPage,
-  CodePage,
-  LinkPage,
-  SentPage,
-  SignInPage,
-  UndonePage,
-  UndoPage,
-  UnknownLinkPage,
-} from '../../../views/people/own/sign-in.tsx';
-import { codeOf, linkWithCode } from '../../services/sessions/member-codes.ts';
-import { findLink, isBoundTo, latestOf, type Link } from '../../services/sessions/member-links.ts';
+import { HTTPException } from 'hono/http-exception';
+import type { ReactNode } from 'react';
+import { AskPage, ChooserPage, CodePage, UndoPage } from '../../../views/people/own/sign-in.tsx';
+import { findCode } from '../../services/sessions/member-codes.ts';
+import type { FormState } from '../../shared/fields/form-state.ts';
+import { translator } from '../../shared/i18n/index.ts';
+import { waitText } from '../../shared/i18n/wait.ts';
 import { paths } from '../../shared/paths.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import { isTooOften, parseForm, refusalOf } from '../../web/forms.ts';
+import { formRoute } from '../../web/form-route.tsx';
 import {
   assertMember,
   bindBrowser,
   hideOwnPage,
-  linkCookie,
-  memberSessionIn,
+  keepBrowserKnown,
   ownNext,
+  readBrowser,
   setMemberCookie,
 } from '../../web/member.ts';
 import { renderPage } from '../../web/render.tsx';
-import { codeForm, emailForm } from './shared/schema.ts';
-import { membersAt, sendSignInLink } from './sign-in-links.ts';
-import { useLink } from './sign-in.ts';
+import { type CodeRequest, findUndo, sendCode, undoEmail, useCode } from './codes.ts';
+import { againForm, codeForm, digitsIn, emailForm, undoForm } from './shared/schema.ts';
 
 type C = Context<AppEnvironment>;
 
 /** Longer than the work for any address, so that the time does not tell who is a member. */
 const SAME_TIME_MS = 300;
 
-const linkPath = '/me/link/:token';
+export const signInRoutes = new Hono<AppEnvironment>();
 
-export const signInRoutes = new Hono<AppEnvironment>()
-  .post(paths.ownLink(), async (c) => {
+formRoute(signInRoutes, paths.own(), {
+  isPart: true,
+  load: (c) => {
     hideOwnPage(c);
-    const form = await parseForm(c, emailForm);
-    const { email = '', next } = form.values;
-    const shown = { email, next };
-    if (!form.ok) return renderPage(c, <SignInPage {...shown} errors={form.errors} />, 422);
-    const refusal = await refusalOf(c, 'form', form.values);
-    if (refusal)
-      return renderPage(c, <SignInPage {...shown} notice={refusal.notice} />, refusal.status);
-    return send(c, { email: form.data.email, next });
-  })
-  .get(paths.ownLink(), (c) => sentPage(c))
-  .get(paths.ownPart('again'), async (c) => {
-    const { email } = await assertMember(c);
-    return renderPage(c, <AgainPage email={email} next={ownNext(c.req.query('next'))} />);
-  })
-  .post(paths.ownPart('again'), async (c) => {
-    const { email, id } = await assertMember(c);
-    const { values } = await parseForm(c, emailForm);
-    return send(c, { email, next: values.next, memberId: id });
-  })
-  .get(linkPath, async (c) => {
-    hideOwnPage(c, 'no-referrer');
-    const { site } = c.var;
-    const token = c.req.param('token');
-    const link = await findLink(site, token);
-    if (!link || link.used_at !== null) return unknown(c);
-    if (link.purpose === 'undo') return renderPage(c, <UndoPage action={paths.ownLink(token)} />);
-    if (!isBoundTo(link, linkCookie(c))) {
-      return renderPage(c, <CodePage code={codeOf(token)} isEmail={link.purpose === 'email'} />);
+    return true;
+  },
+  opensTransaction: true,
+  schema: emailForm,
+  view: (state) => <AskPage state={state} />,
+  lock: async (_, work) => (await Promise.all([work(), sleep(SAME_TIME_MS)]))[0],
+  run: (_, { email, next }, { c }) =>
+    send(c, { purpose: 'signIn', email, next: ownNext(next) }, (state) => (
+      <AskPage state={state} />
+    )),
+  done: () => null,
+});
+
+/** Asks somebody who signed in a while ago for another code. */
+formRoute(signInRoutes, paths.ownPart('again'), {
+  load: assertMember,
+  opensTransaction: true,
+  schema: againForm,
+  values: ({ c }) => ({ next: ownNext(c.req.query('next')) }),
+  view: (state, { subject }) => <AskPage state={state} email={subject.email} />,
+  run: (_, { next }, { c, subject: member }) =>
+    send(c, { purpose: 'signIn', email: member.email, member, next: ownNext(next) }, (state) => (
+      <AskPage state={state} email={member.email} />
+    )),
+  done: () => null,
+});
+
+formRoute(signInRoutes, paths.ownPart('code'), {
+  load: async (c) => {
+    hideOwnPage(c);
+    const browser = await readBrowser(c);
+    return { browser, asked: await findCode(c.var.site.db, browser.secret) };
+  },
+  schema: codeForm,
+  check: (data) => (data && digitsIn(data.code).length !== 6 ? { code: 'codeDigits' } : {}),
+  view: (state, { c, subject: { asked } }) =>
+    !asked && !state.errors ? (
+      c.redirect(paths.own(), 303)
+    ) : (
+      <CodePage state={state} asked={asked} />
+    ),
+  run: async (trx, data, { c, now, subject: { browser } }) => {
+    const { code, member: memberId } = data;
+    const opened = await useCode(trx, { browser, digits: digitsIn(code), memberId }, now);
+    switch (opened.outcome) {
+      case 'wrong':
+        return { outcome: 'invalid', errors: { code: opened.error } };
+      case 'choose':
+        return renderPage(c, <ChooserPage code={code} members={opened.members} />);
+      case 'signedIn':
+        return { ...opened, outcome: 'saved' };
     }
-    const members = await membersAt(site.db, link);
-    return members.length === 0
-      ? unknown(c)
-      : renderPage(
-          c,
-          <LinkPage
-            action={paths.ownLink(token)}
-            members={members}
-            email={link.purpose === 'email' ? link.email : null}
-          />,
-        );
-  })
-  .post(linkPath, async (c) => {
+  },
+  done: async ({ email, sessionId }, { c, subject: { browser } }) => {
+    setMemberCookie(c, sessionId);
+    await keepBrowserKnown(c, browser.secret, email);
+    return null;
+  },
+  to: (_, { next }) => next,
+});
+
+/** Emails of earlier versions have links to sign in at this address, which lead to the form for a code. */
+formRoute(signInRoutes, paths.ownUndo(':token'), {
+  load: async (c) => {
     hideOwnPage(c, 'no-referrer');
-    const token = c.req.param('token');
-    const link = await findLink(c.var.site, token);
-    if (!link || !isBoundTo(link, linkCookie(c))) return unknown(c);
-    return open(c, link, { action: paths.ownLink(token) });
-  })
-  .post(paths.ownPart('code'), async (c) => {
-    hideOwnPage(c);
-    const form = await parseForm(c, codeForm);
-    const code = (form.values.code ?? '').replace(/\D/g, '');
-    if (await isTooOften(c, 'form')) return sentPage(c, 'codeTooOften', 429);
-    const [browser = '', latest] = [linkCookie(c), await latestLink(c)];
-    const link = latest && (await linkWithCode(c.var.site, latest, browser, code));
-    if (!link) return sentPage(c, 'codeWrong', 422);
-    return open(c, link, { action: paths.ownPart('code'), code });
-  });
+    const { db, now } = c.var.site;
+    const undo = await findUndo(db, c.req.param('token') ?? '', now());
+    if (undo) return undo;
+    throw new HTTPException(303, { res: c.redirect(paths.own(), 303) });
+  },
+  schema: undoForm,
+  view: (_, { c }) => <UndoPage action={c.req.path} />,
+  run: async (trx, _, { now, subject }) =>
+    (await undoEmail(trx, subject, now)) ? { outcome: 'saved' } : { outcome: 'gone' },
+  done: 'own:undone',
+  to: () => paths.own(),
+});
 
-/** Repeats the address, which somebody may have mistyped. */
-async function sentPage(c: C, error?: 'codeTooOften' | 'codeWrong', status?: 422 | 429) {
-  hideOwnPage(c);
-  return renderPage(c, <SentPage link={await latestLink(c)} error={error} />, status);
-}
-
-function latestLink(c: C) {
-  const browser = linkCookie(c);
-  return browser === undefined ? undefined : latestOf(c.var.site, browser);
-}
-
-async function send(
+/** Sends a code and leads to the page where it is typed. Where it is too early, `ask` says so. */
+export async function send(
   c: C,
-  { email, memberId, next }: { email: string; memberId?: string; next: string | undefined },
-) {
+  request: Omit<CodeRequest, 'browser' | 'language'>,
+  ask: (state: FormState) => ReactNode,
+): Promise<Response> {
   const { language, site } = c.var;
   const { mail, mode } = site.config;
-  const requested = { email, memberId, next: ownNext(next), language, browser: bindBrowser(c) };
-  const [token] = await Promise.all([sendSignInLink(site, requested), sleep(SAME_TIME_MS)]);
-  // A demo without emails would let nobody see the page.
-  if (token && mode === 'demo' && !mail) return c.redirect(paths.ownLink(token), 303);
-  return c.redirect(paths.ownLink(), 303);
-}
-
-async function open(c: C, link: Link, { action, code }: { action: string; code?: string }) {
-  const { values } = await parseForm(c, codeForm);
-  const spent = await useLink(c.var.site, link, {
-    secret: linkCookie(c),
-    userAgent: c.req.header('user-agent') ?? '',
-    session: memberSessionIn(c),
-    memberId: values.member,
-  });
-  switch (spent.outcome) {
-    case 'unknown':
-      return unknown(c);
-    case 'undone':
-      return renderPage(c, <UndonePage />);
-    case 'choose':
-      return renderPage(c, <ChooserPage action={action} code={code} members={spent.members} />);
-    case 'signedIn':
-      setMemberCookie(c, spent.sessionId);
-      return c.redirect(spent.next, 303);
+  const browser = await bindBrowser(c, request.email);
+  const sent = await sendCode(site, { ...request, browser, language });
+  if ('waitS' in sent) {
+    const t = translator(language);
+    const text = t('forms:tooMany.text', { minutes: waitText(language, sent.waitS) });
+    c.header('Retry-After', String(sent.waitS));
+    const notice = { title: t('own:tooMany'), text };
+    const { email, next } = request;
+    return renderPage(c, ask({ values: { email, next }, notice }), 429);
   }
+  // A demo without emails would let nobody see the page.
+  if (!sent.code || mode !== 'demo' || mail) return c.redirect(paths.ownPart('code'), 303);
+  const asked = await findCode(site.db, browser.secret);
+  return renderPage(c, <CodePage state={{ values: { code: sent.code } }} asked={asked} />);
 }
-
-/** Used, wrong and expired links look alike. */
-const unknown = (c: C) => renderPage(c, <UnknownLinkPage />, 404);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
-import { endMemberAccess } from '../../services/sessions/member-links.ts';
+import { endMemberAccess } from '../../services/sessions/member-codes.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { addDays } from '../../shared/days.ts';
 import { type By, record } from '../../services/activity/record.ts';

@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { sha256 } from '../../services/secrets.ts';
-import { credentials } from './credentials.ts';
+import { credentials, formerCredentials } from './credentials.ts';
 
 const belongings = ['admin_recovery_codes'];
 
@@ -12,7 +12,7 @@ export interface CarriedOver {
   left: string[];
   /** The number of subscribers in the backup who have unsubscribed since, and are not restored. */
   unsubscribed: number;
-  /** The number of waiting emails in the backup that have been sent since or whose link has ended, and are not restored. */
+  /** The number of waiting emails in the backup that have been sent since or whose code or link has ended, and are not restored. */
   emails: number;
 }
 
@@ -84,6 +84,7 @@ function endAdmissions(db: Sqlite.Database): void {
     if (atRestore !== 'emptied') continue;
     empty(db, table, has(db, 'here', table) ? except : undefined);
   }
+  for (const table of formerCredentials) empty(db, table);
 }
 
 function keepCurrentSecrets(db: Sqlite.Database): void {
@@ -97,7 +98,7 @@ function keepCurrentSecrets(db: Sqlite.Database): void {
   }
 }
 
-/** Leaves out emails that have been sent or recalled since, and those whose link has ended. */
+/** Leaves out emails that have been sent or recalled since, and those whose code or link has ended. */
 function removeEmails(db: Sqlite.Database): number {
   if (!has(db, 'main', 'mail_outbox')) return 0;
   const waiting = db.prepare('select id, data from main.mail_outbox').all() as {
@@ -112,9 +113,10 @@ function removeEmails(db: Sqlite.Database): number {
     .map(([table]) => db.prepare(`select 1 from main.${table} where token_hash = ?`).pluck());
   const remove = db.prepare('delete from main.mail_outbox where id = ?');
   return waiting.filter(({ id, data }) => {
-    const { token } = JSON.parse(data) as { token?: unknown };
+    const { code, token } = JSON.parse(data) as { code?: unknown; token?: unknown };
     const hasEnded =
-      typeof token === 'string' && !links.some((link) => link.get(sha256(token)) === 1);
+      code !== undefined ||
+      (typeof token === 'string' && !links.some((link) => link.get(sha256(token)) === 1));
     const isSent = isWaitingHere !== null && isWaitingHere.get(id) === undefined;
     return (hasEnded || isSent) && remove.run(id).changes > 0;
   }).length;

@@ -17,12 +17,12 @@ export const credentials: Record<string, Credential> = {
   admin_invitations: { columns: ['token_hash'], atRestore: 'emptied' },
   admin_password_resets: { columns: ['token_hash'], atRestore: 'emptied' },
   member_sessions: { columns: ['id'], atRestore: 'emptied' },
-  member_links: {
-    columns: ['token_hash', 'browser_hash', 'code_hash'],
+  member_codes: { columns: ['browser_hash', 'code_hash'], atRestore: 'emptied' },
+  email_undos: {
+    columns: ['token_hash'],
     atRestore: 'emptied',
     // The owner of an address that somebody else has changed still needs the link that undoes it.
-    except: `purpose = 'undo'
-      and token_hash in (select token_hash from here.member_links where used_at is null)`,
+    except: 'token_hash in (select token_hash from here.email_undos)',
   },
   admins: {
     columns: ['password_hash', 'totp_secret', 'totp_last_step'],
@@ -69,3 +69,6 @@ export const credentials: Record<string, Credential> = {
     why: 'it shows whether a list has been changed',
   },
 };
+
+/** Let people in before version 1.2.0, which a backup may be of. A restore empties them. */
+export const formerCredentials = ['member_links'];

@@ -11,8 +11,8 @@ import { addYearlyFees } from '../../people/fees/renewals/yearly-fees.ts';
 import { processEvents } from '../../people/fees/card/webhook-events.ts';
 import { finishRefunds } from '../../people/fees/card/refunds.ts';
 import { syncOpenFees } from '../../people/fees/card/sync.ts';
-import { deleteExpiredLinks } from '../../services/sessions/member-links.ts';
 import { purgeExpired } from '../privacy/retention.ts';
+import { deleteExpiredCodes } from '../../services/sessions/member-codes.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -58,7 +58,7 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
     async 'expired-sessions'() {
       await luciaOf(site).deleteExpiredSessions();
       await deleteExpiredMemberSessions(site);
-      await deleteExpiredLinks(site);
+      await deleteExpiredCodes(site);
     },
     'expired-invitations': () => deleteExpiredAdminLinks(site),
     'expired-imports': () => deleteOldUploads(site),

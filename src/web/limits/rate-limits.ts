@@ -32,8 +32,12 @@ const allowances = {
   secretAddress: { points: 60, duration: 10 * MINUTES },
   /** Emails to one mailbox because of forms for everybody. Those to applicants count apart. */
   email: { points: 3, duration: DAY },
-  /** Links to sign in or for a new password, to one mailbox. */
+  /** Links for a new password, to one mailbox. */
   link: { points: 5, duration: 3 * HOURS },
+  /** Codes to a member's own page, for one browser or open session. */
+  ownCodeBrowser: { points: 3, duration: HOURS },
+  /** Such codes to one mailbox, for all browsers that have not signed in with it. */
+  ownCodeMailbox: { points: 10, duration: DAY },
 } as const;
 
 export type Limit = keyof typeof allowances;

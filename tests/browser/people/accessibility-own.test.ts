@@ -3,12 +3,18 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { launchWithLargeText } from '../../../scripts/tools/chromium.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { addLink } from '../../../src/services/sessions/member-links.ts';
+import { informEarlierAddress } from '../../../src/people/members/editing/email-change.ts';
+import { findMember } from '../../../src/people/register/register.ts';
 import { assertAccessible, overflow } from '../../helpers/browser/accessible.ts';
-import { headed, phone } from '../../helpers/browser/browser.ts';
+import { phone } from '../../helpers/browser/browser.ts';
 import { combinationsOf, inLanguage } from '../../helpers/browser/combinations.ts';
-import { askForLink, openWithAnna, type VisitsOfAnna } from '../../helpers/browser/own.ts';
-import { anna, linkIn } from '../../helpers/people/own.ts';
+import {
+  askForCode,
+  openWithAnna,
+  typeCode,
+  type VisitsOfAnna,
+} from '../../helpers/browser/own.ts';
+import { anna, undoIn } from '../../helpers/people/own.ts';
 
 const test = suite<VisitsOfAnna>("accessibility of the member's own page");
 
@@ -30,21 +36,21 @@ for (const { name, language, options } of combinationsOf('sv dark 360')) {
       await page.click('.own-form button');
       await page.locator('#email[aria-invalid=true]').waitFor();
       await assertAccessible(page, 'an invalid address');
-      await askForLink(page, anna.email);
+      await askForCode(page, anna.email);
       await assertAccessible(page, 'the page after asking');
-      await look(await linkIn(site));
-      await page.click('main button');
-      await headed(page, anna.name);
+      await page.fill('#code', 'wrong');
+      await page.click('.own-form button');
+      await page.locator('#code[aria-invalid=true]').waitFor();
+      await assertAccessible(page, 'a wrong code');
+      await typeCode(page, { site });
       await assertAccessible(page, 'the page');
       for (const part of ['details', 'plan', 'email', 'leaving', 'again'] as const) {
         await look(paths.ownPart(part));
       }
-      await look(paths.ownLink('x'));
-      const undo = { purpose: 'undo', email: 'x@example.org', member_id: id, next: '/me' } as const;
-      const { token } = await addLink(site.db, { ...undo, browser: null }, site.now());
-      await look(paths.ownLink(token));
-      const other = { ...undo, purpose: 'email', browser: 'other' } as const;
-      await look(paths.ownLink((await addLink(site.db, other, site.now())).token));
+      const member = (await findMember(site.db, id))!;
+      const how = { isMailed: true, canBeUndone: true };
+      await informEarlierAddress(site.db, member, 'x@example.org', how, site.now());
+      await look(await undoIn(site));
       const { card_secret } = await site.db
         .selectFrom('members')
         .select('card_secret')
@@ -89,10 +95,9 @@ large('text of 200 % breaks no word on a narrow phone', async ({ site, visit }) 
       assert.is(await overflow(page), 0, what);
     };
     await page.goto(`${paths.own()}?lang=sv`);
-    await askForLink(page, anna.email);
-    await page.goto(await linkIn(site));
-    await page.click('main button');
-    await headed(page, anna.name);
+    await askForCode(page, anna.email);
+    await look('the code');
+    await typeCode(page, { site });
     await look('the page');
     await page.goto(paths.ownPart('plan'));
     await look('the plans');

@@ -7,14 +7,20 @@ import { readAssociation } from '../../../src/services/association/queries.ts';
 import { addRenewalFee } from '../../../src/people/fees/new-fees.ts';
 import { requestEmail } from '../../../src/people/fees/emails/emails.ts';
 import { feeOf } from '../../../src/people/fees/fees.ts';
-import { addLink } from '../../../src/services/sessions/member-links.ts';
+import { findMember } from '../../../src/people/register/register.ts';
+import { informEarlierAddress } from '../../../src/people/members/editing/email-change.ts';
 import { queueEmails } from '../../../src/services/mail/outbox.ts';
 import { addSubscriber } from '../../fixtures/rows.ts';
 import { desktop, phone } from '../../helpers/browser/browser.ts';
-import { askForLink, openWithAnna, type VisitsOfAnna } from '../../helpers/browser/own.ts';
+import {
+  askForCode,
+  openWithAnna,
+  typeCode,
+  type VisitsOfAnna,
+} from '../../helpers/browser/own.ts';
 import { linksOf } from '../../helpers/html.ts';
 import { outbox } from '../../helpers/mail-site.ts';
-import { anna, linkIn, sessionsIn } from '../../helpers/people/own.ts';
+import { anna, sessionsIn } from '../../helpers/people/own.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 const test = suite<VisitsOfAnna>("the member's own page in a browser");
@@ -67,12 +73,13 @@ async function stateOf({ db }: TestSite) {
     fees: await db.selectFrom('fees').select(['id', 'status']).orderBy('id').execute(),
     payments: await db.selectFrom('payments').select('id').orderBy('id').execute(),
     subscribers: await db.selectFrom('newsletter_subscribers').selectAll().orderBy('id').execute(),
-    used: await db.selectFrom('member_links').select('used_at').execute(),
+    codes: await db.selectFrom('member_codes').selectAll().execute(),
+    undos: await db.selectFrom('email_undos').selectAll().execute(),
     sessions: await db.selectFrom('member_sessions').selectAll().execute(),
   };
 }
 
-/** Queues an email of each kind that members get, besides that with the link to sign in. */
+/** Queues an email of each kind that members get, besides that with the code. */
 async function queueOthers(site: TestSite, id: string): Promise<void> {
   const { db } = site;
   const now = site.now();
@@ -83,16 +90,14 @@ async function queueOthers(site: TestSite, id: string): Promise<void> {
   const request = { addressee: {}, days: null, isOverdue: false, rest: fee.amount };
   await addSubscriber(site, { email: anna.email, unsubscribe_token: 'u'.repeat(43) });
   await site.post(paths.newsletter(), { email: 'new@example.org', consent: 'on' });
-  const undo = { purpose: 'undo', email: 'x@example.org', member_id: id, next: '/me' } as const;
-  const { token, expiresAt } = await addLink(db, { ...undo, browser: null }, now);
-  const changed = { memberId: id, number: 10_001, email: anna.email, token, expiresAt };
+  const how = { isMailed: true, canBeUndone: true };
+  await informEarlierAddress(db, (await findMember(db, id))!, 'x@example.org', how, now);
   await queueEmails(
     db,
     [
       requestEmail(feeOf(fee), request),
       { kind: 'newsletter-welcome', ...to, data: { unsubscribeToken: 'u'.repeat(43) } },
       { kind: 'newsletter-already', ...to, data: { unsubscribeToken: 'u'.repeat(43) } },
-      { kind: 'member-email-changed', ...to, data: changed },
     ],
     now,
   );
@@ -107,16 +112,14 @@ test('a scanner of all letters gets nothing and changes nothing; the person stil
 }) => {
   await queueOthers(site, id);
   await visit(phone, async (page) => {
-    await askForLink(page, anna.email);
+    await askForCode(page, anna.email);
     const before = await stateOf(site);
     const links = await linksInEmails(site);
-    assert.ok(links.length > 6, links.join(' '));
+    assert.ok(links.length > 5, links.join(' '));
     const cookies = await scan(browser, origin, links);
     assert.not(cookies.includes('member'));
     assert.equal(await stateOf(site), before);
-    await page.goto(await linkIn(site));
-    await page.click('main button');
-    await page.getByRole('heading', { level: 1, name: anna.name }).waitFor();
+    await typeCode(page, { site });
   });
 });
 
@@ -124,10 +127,8 @@ for (const javaScriptEnabled of [true, false]) {
   const scripts = javaScriptEnabled ? 'with' : 'without';
   test(`renewing and saving the card works ${scripts} scripts`, async ({ site, visit }) => {
     await visit({ ...desktop, javaScriptEnabled }, async (page) => {
-      await askForLink(page, anna.email);
-      await page.goto(await linkIn(site));
-      await page.click('main button');
-      await page.getByRole('heading', { level: 1, name: anna.name }).waitFor();
+      await askForCode(page, anna.email);
+      await typeCode(page, { site });
       const saving = page.waitForEvent('download');
       await page.click('main a[download]');
       const file = (await saving).suggestedFilename();
@@ -148,9 +149,8 @@ test('the page fills a wide window in two columns, and a phone in one', async ({
   const columnsIn = async (options: typeof desktop | typeof phone) => {
     let lefts: number[] = [];
     await visit(options, async (page) => {
-      await askForLink(page, anna.email);
-      await page.goto(await linkIn(site));
-      await page.click('main button');
+      await askForCode(page, anna.email);
+      await typeCode(page, { site });
       await page.locator('.own-columns').waitFor();
       lefts = await page
         .locator('.own-columns > section')

@@ -34,7 +34,7 @@ test('pages ask about cookies, but not those that a letter leads to', async ({ s
   for (const path of [
     paths.unsubscribe('unknown'),
     paths.newsletterLanguage('unknown'),
-    paths.ownLink('unknown'),
+    paths.own(),
     paths.memberCard('unknown'),
     paths.membershipSuccess({ type: 'Core' }),
     paths.checkout('unknown'),

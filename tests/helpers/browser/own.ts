@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { addDays } from '../../../src/shared/days.ts';
 import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { addAnna } from '../people/own.ts';
+import { addAnna, anna, codeIn } from '../people/own.ts';
 import { openVisits, type Visits } from './browser.ts';
 
 export type VisitsOfAnna = Visits & { id: string };
@@ -17,10 +17,17 @@ export async function openWithAnna(
   return { ...visits, id: (await addAnna(visits.site, { paidOn })).memberId };
 }
 
-/** Asks for a link to the member's own page, and waits for the page that asks for its code. */
-export async function askForLink(page: Page, email: string): Promise<void> {
+/** Asks for a code to the member's own page, and waits for the page where it is typed. */
+export async function askForCode(page: Page, email: string): Promise<void> {
   await page.goto(paths.own());
   await page.fill('#email', email);
   await page.click('.own-form button');
   await page.locator('#code').waitFor();
+}
+
+/** Opens Anna's own page with the code that waits in the outbox. */
+export async function typeCode(page: Page, { site }: Pick<Visits, 'site'>): Promise<void> {
+  await page.fill('#code', await codeIn(site));
+  await page.click('.own-form button');
+  await page.getByRole('heading', { level: 1, name: anna.name }).waitFor();
 }

@@ -51,23 +51,31 @@ export class Visitor {
 export const sessionsIn = ({ db }: TestSite) =>
   db.selectFrom('member_sessions').selectAll().orderBy('created_at').execute();
 
-/** Returns the path of the latest link of that kind in the outbox. */
-export async function linkIn(site: TestSite, kind = 'member-link'): Promise<string> {
-  const message = (await emailsOf(site, kind)).at(-1);
-  return paths.ownLink((message!.data as { token: string }).token);
+/** Returns the latest code in the outbox. */
+export async function codeIn(site: TestSite): Promise<string> {
+  const message = (await emailsOf(site, 'member-code')).at(-1);
+  return (message!.data as { code: string }).code;
 }
 
-/** Asks for a link, and returns its path. */
-export async function askForLink(visitor: Visitor, email: string): Promise<string> {
-  const answer = await visitor.post(paths.ownLink(), { email });
-  assert.is(answer.status, 303);
-  return linkIn(visitor.site);
+/** Returns the path of the latest link in the outbox that undoes a change of address. */
+export async function undoIn(site: TestSite): Promise<string> {
+  const message = (await emailsOf(site, 'member-email-changed')).at(-1);
+  return paths.ownUndo((message!.data as { token: string }).token);
 }
+
+/** Asks for a code, and returns it. */
+export async function askForCode(visitor: Visitor, email: string): Promise<string> {
+  const answer = await visitor.post(paths.own(), { email });
+  assert.is(answer.headers.get('location'), paths.ownPart('code'));
+  return codeIn(visitor.site);
+}
+
+export const typeCode = (visitor: Visitor, code: string, member = '') =>
+  visitor.post(paths.ownPart('code'), { code, member });
 
 export async function signedIn(site: TestSite, email: string, member?: string): Promise<Visitor> {
   const visitor = new Visitor(site);
-  const link = await askForLink(visitor, email);
-  const answer = await visitor.post(link, member ? { member } : {});
+  const answer = await typeCode(visitor, await askForCode(visitor, email), member);
   assert.is(answer.headers.get('location'), paths.own());
   return visitor;
 }

@@ -8,7 +8,16 @@ import { codeOf, type SignedIn, signIn } from '../../helpers/admin.ts';
 import { find, findAll, valuesOf } from '../../helpers/html.ts';
 import { emailsOf } from '../../helpers/live-site.ts';
 import { closeMailSite, type MailSite, openMailSite } from '../../helpers/mail-site.ts';
-import { anna, linkIn, sessionsIn, signedIn, Visitor } from '../../helpers/people/own.ts';
+import {
+  anna,
+  askForCode,
+  codeIn,
+  sessionsIn,
+  signedIn,
+  typeCode,
+  undoIn,
+  Visitor,
+} from '../../helpers/people/own.ts';
 
 interface Context extends MailSite {
   admin: SignedIn;
@@ -95,22 +104,22 @@ test('the office’s change ends sessions, and the earlier address can undo it',
   assert.equal(await sessionsIn(site), []);
   const [told] = await dataOf(context);
   assert.equal([told!.to, told!.by, told!.email], [anna.email, 'office', undefined]);
-  const undo = await linkIn(site, KIND);
+  const undo = await undoIn(site);
   const thief = await signedIn(site, other);
   clock.now += 6 * DAY_MS;
-  assert.is((await new Visitor(site).post(undo)).status, 200);
+  await new Visitor(site).post(undo);
   assert.is(await emailOf(context), anna.email);
   assert.is((await thief.get(paths.ownPart('details'))).status, 303);
-  assert.is((await new Visitor(site).post(undo)).status, 404);
+  await new Visitor(site).post(undo);
   const [, undone] = await dataOf(context);
   assert.equal([undone!.to, undone!.by, undone!.token], [other, 'undo', undefined]);
 });
 
 test('a link that undoes a change works for seven days', async (context) => {
   await edit(context, { email: other });
-  const undo = await linkIn(context.site, KIND);
+  const undo = await undoIn(context.site);
   context.clock.now += 7 * DAY_MS;
-  assert.is((await new Visitor(context.site).post(undo)).status, 404);
+  await new Visitor(context.site).post(undo);
   assert.is(await emailOf(context), other);
 });
 
@@ -118,28 +127,28 @@ test('a removed address is told so, and can undo it', async (context) => {
   await edit(context, { email: '' });
   const [told] = await dataOf(context);
   assert.equal([told!.to, told!.isRemoved], [anna.email, true]);
-  await new Visitor(context.site).post(await linkIn(context.site, KIND));
+  await new Visitor(context.site).post(await undoIn(context.site));
   assert.is(await emailOf(context), anna.email);
 });
 
 test('an address that was wrong is told, but can undo neither this nor an earlier change', async (context) => {
   await edit(context, { email: 'wrong@example.net' });
-  const earlier = await linkIn(context.site, KIND);
+  const earlier = await undoIn(context.site);
   await edit(context, { email: 'right@example.org', emailWrong: 'on' });
   const [, told] = await dataOf(context);
   assert.equal([told!.to, told!.token], ['wrong@example.net', undefined]);
-  assert.is((await new Visitor(context.site).post(earlier)).status, 404);
+  await new Visitor(context.site).post(earlier);
   assert.is(await emailOf(context), 'right@example.org');
 });
 
 test('a second change of the office leaves the first address its link', async (context) => {
   await edit(context, { email: other });
-  const undo = await linkIn(context.site, KIND);
+  const undo = await undoIn(context.site);
   context.clock.now += MINUTE_MS;
   await edit(context, { email: 'fence@example.net' });
-  const thief = await linkIn(context.site, KIND);
-  assert.is((await new Visitor(context.site).post(undo)).status, 200);
-  assert.is((await new Visitor(context.site).post(thief)).status, 404);
+  const thief = await undoIn(context.site);
+  await new Visitor(context.site).post(undo);
+  await new Visitor(context.site).post(thief);
   assert.is(await emailOf(context), anna.email);
 });
 
@@ -162,7 +171,7 @@ test('a merge informs the address that opens nothing any more, which can undo it
   assert.is((await twin.get(paths.ownPart('details'))).status, 303);
   const [told] = await dataOf(context);
   assert.is(told!.to, anna.email);
-  assert.is((await new Visitor(site).post(await linkIn(site, KIND))).status, 200);
+  await new Visitor(site).post(await undoIn(site));
   assert.is(await emailOf({ site, id: memberId }), anna.email);
 });
 
@@ -188,10 +197,10 @@ test('a site without a mail server changes the address and queues nothing', asyn
   assert.equal([await emailOf(context), await dataOf(context)], [other, []]);
 });
 
-/** Asks for a change of the address, and returns the link that confirms it. */
+/** Asks for a change of the address, and returns the code that confirms it. */
 async function askForChange(visitor: Visitor): Promise<string> {
   await visitor.post(paths.ownPart('email'), { email: other });
-  return linkIn(visitor.site, 'member-email-confirm');
+  return codeIn(visitor.site);
 }
 
 const ends: Record<string, (context: Context, visitor: Visitor) => Promise<unknown>> = {
@@ -209,35 +218,34 @@ const ends: Record<string, (context: Context, visitor: Visitor) => Promise<unkno
 for (const [name, end] of Object.entries(ends)) {
   test(`${name} ends a change of the address that waits to be confirmed`, async (context) => {
     const visitor = await signedIn(context.site, anna.email);
-    const link = await askForChange(visitor);
+    const code = await askForChange(visitor);
     const browser = new Visitor(context.site, [...visitor.cookies]);
     await end(context, visitor);
-    assert.is((await browser.post(link)).status, 404);
+    assert.is((await typeCode(browser, code)).status, 422);
     assert.is.not(await emailOf(context), other);
   });
 }
 
-test('signing out everywhere ends links that nobody has used, but not those that undo a change', async (context) => {
+test('signing out everywhere ends codes that nobody has used, but not links that undo a change', async (context) => {
   const { site } = context;
   const visitor = await signedIn(site, anna.email);
-  await visitor.post(await askForChange(visitor));
-  const undo = await linkIn(site, KIND);
+  await typeCode(visitor, await askForChange(visitor));
+  const undo = await undoIn(site);
   const waiting = new Visitor(site);
-  await waiting.post(paths.ownLink(), { email: other });
-  const link = await linkIn(site);
+  const code = await askForCode(waiting, other);
   await visitor.post(paths.ownPart('sign-out-everywhere'));
-  assert.is((await waiting.post(link)).status, 404);
-  assert.is((await new Visitor(site).post(undo)).status, 200);
+  assert.is((await typeCode(waiting, code)).status, 422);
+  await new Visitor(site).post(undo);
   assert.is(await emailOf(context), anna.email);
 });
 
-test('signing out in one browser leaves the links of others', async (context) => {
+test('signing out in one browser leaves the codes of others', async (context) => {
   const { site } = context;
   const [one, another] = [await signedIn(site, anna.email), await signedIn(site, anna.email)];
-  const link = await askForChange(another);
+  const code = await askForChange(another);
   await one.post(paths.ownPart('sign-out'));
   assert.is((await another.get(paths.ownPart('details'))).status, 200);
-  assert.is((await another.post(link)).status, 303);
+  assert.is((await typeCode(another, code)).status, 303);
   assert.is(await emailOf(context), other);
 });
 

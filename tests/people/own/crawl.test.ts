@@ -66,7 +66,7 @@ test('no page, form or file of one contains anything of the other', async ({ sit
         'pattern.png',
       ] as const
     ).map(paths.ownPart),
-    paths.ownLink(),
+    paths.ownPart('code'),
   ];
   const check = async (answer: Response, what: string) => {
     const text = `${JSON.stringify([...answer.headers])} ${await answer.text()}`;

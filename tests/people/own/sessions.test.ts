@@ -104,10 +104,10 @@ test('a session ends with the address and with the membership', async ({ site })
     })
     .execute();
   assert.is((await visitor.get(paths.ownPart('details'))).status, 303);
-  await new Visitor(site).post(paths.ownLink(), { email: anna.email });
+  await new Visitor(site).post(paths.own(), { email: anna.email });
   assert.equal(
     (await outbox(site)).map(({ kind }) => kind),
-    ['member-link', 'member-unknown'],
+    ['member-code', 'member-unknown'],
   );
 });
 

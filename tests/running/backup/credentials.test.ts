@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { findMember } from '../../../src/people/register/register.ts';
-import { changeEmail } from '../../../src/people/own/email.ts';
+import { replaceEmail } from '../../../src/people/members/editing/email-change.ts';
 import { credentials } from '../../../src/running/backup/credentials.ts';
 import type { Config } from '../../../src/services/config/config.ts';
 import { readConfig } from '../../../src/services/config/read-config.ts';
@@ -16,9 +16,11 @@ import { runOnSqlite } from '../../helpers/postgres/postgres.ts';
 import {
   addAnna,
   anna,
-  askForLink,
+  askForCode,
   sessionsIn,
   signedIn,
+  typeCode,
+  undoIn,
   Visitor,
 } from '../../helpers/people/own.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
@@ -122,24 +124,25 @@ test('a session that a member has ended everywhere does not come back', (context
     },
   ));
 
-test('a link to sign in, and the email with it, do not come back', (context) =>
-  afterRestore(
-    context,
-    {
-      before: async (site) => {
-        await addAnna(site);
-        const visitor = new Visitor(site);
-        const link = await askForLink(visitor, anna.email);
-        return { visitor, link };
+for (const isUsed of [false, true]) {
+  const title = isUsed ? 'a used code' : 'a code that nobody has used';
+  test(`${title}, and the email with it, do not come back`, (context) =>
+    afterRestore(
+      context,
+      {
+        before: async (site) => {
+          await addAnna(site);
+          const visitor = new Visitor(site);
+          return { visitor, code: await askForCode(visitor, anna.email) };
+        },
+        since: async (_, { code, visitor }) => isUsed && typeCode(visitor, code),
       },
-      since: async (_, { link, visitor }) => visitor.post(link),
-    },
-    async (site, { link, visitor }) => {
-      assert.is((await at(site, visitor).post(link)).status, 404);
-      assert.is((await at(site, visitor).get(link)).status, 404);
-      assert.equal(await emailsOf(site, 'member-link'), []);
-    },
-  ));
+      async (site, { code, visitor }) => {
+        assert.is((await typeCode(at(site, visitor), code)).status, 422);
+        assert.equal(await emailsOf(site, 'member-code'), []);
+      },
+    ));
+}
 
 for (const isUsed of [false, true]) {
   const title = isUsed
@@ -152,22 +155,20 @@ for (const isUsed of [false, true]) {
         before: async (site) => {
           await addAnna(site);
           const member = (await findMember(site.db, await memberId(site)))!;
-          await changeEmail(site.db, member, 'other@example.org', now);
-          const [message] = await emailsOf(site, 'member-email-changed');
-          return paths.ownLink((message!.data as { token: string }).token);
+          const email = 'other@example.org';
+          await site.db.updateTable('members').set({ email }).execute();
+          await replaceEmail(site.db, member, email, { isMailed: true, canBeUndone: true }, now);
+          return undoIn(site);
         },
         since: (site, link) => (isUsed ? new Visitor(site).post(link) : Promise.resolve()),
       },
       async (site, link) => {
-        const { status } = await new Visitor(site).post(link);
+        await new Visitor(site).post(link);
         const { email } = await site.db
           .selectFrom('members')
           .select('email')
           .executeTakeFirstOrThrow();
-        assert.equal(
-          { status, email },
-          isUsed ? { status: 404, email: 'other@example.org' } : { status: 200, email: anna.email },
-        );
+        assert.is(email, isUsed ? 'other@example.org' : anna.email);
       },
     ));
 }
@@ -239,12 +240,12 @@ test('an email that was sent since is not sent again, and one that waits is', (c
     },
   ));
 
-test('emails that wait come back on a new machine, except for those with a link', async ({
+test('emails that wait come back on a new machine, except for those with a code', async ({
   directory,
 }) => {
   const site = await openSite(directory);
   await addAnna(site);
-  await askForLink(new Visitor(site), anna.email);
+  await askForCode(new Visitor(site), anna.email);
   const email = 'waiting@example.org';
   await queueEmails(
     site.db,
@@ -264,7 +265,7 @@ test('emails that wait come back on a new machine, except for those with a link'
   await restored.close();
   rmSync(elsewhere, { recursive: true });
   assert.ok(kinds.includes('member-unknown'));
-  assert.not(kinds.includes('member-link'));
+  assert.not(kinds.includes('member-code'));
 });
 
 function configAt(directory: string): Config {

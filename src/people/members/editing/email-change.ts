@@ -1,8 +1,10 @@
 import type { Database } from '../../../db/connection.ts';
-import { addLink, endMemberAccess } from '../../../services/sessions/member-links.ts';
 import { queueEmails } from '../../../services/mail/outbox.ts';
+import { randomToken, sha256 } from '../../../services/secrets.ts';
+import { endMemberAccess } from '../../../services/sessions/member-codes.ts';
+import { millisecondsOf } from '../../../shared/duration.ts';
 import { languageOf } from '../../../shared/i18n/index.ts';
-import { paths } from '../../../shared/paths.ts';
+import { linkLifetimes } from '../../../shared/link-lifetimes.ts';
 import type { Member } from '../../register/register.ts';
 
 export interface EmailChange {
@@ -43,23 +45,29 @@ export async function informEarlierAddress(
   if (!isMailed || before.email === '' || before.email === email) return;
   const { id, number } = before;
   const isUndoable = canBeUndone && by !== 'undo';
-  const link = isUndoable
-    ? await addLink(
-        trx,
-        {
-          purpose: 'undo',
-          email: before.email,
-          member_id: id,
-          browser: null,
-          next: paths.own(),
-        },
-        now,
-      )
-    : {};
+  const link = isUndoable ? await addUndo(trx, before, now) : {};
   const language = languageOf(before.language);
   // The earlier address may be a stranger's, who need not know the other one.
   const change = by ? { by, isRemoved: email === '' } : { email };
   const data = { memberId: id, number, ...change, ...link };
   const to = before.email;
   await queueEmails(trx, [{ kind: 'member-email-changed', to, language, data }], now);
+}
+
+const UNDO_MS = millisecondsOf(linkLifetimes.emailUndo);
+
+async function addUndo(trx: Database, { email, id }: Earlier, now: Date) {
+  const token = randomToken();
+  const expiresAt = new Date(now.getTime() + UNDO_MS).toISOString();
+  await trx
+    .insertInto('email_undos')
+    .values({
+      token_hash: sha256(token),
+      member_id: id,
+      email,
+      created_at: now.toISOString(),
+      expires_at: expiresAt,
+    })
+    .execute();
+  return { token, expiresAt };
 }

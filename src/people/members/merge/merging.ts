@@ -3,7 +3,7 @@ import type { Database } from '../../../db/connection.ts';
 import { type By, record } from '../../../services/activity/record.ts';
 import { memberNumber } from '../../register/shared/shown-number.ts';
 import { detailFacts, fieldOf, type MemberFact } from '../shared/fields.ts';
-import { endMemberAccess } from '../../../services/sessions/member-links.ts';
+import { endMemberAccess } from '../../../services/sessions/member-codes.ts';
 import { informEarlierAddress, replaceEmail } from '../editing/email-change.ts';
 import { touchMember, type Member, searchColumns } from '../../register/register.ts';
 import { answerTwoPeople, askWhoItIs, byNumber } from '../../register/duplicates.ts';

@@ -10,11 +10,19 @@ export const emailForm = z.object({
   next: text(),
 });
 
+/** Who is signed in sends no address. */
+export const againForm = z.object({ next: text() });
+
 export const codeForm = z.object({
-  code: z._default(z.string(), ''),
+  code: text(),
   /** The one of several members with the address. */
   member: text(),
 });
+
+/** Returns a code as it was sent; people paste it with spaces. */
+export const digitsIn = (code: string): string => code.replace(/[^0-9]/g, '');
+
+export const undoForm = z.object({});
 
 /** The facts that members change themselves. A name is told to the office instead. */
 export const ownFacts = [

@@ -57,10 +57,14 @@ export const membershipTables: Record<string, PersonalTable> = {
     rows: ofMember,
     words: ["session of a member's own page", "sessions of members' own pages"],
   },
-  member_links: {
+  member_codes: {
     rows: (person) => sql`(${ofMailbox(person)} or ${ofMember(person)})`,
-    words: ["link to a member's own page", "links to members' own pages"],
+    words: ["code for a member's own page", "codes for members' own pages"],
     derived: ['purpose', 'next', 'tries'],
+  },
+  email_undos: {
+    rows: (person) => sql`(${ofMailbox(person)} or ${ofMember(person)})`,
+    words: ['link that undoes a change of address', 'links that undo changes of address'],
   },
   // The file is about many people, so no export contains it, and erasing deletes all of it.
   member_imports: {

@@ -7,13 +7,8 @@ import { applicationEmail } from './application-letter.ts';
 import { applicationReceived } from './application-received.ts';
 import { contactCopy } from './contact-copy.ts';
 import { detailsChanged } from './details-changed.ts';
+import { memberCode, memberEmailChanged, memberUnknown } from './member-codes.ts';
 import { memberLetter } from './member-letter.ts';
-import {
-  memberEmailChanged,
-  memberEmailConfirm,
-  memberLink,
-  memberUnknown,
-} from './member-links.ts';
 import { messageAnswer } from './message-answer.ts';
 import { newPasswordNeeded } from './new-password-needed.ts';
 import { newsletterAlready } from './newsletter-already.ts';
@@ -45,9 +40,8 @@ export const templates = {
   'details-changed': detailsChanged,
   'application-letter': applicationEmail,
   'member-letter': memberLetter,
-  'member-link': memberLink,
+  'member-code': memberCode,
   'member-unknown': memberUnknown,
-  'member-email-confirm': memberEmailConfirm,
   'member-email-changed': memberEmailChanged,
 };
 

@@ -1,22 +1,45 @@
 import * as z from 'zod/mini';
 import { memberNumber } from '../../../people/register/shared/shown-number.ts';
+import { deviceName } from '../../../shared/device.ts';
 import { paths } from '../../../shared/paths.ts';
 import { template } from '../message.ts';
 import { signature } from './signature.ts';
 
-export const memberLink = template(
-  z.object({ email: z.string(), token: z.string(), expiresAt: z.string() }),
-  ({ email, expiresAt, token }, { format, t }) => ({
-    subject: t('mail:memberLink.subject'),
-    heading: t('mail:memberLink.heading'),
-    blocks: [
-      { type: 'paragraph', text: t('mail:memberLink.text', { email }) },
-      { type: 'button', label: t('mail:memberLink.open'), path: paths.ownLink(token) },
-      { type: 'paragraph', text: t('mail:memberLink.until', { time: format.time(expiresAt) }) },
-      signature(t),
-      { type: 'note', text: t('mail:memberLink.ignore') },
-    ],
+export const memberCode = template(
+  z.object({
+    email: z.string(),
+    code: z.string(),
+    askedAt: z.string(),
+    expiresAt: z.string(),
+    /** Is shown in words only, because anybody can send any. */
+    userAgent: z.string(),
+    /** Those of the member who wants to use this address. Missing for a code to sign in. */
+    memberId: z.optional(z.string()),
+    number: z.optional(z.number()),
   }),
+  ({ askedAt, code, email, expiresAt, number, userAgent }, { format, t }) => {
+    const what = number === undefined ? 'signIn' : 'email';
+    const who = { email, number: number === undefined ? '' : memberNumber(number) };
+    return {
+      subject: t(`mail:memberCode.${what}.subject`, { code }),
+      heading: t(`mail:memberCode.${what}.heading`),
+      blocks: [
+        { type: 'lead', text: code },
+        { type: 'paragraph', text: t(`mail:memberCode.${what}.text`, who) },
+        {
+          type: 'facts',
+          rows: [
+            [t('mail:memberCode.browser'), deviceName(t, userAgent)],
+            [t('mail:memberCode.asked'), format.time(askedAt)],
+            [t('mail:memberCode.until'), format.time(expiresAt)],
+          ],
+        },
+        { type: 'paragraph', text: t('mail:memberCode.warning') },
+        signature(t),
+        { type: 'note', text: t(`mail:memberCode.${what}.ignore`) },
+      ],
+    };
+  },
 );
 
 /** Answers somebody whose address no member has. */
@@ -30,34 +53,6 @@ export const memberUnknown = template(z.object({ email: z.string() }), ({ email 
     { type: 'note', text: t('mail:memberUnknown.ignore') },
   ],
 }));
-
-const change = z.object({
-  memberId: z.string(),
-  number: z.number(),
-  /** The other address. */
-  email: z.string(),
-  token: z.string(),
-  expiresAt: z.string(),
-});
-
-/** Asks the other address whether it may be used. */
-export const memberEmailConfirm = template(
-  change,
-  ({ email, expiresAt, number, token }, { format, t }) => ({
-    subject: t('mail:memberEmailConfirm.subject'),
-    heading: t('mail:memberEmailConfirm.heading'),
-    blocks: [
-      {
-        type: 'paragraph',
-        text: t('mail:memberEmailConfirm.text', { email, number: memberNumber(number) }),
-      },
-      { type: 'button', label: t('mail:memberEmailConfirm.open'), path: paths.ownLink(token) },
-      { type: 'paragraph', text: t('mail:memberLink.until', { time: format.time(expiresAt) }) },
-      signature(t),
-      { type: 'note', text: t('mail:memberEmailConfirm.ignore') },
-    ],
-  }),
-);
 
 /** Informs the earlier address, which can undo the change where there is a link. */
 export const memberEmailChanged = template(
@@ -94,7 +89,7 @@ export const memberEmailChanged = template(
               {
                 type: 'button' as const,
                 label: t(`mail:memberEmailChanged.open.${author}`),
-                path: paths.ownLink(token),
+                path: paths.ownUndo(token),
               },
             ]
           : [{ type: 'paragraph' as const, text: t('mail:memberEmailChanged.alarm') }]),
