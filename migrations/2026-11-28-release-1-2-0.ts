@@ -2,6 +2,7 @@ import type { AnyDatabase } from './1.1.0/helpers.ts';
 import { joinActivity } from './1.2.0/activity.ts';
 import { storeDrafts } from './1.2.0/drafts.ts';
 import { firstPublication } from './1.2.0/first-publication.ts';
+import { honestFees } from './1.2.0/honest-fees.ts';
 import { undoableImports } from './1.2.0/imports.ts';
 import { protectLedger } from './1.2.0/ledger.ts';
 import { keepMerges } from './1.2.0/member-merges.ts';
@@ -17,6 +18,7 @@ export async function up(db: AnyDatabase): Promise<void> {
 
 const steps: ((db: AnyDatabase) => Promise<void>)[] = [
   firstPublication,
+  honestFees,
   protectLedger,
   emptyNames,
   rewritePostalCodes,

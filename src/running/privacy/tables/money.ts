@@ -20,7 +20,7 @@ const bookkeeping = `bookkeeping: the law keeps it for ${retentionPeriods.financ
 const reference = 'a reference without a name, needed to enter refunds in the ledger';
 
 /** Includes the rows of money that was without a fee at first. */
-const ofPayer: Condition = (person) => sql`(${ofFee(person)} or fee_id in (
+const ofPayer: Condition = (person) => sql`(${ofFee(person)} or unidentified_id in (
   select provider_reference from payments where provider = 'office' and ${ofFee(person)}))`;
 
 export const moneyTables: Record<string, PersonalTable> = {
@@ -48,7 +48,7 @@ export const moneyTables: Record<string, PersonalTable> = {
     rows: ofPayer,
     words: ['row of the payments ledger', 'rows of the payments ledger'],
     columns: names(`
-      id receipt_number fee_id kind amount currency membership_type payer_name method provider
+      id receipt_number fee_id unidentified_id kind amount currency membership_type payer_name method provider
       provider_reference provider_payment_id session_id booked_on note recorded_by reverses occurred_at
       created_at member_number reference
     `),
@@ -61,7 +61,9 @@ export const moneyTables: Record<string, PersonalTable> = {
     rows: (person) =>
       sql`${ofMember(person)} or other_member_id in ${members(person)} or ${ofFee(person)}`,
     words: ['task of the office', 'tasks of the office'],
-    columns: names('id kind member_id other_member_id fee_id created_at done_at done_by'),
+    columns: names(`
+      id kind member_id other_member_id fee_id application_id payment_id created_at done_at done_by
+    `),
   },
   payment_attempts: {
     rows: ofFee,
