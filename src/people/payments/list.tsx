@@ -104,7 +104,6 @@ export const movements = list('payments', {
       className: 'cell-last',
       cell: (row) => <MovementOrigin {...row} />,
       csv: [
-        ['exports:payments.fee', (row) => row.fee_id ?? ''],
         ['exports:payments.reference', (row) => row.provider_reference],
         [
           'exports:payments.memberNumber',
