@@ -63,6 +63,11 @@ test('what a closing stores is never changed again', async ({ site }) => {
   await site.db.updateTable('payments').set({ member_number: 1 }).execute();
   await refused(set(site, 'payments', 'member_number', 2), 'member_number');
   await refused(set(site, 'payments', 'member_number', null), 'member_number removed');
+  await site.db
+    .updateTable('payments')
+    .set({ reference: '2' })
+    .where('reference', 'is', null)
+    .execute();
   await refused(set(site, 'payments', 'reference', '3'), 'reference');
   await site.db.updateTable('payments').set({ recorded_by_email: 'a@example.org' }).execute();
   await refused(set(site, 'payments', 'recorded_by_email', null), 'recorded_by_email');
