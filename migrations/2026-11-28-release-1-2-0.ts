@@ -3,6 +3,7 @@ import { joinActivity } from './1.2.0/activity.ts';
 import { signInByCode } from './1.2.0/codes.ts';
 import { storeDrafts } from './1.2.0/drafts.ts';
 import { firstPublication } from './1.2.0/first-publication.ts';
+import { honestFees } from './1.2.0/honest-fees.ts';
 import { undoableImports } from './1.2.0/imports.ts';
 import { slimJobs } from './1.2.0/jobs.ts';
 import { protectLedger } from './1.2.0/ledger.ts';
@@ -21,6 +22,7 @@ export async function up(db: AnyDatabase): Promise<void> {
 
 const steps: ((db: AnyDatabase) => Promise<void>)[] = [
   firstPublication,
+  honestFees,
   protectLedger,
   emptyNames,
   rewritePostalCodes,

@@ -10,7 +10,6 @@ export async function protectLedger(db: AnyDatabase): Promise<void> {
 const booked = [
   'id',
   'receipt_number',
-  'fee_id',
   'kind',
   'amount',
   'currency',
@@ -29,8 +28,11 @@ const booked = [
   'created_at',
 ];
 
-/** Facts that are stored when the books are closed, and never again. */
+/** Facts that are stored once, at the latest when the books are closed. */
 const stored = ['member_number', 'reference', 'recorded_by_email'];
+
+/** What a row is about. It is forgotten only when it is deleted. */
+const subjects = { fee_id: 'fees', unidentified_id: 'payments' };
 
 /**
  * Allows an erasure to empty the note, and to replace the link of the receipt. `differs` is the comparison of an engine
@@ -41,6 +43,10 @@ const changesLedger = (differs: string) =>
     ...booked.map((column) => `new.${column} ${differs} old.${column}`),
     ...stored.map(
       (column) => `old.${column} is not null and new.${column} ${differs} old.${column}`,
+    ),
+    ...Object.entries(subjects).map(
+      ([column, table]) => `(new.${column} ${differs} old.${column} and (new.${column} is not null
+      or exists (select 1 from ${table} where ${table}.id = old.${column})))`,
     ),
     `new.note <> old.note and new.note <> ''`,
   ].join('\n    or ');

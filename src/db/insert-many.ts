@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { InsertObject } from 'kysely';
 import type { Database } from './connection.ts';
-import type { NewRow, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 /** Rows per statement. Larger statements block others, and engines limit the number of values. */
 const AT_ONCE = 50;
@@ -8,7 +9,7 @@ const AT_ONCE = 50;
 export async function insertMany<Table extends keyof Tables>(
   trx: Database,
   table: Table,
-  rows: NewRow<Table>[],
+  rows: InsertObject<Tables, Table>[],
 ): Promise<void> {
   // Kysely works on a union of tables, but not on a type parameter.
   const anyTable: keyof Tables = table;

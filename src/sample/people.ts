@@ -39,9 +39,8 @@ export async function createSamplePeople(context: SampleContext): Promise<number
 function createMembers({ db, now }: SampleContext): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const lives = await missingLives(trx, now);
-    await addPayments(trx, moneyIn(lives));
     await addLives(trx, lives);
-    await addApplicants(trx);
+    await addApplicants(trx, () => addPayments(trx, moneyIn(lives)));
     return lives.length;
   });
 }

@@ -26,7 +26,9 @@ const rowsIn = (csv: string): Row[] => parse(csv, { bom: true, columns: true });
 /** What became of an attempt to pay by card is not compared. */
 const unpaidByCard = [...Object.values(feeTexts.unpaid), feeStatuses.failed, feeStatuses.expired];
 
-const listed = ['Status', 'Plan', 'Member Until', 'To Pay', 'Member Since', 'In Register Since'];
+const listed = ['Status', 'Plan', 'Member Until', 'To Pay', 'Unbroken Since', 'In Register Since'];
+
+const signed = (sign: string, count: number) => (count === 0 ? '0' : `${sign}${count}`);
 
 const shownAmount = (ore: number) => (ore / 100).toFixed(2);
 
@@ -166,9 +168,9 @@ export class Comparison {
     const on = (day: string) => this.#members.filter((member) => member.isMemberOn(day)).length;
     const wanted = [
       on(addDays(`${year}-01-01`, -1)),
-      `+${joined}`,
-      `+${returned}`,
-      ...Object.values(out).map((count) => `−${count}`),
+      signed('+', joined),
+      signed('+', returned),
+      ...Object.values(out).map((count) => signed('−', count)),
       on(last),
     ];
     this.#expect(`changes in ${year}`, '', wanted.join(' '), cells.join(' '));

@@ -166,7 +166,7 @@ export class Office {
 
   async merge(kept: Member, twin: Member): Promise<boolean> {
     const page = await this.open(`${kept.page}/merge?number=${twin.number}`);
-    const answer = await this.send(page, 'main form[method=post]', { number: twin.number });
+    const answer = await this.send(page, 'main form[method=post]', { sure: 'yes' });
     return this.#isDone(answer);
   }
 
@@ -185,7 +185,7 @@ export class Office {
     const page = await this.open(paths.adminImport());
     const columns = await this.send(page, 'form.import-form', { file });
     const check = await this.send(columns, 'main form[method=post]', {});
-    const answer = await this.send(check, 'main form[method=post]', { action: 'import' }, times);
+    const answer = await this.send(check, 'main form[method=post]', { step: 'import' }, times);
     if (!answer.url.endsWith('/result')) throw new Error(`Not imported: ${answer.text}`);
   }
 

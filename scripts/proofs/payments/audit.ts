@@ -54,10 +54,12 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
     if (new Set(browsers).size < browsers.length) {
       complain(email, 'has two applications of one browser that can be paid');
     }
-    for (const receipt of books.numbers.filter(({ fee_id }) => applications.includes(fee_id))) {
-      const isOrdered = books.receipts.get(receipt.fee_id)?.includes(receipt.receipt_number);
+    for (const receipt of books.numbers) {
+      const fee = books.feeOf(receipt);
+      if (!applications.includes(fee)) continue;
+      const isOrdered = books.receipts.get(fee)?.includes(receipt.receipt_number);
       const open = unsettled.find(
-        ({ id }) => id !== receipt.fee_id && order.get(id)! < order.get(receipt.receipt_number)!,
+        ({ id }) => id !== fee && order.get(id)! < order.get(receipt.receipt_number)!,
       );
       if (isOrdered && open) complain(open.id, `can be paid after ${receipt.receipt_number}`);
     }
@@ -163,7 +165,8 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
     }
     for (const receipt of receipts) {
       const row = books.numbers.find(({ receipt_number }) => receipt_number === receipt);
-      if (row?.fee_id !== id || row.kind !== 'payment') complain(id, `receipt ${receipt}?`);
+      if (!row || books.feeOf(row) !== id || row.kind !== 'payment')
+        complain(id, `receipt ${receipt}?`);
     }
   }
 }
@@ -207,7 +210,12 @@ async function readBooks(db: Database) {
         ([id, emails]) => [id, emails.length],
       ),
     );
+  // The ledger outlives the fees of applications that are deleted.
+  const bySession = new Map(attempts.map(({ fee_id, session_id }) => [session_id, fee_id]));
+  const feeOf = ({ fee_id, session_id }: Row<'payments'>) =>
+    fee_id ?? bySession.get(session_id) ?? '';
   return {
+    feeOf,
     applications: new Map(applications.map((application) => [application.id, application])),
     byEmail: Map.groupBy(applications, ({ email }) => email),
     attempts: Map.groupBy(attempts, ({ fee_id }) => fee_id),
@@ -216,7 +224,7 @@ async function readBooks(db: Database) {
     refunds: await db.selectFrom('card_refunds').selectAll().execute(),
     returned: emailData('payment-returned').map(({ receiptNumber }) => receiptNumber),
     ledger: mapValues(
-      Map.groupBy(numbers, ({ fee_id }) => fee_id),
+      Map.groupBy(numbers, feeOf),
       ({ kind, provider_reference, amount, currency }) =>
         `${kind} ${provider_reference} ${amount} ${currency}`,
     ),

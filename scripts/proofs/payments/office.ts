@@ -65,8 +65,9 @@ export class Office {
   async #read(site: StormSite, db: Database, random: Random): Promise<boolean> {
     const rows = await db
       .selectFrom('payments')
-      .select(['id', 'fee_id'])
+      .select(['id', (row) => row.ref('fee_id').$notNull().as('fee_id')])
       .where('kind', '=', 'payment')
+      .where('fee_id', 'is not', null)
       .orderBy('receipt_number', 'desc')
       .limit(LATEST)
       .execute();

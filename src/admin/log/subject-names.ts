@@ -30,11 +30,11 @@ const finds: Record<string, Find> = {
   unidentified: (db, ids) =>
     db.selectFrom('payments').select(['id', 'payer_name as name']).where('id', 'in', ids).execute(),
   application: async (db, ids) => [
-    // The ledger still names the payer of an application that has been deleted.
+    // The fee still names the payer of an application that has been deleted.
     ...(await db
-      .selectFrom('payments')
-      .select(['fee_id as id', 'payer_name as name'])
-      .where('fee_id', 'in', ids)
+      .selectFrom('fees')
+      .select(['id', 'payer_name as name'])
+      .where('id', 'in', ids)
       .execute()),
     ...(await db
       .selectFrom('membership_applications')

@@ -17,33 +17,30 @@ export const listedTasks = (db: Database, ids: string[]) =>
 export type ListedTask = Awaited<ReturnType<typeof listedTasks>>[number];
 
 function withSubjects(tasks: SelectQueryBuilder<Tables, 'office_tasks', object>) {
-  return (
-    tasks
-      .leftJoin('members', 'members.id', 'office_tasks.member_id')
-      .leftJoin('members as other', 'other.id', 'office_tasks.other_member_id')
-      .leftJoin('fees', 'fees.id', 'office_tasks.fee_id')
-      // An unidentified payment is named in place of a fee.
-      .leftJoin('payments', 'payments.id', 'office_tasks.fee_id')
-      .leftJoin('membership_applications as application', 'application.id', 'office_tasks.fee_id')
-      .leftJoin('admins', 'admins.id', 'office_tasks.done_by')
-      .selectAll('office_tasks')
-      .select([
-        'fees.id as known_fee',
-        'payments.id as payment_id',
-        'admins.email as done_by_email',
-      ])
-      .select((row) =>
-        row.fn.coalesce('members.full_name', 'fees.payer_name', 'payments.payer_name').as('name'),
-      )
-      .select(['members.number', 'other.full_name as other_name', 'other.number as other_number'])
-      .select(['members.street', 'members.postal_code', 'members.city', 'members.country'])
-      .select([
-        'application.street as new_street',
-        'application.postal_code as new_postal_code',
-        'application.city as new_city',
-        'application.country as new_country',
-      ])
-  );
+  return tasks
+    .leftJoin('members', 'members.id', 'office_tasks.member_id')
+    .leftJoin('members as other', 'other.id', 'office_tasks.other_member_id')
+    .leftJoin('fees', 'fees.id', 'office_tasks.fee_id')
+    .leftJoin('payments', 'payments.id', 'office_tasks.payment_id')
+    .leftJoin(
+      'membership_applications as application',
+      'application.id',
+      'office_tasks.application_id',
+    )
+    .leftJoin('admins', 'admins.id', 'office_tasks.done_by')
+    .selectAll('office_tasks')
+    .select('admins.email as done_by_email')
+    .select((row) =>
+      row.fn.coalesce('members.full_name', 'fees.payer_name', 'payments.payer_name').as('name'),
+    )
+    .select(['members.number', 'other.full_name as other_name', 'other.number as other_number'])
+    .select(['members.street', 'members.postal_code', 'members.city', 'members.country'])
+    .select([
+      'application.street as new_street',
+      'application.postal_code as new_postal_code',
+      'application.city as new_city',
+      'application.country as new_country',
+    ]);
 }
 
 /** Stores the address of the application that raised the question, and closes it. */
@@ -53,8 +50,8 @@ export async function takeNewAddress(
   by: { adminId: string; now: Date },
 ): Promise<Task | undefined> {
   const task = await findTask(trx, id);
-  if (task?.kind !== 'otherAddress' || !task.member_id || !task.fee_id) return undefined;
-  const application = await findApplication(trx, task.fee_id);
+  if (task?.kind !== 'otherAddress' || !task.member_id || !task.application_id) return undefined;
+  const application = await findApplication(trx, task.application_id);
   const decided = application && (await decideTask(trx, id, by));
   if (decided) await changeAddress(trx, task.member_id, application, by);
   return decided;

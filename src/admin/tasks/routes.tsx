@@ -51,9 +51,13 @@ async function change(
   const task = found(await findTask(c.var.site.db, id));
   await audited(
     c,
-    ({ fee_id, member_id }: Task) => ({
+    ({ fee_id, member_id, payment_id }: Task) => ({
       action: 'updated',
-      subject: member_id ? { type: 'member', id: member_id } : { type: 'fee', id: fee_id ?? '' },
+      subject: member_id
+        ? { type: 'member', id: member_id }
+        : fee_id
+          ? { type: 'fee', id: fee_id }
+          : { type: 'unidentified', id: payment_id ?? '' },
       changes: [what],
     }),
     (trx) => work(trx, id),

@@ -169,9 +169,11 @@ export interface MemberTables {
     member_id: string | null;
     /** The earlier of two members who may be one person. */
     other_member_id: string | null;
-    /** The id of the application, too, as in fees. */
-    /** For an unidentified payment, its own id until it has a fee. */
     fee_id: string | null;
+    /** The application that gives another address. */
+    application_id: Generated<string | null>;
+    /** An unidentified payment. */
+    payment_id: Generated<string | null>;
     created_at: string;
     done_at: string | null;
     done_by: string | null;

@@ -10,6 +10,7 @@ import type { Flag, Timestamps } from '../tables.ts';
 export interface PaymentTables {
   payment_attempts: Timestamps & {
     id: string;
+    /** The fee may be gone: refunds that come late still find its checkout. */
     fee_id: string;
     number: number;
     provider: string;
@@ -30,8 +31,10 @@ export interface PaymentTables {
   payments: {
     id: string;
     receipt_number: string;
-    /** For an unidentified payment, its own id; the rows that take it out have the same. */
-    fee_id: string;
+    /** Null for an unidentified payment, and once the fee is gone. */
+    fee_id: string | null;
+    /** The unidentified payment that this row enters or takes out. */
+    unidentified_id: Generated<string | null>;
     kind: MovementKind;
     /** Öre, as all amounts; negative when money leaves the association. */
     amount: number;
@@ -56,9 +59,10 @@ export interface PaymentTables {
     is_receipt_mailed: Generated<Flag | null>;
     occurred_at: string;
     created_at: string;
-    /** These three are stored when the books are closed, because the fee, the member and the account may go. */
-    member_number: Generated<number | null>;
+    /** The reference of the fee. It still says which rows belong together when the fee is gone. */
     reference: Generated<string | null>;
+    /** These two are stored when the books are closed, because the member and the account may go. */
+    member_number: Generated<number | null>;
     recorded_by_email: Generated<string | null>;
   };
   /** Refunds by card that the office has begun. The books follow from what the provider says of them. */

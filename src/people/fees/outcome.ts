@@ -47,11 +47,11 @@ export async function recordOutcome(
   const { status, cancelled, memberId, period } = settled;
   const row = await storeStatus(trx, fee.id, status, now, memberId);
   if (status !== fee.status) await askAboutMoney(trx, row, [fee.status, status], by);
-  if (sessionId) {
+  if (sessionId && row.application_id) {
     await trx
       .updateTable('membership_applications')
       .set({ payment_session_id: sessionId })
-      .where('id', '=', fee.id)
+      .where('id', '=', row.application_id)
       .execute();
   }
   if (receipts.length > 0 && status !== 'partly_paid') {

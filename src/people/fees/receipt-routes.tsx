@@ -19,8 +19,9 @@ receiptRoutes.get(paths.receipt(':token'), async (c) => {
   if (!found) return renderPage(c, <UnknownReceiptPage />, 404);
   const method = methodName(translator(language), found.payment);
   const isValid = found.payment.kind === 'payment' && found.takenBackBy === null;
-  const days = isValid ? await paidDays(site.db, found.payment.fee_id) : null;
-  const { memberNumber: number } = await addresseeOf(site.db, found.payment.fee_id);
-  const pattern = days && (await paidPattern(site.db, found.payment));
+  const { fee_id, membership_type } = found.payment;
+  const days = fee_id && isValid ? await paidDays(site.db, fee_id) : null;
+  const { memberNumber: number } = fee_id ? await addresseeOf(site.db, fee_id) : {};
+  const pattern = fee_id && days ? await paidPattern(site.db, { fee_id, membership_type }) : null;
   return renderPage(c, <ReceiptPage receipt={{ ...found, days, method, number, pattern }} />);
 });

@@ -11,7 +11,7 @@ import { paths } from '../../shared/paths.ts';
 import { planName } from '../../shared/plans.ts';
 import { list } from '../../web/list.ts';
 import { memberNumber as shownNumber } from '../register/shared/shown-number.ts';
-import { memberNumber, recordedBy, reference } from './ledger/closed-years.ts';
+import { memberNumber, recordedBy } from './ledger/closed-years.ts';
 import { periodOf } from './ledger/period.ts';
 import { concernsMovement, isBooked } from './ledger/sums.ts';
 import { methodName } from './shared/method-name.ts';
@@ -30,11 +30,7 @@ export const movements = list('payments', {
       .selectFrom('payments')
       .leftJoin('fees', 'fees.id', 'payments.fee_id')
       .selectAll('payments')
-      .leftJoin('payments as unidentified', 'unidentified.id', 'payments.fee_id')
       .select(['fees.member_id', 'fees.application_id'])
-      .select(
-        sql<number>`case when unidentified.id is null then 0 else 1 end`.as('is_unidentified'),
-      )
       .where('payments.id', 'in', ids)
       .execute(),
   file: {
@@ -44,8 +40,7 @@ export const movements = list('payments', {
     rows: (found) =>
       found
         .selectAll()
-        .select([memberNumber.as('number_of_member'), reference.as('ocr')])
-        .select([recordedBy.as('entered_by')])
+        .select([memberNumber.as('number_of_member'), recordedBy.as('entered_by')])
         .select(
           sql<string | null>`(select reversed.receipt_number from payments as reversed
             where reversed.id = payments.reverses)`.as('reversed_receipt'),
@@ -109,13 +104,12 @@ export const movements = list('payments', {
       className: 'cell-last',
       cell: (row) => <MovementOrigin {...row} />,
       csv: [
-        ['exports:payments.fee', (row) => row.fee_id],
         ['exports:payments.reference', (row) => row.provider_reference],
         [
           'exports:payments.memberNumber',
           (row) => (row.number_of_member === null ? '' : shownNumber(row.number_of_member)),
         ],
-        ['exports:payments.ocr', (row) => row.ocr ?? ''],
+        ['exports:payments.ocr', (row) => row.reference ?? ''],
         ['exports:payments.note', (row) => row.note],
         ['exports:payments.recordedBy', (row) => row.entered_by ?? ''],
         ['exports:payments.recordedOn', (row) => dayInStockholm(new Date(row.created_at))],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import { flag, type Row } from '../../db/tables.ts';
 import type { Fee } from '../fees/fees.ts';
+import { OFFICE } from './ledger/ledger.ts';
 import type { AttemptStatus, PaymentMethod } from './shared/status.ts';
 
 export type Attempt = Row<'payment_attempts'>;
@@ -173,8 +174,9 @@ export async function findReceipt(db: Database, token: string) {
   const reversal = await db
     .selectFrom('payments')
     .select('receipt_number')
-    .where('fee_id', '=', payment.fee_id)
-    .where('reverses', '=', payment.id)
+    .where('provider', '=', OFFICE)
+    .where('kind', '=', 'correction')
+    .where('provider_reference', '=', payment.id)
     .executeTakeFirst();
   return { payment, takenBackBy: reversal?.receipt_number ?? null };
 }

@@ -19,7 +19,7 @@ export type Application = StoredApplication & { payment_status: PaymentStatus };
  * has been granted.
  */
 export const applicationStatus = sql<PaymentStatus>`coalesce(
-  (select fees.status from fees where fees.id = membership_applications.id),
+  (select fees.status from fees where fees.application_id = membership_applications.id),
   case when exists (
     select 1 from member_periods
     where member_periods.member_id = membership_applications.member_id
@@ -66,7 +66,7 @@ export async function registerApplicant(
   if (touched && givesOtherAddress(application, touched)) {
     await addTask(
       trx,
-      { kind: 'otherAddress', memberId: member.id, feeId: application.id },
+      { kind: 'otherAddress', memberId: member.id, applicationId: application.id },
       by.now,
     );
   }

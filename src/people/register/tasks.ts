@@ -31,27 +31,35 @@ export async function askAboutMoney(
 /** Adds a task, unless the same task is already open. */
 export async function addTask(
   trx: Database,
-  task: Pick<Row<'office_tasks'>, 'kind'> & { memberId?: string | null; feeId?: string | null },
+  {
+    kind,
+    memberId: member_id = null,
+    feeId: fee_id = null,
+    applicationId: application_id = null,
+    paymentId: payment_id = null,
+  }: Pick<Row<'office_tasks'>, 'kind'> & {
+    memberId?: string | null;
+    feeId?: string | null;
+    applicationId?: string | null;
+    paymentId?: string | null;
+  },
   now: Date,
 ): Promise<void> {
-  const { kind, memberId = null, feeId = null } = task;
+  const subject = { member_id, fee_id, application_id, payment_id };
   const known = await trx
     .selectFrom('office_tasks')
     .select('id')
     .where('kind', '=', kind)
     .where('done_at', 'is', null)
-    .where('member_id', memberId === null ? 'is' : '=', memberId)
-    .where('fee_id', feeId === null ? 'is' : '=', feeId)
+    .where((task) =>
+      task.and(
+        Object.entries(subject).map(([column, id]) =>
+          task(column as keyof typeof subject, id === null ? 'is' : '=', id),
+        ),
+      ),
+    )
     .executeTakeFirst();
   if (known) return;
-  await trx
-    .insertInto('office_tasks')
-    .values({
-      id: randomUUID(),
-      kind,
-      member_id: memberId,
-      fee_id: feeId,
-      created_at: now.toISOString(),
-    })
-    .execute();
+  const row = { id: randomUUID(), kind, ...subject, created_at: now.toISOString() };
+  await trx.insertInto('office_tasks').values(row).execute();
 }

@@ -10,12 +10,14 @@ export function isUnpaidOver(cutoffs: Cutoffs): RawBuilder<boolean> {
   return sql<boolean>`coalesce(resumed_at, created_at) < ${cutoffs.unpaidApplication}
     and ${applicationStatus} in (${sql.join(neverPaid)})
     and membership_applications.member_id is null
-    and not exists (select 1 from payments where fee_id = membership_applications.id)
-    and not ${hasOpenCheckout(cutoffs, sql`= membership_applications.id`)}`;
+    and not exists (select 1 from payments where fee_id ${feesOfApplication})
+    and not ${hasOpenCheckout(cutoffs, feesOfApplication)}`;
 }
 
 const periods = sql`member_periods
   where member_periods.member_id = members.id and member_periods.voided_at is null`;
+const feesOfApplication = sql`in (
+  select id from fees where application_id = membership_applications.id)`;
 const feesOfMember = sql`in (select id from fees where member_id = members.id)`;
 
 /** Nobody is deleted as long as their import can be undone. */
@@ -63,9 +65,9 @@ export function isReturnedOver(cutoffs: Cutoffs): RawBuilder<boolean> {
     and ${applicationStatus} <> 'processing'
     and (
       select max(occurred_at) from payments
-      where fee_id = membership_applications.id and kind = 'payment'
+      where fee_id ${feesOfApplication} and kind = 'payment'
     ) < ${cutoffs.returnedPayment}
-    and not ${hasOpenCheckout(cutoffs, sql`= membership_applications.id`)}`;
+    and not ${hasOpenCheckout(cutoffs, feesOfApplication)}`;
 }
 
 function hasOpenCheckout(
@@ -125,7 +127,7 @@ export function isCheckoutOver(cutoffs: Cutoffs): RawBuilder<boolean> {
     )
     and not exists (
       select 1 from payments
-      where payments.fee_id = payment_attempts.fee_id
+      where (payments.fee_id = payment_attempts.fee_id or payments.fee_id is null)
         and payments.session_id = payment_attempts.session_id
         and payments.occurred_at >= ${ledger}
     )`;
@@ -137,6 +139,7 @@ export function ofApplication(
 ): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from membership_applications
-    where id = ${sql.ref(`${table}.fee_id`)} and (${isSuch})
+    where id = (select application_id from fees where fees.id = ${sql.ref(`${table}.fee_id`)})
+      and (${isSuch})
   )`;
 }

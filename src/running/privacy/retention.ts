@@ -90,21 +90,27 @@ async function deleteExpired(
   keys: string[],
 ): Promise<Map<Kind, number>> {
   return db.transaction().execute(async (trx) => {
-    const deleted = await trx
-      .deleteFrom(table)
-      .where(sql.ref<string>(key), 'in', keys)
+    const id = sql.ref<string>(key);
+    const over = await trx
+      .selectFrom(table)
+      .select(id.as('id'))
+      .where(id, 'in', keys)
       .where(sql<boolean>`(${isOver})`)
-      .returning(sql.ref<string>(key).as('id'))
       .execute();
-    const gone = deleted.map(({ id }) => id);
+    const gone = over.map((row) => row.id);
     const counts = new Map([[kind, gone.length]]);
-    for (const other of gone.length > 0 ? along : []) {
+    if (gone.length === 0) return counts;
+    // First, because the fees that lead to them go with the applications.
+    for (const other of along) {
       const { numDeletedRows } = await trx
         .deleteFrom(other.table)
-        .where('fee_id', 'in', gone)
+        .where('fee_id', 'in', (fees) =>
+          fees.selectFrom('fees').select('fees.id').where('application_id', 'in', gone),
+        )
         .executeTakeFirstOrThrow();
       counts.set(other.kind, Number(numDeletedRows));
     }
+    await trx.deleteFrom(table).where(id, 'in', gone).execute();
     return counts;
   });
 }

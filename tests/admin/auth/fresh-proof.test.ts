@@ -37,17 +37,15 @@ test.before(async (context) => {
 test.after(({ site }) => site.close());
 
 async function rowsOf(site: TestSite, anna: SignedIn): Promise<Rows> {
-  const paidBy = async (provider: string) => {
-    const row = await site.db
+  const paidBy = (provider: string) =>
+    site.db
       .selectFrom('payments')
       .innerJoin('fees', 'fees.id', 'payments.fee_id')
       .where('provider', '=', provider)
       .where('kind', '=', 'payment')
       .where('status', '=', 'paid')
-      .select(['fee_id', 'payments.id'])
+      .select(['fees.id as fee', 'payments.id as payment'])
       .executeTakeFirstOrThrow();
-    return { fee: row.fee_id, payment: row.id };
-  };
   const made = async (path: string, form: Record<string, string>) => {
     const answer = await anna.post(path, form);
     assert.is(answer.status, 303, path);

@@ -77,7 +77,8 @@ for (const { name, language, options } of combinationsOf('sv light 1440')) {
   }) => {
     const { fee_id } = await site.db
       .selectFrom('payments')
-      .select('fee_id')
+      .select((row) => row.ref('fee_id').$notNull().as('fee_id'))
+      .where('fee_id', 'is not', null)
       .where('provider', '=', 'office')
       .where('kind', '=', 'payment')
       .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
+import { findFee } from '../../../src/people/fees/fee-rows.ts';
 import type { MovementKind } from '../../../src/people/payments/shared/status.ts';
 import { addApplication } from '../../fixtures/rows.ts';
 import { adminSuite, type SignedIn, signIn } from '../../helpers/admin.ts';
@@ -40,7 +41,8 @@ async function addMovement(
     .values({
       id: receipt_number,
       receipt_number,
-      fee_id: application,
+      // Null once the application has been deleted.
+      fee_id: (await findFee(db, application))?.id ?? null,
       kind,
       amount,
       currency,
@@ -219,14 +221,14 @@ test('the file has what is filtered, in the words and with the signs of the read
   const july = { from: '2026-07-01', to: '2026-07-31' };
   const english = await file(july);
   assert.equal(english.lines, [
-    'Receipt,Date,Kind,Amount,Currency,Payer,Plan,Payment Method,Fee ID,Payment Service Reference,Member Number,OCR Number,Note,Recorded by,Recorded on,Corrects Receipt',
-    `${receipt},2026-07-01,Refund,-200.50,SEK,Anna Åberg,Core,Card (Stripe),x,pi_${number},,,,,2026-07-01,`,
+    'Receipt,Date,Kind,Amount,Currency,Payer,Plan,Payment Method,Payment Service Reference,Member Number,OCR Number,Note,Recorded by,Recorded on,Corrects Receipt',
+    `${receipt},2026-07-01,Refund,-200.50,SEK,Anna Åberg,Core,Card (Stripe),pi_${number},,,,,2026-07-01,`,
   ]);
   assert.match(english.answer.headers.get('content-disposition')!, 'payments-2026-11-22.csv');
   const swedish = await file(july, '; language=sv');
   assert.is(
     swedish.lines[1],
-    `${receipt};2026-07-01;Återbetalning;-200,50;SEK;Anna Åberg;Kärnmedlem;Kort (Stripe);x;pi_${number};;;;;2026-07-01;`,
+    `${receipt};2026-07-01;Återbetalning;-200,50;SEK;Anna Åberg;Kärnmedlem;Kort (Stripe);pi_${number};;;;;2026-07-01;`,
   );
   const chosen = await file({ ...july, separator: 'semicolon' });
   assert.match(chosen.lines[1]!, `${receipt};2026-07-01;Refund;-200.50;SEK`);

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { findFee } from '../../../src/people/fees/fee-rows.ts';
 import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
@@ -121,7 +122,7 @@ test('money of a deleted application counts for a member of the register', async
     .where('id', '=', id)
     .execute();
   await recordManualPayment(admin, id);
-  assert.is(await statusOf(site, id), 'needs_review');
+  assert.is((await findFee(site.db, id))!.status, 'needs_review');
   const path = paths.adminFeeAllocation(id);
   assert.is((await admin.post(path, {})).status, 422, 'whose it is must be said');
   const { memberId } = await addPaidMember(site, { name: 'Bo Ek', paidOn: '2024-01-01' });

@@ -45,7 +45,11 @@ const assign = async (admin: SignedIn, page: string, fee: string) =>
   admin.post(`${page}/fee`, await choiceOf(admin, page, fee));
 
 const openTasks = ({ db }: TestSite) =>
-  db.selectFrom('office_tasks').select(['kind', 'fee_id']).where('done_at', 'is', null).execute();
+  db
+    .selectFrom('office_tasks')
+    .select(['kind', 'payment_id'])
+    .where('done_at', 'is', null)
+    .execute();
 
 test('a payment without a fee is in the books and to decide, and leads to its fee in one press', async ({
   live: { site },
@@ -67,7 +71,7 @@ test('a payment without a fee is in the books and to decide, and leads to its fe
   });
   assert.equal(await ledgerOf(site), ['2026-00001 payment 15000']);
   const payment = page.split('/').at(-1)!;
-  assert.equal(await openTasks(site), [{ kind: 'unidentified', fee_id: payment }]);
+  assert.equal(await openTasks(site), [{ kind: 'unidentified', payment_id: payment }]);
   const tasks = await htmlAt(admin, paths.adminTasks());
   assert.equal(linksOf(tasks, '.task-table .row-actions a'), [page]);
   assert.match(await htmlAt(admin, paths.adminOverview()), 'Payment without a fee');
@@ -199,9 +203,9 @@ test('a mistaken entry is reversed, and a mistaken fee leaves the money, which i
   assert.is(sum, 15_000);
   const [task, ...others] = await openTasks(site);
   assert.equal([task!.kind, others], ['unidentified', []]);
-  const again = await htmlAt(admin, paths.adminUnidentified(task!.fee_id!));
+  const again = await htmlAt(admin, paths.adminUnidentified(task!.payment_id!));
   assert.match(textOf(again), '20 February 2026');
-  assert.is((await assign(admin, paths.adminUnidentified(task!.fee_id!), id)).status, 303);
+  assert.is((await assign(admin, paths.adminUnidentified(task!.payment_id!), id)).status, 303);
   assert.is((await feeOf(site, id)).status, 'paid');
 
   const unknown = await record(admin, { amount: '75', payer: 'Okänd', day: '2026-02-20' });

@@ -30,9 +30,9 @@ export function OpenTasks({ rows, total }: Tasks) {
   );
 }
 
-function placeOf({ known_fee, member_id }: Tasks['rows'][number]): string | null {
+function placeOf({ fee_id, member_id }: Tasks['rows'][number]): string | null {
   if (member_id) return paths.adminMember(member_id);
-  return known_fee && paths.adminFee(known_fee);
+  return fee_id && paths.adminFee(fee_id);
 }
 
 export function FailedEmails({ count, rows }: Overview['needs']['emails']) {

@@ -6,7 +6,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { Day } from '../../ui/day.tsx';
 
 /** Leads to the member and to the fee, as far as they still exist. */
-export function TaskSubject({ known_fee, member_id, name, payment_id }: ListedTask) {
+export function TaskSubject({ fee_id, member_id, name, payment_id }: ListedTask) {
   const { t } = useLanguage();
   const shown = name || t('fee:noName');
   return (
@@ -18,8 +18,8 @@ export function TaskSubject({ known_fee, member_id, name, payment_id }: ListedTa
       ) : (
         shown
       )}{' '}
-      {known_fee && (
-        <a className="task-fee" href={paths.adminFee(known_fee)}>
+      {fee_id && (
+        <a className="task-fee" href={paths.adminFee(fee_id)}>
           {t('tasks:fee')}
           <span className="visually-hidden"> ({shown})</span>
         </a>

@@ -4,22 +4,19 @@ import { useLanguage } from '../../layout/language.tsx';
 /** Leads to the member or the applicant whose money it is, as far as they still exist. */
 export function MovementOrigin({
   application_id,
-  fee_id,
-  is_unidentified,
   member_id,
   receipt_number,
+  unidentified_id,
 }: {
   application_id: string | null;
-  fee_id: string;
-  /** 1 for a row of money without a fee. */
-  is_unidentified: number;
   member_id: string | null;
   receipt_number: string;
+  unidentified_id: string | null;
 }) {
   const { t } = useLanguage();
-  if (is_unidentified) {
+  if (unidentified_id) {
     return (
-      <a href={paths.adminUnidentified(fee_id)}>
+      <a href={paths.adminUnidentified(unidentified_id)}>
         {t('unidentified:title')}
         <span className="visually-hidden"> {receipt_number}</span>
       </a>

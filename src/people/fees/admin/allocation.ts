@@ -30,7 +30,7 @@ export type AllocationOutcome =
   | AllocationRefusal;
 
 /** Decides for whom and for what the money counts. Missing facts follow from the fee. */
-export interface SettlingChoice {
+export interface AllocationChoice {
   number?: string | undefined;
   member?: string | undefined;
   plan?: string | undefined;
@@ -46,7 +46,7 @@ export async function allocateReviewedPayment(
   site: PaymentSite,
   trx: Database,
   feeId: string,
-  { day, member: chosen, number, plan }: SettlingChoice,
+  { day, member: chosen, number, plan }: AllocationChoice,
   by: AdminAuthor,
 ): Promise<AllocationOutcome> {
   const fee = await feeWithId(trx, feeId);

@@ -107,17 +107,18 @@ async function recordSession(
       .set({ session_id, status: 'pending', updated_at })
       .where('id', '=', id)
       .execute();
-    const { numUpdatedRows } = await trx
+    const fee = await trx
       .updateTable('fees')
       .set({ status: 'pending' })
       .where('id', '=', fee_id)
       .where('status', 'in', payable)
+      .returning('application_id')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+    if (!fee?.application_id) return;
     await trx
       .updateTable('membership_applications')
       .set({ payment_session_id: session_id })
-      .where('id', '=', fee_id)
+      .where('id', '=', fee.application_id)
       .execute();
   });
 }

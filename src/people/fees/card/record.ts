@@ -51,7 +51,7 @@ export async function applyCheckoutSessions(
       for (const movement of movementsIn(session)) {
         const refund = begun.get(movement.reference);
         const recordedBy = refund?.admin_id ?? null;
-        const entry = { movement, attempt, payerName, session, recordedBy };
+        const entry = { movement, attempt, feeId: fee?.id ?? null, payerName, session, recordedBy };
         const entered = await addToLedger(trx, entry, now);
         if (!entered) continue;
         if (movement.kind === 'refund' && refund?.status === 'made') {

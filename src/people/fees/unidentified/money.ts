@@ -43,6 +43,7 @@ async function enter(
     {
       amount,
       booked_on: day,
+      fee_id: null,
       currency: 'sek',
       kind: 'payment',
       membership_type: null,
@@ -56,7 +57,7 @@ async function enter(
     },
     now,
   );
-  await addTask(trx, { kind: 'unidentified', feeId: id }, now);
+  await addTask(trx, { kind: 'unidentified', paymentId: id }, now);
   return id;
 }
 
@@ -65,7 +66,7 @@ export async function findUnidentified(db: Database, id: string) {
   const rows = await db
     .selectFrom('payments')
     .selectAll()
-    .where('fee_id', '=', id)
+    .where('unidentified_id', '=', id)
     .orderBy('receipt_number')
     .execute();
   const payment = rows.find((row) => row.id === id);
@@ -135,7 +136,8 @@ async function takeOut(
     {
       amount: -amount,
       booked_on: isRefund ? out.day : booked_on,
-      fee_id: id,
+      fee_id: null,
+      unidentified_id: id,
       currency,
       kind: out.kind,
       membership_type: null,
@@ -190,7 +192,7 @@ async function closeTask(
     .updateTable('office_tasks')
     .set({ done_at: now.toISOString(), done_by: adminId, ...(feeId && { fee_id: feeId }) })
     .where('kind', '=', 'unidentified')
-    .where('fee_id', '=', id)
+    .where('payment_id', '=', id)
     .where('done_at', 'is', null)
     .execute();
 }

@@ -59,7 +59,7 @@ export async function closeYear(
   if (year?.ends_on !== endsOn) return null;
   await trx
     .updateTable('payments')
-    .set({ member_number: memberNumber, reference, recorded_by_email: recordedBy })
+    .set({ member_number: memberNumber, recorded_by_email: recordedBy })
     .where('booked_on', '>=', year.starts_on)
     .where('booked_on', '<=', year.ends_on)
     .execute();
@@ -72,7 +72,5 @@ export async function closeYear(
 export const memberNumber = sql<number | null>`coalesce(payments.member_number, (
   select members.number from fees join members on members.id = fees.member_id
   where fees.id = payments.fee_id))`;
-export const reference = sql<string | null>`coalesce(payments.reference, (
-  select fees.reference from fees where fees.id = payments.fee_id))`;
 export const recordedBy = sql<string | null>`coalesce(payments.recorded_by_email, (
   select admins.email from admins where admins.id = payments.recorded_by))`;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { randomToken } from '../../../services/secrets.ts';
 import { nextNumbers } from '../../../db/counters.ts';
 import type { Database } from '../../../db/connection.ts';
@@ -26,12 +27,14 @@ export async function addToLedger(
     movement: Movement;
     attempt: Attempt;
     payerName: string;
+    /** Null once it is gone. */
+    feeId: string | null;
     session: CheckoutSession;
     recordedBy: string | null;
   },
   now: Date,
 ): Promise<Entered | null> {
-  const { movement, attempt, payerName, session, recordedBy } = entry;
+  const { attempt, feeId, movement, payerName, session, recordedBy } = entry;
   // The retention rules have already deleted rows of that age.
   if (isOld(movement.at, now) && movement.at < (await readLedgerCutoff(trx, now))) return null;
   const key = { provider: attempt.provider, kind: movement.kind } as const;
@@ -51,7 +54,8 @@ export async function addToLedger(
       id: randomUUID(),
       ...key,
       receipt_number: receiptNumber,
-      fee_id: attempt.fee_id,
+      fee_id: feeId,
+      reference: feeId ? referenceOf(feeId) : await earlierReference(trx, session),
       amount: movement.amount,
       currency: session.payment!.currency,
       membership_type: attempt.membership_type,
@@ -70,6 +74,20 @@ export async function addToLedger(
   return { receiptNumber, token };
 }
 
+const referenceOf = (feeId: string) =>
+  sql<string>`(select fees.reference from fees where fees.id = ${feeId})`;
+
+/** Returns the reference of a payment whose fee is gone. */
+async function earlierReference(trx: Database, { payment }: CheckoutSession) {
+  const row = await trx
+    .selectFrom('payments')
+    .select('reference')
+    .where('provider_payment_id', '=', payment!.id)
+    .where('kind', '=', 'payment')
+    .executeTakeFirst();
+  return row?.reference ?? null;
+}
+
 /** Younger rows are in the books whatever the financial year is. */
 const isOld = (at: string, now: Date) => now.getTime() - Date.parse(at) > 6 * 365 * 86_400_000;
 
@@ -79,6 +97,7 @@ type EntryByHand = Pick<
   | 'booked_on'
   | 'is_receipt_mailed'
   | 'currency'
+  | 'fee_id'
   | 'kind'
   | 'membership_type'
   | 'method'
@@ -87,10 +106,8 @@ type EntryByHand = Pick<
   | 'provider_reference'
   | 'recorded_by'
   | 'reverses'
-> & {
-  /** Missing for money whose fee nobody knows: the row then has its own id there. */
-  fee_id?: string;
-};
+  | 'unidentified_id'
+>;
 
 /** Enters money that an administrator has recorded, today where the books of its day are closed. Throws for a reference that the ledger has already. */
 export async function addByHand(
@@ -122,7 +139,7 @@ export const enteredByHand = (
   db: Database,
   kind: NewRow<'payments'>['kind'],
   reference: string,
-): Promise<{ id: string; fee_id: string } | undefined> =>
+): Promise<{ id: string; fee_id: string | null } | undefined> =>
   db
     .selectFrom('payments')
     .select(['id', 'fee_id'])
@@ -136,7 +153,9 @@ function rowByHand(entry: EntryByHand, receiptNumber: string, now: Date) {
   return {
     ...entry,
     id,
-    fee_id: entry.fee_id ?? id,
+    // Money whose fee nobody knows is about itself.
+    reference: entry.fee_id ? referenceOf(entry.fee_id) : null,
+    unidentified_id: entry.fee_id ? null : (entry.unidentified_id ?? id),
     receipt_number: receiptNumber,
     receipt_token: randomToken(),
     provider: OFFICE,

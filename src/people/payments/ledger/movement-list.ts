@@ -38,7 +38,7 @@ export const withMovements = <Row extends { id: string }>(
       .where('fee_id', 'in', ids)
       .orderBy('receipt_number')
       .execute();
-    const byFee = Map.groupBy(found, ({ fee_id }) => fee_id);
+    const byFee = Map.groupBy(found, ({ fee_id }) => fee_id!);
     return portion.map((row) => ({ ...row, movements: byFee.get(row.id) ?? [] }));
   });
 

@@ -5,14 +5,14 @@ export const openUnidentified = (db: Database) =>
   db
     .selectFrom('payments')
     .selectAll()
-    .whereRef('payments.fee_id', '=', 'payments.id')
+    .whereRef('payments.unidentified_id', '=', 'payments.id')
     .where((row) =>
       row.not(
         row.exists(
           row
             .selectFrom('payments as other')
             .select('other.id')
-            .whereRef('other.fee_id', '=', 'payments.id')
+            .whereRef('other.unidentified_id', '=', 'payments.id')
             .whereRef('other.id', '<>', 'payments.id'),
         ),
       ),

@@ -19,7 +19,7 @@ const bookkeeping = `bookkeeping: the law keeps it for ${retentionPeriods.financ
 const reference = 'a reference without a name, needed to enter refunds in the ledger';
 
 /** Includes the rows of money that was without a fee at first. */
-const ofPayer: Condition = (person) => sql`(${ofFee(person)} or fee_id in (
+const ofPayer: Condition = (person) => sql`(${ofFee(person)} or unidentified_id in (
   select provider_reference from payments where provider = 'office' and ${ofFee(person)}))`;
 
 export const moneyTables: Record<string, PersonalTable> = {
