@@ -32,6 +32,12 @@ export const findFeeSums = (db: Database, id: string) =>
 
 export type ListedFee = NonNullable<Awaited<ReturnType<typeof findFeeSums>>>;
 
+/** Matches the fees of a member and of the others for whom the same member pays. */
+export function ofHousehold(memberId: string): RawBuilder<boolean> {
+  const payer = sql`(select coalesce(payer_id, id) from members where id = ${memberId})`;
+  return sql`fees.member_id in (select id from members where id = ${payer} or payer_id = ${payer})`;
+}
+
 /** Finds fees whose reference differs from a number by one wrong digit, or by two in the wrong order. */
 export async function feesNear(db: Database, q: string) {
   const digits = q.replaceAll(' ', '');
