@@ -178,7 +178,7 @@ test('a wrong number leads to its fee, and an amount far from the rest is used a
   assert.ok(ocrNear(swapped).includes(reference));
   const search = await htmlAt(admin, paths.adminFees({ q: swapped }));
   assert.match(textOf(search), `${swapped} is not a valid OCR number.`);
-  assert.equal(linksOf(search, '.near-fee'), [`${paths.adminFee(id)}#payment`]);
+  assert.equal(linksOf(search, '.near-fee'), [paths.adminFeePayments(id)]);
   assert.ok(linksOf(search, 'main a').includes(paths.adminNewPayment({ q: swapped })));
   const page = await record(admin, { amount: '50', payer: 'Maja Ek' });
   const asked = await assign(admin, page, id);

@@ -16,7 +16,6 @@ import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
-import { lastMethodBy } from '../../payments/queries.ts';
 import type { MethodByHand } from '../../payments/shared/status.ts';
 import { closeCheckoutsLater } from '../card/sync.ts';
 import { findFeeSums } from '../fee-sums.ts';
@@ -24,7 +23,7 @@ import { withFeeLock } from '../fees.ts';
 import { recordManualPayment } from '../admin/by-hand.ts';
 import { dayErrors } from '../admin/fee-form.ts';
 import { feeChoice, sentBackForm, unidentifiedForm } from '../admin/hand-schema.ts';
-import { idOf, todayOf } from '../admin/show-fee.tsx';
+import { idOf, todayOf, usualEntry } from '../admin/show-fee.tsx';
 import {
   findUnidentified,
   recordUnidentified,
@@ -47,11 +46,7 @@ export const unidentifiedRoutes = new Hono<AppEnvironment>();
 
 formRoute(unidentifiedRoutes, paths.adminNewPayment(), {
   schema: unidentifiedForm,
-  values: async ({ c }) => ({
-    day: todayOf(c),
-    method: (await lastMethodBy(c.var.site.db, c.var.admin.id)) ?? '',
-    note: c.req.query('q')?.trim() ?? '',
-  }),
+  values: async ({ c }) => ({ ...(await usualEntry(c)), note: c.req.query('q')?.trim() ?? '' }),
   check: dayErrors,
   view: (state) => <NewPaymentPage state={state} />,
   run: async (trx, { note = '', payer = '', ...money }, { c }) => ({

@@ -12,7 +12,7 @@ export function PayerSearch({ id, found }: { id: string; found: FoundPayer | nul
   return (
     <>
       <Form
-        className="payer-search"
+        className="note-form"
         method="get"
         role="search"
         action={paths.adminUnidentified(id)}
