@@ -169,4 +169,32 @@ test('a movement of a member without an application leads to the member, by mont
   assert.match(textsOf(html, '[aria-labelledby=months] tbody tr')[0]!, 'October 2026');
 });
 
+test('the sums of this year are there by plan, kind and month', async ({ site }) => {
+  const admin = await signIn(site);
+  const anna = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-09-01' });
+  await addPaidMember(site, { name: 'Bo Berg', paidOn: '2026-10-02', plan: 'Core' });
+  await addPaidMember(site, { name: 'Cia Ceder', paidOn: '2025-10-02', plan: 'Core' });
+  await unlockLedger(site);
+  await site.db
+    .updateTable('payments')
+    .set({ membership_type: 'General' })
+    .where('fee_id', '=', anna.id)
+    .execute();
+  const all = await (await admin.get(paths.adminPayments())).text();
+  const year = paths.adminPayments({ from: '2026-01-01', to: '2026-12-31' });
+  assert.ok(linksOf(all, 'main p a').includes(year));
+  assert.ok(linksOf(all, '.admin-parts a').includes(paths.adminClosing()));
+  const html = await (await admin.get(year)).text();
+  const heads = (part: string) => textsOf(html, `[aria-labelledby=${part}] thead th`);
+  assert.equal(heads('plans'), ['Month', 'General', 'Core', 'Total']);
+  assert.equal(heads('kinds'), ['Month', 'Payment', 'Total']);
+  assert.equal(textsOf(html, '[aria-labelledby=plans] tbody th'), [
+    'October 2026',
+    'September 2026',
+    'Total',
+  ]);
+  const closing = await (await admin.get(paths.adminClosing())).text();
+  assert.match(plainText(closing), 'Open: 2025, 2026. The oldest is closed first.');
+});
+
 test.run();
