@@ -158,7 +158,7 @@ export const adminPaths = {
   adminRenewalStep: (step: string) => `/admin/renewals/steps/${step}`,
   adminReminderAgain: (id: string) => `/admin/renewals/letters/${id}/again`,
   adminFee,
-  /** Notes money that has come other than by card. */
+  /** The page of a fee, ready for a payment that has come other than by card. */
   adminFeePayments: (id: string) => `/admin/fees/${id}/payments`,
   adminFeeRefund: (id: string) => `/admin/fees/${id}/refund`,
   adminFeeCardRefund: (id: string, payment: string) => `/admin/fees/${id}/refund/${payment}`,

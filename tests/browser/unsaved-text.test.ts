@@ -202,7 +202,7 @@ test('going back from the question and from a preview brings what was typed', as
 }) => {
   await visit({ as: admin }, async (page) => {
     page.on('dialog', (dialog) => void dialog.accept());
-    await page.goto(`${paths.adminFee(fee)}#payment`);
+    await page.goto(paths.adminFeePayments(fee));
     const usual = await page.locator('#amount').inputValue();
     await page.locator('#amount').fill('90000');
     await page.locator('#note').fill('from the bank');
@@ -215,9 +215,9 @@ test('going back from the question and from a preview brings what was typed', as
     assert.ok(await page.getByLabel('Cash').isChecked());
     await page.locator('#amount').fill(usual);
     await page.locator('.note-form button').click();
-    await page.waitForURL('**#recorded');
+    await page.waitForURL(`**${paths.adminFee(fee)}`);
     await page.goBack();
-    await page.waitForURL('**#payment');
+    await page.waitForURL(`**${paths.adminFeePayments(fee)}`);
     await idle(page);
     assert.is(await page.locator('#amount').inputValue(), '', 'it is recorded');
     assert.is(await isBack(page).count(), 0);

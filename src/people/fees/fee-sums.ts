@@ -4,6 +4,7 @@ import { isOcr, ocrNear } from '../payments/shared/ocr.ts';
 import { owed } from '../payments/shared/status.ts';
 
 const MOST_NEAR = 5;
+const MOST_OTHERS = 8;
 
 /** Selects fees with what has been paid for them and who owes them. */
 export function feeSums(db: Database) {
@@ -32,6 +33,12 @@ export const findFeeSums = (db: Database, id: string) =>
 
 export type ListedFee = NonNullable<Awaited<ReturnType<typeof findFeeSums>>>;
 
+/** Matches the fees of a member and of the others for whom the same member pays. */
+export function ofHousehold(memberId: string): RawBuilder<boolean> {
+  const payer = sql`(select coalesce(payer_id, id) from members where id = ${memberId})`;
+  return sql`fees.member_id in (select id from members where id = ${payer} or payer_id = ${payer})`;
+}
+
 /** Finds fees whose reference differs from a number by one wrong digit, or by two in the wrong order. */
 export async function feesNear(db: Database, q: string) {
   const digits = q.replaceAll(' ', '');
@@ -40,6 +47,23 @@ export async function feesNear(db: Database, q: string) {
   if (near.length === 0) return [];
   return feeSums(db).where('reference', 'in', near).orderBy('due_on').limit(MOST_NEAR).execute();
 }
+
+/** Lists what else the payer of a fee owes. An applicant is known by the address only. */
+export const otherOwed = (
+  db: Database,
+  { id, member_id, payer_email }: { id: string; member_id: string | null; payer_email: string },
+) =>
+  feeSums(db)
+    .where('fees.id', '<>', id)
+    .where('fees.status', 'in', owed)
+    .where(
+      member_id
+        ? ofHousehold(member_id)
+        : sql<boolean>`${payer_email} <> '' and payer_email = ${payer_email}`,
+    )
+    .orderBy('due_on')
+    .limit(MOST_OTHERS)
+    .execute();
 
 /** Finds the fee that follows this one in the list of unpaid fees, or the first one after the last. */
 export async function nextOwed(

@@ -104,4 +104,4 @@ const placeOf = ({ application_id, id, member_id }: ListedFee): string =>
   member_id ? paths.adminMember(member_id) : paths.openApplication(application_id ?? id);
 
 const actionOf = ({ id, status }: ListedFee) =>
-  paths.adminFee(id) + (owed.includes(status) ? '#payment' : '');
+  owed.includes(status) ? paths.adminFeePayments(id) : paths.adminFee(id);

@@ -10,10 +10,10 @@ import { chosenSeparator } from '../../web/api/separator.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { formRoute } from '../../web/form-route.tsx';
 import { renderPage } from '../../web/render.tsx';
-import { closeYear, listClosedYears, yearToClose } from './ledger/closed-years.ts';
+import { closeYear, listClosedYears, openYears, yearToClose } from './ledger/closed-years.ts';
 import { yearName } from './shared/year-name.ts';
 import { totalsOf } from './ledger/movement-list.ts';
-import { debtOf, moneyByMonth } from './ledger/sums.ts';
+import { debtOf, moneyByDivision } from './ledger/sums.ts';
 import { openUnidentified } from './ledger/unidentified.ts';
 
 type C = Context<AppEnvironment>;
@@ -61,6 +61,7 @@ async function closingPage(c: C) {
     <ClosingPage
       year={year && { ...year, ...(await summaryOf(c, year)) }}
       closed={await listClosedYears(db)}
+      open={await openYears(db, dayInStockholm(now()))}
       separator={chosenSeparator(c)}
     />
   );
@@ -72,7 +73,7 @@ async function summaryOf(c: C, { ends_on, starts_on }: { ends_on: string; starts
   const unidentified = await openUnidentified(db);
   return {
     totals: await totalsOf(db, range),
-    months: await moneyByMonth(db, range),
+    months: await moneyByDivision(db, range),
     unpaid: await debtOf(db, addDays(ends_on, 1)),
     unidentified: unidentified.filter(({ booked_on }) => booked_on <= ends_on).length,
   };

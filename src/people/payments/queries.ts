@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts';
 import { flag, type Row } from '../../db/tables.ts';
 import type { Fee } from '../fees/fees.ts';
 import { OFFICE } from './ledger/ledger.ts';
-import type { AttemptStatus, PaymentMethod } from './shared/status.ts';
+import type { AttemptStatus } from './shared/status.ts';
 
 export type Attempt = Row<'payment_attempts'>;
 
@@ -195,16 +195,17 @@ export async function historyOf(db: Database, feeId: string) {
   return rows.map((row) => ({ ...row, takenBackBy: reversals.get(row.id) ?? null }));
 }
 
-/** Returns how the money that this administrator recorded last had come. */
-export async function lastMethodBy(db: Database, adminId: string): Promise<PaymentMethod | null> {
-  const row = await db
+/** Returns the payment that this administrator typed last, not one that came with an import or was given to its fee. */
+export const lastEntryBy = (db: Database, adminId: string) =>
+  db
     .selectFrom('payments')
-    .select('method')
+    .select(['method', 'booked_on', 'created_at'])
     .where('recorded_by', '=', adminId)
     .where('kind', '=', 'payment')
-    .orderBy('occurred_at', 'desc')
+    .where('provider_reference', 'not like', '%:%')
+    .where('provider_reference', 'not in', (rows) =>
+      rows.selectFrom('payments as earlier').select('earlier.id'),
+    )
     .orderBy('receipt_number', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.method ?? null;
-}

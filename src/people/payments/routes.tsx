@@ -5,11 +5,14 @@ import { auditedExport } from '../../web/api/audited.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { renderPage } from '../../web/render.tsx';
 import { searchText } from '../../db/search.ts';
+import { readFinancialYear } from '../../services/association/queries.ts';
+import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { paths } from '../../shared/paths.ts';
 import { closingRoutes } from './closing-routes.tsx';
+import { financialYearOf } from './ledger/financial-year.ts';
 import { sumCsv, totalsOf } from './ledger/movement-list.ts';
 import { periodOf } from './ledger/period.ts';
-import { moneyByMonth, streamSums } from './ledger/sums.ts';
+import { moneyByDivision, streamSums } from './ledger/sums.ts';
 import { openUnidentified } from './ledger/unidentified.ts';
 import { movements } from './list.tsx';
 
@@ -25,8 +28,9 @@ export const paymentRoutes = new Hono<AppEnvironment>()
     const hasFaults = Object.keys(faults).length > 0;
     const view = await movements.view(c, params, async () => ({
       totals: await totalsOf(db, { ...period, q: searchText(params.q) }),
-      months: await moneyByMonth(db, period),
+      months: await moneyByDivision(db, period),
       unidentified: await openUnidentified(db),
+      year: financialYearOf(dayInStockholm(c.var.site.now()), await readFinancialYear(db)),
     }));
     return renderPage(
       c,

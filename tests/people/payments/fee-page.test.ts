@@ -73,7 +73,7 @@ test('three steps from the list to a paid fee, with amount, day and the last met
   const id = await addApplication(site, { full_name: 'Maja Öberg', membership_type: 'General' });
   const list = await open(admin, paths.adminFees());
   const [link] = linksOf(list.html, '.row-actions a');
-  assert.is(link, `${paths.adminFee(id)}#payment`);
+  assert.is(link, paths.adminFeePayments(id));
   const { html } = await open(admin, paths.adminFee(id));
   assertLabels(html);
   const { key, version, typed: _, ...usual } = valuesOf(html, FORM);
@@ -86,7 +86,7 @@ test('three steps from the list to a paid fee, with amount, day and the last met
     method: 'bankgiro',
   });
   assert.is(answer.status, 303);
-  assert.is(answer.headers.get('location'), `${paths.adminFee(id)}#recorded`);
+  assert.is(answer.headers.get('location'), paths.adminFee(id));
   assert.is((await feeOf(site, id)).status, 'paid');
   assert.equal(await ledgerOf(site), ['2026-00001 payment 15000']);
   assert.is((await livingPeriods(site)).length, 1);
@@ -127,17 +127,52 @@ test('a recorded payment leads on to the next unpaid fee of the list, and from t
     const { html } = await open(admin, paths.adminFee(id), {
       Cookie: `${admin.cookie}; notice=fee:recorded`,
     });
-    return [textsOf(html, '#recorded a'), linksOf(html, '#recorded a')];
+    return [textsOf(html, '.search-form + p a'), linksOf(html, '.search-form + p a')];
   };
   const [anna, bo, cia] = ids as [string, string, string];
   const to = (id: string, name: string) => [
     [`Next unpaid fee: ${name}`],
-    [`${paths.adminFee(id)}#payment`],
+    [paths.adminFeePayments(id)],
   ];
   assert.equal(await nextAfter(bo), to(cia, 'Cia Ceder'));
   assert.equal(await nextAfter(cia), to(anna, 'Anna Åberg'));
   assert.equal(await nextAfter(anna), [[], []]);
-  assert.equal(textsOf((await open(admin, paths.adminFee(bo))).html, '#recorded a'), []);
+  assert.equal(textsOf((await open(admin, paths.adminFee(bo))).html, '.search-form + p a'), []);
+});
+
+test('the day stays as typed until nothing was entered for an hour, and what else the payer owes is there', async ({
+  live: { clock, site },
+}) => {
+  const admin = await signedInAs(site);
+  const email = 'family@example.org';
+  const [first, second] = [
+    await addApplication(site, { full_name: 'Anna Åberg', email }),
+    await addApplication(site, { full_name: 'Bo Åberg', email }),
+  ];
+  const other = await addApplication(site, { full_name: 'Cia Ceder', email: 'cia@example.org' });
+  const { html } = await open(admin, paths.adminFee(first));
+  assert.equal(linksOf(html, '[aria-labelledby=others] a'), [paths.adminFeePayments(second)]);
+  assert.equal(
+    linksOf((await open(admin, paths.adminFee(other))).html, '[aria-labelledby=others] a'),
+    [],
+  );
+  assert.not.match(html, 'autofocus');
+  await note(admin, first, { ...(await formOf(admin, first)), day: '2026-02-20' });
+  assert.is((await formOf(admin, other)).day, '2026-02-20');
+  const unknown = await open(admin, paths.adminNewPayment());
+  assert.is(valuesOf(unknown.html, FORM).day, '2026-02-20');
+  const colleague = await signedInAs(site, 'berit@example.org');
+  assert.is((await formOf(colleague, other)).day, '2026-03-02');
+  const ready = await open(admin, paths.adminFeePayments(other));
+  assert.is(find(ready.html, '[autofocus]').id, 'amount');
+  const again = await open(admin, paths.adminFeePayments(first));
+  assert.match(textOf(find(again.html, 'details[open] .notice')), 'This fee is paid already.');
+  const days = [];
+  for (let round = 0; round < 3; round += 1) {
+    clock.now += 1_200_000;
+    days.push((await formOf(admin, other)).day);
+  }
+  assert.equal(days, ['2026-02-20', '2026-02-20', '2026-03-02']);
 });
 
 test('errors stand at their fields, and nothing that was typed is lost', async ({
@@ -232,7 +267,7 @@ test('an amount far above the fee is stored only after a question', async ({ liv
   assert.is(asked.status, 200);
   assert.equal(textsOf(html, 'h1').map(textOf), ['Did SEK 15,000 really arrive from Anna Åberg?']);
   assert.match(textOf(html), 'The fee is SEK 150, of which SEK 150 is left to pay.');
-  const address = `${paths.adminFee(id)}#payment`;
+  const address = paths.adminFeePayments(id);
   assert.is(find(html, 'body').getAttribute('data-address'), address, 'going back shows no error');
   const sent = { ...valuesOf(html, 'main form'), step: 'change' };
   const change = await (await note(admin, id, sent)).text();
@@ -258,7 +293,7 @@ test('what is paid in part, too much or refunded is shown to the office and the 
   await note(admin, id, { ...(await formOf(admin, id)), amount: '50,50', day: '2026-03-01' });
   assert.is(await status(), 'partly_paid');
   const part = await open(admin, paths.adminFee(id));
-  assert.match(textOf(find(part.html, '.fee-facts')), 'Left to paySEK 99.50');
+  assert.match(textOf(find(part.html, '.fee-head')), 'Left to pay: SEK 99.50');
   assert.is(valuesOf(part.html, FORM).amount, '99.5');
   assert.equal(await livingPeriods(site), []);
   const [message] = await emailsOf(site, 'payment-receipt');
@@ -267,7 +302,7 @@ test('what is paid in part, too much or refunded is shown to the office and the 
   const page = await (await site.get(paths.fee(token))).text();
   assert.match(textOf(page), 'Part of the fee has arrived');
   assert.match(textOf(page), 'Left to paySEK 99.50');
-  await note(admin, id, { ...(await formOf(admin, id)), amount: '150' });
+  await note(admin, id, { ...(await formOf(admin, id)), amount: '150', day: '2026-03-02' });
   const { html } = await open(admin, paths.adminFee(id));
   assert.match(textOf(find(html, '.fee-facts')), 'OverpaidSEK 50.50');
   assert.equal(textsOf(html, '.fee-head .status'), ['Overpaid']);

@@ -96,7 +96,7 @@ test('lists what is owed, the longest overdue first, with what is left to pay', 
   assert.equal(names((await page(admin, { show: 'overdue' })).html), ['Bo Berg', 'Anna Åberg']);
   assert.equal(names((await page(admin, { q: 'example.org' })).html).length, 4);
   const only = await admin.get(paths.adminFees({ q: 'ceder' }));
-  assert.is(only.headers.get('location'), `${paths.adminFee(cia.id)}#payment`);
+  assert.is(only.headers.get('location'), paths.adminFeePayments(cia.id));
   assert.match(plainText((await page(admin, { q: 'nobody' })).html), 'No fee matches.');
 });
 
@@ -110,7 +110,7 @@ test('a search looks in all fees, the unpaid ones first, and a part of the list 
   assert.is((await site.get(paths.adminFees())).status, 401);
   const anna = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-10-01' });
   const straight = await admin.get(paths.adminFees({ q: 'anna å' }));
-  assert.is(straight.headers.get('location'), `${paths.adminFee(anna.id)}#payment`);
+  assert.is(straight.headers.get('location'), paths.adminFeePayments(anna.id));
   await addPaidMember(site, { name: 'Anna Berg', paidOn: '2026-09-01' });
   const zorn = await addPaidMember(site, { name: 'Anna Zorn', paidOn: '2026-11-01' });
   await owe(site, zorn.id, '2026-12-01');
@@ -134,7 +134,16 @@ test('a search looks in all fees, the unpaid ones first, and a part of the list 
   const { reference } = (await findFee(site.db, anna.id))!;
   const spaced = `${reference.slice(0, 3)} ${reference.slice(3)}`;
   const whole = await admin.get(paths.adminFees({ q: spaced }));
-  assert.is(whole.headers.get('location'), `${paths.adminFee(anna.id)}#payment`);
+  assert.is(whole.headers.get('location'), paths.adminFeePayments(anna.id));
+  await site.db
+    .updateTable('members')
+    .set({ search_text: 'anna åberg 46701740605' })
+    .where('id', '=', anna.memberId)
+    .execute();
+  for (const q of ['070-174 06 05', '0701740605']) {
+    const payer = await admin.get(paths.adminFees({ q }));
+    assert.is(payer.headers.get('location'), paths.adminFeePayments(anna.id), q);
+  }
   const start = reference.slice(0, -1);
   const part = await page(admin, { q: start });
   assert.equal(names(part.html), ['Anna Åberg'], 'only a whole number leads to its fee');
@@ -158,6 +167,34 @@ test('a movement of a member without an application leads to the member, by mont
   assert.equal(linksOf(html, '.movement-table td a'), [paths.adminMember(memberId)]);
   assert.match(textsOf(html, '.movement-table tbody tr')[0]!, 'Bankgiro');
   assert.match(textsOf(html, '[aria-labelledby=months] tbody tr')[0]!, 'October 2026');
+});
+
+test('the sums of this year are there by plan, kind and month', async ({ site }) => {
+  const admin = await signIn(site);
+  const anna = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-09-01' });
+  await addPaidMember(site, { name: 'Bo Berg', paidOn: '2026-10-02', plan: 'Core' });
+  await addPaidMember(site, { name: 'Cia Ceder', paidOn: '2025-10-02', plan: 'Core' });
+  await unlockLedger(site);
+  await site.db
+    .updateTable('payments')
+    .set({ membership_type: 'General' })
+    .where('fee_id', '=', anna.id)
+    .execute();
+  const all = await (await admin.get(paths.adminPayments())).text();
+  const year = paths.adminPayments({ from: '2026-01-01', to: '2026-12-31' });
+  assert.ok(linksOf(all, 'main p a').includes(year));
+  assert.ok(linksOf(all, '.admin-parts a').includes(paths.adminClosing()));
+  const html = await (await admin.get(year)).text();
+  const heads = (part: string) => textsOf(html, `[aria-labelledby=${part}] thead th`);
+  assert.equal(heads('plans'), ['Month', 'General', 'Core', 'Total']);
+  assert.equal(heads('kinds'), ['Month', 'Payment', 'Total']);
+  assert.equal(textsOf(html, '[aria-labelledby=plans] tbody th'), [
+    'October 2026',
+    'September 2026',
+    'Total',
+  ]);
+  const closing = await (await admin.get(paths.adminClosing())).text();
+  assert.match(plainText(closing), 'Open: 2025, 2026. The oldest is closed first.');
 });
 
 test.run();

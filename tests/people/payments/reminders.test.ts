@@ -157,7 +157,7 @@ test('a letter about an open fee goes to the corrected address, and none to the 
   assert.equal(await reminded(site), ['new@example.org']);
   const found = async (q: string) =>
     linksOf(await (await admin.get(paths.adminFees({ q }))).text(), '.row-actions a')[0];
-  assert.is(await found('falck'), `${paths.adminFee(feeId)}#payment`);
+  assert.is(await found('falck'), paths.adminFeePayments(feeId));
   assert.is(await found('fred.falk@'), undefined);
   const death = { id: 'd', member_id: memberId, standing: 'deceased' as const };
   await site.db

@@ -1,10 +1,21 @@
 import * as assert from 'uvu/assert';
+import { addFees } from '../../../src/people/fees/fee-rows.ts';
 import { ocrNear } from '../../../src/people/payments/shared/ocr.ts';
+import type { PaymentStatus } from '../../../src/people/payments/shared/status.ts';
+import { addMember, type Member } from '../../../src/people/register/register.ts';
+import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addApplication } from '../../fixtures/rows.ts';
 import { logOf, type SignedIn } from '../../helpers/admin.ts';
 import { press } from '../../helpers/forms.ts';
-import { errorsIn, linksOf, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
+import {
+  attributesOf,
+  errorsIn,
+  linksOf,
+  plainText,
+  textsOf,
+  valuesOf,
+} from '../../helpers/html.ts';
 import { ledgerOf, emailsOf, liveSuite } from '../../helpers/live-site.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
 import { undoLinks } from '../../helpers/people/money.ts';
@@ -83,10 +94,7 @@ test('a payment without a fee is in the books and to decide, and leads to its fe
   assert.match(first!, /Maja Öberg.*almost the OCR number · the name · the amount/);
   assert.match(second!, /Bo Ek.*the amount/);
   const answer = await assign(admin, page, id);
-  assert.equal(
-    [answer.status, answer.headers.get('location')],
-    [303, `${paths.adminFee(id)}#recorded`],
-  );
+  assert.equal([answer.status, answer.headers.get('location')], [303, paths.adminFee(id)]);
   assert.equal(await ledgerOf(site), [
     '2026-00001 payment 15000',
     '2026-00002 correction -15000',
@@ -174,7 +182,7 @@ test('a wrong number leads to its fee, and an amount far from the rest is used a
   assert.ok(ocrNear(swapped).includes(reference));
   const search = await htmlAt(admin, paths.adminFees({ q: swapped }));
   assert.match(textOf(search), `${swapped} is not a valid OCR number.`);
-  assert.equal(linksOf(search, '.near-fee'), [`${paths.adminFee(id)}#payment`]);
+  assert.equal(linksOf(search, '.near-fee'), [paths.adminFeePayments(id)]);
   assert.ok(linksOf(search, 'main a').includes(paths.adminNewPayment({ q: swapped })));
   const page = await record(admin, { amount: '50', payer: 'Maja Ek' });
   const asked = await assign(admin, page, id);
@@ -184,6 +192,76 @@ test('a wrong number leads to its fee, and an amount far from the rest is used a
   assert.is((await ledgerOf(site)).length, 1);
   assert.is((await press(admin, html, `${page}/fee`)).status, 303);
   assert.is((await feeOf(site, id)).status, 'partly_paid');
+});
+
+test('the payer is asked for like any member, and the open fees of the household stand there', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const member = (full_name: string, payer_id: string | null = null) => {
+    const email = `${full_name.split(' ')[0]}@example.org`.toLowerCase();
+    const row = {
+      kind: 'person',
+      full_name,
+      email,
+      language: 'sv',
+      joined_on: '2020-01-01',
+    } as const;
+    const facts = { ...row, birth_year: null, payer_id };
+    return addMember(site.db, facts, { adminId: null, now: site.now() });
+  };
+  const anna = await member('Anna Åberg');
+  const bo = await member('Bo Åberg', anna.id);
+  const ek = await member('Eva Ek');
+  const owes = async (member: Member, status: PaymentStatus = 'pending') => {
+    const { full_name: payer_name, email: payer_email, id: member_id } = member;
+    const fee = {
+      amount: 30_000,
+      language: 'sv',
+      payer_email,
+      payer_name,
+      purpose: 'renew',
+    } as const;
+    const [id] = await addFees(site.db, [{ ...fee, member_id, status }], site.now());
+    return id!;
+  };
+  const [hers, his, paid] = [await owes(anna), await owes(bo), await owes(ek, 'paid')];
+  await owes(anna, 'cancelled');
+  const applied = await addApplication(site, {
+    full_name: 'Dag Åberg',
+    membership_type: 'General',
+  });
+  const page = await record(admin, { amount: '250' });
+  const find = async (query: Record<string, string>) => {
+    const html = await htmlAt(admin, paths.adminUnidentified(page.split('/').at(-1)!, query));
+    return { html, fees: attributesOf(html, '[name=fee]', 'value') };
+  };
+  assert.equal((await find({})).fees, []);
+  const several = await find({ number: 'åberg' });
+  assert.equal(attributesOf(several.html, '[name=member]', 'value'), [
+    memberNumber(anna.number),
+    memberNumber(bo.number),
+  ]);
+  assert.match(errorsIn(several.html).number!, 'Several members fit.');
+  assert.equal(several.fees, [applied], 'an applicant is no member');
+  const chosen = await find({ number: 'åberg', member: memberNumber(bo.number) });
+  assert.equal(chosen.fees.toSorted(), [hers, his].toSorted());
+  assert.match(textOf(chosen.html), 'Fees of Bo Åberg');
+  for (const number of ['eva ek', memberNumber(ek.number), 'EVA@example.org']) {
+    const { fees, html } = await find({ number });
+    assert.equal(fees, [paid], number);
+    assert.match(textOf(html), 'The last fee may have been paid twice.');
+  }
+  const { reference } = await feeOf(site, hers);
+  assert.equal((await find({ number: reference.replace(/(?=.{4}$)/, ' ') })).fees, [hers]);
+  for (const number of ['nobody', '999999', '%', "'", 'x'.repeat(2000)]) {
+    const { fees, html } = await find({ number });
+    assert.equal(fees, [], number);
+    assert.match(errorsIn(html).number!, 'No member fits.');
+  }
+  const used = await admin.post(`${page}/fee`, { fee: his, version: '30000' });
+  assert.is(used.headers.get('location'), paths.adminFee(his));
+  assert.is((await feeOf(site, his)).status, 'partly_paid');
 });
 
 test('a mistaken entry is reversed, and a mistaken fee leaves the money, which is sent back once', async ({

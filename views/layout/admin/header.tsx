@@ -19,6 +19,7 @@ const areas = {
     fees: paths.adminFees(),
     feeAmounts: paths.siteDetails('fees'),
     renewals: paths.adminRenewals(),
+    closing: paths.adminClosing(),
     accounts: paths.siteDetails('payment'),
   },
   content: {

@@ -1,4 +1,4 @@
-import type { FormState } from '../../../src/shared/fields/form-state.ts';
+import type { FormState, FormValues } from '../../../src/shared/fields/form-state.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import type { feeSums } from '../../../src/people/fees/fee-sums.ts';
@@ -14,6 +14,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { money } from '../../layout/admin/money.ts';
 import type { FeeChangeEntry } from '../../../src/people/fees/admin/changing.ts';
+import type { ListedFee } from '../../../src/people/fees/fee-sums.ts';
+import { ActionText } from './action-text.tsx';
 import { FeeChanges } from './fee-changes.tsx';
 import { FeeHistory } from './fee-history.tsx';
 import { FeeStatus } from './fee-status-label.tsx';
@@ -46,8 +48,8 @@ export interface SentMoney {
 }
 
 export interface NewForm {
-  /** The method that this administrator chose last; empty at first. */
-  method: string;
+  /** What the form begins with. */
+  usual: FormValues;
   today: string;
 }
 
@@ -58,6 +60,8 @@ export function FeePage({
   history,
   changes,
   next,
+  others,
+  isEntered,
   refunds,
   sendsMail,
   sent,
@@ -69,6 +73,10 @@ export function FeePage({
   changes: FeeChangeEntry[];
   /** The unpaid fee to go on with, once a payment has been recorded. */
   next: { id: string; payer_name: string } | undefined;
+  /** What else the payer owes. */
+  others: ListedFee[];
+  /** True where a payment has just been recorded. */
+  isEntered: boolean;
   /** The card service of the site, and the refund that was begun through it last. */
   refunds: { provider: string | undefined; last: LastRefund | undefined };
   sendsMail: boolean;
@@ -82,18 +90,19 @@ export function FeePage({
   const returned = returnedIn(history);
   const name = fee.payer_name || t('fee:noName');
   return (
-    <PlainPage page="fees" title={t('fee:of', { name })} address={sent && paths.adminFee(fee.id)}>
-      {/* The redirect after a payment leads here, so that the next press of Tab reaches the next fee. */}
-      <div id="recorded">
-        {next && (
-          <p>
-            <a className="button button-small" href={`${paths.adminFee(next.id)}#payment`}>
-              {t('fee:record.next', { name: next.payer_name || t('fee:noName') })}
-            </a>
-          </p>
-        )}
-      </div>
-      <SearchForm action={paths.adminFees()} label={t('fees:search')} />
+    <PlainPage
+      page="fees"
+      title={t('fee:of', { name })}
+      address={sent && (sent.obstacle ? paths.adminFee(fee.id) : paths.adminFeePayments(fee.id))}
+    >
+      <SearchForm action={paths.adminFees()} label={t('fees:search')} hasFocus={isEntered} />
+      {next && (
+        <p>
+          <a className="button button-small" href={paths.adminFeePayments(next.id)}>
+            {t('fee:record.next', { name: next.payer_name || t('fee:noName') })}
+          </a>
+        </p>
+      )}
       {sent?.obstacle && (
         <Notice
           tone="alert"
@@ -109,15 +118,22 @@ export function FeePage({
       <h1>{name}</h1>
       <p className="fee-head">
         {planName(t, fee.plan ?? '')}{' '}
-        <FeeStatus isOverdue={isOwed && fee.due_on < form.today} status={fee.status} />
+        <FeeStatus isOverdue={isOwed && fee.due_on < form.today} status={fee.status} />{' '}
+        {isOwed && (
+          <span>
+            {t('fee:rest')}: <strong className="money">{money(format, rest, fee.currency)}</strong>
+          </span>
+        )}
       </p>
+      {!isClosed && <RecordPart fee={fee} form={form} sent={sent} />}
+      <OtherFees fees={others} />
       <dl className="fee-facts">
         <Fact label={t('fee:amount')} value={money(format, fee.amount, fee.currency)} />
         <Fact label={t('fee:paidSum')} value={money(format, fee.paid + returned, fee.currency)} />
         {returned > 0 && (
           <Fact label={t('fee:returnedSum')} value={money(format, returned, fee.currency)} />
         )}
-        {(isOwed || rest <= 0) && (
+        {!isOwed && rest <= 0 && (
           <Fact
             label={t(rest < 0 ? 'fee:tooMuch' : 'fee:rest')}
             value={money(format, Math.abs(rest), fee.currency)}
@@ -154,7 +170,6 @@ export function FeePage({
           <a href={paths.fee(fee.token)}>{t('fee:page')}</a>
         </li>
       </ul>
-      {!isClosed && <RecordPart fee={fee} form={form} rest={rest} sent={sent} />}
       <FeeHistory fee={fee} history={history} provider={refunds.provider} />
       <FeeChanges changes={changes} currency={fee.currency} />
       {fee.status === 'needs_review' && (
@@ -200,6 +215,32 @@ export function FeePage({
         </p>
       )}
     </PlainPage>
+  );
+}
+
+/** Lists what else the payer owes, each with the way to its own form. */
+function OtherFees({ fees }: { fees: ListedFee[] }) {
+  const { format, t } = useLanguage();
+  if (fees.length === 0) return null;
+  return (
+    <section aria-labelledby="others">
+      <h2 id="others">{t('fee:others')}</h2>
+      <ul>
+        {fees.map(({ amount, currency, due_on, id, paid, payer_name, plan, reference }) => (
+          <li key={id}>
+            {[
+              payer_name || t('fee:noName'),
+              planName(t, plan ?? ''),
+              money(format, amount - paid, currency),
+              format.date(due_on),
+            ].join(', ')}{' '}
+            <a className="button button-quiet button-small" href={paths.adminFeePayments(id)}>
+              <ActionText isOwed of={reference} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -40,7 +40,7 @@ export function FeesPage({
           {t('fees:notOcr', { number: q })}
           {near.length > 0 && ` ${t('fees:nearOcr')} `}
           {near.map(({ id, payer_name, reference }) => (
-            <a key={id} className="near-fee" href={`${paths.adminFee(id)}#payment`}>
+            <a key={id} className="near-fee" href={paths.adminFeePayments(id)}>
               {reference}, {payer_name}
             </a>
           ))}

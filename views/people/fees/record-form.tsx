@@ -1,4 +1,3 @@
-import { kronorOf } from '../../../src/shared/fields/amount.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { owed } from '../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -9,7 +8,6 @@ import { MethodField } from './method-field.tsx';
 interface RecordProps {
   fee: ShownFee;
   form: NewForm;
-  rest: number;
   sent: SentMoney | undefined;
 }
 
@@ -18,42 +16,38 @@ export function RecordPart(props: RecordProps) {
   const { t } = useLanguage();
   const { fee, sent } = props;
   return owed.includes(fee.status) ? (
-    <section id="payment" className="only-on-screen" aria-labelledby="payment-heading">
-      <h2 id="payment-heading">{t('fee:record.heading')}</h2>
+    <section className="only-on-screen" aria-labelledby="payment-heading">
+      <h2 id="payment-heading" className="visually-hidden">
+        {t('fee:record.heading')}
+      </h2>
       <RecordForm {...props} />
     </section>
   ) : (
-    <details
-      id="payment"
-      className="fee-more only-on-screen"
-      open={Boolean(sent?.state ?? sent?.kept)}
-    >
+    <details className="fee-more only-on-screen" open={Boolean(sent?.state ?? sent?.kept)}>
       <summary>{t('fee:record.more')}</summary>
+      <p className="notice notice-alert">{t('fee:record.twice')}</p>
       <RecordForm {...props} />
     </details>
   );
 }
 
-/** The usual values are filled in: the rest, today and the method used last. */
-function RecordForm({ fee, form: { method, today }, rest, sent }: RecordProps) {
-  const { language, t } = useLanguage();
-  const amount = owed.includes(fee.status) ? kronorOf(rest, language) : '';
-  const usual = { amount, day: today, method };
+function RecordForm({ fee, form: { usual }, sent }: RecordProps) {
+  const { t } = useLanguage();
   const kept = sent?.kept && { values: { ...usual, ...sent.kept } };
   return (
     <Form
-      className="note-form"
+      className="note-form payment-form"
       action={paths.adminFeePayments(fee.id)}
       state={sent?.state ?? kept}
       values={usual}
       labels={t('fee:record', { returnObjects: true })}
       errors={t('fee:errors', { returnObjects: true })}
-      version={rest}
+      version={fee.amount - fee.paid}
       submit={t('fee:paid')}
     >
       <MethodField />
       <div className="note-fields">
-        <Field name="amount" type="decimal" />
+        <Field name="amount" type="decimal" hasFocus={Boolean(sent?.state)} />
         <Field name="day" type="date" />
         <Field name="note" />
       </div>

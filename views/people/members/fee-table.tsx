@@ -64,7 +64,7 @@ export function FeeTable({ fees, day }: { fees: MemberWithAll['fees']; day: stri
           cell: (fee) => (
             <a
               className="button button-quiet button-small"
-              href={paths.adminFee(fee.id) + (isOwed(fee) ? '#payment' : '')}
+              href={isOwed(fee) ? paths.adminFeePayments(fee.id) : paths.adminFee(fee.id)}
             >
               <ActionText isOwed={isOwed(fee)} of={fee.reference} />
             </a>

@@ -1,7 +1,7 @@
 import type { listClosedYears } from '../../../src/people/payments/ledger/closed-years.ts';
 import { type FinancialYear, yearName } from '../../../src/people/payments/shared/year-name.ts';
 import type { Total } from '../../../src/people/payments/ledger/movement-list.ts';
-import type { Debt, MonthOfMoney } from '../../../src/people/payments/ledger/sums.ts';
+import type { Debt, DividedMoney } from '../../../src/people/payments/ledger/sums.ts';
 import type { Separator } from '../../../src/shared/fields/separator.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -15,7 +15,7 @@ import { PaymentTotals } from './payment-totals.tsx';
 
 type OpenYear = FinancialYear & {
   totals: Total[];
-  months: MonthOfMoney[];
+  months: DividedMoney;
   unpaid: Debt;
   /** Payments whose fee nobody has found. */
   unidentified: number;
@@ -26,19 +26,28 @@ type ClosedYear = Awaited<ReturnType<typeof listClosedYears>>[number];
 /** Shows what is still open in the oldest year that can be closed, and the files of the closed ones. */
 export function ClosingPage({
   closed,
+  open,
   separator,
   year,
 }: {
   closed: ClosedYear[];
+  /** The oldest first; the last is the one that is going on. */
+  open: FinancialYear[];
   separator: Separator;
   year: OpenYear | null;
 }) {
   const { t } = useLanguage();
   const title = t('payments:closing.title');
   return (
-    <PlainPage page="payments" title={title}>
+    <PlainPage page="closing" title={title}>
       <h1>{title}</h1>
       <p className="part-lead">{t('payments:closing.lead')}</p>
+      <p>
+        {t('payments:closing.open', {
+          count: open.length,
+          years: open.map((each) => yearName(each)).join(', '),
+        })}
+      </p>
       {year ? <YearToClose year={year} /> : <EmptyList>{t('payments:closing.none')}</EmptyList>}
       {closed.map((each) => (
         <YearOfBooks key={each.ends_on} year={each} separator={separator} />

@@ -1,8 +1,9 @@
 import { paths } from '../../../src/shared/paths.ts';
 import type { movements } from '../../../src/people/payments/list.tsx';
 import type { Movements, Total } from '../../../src/people/payments/ledger/movement-list.ts';
+import { type FinancialYear, yearName } from '../../../src/people/payments/shared/year-name.ts';
 import type { PeriodFaults } from '../../../src/people/payments/ledger/period.ts';
-import type { MonthOfMoney } from '../../../src/people/payments/ledger/sums.ts';
+import type { DividedMoney } from '../../../src/people/payments/ledger/sums.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
@@ -15,9 +16,11 @@ import { UnidentifiedList } from './unidentified-list.tsx';
 
 interface MoneyBeside {
   totals: Total[];
-  months: MonthOfMoney[];
+  months: DividedMoney;
   /** Money whose fee nobody knows. */
   unidentified: Movements;
+  /** The financial year that is going on. */
+  year: FinancialYear;
 }
 
 /** Lists every movement of money, with totals and a file of what is filtered. Works without scripts. */
@@ -31,7 +34,7 @@ export function PaymentsPage({
 }) {
   const { t } = useLanguage();
   const { found, params } = view;
-  const { months, totals, unidentified } = view.more!;
+  const { months, totals, unidentified, year } = view.more!;
   const { from, q, to } = params;
   const isNarrow = from !== '' || to !== '';
   return (
@@ -52,11 +55,15 @@ export function PaymentsPage({
         <Field name="from" type="date" label={t('payments:from')} />
         <Field name="to" type="date" label={t('payments:to')} />
       </SearchForm>
-      {isNarrow && (
-        <p>
+      <p>
+        {isNarrow ? (
           <a href={paths.adminPayments(q ? { q } : {})}>{t('payments:all')}</a>
-        </p>
-      )}
+        ) : (
+          <a href={paths.adminPayments({ from: year.starts_on, to: year.ends_on })}>
+            {t('payments:thisYear', { year: yearName(year) })}
+          </a>
+        )}
+      </p>
       {found?.total === 0 && (
         <EmptyList>
           {t(q ? 'payments:noneFound' : isNarrow ? 'payments:noneInPeriod' : 'payments:none')}{' '}
@@ -78,9 +85,6 @@ export function PaymentsPage({
               <ListTable view={view} />
             </ListBody>
             <ListFile view={view} />
-            <p>
-              <a href={paths.adminClosing()}>{t('payments:closing.title')}</a>
-            </p>
           </section>
         </>
       )}

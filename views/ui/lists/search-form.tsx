@@ -16,6 +16,7 @@ export function SearchForm({
   errors,
   title,
   isNarrowed,
+  hasFocus,
   children,
 }: {
   action: string;
@@ -30,6 +31,7 @@ export function SearchForm({
   errors?: Record<string, string>;
   title?: string;
   isNarrowed?: boolean;
+  hasFocus?: boolean;
   children?: ReactNode;
 }) {
   const { t } = useLanguage();
@@ -44,7 +46,14 @@ export function SearchForm({
       hidden={kept}
     >
       <div className="search-row">
-        <Field name="q" type="search" label={label} placeholder={placeholder} maxLength={2000} />
+        <Field
+          name="q"
+          type="search"
+          label={label}
+          placeholder={placeholder}
+          maxLength={2000}
+          hasFocus={hasFocus}
+        />
         <button type="submit" className="button button-quiet">
           {t('lists:find')}
         </button>

@@ -15,7 +15,7 @@ import { feeWithId } from '../fees.ts';
 import { emailForm, recordedForm } from './hand-schema.ts';
 import { askByHand } from '../emails/reminders.ts';
 import { owed } from '../../payments/shared/status.ts';
-import { feeIn, feePage, sendsMail, showFee } from './show-fee.tsx';
+import { feeIn, feePage, sendsMail, showFee, usualPayment } from './show-fee.tsx';
 
 /** app.ts mounts requireAdmin before these pages. */
 export const feePageRoutes = new Hono<AppEnvironment>();
@@ -23,14 +23,14 @@ export const feePageRoutes = new Hono<AppEnvironment>();
 feePageRoutes.get(paths.adminFee(':id'), (c) => showFee(c));
 
 formRoute(feePageRoutes, paths.adminFeePayments(':id'), {
-  isPart: true,
   load: feeIn,
   schema: recordedForm,
+  values: ({ c, subject }) => usualPayment(c, subject),
   check: dayErrors,
   question: ({ amount }, { c, subject }) => {
     const { language } = c.var;
     const doubt = amountQuestion(translator(language), formatFor(language), subject, amount);
-    return doubt && { ...doubt, back: `${paths.adminFee(subject.id)}#payment` };
+    return doubt && { ...doubt, back: paths.adminFeePayments(subject.id) };
   },
   view: (state, { c }) => feePage(c, { state }),
   lock: lockFee,
@@ -50,7 +50,7 @@ formRoute(feePageRoutes, paths.adminFeePayments(':id'), {
     if (!(await sendsMail(c.var, subject))) return 'fee:recorded';
     return subject.payer_email ? 'fee:recordedMailed' : 'fee:recordedOnPaper';
   },
-  to: ({ subject }) => `${paths.adminFee(subject.id)}#recorded`,
+  to: ({ subject }) => paths.adminFee(subject.id),
 });
 
 formRoute(feePageRoutes, paths.adminFeeEmail(':id'), {

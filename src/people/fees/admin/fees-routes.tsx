@@ -50,7 +50,7 @@ feesPageRoutes.get(paths.adminFees(), fees.query, async (c) => {
   const { rows, total } = view.found!;
   const [only] = rows;
   if (c.req.query('show') === undefined && only && total === 1 && isMeant(q, only)) {
-    return c.redirect(`${paths.adminFee(only.id)}#payment`, 303);
+    return c.redirect(paths.adminFeePayments(only.id), 303);
   }
   return renderPage(
     c,
@@ -66,6 +66,8 @@ feesPageRoutes.get(paths.adminFees(), fees.query, async (c) => {
   );
 });
 
-/** Returns whether the only hit is surely meant: a name is, but a part of a number may be of another one. */
-const isMeant = (q: string, { reference }: { reference: string }) =>
-  /[^\d ]/.test(q) || q.replaceAll(' ', '') === reference;
+/** Returns whether the only hit is surely meant: a name or a phone number is, but a part of a reference may be of another one. */
+function isMeant(q: string, { reference }: { reference: string }) {
+  const digits = q.replaceAll(' ', '');
+  return reference === digits || !reference.includes(digits);
+}

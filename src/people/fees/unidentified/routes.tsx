@@ -13,20 +13,17 @@ import { translator } from '../../../shared/i18n/index.ts';
 import { paths } from '../../../shared/paths.ts';
 import { found } from '../../../web/api/api.ts';
 import { byOf } from '../../../web/api/by.ts';
-import { contextOf } from '../../../web/list.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
-import { lastMethodBy } from '../../payments/queries.ts';
 import type { MethodByHand } from '../../payments/shared/status.ts';
 import { closeCheckoutsLater } from '../card/sync.ts';
 import { findFeeSums } from '../fee-sums.ts';
 import { withFeeLock } from '../fees.ts';
-import { fees } from '../list.tsx';
 import { recordManualPayment } from '../admin/by-hand.ts';
 import { dayErrors } from '../admin/fee-form.ts';
 import { feeChoice, sentBackForm, unidentifiedForm } from '../admin/hand-schema.ts';
-import { idOf, todayOf } from '../admin/show-fee.tsx';
+import { idOf, todayOf, usualEntry } from '../admin/show-fee.tsx';
 import {
   findUnidentified,
   recordUnidentified,
@@ -35,11 +32,9 @@ import {
   takeForFee,
   type Unidentified,
 } from './money.ts';
-import { suggestFees } from './suggestions.ts';
+import { findPayer, suggestFees } from './suggestions.ts';
 
 type C = Context<AppEnvironment>;
-
-const MOST_FOUND = 20;
 
 const paymentIn = async (c: C) => found(await findUnidentified(c.var.site.db, idOf(c)));
 
@@ -51,11 +46,7 @@ export const unidentifiedRoutes = new Hono<AppEnvironment>();
 
 formRoute(unidentifiedRoutes, paths.adminNewPayment(), {
   schema: unidentifiedForm,
-  values: async ({ c }) => ({
-    day: todayOf(c),
-    method: (await lastMethodBy(c.var.site.db, c.var.admin.id)) ?? '',
-    note: c.req.query('q')?.trim() ?? '',
-  }),
+  values: async ({ c }) => ({ ...(await usualEntry(c)), note: c.req.query('q')?.trim() ?? '' }),
   check: dayErrors,
   view: (state) => <NewPaymentPage state={state} />,
   run: async (trx, { note = '', payer = '', ...money }, { c }) => ({
@@ -102,7 +93,7 @@ formRoute(unidentifiedRoutes, paths.adminUnidentifiedPart(':id', 'fee'), {
     if (isNew) closeCheckoutsLater(c.var.site, [feeId]);
     return 'unidentified:assigned';
   },
-  to: (_, { feeId }) => `${paths.adminFee(feeId)}#recorded`,
+  to: (_, { feeId }) => paths.adminFee(feeId),
 });
 
 formRoute(unidentifiedRoutes, paths.adminUnidentifiedPart(':id', 'refund'), {
@@ -156,8 +147,8 @@ async function show(c: C, obstacle?: Obstacle, status?: 409) {
   const { db } = c.var.site;
   const { feeId, isOpen, payment, refund } = await paymentIn(c);
   const today = todayOf(c);
-  const q = c.req.query('q')?.trim() ?? '';
-  const hits = isOpen && q ? await fees.load(contextOf(c), { q, show: 'all' }, MOST_FOUND) : null;
+  const { member, number } = c.req.query();
+  const isAsked = isOpen && Boolean(member || number?.trim());
   const fee = feeId === null ? null : ((await findFeeSums(db, feeId)) ?? null);
   return renderPage(
     c,
@@ -167,7 +158,7 @@ async function show(c: C, obstacle?: Obstacle, status?: 409) {
       fee={fee}
       refund={refund}
       suggestions={isOpen ? await suggestFees(db, payment) : []}
-      search={{ q, hits: hits?.rows ?? null }}
+      payer={isAsked ? await findPayer(db, { member, number }) : null}
       today={today}
       obstacle={obstacle}
     />,

@@ -3,14 +3,22 @@ import type { Database } from '../../../db/connection.ts';
 import { contains, lowered, searchText } from '../../../db/search.ts';
 import type { Row } from '../../../db/tables.ts';
 import { isOcr, ocrNear } from '../../payments/shared/ocr.ts';
+import { concernsFee } from '../../payments/search-fees.ts';
 import { owed } from '../../payments/shared/status.ts';
-import { feeSums } from '../fee-sums.ts';
+import {
+  type AskedMember,
+  choicesFor,
+  memberAsked,
+  memberFault,
+} from '../../register/find-members.ts';
+import { feeSums, ofHousehold } from '../fee-sums.ts';
 
 const weights = { reference: 16, nearReference: 8, name: 5, partOfName: 2, amount: 3 } as const;
 
 export type Reason = keyof typeof weights;
 
 const MOST = 8;
+const MOST_PAID = 3;
 const MOST_FOUND = 40;
 const MOST_WORDS = 6;
 const MOST_NUMBERS = 5;
@@ -63,6 +71,40 @@ export async function suggestFees(
     });
   }
 }
+
+/** Finds the fees of a payer: a member, an applicant, or whoever has a fee with the reference that was typed. */
+export async function findPayer(db: Database, { member: chosen = '', number = '' }: AskedMember) {
+  const values = { number, member: chosen };
+  const q = chosen ? '' : searchText(number);
+  const member = await memberAsked(db, values);
+  const fees = member ? await feesOf(db, member.id) : [];
+  const others = q ? await feesWithoutMember(db, q) : [];
+  const { number: fault = 'memberUnknown' } = await memberFault(db, values);
+  const isFound = member || (others.length > 0 && fault !== 'memberSeveral');
+  const state = { values, errors: isFound ? {} : { number: fault } };
+  return { state, choices: await choicesFor(db, state), member, fees, others };
+}
+
+export type FoundPayer = Awaited<ReturnType<typeof findPayer>>;
+
+const payable = (db: Database) =>
+  feeSums(db).where('fees.status', 'not in', ['cancelled', 'free']).limit(MOST);
+
+/** Returns what the household of a member owes, or where that is nothing, what may have been paid twice. */
+async function feesOf(db: Database, memberId: string) {
+  const fees = payable(db).where(ofHousehold(memberId));
+  const open = await fees.where('fees.status', 'in', owed).orderBy('due_on').execute();
+  return open.length > 0 ? open : fees.orderBy('due_on', 'desc').limit(MOST_PAID).execute();
+}
+
+const feesWithoutMember = (db: Database, q: string) =>
+  payable(db)
+    .where(concernsFee(q))
+    .where((fee) =>
+      fee.or([fee('fees.member_id', 'is', null), fee('reference', '=', q.replaceAll(' ', ''))]),
+    )
+    .orderBy('due_on', 'desc')
+    .execute();
 
 const scoreOf = (reasons: Reason[]) => reasons.reduce((sum, reason) => sum + weights[reason], 0);
 

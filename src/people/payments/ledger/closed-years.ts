@@ -30,20 +30,29 @@ export const listClosedYears = (db: Database) =>
     .orderBy('ends_on', 'desc')
     .execute();
 
-/** Returns the oldest year with transactions that has ended and is still open, or null. */
-export async function yearToClose(db: Database, today: string): Promise<FinancialYear | null> {
+/** Returns the years that are still open, from the oldest with transactions to the one that is going on. */
+export async function openYears(db: Database, today: string): Promise<FinancialYear[]> {
   const closed = await closedUntil(db);
+  const firstMonth = await readFinancialYear(db);
   const { first } = await db
     .selectFrom('payments')
     .where('booked_on', '>', closed ?? '')
     .select((row) => row.fn.min<string | null>('booked_on').as('first'))
     .executeTakeFirstOrThrow();
-  if (first === null) return null;
-  const { ends_on, starts_on } = financialYearOf(first, await readFinancialYear(db));
-  if (ends_on >= today) return null;
-  // A year that has begun in another month than the last one may overlap what is closed.
-  const opens_on = closed !== null && starts_on <= closed ? addDays(closed, 1) : starts_on;
-  return { starts_on: opens_on, ends_on };
+  const years: FinancialYear[] = [];
+  for (let day = first ?? today; day <= today; day = addDays(years.at(-1)!.ends_on, 1)) {
+    const { ends_on, starts_on } = financialYearOf(day, firstMonth);
+    // A year that has begun in another month than the last one may overlap what is closed.
+    const opens_on = closed !== null && starts_on <= closed ? addDays(closed, 1) : starts_on;
+    years.push({ starts_on: opens_on, ends_on });
+  }
+  return years;
+}
+
+/** Returns the oldest open year if it has ended, or null. */
+export async function yearToClose(db: Database, today: string): Promise<FinancialYear | null> {
+  const [oldest] = await openYears(db, today);
+  return oldest && oldest.ends_on < today ? oldest : null;
 }
 
 /**

@@ -11,11 +11,15 @@ export interface DayRange {
   to: string | null;
 }
 
+/** What the sums of a month are divided by. */
+export type Division = 'method' | 'membership_type' | 'kind';
+
 export interface MonthOfMoney {
   /** `yyyy-mm` */
   month: string;
   currency: string;
-  methods: Partial<Record<PaymentMethod, number>>;
+  /** By the values of the division; the empty text for money without a plan. */
+  parts: Partial<Record<string, number>>;
   /** Incoming less returned money, in öre. */
   sum: number;
 }
@@ -44,11 +48,16 @@ export const concernsMovement = (q: string) =>
     or fee_id in (select id from fees where ${concernsFee(q)}))`;
 
 /** Returns the latest month first. */
-export async function moneyByMonth(db: Database, range: DayRange): Promise<MonthOfMoney[]> {
+export async function moneyByMonth(
+  db: Database,
+  range: DayRange,
+  by: Division = 'method',
+): Promise<MonthOfMoney[]> {
   const month = sql<string>`substr(booked_on, 1, 7)`;
+  const part = sql<string>`coalesce(${sql.ref(by)}, '')`;
   const rows = await movementsIn(db, range)
-    .select([month.as('month'), 'method', 'currency', sql<number>`sum(amount)`.as('sum')])
-    .groupBy([month, 'method', 'currency'])
+    .select([month.as('month'), part.as('part'), 'currency', sql<number>`sum(amount)`.as('sum')])
+    .groupBy([month, part, 'currency'])
     .orderBy(month, 'desc')
     .orderBy('currency', 'desc')
     .execute();
@@ -56,10 +65,19 @@ export async function moneyByMonth(db: Database, range: DayRange): Promise<Month
   return [...months.values()].map((of) => ({
     month: of[0]!.month,
     currency: of[0]!.currency,
-    methods: Object.fromEntries(of.map(({ method, sum }) => [method, sum])),
+    parts: Object.fromEntries(of.map(({ part: name, sum }) => [name, sum])),
     sum: of.reduce((total, { sum }) => total + sum, 0),
   }));
 }
+
+/** Returns the sums of the months by method, by plan and by kind. */
+export const moneyByDivision = async (db: Database, range: DayRange) => ({
+  method: await moneyByMonth(db, range),
+  membership_type: await moneyByMonth(db, range, 'membership_type'),
+  kind: await moneyByMonth(db, range, 'kind'),
+});
+
+export type DividedMoney = Awaited<ReturnType<typeof moneyByDivision>>;
 
 export interface SumOfMovements {
   month: string;

@@ -32,13 +32,16 @@ export type AttemptStatus = Exclude<PaymentStatus, ByHand> | 'creating' | 'not_o
 /** `asked`: the provider has not said yet whether it was made. `failed`: the payer's bank has sent it back. */
 export type CardRefundStatus = 'asked' | 'made' | 'failed' | 'refused' | 'notAllowed';
 
-export type MovementKind =
-  | 'payment'
-  | 'refund'
-  | 'refund_reversal'
-  | 'dispute'
-  | 'dispute_reversal'
-  | 'correction';
+export const movementKinds = [
+  'payment',
+  'refund',
+  'refund_reversal',
+  'dispute',
+  'dispute_reversal',
+  'correction',
+] as const;
+
+export type MovementKind = (typeof movementKinds)[number];
 
 export const paymentMethods = [
   'card',

@@ -34,6 +34,7 @@ export function FeeChoices({
               <span className="task-advice">
                 {[
                   planName(t, fee.plan ?? ''),
+                  ...(fee.paid >= fee.amount ? [t('unidentified:reasons.paid')] : []),
                   ...reasons.map((reason) => t(`unidentified:reasons.${reason}`)),
                 ].join(' · ')}
               </span>

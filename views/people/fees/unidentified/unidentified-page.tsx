@@ -2,17 +2,19 @@ import { daysBetween } from '../../../../src/shared/days.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { methodName } from '../../../../src/people/payments/shared/method-name.ts';
 import type { Unidentified } from '../../../../src/people/fees/unidentified/money.ts';
-import type { Suggestion } from '../../../../src/people/fees/unidentified/suggestions.ts';
+import type {
+  FoundPayer,
+  Suggestion,
+} from '../../../../src/people/fees/unidentified/suggestions.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 import { money } from '../../../layout/admin/money.ts';
 import { PlainPage } from '../../../layout/admin/plain-page.tsx';
 import { FactList } from '../../../ui/kit/fact-list.tsx';
 import { EmptyList } from '../../../ui/lists/empty-list.tsx';
-import { SearchForm } from '../../../ui/lists/search-form.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { ShownFee } from '../fee-page.tsx';
-import type { ListedFee } from '../../../../src/people/fees/fee-sums.ts';
 import { FeeChoices } from './fee-choices.tsx';
+import { PayerSearch } from './payer-search.tsx';
 
 export type Obstacle = 'changed' | 'closed' | 'gone';
 
@@ -23,7 +25,7 @@ export function UnidentifiedPage({
   fee,
   refund,
   suggestions,
-  search,
+  payer,
   today,
   obstacle,
 }: {
@@ -33,8 +35,8 @@ export function UnidentifiedPage({
   fee: ShownFee | null;
   refund: Unidentified['refund'];
   suggestions: Suggestion[];
-  /** No hits where nobody has searched. */
-  search: { q: string; hits: ListedFee[] | null };
+  /** Null where nobody has searched. */
+  payer: FoundPayer | null;
   today: string;
   obstacle: Obstacle | undefined;
 }) {
@@ -78,17 +80,7 @@ export function UnidentifiedPage({
             ) : (
               <EmptyList>{t('unidentified:noSuggestion')}</EmptyList>
             )}
-            <SearchForm
-              action={paths.adminUnidentified(id)}
-              label={t('fees:search')}
-              q={search.q}
-            />
-            {search.hits &&
-              (search.hits.length > 0 ? (
-                <FeeChoices id={id} rows={search.hits} />
-              ) : (
-                <EmptyList>{t('fees:noneFound')}</EmptyList>
-              ))}
+            <PayerSearch id={id} found={payer} />
           </section>
           <section aria-labelledby="otherwise">
             <h2 id="otherwise">{t('unidentified:otherwise')}</h2>
