@@ -1,3 +1,4 @@
+import { readMembershipYear } from '../../services/association/queries.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '../../db/connection.ts';
 import { overlap } from '../../shared/days.ts';
@@ -56,9 +57,11 @@ export async function tryImport(
   requested: Requested,
 ): Promise<Trial> {
   const { headings, leftOut, rows } = tableOf(sheet, settings);
+  const year = await readMembershipYear(db);
   const read = async (order: DayOrder | null) => {
     const context: Context = {
       ...requested,
+      year,
       settings,
       headings,
       order,

@@ -4,7 +4,7 @@ import { oreIn } from '../fees/admin/hand-schema.ts';
 import { columnsOf, type MemberColumns, memberForm } from '../members/editing/forms.ts';
 import { type MemberFact, memberFacts, memberFields } from '../members/shared/fields.ts';
 import type { MethodByHand } from '../payments/shared/status.ts';
-import { endOfPeriod, rulesOf } from '../register/shared/plan-rules.ts';
+import { endOfPeriod, type MembershipYear, rulesOf } from '../register/shared/plan-rules.ts';
 import { type Ending, endings } from '../register/shared/status.ts';
 import type { Settings } from './settings.ts';
 import { type ImportField, type Reason, type Remark, USUAL_COUNTRY } from './shared/schema.ts';
@@ -58,6 +58,7 @@ export interface Context extends DayContext {
   settings: Pick<Settings, 'columns' | 'answers'>;
   headings: string[];
   language: 'sv' | 'en';
+  year: MembershipYear;
   /** What the file leaves open, filled in by reading. */
   open: { days: Set<string>; orders: Set<DayOrder>; plans: Map<string, number> };
 }
@@ -236,12 +237,12 @@ export function readRow({ cells, line }: Row, context: Context): ReadRow {
       return [];
     };
     if (!plan) return kept('planMissing');
-    const rules = rulesOf(plan);
-    const isForLife = rules.period === 'forLife';
+    const isForLife = rulesOf(plan).period === 'forLife';
     const starts_on =
       first ?? (isForLife ? (row.joined_on ?? today) : last ? yearUpTo(last, today) : paid_on);
     if (!starts_on) return kept('daysMissing');
-    const ends_on = isForLife && !last ? null : (last ?? endOfPeriod(rules, starts_on));
+    const ends_on =
+      isForLife && !last ? null : (last ?? endOfPeriod(plan, starts_on, context.year));
     // A guess must not end a membership: who joined then may have paid ever since.
     if (!last && ends_on !== null && ends_on < today) {
       row.joined_on ??= starts_on;
