@@ -27,6 +27,8 @@ import {
   type Values,
   weekdays,
 } from '../../services/association/shared/fields.ts';
+import { yearKey } from '../../services/association/shared/year-text.ts';
+import { yearChange } from '../../people/members/year-change.ts';
 import type { FieldChange } from '../../services/activity/record.ts';
 import { queueEmails } from '../../services/mail/outbox.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
@@ -35,6 +37,7 @@ import { languageOf } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Site } from '../../site.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
+import type { FormRequest } from '../../web/form-description.ts';
 import { formRoute } from '../../web/form-route.tsx';
 import { renderPage } from '../../web/render.tsx';
 
@@ -154,6 +157,17 @@ export const associationRoutes = new Hono<AppEnvironment>().get(
   },
 );
 
+/** Tries the membership year that was chosen, where it is another one. */
+async function changeOf({ c, now, subject, values }: FormRequest<DetailsRow>) {
+  const { site } = c.var;
+  const typed = schemaOf('year').safeParse(values);
+  if (values.membershipYear === undefined || !typed.success) return undefined;
+  if (yearKey(typed.data) === yearKey(shownIn(site, subject))) return undefined;
+  const sent = { version: subject.version, values: typed.data };
+  const save = (trx: Database) => saveDetails(trx, 'year', sent, { mode: site.config.mode, now });
+  return yearChange(site.db, save, dayInStockholm(now));
+}
+
 for (const section of sections) {
   formRoute(associationRoutes, paths.siteDetails(section), {
     load: (c) => findDetails(c.var.site.db, section),
@@ -172,11 +186,18 @@ for (const section of sections) {
         ...(data && section === 'fees' && laterErrors(data, dayInStockholm(now()))),
       };
     },
-    view: (state, { c, subject }) => (
-      <DetailsPage section={section} saved={savedIn(c.var.site, subject)} state={state} />
+    view: async (state, request) => (
+      <DetailsPage
+        section={section}
+        saved={savedIn(request.c.var.site, request.subject)}
+        state={state}
+        change={section === 'year' ? await changeOf(request) : undefined}
+      />
     ),
-    run: async (trx, values, { c, values: { version }, now }) => {
+    run: async (trx, values, { c, subject, values: { seen, version }, now }) => {
       const { admin, site } = c.var;
+      const isNew = section === 'year' && yearKey(values) !== yearKey(shownIn(site, subject));
+      if (isNew && yearKey(values) !== seen) return { outcome: 'again' };
       const typed = { version: versionIn(version), values };
       const saved = await saveDetails(trx, section, typed, { mode: site.config.mode, now });
       if (hasChanged(saved)) await tellOthers(site, trx, admin.email, changesOf(saved, site));

@@ -1,3 +1,4 @@
+import { readMembershipYear } from '../../services/association/queries.ts';
 import { cancelFees } from '../periods/open-fees.ts';
 import type { Database } from '../../db/connection.ts';
 import { findApplication, isDeclined, registerApplicant } from '../register/applicants.ts';
@@ -67,7 +68,8 @@ async function makePeriod(
   const isChange = fee.purpose === 'change';
   const days =
     member && (isNew ? { periods: [], standings: [] } : await memberDays(trx, member.id));
-  const requested = { plan, paidOn: startsOn ?? countsFrom(fee, paidOn), isChange };
+  const year = await readMembershipYear(trx);
+  const requested = { plan, paidOn: startsOn ?? countsFrom(fee, paidOn), isChange, year };
   const again =
     days && !startsOn && hadPeriod(days.periods, fee.id) ? periodAgain(days, requested) : null;
   const next = again?.next ?? (days && nextPeriod(days, requested));

@@ -1,3 +1,4 @@
+import { readMembershipYear } from '../../services/association/queries.ts';
 import type { Database } from '../../db/connection.ts';
 import type { StoredApplication } from '../register/applicants.ts';
 import { countsFrom } from './due-day.ts';
@@ -64,7 +65,12 @@ async function daysToCome(
 ): Promise<BoughtDays | null> {
   const { plan, purpose } = fee;
   const paidOn = countsFrom(fee, today);
-  const requested = { plan: plan ?? '', paidOn, isChange: purpose === 'change' };
+  const requested = {
+    plan: plan ?? '',
+    paidOn,
+    isChange: purpose === 'change',
+    year: await readMembershipYear(db),
+  };
   const next = nextPeriod(await memberDays(db, memberId), requested);
   if ('refused' in next || next.starts_on <= today) return null;
   const { ends_on, starts_on } = next;

@@ -1,4 +1,4 @@
-import { readFees } from '../../services/association/queries.ts';
+import { readFees, readMembershipYear } from '../../services/association/queries.ts';
 import type { Database } from '../../db/connection.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { pricedPlan } from '../../shared/plans.ts';
@@ -55,7 +55,8 @@ export async function addRenewalFee(
   if (open) return { outcome: 'exists', fee: open };
   const plan = pricedPlan(requested ?? last?.plan, await readFees(trx, first || today));
   if (!plan || plan.amount === 0) return { outcome: 'unknownPlan' };
-  const next = nextPeriod(days, { plan: plan.category, paidOn: first || today });
+  const year = await readMembershipYear(trx);
+  const next = nextPeriod(days, { plan: plan.category, paidOn: first || today, year });
   if ('refused' in next) return { outcome: next.refused };
   // A first day means that the fee is wanted in advance.
   if (!first && addDays(next.starts_on, -1) > addDays(today, RENEWABLE_DAYS))
@@ -81,7 +82,9 @@ export async function addChangeFee(
   const plan = pricedPlan(requested, fees);
   if (!plan) return { outcome: 'unknownPlan' };
   const days = await memberDays(trx, memberId);
-  const next = nextPeriod(days, { plan: plan.category, paidOn: today, isChange: true });
+  const requestedDays = { plan: plan.category, paidOn: today, isChange: true };
+  const year = await readMembershipYear(trx);
+  const next = nextPeriod(days, { ...requestedDays, year });
   if ('refused' in next) return { outcome: next.refused };
   const covering = days.periods.find((period) => isNotVoided(period) && covers(period, today));
   if (!covering) return { outcome: 'noPeriod' };

@@ -1,3 +1,4 @@
+import { readMembershipYear } from '../../services/association/queries.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '../../db/connection.ts';
 import { searchText } from '../../db/search.ts';
@@ -33,9 +34,10 @@ export async function tryImport(
 ) {
   const { headings, leftOut, rows } = tableOf(sheets[settings.sheet]!, settings);
   const { days, order } = daysIn(rows, settings, today);
+  const year = await readMembershipYear(db);
   const read: ReadRow[] = [];
   for (const row of rows) {
-    read.push(readRow(row, { headings, language, order, settings, today }));
+    read.push(readRow(row, { headings, language, order, settings, today, year }));
     if (read.length % ROWS_AT_ONCE === 0) await yieldToEventLoop();
   }
   const { members, refused, twice } = membersIn(read, today);

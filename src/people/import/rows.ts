@@ -3,7 +3,7 @@ import { clean, cleanLine } from '../../shared/fields/text.ts';
 import { columnsOf, type MemberColumns, memberForm } from '../members/editing/forms.ts';
 import { isFact, memberFields } from '../members/shared/fields.ts';
 import type { MethodByHand } from '../payments/shared/status.ts';
-import { endOfPeriod, rulesOf } from '../register/shared/plan-rules.ts';
+import { endOfPeriod, type MembershipYear, rulesOf } from '../register/shared/plan-rules.ts';
 import { type Ending, endings } from '../register/shared/status.ts';
 import type { Row } from './file.ts';
 import {
@@ -59,6 +59,7 @@ export interface Context extends DayContext {
   settings: Pick<Settings, 'columns' | 'answers'>;
   headings: string[];
   language: 'sv' | 'en';
+  year: MembershipYear;
 }
 
 type Typed = Partial<Record<ImportField, string>>;
@@ -208,12 +209,11 @@ export function readRow({ cells, line }: Row, context: Context): ReadRow {
       return [];
     };
     if (!plan) return kept('planMissing');
-    const rules = rulesOf(plan);
-    const isForLife = rules.period === 'forLife';
+    const isForLife = rulesOf(plan).period === 'forLife';
     const starts_on =
       first ?? (isForLife ? (row.joined_on ?? today) : last ? yearUpTo(last, today) : paid_on);
     if (!starts_on) return kept('daysMissing');
-    const ends_on = last ?? (isForLife ? null : endOfPeriod(rules, starts_on));
+    const ends_on = last ?? (isForLife ? null : endOfPeriod(plan, starts_on, context.year));
     // A guess must not end a membership: who joined then may have paid ever since.
     if (!last && ends_on !== null && ends_on < today) {
       row.joined_on ??= starts_on;

@@ -1,4 +1,4 @@
-import { readFees } from '../../services/association/queries.ts';
+import { readFees, readMembershipYear } from '../../services/association/queries.ts';
 import type { Database } from '../../db/connection.ts';
 import { addDays, covers, type Days } from '../../shared/days.ts';
 import { pricedPlan } from '../../shared/plans.ts';
@@ -25,6 +25,7 @@ export interface Offer {
 export async function offersFor(db: Database, all: MemberWithAll, today: string): Promise<Offer[]> {
   const plans = new Set([...(all.plan ? [all.plan] : []), ...chosenAlone(all)]);
   const fees = await readFees(db, today);
+  const year = await readMembershipYear(db);
   const covering = all.periods.find((period) => isNotVoided(period) && covers(period, today));
   const present = covering && (pricedPlan(covering.plan, fees)?.amount ?? 0);
   const credit = covering ? await creditOf(db, all.periods, today) : 0;
@@ -32,7 +33,7 @@ export async function offersFor(db: Database, all: MemberWithAll, today: string)
     const priced = pricedPlan(category, fees);
     if (!priced || priced.amount === 0) return [];
     const isChange = present !== undefined && priced.amount > present;
-    const next = nextPeriod(all, { plan: category, paidOn: today, isChange });
+    const next = nextPeriod(all, { plan: category, paidOn: today, isChange, year });
     if ('refused' in next) return [];
     const { ends_on, source: _, starts_on } = next;
     const first = addDays(starts_on, -1 - RENEWABLE_DAYS);

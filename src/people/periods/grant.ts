@@ -1,3 +1,4 @@
+import { readMembershipYear } from '../../services/association/queries.ts';
 import type { Database } from '../../db/connection.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import type { StoredApplication } from '../register/applicants.ts';
@@ -39,7 +40,7 @@ export async function grantPeriod(
   const days = await memberDays(trx, memberId);
   const known = days.periods.find((period) => period.id === id);
   if (known) return { period: known, isNew: false, cancelled: [] };
-  const next = nextPeriod(days, { plan, paidOn: day });
+  const next = nextPeriod(days, { plan, paidOn: day, year: await readMembershipYear(trx) });
   if ('refused' in next) return null;
   const granted: NextPeriod = { ...next, source: 'granted' };
   const period = await addPeriod(trx, memberId, { ...granted, plan, ...(id && { id }) }, by);

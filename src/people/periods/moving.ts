@@ -1,9 +1,9 @@
 import type { Database } from '../../db/connection.ts';
 import { covers, type Days } from '../../shared/days.ts';
 import { type By, record } from '../../services/activity/record.ts';
-import { endOfPeriod, rulesOf } from '../register/shared/plan-rules.ts';
+import { endWhenMoved, type MembershipYear } from '../register/shared/plan-rules.ts';
 import { byStart, isNotVoided, type MemberDays } from '../register/shared/status.ts';
-import { type NextPeriod, nextStart, nextPeriod } from './shared/next-period.ts';
+import { type NextPeriod, nextStart, nextPeriod, type Requested } from './shared/next-period.ts';
 import { endStanding, memberDays, type Period } from './periods.ts';
 
 export interface Move extends Days {
@@ -13,12 +13,16 @@ export interface Move extends Days {
 type AllDays = Pick<MemberDays, 'standings'> & { periods: readonly Period[] };
 
 /** Returns the periods that begin earlier because one before them is no longer valid: nobody waits for days already paid. */
-export function movesForward({ standings, periods }: AllDays, today: string): Move[] {
+export function movesForward(
+  { standings, periods }: AllDays,
+  today: string,
+  year: MembershipYear,
+): Move[] {
   const living = periods.filter(isNotVoided).toSorted(byStart);
   let last = living.findLast(({ starts_on }) => starts_on <= today)?.ends_on ?? null;
   const moves: Move[] = [];
   for (const period of living.filter(({ starts_on }) => starts_on > today)) {
-    const move = isMovable(period) && placed(period, last);
+    const move = isMovable(period) && placed(period, last, year);
     const isFree =
       move &&
       !standings.some(
@@ -37,7 +41,7 @@ export function movesForward({ standings, periods }: AllDays, today: string): Mo
  */
 export function periodAgain(
   days: AllDays,
-  requested: { plan: string; paidOn: string; isChange: boolean },
+  requested: Requested,
 ): { next: NextPeriod; moves: Move[] } | null {
   const later = days.periods
     .filter(isMovable)
@@ -51,7 +55,7 @@ export function periodAgain(
   const moves: Move[] = [];
   let last: string | null = next.ends_on;
   for (const period of later) {
-    const move = placed(period, last);
+    const move = placed(period, last, requested.year);
     if (move.starts_on !== period.starts_on) moves.push(move);
     last = move.ends_on;
   }
@@ -79,8 +83,10 @@ export async function movePeriods(trx: Database, moves: Move[], by: By): Promise
 const blocksJoining = ({ standing }: MemberDays['standings'][number]) =>
   standing !== 'suspended' && standing !== 'left';
 
+type Movable = Period & { paid_on: string; ends_on: string };
+
 /** Periods that began at once, that cost nothing or that something has closed stay where they are. */
-const isMovable = (period: Period): period is Period & { paid_on: string } =>
+const isMovable = (period: Period): period is Movable =>
   isNotVoided(period) &&
   period.fee_id !== null &&
   period.paid_on !== null &&
@@ -88,7 +94,7 @@ const isMovable = (period: Period): period is Period & { paid_on: string } =>
   period.closed_by === null &&
   period.source !== 'changed';
 
-function placed(period: Period & { paid_on: string }, last: string | null): Move {
+function placed(period: Movable, last: string | null, year: MembershipYear) {
   const starts_on = nextStart(last, period.paid_on);
-  return { period, starts_on, ends_on: endOfPeriod(rulesOf(period.plan), starts_on) };
+  return { period, starts_on, ends_on: endWhenMoved(period, starts_on, year) };
 }

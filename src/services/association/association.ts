@@ -4,6 +4,7 @@ import type { OwnTexts } from '../../shared/i18n/index.ts';
 import { type Language, languageOf } from '../../shared/i18n/languages.ts';
 import { type Fees, type PlanCategory, plans } from '../../shared/plans.ts';
 import { country, countryCode, facts } from '../../shared/organisation.ts';
+import type { MembershipYear } from '../../people/register/shared/plan-rules.ts';
 import { type Chapter, chapters } from '../../content/pages/shared/chapters.ts';
 import {
   festivalGroups,
@@ -70,6 +71,7 @@ export interface Association {
   /** The plans whose yearly fee comes by itself. */
   renews: string[];
   fees: Fees;
+  membershipYear: MembershipYear;
   chapters: Record<Chapter, string | null>;
   festival: Festival;
   /** The texts of public pages that it has written in place of the defaults. */
@@ -120,6 +122,7 @@ export function associationFrom(values: Partial<Values>, texts?: OwnTexts): Asso
       text('renew') === 'on' && text(field) === 'on' ? [field.slice('renew'.length)] : [],
     ),
     fees: feesFrom(values),
+    membershipYear: membershipYearFrom(values),
     chapters: Object.fromEntries(
       chapters.map((chapter) => [chapter, known(chapter)]),
     ) as Association['chapters'],
@@ -132,6 +135,11 @@ export function associationFrom(values: Partial<Values>, texts?: OwnTexts): Asso
 
 export const firstMonthOf = ({ financialYear }: Partial<Values>) =>
   Number(financialYear || facts.financialYear);
+
+export const membershipYearFrom = (values: Partial<Values>): MembershipYear => ({
+  period: values.membershipYear === 'calendarYear' ? 'calendarYear' : 'rolling',
+  nextYearFrom: values.nextYearFrom ?? '',
+});
 
 export function feesFrom(values: Partial<Values>): Fees {
   const saved: Partial<Record<PlanCategory, string>> = values;

@@ -4,8 +4,15 @@ import type { Database } from '../../db/connection.ts';
 import type { Row } from '../../db/tables.ts';
 import { type Saved, saveVersion } from '../../db/versions.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
+import type { MembershipYear } from '../../people/register/shared/plan-rules.ts';
 import type { Fees } from '../../shared/plans.ts';
-import { type Association, associationFrom, feesFrom, firstMonthOf } from './association.ts';
+import {
+  type Association,
+  associationFrom,
+  feesFrom,
+  firstMonthOf,
+  membershipYearFrom,
+} from './association.ts';
 import { readOwnTexts } from './own-texts.ts';
 import {
   type Field,
@@ -60,6 +67,12 @@ function withDueFees(values: StoredValues, day: string): StoredValues {
 export async function readFinancialYear(db: Database): Promise<number> {
   const { details } = await findDetails(db, 'association');
   return firstMonthOf(stored(details));
+}
+
+/** Returns how long the periods are that begin from now on. */
+export async function readMembershipYear(db: Database): Promise<MembershipYear> {
+  const { details } = await findDetails(db, 'year');
+  return membershipYearFrom(stored(details));
 }
 
 /** Returns the names that somebody guessing a password would try first. */

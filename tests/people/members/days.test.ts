@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { daysBetween, isDay, lastDayOfYear } from '../../../src/shared/days.ts';
 import { creditOn } from '../../../src/people/fees/credit.ts';
 import { nextStart, nextPeriod } from '../../../src/people/periods/shared/next-period.ts';
-import { endOfPeriod, rulesOf } from '../../../src/people/register/shared/plan-rules.ts';
+import { endOfPeriod, endWhenMoved } from '../../../src/people/register/shared/plan-rules.ts';
 import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
 
 const test = suite('the days of a membership');
@@ -29,23 +29,45 @@ test('the day is that of Stockholm', () => {
   assert.is(dayInStockholm(new Date('2026-12-31T23:00:00Z')), '2027-01-01');
 });
 
-test('an association may have calendar years, with the rest of the year before as an addition', () => {
-  const calendar = { ...rulesOf('General'), period: 'calendarYear' } as const;
-  assert.is(endOfPeriod(calendar, '2026-03-15'), '2026-12-31');
-  assert.is(endOfPeriod(calendar, '2026-09-30'), '2026-12-31');
-  assert.is(endOfPeriod(calendar, '2026-10-01'), '2027-12-31');
-  assert.is(endOfPeriod(calendar, '2027-01-01'), '2027-12-31');
-  assert.is(endOfPeriod({ ...calendar, rolloverFrom: '11-15' }, '2026-11-14'), '2026-12-31');
+const rolling = { period: 'rolling', nextYearFrom: '' } as const;
+const calendar = { period: 'calendarYear', nextYearFrom: '10-01' } as const;
+const never = { ...calendar, nextYearFrom: '' } as const;
+
+test('a calendar year ends on 31 December, from the chosen day on that of the next year', () => {
+  const ends = (start: string) =>
+    [calendar, never, rolling].map((year) => endOfPeriod('General', start, year));
+  assert.equal(ends('2027-01-01'), ['2027-12-31', '2027-12-31', '2027-12-31']);
+  assert.equal(ends('2028-02-29'), ['2028-12-31', '2028-12-31', '2029-02-28']);
+  assert.equal(ends('2026-09-30'), ['2026-12-31', '2026-12-31', '2027-09-29']);
+  assert.equal(ends('2026-10-01'), ['2027-12-31', '2026-12-31', '2027-09-30']);
+  assert.equal(ends('2026-12-31'), ['2027-12-31', '2026-12-31', '2027-12-30']);
+  assert.is(endOfPeriod('Lifetime', '2026-12-31', calendar), null);
+});
+
+test('a paid period that moves never loses days to a choice made since', () => {
+  const year = { starts_on: '2027-03-01', ends_on: '2028-02-29' };
+  assert.is(endWhenMoved(year, '2026-11-15', calendar), '2027-11-14');
+  const bought = { starts_on: '2027-01-01', ends_on: '2027-12-31' };
+  assert.is(endWhenMoved(bought, '2026-08-15', never), '2027-12-31');
+  assert.is(endWhenMoved(bought, '2028-01-01', never), '2028-12-31');
+  const broken = { starts_on: '2027-10-20', ends_on: '2028-12-31' };
+  assert.is(endWhenMoved(broken, '2027-10-01', rolling), '2028-12-31');
 });
 
 test('plans for life have no end, and nothing follows them', () => {
   const member = { periods: [], standings: [] };
-  const first = nextPeriod(member, { plan: 'Lifetime', paidOn: '2026-03-15' });
+  const first = nextPeriod(member, { plan: 'Lifetime', paidOn: '2026-03-15', year: rolling });
   assert.equal(first, { starts_on: '2026-03-15', ends_on: null, source: 'joined' });
   const periods = [{ starts_on: '2026-03-15', ends_on: null, voided_at: null }];
-  assert.equal(nextPeriod({ periods, standings: [] }, { plan: 'General', paidOn: '2027-01-01' }), {
-    refused: 'forLife',
-  });
+  assert.equal(
+    nextPeriod(
+      { periods, standings: [] },
+      { plan: 'General', paidOn: '2027-01-01', year: rolling },
+    ),
+    {
+      refused: 'forLife',
+    },
+  );
 });
 
 test('what is left of a period is worth whole kronor', () => {

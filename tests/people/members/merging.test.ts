@@ -154,7 +154,7 @@ test('keeps all money, days and receipts, and leaves one vote', async ({ site })
         assert.ok(now, `${what}: a paid period is lost`);
         const length = (days: { starts_on: string; ends_on: string | null }) =>
           Date.parse(days.ends_on!) - Date.parse(days.starts_on);
-        const isYear = rulesOf(period.plan).period === 'rolling';
+        const isYear = rulesOf(period.plan).period === 'year';
         const leap = isYear ? 86_400_000 : 0;
         assert.ok(Math.abs(length(now) - length(period)) <= leap, what);
       }

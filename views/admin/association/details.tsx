@@ -1,5 +1,6 @@
 import {
   descriptionOf,
+  freeDays,
   type Field as DetailsField,
   groupsOf,
   isUnsettled,
@@ -9,6 +10,8 @@ import {
   unsettledFields,
   type Values,
 } from '../../../src/services/association/shared/fields.ts';
+import { yearChoice, yearKey } from '../../../src/services/association/shared/year-text.ts';
+import type { YearChange } from '../../../src/people/members/year-change.ts';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { type I18n, useLanguage } from '../../layout/language.tsx';
@@ -16,6 +19,7 @@ import type { HeaderPage } from '../../layout/admin/header.tsx';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { usePage } from '../../layout/page.tsx';
 import { Field, Form } from '../../ui/form.tsx';
+import { YearChangeSection } from './year-change.tsx';
 import { monthsOf } from '../../ui/months-of.ts';
 
 export type SavedDetails = Partial<Values>;
@@ -80,6 +84,7 @@ export function DetailsReminder({ saved }: { saved: SavedDetails }) {
 const pages: Partial<Record<Section, HeaderPage>> = {
   fees: 'feeAmounts',
   payment: 'accounts',
+  year: 'feeAmounts',
   renewals: 'renewals',
 };
 
@@ -88,10 +93,13 @@ export function DetailsPage({
   section,
   saved,
   state,
+  change,
 }: {
   section: Section;
   saved: SavedDetails;
   state: FormState;
+  /** What another membership year would change. */
+  change?: YearChange | undefined;
 }) {
   const i18n = useLanguage();
   const { t } = i18n;
@@ -100,6 +108,10 @@ export function DetailsPage({
   const hints: Partial<Record<DetailsField, string>> = {
     ...t('association:hints', { returnObjects: true }),
     ...(!sendsMail && { remind: t('association:hints.remindWithoutMail') }),
+  };
+  const submitKey = () => {
+    if (section !== 'year') return 'association:save';
+    return change ? 'association:year.save' : 'association:year.show';
   };
   const stateOf = (field: DetailsField) =>
     isUnsettled(field, saved, isDemo ? 'demo' : 'live') &&
@@ -118,8 +130,14 @@ export function DetailsPage({
         labels={t('association:fields', { returnObjects: true })}
         errors={t('association:errors', { returnObjects: true })}
         show={(field, value) => textOf(i18n, field as DetailsField, value)}
-        submit={t('association:save')}
+        hidden={change && { seen: yearKey(state.values) }}
+        submit={t(submitKey())}
       >
+        {change && (
+          <p>
+            <strong>{t('association:year.notYet')}</strong>
+          </p>
+        )}
         {groupsOf(section).map(({ group, fields }) => (
           <fieldset key={group}>
             <legend>{t(`association:groups.${group}`)}</legend>
@@ -140,7 +158,13 @@ export function DetailsPage({
             </div>
           </fieldset>
         ))}
+        {change && <YearChangeSection change={change} />}
       </Form>
+      {section === 'fees' && (
+        <p>
+          <a href={paths.siteDetails('year')}>{t('association:sections.year.title')}</a>
+        </p>
+      )}
     </PlainPage>
   );
 }
@@ -161,6 +185,10 @@ function choicesOf(field: DetailsField, { format, t }: I18n): [string, string][]
         first,
         t('association:financialYear', monthsOf(format, first)),
       ]);
+    case 'membershipYear':
+      return ['rolling', 'calendarYear'].map((each) => [each, yearChoice(t, format, field, each)!]);
+    case 'nextYearFrom':
+      return ['', ...freeDays].map((each) => [each, yearChoice(t, format, field, each)!]);
     default:
       return undefined;
   }

@@ -3,6 +3,7 @@ import { isFact } from '../../../src/people/members/shared/fields.ts';
 import { isFee, isWatched } from '../../../src/services/association/shared/fields.ts';
 import { areas, fieldLabel } from '../../../src/content/items/shared/labels.ts';
 import { logWord, type LogText } from '../../../src/services/activity/shared/entry-text.ts';
+import { yearChoice } from '../../../src/services/association/shared/year-text.ts';
 import type { FieldChange } from '../../../src/services/activity/record.ts';
 import type { Format } from '../../../src/shared/i18n/format.ts';
 import type { Translate } from '../../../src/shared/i18n/index.ts';
@@ -46,6 +47,8 @@ function valueText(t: Translate, format: Format, field: string, value: string): 
   if (field === 'payment_status') return t(`paymentStatuses:${value}` as TextKey);
   if (field === 'is_published')
     return t(value === '1' ? 'security:log.published' : 'security:log.draft');
+  const choice = yearChoice(t, format, field, value);
+  if (choice) return choice;
   if (value === '') return t('security:log.noValue');
   if (isWatched(field) && field !== 'laterFrom')
     return isFee(field) ? format.price(Number(value) * 100) : value;

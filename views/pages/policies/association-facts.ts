@@ -1,4 +1,5 @@
 import { paths } from '../../../src/shared/paths.ts';
+import { dayOfYear } from '../../../src/services/association/shared/year-text.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation, usePage } from '../../layout/page.tsx';
 import { monthsOf } from '../../ui/months-of.ts';
@@ -8,7 +9,15 @@ import { useAddressLines } from '../../ui/association/postal-address.tsx';
 export function useAssociationFacts(): Record<string, string> {
   const { format, t } = useLanguage();
   const { origin } = usePage();
-  const { email, financialYear, name, phones, registeredNumber: number, vat } = useAssociation();
+  const {
+    email,
+    financialYear,
+    membershipYear,
+    name,
+    phones,
+    registeredNumber: number,
+    vat,
+  } = useAssociation();
   const page = `${origin}${paths.contact()}`;
   const address = useAddressLines().join(', ');
   const phone = phones.map(({ label }) => label).join(' / ');
@@ -33,6 +42,13 @@ export function useAssociationFacts(): Record<string, string> {
       financialYear === 1
         ? t('policies:facts.calendarYear')
         : t('policies:facts.brokenYear', monthsOf(format, financialYear)),
+    membershipYear: t(
+      `policies:facts.${membershipYear.period === 'calendarYear' ? 'toYearEnd' : 'oneYear'}`,
+    ),
+    nextYear:
+      membershipYear.period === 'calendarYear' && membershipYear.nextYearFrom
+        ? t('policies:facts.nextYear', { day: dayOfYear(format, membershipYear.nextYearFrom) })
+        : '',
     byPhone: phone ? t('policies:facts.byPhone', { phone }) : '',
     imprint: [`${who.join(', ')}.`, `${reach.join(', ')}.`, ...(vat ? [ofVat] : [])].join(' '),
   };

@@ -1,10 +1,12 @@
 import { plans } from '../../../src/shared/plans.ts';
 import { applicationTypes } from '../../../src/people/applications/shared/schema.ts';
+import { type MembershipYear, rulesOf } from '../../../src/people/register/shared/plan-rules.ts';
+import { dayOfYear } from '../../../src/services/association/shared/year-text.ts';
 import { inLanguage } from '../../../src/shared/i18n/alternates.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { minimumAge } from '../../../src/shared/minimum-age.ts';
 import { Island } from '../../island.tsx';
-import { useLanguage } from '../../layout/language.tsx';
+import { type I18n, useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { planCard } from './plan.tsx';
 import type { RegistrationPageProps } from './registration.tsx';
@@ -14,7 +16,7 @@ export function RegistrationForm(props: RegistrationPageProps) {
   const { chosen, countries, hasCardStep, isChosenByAddress, state } = props;
   const facility = useLanguage();
   const { language, t } = facility;
-  const { bankgiro, fees, swish } = useAssociation();
+  const { bankgiro, fees, membershipYear, swish } = useAssociation();
   const hasWay = hasCardStep || bankgiro !== null || swish !== null;
   const later = hasWay ? 'registration:withoutCard' : 'registration:withoutWay';
   const confirmations = t('registration:confirmations', { returnObjects: true });
@@ -23,8 +25,7 @@ export function RegistrationForm(props: RegistrationPageProps) {
     .filter(({ category }) => applicationTypes.some((type) => type === category))
     .map((plan) => {
       const { category, description, flag, name, price } = planCard(plan, facility, fees);
-      const period = plan.period === 'once' ? 'once' : 'year';
-      const summary = t(hasCardStep ? `registration:summaries.${period}` : later);
+      const summary = hasCardStep ? summaryOf(facility, category, membershipYear) : t(later);
       return { category, description, name, price, summary, ...(flag && { flag }) };
     });
   return (
@@ -63,4 +64,12 @@ export function RegistrationForm(props: RegistrationPageProps) {
       }}
     />
   );
+}
+
+function summaryOf({ format, t }: I18n, plan: string, year: MembershipYear): string {
+  if (rulesOf(plan).period === 'forLife') return t('registration:summaries.once');
+  if (year.period === 'rolling') return t('registration:summaries.year');
+  return year.nextYearFrom
+    ? t('registration:summaries.andNextYear', { day: dayOfYear(format, year.nextYearFrom) })
+    : t('registration:summaries.calendarYear');
 }

@@ -1,5 +1,4 @@
-import { periodText } from '../../../src/people/register/shared/period-text.ts';
-import { rulesOf } from '../../../src/people/register/shared/plan-rules.ts';
+import { periodFromPayment, periodText } from '../../../src/people/register/shared/period-text.ts';
 import type { BoughtDays } from '../../../src/people/fees/bought.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
@@ -55,10 +54,10 @@ export function PayPage({
   notice: { title: string; text: string } | undefined;
 }) {
   const { format, t } = useLanguage();
-  const { bankgiro, name, swish } = useAssociation();
+  const { bankgiro, membershipYear, name, swish } = useAssociation();
   const { amount, initial, plan, receipts, token } = fee;
   const what = t('checkout:membership', { plan: planName(t, plan) });
-  const fromPayment = owed && t(`mail:paymentRequest.period.${rulesOf(plan).period}`);
+  const fromPayment = owed && periodFromPayment(t, format, plan, membershipYear);
   const period = days ? periodText(t, format, days) : fromPayment;
   const isPayable = owed !== null && Boolean(card || bankgiro || swish);
   return (

@@ -1,3 +1,4 @@
+import { readMembershipYear } from '../../../services/association/queries.ts';
 import { type AdminAuthor, type By, record } from '../../../services/activity/record.ts';
 import { findApplication, isDeclined } from '../../register/applicants.ts';
 import { memberAsked } from '../../register/find-members.ts';
@@ -77,7 +78,12 @@ export class NoPeriodMade extends Error {}
 export async function usualChoice(db: Database, fee: FeeRow, today: string) {
   const member = await memberOf(db, fee);
   const paidOn = countsFrom(fee, (await moneyOf(db, fee)).paidOn ?? today);
-  const requested = { plan: fee.plan ?? '', paidOn, isChange: fee.purpose === 'change' };
+  const requested = {
+    plan: fee.plan ?? '',
+    paidOn,
+    isChange: fee.purpose === 'change',
+    year: await readMembershipYear(db),
+  };
   const next = member && nextPeriod(await memberDays(db, member.id), requested);
   return {
     member: member ?? null,
@@ -128,7 +134,12 @@ async function refusalOf(
   if (day && left && day < left.starts_on) return 'hasLeft';
   const isChange = fee.purpose === 'change';
   const paidOn = day ?? countsFrom(fee, (await moneyOf(trx, fee)).paidOn ?? fee.due_on);
-  const next = nextPeriod(days, { plan: fee.plan ?? '', paidOn, isChange });
+  const next = nextPeriod(days, {
+    plan: fee.plan ?? '',
+    paidOn,
+    isChange,
+    year: await readMembershipYear(trx),
+  });
   if ('refused' in next) return next.refused;
   return day && next.starts_on !== day ? 'overlap' : null;
 }

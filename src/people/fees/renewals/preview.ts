@@ -2,10 +2,11 @@ import type { Association } from '../../../services/association/association.ts';
 import type { Message } from '../../../services/mail/message.ts';
 import { templates } from '../../../services/mail/emails/index.ts';
 import { textOf } from '../../../services/mail/render.tsx';
-import { addDays, lastDayOfYear } from '../../../shared/days.ts';
+import { addDays } from '../../../shared/days.ts';
 import { formatFor } from '../../../shared/i18n/format.ts';
 import { type Language, translator } from '../../../shared/i18n/index.ts';
 import { reminderIn } from '../emails/emails.ts';
+import { endOfPeriod } from '../../register/shared/plan-rules.ts';
 import { isBefore } from '../shared/renewal-days.ts';
 import type { StepRow } from './steps.ts';
 
@@ -33,7 +34,12 @@ export function previewOf(
       feeId: '',
       feeToken: 'xxxxxxxx',
       owed: { rest: association.fees.General, reference: '1000173', dueOn },
-      ...(dueOn > today && { days: { starts_on: dueOn, ends_on: lastDayOfYear(dueOn) } }),
+      ...(dueOn > today && {
+        days: {
+          starts_on: dueOn,
+          ends_on: endOfPeriod('General', dueOn, association.membershipYear),
+        },
+      }),
       ...(dueOn < today && { isOverdue: true }),
       reminder: reminderIn(language, rule, until),
     },

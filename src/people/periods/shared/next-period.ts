@@ -1,5 +1,5 @@
 import { addDays, covers, type Days, daysBetween } from '../../../shared/days.ts';
-import { endOfPeriod, rulesOf } from '../../register/shared/plan-rules.ts';
+import { endOfPeriod, type MembershipYear, rulesOf } from '../../register/shared/plan-rules.ts';
 import { GRACE_DAYS } from '../../register/shared/grace-and-renewal.ts';
 import { byStart, isNotVoided, type MemberDays } from '../../register/shared/status.ts';
 
@@ -9,6 +9,13 @@ export type NextPeriod = Days & { source: PeriodSource };
 
 export type NoPeriod = 'forLife' | 'excluded' | 'deceased' | 'dissolved' | 'overlap';
 
+export interface Requested {
+  plan: string;
+  paidOn: string;
+  isChange?: boolean;
+  year: MembershipYear;
+}
+
 /** Returns a period's first day: the day after the last period if paid early, the day of payment if paid late. */
 export function nextStart(lastEnd: string | null, paidOn: string): string {
   return lastEnd !== null && lastEnd >= paidOn ? addDays(lastEnd, 1) : paidOn;
@@ -17,9 +24,8 @@ export function nextStart(lastEnd: string | null, paidOn: string): string {
 /** Returns the period after the last one. With `isChange` or a plan for life, it begins at once instead. */
 export function nextPeriod(
   { periods, standings }: MemberDays,
-  { plan, paidOn, isChange = false }: { plan: string; paidOn: string; isChange?: boolean },
+  { plan, paidOn, isChange = false, year }: Requested,
 ): NextPeriod | { refused: NoPeriod } {
-  const rules = rulesOf(plan);
   const ended = standings.find(
     (one) => isEnding(one) && (one.ends_on === null || one.ends_on >= paidOn),
   );
@@ -27,11 +33,11 @@ export function nextPeriod(
   const living = periods.filter(isNotVoided).toSorted(byStart);
   const last = living.at(-1);
   if (last && last.ends_on === null) return { refused: 'forLife' };
-  const begins = isChange || rules.period === 'forLife';
+  const begins = isChange || rulesOf(plan).period === 'forLife';
   const starts_on = begins ? paidOn : nextStart(last?.ends_on ?? null, paidOn);
   return {
     starts_on,
-    ends_on: endOfPeriod(rules, starts_on),
+    ends_on: endOfPeriod(plan, starts_on, year),
     source: sourceOf(),
   };
 

@@ -1,16 +1,21 @@
 import type { PlanCategory } from '../../../shared/plans.ts';
 import { lastDayOfYear } from '../../../shared/days.ts';
 
+/** The association's choice, for all plans but those for life. */
+export interface MembershipYear {
+  period: 'rolling' | 'calendarYear';
+  /** `mm-dd`: a period that begins on that day or later also has the whole next calendar year. Empty: never. */
+  nextYearFrom: string;
+}
+
 export interface PlanRules {
   votes: 0 | 1;
-  period: 'rolling' | 'calendarYear' | 'forLife';
-  /** `mm-dd`: from this day on, a calendar year also has the rest of the year before it. */
-  rolloverFrom?: string;
+  period: 'year' | 'forLife';
   /** The number of contact persons that an organisation names. */
   contacts: 0 | 3 | 8;
 }
 
-const year = { votes: 1, period: 'rolling', contacts: 0 } as const;
+const year = { votes: 1, period: 'year', contacts: 0 } as const;
 
 const rules: Record<PlanCategory, PlanRules> = {
   General: year,
@@ -36,12 +41,27 @@ export const organisationPlans = Object.entries(rules)
   .map(([plan]) => plan);
 
 /** Returns the last day of a period, or null for life. */
-export function endOfPeriod(
-  { period, rolloverFrom = '10-01' }: PlanRules,
-  start: string,
-): string | null {
-  if (period === 'forLife') return null;
+export const endOfPeriod = (plan: string, start: string, year: MembershipYear): string | null =>
+  rulesOf(plan).period === 'forLife' ? null : endOfYear(start, year);
+
+function endOfYear(start: string, { nextYearFrom, period }: MembershipYear): string {
   if (period === 'rolling') return lastDayOfYear(start);
-  const extra = start.slice(5) >= rolloverFrom ? 1 : 0;
+  const extra = nextYearFrom !== '' && start.slice(5) >= nextYearFrom ? 1 : 0;
   return `${Number(start.slice(0, 4)) + extra}-12-31`;
+}
+
+/**
+ * Returns the last day of a paid period that gets another first day. A whole year stays one from its new first day. One that
+ * was bought to the end of a calendar year is never cut, whatever has been chosen since.
+ */
+export function endWhenMoved(
+  { ends_on, starts_on }: { starts_on: string; ends_on: string },
+  start: string,
+  year: MembershipYear,
+): string {
+  const isWhole = ends_on === lastDayOfYear(starts_on);
+  const isCalendar = ends_on.endsWith('-12-31') && (year.period === 'calendarYear' || !isWhole);
+  if (!isCalendar) return lastDayOfYear(start);
+  const end = endOfYear(start, year);
+  return end > ends_on ? end : ends_on;
 }

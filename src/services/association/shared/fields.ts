@@ -26,6 +26,12 @@ export const laterFees = planFees.map((plan) => `later${plan}` as const);
 /** The plans whose yearly fee can come by itself. */
 export const renewedPlans = yearlyFees.map((plan) => `renew${plan}` as const);
 
+/** The days from which a membership of a calendar year can cover the next one, too: the 1st and the 15th from July. */
+export const freeDays = ['07', '08', '09', '10', '11', '12'].flatMap((month) => [
+  `${month}-01`,
+  `${month}-15`,
+]);
+
 export interface FieldDescription extends kind.FieldKind {
   /**
    * Saving needs a fresh code or the password. A value that is `told` decides where money and mail go, or how long the
@@ -94,6 +100,12 @@ export const described = {
       ...each(laterFees, { ...kind.optionalFee, ...told }),
     },
   },
+  year: {
+    year: {
+      membershipYear: { ...kind.choice(['rolling', 'calendarYear'], 'rolling'), ...told },
+      nextYearFrom: { ...kind.choice(['', ...freeDays], ''), ...told },
+    },
+  },
   chapters: { chapters: each(chapters, kind.email) },
   festival: {
     day: { date: kind.requiredDay, from: kind.requiredTime, to: kind.requiredTime },
@@ -147,7 +159,13 @@ const usualFees: Partial<Values> = Object.fromEntries(
   plans.map(({ amount, category }) => [category, String(amount / 100)]),
 );
 const usualRenewals = Object.fromEntries(renewedPlans.map((plan) => [plan, 'on']));
-const known: Partial<Values> = { ...facts, ...festival, ...usualFees, ...usualRenewals };
+const known: Partial<Values> = {
+  ...facts,
+  ...festival,
+  ...usualFees,
+  ...usualRenewals,
+  membershipYear: 'rolling',
+};
 const made: Partial<Values> = samples;
 
 /** Returns the values that the site shows until somebody saves others. A live site shows no samples. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Field, isFee, isWatched } from '../../association/shared/fields.ts';
+import { yearChoice } from '../../association/shared/year-text.ts';
 import { paths } from '../../../shared/paths.ts';
 import { template } from '../message.ts';
 
@@ -22,6 +23,8 @@ export const detailsChanged = template(
       return isFee(field) ? t('mail:detailsChanged.fee', { plan: label }) : label;
     };
     const shown = (field: Field, value: string) => {
+      const choice = yearChoice(t, format, field, value);
+      if (choice) return choice;
       if (value === '') return t('mail:detailsChanged.empty');
       if (field === 'laterFrom') return format.date(value);
       return isFee(field) ? format.price(Number(value) * 100) : value;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { periodText } from '../../../../people/register/shared/period-text.ts';
+import { periodFromPayment, periodText } from '../../../../people/register/shared/period-text.ts';
 import { steps } from '../../../../people/fees/shared/renewal-days.ts';
 import { memberNumber } from '../../../../people/register/shared/shown-number.ts';
-import { rulesOf } from '../../../../people/register/shared/plan-rules.ts';
 import { planName } from '../../../../shared/plans.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { template } from '../../message.ts';
@@ -58,7 +57,7 @@ export const paymentRequest = template(
               t('pay:period.label'),
               data.days
                 ? periodText(t, format, data.days)
-                : t(`mail:paymentRequest.period.${rulesOf(data.membershipType).period}`),
+                : periodFromPayment(t, format, data.membershipType, association.membershipYear),
             ],
             ...paymentFacts({ ...data.owed, isOverdue: data.isOverdue }, writing),
           ],
