@@ -9,4 +9,6 @@ export const sessionLifetimes = {
   /** A member's without use, and in all. */
   memberSession: of(30, 'day'),
   memberSessionAtMost: of(90, 'day'),
+  /** After a member's sign-in. */
+  knownBrowser: of(90, 'day'),
 } as const satisfies Record<string, Duration>;

@@ -69,7 +69,7 @@ export async function bindBrowser(c: C, email: string): Promise<BrowserOfMember>
 /** Remembers that the browser has signed in with that mailbox. */
 export async function keepBrowserKnown(c: C, secret: string, email: string): Promise<void> {
   const known = `${secret}.${await proofOf(c, secret, email)}`;
-  const maxAge = millisecondsOf(sessionLifetimes.knownDevice) / 1000;
+  const maxAge = millisecondsOf(sessionLifetimes.knownBrowser) / 1000;
   setCookie(c, browserName(c), known, { ...cookieAttributes(c), maxAge });
 }
 

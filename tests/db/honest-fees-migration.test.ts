@@ -27,19 +27,40 @@ test.before.each(async (context) => {
     )
     .execute();
   await insert('membership_applications', {
-    ...{ id: 'bo', full_name: 'Bo Ek', email: 'bo@example.org', address: '', phone: '' },
-    ...{ membership_type: 'General', why_join: '', contribution: '', language: 'sv' },
-    ...{ privacy_policy_accepted: 1, terms_conditions_accepted: 1, created_at: at },
+    id: 'bo',
+    full_name: 'Bo Ek',
+    email: 'bo@example.org',
+    address: '',
+    phone: '',
+    membership_type: 'General',
+    why_join: '',
+    contribution: '',
+    language: 'sv',
+    privacy_policy_accepted: 1,
+    terms_conditions_accepted: 1,
+    created_at: at,
   });
   for (const [id, application_id, status] of [
     ['fee', null, 'partially_refunded'],
     ['bo', 'bo', 'needs_review'],
   ] as const) {
     await insert('fees', {
-      ...{ id, purpose: 'join', member_id: id === 'fee' ? 'anna' : null, application_id },
-      ...{ plan: 'General', payer_name: 'Ek', payer_email: '', language: 'sv', amount: 25_000 },
-      ...{ reference: `ref-${id}`, token: id, due_on: '2026-12-01', status },
-      ...{ created_at: at, updated_at: at, created_by: null },
+      id,
+      purpose: 'join',
+      member_id: id === 'fee' ? 'anna' : null,
+      application_id,
+      plan: 'General',
+      payer_name: 'Ek',
+      payer_email: '',
+      language: 'sv',
+      amount: 25_000,
+      reference: `ref-${id}`,
+      token: id,
+      due_on: '2026-12-01',
+      status,
+      created_at: at,
+      updated_at: at,
+      created_by: null,
     });
   }
   const rows: [id: string, subject: string, amount: number, more?: object][] = [
@@ -55,10 +76,21 @@ test.before.each(async (context) => {
   ];
   for (const [index, [id, fee_id, amount, more]] of rows.entries()) {
     await insert('payments', {
-      ...{ id, receipt_number: `2026-0000${index}`, fee_id, kind: 'payment', amount },
-      ...{ currency: 'sek', payer_name: 'Ek', method: 'bank', provider: 'office' },
-      ...{ provider_reference: `key-${id}`, booked_on: '2026-11-01', receipt_token: id },
-      ...{ occurred_at: at, created_at: at, ...more },
+      id,
+      receipt_number: `2026-0000${index}`,
+      fee_id,
+      kind: 'payment',
+      amount,
+      currency: 'sek',
+      payer_name: 'Ek',
+      method: 'bank',
+      provider: 'office',
+      provider_reference: `key-${id}`,
+      booked_on: '2026-11-01',
+      receipt_token: id,
+      occurred_at: at,
+      created_at: at,
+      ...more,
     });
   }
   const tasks = {

@@ -50,7 +50,7 @@ export async function yearChange(
       before,
       after,
       next: known.flatMap((one) => nextDays(one, before, after, today)),
-      unpaid: Number(unpaid),
+      unpaid,
       changed: known.filter((one) => JSON.stringify(one) !== JSON.stringify(then.get(one.id)))
         .length,
     };

@@ -87,8 +87,7 @@ export async function sendCode(
   const asked = { purpose, email, member_id: member?.id ?? null, next };
   const [first] = await membersAt(db, asked);
   const isWritten =
-    config.mail !== null &&
-    (first !== undefined || (await recipientLimit(site, 'other')(email)));
+    config.mail !== null && (first !== undefined || (await recipientLimit(site, 'other')(email)));
   return db.transaction().execute(async (trx) => {
     const { code, expiresAt } = await addCode(trx, { ...asked, browser: browser.secret }, now());
     const of = purpose === 'email' && first ? { memberId: first.id, number: first.number } : {};

@@ -195,7 +195,7 @@ test('a plan is changed after each has been shown, once, and undone as long as i
     ['feeAdded', 'feeAdded'],
   );
 
-  const done = twice[0]!.headers.get('location');
+  const done = twice[0].headers.get('location')!;
   const fee = await site.db
     .selectFrom('fees')
     .select('id')
@@ -236,7 +236,10 @@ test('memberships are ended and brought back together', async ({ site, clock }) 
   assert.is(noticeKeyOf(ended), 'members:tickedDone');
   const standings = () =>
     site.db.selectFrom('member_standings').select('starts_on').where('voided_at', 'is', null);
-  assert.equal(await standings().execute(), [{ starts_on: '2027-01-01' }, { starts_on: '2027-01-01' }]);
+  assert.equal(await standings().execute(), [
+    { starts_on: '2027-01-01' },
+    { starts_on: '2027-01-01' },
+  ]);
   assert.match(plainText(await htmlAt(admin, chosen)), 'Has resigned already.');
   const done = ended.headers.get('location')!;
   const undoing = await htmlAt(admin, done);
@@ -280,7 +283,7 @@ test('members are erased together once their number is typed, except for who may
   ]);
   assert.equal(twice.map(noticeKeyOf), ['members:someErased', 'members:someErased']);
   assert.equal(await names(site), ['Dag Ek']);
-  const left = await htmlAt(admin, twice[0]!.headers.get('location'));
+  const left = await htmlAt(admin, twice[0].headers.get('location')!);
   assert.equal(textsOf(left, '.ticked-table th a'), ['Dag Ek']);
   assert.is(findAll(left, '.button-danger').length, 0, 'nobody is left to erase');
   assert.equal(
