@@ -73,8 +73,8 @@ test('is healthy, as the doctor says, who gives no secret away', async ({ settin
     PUBLIC_ORIGIN: site.origin,
   });
   assert.is(status, 0, said);
-  const fine = ['database', 'migrations', 'job backup', 'server', 'public address', 'clock'];
-  for (const what of [...fine, 'mail', 'pictures', 'disk', 'write-ahead log']) {
+  const fine = ['database', 'migrations', 'job payment-events', 'server', 'public address'];
+  for (const what of [...fine, 'mail', 'pictures', 'disk']) {
     assert.ok(states.includes(`${what}: ok`), said);
   }
   // The site has a test key of Stripe and an administrator without a second factor.

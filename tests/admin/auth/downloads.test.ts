@@ -15,7 +15,11 @@ async function readableRoutes(site: TestSite, ids: { id: string; key: string }) 
   const known: Record<string, string> = ids;
   const routes = site.app.routes
     .filter(({ method, path }) => method === 'GET' && /^(\/api)?\/admin\//.test(path))
-    .map(({ path }) => path.replace(/:(\w+)\??(\{[^}]*\})?/g, (_, name) => known[name] ?? 'a1'));
+    .map(({ path }) =>
+      path
+        .replace('/import/:id', `/import/${ids.key}`)
+        .replace(/:(\w+)\??(\{[^}]*\})?/g, (_, name) => known[name] ?? 'a1'),
+    );
   return [...new Set(routes)].filter((path) => !path.includes('*'));
 }
 

@@ -68,7 +68,7 @@ test('payments taken back and recorded again change the periods as if they had c
   assert.equal(await periodsOf(site), asPaid, 'recorded again, all is as before');
   assert.match((await sentence(admin, id))!, 'Member until 30 November 2027');
   await undoLatest(admin, first);
-  await recordManualPayment(admin, first);
+  await recordManualPayment(admin, first, { day: '2026-11-22' });
   const after = [...counted, '2027-11-10 2028-11-09'];
   assert.equal(await periodsOf(site), after, 'paid today, it pays for the year after');
 });

@@ -20,10 +20,10 @@ async function addBo(admin: SignedIn, plan = 'General'): Promise<string> {
 /** Records a payment of the only fee and reverses it, as the office does after a mistake. */
 async function payAndReverse(admin: SignedIn, member: string) {
   const [link] = linksOf(await pageOf(admin, member), '[aria-labelledby=fees] a');
-  const [fee] = link!.split('#');
-  const form = valuesOf(await pageOf(admin, fee!), '.note-form');
+  const fee = link!.replace(/\/payments$/, '');
+  const form = valuesOf(await pageOf(admin, fee), '.note-form');
   await admin.post(`${fee}/payments`, { ...form, method: 'swish' });
-  const [undo] = linksOf(await pageOf(admin, fee!), '.row-actions a');
+  const [undo] = linksOf(await pageOf(admin, fee), '.row-actions a');
   assert.is((await admin.post(undo!, {})).status, 303);
 }
 
