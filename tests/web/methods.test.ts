@@ -48,7 +48,7 @@ test('an address that lacks the method is answered with 405 and the methods that
     ['POST', '/files/1-0123456789abcdef.webp', 'GET, HEAD, OPTIONS'],
     ['GET', '/webhooks/stripe', 'POST, OPTIONS'],
     ['HEAD', '/webhooks/stripe', 'POST, OPTIONS'],
-    ['GET', '/me/code', 'POST, OPTIONS'],
+    ['PUT', '/me/code', 'GET, HEAD, POST, OPTIONS'],
   ] as const) {
     const answer = await send(site, method, path);
     assert.equal([answer.status, answer.headers.get('allow')], [405, allow], `${method} ${path}`);

@@ -33,9 +33,10 @@ export function tidyCell(cell: string): string {
   return /^(?:[-–—_.?]+|#\S+[!?]|#n\/a|n\/a|null|nan)$/i.test(text) ? '' : text;
 }
 
-const months = 'jan feb mar apr ma[jyi] jun jul aug sep o[kc]t nov de[cs]'
-  .split(' ')
-  .map((name) => new RegExp(`^${name}`));
+const months = [
+  ...[/^jan/, /^feb/, /^mar/, /^apr/, /^ma[jyi]/, /^jun/],
+  ...[/^jul/, /^aug/, /^sep/, /^o[kc]t/, /^nov/, /^de[cs]/],
+];
 
 const two = (number: number | string) => String(number).padStart(2, '0');
 

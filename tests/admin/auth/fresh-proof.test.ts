@@ -86,8 +86,11 @@ const careful = memberActions.filter(
 
 /** The pages that are only shown after a proof. */
 const pagesOf = ({ byCard, byHand, member, money: id }: Rows) => [
-  ...['association', 'contact', 'payment', 'renewals', 'fees'].map((part) => `/admin/site/${part}`),
+  ...['association', 'contact', 'payment', 'renewals', 'fees', 'year'].map(
+    (part) => `/admin/site/${part}`,
+  ),
   paths.adminStatutes(),
+  paths.adminTicked('leave'),
   paths.adminRenewalStep('notice'),
   paths.adminSecurity('password'),
   ...['others', 'all', 'a1'].map((which) => paths.adminSessionEnding(which)),
