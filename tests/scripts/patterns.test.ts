@@ -7,7 +7,6 @@ import { slowPatternsIn } from '../helpers/patterns.ts';
 const exceptions: Record<string, string> = {
   'src/content/events/shared/place.ts': 'lists words and names of countries, and repeats nothing',
   'src/content/rich-text/pictures.ts': 'the text before the quotation mark is constant',
-  'src/services/images/learn.ts': 'the text before the quotation mark is constant',
   'src/web/language.ts': 'lists the codes of the site’s languages',
 };
 
