@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, renameSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, renameSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,13 +28,16 @@ export async function sampleIsWanted(): Promise<void> {
 export async function makeSample(server: string | undefined): Promise<void> {
   const directory = await seededFolder({ isBuilt: true });
   if (server) {
-    // Moves a copy, because a database that was moved is not used again.
     const copy = newFolder();
     cpSync(join(directory, 'site.sqlite'), join(copy, 'site.sqlite'));
+    const run = (command: string, args: string[], env: NodeJS.ProcessEnv) =>
+      promisify(execFile)(process.execPath, [`dist/server/${command}.js`, ...args], {
+        env: { PATH: process.env.PATH, PORT: '0', ...env },
+      });
+    await run('backup', [], { DATA_DIR: copy });
+    const [backup] = globSync(join(copy, 'backups/site-*'));
     const url = await createDatabase(server, process.env.SAMPLE_DATABASE!);
-    await promisify(execFile)(process.execPath, ['dist/server/move.js', '--to', url], {
-      env: { PATH: process.env.PATH, DATA_DIR: copy, PORT: '0' },
-    });
+    await run('restore', [backup!, '--yes'], { DATA_DIR: newFolder(), DATABASE_URL: url });
   }
   renameSync(directory, process.env.SAMPLE_DATA!);
 }

@@ -34,8 +34,18 @@ export function tidyCell(cell: string): string {
 }
 
 const months = [
-  ...[/^jan/, /^feb/, /^mar/, /^apr/, /^ma[jyi]/, /^jun/],
-  ...[/^jul/, /^aug/, /^sep/, /^o[kc]t/, /^nov/, /^de[cs]/],
+  /^jan/,
+  /^feb/,
+  /^mar/,
+  /^apr/,
+  /^ma[jyi]/,
+  /^jun/,
+  /^jul/,
+  /^aug/,
+  /^sep/,
+  /^o[kc]t/,
+  /^nov/,
+  /^de[cs]/,
 ];
 
 const two = (number: number | string) => String(number).padStart(2, '0');
