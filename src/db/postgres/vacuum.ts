@@ -11,7 +11,7 @@ export async function deleteSharedCounters(url: string, hashes: string[]): Promi
   await run(
     url,
     `delete from ${COUNTERS} where exists
-       (select from unnest($1::text[]) as hash where key like '%:' || hash || '%')`,
+       (select from unnest($1::text[]) as hash where position(hash in key) > 0)`,
     [hashes],
   );
 }

@@ -160,7 +160,7 @@ function deleteCounters(file: string, hashes: string[]): void {
   try {
     const table = db.prepare("select 1 from sqlite_schema where name = 'counters'").get();
     if (!table) return;
-    const deletion = db.prepare("delete from counters where key like '%:' || ? || '%'");
+    const deletion = db.prepare('delete from counters where instr(key, ?) > 0');
     for (const hash of hashes) deletion.run(hash);
   } finally {
     db.close();

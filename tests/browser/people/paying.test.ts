@@ -110,7 +110,7 @@ for (const { name, language, options } of combinationsOf('en dark 1440')) {
       await page.fill('#amount', '150');
       await page.check('[name=method][value=bankgiro]');
       await page.click('.note-form [type=submit]');
-      await page.waitForSelector('.notice');
+      await page.waitForSelector('.notice-success');
       const { receipt_token } = await site.db
         .selectFrom('payments')
         .selectAll()
@@ -123,7 +123,7 @@ for (const { name, language, options } of combinationsOf('en dark 1440')) {
       await page.waitForSelector('.button-danger');
       await assertAccessible(page, 'taking back');
       await page.click('.button-danger');
-      await page.waitForSelector('.notice');
+      await page.waitForSelector('.notice-success');
     });
   });
 }
