@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { processEvents } from '../../../src/people/fees/card/webhook-events.ts';
-import { finishRefunds } from '../../../src/people/fees/card/refunds.ts';
+import { finishRefunds } from '../../../src/people/fees/refunds.ts';
 import type { PaymentSite } from '../../../src/people/fees/fees.ts';
 import { syncOpenFees } from '../../../src/people/fees/card/sync.ts';
 import { type Database, isPostgresUrl } from '../../../src/db/connection.ts';

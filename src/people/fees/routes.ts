@@ -9,10 +9,8 @@ import { feePageRoutes } from './admin/fee-routes.tsx';
 import { decisionRoutes } from './admin/decision-routes.tsx';
 import { changeRoutes } from './admin/change-routes.tsx';
 import { allocationRoutes } from './admin/allocation-routes.tsx';
-import { reverseRoutes } from './admin/reverse-routes.tsx';
 import { unidentifiedRoutes } from './unidentified/routes.tsx';
-import { cardRefundRoutes } from './admin/card-refund-routes.tsx';
-import { refundPageRoutes } from './admin/refund-routes.tsx';
+import { refundRoutes } from './admin/refund-routes.tsx';
 import { renewalRoutes } from './renewals/routes.tsx';
 
 export const feeRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
@@ -26,8 +24,6 @@ export const feeRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .route('/', decisionRoutes)
   .route('/', allocationRoutes)
   .route('/', changeRoutes)
-  .route('/', reverseRoutes)
-  .route('/', refundPageRoutes)
+  .route('/', refundRoutes)
   .route('/', renewalRoutes)
-  .route('/', cardRefundRoutes)
   .route('/', unidentifiedRoutes);

@@ -9,7 +9,7 @@ import type { Mailer } from '../../services/mail/mailer.ts';
 import { sendReminders } from '../../people/fees/renewals/sending.ts';
 import { addYearlyFees } from '../../people/fees/renewals/yearly-fees.ts';
 import { processEvents } from '../../people/fees/card/webhook-events.ts';
-import { finishRefunds } from '../../people/fees/card/refunds.ts';
+import { finishRefunds } from '../../people/fees/refunds.ts';
 import { syncOpenFees } from '../../people/fees/card/sync.ts';
 import { purgeExpired } from '../privacy/retention.ts';
 import { deleteExpiredCodes } from '../../services/sessions/member-codes.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { finishRefunds } from '../../../src/people/fees/card/refunds.ts';
+import { finishRefunds } from '../../../src/people/fees/refunds.ts';
 import { processEvents } from '../../../src/people/fees/card/webhook-events.ts';
 import { reasonNotToErase } from '../../../src/running/privacy/erase.ts';
 import { paths } from '../../../src/shared/paths.ts';

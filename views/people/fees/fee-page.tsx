@@ -19,7 +19,7 @@ import { ActionText } from './action-text.tsx';
 import { FeeChanges } from './fee-changes.tsx';
 import { FeeHistory } from './fee-history.tsx';
 import { FeeStatus } from './fee-status-label.tsx';
-import { type LastRefund, RefundNotice } from './refunds/refund-notice.tsx';
+import { type LastRefund, RefundNotice } from './refund-page.tsx';
 import { RecordPart } from './record-form.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
 import { SearchForm } from '../../ui/lists/search-form.tsx';

@@ -1,77 +1,125 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import { RefundConfirmation } from '../../../../views/people/fees/refunds/refund-confirmation.tsx';
-import { RefundPage, usualRefund } from '../../../../views/people/fees/refunds/refund-page.tsx';
-import type { FormState } from '../../../shared/fields/form-state.ts';
+import {
+  MoneyPreviewPage,
+  RefundPage,
+  usualRefund,
+} from '../../../../views/people/fees/refund-page.tsx';
+import type { FormValues } from '../../../shared/fields/form-state.ts';
+import { dayInStockholm } from '../../../shared/i18n/format.ts';
+import { paths } from '../../../shared/paths.ts';
+import { found, notFound } from '../../../web/api/api.ts';
 import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import type { FormRequest } from '../../../web/form-description.ts';
 import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
-import { dayInStockholm } from '../../../shared/i18n/format.ts';
-import { paths } from '../../../shared/paths.ts';
-import { recordRefund } from './by-hand.ts';
-import type { ShownFee } from '../../../../views/people/fees/fee-page.tsx';
-import { dayErrors, lockFee, outcomeOf } from './fee-form.ts';
-import { refundForm } from './hand-schema.ts';
-import { membershipEffect } from './membership-effect.ts';
 import { historyOf } from '../../payments/queries.ts';
-import { previewRefund } from './refund-preview.ts';
 import { methodsByHand } from '../../payments/shared/status.ts';
-import { feeIn, sendsMail } from './show-fee.tsx';
+import { previewMoney, previewRefund, refund, refundable } from '../refunds.ts';
+import { reverseRecorded } from './by-hand.ts';
+import { dayErrors, lockFee, outcomeOf } from './fee-form.ts';
+import { cardRefundForm, refundForm, reverseForm } from './hand-schema.ts';
+import { feeIn, sendsMail, showFee } from './show-fee.tsx';
 
-type Request = FormRequest<ShownFee>;
+type C = Context<AppEnvironment>;
+type Request = FormRequest<Awaited<ReturnType<typeof refundableIn>>>;
+type Sent = z.output<typeof refundForm> | z.output<typeof cardRefundForm>;
 
-/** Asks for the refund, shows what follows, and records it after a second press. app.ts mounts requireAdmin before. */
-export const refundPageRoutes = new Hono<AppEnvironment>();
+/**
+ * Gives money back by hand or by card, and takes a row of the books back: each shows first what follows, and does it after
+ * another press. app.ts mounts requireAdmin before.
+ */
+export const refundRoutes = new Hono<AppEnvironment>();
 
-formRoute(refundPageRoutes, paths.adminFeeRefund(':id'), {
-  load: feeIn,
-  proof: 'recent',
-  values: async ({ c, subject, now }) => {
-    const { language, site } = c.var;
-    const last = (await historyOf(site.db, subject.id)).find(({ kind }) => kind === 'payment');
-    return {
-      amount: usualRefund(subject, await mostOf({ c, subject }), language),
-      day: dayInStockholm(now),
-      method: methodsByHand.find((method) => method === last?.method) ?? '',
-    };
-  },
-  schema: refundForm,
-  check: dayErrors,
-  question: (data, request) => (data.step === 'sure' ? null : confirmation(data, request)),
-  view: refundPage,
-  lock: lockFee,
-  run: async (trx, { amount, day, key, method, note = '', version }, { c, subject }) => {
-    const refund = { amount, day, key, method, note, kept: Number(version) };
-    return outcomeOf(await recordRefund(c.var.site, trx, subject.id, refund, byOf(c)));
-  },
-  refused: (request, reason) =>
-    reason === 'changed'
-      ? confirmation(refundForm.parse(request.values), request, true)
-      : refused(request, reason),
-  done: 'fee:refundRecorded',
-  to: ({ subject }) => paths.adminFee(subject.id),
-});
+mountRefund(paths.adminFeeRefund(':id'), refundForm);
+mountRefund(paths.adminFeeCardRefund(':id', ':payment'), cardRefundForm);
 
-/** Says what the refund changes, or that it is not possible. */
-async function confirmation(
-  { amount, day, method, note }: z.output<typeof refundForm>,
-  request: Request,
-  hasChanged = false,
-) {
-  const { c, now, subject: fee, values } = request;
-  const { db } = c.var.site;
-  const preview = await previewRefund(db, fee, amount);
-  if (preview.outcome !== 'possible') return refused(request, preview.outcome);
+function mountRefund(path: string, schema: typeof refundForm | typeof cardRefundForm): void {
+  formRoute(refundRoutes, path, {
+    load: refundableIn,
+    proof: 'recent',
+    values: async ({ c, now, subject: { fee, most, payment } }): Promise<FormValues> => {
+      const amount = usualRefund(fee, most, c.var.language);
+      if (payment) return { amount };
+      const last = (await historyOf(c.var.site.db, fee.id)).find(({ kind }) => kind === 'payment');
+      const method = methodsByHand.find((each) => each === last?.method) ?? '';
+      return { amount, day: dayInStockholm(now), method };
+    },
+    schema,
+    check: (data, request) => (request.subject.payment ? {} : dayErrors(data, request)),
+    question: (data, request) => (data.step === 'sure' ? null : showRefund(data, request)),
+    view: (state, { subject }) => <RefundPage {...subject} state={state} />,
+    opensTransaction: true,
+    run: async (_, data, request) => {
+      const { c, subject } = request;
+      const { id } = subject.fee;
+      const kept = Number(data.version);
+      const outcome = await refund(c.var.site, id, askedMoney(data, request, kept), byOf(c));
+      switch (outcome) {
+        case 'recorded':
+        case 'known':
+        case 'made':
+          return { outcome: 'saved' };
+        case 'asked':
+        case 'failed':
+        case 'refused':
+        case 'notAllowed':
+          // The page of the fee says so for as long as it is true.
+          return c.redirect(paths.adminFee(id), 303);
+        case 'gone':
+          return { outcome };
+        case 'noAnswer':
+          return showFee(c, { obstacle: 'noRefund' }, 503);
+        case 'underWay':
+          return showFee(c, {}, 409);
+        default:
+          return { outcome: 'refused', reason: outcome };
+      }
+    },
+    refused: (request) => showRefund(schema.parse(request.values), request, true),
+    done: (_, { subject }) => (subject.payment ? 'fee:refundMade' : 'fee:refundRecorded'),
+    to: ({ subject }) => paths.adminFee(subject.fee.id),
+  });
+}
+
+/** Finds the fee, or the payment by card, whose money goes back. Throws 404 where the site cannot refund it. */
+async function refundableIn(c: C) {
+  const { site } = c.var;
+  const fee = await feeIn(c);
+  const id = c.req.param('payment');
+  if (id === undefined) return { fee, most: (await refundable(site, site.db, fee)) ?? 0 };
+  const payment = found((await historyOf(site.db, fee.id)).find((row) => row.id === id));
+  const paymentId = found(payment.provider_payment_id);
+  const most = await refundable(site, site.db, fee, paymentId);
+  return most === null ? notFound() : { fee, most, payment, paymentId };
+}
+
+function askedMoney(data: Sent, { subject: { paymentId } }: Request, kept: number) {
+  const { amount, key } = data;
+  if (paymentId !== undefined) return { amount, kept, key, paymentId };
+  const { day, method, note = '' } = data as z.output<typeof refundForm>;
+  return { amount, day, kept, key, method, note };
+}
+
+/** Says what a refund would change, or why it is not possible. */
+async function showRefund(data: Sent, request: Request, hasChanged = false) {
+  const { c, subject, values } = request;
+  const { fee, most, payment } = subject;
+  const money = askedMoney(data, request, fee.paid);
+  if (money.amount > most) {
+    const state = { values, action: c.req.path, errors: { amount: 'amountTooMuch' } };
+    const status = payment || most > 0 ? 422 : 409;
+    return renderPage(c, <RefundPage {...subject} state={state} />, status);
+  }
+  const { effect, status } = await previewRefund(c.var.site, fee.id, money, byOf(c));
   return renderPage(
     c,
-    <RefundConfirmation
+    <MoneyPreviewPage
       fee={fee}
-      money={{ amount, day, method, note: note ?? '' }}
-      values={values}
-      status={preview.status}
-      effect={await membershipEffect(db, fee, preview.status, dayInStockholm(now))}
+      payment={payment}
+      refund={{ money, values, status }}
+      effect={effect}
       sendsMail={await sendsMail(c.var, fee)}
       hasChanged={hasChanged}
     />,
@@ -79,19 +127,50 @@ async function confirmation(
   );
 }
 
-async function refused(request: Request, reason: string) {
-  const { c, values } = request;
-  const isTooMuch = reason === 'tooMuch';
-  const errors = isTooMuch && { errors: { amount: 'amountTooMuch' } };
-  const state = { values, action: c.req.path, ...errors };
-  return renderPage(c, await refundPage(state, request), isTooMuch ? 422 : 409);
+formRoute(refundRoutes, paths.adminFeeReverse(':id', ':payment'), {
+  load: feeIn,
+  proof: 'recent',
+  schema: reverseForm,
+  isPress: true,
+  view: (_, { c }) => showReversal(c),
+  lock: lockFee,
+  run: async (trx, { version }, { c, subject }) => {
+    const kept = version !== undefined && { kept: Number(version) };
+    const entry = { feeId: subject.id, paymentId: paymentOf(c), ...kept };
+    return outcomeOf(await reverseRecorded(c.var.site, trx, entry, byOf(c)));
+  },
+  refused: ({ c }, reason) => {
+    if (reason === 'changed') return showReversal(c, true);
+    return showFee(c, { obstacle: reason === 'isRefunded' ? reason : 'notByHand' }, 409);
+  },
+  done: 'fee:reversed',
+  to: ({ subject }) => paths.adminFee(subject.id),
+});
+
+async function showReversal(c: C, hasChanged = false) {
+  const { site } = c.var;
+  const fee = await feeIn(c);
+  const history = await historyOf(site.db, fee.id);
+  const payment = found(history.find(({ id }) => id === paymentOf(c)));
+  const entry = { feeId: fee.id, paymentId: payment.id };
+  const { effect, outcome } = await previewMoney(site.db, fee.id, (trx) =>
+    reverseRecorded(site, trx, entry, byOf(c)),
+  );
+  if (outcome === 'known') return showFee(c, { obstacle: 'isReversed' }, 409);
+  if (outcome !== 'recorded') {
+    return showFee(c, { obstacle: outcome === 'isRefunded' ? outcome : 'notByHand' }, 409);
+  }
+  return renderPage(
+    c,
+    <MoneyPreviewPage
+      fee={fee}
+      payment={payment}
+      effect={effect}
+      sendsMail={await sendsMail(c.var, fee)}
+      hasChanged={hasChanged}
+    />,
+    hasChanged ? 409 : 200,
+  );
 }
 
-async function refundPage(state: FormState, { c, subject }: Pick<Request, 'c' | 'subject'>) {
-  return <RefundPage fee={subject} most={await mostOf({ c, subject })} state={state} />;
-}
-
-async function mostOf({ c, subject }: Pick<Request, 'c' | 'subject'>): Promise<number> {
-  const { outcome } = await previewRefund(c.var.site.db, subject, 0);
-  return outcome === 'possible' ? subject.paid : 0;
-}
+const paymentOf = (c: C) => c.req.param('payment') ?? '';

@@ -4,7 +4,7 @@ import { found } from '../../../web/api/api.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
-import { lastRefund } from '../card/refunds.ts';
+import { lastRefund } from '../refunds.ts';
 import { isWrittenTo } from '../../register/takes-letters.ts';
 import { kronorOf } from '../../../shared/fields/amount.ts';
 import { openDay } from '../../payments/ledger/closed-years.ts';

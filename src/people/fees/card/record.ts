@@ -18,80 +18,86 @@ export interface Recorded {
 }
 
 /** Stores statuses, ledger rows and emails together or not at all. */
-export async function applyCheckoutSessions(
+export const applyCheckoutSessions = (
   site: Pick<PaymentSite, 'config' | 'db' | 'now'>,
   feeId: string,
   sessions: CheckoutSession[],
+): Promise<Recorded> =>
+  site.db.transaction().execute((trx) => applySessions(site, trx, feeId, sessions));
+
+/** Lets a fee follow from what its provider says of its checkouts. Needs a transaction. */
+export async function applySessions(
+  { config, now: clock }: Pick<PaymentSite, 'config' | 'now'>,
+  trx: Database,
+  feeId: string,
+  sessions: CheckoutSession[],
 ): Promise<Recorded> {
-  const { config } = site;
-  const now = site.now();
-  return site.db.transaction().execute(async (trx) => {
-    const fee = await feeWithId(trx, feeId);
-    // Somebody must review money for a cancelled fee, however often the provider confirms it.
-    if (fee?.status === 'cancelled') await disownAttempts(trx, feeId);
-    const attempts = await attemptsOf(trx, feeId);
-    const added: { receipt: Receipt; isExpected: boolean }[] = [];
-    let returned: Returned | undefined;
-    let adminId: string | null = null;
-    for (const session of sessions) {
-      const attempt = attempts.find(({ session_id }) => session_id === session.sessionId);
-      if (!attempt) continue;
-      attempt.status = statusOfAttempt(attempt, session);
-      await trx
-        .updateTable('payment_attempts')
-        .set({
-          status: attempt.status,
-          provider_payment_id: session.payment?.id ?? null,
-          updated_at: now.toISOString(),
-        })
-        .where('id', '=', attempt.id)
-        .execute();
-      const payerName = fee?.payerName ?? session.payment?.payerName ?? '';
-      const begun = await finishBegunPayment(trx, feeId, session, now);
-      for (const movement of movementsIn(session)) {
-        const refund = begun.get(movement.reference);
-        const recordedBy = refund?.admin_id ?? null;
-        const entry = { movement, attempt, feeId: fee?.id ?? null, payerName, session, recordedBy };
-        const entered = await addToLedger(trx, entry, now);
-        if (!entered) continue;
-        if (movement.kind === 'refund' && refund?.status === 'made') {
-          adminId = recordedBy;
-          returned = returnedOf(movement, entered, session.payment!.method);
-        }
-        if (movement.kind === 'refund_reversal' && fee) {
-          await addTask(trx, { kind: 'refundFailed', memberId: fee.row.member_id, feeId }, now);
-        }
-        if (movement.kind !== 'payment') continue;
-        if (!fee) {
-          const gone = { id: feeId, product: attempt.membership_type };
-          await reportMoney(config, trx, gone, { receiptNumber: entered.receiptNumber, now });
-          continue;
-        }
-        const receipt = receiptOf(attempt, movement, entered, session.payment!.method);
-        added.push({ receipt, isExpected: isAsOrdered(attempt, session) });
+  const now = clock();
+  const fee = await feeWithId(trx, feeId);
+  // Somebody must review money for a cancelled fee, however often the provider confirms it.
+  if (fee?.status === 'cancelled') await disownAttempts(trx, feeId);
+  const attempts = await attemptsOf(trx, feeId);
+  const added: { receipt: Receipt; isExpected: boolean }[] = [];
+  let returned: Returned | undefined;
+  let adminId: string | null = null;
+  for (const session of sessions) {
+    const attempt = attempts.find(({ session_id }) => session_id === session.sessionId);
+    if (!attempt) continue;
+    attempt.status = statusOfAttempt(attempt, session);
+    await trx
+      .updateTable('payment_attempts')
+      .set({
+        status: attempt.status,
+        provider_payment_id: session.payment?.id ?? null,
+        updated_at: now.toISOString(),
+      })
+      .where('id', '=', attempt.id)
+      .execute();
+    const payerName = fee?.payerName ?? session.payment?.payerName ?? '';
+    const begun = await noteBegunRefunds(trx, feeId, session, now);
+    for (const movement of movementsIn(session)) {
+      const refund = begun.get(movement.reference);
+      const recordedBy = refund?.admin_id ?? null;
+      const entry = { movement, attempt, feeId: fee?.id ?? null, payerName, session, recordedBy };
+      const entered = await addToLedger(trx, entry, now);
+      if (!entered) continue;
+      if (movement.kind === 'refund' && refund?.status === 'made') {
+        adminId = recordedBy;
+        returned = returnedOf(movement, entered, session.payment!.method);
       }
+      if (movement.kind === 'refund_reversal' && fee) {
+        await addTask(trx, { kind: 'refundFailed', memberId: fee.row.member_id, feeId }, now);
+      }
+      if (movement.kind !== 'payment') continue;
+      if (!fee) {
+        const gone = { id: feeId, product: attempt.membership_type };
+        await reportMoney(config, trx, gone, { receiptNumber: entered.receiptNumber, now });
+        continue;
+      }
+      const receipt = receiptOf(attempt, movement, entered, session.payment!.method);
+      added.push({ receipt, isExpected: isAsOrdered(attempt, session) });
     }
-    if (!fee) return { status: null, cancelled: [] };
-    const money = await moneyOf(trx, fee.row);
-    const status = statusByMoney(
-      fee.row,
-      money,
-      attempts.map((attempt) => attempt.status),
-    );
-    const paid = attempts.find((attempt) => attempt.status === 'paid' && attempt.session_id);
-    const sessionId = status === 'paid' ? (paid?.session_id ?? null) : null;
-    const paidOn = money.paidOn ?? dayInStockholm(now);
-    // Unexpected money counts only beside money that the office has recorded. Otherwise the office gets an email about it.
-    const isCounted = ({ isExpected }: { isExpected: boolean }) =>
-      isExpected || (money.isByHand && money.total > 0);
-    const receipts = added.filter(isCounted).map(({ receipt }) => receipt);
-    const outcome = { status, sessionId, receipts, returned, paidOn, adminId };
-    return recordOutcome(config, trx, fee, outcome, now);
-  });
+  }
+  if (!fee) return { status: null, cancelled: [] };
+  const money = await moneyOf(trx, fee.row);
+  const status = statusByMoney(
+    fee.row,
+    money,
+    attempts.map((attempt) => attempt.status),
+  );
+  const paid = attempts.find((attempt) => attempt.status === 'paid' && attempt.session_id);
+  const sessionId = status === 'paid' ? (paid?.session_id ?? null) : null;
+  const paidOn = money.paidOn ?? dayInStockholm(now);
+  // Unexpected money counts only beside money that the office has recorded. Otherwise the office gets an email about it.
+  const isCounted = ({ isExpected }: { isExpected: boolean }) =>
+    isExpected || (money.isByHand && money.total > 0);
+  const receipts = added.filter(isCounted).map(({ receipt }) => receipt);
+  const outcome = { status, sessionId, receipts, returned, paidOn, adminId };
+  return recordOutcome(config, trx, fee, outcome, now);
 }
 
 /** Notes what has become of refunds that the office has begun. Returns those about which that is new, by the provider's id. */
-async function finishBegunPayment(
+async function noteBegunRefunds(
   trx: Database,
   feeId: string,
   { payment }: CheckoutSession,

@@ -93,13 +93,6 @@ export interface ProviderRefund {
   key?: string | undefined;
 }
 
-/** Returns what becomes of the status of a checkout when money of it is refunded. */
-export function statusWhenRefunded(status: AttemptStatus, isAll: boolean): AttemptStatus {
-  if (status === 'disputed') return status;
-  if (isAll) return 'refunded';
-  return status === 'paid' ? 'partially_refunded' : status;
-}
-
 /** Returns what is left of a payment by card, in öre, from the rows of its fee. */
 export const leftOf = (
   rows: { amount: number; provider_payment_id: string | null }[],
