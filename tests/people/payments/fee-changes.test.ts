@@ -99,6 +99,31 @@ test('errors lose nothing, a stale tab changes nothing, and what has been paid i
   assert.is((await admin.post(paths.adminFeeChange(id), lower)).status, 409);
 });
 
+test('lowering a fee needs a fresh code, and raising it or moving its day does not', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  await site.db
+    .updateTable('admin_sessions')
+    .set({ confirmed_at: '2026-01-02T10:00:00.000Z' })
+    .execute();
+  const before = await feeOf(site, id);
+  const less = `${before.amount / 100 - 1},50`;
+  for (const amount of ['3', less, 'SEK 3']) {
+    const lowered = await change(admin, id, { amount, reason: 'Discount' });
+    assert.is(lowered.status, 422, amount);
+    assert.match(await lowered.text(), 'name="code"');
+    assert.equal(await feeOf(site, id), before);
+  }
+  const later = { due: '2026-05-15', reason: 'Asked for time' };
+  assert.is((await change(admin, id, later)).status, 303);
+  assert.is((await change(admin, id, { amount: '6000', reason: 'Two more' })).status, 303);
+  assert.is((await feeOf(site, id)).amount, 600_000);
+  assert.is((await change(admin, id, { amount: '5000', reason: 'Not so' })).status, 422);
+  assert.is((await feeOf(site, id)).amount, 600_000);
+});
+
 test('a fee made in advance gives a membership from its first day, whenever it is paid', async ({
   live: { clock, site },
 }) => {

@@ -10,7 +10,7 @@ import { canBeChanged } from '../../payments/shared/status.ts';
 import type { Obstacle } from '../closing.ts';
 import { changeFee, termsVersion } from './changing.ts';
 import { lockAndCloseCheckouts } from './fee-form.ts';
-import { changeForm } from './hand-schema.ts';
+import { changeForm, oreIn } from './hand-schema.ts';
 import { feeIn, showFee, todayOf } from './show-fee.tsx';
 
 /** app.ts mounts requireAdmin before these pages. */
@@ -25,6 +25,8 @@ formRoute(changeRoutes, paths.adminFeeChange(':id'), {
     due: due_on,
   }),
   version: ({ subject }) => termsVersion(subject),
+  // With a fee of next to nothing, anybody could be made a member.
+  proof: ({ subject, values }) => (oreIn(values.amount ?? '') ?? Infinity) < subject.amount,
   schema: changeForm,
   // A due date that has passed may stay, but nobody gets one that has.
   check: (_, { c, subject, values: { due = '' } }): { due?: string } => {
