@@ -1,6 +1,5 @@
 import type { Database } from '../../../db/connection.ts';
 import type { Days } from '../../../shared/days.ts';
-import { readMembershipYear } from '../../../services/association/queries.ts';
 import { movesForward } from '../../periods/moving.ts';
 import { memberDays, periodOfFee } from '../../periods/periods.ts';
 import type { FeeRow } from '../fee-rows.ts';
@@ -24,6 +23,6 @@ export async function membershipEffect(
   if (isEarned(after)) return { outcome: 'stays', period };
   const { standings, periods } = await memberDays(db, period.member_id);
   const others = periods.filter((other) => other.id !== period.id);
-  const [next] = movesForward({ standings, periods: others }, today, await readMembershipYear(db));
+  const [next] = movesForward({ standings, periods: others }, today);
   return { outcome: 'ends', period, next: next ?? null };
 }
