@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import { covers, type Days } from '../../shared/days.ts';
 import { type By, record } from '../../services/activity/record.ts';
-import { endWhenMoved, type MembershipYear } from '../register/shared/plan-rules.ts';
+import { endWhenMoved } from '../register/shared/plan-rules.ts';
 import { byStart, isNotVoided, type MemberDays } from '../register/shared/status.ts';
 import { type NextPeriod, nextStart, nextPeriod, type Requested } from './shared/next-period.ts';
 import { endStanding, memberDays, type Period } from './periods.ts';
@@ -13,16 +13,12 @@ export interface Move extends Days {
 type AllDays = Pick<MemberDays, 'standings'> & { periods: readonly Period[] };
 
 /** Returns the periods that begin earlier because one before them is no longer valid: nobody waits for days already paid. */
-export function movesForward(
-  { standings, periods }: AllDays,
-  today: string,
-  year: MembershipYear,
-): Move[] {
+export function movesForward({ standings, periods }: AllDays, today: string): Move[] {
   const living = periods.filter(isNotVoided).toSorted(byStart);
   let last = living.findLast(({ starts_on }) => starts_on <= today)?.ends_on ?? null;
   const moves: Move[] = [];
   for (const period of living.filter(({ starts_on }) => starts_on > today)) {
-    const move = isMovable(period) && placed(period, last, year);
+    const move = isMovable(period) && placed(period, last);
     const isFree =
       move &&
       !standings.some(
@@ -55,7 +51,7 @@ export function periodAgain(
   const moves: Move[] = [];
   let last: string | null = next.ends_on;
   for (const period of later) {
-    const move = placed(period, last, requested.year);
+    const move = placed(period, last);
     if (move.starts_on !== period.starts_on) moves.push(move);
     last = move.ends_on;
   }
@@ -94,7 +90,7 @@ const isMovable = (period: Period): period is Movable =>
   period.closed_by === null &&
   period.source !== 'changed';
 
-function placed(period: Movable, last: string | null, year: MembershipYear) {
+function placed(period: Movable, last: string | null) {
   const starts_on = nextStart(last, period.paid_on);
-  return { period, starts_on, ends_on: endWhenMoved(period, starts_on, year) };
+  return { period, starts_on, ends_on: endWhenMoved(period, starts_on) };
 }

@@ -1,4 +1,3 @@
-import { readMembershipYear } from '../../services/association/queries.ts';
 import type { Database } from '../../db/connection.ts';
 import type { PeriodVoidReason } from '../../db/tables/members.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
@@ -26,11 +25,7 @@ export async function voidPeriod(
     reason,
   });
   const days = await memberDays(trx, period.member_id);
-  await movePeriods(
-    trx,
-    movesForward(days, dayInStockholm(by.now), await readMembershipYear(trx)),
-    by,
-  );
+  await movePeriods(trx, movesForward(days, dayInStockholm(by.now)), by);
 }
 
 /** Voids a period without a fee. A period that was paid for becomes void when its payment is undone. */

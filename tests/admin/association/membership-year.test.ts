@@ -1,5 +1,4 @@
 import * as assert from 'uvu/assert';
-import { grantPeriod } from '../../../src/people/periods/grant.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { logOf } from '../../helpers/admin.ts';
@@ -42,9 +41,10 @@ test('what changes is shown before it is saved, and nothing that is paid changes
   assert.equal(await stored(site), before);
   const logged = (await logOf(site, 'details')).at(-1)!.changes;
   assert.equal(logged, ['membershipYear', 'nextYearFrom']);
-  const by = { adminId: null, now: site.now() };
   for (const id of [memberId, other]) {
-    await grantPeriod(site.db, id, { plan: 'General', day: '2026-03-02' }, by);
+    const grant = paths.adminMemberPart(id, 'grant');
+    const sent = valuesOf(await (await anna.get(grant)).text(), 'main form[method=post]');
+    assert.is((await anna.post(grant, { ...sent, plan: 'General' })).status, 303);
   }
   const ends = (await stored(site))
     .map(({ ends_on }) => ends_on ?? '')

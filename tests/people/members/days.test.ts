@@ -1,9 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { daysBetween, isDay, lastDayOfYear } from '../../../src/shared/days.ts';
+import { addDays, daysBetween, isDay, lastDayOfYear } from '../../../src/shared/days.ts';
 import { creditOn } from '../../../src/people/fees/credit.ts';
 import { nextStart, nextPeriod } from '../../../src/people/periods/shared/next-period.ts';
-import { endOfPeriod, endWhenMoved } from '../../../src/people/register/shared/plan-rules.ts';
+import {
+  endOfPeriod,
+  endWhenMoved,
+  type MembershipYear,
+} from '../../../src/people/register/shared/plan-rules.ts';
 import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
 
 const test = suite('the days of a membership');
@@ -46,12 +50,41 @@ test('a calendar year ends on 31 December, from the chosen day on that of the ne
 
 test('a paid period that moves never loses days to a choice made since', () => {
   const year = { starts_on: '2027-03-01', ends_on: '2028-02-29' };
-  assert.is(endWhenMoved(year, '2026-11-15', calendar), '2027-11-14');
-  const bought = { starts_on: '2027-01-01', ends_on: '2027-12-31' };
-  assert.is(endWhenMoved(bought, '2026-08-15', never), '2027-12-31');
-  assert.is(endWhenMoved(bought, '2028-01-01', never), '2028-12-31');
-  const broken = { starts_on: '2027-10-20', ends_on: '2028-12-31' };
-  assert.is(endWhenMoved(broken, '2027-10-01', rolling), '2028-12-31');
+  assert.is(endWhenMoved(year, '2026-11-15'), '2027-11-14');
+  const whole = { starts_on: '2027-01-01', ends_on: '2027-12-31' };
+  assert.is(endWhenMoved(whole, '2026-08-15'), '2027-12-31', 'the last day of a calendar year');
+  assert.is(endWhenMoved(whole, '2027-07-01'), '2028-06-30', 'moved behind an end in mid-year');
+  assert.is(endWhenMoved(whole, '2028-01-01'), '2028-12-31');
+  const short = { starts_on: '2026-06-20', ends_on: '2026-12-31' };
+  for (const start of ['2026-06-01', '2026-12-01', '2027-03-01', '2028-02-29']) {
+    const end = endWhenMoved(short, start);
+    assert.ok(daysBetween(start, end) >= daysBetween(short.starts_on, short.ends_on), start);
+  }
+  const long = { starts_on: '2027-10-20', ends_on: '2028-12-31' };
+  assert.is(endWhenMoved(long, '2027-10-01'), '2028-12-31');
+  assert.is(endWhenMoved(long, '2027-12-01'), addDays('2027-12-01', 438));
+});
+
+test('the day from which the next year is included follows the grace days as any other', () => {
+  const ended = { starts_on: '2025-08-20', ends_on: '2026-08-19', voided_at: null };
+  const member = { periods: [ended], standings: [] };
+  const paid = (paidOn: string, year: MembershipYear) =>
+    nextPeriod(member, { plan: 'General', paidOn, year });
+  assert.equal(paid('2026-09-30', calendar), {
+    starts_on: '2026-09-30',
+    ends_on: '2026-12-31',
+    source: 'renewed',
+  });
+  assert.equal(paid('2026-10-01', calendar), {
+    starts_on: '2026-10-01',
+    ends_on: '2027-12-31',
+    source: 'renewed',
+  });
+  assert.equal(paid('2026-08-01', rolling), {
+    starts_on: '2026-08-20',
+    ends_on: '2027-08-19',
+    source: 'renewed',
+  });
 });
 
 test('plans for life have no end, and nothing follows them', () => {

@@ -1,4 +1,3 @@
-import { readMembershipYear } from '../../../services/association/queries.ts';
 import { addDays, daysBetween } from '../../../shared/days.ts';
 import type { Database } from '../../../db/connection.ts';
 import { type By, record } from '../../../services/activity/record.ts';
@@ -10,7 +9,7 @@ import {
   periodDetails,
 } from '../../periods/periods.ts';
 import { type Move, movePeriods } from '../../periods/moving.ts';
-import { endWhenMoved, type MembershipYear } from '../../register/shared/plan-rules.ts';
+import { endWhenMoved } from '../../register/shared/plan-rules.ts';
 import { byStart, isNotVoided } from '../../register/shared/status.ts';
 import { addTask } from '../../register/tasks.ts';
 
@@ -42,7 +41,6 @@ export function isEndInTheWay(one: AllDays, other: AllDays): boolean {
  */
 export async function joinPeriods(trx: Database, memberId: string, by: By): Promise<void> {
   const { periods, standings } = await memberDays(trx, memberId);
-  const year = await readMembershipYear(trx);
   const living = periods.filter(isNotVoided).toSorted((a, b) => byStart(a, b) || paidFirst(a, b));
   const forLife = living.find(({ ends_on }) => ends_on === null);
   const ask = (kind: 'otherPlan' | 'paidTwice', feeId: string) =>
@@ -59,7 +57,7 @@ export async function joinPeriods(trx: Database, memberId: string, by: By): Prom
       if (fee_id) await ask('paidTwice', fee_id);
       continue;
     }
-    const move = begins === starts_on ? null : moved(period, begins, year);
+    const move = begins === starts_on ? null : moved(period, begins);
     if (move) moves.push(move);
     // As for a member who buys another plan, which may have been meant to begin at once.
     if (move && fee_id && period.plan !== plan) await ask('otherPlan', fee_id);
@@ -102,7 +100,7 @@ const paidFirst = (a: Period, b: Period) =>
   (a.paid_on ?? '').localeCompare(b.paid_on ?? '');
 
 /** What was paid for is moved as a whole. What cost nothing keeps its last day. */
-function moved(period: Period, starts_on: string, year: MembershipYear): Move {
+function moved(period: Period, starts_on: string): Move {
   const { bought_until, ends_on, fee_id } = period;
   if (fee_id === null || ends_on === null) return { period, starts_on, ends_on };
   const isWhole = ends_on === bought_until;
@@ -110,8 +108,6 @@ function moved(period: Period, starts_on: string, year: MembershipYear): Move {
   return {
     period,
     starts_on,
-    ends_on: isWhole
-      ? endWhenMoved({ ...period, ends_on }, starts_on, year)
-      : addDays(starts_on, days),
+    ends_on: isWhole ? endWhenMoved({ ...period, ends_on }, starts_on) : addDays(starts_on, days),
   };
 }

@@ -1,5 +1,5 @@
 import type { PlanCategory } from '../../../shared/plans.ts';
-import { lastDayOfYear } from '../../../shared/days.ts';
+import { addDays, daysBetween, lastDayOfYear } from '../../../shared/days.ts';
 
 /** The association's choice, for all plans but those for life. */
 export interface MembershipYear {
@@ -51,17 +51,16 @@ function endOfYear(start: string, { nextYearFrom, period }: MembershipYear): str
 }
 
 /**
- * Returns the last day of a paid period that gets another first day. A whole year stays one from its new first day. One that
- * was bought to the end of a calendar year is never cut, whatever has been chosen since.
+ * Returns the last day of a paid period that gets another first day. It keeps its length, and what ends with a calendar year
+ * never ends earlier, whatever has been chosen since.
  */
-export function endWhenMoved(
-  { ends_on, starts_on }: { starts_on: string; ends_on: string },
-  start: string,
-  year: MembershipYear,
-): string {
+export function endWhenMoved({ ends_on, starts_on }: PaidDays, start: string): string {
   const isWhole = ends_on === lastDayOfYear(starts_on);
-  const isCalendar = ends_on.endsWith('-12-31') && (year.period === 'calendarYear' || !isWhole);
-  if (!isCalendar) return lastDayOfYear(start);
-  const end = endOfYear(start, year);
-  return end > ends_on ? end : ends_on;
+  const end = isWhole ? lastDayOfYear(start) : addDays(start, daysBetween(starts_on, ends_on));
+  return ends_on.endsWith('-12-31') && ends_on > end ? ends_on : end;
+}
+
+interface PaidDays {
+  starts_on: string;
+  ends_on: string;
 }
