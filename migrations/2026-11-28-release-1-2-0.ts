@@ -5,6 +5,7 @@ import { storeDrafts } from './1.2.0/drafts.ts';
 import { firstPublication } from './1.2.0/first-publication.ts';
 import { honestFees } from './1.2.0/honest-fees.ts';
 import { undoableImports } from './1.2.0/imports.ts';
+import { otherIncome } from './1.2.0/income.ts';
 import { slimJobs } from './1.2.0/jobs.ts';
 import { protectLedger } from './1.2.0/ledger.ts';
 import { forgetRecipients } from './1.2.0/letters.ts';
@@ -23,6 +24,7 @@ export async function up(db: AnyDatabase): Promise<void> {
 const steps: ((db: AnyDatabase) => Promise<void>)[] = [
   firstPublication,
   honestFees,
+  otherIncome,
   protectLedger,
   emptyNames,
   rewritePostalCodes,

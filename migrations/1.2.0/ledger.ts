@@ -14,6 +14,7 @@ const booked = [
   'amount',
   'currency',
   'membership_type',
+  'income_kind',
   'payer_name',
   'method',
   'provider',

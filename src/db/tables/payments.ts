@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type {
   AttemptStatus,
   CardRefundStatus,
+  IncomeKind,
   MovementKind,
   PaymentMethod,
 } from '../../people/payments/shared/status.ts';
@@ -40,6 +41,8 @@ export interface PaymentTables {
     amount: number;
     currency: string;
     membership_type: string | null;
+    /** What the money is that is for no fee; null for a fee, and until somebody knows. */
+    income_kind: Generated<IncomeKind | null>;
     payer_name: string;
     method: PaymentMethod;
     /** `office` for money that an administrator has noted. */

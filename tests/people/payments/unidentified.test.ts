@@ -304,4 +304,48 @@ test('a mistaken entry is reversed, and a mistaken fee leaves the money, which i
   assert.match(textOf(await htmlAt(admin, unknown)), 'The money was sent back on 2 March 2026.');
 });
 
+test('money for no fee becomes income once, and a wrong kind is asked about again', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const page = await record(admin, { method: 'cash', amount: '280', payer: 'Cash box 9 August' });
+  const fee = await addApplication(site, { full_name: 'Maja Ek', membership_type: 'General' });
+  await htmlAt(admin, `${page}?number=${(await feeOf(site, fee)).reference}`);
+  const book = (kind: string) => admin.post(`${page}/income`, { kind });
+  assert.is((await book('lottery')).status < 500, true);
+  for (const _ of [1, 2]) assert.is((await book('sale')).status, 303);
+  assert.is((await book('gift')).status, 409);
+  const late = await admin.post(`${page}/fee`, { fee, version: '15000' });
+  assert.is(late.status, 409);
+  for (const out of ['reversal', 'refund']) {
+    const press = await admin.post(`${page}/${out}`, { method: 'cash', day: '2026-03-02' });
+    assert.is(press.status, 409);
+  }
+  assert.equal(await openTasks(site), []);
+  assert.equal(await ledgerOf(site), [
+    '2026-00001 payment 28000',
+    '2026-00002 correction -28000',
+    '2026-00003 payment 28000',
+  ]);
+  assert.match(textOf(await htmlAt(admin, page)), 'Booked as income: Sale. Receipt 2026-00003.');
+
+  assert.match(await htmlAt(admin, `${page}/income-reversal`), 'Reverse payment 2026-00003?');
+  for (const _ of [1, 2]) {
+    assert.is((await admin.post(`${page}/income-reversal`, {})).status, 303);
+  }
+  const kinds = await site.db
+    .selectFrom('payments')
+    .select(['income_kind', ({ fn }) => fn.sum<number>('amount').as('sum')])
+    .groupBy('income_kind')
+    .orderBy('income_kind')
+    .execute();
+  assert.equal(new Map(kinds.map((row) => [row.income_kind, Number(row.sum)])).get('sale'), 0);
+  const [task, ...others] = await openTasks(site);
+  assert.equal(others, []);
+  const again = paths.adminUnidentified(task!.payment_id!);
+  assert.is((await admin.post(`${again}/income`, { kind: 'gift' })).status, 303);
+  assert.equal(await openTasks(site), []);
+  assert.is((await ledgerOf(site)).length, 7);
+});
+
 test.run();

@@ -2,7 +2,7 @@ import { type AdminAuthor, type By, record } from '../../../services/activity/re
 import type { Database } from '../../../db/connection.ts';
 import { flag, type Row } from '../../../db/tables.ts';
 import { addByHand, enteredByHand } from '../../payments/ledger/ledger.ts';
-import type { MethodByHand } from '../../payments/shared/status.ts';
+import type { IncomeKind, MethodByHand } from '../../payments/shared/status.ts';
 import { addTask } from '../../register/tasks.ts';
 
 type Payment = Row<'payments'>;
@@ -71,12 +71,16 @@ export async function findUnidentified(db: Database, id: string) {
     .execute();
   const payment = rows.find((row) => row.id === id);
   if (!payment) return null;
+  const income = rows.find((row) => row.income_kind !== null && row.kind === 'payment') ?? null;
   const placed = await enteredByHand(db, 'payment', id);
   return {
     payment,
     isOpen: rows.length === 1,
     /** The fee that it was for. */
     feeId: placed?.fee_id ?? null,
+    /** The row that books it as other income. */
+    income,
+    isIncomeReversed: income !== null && rows.some(({ reverses }) => reverses === income.id),
     refund: rows.find(({ kind }) => kind === 'refund') ?? null,
   };
 }
@@ -113,7 +117,8 @@ async function takeOutOnce(
   const found = await findUnidentified(trx, id);
   if (!found) return 'gone';
   if (!found.isOpen) {
-    const isSame = out.kind === 'refund' ? found.refund : !found.feeId && !found.refund;
+    const isSame =
+      out.kind === 'refund' ? found.refund : !found.feeId && !found.refund && !found.income;
     return isSame ? 'known' : 'gone';
   }
   await takeOut(trx, found.payment, out, by.adminId, by.now);
@@ -166,6 +171,78 @@ export async function takeForFee(
   await closeTask(trx, id, feeId, by);
   await record(trx, by, { type: 'unidentified', id }, 'updated', ['assigned']);
   return true;
+}
+
+/** Books the money as income of a kind, which answers whose it is. */
+export async function bookAsIncome(
+  trx: Database,
+  id: string,
+  kind: IncomeKind,
+  by: AdminAuthor,
+): Promise<TakenOut> {
+  const found = await findUnidentified(trx, id);
+  if (!found) return 'gone';
+  if (!found.isOpen) {
+    return found.income?.income_kind === kind && !found.isIncomeReversed ? 'known' : 'gone';
+  }
+  await takeOut(trx, found.payment, { kind: 'correction' }, by.adminId, by.now);
+  const { amount, booked_on, currency, method, note, payer_name } = found.payment;
+  await addByHand(
+    trx,
+    {
+      amount,
+      booked_on,
+      fee_id: null,
+      unidentified_id: id,
+      income_kind: kind,
+      currency,
+      kind: 'payment',
+      membership_type: null,
+      method,
+      note,
+      payer_name,
+      provider_reference: id,
+      recorded_by: by.adminId,
+      reverses: null,
+      is_receipt_mailed: flag(false),
+    },
+    by.now,
+  );
+  await closeTask(trx, id, null, by);
+  await record(trx, by, { type: 'unidentified', id }, 'updated', ['bookedAsIncome']);
+  return 'done';
+}
+
+/** Takes income of a wrong kind back, and asks again what the money is. */
+export async function reverseIncome(trx: Database, id: string, by: AdminAuthor): Promise<TakenOut> {
+  const found = await findUnidentified(trx, id);
+  if (!found?.income) return 'gone';
+  if (found.isIncomeReversed) return 'known';
+  const { income } = found;
+  await addByHand(
+    trx,
+    {
+      amount: -income.amount,
+      booked_on: income.booked_on,
+      fee_id: null,
+      unidentified_id: id,
+      income_kind: income.income_kind,
+      currency: income.currency,
+      kind: 'correction',
+      membership_type: null,
+      method: income.method,
+      note: income.note,
+      payer_name: income.payer_name,
+      provider_reference: income.id,
+      recorded_by: by.adminId,
+      reverses: income.id,
+      is_receipt_mailed: flag(false),
+    },
+    by.now,
+  );
+  await returnUnidentified(trx, income, by.adminId, by.now);
+  await record(trx, by, { type: 'unidentified', id }, 'updated', ['paymentReversed']);
+  return 'done';
 }
 
 /** Lets money whose payment of a fee is reversed wait for its fee again, where it had been without one before. */

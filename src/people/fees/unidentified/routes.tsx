@@ -16,7 +16,7 @@ import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
-import type { MethodByHand } from '../../payments/shared/status.ts';
+import { incomeKinds, type MethodByHand } from '../../payments/shared/status.ts';
 import { closeCheckoutsLater } from '../card/sync.ts';
 import { findFeeSums } from '../fee-sums.ts';
 import { withFeeLock } from '../fees.ts';
@@ -25,9 +25,11 @@ import { dayErrors } from '../admin/fee-form.ts';
 import { feeChoice, sentBackForm, unidentifiedForm } from '../admin/hand-schema.ts';
 import { idOf, todayOf, usualEntry } from '../admin/show-fee.tsx';
 import {
+  bookAsIncome,
   findUnidentified,
   recordUnidentified,
   refundUnidentified,
+  reverseIncome,
   reverseUnidentified,
   takeForFee,
   type Unidentified,
@@ -137,6 +139,44 @@ formRoute(unidentifiedRoutes, paths.adminUnidentifiedPart(':id', 'reversal'), {
   to: pageOf,
 });
 
+formRoute(unidentifiedRoutes, paths.adminUnidentifiedPart(':id', 'income'), {
+  isPart: true,
+  load: paymentIn,
+  schema: z.object({ kind: z.enum(incomeKinds) }),
+  isPress: true,
+  view: (_, { c }) => show(c, 'gone', 409),
+  run: async (trx, { kind }, { c }) => takenOut(await bookAsIncome(trx, idOf(c), kind, byOf(c))),
+  refused: ({ c }) => show(c, 'gone', 409),
+  done: 'unidentified:booked',
+  to: pageOf,
+});
+
+formRoute(unidentifiedRoutes, paths.adminUnidentifiedPart(':id', 'income-reversal'), {
+  load: paymentIn,
+  proof: 'recent',
+  schema: z.object({}),
+  isPress: true,
+  view: (_, { c, subject }) => {
+    const { income, isIncomeReversed } = subject;
+    if (!income || isIncomeReversed) return show(c, 'gone', 409);
+    const t = translator(c.var.language);
+    const question = {
+      page: 'payments' as const,
+      text: [
+        t('fee:reverse.heading', { number: income.receipt_number }),
+        t('unidentified:income.reverseText'),
+      ],
+      button: t('fee:reverse.button'),
+      back: pageOf({ subject }),
+    };
+    return <QuestionPage action={c.req.path} fields={{}} question={question} />;
+  },
+  run: async (trx, _, { c }) => takenOut(await reverseIncome(trx, idOf(c), byOf(c))),
+  refused: ({ c }) => show(c, 'gone', 409),
+  done: 'unidentified:incomeReversed',
+  to: pageOf,
+});
+
 /** The same press twice has the wanted result both times. */
 const takenOut = (outcome: 'done' | 'known' | 'gone') =>
   outcome === 'gone'
@@ -145,7 +185,7 @@ const takenOut = (outcome: 'done' | 'known' | 'gone') =>
 
 async function show(c: C, obstacle?: Obstacle, status?: 409) {
   const { db } = c.var.site;
-  const { feeId, isOpen, payment, refund } = await paymentIn(c);
+  const { feeId, income, isIncomeReversed, isOpen, payment, refund } = await paymentIn(c);
   const today = todayOf(c);
   const { member, number } = c.req.query();
   const isAsked = isOpen && Boolean(member || number?.trim());
@@ -157,6 +197,7 @@ async function show(c: C, obstacle?: Obstacle, status?: 409) {
       isOpen={isOpen}
       fee={fee}
       refund={refund}
+      income={isIncomeReversed ? null : income}
       suggestions={isOpen ? await suggestFees(db, payment) : []}
       payer={isAsked ? await findPayer(db, { member, number }) : null}
       today={today}

@@ -98,6 +98,7 @@ type EntryByHand = Pick<
   | 'is_receipt_mailed'
   | 'currency'
   | 'fee_id'
+  | 'income_kind'
   | 'kind'
   | 'membership_type'
   | 'method'

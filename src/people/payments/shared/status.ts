@@ -159,3 +159,8 @@ export const neverPaid: PaymentStatus[] = [...payable, 'cancelled'];
 export function nextStatus(current: PaymentStatus, derived: PaymentStatus): PaymentStatus {
   return isUnsettled(derived) && !isUnsettled(current) ? current : derived;
 }
+
+/** Money that is for no fee. */
+export const incomeKinds = ['gift', 'entrance', 'sale', 'grant', 'other'] as const;
+
+export type IncomeKind = (typeof incomeKinds)[number];

@@ -1,5 +1,6 @@
 import { daysBetween } from '../../../../src/shared/days.ts';
 import { paths } from '../../../../src/shared/paths.ts';
+import { incomeKinds } from '../../../../src/people/payments/shared/status.ts';
 import { methodName } from '../../../../src/people/payments/shared/method-name.ts';
 import type { Unidentified } from '../../../../src/people/fees/unidentified/money.ts';
 import type {
@@ -9,6 +10,7 @@ import type {
 import { useLanguage } from '../../../layout/language.tsx';
 import { money } from '../../../layout/admin/money.ts';
 import { PlainPage } from '../../../layout/admin/plain-page.tsx';
+import { OnceKey } from '../../../ui/kit/once-key.tsx';
 import { FactList } from '../../../ui/kit/fact-list.tsx';
 import { EmptyList } from '../../../ui/lists/empty-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -24,6 +26,7 @@ export function UnidentifiedPage({
   isOpen,
   fee,
   refund,
+  income,
   suggestions,
   payer,
   today,
@@ -34,6 +37,7 @@ export function UnidentifiedPage({
   /** The fee that the payment was for, as far as it still exists. */
   fee: ShownFee | null;
   refund: Unidentified['refund'];
+  income: Unidentified['income'];
   suggestions: Suggestion[];
   /** Null where nobody has searched. */
   payer: FoundPayer | null;
@@ -84,6 +88,25 @@ export function UnidentifiedPage({
           </section>
           <section aria-labelledby="otherwise">
             <h2 id="otherwise">{t('unidentified:otherwise')}</h2>
+            <p>{t('unidentified:income.lead')}</p>
+            <form
+              className="fee-act"
+              method="post"
+              action={paths.adminUnidentifiedPart(id, 'income')}
+            >
+              <OnceKey />
+              {incomeKinds.map((kind) => (
+                <button
+                  key={kind}
+                  type="submit"
+                  name="kind"
+                  value={kind}
+                  className="button button-small"
+                >
+                  {t(`unidentified:income.kinds.${kind}`)}
+                </button>
+              ))}
+            </form>
             <p className="fee-act">
               <a
                 className="button button-quiet button-small"
@@ -99,6 +122,23 @@ export function UnidentifiedPage({
               </a>
             </p>
           </section>
+        </>
+      ) : income ? (
+        <>
+          <p>
+            {t('unidentified:income.was', {
+              kind: t(`unidentified:income.kinds.${income.income_kind!}`),
+              receipt: income.receipt_number,
+            })}
+          </p>
+          <p className="fee-act">
+            <a
+              className="button button-quiet button-small"
+              href={paths.adminUnidentifiedPart(id, 'income-reversal')}
+            >
+              {t('unidentified:income.reverse')}
+            </a>
+          </p>
         </>
       ) : (
         <p>
