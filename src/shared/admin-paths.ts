@@ -111,8 +111,10 @@ export const adminPaths = {
   /** A payment without a fee. */
   adminUnidentified: (id: string, query: Record<string, string> = {}) =>
     withQuery(`/admin/payments/${id}`, query),
-  adminUnidentifiedPart: (id: string, part: 'fee' | 'refund' | 'reversal') =>
-    `/admin/payments/${id}/${part}`,
+  adminUnidentifiedPart: (
+    id: string,
+    part: 'fee' | 'income' | 'income-reversal' | 'refund' | 'reversal',
+  ) => `/admin/payments/${id}/${part}`,
   adminMembers: (query: Record<string, string> = {}) => withQuery('/admin/members', query),
   adminMembersFile: (query: Record<string, string> = {}) =>
     withQuery('/api/admin/members/csv', query),
