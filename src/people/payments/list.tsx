@@ -8,13 +8,14 @@ import { moneyCell } from '../../db/csv-export.ts';
 import { STREAM_BATCH } from '../../db/stream-batch.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { paths } from '../../shared/paths.ts';
-import { planName } from '../../shared/plans.ts';
 import { list } from '../../web/list.ts';
 import { memberNumber as shownNumber } from '../register/shared/shown-number.ts';
 import { memberNumber, recordedBy } from './ledger/closed-years.ts';
+import { withAccounts } from './ledger/movement-list.ts';
 import { periodOf } from './ledger/period.ts';
 import { concernsMovement, isBooked } from './ledger/sums.ts';
 import { methodName } from './shared/method-name.ts';
+import { purposeName, purposeOf } from './shared/purpose.ts';
 
 const typed = z.catch(z.string().check(z.trim()), '');
 
@@ -37,15 +38,17 @@ export const movements = list('payments', {
     address: paths.adminPaymentsFile,
     type: 'payment',
     name: (t) => t('exports:files.payments'),
-    rows: (found) =>
-      found
+    rows: (found, { db }) => {
+      const rows = found
         .selectAll()
         .select([memberNumber.as('number_of_member'), recordedBy.as('entered_by')])
         .select(
           sql<string | null>`(select reversed.receipt_number from payments as reversed
             where reversed.id = payments.reverses)`.as('reversed_receipt'),
         )
-        .stream(STREAM_BATCH),
+        .stream(STREAM_BATCH);
+      return withAccounts(db, rows, purposeOf);
+    },
   },
   columns: [
     {
@@ -87,9 +90,10 @@ export const movements = list('payments', {
     },
     {
       key: 'plan',
-      head: 'payments:plan',
+      head: 'payments:purpose',
       className: 'cell-spare',
-      text: (row, t) => planName(t, row.membership_type ?? ''),
+      text: (row, t) => purposeName(t, purposeOf(row)),
+      csv: [['exports:payments.account', (row) => row.account]],
     },
     {
       key: 'method',

@@ -10,7 +10,7 @@ import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { paths } from '../../shared/paths.ts';
 import { closingRoutes } from './closing-routes.tsx';
 import { financialYearOf } from './ledger/financial-year.ts';
-import { sumCsv, totalsOf } from './ledger/movement-list.ts';
+import { sumCsv, totalsOf, withAccounts } from './ledger/movement-list.ts';
 import { periodOf } from './ledger/period.ts';
 import { moneyByDivision, streamSums } from './ledger/sums.ts';
 import { openUnidentified } from './ledger/unidentified.ts';
@@ -44,7 +44,10 @@ export const paymentRoutes = new Hono<AppEnvironment>()
   })
   .get(paths.adminSumsFile(), (c) => {
     const period = periodIn(c);
-    return auditedExport(c, 'payment', sumCsv, () => streamSums(c.var.site.db, period));
+    const { db } = c.var.site;
+    return auditedExport(c, 'payment', sumCsv, () =>
+      withAccounts(db, streamSums(db, period), ({ purpose }) => purpose ?? ''),
+    );
   });
 
 /** Throws 422 for days that cannot be read. */

@@ -15,12 +15,14 @@ import {
 } from './association.ts';
 import { readOwnTexts } from './own-texts.ts';
 import {
+  type AccountField,
   type Field,
   isMadeUp,
   laterFees,
   planFees,
   type Section,
   sectionFields,
+  usualAccounts,
   usualValues,
   type Values,
 } from './shared/fields.ts';
@@ -73,6 +75,12 @@ export async function readFinancialYear(db: Database): Promise<number> {
 export async function readMembershipYear(db: Database): Promise<MembershipYear> {
   const { details } = await findDetails(db, 'year');
   return membershipYearFrom(stored(details));
+}
+
+/** Returns the numbers of the accounts to which money is booked. */
+export async function readAccounts(db: Database): Promise<Record<AccountField, string>> {
+  const { details } = await findDetails(db, 'bookkeeping');
+  return { ...usualAccounts, ...stored(details) };
 }
 
 /** Returns the names that somebody guessing a password would try first. */

@@ -100,6 +100,7 @@ const pagesOf = ({ byCard, byHand, member, money: id }: Rows) => [
   paths.adminFeeCardRefund(byCard.fee, byCard.payment),
   paths.adminUnidentifiedPart(id, 'refund'),
   paths.adminUnidentifiedPart(id, 'reversal'),
+  paths.adminUnidentifiedPart(id, 'income-reversal'),
 ];
 
 const filesOf = ({ member }: Rows) =>

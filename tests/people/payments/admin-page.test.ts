@@ -221,14 +221,14 @@ test('the file has what is filtered, in the words and with the signs of the read
   const july = { from: '2026-07-01', to: '2026-07-31' };
   const english = await file(july);
   assert.equal(english.lines, [
-    'Receipt,Date,Kind,Amount,Currency,Payer,Plan,Payment Method,Payment Service Reference,Member Number,OCR Number,Note,Recorded by,Recorded on,Corrects Receipt',
-    `${receipt},2026-07-01,Refund,-200.50,SEK,Anna Åberg,Core,Card (Stripe),pi_${number},,,,,2026-07-01,`,
+    'Receipt,Date,Kind,Amount,Currency,Payer,For,Account,Payment Method,Payment Service Reference,Member Number,OCR Number,Note,Recorded by,Recorded on,Corrects Receipt',
+    `${receipt},2026-07-01,Refund,-200.50,SEK,Anna Åberg,Core,3001,Card (Stripe),pi_${number},,,,,2026-07-01,`,
   ]);
   assert.match(english.answer.headers.get('content-disposition')!, 'payments-2026-11-22.csv');
   const swedish = await file(july, '; language=sv');
   assert.is(
     swedish.lines[1],
-    `${receipt};2026-07-01;Återbetalning;-200,50;SEK;Anna Åberg;Kärnmedlem;Kort (Stripe);pi_${number};;;;;2026-07-01;`,
+    `${receipt};2026-07-01;Återbetalning;-200,50;SEK;Anna Åberg;Kärnmedlem;3001;Kort (Stripe);pi_${number};;;;;2026-07-01;`,
   );
   const chosen = await file({ ...july, separator: 'semicolon' });
   assert.match(chosen.lines[1]!, `${receipt};2026-07-01;Refund;-200.50;SEK`);

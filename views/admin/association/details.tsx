@@ -85,6 +85,7 @@ const pages: Partial<Record<Section, HeaderPage>> = {
   fees: 'feeAmounts',
   payment: 'accounts',
   year: 'feeAmounts',
+  bookkeeping: 'accounts',
   renewals: 'renewals',
 };
 

@@ -1,13 +1,15 @@
 import { paths } from '../../../src/shared/paths.ts';
 import type { DividedMoney, MonthOfMoney } from '../../../src/people/payments/ledger/sums.ts';
+import { purposeName } from '../../../src/people/payments/shared/purpose.ts';
 import {
+  incomeKinds,
   type MovementKind,
   movementKinds,
   type PaymentMethod,
   paymentMethods,
 } from '../../../src/people/payments/shared/status.ts';
 import type { Translate } from '../../../src/shared/i18n/index.ts';
-import { planName, plans } from '../../../src/shared/plans.ts';
+import { plans } from '../../../src/shared/plans.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Table } from '../../ui/lists/table.tsx';
 import { money } from '../../layout/admin/money.ts';
@@ -21,9 +23,9 @@ const divisions: Record<
     order: paymentMethods,
     name: (t, part) => t(`exports:methods.${part as PaymentMethod}`),
   },
-  membership_type: {
-    order: [...plans.map(({ category }) => category), ''],
-    name: (t, part) => (part === '' ? t('payments:withoutPlan') : planName(t, part)),
+  purpose: {
+    order: [...plans.map(({ category }) => category), ...incomeKinds, ''],
+    name: (t, part) => (part === '' ? t('payments:withoutPlan') : purposeName(t, part)),
   },
   kind: { order: movementKinds, name: (t, part) => t(`payments:kinds.${part as MovementKind}`) },
 };

@@ -4,7 +4,7 @@ import { IncomeTable } from './income-table.tsx';
 
 const SHOWN = 12;
 
-/** Shows the latest year by method, plan and kind, and earlier ones on request. */
+/** Shows the latest year by method, purpose and kind, and earlier ones on request. */
 export function MoneyByMonth({ months }: { months: DividedMoney }) {
   const { t } = useLanguage();
   return (
@@ -15,7 +15,7 @@ export function MoneyByMonth({ months }: { months: DividedMoney }) {
       </section>
       <section aria-labelledby="plans">
         <h2 id="plans">{t('payments:byPlan')}</h2>
-        <Months months={months.membership_type} by="membership_type" />
+        <Months months={months.purpose} by="purpose" />
       </section>
       <section aria-labelledby="kinds">
         <h2 id="kinds">{t('payments:byKind')}</h2>

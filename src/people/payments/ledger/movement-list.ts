@@ -2,7 +2,8 @@ import type { Database } from '../../../db/connection.ts';
 import { moneyCell, type CsvExport } from '../../../db/csv-export.ts';
 import { inPortions } from '../../../db/portions.ts';
 import type { Row } from '../../../db/tables.ts';
-import { planName } from '../../../shared/plans.ts';
+import { readAccounts } from '../../../services/association/queries.ts';
+import { accountOf, purposeName } from '../shared/purpose.ts';
 import type { MovementKind } from '../shared/status.ts';
 import { type MovementFilter, movementsIn, type SumOfMovements } from './sums.ts';
 
@@ -42,12 +43,25 @@ export const withMovements = <Row extends { id: string }>(
     return portion.map((row) => ({ ...row, movements: byFee.get(row.id) ?? [] }));
   });
 
-export const sumCsv: CsvExport<SumOfMovements> = {
+/** Adds to each row the number of the account to which its money is booked. */
+export async function* withAccounts<Row>(
+  db: Database,
+  rows: AsyncIterable<Row>,
+  purpose: (row: Row) => string,
+): AsyncGenerator<Row & { account: string }> {
+  const accounts = await readAccounts(db);
+  for await (const row of rows) {
+    yield { ...row, account: accounts[accountOf(purpose(row))] };
+  }
+}
+
+export const sumCsv: CsvExport<SumOfMovements & { account: string }> = {
   name: (t) => t('exports:files.paymentSums'),
   columns: [
     ['exports:sums.month', ({ month }) => month],
     ['exports:sums.method', ({ method }, t) => t(`exports:methods.${method}`)],
-    ['exports:sums.plan', ({ plan }, t) => planName(t, plan ?? '')],
+    ['exports:sums.purpose', ({ purpose }, t) => purposeName(t, purpose ?? '')],
+    ['exports:sums.account', ({ account }) => account],
     ['exports:sums.number', ({ count }) => String(count)],
     ['exports:sums.amount', ({ sum }, _, language) => moneyCell(sum, language)],
     ['exports:sums.currency', ({ currency }) => currency.toUpperCase()],

@@ -11,14 +11,17 @@ export interface DayRange {
   to: string | null;
 }
 
-/** What the sums of a month are divided by. */
-export type Division = 'method' | 'membership_type' | 'kind';
+/** What the sums of a month are divided by. `purpose` is the plan, or the kind of income. */
+export type Division = 'method' | 'purpose' | 'kind';
+
+const divided = (by: Division) =>
+  by === 'purpose' ? sql<string>`coalesce(income_kind, membership_type)` : sql.ref<string>(by);
 
 export interface MonthOfMoney {
   /** `yyyy-mm` */
   month: string;
   currency: string;
-  /** By the values of the division; the empty text for money without a plan. */
+  /** By the values of the division; the empty text for money that nobody has placed yet. */
   parts: Partial<Record<string, number>>;
   /** Incoming less returned money, in öre. */
   sum: number;
@@ -54,7 +57,7 @@ export async function moneyByMonth(
   by: Division = 'method',
 ): Promise<MonthOfMoney[]> {
   const month = sql<string>`substr(booked_on, 1, 7)`;
-  const part = sql<string>`coalesce(${sql.ref(by)}, '')`;
+  const part = sql<string>`coalesce(${divided(by)}, '')`;
   const rows = await movementsIn(db, range)
     .select([month.as('month'), part.as('part'), 'currency', sql<number>`sum(amount)`.as('sum')])
     .groupBy([month, part, 'currency'])
@@ -70,10 +73,10 @@ export async function moneyByMonth(
   }));
 }
 
-/** Returns the sums of the months by method, by plan and by kind. */
+/** Returns the sums of the months by method, by what the money is for and by kind. */
 export const moneyByDivision = async (db: Database, range: DayRange) => ({
   method: await moneyByMonth(db, range),
-  membership_type: await moneyByMonth(db, range, 'membership_type'),
+  purpose: await moneyByMonth(db, range, 'purpose'),
   kind: await moneyByMonth(db, range, 'kind'),
 });
 
@@ -82,22 +85,22 @@ export type DividedMoney = Awaited<ReturnType<typeof moneyByDivision>>;
 export interface SumOfMovements {
   month: string;
   method: PaymentMethod;
-  plan: string | null;
+  purpose: string | null;
   currency: string;
   count: number;
   sum: number;
 }
 
-/** Sums up the movements of each month, method and plan, the first month first. */
+/** Sums up the movements of each month, method and purpose, the first month first. */
 export function streamSums(db: Database, range: DayRange) {
   const month = sql<string>`substr(booked_on, 1, 7)`;
   return movementsIn(db, range)
-    .select([month.as('month'), 'method', 'membership_type as plan', 'currency'])
+    .select([month.as('month'), 'method', divided('purpose').as('purpose'), 'currency'])
     .select([sql<number>`count(*)`.as('count'), sql<number>`sum(amount)`.as('sum')])
-    .groupBy([month, 'method', 'membership_type', 'currency'])
+    .groupBy([month, 'method', divided('purpose'), 'currency'])
     .orderBy(month)
     .orderBy('method')
-    .orderBy('membership_type')
+    .orderBy(divided('purpose'))
     .orderBy('currency')
     .stream(STREAM_BATCH);
 }

@@ -26,6 +26,19 @@ export const laterFees = planFees.map((plan) => `later${plan}` as const);
 /** The plans whose yearly fee can come by itself. */
 export const renewedPlans = yearlyFees.map((plan) => `renew${plan}` as const);
 
+/** The accounts to which money is booked, by what it is for. The usual ones are BAS's, which has none of its own for fees. */
+export const usualAccounts = {
+  accountFees: '3001',
+  accountGift: '3990',
+  accountEntrance: '3010',
+  accountSale: '3051',
+  accountGrant: '3980',
+  accountOther: '3999',
+  accountUnknown: '2890',
+} as const;
+
+export type AccountField = keyof typeof usualAccounts;
+
 /** The days from which a membership of a calendar year can cover the next one, too: the 1st and the 15th from July. */
 export const freeDays = ['07', '08', '09', '10', '11', '12'].flatMap((month) => [
   `${month}-01`,
@@ -106,6 +119,9 @@ export const described = {
       nextYearFrom: { ...kind.choice(['', ...freeDays], ''), ...told },
     },
   },
+  bookkeeping: {
+    bookkeeping: each(Object.keys(usualAccounts) as AccountField[], kind.account),
+  },
   chapters: { chapters: each(chapters, kind.email) },
   festival: {
     day: { date: kind.requiredDay, from: kind.requiredTime, to: kind.requiredTime },
@@ -165,6 +181,7 @@ const known: Partial<Values> = {
   ...usualFees,
   ...usualRenewals,
   membershipYear: 'rolling',
+  ...usualAccounts,
 };
 const made: Partial<Values> = samples;
 

@@ -77,6 +77,10 @@ export const optionalTime = optional('time', 'timeInvalid', readBy(time()));
 export const requiredTime = required('time', 'timeInvalid', readBy(time()));
 export const optionalDay = optional('date', 'dateInvalid', readBy(day()));
 export const requiredDay = required('date', 'dateInvalid', readBy(day()));
+/** The number of an account in the bookkeeping. */
+export const account = required('numeric', 'accountInvalid', (text) =>
+  /^\d{4}$/.test(text) ? text : null,
+);
 export const price: FieldKind = { input: 'decimal', rule: amount };
 export const fee: FieldKind = { input: 'decimal', rule: feeAmount };
 export const optionalFee = optional('decimal', 'priceInvalid', readBy(feeAmount));
