@@ -168,6 +168,7 @@ export const adminPaths = {
   adminFeeCancel: (id: string) => `/admin/fees/${id}/cancel`,
   adminFeeAllocation: (id: string) => `/admin/fees/${id}/settlement`,
   adminFeeEmail: (id: string) => `/admin/fees/${id}/letter`,
+  adminFeeReceipt: (id: string, payment: string) => `/admin/fees/${id}/receipts/${payment}`,
   adminFeeReverse: (id: string, payment: string) => `/admin/fees/${id}/reverse/${payment}`,
   adminCounts: (query: Record<string, string> = {}) => withQuery('/admin/counts', query),
   adminCountsFile: (query: Record<string, string> = {}) =>

@@ -361,6 +361,37 @@ test('two administrators at once make one row, one letter and one period', async
   assert.is((await emailsOf(site, 'payment-receipt')).length, 1);
 });
 
+test('a receipt is sent again by one press, and only where the payer has an address', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  await note(admin, id, await formOf(admin, id));
+  const payment = await site.db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+  const path = paths.adminFeeReceipt(id, payment.id);
+  // An email that was sent leaves no row.
+  await site.db.deleteFrom('mail_outbox').execute();
+  await site.db
+    .updateTable('fees')
+    .set({ payer_email: 'new@example.org' })
+    .where('id', '=', id)
+    .execute();
+  const { html } = await open(admin, paths.adminFee(id));
+  for (const answer of [await press(admin, html, path), await press(admin, html, path)]) {
+    assert.is(answer.headers.get('location'), paths.adminFee(id));
+  }
+  const receipts = await emailsOf(site, 'payment-receipt');
+  assert.is(receipts.length, 1, 'the same press sends once');
+  assert.match(JSON.stringify(receipts), 'new@example.org');
+  assert.ok((await logOf(site, 'fee')).some(({ changes }) => changes?.includes('receiptSent')));
+
+  await site.db.updateTable('fees').set({ payer_email: '' }).where('id', '=', id).execute();
+  assert.not.match((await open(admin, paths.adminFee(id))).html, path);
+  await admin.post(path, {});
+  await admin.post(paths.adminFeeReceipt(id, 'x'), {});
+  assert.is((await emailsOf(site, 'payment-receipt')).length, 1);
+});
+
 test('taking back asks first, and leaves two rows, no period and a receipt that says so', async ({
   live: { clock, site },
 }) => {

@@ -1,8 +1,9 @@
 import { paths } from '../../../src/shared/paths.ts';
-import { leftOf } from '../../../src/people/payments/shared/status.ts';
+import { canMailReceipt, leftOf } from '../../../src/people/payments/shared/status.ts';
 import { methodName } from '../../../src/people/payments/shared/method-name.ts';
 import { actCells, Table } from '../../ui/lists/table.tsx';
 import { Day } from '../../ui/day.tsx';
+import { ActForm } from '../../ui/kit/act-form.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { money } from '../../layout/admin/money.ts';
@@ -16,11 +17,13 @@ export function FeeHistory({
   fee,
   history,
   provider,
+  sendsMail,
 }: {
   fee: ShownFee;
   history: FeeMovement[];
   /** The card service through which the site can refund. */
   provider: string | undefined;
+  sendsMail: boolean;
 }) {
   const { format, t } = useLanguage();
   return (
@@ -79,6 +82,12 @@ export function FeeHistory({
               isLabelled: true,
               cell: (row) => (
                 <>
+                  {sendsMail && fee.payer_email !== '' && canMailReceipt(row) && (
+                    <ActForm action={paths.adminFeeReceipt(fee.id, row.id)}>
+                      {t('fee:receiptAgain')}
+                      <span className="visually-hidden"> {row.receipt_number}</span>
+                    </ActForm>
+                  )}
                   {row.provider === 'office' && row.kind !== 'correction' && !row.takenBackBy && (
                     <a
                       className="button button-quiet button-small"

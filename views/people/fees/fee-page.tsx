@@ -170,7 +170,7 @@ export function FeePage({
           <a href={paths.fee(fee.token)}>{t('fee:page')}</a>
         </li>
       </ul>
-      <FeeHistory fee={fee} history={history} provider={refunds.provider} />
+      <FeeHistory fee={fee} history={history} provider={refunds.provider} sendsMail={sendsMail} />
       <FeeChanges changes={changes} currency={fee.currency} />
       {fee.status === 'needs_review' && (
         <>

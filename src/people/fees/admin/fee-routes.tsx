@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { amountQuestion } from '../../../../views/people/fees/amount-question.ts';
 import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
+import { actRoutes } from '../../../web/act-routes.tsx';
 import { formRoute } from '../../../web/form-route.tsx';
 import { formatFor } from '../../../shared/i18n/format.ts';
 import { translator } from '../../../shared/i18n/index.ts';
@@ -13,6 +14,7 @@ import { dayErrors, lockFee, outcomeOf } from './fee-form.ts';
 import { LETTER_SENT, emailsSent } from './fee-log.ts';
 import { feeWithId } from '../fees.ts';
 import { emailForm, recordedForm } from './hand-schema.ts';
+import { queueReceiptAgain } from '../emails/receipt-again.ts';
 import { askByHand } from '../emails/reminders.ts';
 import { owed } from '../../payments/shared/status.ts';
 import { feeIn, feePage, sendsMail, showFee, usualPayment } from './show-fee.tsx';
@@ -77,4 +79,23 @@ formRoute(feePageRoutes, paths.adminFeeEmail(':id'), {
   refused: ({ c }) => showFee(c, { obstacle: 'closed' }, 409),
   done: (_, { subject }) => (subject.payer_email ? 'fee:letterQueued' : 'fee:letterOnPaper'),
   to: ({ subject }) => paths.adminFee(subject.id),
+});
+
+actRoutes(feePageRoutes, () => paths.adminFeeReceipt(':id', ':payment'), {
+  load: feeIn,
+  list: paths.adminFees(),
+  page: ({ id }) => paths.adminFee(id),
+  type: 'fee',
+  acts: {
+    again: {
+      run: async (trx, fee, now, c) => {
+        const canMail = await sendsMail({ site: { ...c.var.site, db: trx } }, fee);
+        const isQueued =
+          canMail && (await queueReceiptAgain(trx, fee.id, c.req.param('payment') ?? '', now));
+        return isQueued || 'adminFrame:notDoneFailed';
+      },
+      log: { action: 'updated', changes: ['receiptSent'] },
+      notice: 'fee:receiptQueued',
+    },
+  },
 });

@@ -164,3 +164,17 @@ export function nextStatus(current: PaymentStatus, derived: PaymentStatus): Paym
 export const incomeKinds = ['gift', 'entrance', 'sale', 'grant', 'other'] as const;
 
 export type IncomeKind = (typeof incomeKinds)[number];
+
+/**
+ * Returns whether the payer got a letter with this payment, and it still counts. Who got none is not told of a correction
+ * either.
+ */
+export const canMailReceipt = ({
+  is_receipt_mailed,
+  kind,
+  takenBackBy,
+}: {
+  is_receipt_mailed: number | null;
+  kind: MovementKind;
+  takenBackBy: string | null;
+}): boolean => kind === 'payment' && is_receipt_mailed !== 0 && takenBackBy === null;
