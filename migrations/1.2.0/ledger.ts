@@ -30,7 +30,7 @@ const booked = [
 ];
 
 /** Facts that are stored once, at the latest when the books are closed. */
-const stored = ['member_number', 'reference', 'recorded_by_email'];
+const stored = ['member_number', 'reference', 'recorded_by_email', 'account'];
 
 /** What a row is about. It is forgotten only when it is deleted. */
 const subjects = { fee_id: 'fees', unidentified_id: 'payments' };

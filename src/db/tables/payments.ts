@@ -43,6 +43,8 @@ export interface PaymentTables {
     membership_type: string | null;
     /** What the money is that is for no fee; null for a fee, and until somebody knows. */
     income_kind: Generated<IncomeKind | null>;
+    /** Set when the year is closed. */
+    account: Generated<string | null>;
     payer_name: string;
     method: PaymentMethod;
     /** `office` for money that an administrator has noted. */

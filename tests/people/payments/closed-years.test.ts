@@ -100,7 +100,7 @@ test('the files and totals of a closed year stay the same whatever happens after
   await close(admin);
   const before = await booksOf2025(admin);
   assert.match(before.rows, /M-\d+,\d+,statement 12,anna@example.org,2026-03-02,/);
-  assert.match(before.sums, '2025-12,Bankgiro,General,2,300.00,SEK');
+  assert.match(before.sums, '2025-12,Bankgiro,General,3001,2,300.00,SEK');
 
   for (let round = 0; round < 12; round++) {
     const fee = fees[round % fees.length]!;
@@ -109,6 +109,10 @@ test('the files and totals of a closed year stay the same whatever happens after
     else if (round % 3 === 1 && latest) await recordRefund(admin, fee, '1');
     else await admin.post(paths.adminFeePayments(fee), await paymentForm(admin, fee));
   }
+  const bookkeeping = paths.siteDetails('bookkeeping');
+  const accounts = valuesOf(await htmlAt(admin, bookkeeping), '.details-form');
+  const renamed = await admin.post(bookkeeping, { ...accounts, accountFees: '3100' });
+  assert.is(renamed.status, 303);
   const [member] = linksOf(await htmlAt(admin, paths.adminMembers()), '.members-table tbody a');
   const edit = valuesOf(await htmlAt(admin, `${member}/edit`), '.editor-form');
   await admin.post(`${member}/edit`, { ...edit, last_name: 'Ny' });

@@ -85,7 +85,6 @@ const pages: Partial<Record<Section, HeaderPage>> = {
   fees: 'feeAmounts',
   payment: 'accounts',
   year: 'feeAmounts',
-  bookkeeping: 'accounts',
   renewals: 'renewals',
 };
 

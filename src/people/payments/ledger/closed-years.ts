@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/connection.ts';
-import { readFinancialYear } from '../../../services/association/queries.ts';
+import { readAccounts, readFinancialYear } from '../../../services/association/queries.ts';
 import { addDays } from '../../../shared/days.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
+import { accountOf } from '../shared/purpose.ts';
+import { incomeKinds } from '../shared/status.ts';
 import type { FinancialYear } from '../shared/year-name.ts';
 import { financialYearOf } from './financial-year.ts';
 
@@ -66,9 +68,16 @@ export async function closeYear(
 ): Promise<FinancialYear | null> {
   const year = await yearToClose(trx, dayInStockholm(now));
   if (year?.ends_on !== endsOn) return null;
+  const accounts = await readAccounts(trx);
+  const account = sql<string>`case coalesce(income_kind, membership_type, '')
+    ${sql.join(
+      [...incomeKinds, ''].map((kind) => sql`when ${kind} then ${accounts[accountOf(kind)]}`),
+      sql` `,
+    )}
+    else ${accounts.accountFees} end`;
   await trx
     .updateTable('payments')
-    .set({ member_number: memberNumber, recorded_by_email: recordedBy })
+    .set({ account, member_number: memberNumber, recorded_by_email: recordedBy })
     .where('booked_on', '>=', year.starts_on)
     .where('booked_on', '<=', year.ends_on)
     .execute();

@@ -43,15 +43,15 @@ export const withMovements = <Row extends { id: string }>(
     return portion.map((row) => ({ ...row, movements: byFee.get(row.id) ?? [] }));
   });
 
-/** Adds to each row the number of the account to which its money is booked. */
-export async function* withAccounts<Row>(
+/** Adds the number of the account to which money is booked, which stays once its year is closed. */
+export async function* withAccounts<Row extends { account: string | null }>(
   db: Database,
   rows: AsyncIterable<Row>,
   purpose: (row: Row) => string,
 ): AsyncGenerator<Row & { account: string }> {
   const accounts = await readAccounts(db);
   for await (const row of rows) {
-    yield { ...row, account: accounts[accountOf(purpose(row))] };
+    yield { ...row, account: row.account ?? accounts[accountOf(purpose(row))] };
   }
 }
 

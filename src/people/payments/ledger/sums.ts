@@ -89,6 +89,7 @@ export interface SumOfMovements {
   currency: string;
   count: number;
   sum: number;
+  account: string | null;
 }
 
 /** Sums up the movements of each month, method and purpose, the first month first. */
@@ -97,6 +98,7 @@ export function streamSums(db: Database, range: DayRange) {
   return movementsIn(db, range)
     .select([month.as('month'), 'method', divided('purpose').as('purpose'), 'currency'])
     .select([sql<number>`count(*)`.as('count'), sql<number>`sum(amount)`.as('sum')])
+    .select(({ fn }) => fn.max('account').as('account'))
     .groupBy([month, 'method', divided('purpose'), 'currency'])
     .orderBy(month)
     .orderBy('method')
