@@ -3,11 +3,12 @@ import * as assert from 'uvu/assert';
 import { isStillWanted } from '../../../src/people/fees/emails/requests.ts';
 import { jobRows, lateJobs, scheduleJobs, startJobs } from '../../../src/running/jobs/run-jobs.ts';
 import { type Job, schedule } from '../../../src/running/jobs/schedule.ts';
+import { openDatabase } from '../../../src/db/connection.ts';
 import { createMailer } from '../../../src/services/mail/mailer.ts';
 import { OperatorError } from '../../../src/shared/operator-error.ts';
 import { addApplication } from '../../fixtures/rows.ts';
 import { becomes } from '../../helpers/browser/becomes.ts';
-import { refuseWrites, watchWrites } from '../../helpers/postgres/postgres.ts';
+import { refuseWrites, runsOnPostgres, watchWrites } from '../../helpers/postgres/postgres.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const MINUTE_MS = 60_000;
@@ -142,7 +143,11 @@ test('a job that three processes have runs once, and in the others not even afte
   let runs = 0;
   const night = nightly('night', async () => (runs += 1));
   await recordAt(site, 'night', new Date('2026-11-01T03:00:00Z'));
-  const processes = [1, 2, 3].map(() => scheduleJobs(site, [idle, night], 0));
+  // On PostgreSQL a process has its locks by its connection.
+  const databases = [1, 2, 3].map(() =>
+    runsOnPostgres ? openDatabase(site.config.database) : site.db,
+  );
+  const processes = databases.map((db) => scheduleJobs({ ...site, db }, [idle, night], 0));
   await becomes(
     async () => (await rowOf(site, 'night'))!.last_finished_at,
     site.now().toISOString(),
@@ -150,6 +155,7 @@ test('a job that three processes have runs once, and in the others not even afte
   await Promise.all(processes.map((each) => each.stop()));
   const later = scheduleJobs(site, [night], 0);
   await later.stop();
+  for (const db of databases) if (db !== site.db) await db.destroy();
   assert.is(runs, 1);
 });
 
