@@ -379,7 +379,8 @@ test('a refund needs a code, and a payment that the site can refund', async ({ l
   const later = withCookie(live.site, admin.cookie);
   assert.is((await later.get(page)).status, 404);
   const cells = textsOf(await (await later.get(paths.adminFee(id))).text(), '.row-actions');
-  assert.equal(cells, ['Refund on the payment service’s website']);
+  assert.equal(cells.length, 1);
+  assert.match(cells[0]!, 'Refund on the payment service’s website');
   assert.equal(double.refunds, []);
 });
 
