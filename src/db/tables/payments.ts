@@ -41,7 +41,7 @@ export interface PaymentTables {
     amount: number;
     currency: string;
     membership_type: string | null;
-    /** What the money is that is for no fee; null for a fee, and until somebody knows. */
+    /** Names money that is for no fee; null for a fee, and until somebody knows. */
     income_kind: Generated<IncomeKind | null>;
     /** Set when the year is closed. */
     account: Generated<string | null>;

@@ -82,7 +82,7 @@ export function refund(
   });
 }
 
-/** What an act on the money of a fee leads to. `next` is the paid period that then begins earlier. */
+/** Says what becomes of the membership. `next` is the paid period that then begins earlier. */
 export type MembershipEffect =
   | { outcome: 'none' | 'gained' }
   | { outcome: 'stays'; period: Days }

@@ -46,7 +46,7 @@ export const paymentRoutes = new Hono<AppEnvironment>()
     const period = periodIn(c);
     const { db } = c.var.site;
     return auditedExport(c, 'payment', sumCsv, () =>
-      withAccounts(db, streamSums(db, period), ({ purpose }) => purpose ?? ''),
+      withAccounts(db, streamSums(db, period), ({ purpose }) => purpose),
     );
   });
 

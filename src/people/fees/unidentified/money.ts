@@ -1,6 +1,6 @@
 import { type AdminAuthor, type By, record } from '../../../services/activity/record.ts';
 import type { Database } from '../../../db/connection.ts';
-import { flag, type Row } from '../../../db/tables.ts';
+import { flag, type NewRow, type Row } from '../../../db/tables.ts';
 import { addByHand, enteredByHand } from '../../payments/ledger/ledger.ts';
 import type { IncomeKind, MethodByHand } from '../../payments/shared/status.ts';
 import { addTask } from '../../register/tasks.ts';
@@ -121,40 +121,45 @@ async function takeOutOnce(
       out.kind === 'refund' ? found.refund : !found.feeId && !found.refund && !found.income;
     return isSame ? 'known' : 'gone';
   }
-  await takeOut(trx, found.payment, out, by.adminId, by.now);
+  await takeOut(trx, found.payment, out, by);
   await closeTask(trx, id, null, by);
   const change = out.kind === 'refund' ? 'refunded' : 'paymentReversed';
   await record(trx, by, { type: 'unidentified', id }, 'updated', [change]);
   return 'done';
 }
 
-async function takeOut(
+/** Takes money out with a row that reverses the one by which it is in the books, or sends it back. */
+function takeOut(trx: Database, payment: Payment, out: Out, by: AdminAuthor) {
+  const amount = -payment.amount;
+  if (out.kind === 'correction') {
+    return enterFrom(trx, payment, { ...out, amount, reverses: payment.id }, by);
+  }
+  const { day: booked_on, ...back } = out;
+  return enterFrom(trx, payment, { ...back, amount, booked_on }, by);
+}
+
+/** Enters a row that follows from another one of the same money. What is not said is as in that one. */
+function enterFrom(
   trx: Database,
-  { amount, booked_on, currency, id, method, note, payer_name }: Payment,
-  out: Out,
-  adminId: string,
-  now: Date,
-): Promise<void> {
-  const isRefund = out.kind === 'refund';
-  await addByHand(
+  { amount, booked_on, currency, id, income_kind, method, note, payer_name, ...row }: Payment,
+  changes: Partial<NewRow<'payments'>> & Pick<Payment, 'kind'>,
+  by: AdminAuthor,
+) {
+  const same = { amount, booked_on, currency, income_kind, method, note, payer_name };
+  return addByHand(
     trx,
     {
-      amount: -amount,
-      booked_on: isRefund ? out.day : booked_on,
+      ...same,
       fee_id: null,
-      unidentified_id: id,
-      currency,
-      kind: out.kind,
+      unidentified_id: row.unidentified_id,
       membership_type: null,
-      method: isRefund ? out.method : method,
-      note: isRefund ? out.note : note,
-      payer_name,
       provider_reference: id,
-      recorded_by: adminId,
-      reverses: isRefund ? null : id,
+      recorded_by: by.adminId,
+      reverses: null,
       is_receipt_mailed: flag(false),
+      ...changes,
     },
-    now,
+    by.now,
   );
 }
 
@@ -167,7 +172,7 @@ export async function takeForFee(
 ): Promise<boolean> {
   const found = await findUnidentified(trx, id);
   if (!found?.isOpen) return false;
-  await takeOut(trx, found.payment, { kind: 'correction' }, by.adminId, by.now);
+  await takeOut(trx, found.payment, { kind: 'correction' }, by);
   await closeTask(trx, id, feeId, by);
   await record(trx, by, { type: 'unidentified', id }, 'updated', ['assigned']);
   return true;
@@ -185,29 +190,8 @@ export async function bookAsIncome(
   if (!found.isOpen) {
     return found.income?.income_kind === kind && !found.isIncomeReversed ? 'known' : 'gone';
   }
-  await takeOut(trx, found.payment, { kind: 'correction' }, by.adminId, by.now);
-  const { amount, booked_on, currency, method, note, payer_name } = found.payment;
-  await addByHand(
-    trx,
-    {
-      amount,
-      booked_on,
-      fee_id: null,
-      unidentified_id: id,
-      income_kind: kind,
-      currency,
-      kind: 'payment',
-      membership_type: null,
-      method,
-      note,
-      payer_name,
-      provider_reference: id,
-      recorded_by: by.adminId,
-      reverses: null,
-      is_receipt_mailed: flag(false),
-    },
-    by.now,
-  );
+  await takeOut(trx, found.payment, { kind: 'correction' }, by);
+  await enterFrom(trx, found.payment, { kind: 'payment', income_kind: kind }, by);
   await closeTask(trx, id, null, by);
   await record(trx, by, { type: 'unidentified', id }, 'updated', ['bookedAsIncome']);
   return 'done';
@@ -218,29 +202,8 @@ export async function reverseIncome(trx: Database, id: string, by: AdminAuthor):
   const found = await findUnidentified(trx, id);
   if (!found?.income) return 'gone';
   if (found.isIncomeReversed) return 'known';
-  const { income } = found;
-  await addByHand(
-    trx,
-    {
-      amount: -income.amount,
-      booked_on: income.booked_on,
-      fee_id: null,
-      unidentified_id: id,
-      income_kind: income.income_kind,
-      currency: income.currency,
-      kind: 'correction',
-      membership_type: null,
-      method: income.method,
-      note: income.note,
-      payer_name: income.payer_name,
-      provider_reference: income.id,
-      recorded_by: by.adminId,
-      reverses: income.id,
-      is_receipt_mailed: flag(false),
-    },
-    by.now,
-  );
-  await returnUnidentified(trx, income, by.adminId, by.now);
+  await takeOut(trx, found.income, { kind: 'correction' }, by);
+  await returnUnidentified(trx, found.income, by.adminId, by.now);
   await record(trx, by, { type: 'unidentified', id }, 'updated', ['paymentReversed']);
   return 'done';
 }

@@ -7,6 +7,7 @@ import { accountOf } from '../shared/purpose.ts';
 import { incomeKinds } from '../shared/status.ts';
 import type { FinancialYear } from '../shared/year-name.ts';
 import { financialYearOf } from './financial-year.ts';
+import { purpose } from './sums.ts';
 
 /** Returns the last day in which nothing may be booked any more, or null before the first closing. */
 export async function closedUntil(db: Database): Promise<string | null> {
@@ -69,7 +70,7 @@ export async function closeYear(
   const year = await yearToClose(trx, dayInStockholm(now));
   if (year?.ends_on !== endsOn) return null;
   const accounts = await readAccounts(trx);
-  const account = sql<string>`case coalesce(income_kind, membership_type, '')
+  const account = sql<string>`case ${purpose}
     ${sql.join(
       [...incomeKinds, ''].map((kind) => sql`when ${kind} then ${accounts[accountOf(kind)]}`),
       sql` `,

@@ -60,7 +60,7 @@ export const sumCsv: CsvExport<SumOfMovements & { account: string }> = {
   columns: [
     ['exports:sums.month', ({ month }) => month],
     ['exports:sums.method', ({ method }, t) => t(`exports:methods.${method}`)],
-    ['exports:sums.purpose', ({ purpose }, t) => purposeName(t, purpose ?? '')],
+    ['exports:sums.purpose', ({ purpose }, t) => purposeName(t, purpose)],
     ['exports:sums.account', ({ account }) => account],
     ['exports:sums.number', ({ count }) => String(count)],
     ['exports:sums.amount', ({ sum }, _, language) => moneyCell(sum, language)],

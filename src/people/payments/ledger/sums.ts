@@ -14,8 +14,8 @@ export interface DayRange {
 /** What the sums of a month are divided by. `purpose` is the plan, or the kind of income. */
 export type Division = 'method' | 'purpose' | 'kind';
 
-const divided = (by: Division) =>
-  by === 'purpose' ? sql<string>`coalesce(income_kind, membership_type)` : sql.ref<string>(by);
+/** As `purposeOf` says of one row. */
+export const purpose = sql<string>`coalesce(income_kind, membership_type, '')`;
 
 export interface MonthOfMoney {
   /** `yyyy-mm` */
@@ -57,7 +57,7 @@ export async function moneyByMonth(
   by: Division = 'method',
 ): Promise<MonthOfMoney[]> {
   const month = sql<string>`substr(booked_on, 1, 7)`;
-  const part = sql<string>`coalesce(${divided(by)}, '')`;
+  const part = by === 'purpose' ? purpose : sql.ref<string>(by);
   const rows = await movementsIn(db, range)
     .select([month.as('month'), part.as('part'), 'currency', sql<number>`sum(amount)`.as('sum')])
     .groupBy([month, part, 'currency'])
@@ -85,7 +85,7 @@ export type DividedMoney = Awaited<ReturnType<typeof moneyByDivision>>;
 export interface SumOfMovements {
   month: string;
   method: PaymentMethod;
-  purpose: string | null;
+  purpose: string;
   currency: string;
   count: number;
   sum: number;
@@ -96,13 +96,13 @@ export interface SumOfMovements {
 export function streamSums(db: Database, range: DayRange) {
   const month = sql<string>`substr(booked_on, 1, 7)`;
   return movementsIn(db, range)
-    .select([month.as('month'), 'method', divided('purpose').as('purpose'), 'currency'])
+    .select([month.as('month'), 'method', purpose.as('purpose'), 'currency'])
     .select([sql<number>`count(*)`.as('count'), sql<number>`sum(amount)`.as('sum')])
     .select(({ fn }) => fn.max('account').as('account'))
-    .groupBy([month, 'method', divided('purpose'), 'currency'])
+    .groupBy([month, 'method', purpose, 'currency'])
     .orderBy(month)
     .orderBy('method')
-    .orderBy(divided('purpose'))
+    .orderBy(purpose)
     .orderBy('currency')
     .stream(STREAM_BATCH);
 }

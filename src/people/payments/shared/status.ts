@@ -166,8 +166,8 @@ export const incomeKinds = ['gift', 'entrance', 'sale', 'grant', 'other'] as con
 export type IncomeKind = (typeof incomeKinds)[number];
 
 /**
- * Returns whether the payer got a letter with this payment, and it still counts. Who got none is not told of a correction
- * either.
+ * Returns whether the payer got an email with this payment, and it still counts. A payer without one is not told of a
+ * correction either.
  */
 export const canMailReceipt = ({
   is_receipt_mailed,
