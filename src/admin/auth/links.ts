@@ -22,7 +22,7 @@ import { type AuthSite, replacePassword } from './proofs.ts';
 import type { PasswordFault } from './shared/schema.ts';
 import { recordSignIn } from './sign-in.ts';
 
-/** What a link lets somebody choose a password for: a new account, or one whose password is forgotten. */
+/** An invitation is to a new account, a password link to one whose password is forgotten. */
 export type LinkKind = 'invitation' | 'passwordLink';
 
 /** Only the hash of the token is stored. */

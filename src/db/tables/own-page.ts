@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What lets members into their own page. */
+/** Codes, sessions and links by which members get into their own page. */
 export interface OwnPageTables {
   member_sessions: {
     /** The hash of what the browser has. */

@@ -61,7 +61,7 @@ export async function tryImport(
     /** Those who have been out for longer than the register keeps anybody. */
     former,
     remarks: remarks.toSorted((a, b) => a.line - b.line),
-    /** What only the office knows. */
+    /** Only the office can answer these. */
     questions: {
       /** Days that are two days, and their order as far as it is known. */
       days,

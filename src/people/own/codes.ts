@@ -47,7 +47,7 @@ export interface CodeRequest {
   purpose: MemberCode['purpose'];
   /** The mailbox that gets the code. */
   email: string;
-  /** Who is signed in, and is the only one whom the code lets in. */
+  /** The member who is signed in: the code lets nobody else in. */
   member?: CurrentMember | undefined;
   browser: BrowserOfMember;
   next: string;

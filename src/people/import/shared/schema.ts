@@ -57,7 +57,7 @@ export const fateOf = ({ reason }: Remark) => ofRows[reason] ?? 'noted';
 export const countRows = (remarks: Remark[], fate: ReturnType<typeof fateOf>): number =>
   new Set(remarks.filter((remark) => fateOf(remark) === fate).map(({ line }) => line)).size;
 
-/** What an import has done, in the order in which its page says it. */
+/** Counts of a finished import, in the order of its page. */
 export const resultCounts = [
   'members',
   'periods',

@@ -111,7 +111,7 @@ for (const action of tickedActs) {
 
 const doneThen = z.object({ act: z.enum(tickedActs), at: z.iso.datetime() });
 
-/** Finds the act that the address names; 404 where it names none. */
+/** Finds the act that the address names. Returns null where it names none. */
 async function doneIn(c: C) {
   const query = doneThen.safeParse(c.req.query());
   if (!query.success) return null;

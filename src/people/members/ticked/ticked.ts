@@ -75,12 +75,10 @@ export async function doneAt(
       .where('member_id', 'in', ids)
       .where('created_at', '=', at)
       .execute();
-    return ticked.map((member) => {
-      const own = standings.find(({ member_id }) => member_id === member.id);
-      if (!own) return { ...member, outcome: 'left' };
-      if (own.voided_at !== null) return { ...member, outcome: 'undone' };
-      return { ...member, outcome: isOpenEnding(own) ? 'undoable' : 'settled' };
-    });
+    return withOutcomes(ticked, standings, (standing) => ({
+      isUndone: standing.voided_at !== null,
+      isOpen: isOpenEnding(standing),
+    }));
   }
   const fees = await db
     .selectFrom('fees')
@@ -89,12 +87,24 @@ export async function doneAt(
     .where('purpose', '=', 'change')
     .where('created_at', '=', at)
     .execute();
+  return withOutcomes(ticked, fees, ({ id, status }) => ({
+    feeId: id,
+    isUndone: status === 'cancelled',
+    isOpen: payable.includes(status),
+  }));
+}
+
+function withOutcomes<Row extends { member_id: string | null }>(
+  ticked: Ticked[],
+  rows: Row[],
+  read: (row: Row) => { feeId?: string; isUndone: boolean; isOpen: boolean },
+): Done[] {
   return ticked.map((member) => {
-    const own = fees.find(({ member_id }) => member_id === member.id);
+    const own = rows.find(({ member_id }) => member_id === member.id);
     if (!own) return { ...member, outcome: 'left' };
-    if (own.status === 'cancelled') return { ...member, outcome: 'undone' };
-    const isPayable = payable.includes(own.status);
-    return { ...member, feeId: own.id, outcome: isPayable ? 'undoable' : 'settled' };
+    const { isOpen, isUndone, ...rest } = read(own);
+    if (isUndone) return { ...member, outcome: 'undone' };
+    return { ...member, ...rest, outcome: isOpen ? 'undoable' : 'settled' };
   });
 }
 

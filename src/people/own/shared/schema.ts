@@ -10,7 +10,7 @@ export const emailForm = z.object({
   next: text(),
 });
 
-/** Who is signed in sends no address. */
+/** Has no address, because it is known who is signed in. */
 export const againForm = z.object({ next: text() });
 
 export const codeForm = z.object({

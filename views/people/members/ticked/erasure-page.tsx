@@ -3,7 +3,7 @@ import type { FormState } from '../../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 import { Field, Form } from '../../../ui/form.tsx';
-import { TickedPage } from './ticked-pages.tsx';
+import { LeftOut, TickedPage } from './ticked-pages.tsx';
 
 /** Says who is erased and who cannot be, and erases once their number is typed. */
 export function TickedErasurePage({
@@ -16,7 +16,6 @@ export function TickedErasurePage({
   const { t } = useLanguage();
   const ids = rows.map(({ id }) => id).join();
   const count = rows.filter(({ obstacle }) => !obstacle).length;
-  const left = rows.length - count;
   return (
     <TickedPage
       title={t('members:ticked.eraseTitle', { count: rows.length })}
@@ -31,11 +30,7 @@ export function TickedErasurePage({
         </>
       }
     >
-      {left > 0 && (
-        <p>
-          {t(count === 0 ? 'members:ticked.nobody' : 'members:ticked.leftOut', { count: left })}
-        </p>
-      )}
+      <LeftOut of={rows.length} count={count} />
       {count > 0 && (
         <Form
           className="editor-form action-form"

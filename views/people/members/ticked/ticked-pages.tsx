@@ -75,6 +75,16 @@ export function TickedPage<Row extends Pick<Ticked, 'id' | 'number' | 'full_name
   );
 }
 
+/** Says how many of the ticked members an act leaves out. */
+export function LeftOut({ of, count }: { of: number; count: number }) {
+  const { t } = useLanguage();
+  const left = of - count;
+  if (left === 0) return null;
+  return (
+    <p>{t(count === 0 ? 'members:ticked.nobody' : 'members:ticked.leftOut', { count: left })}</p>
+  );
+}
+
 /** Lets a plan or a day be chosen, shows what would happen to each, and does it after a second press. */
 export function TickedFormPage({
   action,
@@ -98,7 +108,6 @@ export function TickedFormPage({
   const { fees } = useAssociation();
   const ids = ticked.map(({ id }) => id).join();
   const count = effects?.rows.filter(({ isChanged }) => isChanged).length ?? 0;
-  const left = ticked.length - count;
   return (
     <TickedPage<Ticked & Partial<Effect>>
       title={t(`members:ticked.${action}Title`, { count: ticked.length })}
@@ -138,11 +147,7 @@ export function TickedFormPage({
     >
       {effects && (
         <>
-          {left > 0 && (
-            <p>
-              {t(count === 0 ? 'members:ticked.nobody' : 'members:ticked.leftOut', { count: left })}
-            </p>
-          )}
+          <LeftOut of={ticked.length} count={count} />
           {count > 0 && (
             <Form
               action={paths.adminTicked(action, { ids, [field]: values[field] ?? '' })}
