@@ -170,7 +170,9 @@ test('a finger swipes', async ({ visit }) => {
   await visit({ ...phone, viewport: { width: 700, height: 900 } }, async (page) => {
     const carousel = await open(page, paths.membership(), '.plan-carousel');
     const client = await page.context().newCDPSession(page);
-    const box = (await carousel.locator('h3').first().boundingBox())!;
+    const heading = carousel.locator('h3').first();
+    await heading.scrollIntoViewIfNeeded();
+    const box = (await heading.boundingBox())!;
     const touch = (type: string, x: number) =>
       client.send('Input.dispatchTouchEvent', {
         type: type as 'touchStart',
