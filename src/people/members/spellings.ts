@@ -2,7 +2,7 @@ import { searchText } from '../../db/search.ts';
 import { cleanLine } from '../../shared/fields/text.ts';
 import type { Count } from './shared/counted.ts';
 
-/** Adds up what differs only in email case or spaces, under its most common spelling. */
+/** Adds up what differs only in letter case or spaces, under its most common spelling. */
 export function bySpelling(counts: Count[]): Count[] {
   const groups = Map.groupBy(counts, ({ name }) => searchText(name));
   return [...groups.values()].map((group) => ({

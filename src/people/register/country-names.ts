@@ -81,7 +81,7 @@ const keyOf = (name: string) =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[ıł]/g, (email) => (email === 'ı' ? 'i' : 'l'))
+    .replace(/[ıł]/g, (letter) => (letter === 'ı' ? 'i' : 'l'))
     .replaceAll('ø', 'o')
     .replaceAll('&', ' and ')
     .replace(/[’'.]/g, '')

@@ -107,10 +107,10 @@ const plain: Partial<Record<string, string>> = {
 /** Leaves out accents, but not the vowel signs of Indian scripts; å, aa and a are one letter, as are ö, ø, oe and o. */
 function fold(text: string): string {
   const isAscii = /^[ -~]*$/.test(text);
-  const emails = isAscii ? text : text.normalize('NFKD').replace(/[\u0300-\u036F]/g, '');
-  const folded = emails
+  const letters = isAscii ? text : text.normalize('NFKD').replace(/[\u0300-\u036F]/g, '');
+  const folded = letters
     .toLowerCase()
-    .replace(/[æøßðþłı]/g, (message) => plain[message]!)
+    .replace(/[æøßðþłı]/g, (letter) => plain[letter]!)
     .replace(/a[ae]/g, 'a')
     .replace(/oe/g, 'o');
   return isAscii ? folded : folded.normalize('NFC');
@@ -128,7 +128,7 @@ export const isSameName = (one: string, other: string): boolean =>
   foldName(one) !== '' && foldName(one) === foldName(other);
 
 /**
- * `alike`: in another order, with a further name, with an initial, or with one wrong email. `first`: with another last name, as
+ * `alike`: in another order, with a further name, with an initial, or with one wrong letter. `first`: with another last name, as
  * after a wedding.
  */
 function likenessOfNames(one: string[], other: string[]): 'equal' | 'alike' | 'first' | null {
@@ -149,10 +149,10 @@ function likenessOfNames(one: string[], other: string[]): 'equal' | 'alike' | 'f
   return short[0] === long[0] && short[0]!.length > 1 ? 'first' : null;
 }
 
-/** Short names that differ in one email are names of two people, such as Anna and Hanna. */
+/** Short names that differ in one letter are names of two people, such as Anna and Hanna. */
 const LEAST_MISSPELT = 5;
 
-/** Returns whether a word is the initial of the other, or has one email more, less or else, or two that are swapped. */
+/** Returns whether a word is the initial of the other, or has one letter more, less or else, or two that are swapped. */
 function isMisspelt(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length === 1) return long.startsWith(short);

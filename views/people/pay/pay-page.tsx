@@ -30,12 +30,12 @@ export interface ShownFee {
   plan: string;
   amount: number;
   purpose: 'join' | 'renew' | 'change';
-  /** The first email of the member's name, by which a family tells its fees apart; empty for others. */
+  /** The first letter of the member's name, by which a family tells its fees apart; empty for others. */
   initial: string;
   receipts: { receipt_number: string; receipt_token: string }[];
 }
 
-/** Shows one fee to everybody who has its address, so it names nobody but with one email. */
+/** Shows one fee to everybody who has its address, so it names nobody but with one letter. */
 export function PayPage({
   state,
   fee,
