@@ -61,6 +61,7 @@ export async function buildTests(files: string[], outdir: string): Promise<void>
     ...options,
     entryPoints: Object.fromEntries([
       ...processes.map((file) => [basename(file, '.ts'), file]),
+      ['storm-process', 'tests/long/storm/process.ts'],
       ...files.map((file) => [testName(file), file]),
     ]),
     outdir,

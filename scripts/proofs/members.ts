@@ -1,11 +1,11 @@
 import { buildWhenStale } from '../build/build.ts';
 import { buildTests } from '../build/server.ts';
 import { progress, readCommandLine, wholeNumber } from '../command-line.ts';
-import { engines } from './engine.ts';
+import { engines } from '../bench/engine.ts';
 import { addDays } from './members/calendar.ts';
 import { findLibrary, MovedSite } from './members/clock.ts';
 import { Play } from './members/play.ts';
-import { MOST_SEED, randomOf } from './random.ts';
+import { MOST_SEED, randomOf } from '../../tests/helpers/random.ts';
 
 const FIRST = '2026-02-02';
 

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '../../src/db/connection.ts';
 import { paths } from '../../src/shared/paths.ts';
 import { oneOf, readCommandLine, wholeNumber } from '../command-line.ts';
 import { type RunningSite, startDemoSite } from '../demo-site.ts';
-import { engines, newDatabase } from './engine.ts';
+import { engines, newDatabase } from '../bench/engine.ts';
 
 const HELP = `Usage: npm run verify:own -- [options]
 

@@ -8,8 +8,9 @@ export interface Batch {
   files: string[];
 }
 
+const MINUTE_MS = 60_000;
 /** uvu has no time limit and waits for open handles for ever. */
-const LIMIT_MS = 600_000;
+const limit = () => (process.env.LONG ? 300 : 10) * MINUTE_MS;
 
 /**
  * Runs the batches, so many at once. Prints each result, and the output of those with failures. A batch of browser tests
@@ -59,7 +60,7 @@ export async function runBatch({ files, folder, kind }: Batch) {
   });
   const end = () => endGroup(child.pid!);
   process.once('exit', end);
-  const overdue = setTimeout(end, LIMIT_MS);
+  const overdue = setTimeout(end, limit());
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
@@ -71,7 +72,7 @@ export async function runBatch({ files, folder, kind }: Batch) {
   // Remaining child processes would hold the output open.
   end();
   await closed;
-  if (code === null) output += `\nkilled by a signal, or stopped after ${LIMIT_MS / 1000} s\n`;
+  if (code === null) output += `\nkilled by a signal, or stopped after ${limit() / 1000} s\n`;
 
   const [total, passed] = [/Total:\s+(\d+)/, /Passed:\s+(\d+)/].map((counted) =>
     Number(counted.exec(output)?.[1] ?? 0),

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { randomOf } from '../../scripts/proofs/random.ts';
+import { randomOf } from '../helpers/random.ts';
 import { createApp, features } from '../../src/app.ts';
 import { engineOf } from '../../src/db/connection.ts';
 import { dashboardTabs, paths } from '../../src/shared/paths.ts';

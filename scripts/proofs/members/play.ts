@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Random } from '../random.ts';
+import type { Random } from '../../../tests/helpers/random.ts';
 import { beginnings } from './beginnings.ts';
 import { Browser } from './browser.ts';
 import { addDays, addYears, isMonthEnd } from './calendar.ts';

@@ -14,7 +14,7 @@ import { votersOf } from '../../../src/people/voting/voters.ts';
 import { addDays, covers, overlap } from '../../../src/shared/days.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { adminSuite } from '../../helpers/admin.ts';
-import { randomFrom } from '../../helpers/random.ts';
+import { randomOf } from '../../helpers/random.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 // Today is 2026-11-22.
@@ -22,11 +22,11 @@ const test = adminSuite('merging any two members');
 
 const PAIRS = 80;
 const FIRST = '2024-01-01';
-const { below, pick } = randomFrom(20_261_122);
+const { below, pick } = randomOf(20_261_122);
 const by = (day: string) => ({ adminId: null, now: new Date(`${day}T10:00:00Z`) });
-/** Too short to be a misspelt name of another member, all of whom live in one house. */
+/** Too short to be a misspelt name of another member, all of whom live in one house, and no initial, as aa would be. */
 const nameOf = (index: number) =>
-  String.fromCodePoint(65 + (index % 26), 97 + Math.floor(index / 26));
+  String.fromCodePoint(65 + (index % 26), 105 + Math.floor(index / 26));
 const how = { isMailed: false };
 
 /** A member with some payments, one of which may be taken back, and what the office may have done. */

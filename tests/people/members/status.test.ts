@@ -7,7 +7,7 @@ import { addDays } from '../../../src/shared/days.ts';
 import { GRACE_DAYS } from '../../../src/people/register/shared/grace-and-renewal.ts';
 import { countShows } from '../../../src/people/members/list/shown.ts';
 import { planOn, statusOf, statusOn } from '../../../src/people/members/status-on-day.ts';
-import { randomFrom } from '../../helpers/random.ts';
+import { randomOf } from '../../helpers/random.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite; lives: Life[] }>('the status of members');
@@ -26,7 +26,7 @@ const FIRST = '2020-01-01';
 const at = '2020-01-01T00:00:00.000Z';
 const standings = ['left', 'excluded', 'deceased', 'dissolved', 'suspended'] as const;
 
-const { below: random } = randomFrom(20_261_123);
+const { below: random } = randomOf(20_261_123);
 
 function randomLife(): Life {
   const id = randomUUID();

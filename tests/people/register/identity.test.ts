@@ -12,7 +12,7 @@ import { personKey } from '../../../src/people/import/members.ts';
 import { likeness, type Person, traitsOf } from '../../../src/people/register/identity.ts';
 import { memberRow } from '../../../src/people/register/register.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
-import { randomFrom } from '../../helpers/random.ts';
+import { randomOf } from '../../helpers/random.ts';
 
 const PAIRS = 2000;
 
@@ -23,7 +23,7 @@ interface Case {
   pair: [Twin, Twin];
 }
 
-const { below, pick } = randomFrom(20_261_128);
+const { below, pick } = randomOf(20_261_128);
 
 const firstNames = [
   ...'Åsa Björn Kerstin Märta Göran Lars-Erik Anna-Lena Håkan Örjan Ingegerd Zoë'.split(' '),

@@ -5,7 +5,7 @@ import { paths } from '../../../../src/shared/paths.ts';
 import { addPaidMember } from '../../../../tests/fixtures/member-rows.ts';
 import { addApplication } from '../../../../tests/fixtures/rows.ts';
 import type { TestSite } from '../../../../tests/helpers/site.ts';
-import type { Random } from '../../random.ts';
+import type { Random } from '../../../../tests/helpers/random.ts';
 import { addDays } from '../calendar.ts';
 import { Life, type EmailName } from './life.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../random.ts';
+import type { Random } from '../../../../tests/helpers/random.ts';
 import { addDays, daysFrom, endOfYearFrom } from '../calendar.ts';
 
 /** Written down here once more, so that the oracle shares no rule with the site. */

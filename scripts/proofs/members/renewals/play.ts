@@ -5,7 +5,7 @@ import { mailerOf } from '../../../../tests/helpers/mail-site.ts';
 import { openPostOffice, type PostOffice } from '../../../../tests/helpers/post-office.ts';
 import { turnOn } from '../../../../tests/helpers/people/renewals.ts';
 import { createTestSite, restart, type TestSite } from '../../../../tests/helpers/site.ts';
-import { type Random, randomOf } from '../../random.ts';
+import { type Random, randomOf } from '../../../../tests/helpers/random.ts';
 import { addDays, momentOf } from '../calendar.ts';
 import { addLife, kronor, payFee, raiseFee, stepOf } from './acts.ts';
 import type { Life, Moment } from './life.ts';

@@ -1,6 +1,6 @@
 import type { MovementKind } from '../../../src/people/payments/shared/status.ts';
-import type { StripeDouble } from '../../../tests/helpers/stripe/double.ts';
-import type { Charge, Intent, Session } from '../../../tests/helpers/stripe/objects.ts';
+import type { StripeDouble } from '../../helpers/stripe/double.ts';
+import type { Charge, Intent, Session } from '../../helpers/stripe/objects.ts';
 
 /** Derived from the provider's books alone, without the tested code. */
 export interface Truth {

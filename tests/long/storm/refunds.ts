@@ -1,5 +1,5 @@
 import type { Row } from '../../../src/db/tables.ts';
-import type { StripeDouble } from '../../../tests/helpers/stripe/double.ts';
+import type { StripeDouble } from '../../helpers/stripe/double.ts';
 
 interface Books {
   refunds: Row<'card_refunds'>[];

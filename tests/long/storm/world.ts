@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '../../../src/shared/paths.ts';
-import type { StripeDouble } from '../../../tests/helpers/stripe/double.ts';
-import type { Session, StripeEvent } from '../../../tests/helpers/stripe/objects.ts';
-import type { Random } from '../random.ts';
+import type { StripeDouble } from '../../helpers/stripe/double.ts';
+import type { Session, StripeEvent } from '../../helpers/stripe/objects.ts';
+import type { Random } from '../../helpers/random.ts';
 import type { Office } from './office.ts';
 import type { JobName, StormSite, StormSites } from './sites.ts';
 

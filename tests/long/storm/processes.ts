@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openDatabase } from '../../../src/db/connection.ts';
 import { migrateToLatest } from '../../../src/db/migrate.ts';
-import { liveSettings } from '../../../tests/helpers/live-site.ts';
-import { StripeDouble } from '../../../tests/helpers/stripe/double.ts';
-import { needPostgres } from '../engine.ts';
-import { createDatabase } from '../../tools/postgres.ts';
+import { liveSettings } from '../../helpers/live-site.ts';
+import { StripeDouble } from '../../helpers/stripe/double.ts';
+import { createBareDatabase, dropPostgresDatabase } from '../../helpers/postgres/postgres.ts';
 import { numberWrites } from './write-order.ts';
 import { JOBS_PATH, START, type StormSite, type StormSites } from './sites.ts';
 
@@ -29,8 +28,8 @@ class SiteProcess {
   }
 
   async start(): Promise<void> {
-    const file = 'dist/storm/scripts-proofs-payments-process.js';
-    const child = spawn(process.execPath, [file], {
+    const file = new URL('storm-process.js', import.meta.url);
+    const child = spawn(process.execPath, [file.pathname], {
       env: { PATH: process.env.PATH, NODE_ENV: 'production', ...this.#env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -64,8 +63,7 @@ class SiteProcess {
 
 /** Starts processes of the site on PostgreSQL. Requests go to them in turn. */
 export async function openSiteProcesses(count: number): Promise<StormSites> {
-  const postgres = await needPostgres();
-  const url = await createDatabase(postgres.url, `storm_${process.pid}`);
+  const url = await createBareDatabase();
   const db = openDatabase(url);
   await migrateToLatest(db, url);
   await numberWrites(db);
@@ -122,7 +120,7 @@ export async function openSiteProcesses(count: number): Promise<StormSites> {
       await Promise.all(processes.map((each) => each.kill()));
       await db.destroy();
       await double.close();
-      await postgres.stop();
+      await dropPostgresDatabase(url);
       rmSync(directory, { recursive: true, force: true });
     },
   };

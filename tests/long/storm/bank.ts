@@ -1,6 +1,6 @@
-import type { StripeDouble } from '../../../tests/helpers/stripe/double.ts';
-import type { Session } from '../../../tests/helpers/stripe/objects.ts';
-import type { Random } from '../random.ts';
+import type { StripeDouble } from '../../helpers/stripe/double.ts';
+import type { Session } from '../../helpers/stripe/objects.ts';
+import type { Random } from '../../helpers/random.ts';
 
 /** Finishes, refunds or disputes one of the paid checkouts. */
 export function bankActs(double: StripeDouble, random: Random, complete: Session[]): void {

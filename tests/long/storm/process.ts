@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/services/config/read-config.ts';
-import { migrateNew } from '../../new-database.ts';
-import { openSite } from '../../../tests/helpers/open-site.ts';
+import { migrateNew } from '../../../scripts/new-database.ts';
+import { openSite } from '../../helpers/open-site.ts';
 import { type JobName, jobs, JOBS_PATH } from './sites.ts';
 
 /** Serves the site with a clock that each request advances (X-Clock). Prints its port, and errors that it logs. */

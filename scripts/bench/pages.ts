@@ -1,4 +1,4 @@
-import type { RunningSite } from '../../demo-site.ts';
+import type { RunningSite } from '../demo-site.ts';
 import { type Case, casesOf } from './cases.ts';
 import { generator, type Headers, press } from './load.ts';
 import { pinToFirstCore, placement, processorTime } from './processor.ts';

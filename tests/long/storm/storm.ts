@@ -1,5 +1,5 @@
 import { audit, type Audit } from './audit.ts';
-import { randomOf } from '../random.ts';
+import { randomOf } from '../../helpers/random.ts';
 import { Office } from './office.ts';
 import { openSiteProcesses } from './processes.ts';
 import { openSiteHere } from './sites.ts';

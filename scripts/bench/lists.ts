@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
-import { addDays } from '../../../src/shared/days.ts';
-import { paths } from '../../../src/shared/paths.ts';
-import { startDemoSite } from '../../demo-site.ts';
-import { type engines, newDatabase } from '../engine.ts';
-import { administrator } from '../members/clock.ts';
-import { Office } from '../members/office.ts';
+import { dayInStockholm } from '../../src/shared/i18n/format.ts';
+import { addDays } from '../../src/shared/days.ts';
+import { paths } from '../../src/shared/paths.ts';
+import { startDemoSite } from '../demo-site.ts';
+import { type engines, newDatabase } from './engine.ts';
+import { administrator } from '../proofs/members/clock.ts';
+import { Office } from '../proofs/members/office.ts';
 import { addManyMembers } from './many-members.ts';
 
 const REQUESTS = 21;

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../../src/db/connection.ts';
 import { startSession } from '../../../src/services/sessions/sessions.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { addAdmin } from '../../../tests/helpers/admin.ts';
-import { valuesOf } from '../../../tests/helpers/html.ts';
-import type { TestSite } from '../../../tests/helpers/site.ts';
-import type { Random } from '../random.ts';
+import { addAdmin } from '../../helpers/admin.ts';
+import { valuesOf } from '../../helpers/html.ts';
+import type { TestSite } from '../../helpers/site.ts';
+import type { Random } from '../../helpers/random.ts';
 import type { StormSite } from './sites.ts';
 import type { World } from './world.ts';
 

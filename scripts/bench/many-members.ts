@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
-import { openDatabase } from '../../../src/db/connection.ts';
-import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
-import { addDays, lastDayOfYear } from '../../../src/shared/days.ts';
-import type { Tables } from '../../../src/db/tables.ts';
-import { ocrOf } from '../../../src/people/payments/shared/ocr.ts';
-import { searchColumns } from '../../../src/people/register/register.ts';
-import { sampleId } from '../../../src/sample/add-missing.ts';
+import { openDatabase } from '../../src/db/connection.ts';
+import { dayInStockholm } from '../../src/shared/i18n/format.ts';
+import { addDays, lastDayOfYear } from '../../src/shared/days.ts';
+import type { Tables } from '../../src/db/tables.ts';
+import { ocrOf } from '../../src/people/payments/shared/ocr.ts';
+import { searchColumns } from '../../src/people/register/register.ts';
+import { sampleId } from '../../src/sample/add-missing.ts';
 
 const firstNames = ['Åsa', 'Björn', 'Priya', 'Rohan', 'Kirsten', 'Vikram', 'Meera', 'Lars'];
 const lastNames = ['Öberg', 'Patel', 'Dahl', 'Iyer', 'Hansen', 'Menon', 'Lindqvist', 'Reddy'];

@@ -4,9 +4,9 @@ import { finishRefunds } from '../../../src/people/fees/refunds.ts';
 import type { PaymentSite } from '../../../src/people/fees/fees.ts';
 import { syncOpenFees } from '../../../src/people/fees/card/sync.ts';
 import { type Database, isPostgresUrl } from '../../../src/db/connection.ts';
-import { closeLiveSite, openLiveSite } from '../../../tests/helpers/live-site.ts';
-import { restart, type TestSite } from '../../../tests/helpers/site.ts';
-import type { StripeDouble } from '../../../tests/helpers/stripe/double.ts';
+import { closeLiveSite, openLiveSite } from '../../helpers/live-site.ts';
+import { restart, type TestSite } from '../../helpers/site.ts';
+import type { StripeDouble } from '../../helpers/stripe/double.ts';
 import { numberWrites } from './write-order.ts';
 
 export const jobs = {

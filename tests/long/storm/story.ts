@@ -1,9 +1,9 @@
 import { paths } from '../../../src/shared/paths.ts';
-import type { Random } from '../random.ts';
-import { applicant } from '../../../tests/fixtures/forms.ts';
-import type { Applied } from '../../../tests/helpers/live-site.ts';
-import { asJson, fromBrowser } from '../../../tests/helpers/site.ts';
-import type { Session } from '../../../tests/helpers/stripe/objects.ts';
+import type { Random } from '../../helpers/random.ts';
+import { applicant } from '../../fixtures/forms.ts';
+import type { Applied } from '../../helpers/live-site.ts';
+import { asJson, fromBrowser } from '../../helpers/site.ts';
+import type { Session } from '../../helpers/stripe/objects.ts';
 import { bankActs, endSessions, payElsewhere } from './bank.ts';
 import type { StormSite } from './sites.ts';
 import type { World } from './world.ts';

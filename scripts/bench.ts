@@ -1,8 +1,8 @@
 import { comparePages } from './bench/pages.ts';
 import { measureLists } from './bench/lists.ts';
-import { oneOf, readCommandLine, wholeNumber } from '../command-line.ts';
-import { seededFolder, startDemoSite } from '../demo-site.ts';
-import { engines } from './engine.ts';
+import { oneOf, readCommandLine, wholeNumber } from './command-line.ts';
+import { seededFolder, startDemoSite } from './demo-site.ts';
+import { engines } from './bench/engine.ts';
 
 const HELP = `Usage: npm run bench -- [options]
 
