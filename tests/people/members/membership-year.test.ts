@@ -8,7 +8,7 @@ import { calendarYear, chooseYear, rolling } from '../../helpers/people/membersh
 import { signedInAs } from '../../helpers/people/members.ts';
 import { recordManualPayment, recordRefund } from '../../helpers/people/money.ts';
 import { morning, remindersOf, turnOn } from '../../helpers/people/renewals.ts';
-import { fromBrowser, type TestSite } from '../../helpers/site.ts';
+import { fromBrowser, inLanguage, type TestSite } from '../../helpers/site.ts';
 
 // Today is 2 March 2026.
 const test = liveSuite('members under another membership year');
@@ -217,6 +217,75 @@ test('who has been reminded is not reminded of the same again, and next reads th
     (await openFeeOf(site, memberId)).id,
   );
   assert.is((await periodsOf(site, memberId)).at(-1), '2026-04-17 2026-12-31');
+});
+
+const sayings = {
+  en: {
+    rolling: [
+      'SEK 150 per year',
+      'One payment for one year.',
+      'An annual fee covers one year and is not renewed',
+      'One year from the day of payment',
+    ],
+    calendarYear: [
+      'SEK 150 per calendar year',
+      'One payment, to the end of the calendar year. From 1 October, it also covers the next year.',
+      'An annual fee covers the time to the end of the calendar year and is not renewed',
+      'A period that begins on 1 October or later lasts to the end of the next calendar year.',
+      'From the day of payment to the end of the calendar year. If you pay on 1 October or later,',
+    ],
+  },
+  sv: {
+    rolling: [
+      '150 kr per år',
+      'En betalning för ett år.',
+      'En årsavgift gäller i ett år och förnyas inte',
+      'Ett år från betalningsdagen',
+    ],
+    calendarYear: [
+      '150 kr per kalenderår',
+      'En betalning, till kalenderårets slut. Från och med den 1 oktober gäller den också nästa år.',
+      'En årsavgift gäller till kalenderårets slut och förnyas inte',
+      'En period som börjar den 1 oktober eller senare gäller till slutet av nästa kalenderår.',
+      'Från betalningsdagen till kalenderårets slut. Om du betalar den 1 oktober eller senare,',
+    ],
+  },
+};
+
+test('prices, registration, terms and the page of a fee say how long a fee is valid', async ({
+  live: { site },
+}) => {
+  const { application } = await apply(site, { membershipType: 'General' });
+  const { token } = await site.db
+    .selectFrom('fees')
+    .select('token')
+    .where('id', '=', application)
+    .executeTakeFirstOrThrow();
+  const pages = [
+    paths.home(),
+    paths.membership(),
+    paths.membershipRegistration('General'),
+    paths.policy('terms'),
+    paths.fee(token),
+  ];
+  const admin = await signedInAs(site);
+  for (const year of [calendarYear, rolling]) {
+    await chooseYear(admin, year);
+    for (const language of ['en', 'sv'] as const) {
+      const texts = pages.map(async (path) => {
+        const html = await (await site.get(path, inLanguage(language))).text();
+        return plainText(html).replaceAll(/\s+/g, ' ');
+      });
+      const text = (await Promise.all(texts)).join(' ');
+      const { calendarYear: ofCalendar, rolling: ofRolling } = sayings[language];
+      const isCalendar = year === calendarYear;
+      for (const words of isCalendar ? ofCalendar : ofRolling)
+        assert.ok(text.includes(words), words);
+      for (const words of isCalendar ? ofRolling : ofCalendar) {
+        assert.not.ok(text.includes(words), words);
+      }
+    }
+  }
 });
 
 test.run();
