@@ -8,6 +8,8 @@ import { Play } from './members/play.ts';
 import { MOST_SEED, randomOf } from '../../tests/helpers/random.ts';
 
 const FIRST = '2026-02-02';
+/** From that day on, a calendar year includes the next one. */
+const NEXT_FROM = '10-01';
 
 const HELP = `Usage: npm run verify:members -- [options]
 
@@ -17,6 +19,7 @@ the pages are compared with a calendar and books that are kept by the rules alon
 
   --lives N     how many members (60)
   --until DAY   the last day (2030-12-31)
+  --year NAME   the membership year: rolling, calendar (the next one included from 1 October), or switched each 1 July (switched)
   --seed N      repeats the lives of the run that printed this seed
   --renewals    plays the yearly fees and their emails instead: --lives members (300) for --days days (800), with
                 a mail server, restarts and downtime; then makes the fees of 1,000 members under kill -9
@@ -35,6 +38,7 @@ const { values } = readCommandLine(HELP, {
   kills: { type: 'boolean', default: false },
   engine: { type: 'string', default: 'sqlite' },
   until: { type: 'string', default: '2030-12-31' },
+  year: { type: 'string', default: 'switched' },
   seed: { type: 'string', default: String(Date.now() % 1_000_000) },
 });
 const count = wholeNumber('--lives', values.lives ?? (values.renewals ? '300' : '60'), {
@@ -60,6 +64,13 @@ if (values.renewals) {
     : await proofs.prove({ members: count, days, seed });
   process.exit(holds ? 0 : 1);
 }
+/** Returns the membership year that is chosen on that day, or undefined on most days. */
+function yearFrom(day: string): string | null | undefined {
+  if (values.year === 'rolling') return undefined;
+  if (values.year === 'calendar') return day === FIRST ? NEXT_FROM : undefined;
+  if (day.endsWith('-07-01')) return Number(day.slice(0, 4)) % 2 ? null : NEXT_FROM;
+  return undefined;
+}
 const library = findLibrary();
 if (!library) {
   throw new Error(
@@ -74,6 +85,8 @@ const play = new Play(site, randomOf(seed), { count, first: FIRST });
 try {
   const report = progress('days');
   for (let day = FIRST; day <= values.until && !play.isHopeless; day = addDays(day, 1)) {
+    const year = yearFrom(day);
+    if (year !== undefined) await play.chooseYear(day, year);
     await play.day(day);
     report(play.compared);
   }

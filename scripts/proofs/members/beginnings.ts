@@ -73,7 +73,7 @@ export const beginnings: Record<string, (scene: Scene) => Promise<string>> = {
     for (const { plan, starts: day } of rows) {
       const fee = register.fee(member, plan, day);
       fee.due = day;
-      fee.period = member.addPeriod(plan, day, { paidOn: day });
+      fee.period = member.addPeriod(plan, day, { paidOn: day, until: endOfYearFrom(day) });
       register.book(fee, { kind: 'Payment', amount: fee.amount, day, method: 'other' }, today);
     }
     await office.find(member);

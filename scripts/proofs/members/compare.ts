@@ -1,12 +1,13 @@
 import feeTexts from '../../../src/shared/i18n/en/fee.json' with { type: 'json' };
 import exported from '../../../src/shared/i18n/en/exports.json' with { type: 'json' };
 import statuses from '../../../src/shared/i18n/en/member-statuses.json' with { type: 'json' };
+import payments from '../../../src/shared/i18n/en/payments.json' with { type: 'json' };
 import feeStatuses from '../../../src/shared/i18n/en/payment-statuses.json' with { type: 'json' };
 import { paths } from '../../../src/shared/paths.ts';
 import { parse } from 'csv-parse/sync';
 import { textOf } from './browser.ts';
 import { addDays, dayIn } from './calendar.ts';
-import { type Office, linksIn } from './office.ts';
+import { feeIn, type Office, linksIn } from './office.ts';
 import { movements } from './movements.ts';
 import { feeStatus, leftOf, type Member, paidFor, type Register } from './register.ts';
 import { planName, plans } from './rules.ts';
@@ -78,7 +79,7 @@ export class Comparison {
     const rows = page.root.querySelectorAll('section[aria-labelledby=fees] tbody tr');
     const shown = rows.map((row) => {
       const cells = row.querySelectorAll('th, td').map(textOf);
-      const link = row.querySelector('a')?.getAttribute('href')?.split('#')[0];
+      const link = feeIn(row.querySelector('a')?.getAttribute('href'));
       const [what = '', status = '', amount = '', due = ''] = cells;
       const [whole = '', left = '0'] = amount.split(' (');
       const plan = what.split(',')[0];
@@ -140,7 +141,8 @@ export class Comparison {
         exported.methods[method],
       ].join(' · ');
       const columns = row && [row['Date'], row['Kind'], row['Amount'], row['Payer']];
-      const found = columns && [...columns, row['Plan'], row['Payment Method']].join(' · ');
+      const found =
+        columns && [...columns, row[payments.purpose], row['Payment Method']].join(' · ');
       this.#expect(`receipt ${receipt}`, payer, wanted, found ?? 'missing');
     }
     for (const [receipt, row] of shown) this.#expect('books', row['Payer']!, 'no row', receipt);

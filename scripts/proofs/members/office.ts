@@ -10,10 +10,13 @@ import { planName } from './rules.ts';
 const LOOKS = 100;
 const LOOK_EVERY_MS = 100;
 
-const FEE = /^\/admin\/fees\/[0-9a-f-]{36}$/;
+const FEE = /^\/admin\/fees\/[0-9a-f-]{36}/;
 const MEMBER = /^\/admin\/members\/[0-9a-f-]{36}$/;
 
 export const kronor = (ore: number): string => String(ore / 100);
+
+/** Returns the page of the fee to which a link leads, also where it leads to the payments of the fee. */
+export const feeIn = (link = ''): string => FEE.exec(link)?.[0] ?? '';
 
 export const linksIn = (page: Page): string[] =>
   page.root.querySelectorAll('main a').map((link) => link.getAttribute('href') ?? '');
@@ -104,8 +107,7 @@ export class Office {
   /** Finds the fee of somebody who is not in the register yet. */
   async findFee(fee: Fee): Promise<void> {
     const page = await this.open(paths.adminFees({ show: 'owed', q: fee.owner.email }));
-    const fees = linksIn(page).map((link) => link.replace(/#.*/, ''));
-    const [only, ...others] = fees.filter((link) => FEE.test(link));
+    const [only, ...others] = linksIn(page).flatMap((link) => feeIn(link) || []);
     fee.page = only ?? '';
     if (!only || others.length > 0)
       throw new Error(`${fee.owner.email} owes not one fee: ${page.text}`);
@@ -118,7 +120,7 @@ export class Office {
     const { root } = await this.open(member.page);
     const rows = root.querySelectorAll('section[aria-labelledby=fees] tbody tr');
     for (const row of rows) {
-      const page = row.querySelector('a')?.getAttribute('href')?.split('#')[0] ?? '';
+      const page = feeIn(row.querySelector('a')?.getAttribute('href'));
       if (known.has(page)) continue;
       const [what = ''] = textOf(row.querySelector('th')).split(',');
       const due = row.querySelector('time')?.getAttribute('datetime');
@@ -140,7 +142,10 @@ export class Office {
     const page = await this.open(fee.page);
     const money = { method, amount: kronor(amount), day };
     const answer = await this.send(page, 'form[action$=payments]', money, times);
-    return answer.status === 200;
+    // An amount other than what is left is asked about first.
+    const isQuestion = answer.status === 200 && answer.url.endsWith('/payments');
+    const last = isQuestion ? await this.send(answer, 'main form[method=post]', {}, times) : answer;
+    return last.status === 200;
   }
 
   async takeBack(fee: Fee, { receipt }: Entry, times = 1): Promise<boolean> {
@@ -168,6 +173,28 @@ export class Office {
     const page = await this.open(`${kept.page}/merge?number=${twin.number}`);
     const answer = await this.send(page, 'main form[method=post]', { sure: 'yes' });
     return this.#isDone(answer);
+  }
+
+  /** Reads what changes and saves, unless that is chosen already. */
+  async chooseYear(nextFrom: string | null): Promise<void> {
+    const page = await this.open(paths.siteDetails('year'));
+    const fields =
+      nextFrom === null
+        ? { membershipYear: 'rolling', nextYearFrom: '' }
+        : { membershipYear: 'calendarYear', nextYearFrom: nextFrom };
+    const shown = await this.send(page, 'form.details-form', fields);
+    if (!shown.text.includes('No member gets another status, and no paid period changes.')) {
+      throw new Error(`The membership year was not tried: ${shown.text}`);
+    }
+    const answer = await this.send(shown, 'form.details-form', {});
+    const { body } = preparedPost(
+      await this.open(paths.siteDetails('year')),
+      'form.details-form',
+      {},
+    );
+    if (body.get('nextYearFrom') !== fields.nextYearFrom) {
+      throw new Error(`The membership year was not saved: ${answer.text}`);
+    }
   }
 
   /** Removes the newest granted period. */
@@ -207,9 +234,13 @@ export async function apply(
   times = 1,
 ): Promise<Page> {
   const [firstName = '', lastName = ''] = name.split(' ');
+  // Alike names with the same telephone or home would be a question to the office.
+  const own = email.replaceAll(/\D/g, '');
   const page = await visitor.open(paths.membershipRegistration(plan));
   const post = preparedPost(page, 'form.membership-form', {
     ...applicant,
+    phoneNumber: `070-1${own.padStart(6, '0')}`,
+    homeAddress: `Storgatan ${own}`,
     membershipType: plan,
     firstName,
     lastName,

@@ -9,6 +9,7 @@ import { Office } from './office.ts';
 import { memberActs } from './member-acts.ts';
 import { moneyActs } from './money-acts.ts';
 import { type Entry, leftOf, Register } from './register.ts';
+import { membershipYear } from './rules.ts';
 import { type Life, Mismatch, type Scene } from './scene.ts';
 
 const BEGIN_WITHIN_DAYS = 1000;
@@ -62,6 +63,12 @@ export class Play {
 
   get isHopeless(): boolean {
     return this.#found.size >= MOST_DIFFERENCES;
+  }
+
+  async chooseYear(day: string, nextFrom: string | null): Promise<void> {
+    await this.#site.set(day, '00:05');
+    await this.#office.chooseYear(nextFrom);
+    membershipYear.nextFrom = nextFrom;
   }
 
   /** Plays one day, and compares after the night and before midnight where something has changed. */

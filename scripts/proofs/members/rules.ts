@@ -36,6 +36,15 @@ export interface Period {
   order: number;
 }
 
+/** What the association has chosen: `mm-dd` from which a calendar year includes the next one, or null for rolling years. */
+export const membershipYear: { nextFrom: string | null } = { nextFrom: null };
+
+function lastDayFrom(starts: string): string {
+  const { nextFrom } = membershipYear;
+  if (nextFrom === null) return endOfYearFrom(starts);
+  return `${Number(starts.slice(0, 4)) + Number(starts.slice(5) >= nextFrom)}-12-31`;
+}
+
 export interface StatusOverride {
   kind: Ending | 'suspended';
   from: string;
@@ -59,11 +68,15 @@ export class Days {
   addPeriod(
     plan: Plan,
     starts: string,
-    { paidOn = null, isChange = false }: { paidOn?: string | null; isChange?: boolean } = {},
+    {
+      paidOn = null,
+      isChange = false,
+      until = lastDayFrom(starts),
+    }: { paidOn?: string | null; isChange?: boolean; until?: string } = {},
   ): Period {
     const isForLife = plans[plan].isForLife;
     const isQueued = paidOn !== null && !isChange && !isForLife;
-    const bought = isForLife ? FOREVER : endOfYearFrom(starts);
+    const bought = isForLife ? FOREVER : until;
     const period = { plan, starts, bought, paidOn, isQueued, order: this.#next() };
     this.periods.push(period);
     return period;
@@ -202,7 +215,12 @@ export class Days {
 const startAfter = (end: string | null, paidOn: string) =>
   end === null || end < paidOn ? paidOn : addDays(end, 1);
 
+/** As many days as before, a year for a year; whoever was promised New Year's Eve keeps it. */
 function move(period: Period, starts: string): void {
+  const { bought } = period;
+  const wasYear = bought === endOfYearFrom(period.starts);
+  const same = addDays(starts, daysFrom(period.starts, bought));
+  const until = wasYear ? endOfYearFrom(starts) : same;
+  period.bought = bought.slice(5) === '12-31' && bought > until ? bought : until;
   period.starts = starts;
-  period.bought = endOfYearFrom(starts);
 }

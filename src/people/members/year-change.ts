@@ -1,7 +1,8 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Database } from '../../db/connection.ts';
 import { preview } from '../../db/preview.ts';
 import { readMembershipYear } from '../../services/association/queries.ts';
-import { addDays, type Days } from '../../shared/days.ts';
+import { addDays, type Days, daysBetween } from '../../shared/days.ts';
 import { nextPeriod } from '../periods/shared/next-period.ts';
 import { owed } from '../payments/shared/status.ts';
 import type { MembershipYear } from '../register/shared/plan-rules.ts';
@@ -16,6 +17,8 @@ export interface NextDays {
   until: string;
   before: Days;
   after: Days;
+  /** How many days more the fee pays for; less than 0 where they are fewer. */
+  gained: number;
 }
 
 export interface YearChange {
@@ -24,9 +27,10 @@ export interface YearChange {
   next: NextDays[];
   /** How many unpaid fees keep their amount and due day. */
   unpaid: number;
-  /** How many members have another status or other periods after the change; never any. */
-  changed: number;
 }
+
+/** Members are read in portions, so that other work gets a turn between them. */
+const PORTION = 100;
 
 /** Tries another membership year on the register: what it does is what `save` and the rules of the periods do. */
 export async function yearChange(
@@ -34,54 +38,59 @@ export async function yearChange(
   save: (trx: Database) => Promise<unknown>,
   today: string,
 ): Promise<YearChange> {
-  return preview(db, async (trx) => {
-    const before = await readMembershipYear(trx);
-    const known = await registerOn(trx, today);
+  const before = await readMembershipYear(db);
+  const after = await preview(db, async (trx) => {
     await save(trx);
-    const after = await readMembershipYear(trx);
-    const then = new Map((await registerOn(trx, today)).map((one) => [one.id, one]));
-    const { unpaid } = await trx
-      .selectFrom('fees')
-      .select(({ fn }) => fn.countAll<number>().as('unpaid'))
-      .where('status', 'in', owed)
-      .where('plan', 'is not', null)
-      .executeTakeFirstOrThrow();
-    return {
-      before,
-      after,
-      next: known.flatMap((one) => nextDays(one, before, after, today)),
-      unpaid,
-      changed: known.filter((one) => JSON.stringify(one) !== JSON.stringify(then.get(one.id)))
-        .length,
-    };
+    return readMembershipYear(trx);
   });
+  const { unpaid } = await db
+    .selectFrom('fees')
+    .select(({ fn }) => fn.countAll<number>().as('unpaid'))
+    .where('status', 'in', owed)
+    .where('plan', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const next: NextDays[] = [];
+  for (let number = 0; ;) {
+    const members = await registerAfter(db, number, today);
+    const last = members.at(-1);
+    if (!last) return { before, after, next, unpaid };
+    next.push(...members.flatMap((one) => nextDays(one, before, after, today)));
+    number = last.number;
+    await yieldToEventLoop();
+  }
 }
 
 interface Registered {
   id: string;
   full_name: string;
+  number: number;
   status: string;
   periods: (PeriodDays & { plan: string })[];
   standings: StandingDays[];
 }
 
-async function registerOn(db: Database, today: string): Promise<Registered[]> {
+/** Reads the next portion of the members, in the order of their numbers. */
+async function registerAfter(db: Database, number: number, today: string): Promise<Registered[]> {
   const members = await db
     .selectFrom('members')
-    .select(['id', 'full_name', statusOn(today).as('status')])
+    .select(['id', 'full_name', 'number', statusOn(today).as('status')])
+    .where('number', '>', number)
     .orderBy('number')
+    .limit(PORTION)
     .execute();
+  if (members.length === 0) return [];
+  const ids = members.map(({ id }) => id);
   const periods = await db
     .selectFrom('member_periods')
-    .select(['id', 'member_id', 'plan', 'starts_on', 'ends_on', 'voided_at'])
+    .select(['member_id', 'plan', 'starts_on', 'ends_on', 'voided_at'])
+    .where('member_id', 'in', ids)
     .where('voided_at', 'is', null)
-    .orderBy('id')
     .execute();
   const standings = await db
     .selectFrom('member_standings')
-    .select(['id', 'member_id', 'standing', 'starts_on', 'ends_on', 'voided_at'])
+    .select(['member_id', 'standing', 'starts_on', 'ends_on', 'voided_at'])
+    .where('member_id', 'in', ids)
     .where('voided_at', 'is', null)
-    .orderBy('id')
     .execute();
   const periodsOf = Map.groupBy(periods, ({ member_id }) => member_id);
   const standingsOf = Map.groupBy(standings, ({ member_id }) => member_id);
@@ -107,5 +116,6 @@ function nextDays(
     nextPeriod(days, { plan: last.plan, paidOn, year }),
   );
   if (!old || !other || 'refused' in old || 'refused' in other) return [];
-  return [{ id, name, until: last.ends_on, before: old, after: other }];
+  const gained = daysBetween(old.ends_on!, other.ends_on!);
+  return [{ id, name, until: last.ends_on, before: old, after: other, gained }];
 }

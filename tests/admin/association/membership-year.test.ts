@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { statusOn } from '../../../src/people/members/status-on-day.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { logOf } from '../../helpers/admin.ts';
@@ -12,7 +13,13 @@ const test = liveSuite('the membership year');
 
 const form = paths.siteDetails('year');
 
-const stored = ({ db }: TestSite) => db.selectFrom('member_periods').selectAll().execute();
+const stored = async ({ db }: TestSite) => ({
+  periods: await db.selectFrom('member_periods').selectAll().execute(),
+  statuses: await db
+    .selectFrom('members')
+    .select(['id', statusOn('2026-03-02').as('now'), statusOn('2026-12-31').as('later')])
+    .execute(),
+});
 
 test('what changes is shown before it is saved, and nothing that is paid changes', async ({
   live: { site },
@@ -46,7 +53,7 @@ test('what changes is shown before it is saved, and nothing that is paid changes
     const sent = valuesOf(await (await anna.get(grant)).text(), 'main form[method=post]');
     assert.is((await anna.post(grant, { ...sent, plan: 'General' })).status, 303);
   }
-  const ends = (await stored(site))
+  const ends = (await stored(site)).periods
     .map(({ ends_on }) => ends_on ?? '')
     .toSorted((a, b) => a.localeCompare(b));
   assert.equal(ends, ['2026-06-19', '2026-10-19', '2026-12-31', '2027-12-31']);

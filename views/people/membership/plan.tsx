@@ -1,4 +1,5 @@
-import type { Fees, Plan, PlanCategory } from '../../../src/shared/plans.ts';
+import type { Association } from '../../../src/services/association/association.ts';
+import type { Plan, PlanCategory } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { PlanCard as Card, type PlanCardProps } from '../../../widgets/plan-card.tsx';
 import { type I18n, useLanguage } from '../../layout/language.tsx';
@@ -7,17 +8,22 @@ import { useAssociation } from '../../layout/page.tsx';
 export type KnownPlan = Plan & { category: PlanCategory };
 
 export function PlanCard({ plan }: { plan: KnownPlan }) {
-  return <Card plan={planCard(plan, useLanguage(), useAssociation().fees)} />;
+  return <Card plan={planCard(plan, useLanguage(), useAssociation())} />;
 }
 
 export function planCard(
   { category, isRecommended, period }: KnownPlan,
   { format, t }: I18n,
-  fees: Fees,
+  { fees, membershipYear }: Pick<Association, 'fees' | 'membershipYear'>,
 ): PlanCardProps {
   const price = format.price(fees[category]);
   const prices = {
-    year: t('membership:perYear', { price }),
+    year: t(
+      membershipYear.period === 'calendarYear'
+        ? 'membership:perCalendarYear'
+        : 'membership:perYear',
+      { price },
+    ),
     once: t('membership:oneTime', { price }),
     free: t('membership:free'),
   };

@@ -8,9 +8,9 @@ import { Section } from '../../ui/page/section.tsx';
 
 export function Plans() {
   const facility = useLanguage();
-  const { fees } = useAssociation();
+  const association = useAssociation();
   const heading = facility.t('membership:plansHeading');
-  const cards = plans.map((plan) => planCard(plan, facility, fees));
+  const cards = plans.map((plan) => planCard(plan, facility, association));
   return (
     <Section id="plans" heading={heading} tinted>
       <div className="plan-list">

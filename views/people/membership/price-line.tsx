@@ -8,7 +8,7 @@ export function PriceLine({ plan }: { plan: KnownPlan }) {
   const { choose, description, features, flag, href, isRecommended, name, price } = planCard(
     plan,
     useLanguage(),
-    useAssociation().fees,
+    useAssociation(),
   );
   return (
     <details className="price-line" open={isRecommended}>

@@ -16,7 +16,8 @@ export function RegistrationForm(props: RegistrationPageProps) {
   const { chosen, countries, hasCardStep, isChosenByAddress, state } = props;
   const facility = useLanguage();
   const { language, t } = facility;
-  const { bankgiro, fees, membershipYear, swish } = useAssociation();
+  const association = useAssociation();
+  const { bankgiro, membershipYear, swish } = association;
   const hasWay = hasCardStep || bankgiro !== null || swish !== null;
   const later = hasWay ? 'registration:withoutCard' : 'registration:withoutWay';
   const confirmations = t('registration:confirmations', { returnObjects: true });
@@ -24,7 +25,7 @@ export function RegistrationForm(props: RegistrationPageProps) {
   const choices = plans
     .filter(({ category }) => applicationTypes.some((type) => type === category))
     .map((plan) => {
-      const { category, description, flag, name, price } = planCard(plan, facility, fees);
+      const { category, description, flag, name, price } = planCard(plan, facility, association);
       const summary = hasCardStep ? summaryOf(facility, category, membershipYear) : t(later);
       return { category, description, name, price, summary, ...(flag && { flag }) };
     });

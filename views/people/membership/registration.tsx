@@ -68,7 +68,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
 function OtherPlan({ plan }: { plan: KnownPlan }) {
   const facility = useLanguage();
   const { t } = facility;
-  const { name, price } = planCard(plan, facility, useAssociation().fees);
+  const { name, price } = planCard(plan, facility, useAssociation());
   const key = plan.category === 'Honorary' ? 'byInvitation' : 'otherPlan';
   return (
     <section className="notice other-plan" aria-labelledby="other-plan">

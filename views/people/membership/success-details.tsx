@@ -32,9 +32,9 @@ export function Details({
   const facility = useLanguage();
   const { format, t } = facility;
   const plan = planOf(application.membership_type);
-  const { fees } = useAssociation();
+  const { fees, membershipYear } = useAssociation();
   const charged = plan && fee !== undefined ? { ...fees, [plan.category]: fee } : fees;
-  const card = plan && planCard(plan, facility, charged);
+  const card = plan && planCard(plan, facility, { fees: charged, membershipYear });
   const status = state === 'declined' ? application.payment_status : statusOf(state);
   return (
     <section className="card success-details" aria-labelledby="details-heading">
