@@ -13,6 +13,7 @@ import { keepMerges } from './1.2.0/member-merges.ts';
 import { emptyNames } from './1.2.0/names.ts';
 import { rewritePostalCodes } from './1.2.0/postal-codes.ts';
 import { askAboutPairs } from './1.2.0/same-person.ts';
+import { joinSessions } from './1.2.0/sessions.ts';
 import { countSignIns } from './1.2.0/sign-in.ts';
 import { textsOfPages } from './1.2.0/texts.ts';
 
@@ -38,4 +39,5 @@ const steps: ((db: AnyDatabase) => Promise<void>)[] = [
   countSignIns,
   slimJobs,
   signInByCode,
+  joinSessions,
 ];

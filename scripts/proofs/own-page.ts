@@ -139,7 +139,7 @@ async function killWhileSpending(): Promise<void> {
     if (answer.headers.get('location') !== paths.own()) lost += 1;
     if ((await sessionsOf(email)) !== 1) twice += 1;
     await again.end('SIGKILL');
-    await db.deleteFrom('member_sessions').execute();
+    await db.deleteFrom('sessions').execute();
   }
   check(
     noCode === 0,
@@ -161,11 +161,7 @@ function codeRow(email: string) {
 }
 
 async function sessionsOf(email: string): Promise<number> {
-  const rows = await db
-    .selectFrom('member_sessions')
-    .select('id')
-    .where('email', '=', email)
-    .execute();
+  const rows = await db.selectFrom('sessions').select('id').where('email', '=', email).execute();
   return rows.length;
 }
 

@@ -13,6 +13,7 @@ export const onBothEngines = [
   'db-csv-import',
   'db-database',
   'db-imports-migration',
+  'db-sessions-migration',
   'db-activity-migration',
   'db-names-migration',
   'db-postgres',

@@ -5,8 +5,8 @@ import {
   type CurrentMember,
   findMemberSession,
   isFresh,
-  MEMBER_ABSOLUTE_MS,
 } from '../services/sessions/member-sessions.ts';
+import { ABSOLUTE_MS } from '../services/sessions/session-adapter.ts';
 import { keyedHash } from '../db/keyed-hash.ts';
 import { mailboxHash } from '../services/mail/same-mailbox.ts';
 import { isSameHash, randomToken } from '../services/secrets.ts';
@@ -102,7 +102,7 @@ export async function assertFreshMember(c: C): Promise<CurrentMember> {
 }
 
 export function setMemberCookie(c: C, id: string): void {
-  setCookie(c, nameOf(c), id, { ...cookieAttributes(c), maxAge: MEMBER_ABSOLUTE_MS / 1000 });
+  setCookie(c, nameOf(c), id, { ...cookieAttributes(c), maxAge: ABSOLUTE_MS.member_id / 1000 });
 }
 
 /** Ends the session in the browser, and clears the pages in its cache. */

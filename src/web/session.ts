@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppEnvironment } from './environment.ts';
-import { ABSOLUTE_MS } from '../services/sessions/is-alive.ts';
+import { ABSOLUTE_MS } from '../services/sessions/session-adapter.ts';
 import { findSession, type OpenSession, ownerOfSession } from '../services/sessions/sessions.ts';
 
 type C = Context<AppEnvironment>;
@@ -24,7 +24,7 @@ export const cookieAttributes = ({ var: { site } }: C) => ({
 
 /** The database decides how long the session lasts. The cookie expires at the absolute limit. */
 export function setSessionCookie(c: C, id: string): void {
-  setCookie(c, nameOf(c), id, { ...cookieAttributes(c), maxAge: ABSOLUTE_MS / 1000 });
+  setCookie(c, nameOf(c), id, { ...cookieAttributes(c), maxAge: ABSOLUTE_MS.admin_id / 1000 });
 }
 
 export function deleteSessionCookie(c: C): void {

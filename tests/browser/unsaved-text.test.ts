@@ -123,7 +123,7 @@ test('a form that was sent without a session or a network comes back by itself',
     await isBack(page).waitFor();
     assert.is(await page.inputValue('[name=city]'), 'Without a network');
     await page.fill('[name=city]', 'Without a session');
-    await site.db.deleteFrom('admin_sessions').where('admin_id', '=', guest.id).execute();
+    await site.db.deleteFrom('sessions').where('admin_id', '=', guest.id).execute();
     await page.locator('.editor-form [type=submit]').first().click();
     await page.getByText('Your session has ended.').waitFor();
     await assertAccessible(page, 'the sign-in page with text to copy');

@@ -97,7 +97,7 @@ async function demandNewPassword(
   const { id, email } = admin;
   const language = languageOf(admin.language);
   await trx
-    .deleteFrom('admin_sessions')
+    .deleteFrom('sessions')
     .where('admin_id', '=', id)
     .where('level', '=', 'password')
     .execute();

@@ -106,10 +106,10 @@ export async function confirmedByPassword<T extends { outcome: string }>(
 /** Returns nothing where the session has ended. */
 async function passwordHashOf(db: Database, admin: SignedInAdmin): Promise<string | undefined> {
   const found = await db
-    .selectFrom('admin_sessions')
-    .innerJoin('admins', 'admins.id', 'admin_sessions.admin_id')
+    .selectFrom('sessions')
+    .innerJoin('admins', 'admins.id', 'sessions.admin_id')
     .select('admins.password_hash')
-    .where('admin_sessions.id', '=', admin.sessionHash)
+    .where('sessions.id', '=', admin.sessionHash)
     .executeTakeFirst();
   return found?.password_hash;
 }

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { loaded } from '../../web/acts.tsx';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { countUnread } from '../inbox/messages.ts';
-import { countUndecided } from '../../people/applications/counts.ts';
+import { countUndecided } from '../../people/applications/queries.ts';
 import { countOpenTasks } from '../tasks/queries.ts';
 
 /**

@@ -24,9 +24,14 @@ export interface AdministrationTables {
     notice: string | null;
     sent_at: string;
   };
-  admin_sessions: {
+  /** Of an administrator or of a member. */
+  sessions: {
+    /** The hash of what the browser has. */
     id: string;
-    admin_id: string;
+    admin_id: string | null;
+    member_id: string | null;
+    /** The address by which a member signed in. The session ends when the member has another one. */
+    email: Generated<string>;
     /** `password` until the second factor is given. */
     level: SessionLevel;
     user_agent: string;

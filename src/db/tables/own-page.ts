@@ -2,17 +2,6 @@ import type { Generated } from 'kysely';
 
 /** Codes, sessions and links by which members get into their own page. */
 export interface OwnPageTables {
-  member_sessions: {
-    /** The hash of what the browser has. */
-    id: string;
-    member_id: string;
-    /** The address by which the member signed in. The session ends when the member has another one. */
-    email: string;
-    user_agent: string;
-    created_at: string;
-    last_seen_at: string;
-    expires_at: string;
-  };
   /** The latest code of each browser. */
   member_codes: {
     /** The hash of a cookie of the browser that asked. */

@@ -1,5 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { deletionQuestion } from '../../../views/people/applications/application-questions.ts';
+import * as z from 'zod/mini';
+import {
+  ApplicationPage,
+  deletionQuestion,
+} from '../../../views/people/applications/application-page.tsx';
 import { record } from '../../services/activity/record.ts';
 import { actRoutes } from '../../web/act-routes.tsx';
 import { byOf } from '../../web/api/by.ts';
@@ -10,12 +14,17 @@ import { openTab, paths } from '../../shared/paths.ts';
 import { type Obstacle, withCheckoutsClosed } from '../fees/closing.ts';
 import { movementsOf } from '../payments/queries.ts';
 import { reasonNotToSync, syncPayment } from '../fees/card/sync.ts';
-import { countApplications, countDecisions } from './counts.ts';
-import { undoDecision } from './decisions/undo.ts';
+import { countApplications, countDecisions, deleteApplication } from './queries.ts';
+import { undoableUntil, undoDecision } from './decisions.ts';
 import { applications, ApplicationsPage } from './list.tsx';
-import { deleteApplication } from './queries.ts';
-import { applicationIn, applicationPage } from './show-application.tsx';
-import { findApplication } from '../register/applicants.ts';
+import { type Application, findApplication } from '../register/applicants.ts';
+import type { FormState } from '../../shared/fields/form-state.ts';
+import { found } from '../../web/api/api.ts';
+import { addressIn } from '../register/address.ts';
+import { askApplicant, canWriteTo, emailsTo } from './emails.ts';
+import { translator } from '../../shared/i18n/index.ts';
+import { formRoute } from '../../web/form-route.tsx';
+import { requiredText } from '../../shared/fields/shared/schema.ts';
 
 /** app.ts mounts requireAdmin before these pages. */
 export const applicationAdminRoutes = new Hono<AppEnvironment>()
@@ -96,3 +105,68 @@ actRoutes(applicationAdminRoutes, (verb) => paths.adminApplicationAct(':id', ver
     },
   },
 });
+
+const questionForm = z.object({
+  text: requiredText('missing'),
+  /** The number of emails that the administrator had in view. */
+  version: z.catch(z.coerce.number().check(z.int()), -1),
+});
+
+formRoute(applicationAdminRoutes, paths.adminApplicationAct(':id', 'questions'), {
+  isPart: true,
+  load: applicationIn,
+  allowed: async ({ c, subject }) => ((await canWriteTo(c.var.site, subject)) ? null : 'noMail'),
+  schema: questionForm,
+  view: (state, { c, subject }) => applicationPage(c, subject, state),
+  run: async (trx, { text, version: seen }, { c, now, subject }) => {
+    const { admin, language } = c.var;
+    const outcome = await askApplicant(trx, subject.id, { text, seen }, { admin, now });
+    if (outcome === null) return { outcome: 'gone' };
+    if (outcome !== 'writtenMeanwhile') return { outcome: 'saved', isNew: outcome === 'asked' };
+    const notice = translator(language)('applications:question.meanwhile', { returnObjects: true });
+    return { outcome: 'refused', reason: outcome, notice };
+  },
+  record: ({ isNew }, { subject: { id } }) =>
+    isNew ? { action: 'answered', subject: { type: 'application', id }, changes: [] } : null,
+  done: 'applications:questionSent',
+  to: ({ c, subject }) => `${paths.openApplication(subject.id, applications.queryIn(c))}#answers`,
+});
+
+/** Throws 404 for an application that is gone. */
+export async function applicationIn(c: Context<AppEnvironment>): Promise<Application> {
+  return found(await findApplication(c.var.site.db, c.req.param('id') ?? ''));
+}
+
+/** Returns the page of an application, with the question to the applicant as it was typed. */
+export async function applicationPage(
+  c: Context<AppEnvironment>,
+  application: Application,
+  question?: FormState,
+) {
+  const { db, now } = c.var.site;
+  const { id, decided_by } = application;
+  return (
+    <ApplicationPage
+      application={{ ...application, address: addressIn(c.var.language, application) }}
+      query={applications.queryIn(c)}
+      neighbours={await applications.neighbours(c, id)}
+      movements={await movementsOf(db, id)}
+      decidedBy={decided_by && (await emailOf(c, decided_by))}
+      undoable={await undoableUntil(db, application, now())}
+      emails={await emailsTo(db, id)}
+      canWrite={await canWriteTo(c.var.site, application)}
+      notAskable={await reasonNotToSync(c.var.site, id)}
+      question={question}
+    />
+  );
+}
+
+async function emailOf(c: Context<AppEnvironment>, id: string): Promise<string | null> {
+  const { db } = c.var.site;
+  const admin = await db
+    .selectFrom('admins')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return admin?.email ?? null;
+}

@@ -22,8 +22,8 @@ import { methodName } from '../payments/shared/method-name.ts';
 import { paymentStatuses } from '../payments/shared/status.ts';
 import { addressIn } from '../register/address.ts';
 import { addressParts, applicationStatus, isUndecided } from '../register/applicants.ts';
-import type { countDecisions } from './counts.ts';
-import { decisionText } from './shared/decision-text.ts';
+import type { countDecisions } from './queries.ts';
+import { decisionText } from './shared/decision.ts';
 import {
   type Answer,
   type AnswerColumn,

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { type Context, Hono } from 'hono';
 import { MembershipPage } from '../../../views/people/membership/membership.tsx';
 import { RegistrationPage } from '../../../views/people/membership/registration.tsx';
@@ -17,12 +18,52 @@ import { provenDays } from '../fees/bought.ts';
 import { paths } from '../../shared/paths.ts';
 import { openCheckout } from '../fees/card/checkout.ts';
 import { RefusedByProvider } from '../payments/provider.ts';
-import { applicationWithPlaces } from './known-places.ts';
-import { countriesIn, nearestCountries } from '../register/countries.ts';
+import {
+  callingCodeOf,
+  countriesIn,
+  countryCodeOf,
+  countryNamed,
+  nearestCountries,
+} from '../register/countries.ts';
 import { planNamed } from '../../shared/plans.ts';
 import { saveApplication } from './queries.ts';
-import { type StoredApplication } from '../register/applicants.ts';
-import { decidingFault, defaultApplicationType, isApplicationType } from './shared/schema.ts';
+import type { StoredApplication } from '../register/applicants.ts';
+import {
+  decidingFault,
+  defaultApplicationType,
+  isApplicationType,
+  membershipApplication,
+} from './shared/schema.ts';
+import { isPostalCodeIn } from '../register/shared/postal-code.ts';
+
+/**
+ * Checks countries and country codes on the server, because their lists are too long for the browser, where a plan is
+ * always chosen.
+ */
+const withPlaces = z.extend(membershipApplication, {
+  membershipType: z._default(membershipApplication.shape.membershipType, defaultApplicationType),
+  countryCode: z.pipe(
+    membershipApplication.shape.countryCode,
+    known(callingCodeOf, 'countryCodeUnknown'),
+  ),
+  country: z.pipe(membershipApplication.shape.country, known(countryNamed, 'countryUnknown')),
+});
+
+const applicationWithPlaces = withPlaces.check(
+  z.refine(({ country, postalCode }) => isPostalCodeIn(countryCodeOf(country) ?? '', postalCode), {
+    path: ['postalCode'],
+    error: 'postalCodeSwedish',
+  }),
+);
+
+function known(find: (text: string) => string | null, message: string) {
+  return z.transform((text: string, context): string => {
+    const found = find(text);
+    if (found !== null) return found;
+    context.issues.push({ code: 'custom', message, input: text });
+    return z.NEVER;
+  });
+}
 
 type C = Context<AppEnvironment>;
 

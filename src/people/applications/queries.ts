@@ -1,5 +1,5 @@
 import { dayInStockholm } from '../../shared/i18n/format.ts';
-import type { StoredApplication } from '../register/applicants.ts';
+import { applicationStatus, isUndecided, type StoredApplication } from '../register/applicants.ts';
 import { unpaidOf } from '../fees/duplicate-applications.ts';
 import { randomUUID } from 'node:crypto';
 import type { Office } from '../../services/mail/mailboxes.ts';
@@ -18,13 +18,13 @@ import { postalCodeIn } from '../register/shared/postal-code.ts';
 import { internationalPhone } from '../../services/phone.ts';
 import { copyEmail, receivedEmail } from '../fees/emails/emails.ts';
 import { pricedPlan } from '../../shared/plans.ts';
-import { isOwnApplication } from './own-application.ts';
 import {
   type AnswerColumn,
   answerFields,
   answers,
   type MembershipApplication,
 } from './shared/schema.ts';
+import { count } from '../../db/list-page.ts';
 
 /** Changes an unpaid application only for the same browser and name, because families share browsers and addresses. */
 export async function saveApplication(
@@ -155,4 +155,44 @@ export async function deleteApplication(trx: Database, id: string) {
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Counts the applications that the office has to accept or decline. */
+export const countUndecided = (db: Database): Promise<number> =>
+  count(db.selectFrom('membership_applications').where(isUndecided));
+
+/** Counts what is undecided and declined, by plan. */
+export async function countDecisions(db: Database) {
+  const parts = {
+    undecided: db.selectFrom('membership_applications').where(isUndecided),
+    declined: db.selectFrom('membership_applications').where('decision', '=', 'declined'),
+  };
+  const counted = async (show: keyof typeof parts) => {
+    const rows = await parts[show]
+      .select('membership_type')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .groupBy('membership_type')
+      .execute();
+    return rows.map((row) => ({ ...row, show }));
+  };
+  return [...(await counted('undecided')), ...(await counted('declined'))];
+}
+
+export const countApplications = (db: Database) =>
+  db
+    .selectFrom('membership_applications')
+    .select(['membership_type', applicationStatus.as('payment_status')])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .groupBy(['membership_type', 'payment_status'])
+    .execute();
+
+/**
+ * Whether a browser sent the application, and so may change it and see its receipt. Name and e-mail address are no
+ * proof, because others know them. `sender` is the secret in the browser's cookie.
+ */
+export function isOwnApplication(
+  { sender_hash }: { sender_hash: string | null },
+  sender: string | undefined,
+): boolean {
+  return sender !== undefined && sha256(sender) === sender_hash;
 }

@@ -14,10 +14,10 @@ import {
 } from '../../services/sessions/member-codes.ts';
 import {
   type CurrentMember,
-  endMemberSession,
   isStored,
   startMemberSession,
 } from '../../services/sessions/member-sessions.ts';
+import { endSession } from '../../services/sessions/sessions.ts';
 import { type Language, languageOf } from '../../shared/i18n/index.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Site } from '../../site.ts';
@@ -139,7 +139,7 @@ export async function useCode(
     if (!isSaved) return { outcome: 'wrong', error: 'codeUsed' };
   }
   const store = { db: trx, now: () => now };
-  if (browser.session) await endMemberSession(store, sha256(browser.session));
+  if (browser.session) await endSession(trx, sha256(browser.session), 'member_id');
   const { userAgent } = browser;
   await startMemberSession(store, { id: sessionId, memberId: member.id, email, userAgent });
   return signedIn;

@@ -13,10 +13,9 @@ interface Credential {
 
 /** Says what a restore does with each column that lets somebody in, or that proves who somebody is. */
 export const credentials: Record<string, Credential> = {
-  admin_sessions: { columns: ['id'], atRestore: 'emptied' },
+  sessions: { columns: ['id'], atRestore: 'emptied' },
   admin_invitations: { columns: ['token_hash'], atRestore: 'emptied' },
   admin_password_resets: { columns: ['token_hash'], atRestore: 'emptied' },
-  member_sessions: { columns: ['id'], atRestore: 'emptied' },
   member_codes: { columns: ['browser_hash', 'code_hash'], atRestore: 'emptied' },
   email_undos: {
     columns: ['token_hash'],
@@ -71,4 +70,4 @@ export const credentials: Record<string, Credential> = {
 };
 
 /** Let people in before version 1.2.0, which a backup may be of. A restore empties them. */
-export const formerCredentials = ['member_links'];
+export const formerCredentials = ['admin_sessions', 'member_links', 'member_sessions'];

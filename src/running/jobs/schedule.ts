@@ -1,6 +1,5 @@
 import { deleteExpiredAdminLinks } from '../../admin/auth/links.ts';
-import { deleteExpiredMemberSessions } from '../../services/sessions/member-sessions.ts';
-import { luciaOf } from '../../services/sessions/sessions.ts';
+import { deleteExpiredSessions } from '../../services/sessions/sessions.ts';
 import { backUpInChildProcess } from '../backup/backup-in-child-process.ts';
 import type { Site } from '../../site.ts';
 import { cleanUpImages } from '../../services/images/clean-up.ts';
@@ -56,8 +55,7 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
       await sendReminders(site);
     },
     async 'expired-sessions'() {
-      await luciaOf(site).deleteExpiredSessions();
-      await deleteExpiredMemberSessions(site);
+      await deleteExpiredSessions(site);
       await deleteExpiredCodes(site);
     },
     'expired-invitations': () => deleteExpiredAdminLinks(site),

@@ -16,7 +16,7 @@ export const proofOf = ({ hasSecondFactor }: CurrentAdmin): 'code' | 'password' 
 /** Returns false when the session has ended. */
 export async function markConfirmed(db: Database, hash: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('admin_sessions')
+    .updateTable('sessions')
     .set({ confirmed_at: now.toISOString() })
     .where('id', '=', hash)
     .where('level', '=', 'full')
@@ -32,7 +32,7 @@ export async function whileSignedIn<T>(
 ): Promise<T | { outcome: 'signedOut' }> {
   return db.transaction().execute(async (trx) => {
     const session = await trx
-      .selectFrom('admin_sessions')
+      .selectFrom('sessions')
       .select('id')
       .where('id', '=', admin.sessionHash)
       .executeTakeFirst();

@@ -109,7 +109,7 @@ export async function endMemberAccess(
   { email, id }: { email: string; id: string },
   { endsUndo = false, only }: AccessEnd = {},
 ): Promise<void> {
-  let sessions = trx.deleteFrom('member_sessions').where('member_id', '=', id);
+  let sessions = trx.deleteFrom('sessions').where('member_id', '=', id);
   let codes = trx
     .deleteFrom('member_codes')
     .where('used_at', 'is', null)

@@ -3,8 +3,7 @@ import { authorOf, record } from '../activity/record.ts';
 import type { Database } from '../../db/connection.ts';
 import type { SessionLevel } from '../../db/tables/administration.ts';
 import { sha256 } from '../secrets.ts';
-import { extendSession, sessionAdapter } from './session-adapter.ts';
-import { IDLE_MS } from './is-alive.ts';
+import { extendSession, IDLE_MS, type Owner, sessionAdapter } from './session-adapter.ts';
 
 interface Attributes {
   level: SessionLevel;
@@ -54,11 +53,14 @@ export interface CurrentAdmin extends SignedInAdmin {
 
 const SEEN_MS = 5 * 60_000;
 const ENTROPY_BYTES = 25;
-const MAX_USER_AGENT = 200;
+export const MAX_USER_AGENT = 200;
 
-export function luciaOf({ db, now }: Pick<SessionStore, 'db'> & Partial<SessionStore>) {
-  return new Lucia(sessionAdapter(db, now ?? (() => new Date())), {
-    sessionExpiresIn: new TimeSpan(IDLE_MS, 'ms'),
+export function luciaOf(
+  { db, now }: Pick<SessionStore, 'db'> & Partial<SessionStore>,
+  owner: Owner = 'admin_id',
+) {
+  return new Lucia(sessionAdapter(db, now ?? (() => new Date()), owner), {
+    sessionExpiresIn: new TimeSpan(IDLE_MS[owner], 'ms'),
     getSessionAttributes: (attributes: Attributes) => attributes,
     getUserAttributes: (attributes: UserAttributes) => attributes,
   });
@@ -90,7 +92,7 @@ export async function findSession(store: SessionStore, id: string): Promise<Open
   const { confirmedAt, id: hash, lastSeenAt, level } = session;
   // Lucia would extend a session only in its second half, so a pause of half an hour could end it.
   if (store.now().getTime() - Date.parse(lastSeenAt) >= SEEN_MS) {
-    await extendSession(store.db, hash, store.now());
+    await extendSession(store.db, hash, 'admin_id', store.now());
   }
   const { email, hasSecondFactor } = user;
   return { hash, level, confirmedAt, admin: { id: user.id, email, hasSecondFactor } };
@@ -98,7 +100,7 @@ export async function findSession(store: SessionStore, id: string): Promise<Open
 
 export async function ownerOfSession(db: Database, id: string): Promise<string | null> {
   const session = await db
-    .selectFrom('admin_sessions')
+    .selectFrom('sessions')
     .select('admin_id')
     .where('id', '=', sha256(id))
     .executeTakeFirst();
@@ -112,20 +114,20 @@ export async function renewSession(
 ): Promise<string | null> {
   const id = newId();
   const { numUpdatedRows } = await db
-    .updateTable('admin_sessions')
+    .updateTable('sessions')
     .set({
       id: sha256(id),
       level: 'full',
       last_seen_at: now().toISOString(),
-      expires_at: new Date(now().getTime() + IDLE_MS).toISOString(),
+      expires_at: new Date(now().getTime() + IDLE_MS.admin_id).toISOString(),
     })
     .where('id', '=', hash)
     .executeTakeFirst();
   return numUpdatedRows > 0n ? id : null;
 }
 
-export async function endSession(db: Database, hash: string): Promise<void> {
-  await luciaOf({ db }).invalidateSession(hash);
+export async function endSession(db: Database, hash: string, owner?: Owner): Promise<void> {
+  await luciaOf({ db }, owner).invalidateSession(hash);
 }
 
 /** Returns hashes instead of ids, because a hash lets nobody in. The latest session comes first. */
@@ -148,7 +150,7 @@ export async function revokeSession(
 ): Promise<'revoked' | 'unknown'> {
   return db.transaction().execute(async (trx) => {
     const session = await trx
-      .selectFrom('admin_sessions')
+      .selectFrom('sessions')
       .select('id')
       .where('id', '=', id)
       .where('admin_id', '=', admin.id)
@@ -193,7 +195,7 @@ export async function keepOnlyThisSession(
 
 async function endOtherSessions(trx: Database, admin: SignedInAdmin): Promise<number> {
   const { numDeletedRows } = await trx
-    .deleteFrom('admin_sessions')
+    .deleteFrom('sessions')
     .where('admin_id', '=', admin.id)
     .where('id', '!=', admin.sessionHash)
     .executeTakeFirst();
@@ -202,4 +204,10 @@ async function endOtherSessions(trx: Database, admin: SignedInAdmin): Promise<nu
 
 function newId(): string {
   return generateIdFromEntropySize(ENTROPY_BYTES);
+}
+
+export async function deleteExpiredSessions(store: SessionStore): Promise<void> {
+  for (const owner of ['admin_id', 'member_id'] as const) {
+    await luciaOf(store, owner).deleteExpiredSessions();
+  }
 }

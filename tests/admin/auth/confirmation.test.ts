@@ -64,7 +64,7 @@ async function everything({ db }: TestSite): Promise<string> {
     db.selectFrom('admins').selectAll().execute(),
     db.selectFrom('admin_invitations').selectAll().execute(),
     selectLog(db).selectAll().execute(),
-    db.selectFrom('admin_sessions').select(['id', 'level']).orderBy('id').execute(),
+    db.selectFrom('sessions').select(['id', 'level']).orderBy('id').execute(),
     db.selectFrom('members').selectAll().execute(),
     db.selectFrom('member_periods').selectAll().execute(),
   ]);
@@ -210,7 +210,7 @@ test('a new password does not count as a code', async ({ site, clock }) => {
   const change = { current: password, password: 'cloudberries in august' };
   const { answer } = await sendOwn(anna, 'password', change);
   assert.is(answer.headers.get('location'), paths.adminSecurity());
-  const [row] = await site.db.selectFrom('admin_sessions').select('confirmed_at').execute();
+  const [row] = await site.db.selectFrom('sessions').select('confirmed_at').execute();
   assert.is(row!.confirmed_at, new Date(clock.now - 9 * MINUTE_MS).toISOString());
 });
 

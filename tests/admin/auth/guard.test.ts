@@ -38,7 +38,7 @@ async function strangers(site: TestSite, clock: { now: number }): Promise<Strang
   await site.db.deleteFrom('admins').where('email', '=', 'removed@example.org').execute();
   const { email } = await addAdmin(site, { email: 'half@example.org', secondFactor: true });
   const half = sessionCookieOf(await site.post(paths.adminLogin(), { email, password }))!;
-  const [session] = await site.db.selectFrom('admin_sessions').select('id').limit(1).execute();
+  const [session] = await site.db.selectFrom('sessions').select('id').limit(1).execute();
   return [
     { who: 'nobody', cookie: '', error: 'signedOut' },
     { who: 'a made-up session', cookie: `session=${'a'.repeat(40)}`, error: 'signedOut' },

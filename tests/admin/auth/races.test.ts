@@ -105,7 +105,7 @@ test('of two who change one password at once, one is signed out and has changed 
   const asIf = (status: number) => (status === 303 ? 303 : 401);
   assert.is(await signInWith('the new one of the owner'), asIf(statuses[0]!));
   assert.is(await signInWith('the new one of the thief'), asIf(statuses[1]!));
-  assert.is((await site.db.selectFrom('admin_sessions').select('id').execute()).length, 2);
+  assert.is((await site.db.selectFrom('sessions').select('id').execute()).length, 2);
 });
 
 test('of two administrators who remove each other at once, one stays', async ({ site }) => {
@@ -169,7 +169,7 @@ test('a body that comes after the session has ended changes nothing', async ({ s
     },
   } as RequestInit);
   await isRead;
-  await site.db.deleteFrom('admin_sessions').execute();
+  await site.db.deleteFrom('sessions').execute();
   finish();
   const answer = await answering;
   assert.is(answer.status, 401);

@@ -13,7 +13,7 @@ import { errorsIn, find, noticeIn, textsOf, valuesOf } from '../../helpers/html.
 
 const test = adminSuite('sign-in');
 
-const sessionsIn = ({ db }: TestSite) => db.selectFrom('admin_sessions').selectAll().execute();
+const sessionsIn = ({ db }: TestSite) => db.selectFrom('sessions').selectAll().execute();
 
 test("the form has labels in the visitor's language and attributes for password managers", async ({
   site,
@@ -140,7 +140,7 @@ test('administrators who are signed in already are not asked again', async ({ si
 
 test('when the database fails, the form says so and keeps the address', async ({ site }) => {
   await addAdmin(site);
-  await site.db.schema.dropTable('admin_sessions').execute();
+  await site.db.schema.dropTable('sessions').execute();
   const answer = await site.post(paths.adminLogin(), { email: 'anna@example.org', password });
   assert.is(answer.status, 500);
   const html = await answer.text();

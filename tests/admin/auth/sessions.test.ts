@@ -25,7 +25,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const test = adminSuite('sessions');
 
-const sessionsIn = ({ db }: TestSite) => db.selectFrom('admin_sessions').selectAll().execute();
+const sessionsIn = ({ db }: TestSite) => db.selectFrom('sessions').selectAll().execute();
 
 test('in live mode the cookies belong to this host and to https only', async () => {
   const site = await createTestSite({

@@ -30,7 +30,7 @@ const SECURITY = paths.adminSecurity();
 
 /** Lets the last proof of all sessions grow old. */
 async function letTimePass({ db }: Visits['site']): Promise<void> {
-  await db.updateTable('admin_sessions').set({ confirmed_at: null }).execute();
+  await db.updateTable('sessions').set({ confirmed_at: null }).execute();
 }
 
 test('a second factor, from the picture to its recovery codes', async ({

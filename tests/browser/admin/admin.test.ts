@@ -160,7 +160,7 @@ test('the answer to a form far down a list has the focus, without scripts', asyn
     await db.updateTable('blog_posts').set({ version: 7 }).where('id', '=', id).execute();
     await press('Save changes', '.conflict');
     await press('Continue with this choice', '[role=status]');
-    await db.deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute();
+    await db.deleteFrom('sessions').where('admin_id', '=', admin.id).execute();
     await page.getByRole('button', { name: 'Save changes', exact: true }).click();
     await page.locator('#email').fill(admin.email);
     await page.locator('#password').fill(password);

@@ -113,7 +113,7 @@ test('when the session ends, the text stays in the editor, and signing in goes o
       formatFor('en').time(new Date(site.now().getTime() - ago).toISOString()),
     );
     assert.ok(times.includes(/browser (\S+)\./.exec(kept)![1]!), kept);
-    await site.db.deleteFrom('admin_sessions').where('admin_id', '=', guest.id).execute();
+    await site.db.deleteFrom('sessions').where('admin_id', '=', guest.id).execute();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('Your session has ended').waitFor();
     await assertAccessible(page, 'a form whose session has ended');

@@ -176,7 +176,7 @@ test('pictures chosen after the session has ended are all tried again', async (c
     await openSection(page, 'expired');
     await page.locator('[name=description]').fill('Typed late');
     await page.getByText(/^Kept in this browser \d/).waitFor();
-    await site.db.deleteFrom('admin_sessions').where('admin_id', '=', guest.id).execute();
+    await site.db.deleteFrom('sessions').where('admin_id', '=', guest.id).execute();
     await page.setInputFiles('.picture-drop input', files);
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     assert.is(await page.locator('.picture-drop .field-error:not(:empty)').count(), 3);

@@ -75,7 +75,7 @@ async function stateOf({ db }: TestSite) {
     subscribers: await db.selectFrom('newsletter_subscribers').selectAll().orderBy('id').execute(),
     codes: await db.selectFrom('member_codes').selectAll().execute(),
     undos: await db.selectFrom('email_undos').selectAll().execute(),
-    sessions: await db.selectFrom('member_sessions').selectAll().execute(),
+    sessions: await db.selectFrom('sessions').selectAll().execute(),
   };
 }
 

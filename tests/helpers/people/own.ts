@@ -49,7 +49,7 @@ export class Visitor {
 }
 
 export const sessionsIn = ({ db }: TestSite) =>
-  db.selectFrom('member_sessions').selectAll().orderBy('created_at').execute();
+  db.selectFrom('sessions').selectAll().orderBy('created_at').execute();
 
 /** Returns the latest code in the outbox. */
 export async function codeIn(site: TestSite): Promise<string> {

@@ -37,15 +37,9 @@ async function accept(admin: SignedIn, id: string, fields: Record<string, string
   return press(admin, await html(admin, path), path, fields);
 }
 
-/** Goes from the reason to the email and declines. */
 async function decline(admin: SignedIn, id: string, fields: Record<string, string> = {}) {
   const path = actOn(id, 'rejection');
-  const message = await press(admin, await html(admin, path), path, {
-    reason: 'requirements',
-    ...fields,
-  });
-  assert.is(message.status, 200);
-  return press(admin, await message.text(), path, { step: 'sure' });
+  return press(admin, await html(admin, path), path, { reason: 'requirements', ...fields });
 }
 
 const undo = (admin: SignedIn, id: string) => admin.post(actOn(id, 'undoing'), {});
@@ -147,12 +141,8 @@ test('a decision is made once, however often and by whomever it is pressed', asy
   );
   assert.is((await outbox(site)).length, 1);
   assert.is((await logLines(site)).length, 1);
-  const stale = await press(admin, rejection, actOn(id, 'rejection'), {
-    reason: 'requirements',
-    step: 'sure',
-    text: 'No.',
-    send: 'on',
-  });
+  const reason = 'requirements';
+  const stale = await press(admin, rejection, actOn(id, 'rejection'), { reason });
   assert.is(noticeKeyOf(stale), 'applications:decidedFailed');
   assert.is(await status(admin, id), 'Active');
 });
@@ -189,21 +179,27 @@ test('declining an unpaid application cancels the fee, and undoing opens it agai
   assert.equal(await outbox(site), []);
 });
 
-test('an application is declined at once with the usual letter, but not with one that was seen', async (context) => {
+test('the letter says the reason in the language of the applicant, as its page did before', async (context) => {
   const { admin, site } = context;
-  const path = actOn(await addApplication(site, { email: 'eva@example.org' }), 'rejection');
-  const reasons = await html(admin, path);
-  const seen = await press(admin, reasons, path, { reason: 'incomplete' });
-  const changed = await press(admin, await seen.text(), path, { text: 'Mine.', step: 'change' });
-  const again = await changed.text();
-  assert.not.match(again, 'value="unread"');
-  const kept = await press(admin, again, path, { step: 'unread' });
-  assert.is(valuesOf(await kept.text(), 'main form').text, 'Mine.');
+  const id = await addApplication(site, { email: 'eva@example.org', language: 'sv' });
+  const shown = await html(admin, actOn(id, 'rejection'));
+  const sentence = 'Skälet är att du redan är medlem, så du behöver inte ansöka igen.';
+  assert.ok(textsOf(shown, 'main form q[lang=sv]').includes(sentence));
+  const own_words = 'Ditt nummer är 7.\n\nVälkommen till årsmötet!';
+  await decline(admin, id, { reason: 'alreadyMember', own_words });
+  const [kept] = textsOf(await page(admin, id), '.answer .message-text');
+  assert.match(kept!, sentence);
+  assert.match(kept!, 'Ditt nummer är 7.');
+  assert.is((await outbox(site)).length, 1);
+});
+
+test('nobody is written to where the office says so, and the text is kept', async (context) => {
+  const { admin, site } = context;
+  const id = await addApplication(site, { email: 'eva@example.org' });
+  const done = await decline(admin, id, { reason: 'incomplete', send: '' });
+  assert.is(noticeKeyOf(done), 'applications:declined');
   assert.equal(await outbox(site), []);
-  const done = await press(admin, reasons, path, { reason: 'alreadyMember', step: 'unread' });
-  assert.is(noticeKeyOf(done), 'applications:declinedMailed');
-  const [message] = await outbox(site);
-  assert.match(JSON.stringify(message), 'already a member');
+  assert.match(textsOf(await page(admin, id), '.answer .message-text')[0]!, 'not received');
 });
 
 test('nothing is declined while a payment is being confirmed, and the office reads why', async (context) => {
@@ -270,22 +266,25 @@ test('money that comes after the application was declined gives no membership', 
   assert.is(expired.status, 'cancelled');
 });
 
-test('money that comes while the letter is read is asked about, and the letter is kept', async (context) => {
+test('money that comes while the form is open is asked about, and what was typed is kept', async (context) => {
   const { admin, site } = context;
   const id = await addApplication(site, { membership_type: 'Core' });
   const path = actOn(id, 'rejection');
-  const reasons = await press(admin, await html(admin, path), path, { reason: 'incomplete' });
-  const message = await reasons.text();
+  const form = await html(admin, path);
   await site.db.updateTable('fees').set({ status: 'paid' }).where('id', '=', id).execute();
-  const edited = { step: 'sure', text: 'My own letter.' };
-  const late = await press(admin, message, path, edited);
+  const typed = { reason: 'incomplete', own_words: 'My own words.' };
+  const late = await press(admin, form, path, typed);
   const question = await late.text();
   assert.is(late.status, 422);
   assert.equal(Object.keys(errorsIn(question)), ['money']);
+  assert.is(valuesOf(question, 'main form').own_words, 'My own words.');
+  await site.db.updateTable('fees').set({ status: 'overpaid' }).where('id', '=', id).execute();
   const again = await press(admin, question, path, { money: 'refund' });
-  const kept = await again.text();
-  assert.is(valuesOf(kept, 'main form').text, 'My own letter.');
-  assert.is((await press(admin, kept, path, { step: 'sure' })).status, 303);
+  assert.is(again.status, 409);
+  const changed = await again.text();
+  assert.match(plainText(changed), 'A payment has changed');
+  assert.equal(await outbox(site), []);
+  assert.is((await press(admin, changed, path)).status, 303);
   assert.is(await feeOf(context, id), 'needs_review');
 });
 

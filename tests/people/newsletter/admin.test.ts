@@ -244,7 +244,7 @@ test('are a mailing list with a personal link each, active ones only', async ({ 
   assert.is((await site.get(file)).status, 401);
   const foreign = await admin.get(file, { 'Sec-Fetch-Site': 'cross-site' });
   assert.is(foreign.status, 403);
-  await site.db.updateTable('admin_sessions').set({ confirmed_at: null }).execute();
+  await site.db.updateTable('sessions').set({ confirmed_at: null }).execute();
   assert.is((await admin.get(file)).status, 403);
   const page = await admin.get(file, { Accept: 'text/html' });
   assert.equal([page.status, page.headers.get('location')], [303, paths.adminConfirm(file)]);

@@ -281,7 +281,7 @@ test('careful actions ask for a fresh code after 15 minutes', async (context) =>
   const copy = await visitor.get(paths.ownPart('data.json'));
   const { data } = (await copy.json()) as { data: Record<string, object[]> };
   assert.is(data.members!.length, 1);
-  assert.ok(data.member_sessions);
+  assert.ok(data.sessions);
   assert.match(copy.headers.get('content-disposition')!, 'attachment');
   assert.match(await (await visitor.get(paths.ownPart('data'))).text(), 'Anna Åberg');
   assert.is((await sessionsIn(site)).length, 1, 'the earlier session has ended');

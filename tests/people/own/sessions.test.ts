@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { endMembership } from '../../../src/people/periods/standings.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { signIn } from '../../helpers/admin.ts';
 import { find, plainText } from '../../helpers/html.ts';
@@ -70,7 +71,7 @@ test('a session lasts 30 days without a visit, 90 at most, and ends everywhere a
 test('a session is shown with its browser and system in words', async ({ site }) => {
   const visitor = await signedIn(site, anna.email);
   const shown = async (user_agent: string) => {
-    await site.db.updateTable('member_sessions').set({ user_agent }).execute();
+    await site.db.updateTable('sessions').set({ user_agent }).execute();
     const html = await (await visitor.get(paths.own())).text();
     return plainText(find(html, '[aria-labelledby=own-end] li'));
   };
@@ -89,20 +90,8 @@ test('a session ends with the address and with the membership', async ({ site })
   assert.is((await visitor.get(paths.ownPart('details'))).status, 303);
   await end.back!();
   const { id } = await site.db.selectFrom('members').select('id').executeTakeFirstOrThrow();
-  await site.db
-    .insertInto('member_standings')
-    .values({
-      id: 'standing',
-      member_id: id,
-      standing: 'deceased',
-      starts_on: '2026-11-21',
-      created_at: site.now().toISOString(),
-      ends_on: null,
-      closed_by: null,
-      decided_on: null,
-      voided_at: null,
-    })
-    .execute();
+  const ending = { standing: 'deceased', day: '2026-11-21' } as const;
+  await endMembership(site.db, id, ending, { adminId: null, now: site.now() });
   assert.is((await visitor.get(paths.ownPart('details'))).status, 303);
   await new Visitor(site).post(paths.own(), { email: anna.email });
   assert.equal(

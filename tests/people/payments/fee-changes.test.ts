@@ -104,10 +104,7 @@ test('lowering a fee needs a fresh code, and raising it or moving its day does n
 }) => {
   const admin = await signedInAs(site);
   const id = await addApplication(site, { membership_type: 'General' });
-  await site.db
-    .updateTable('admin_sessions')
-    .set({ confirmed_at: '2026-01-02T10:00:00.000Z' })
-    .execute();
+  await site.db.updateTable('sessions').set({ confirmed_at: '2026-01-02T10:00:00.000Z' }).execute();
   const before = await feeOf(site, id);
   const less = `${before.amount / 100 - 1},50`;
   for (const amount of ['3', less, 'SEK 3']) {

@@ -217,10 +217,7 @@ test('leads back to the member after the proof that undoing a merge asks for', a
   const { first } = await payTwice(site);
   const fields = { number: 'M-10002', sure: 'yes' };
   assert.is((await admin.post(paths.adminMemberPart(first, 'merge'), fields)).status, 303);
-  await site.db
-    .updateTable('admin_sessions')
-    .set({ confirmed_at: '2026-11-21T10:00:00.000Z' })
-    .execute();
+  await site.db.updateTable('sessions').set({ confirmed_at: '2026-11-21T10:00:00.000Z' }).execute();
   const asked = await admin.post(paths.adminMemberPart(first, 'unmerge'), {});
   const { pathname, searchParams } = new URL(asked.headers.get('location')!, 'http://site');
   assert.equal([pathname, searchParams.get('next')], ['/admin/confirm', paths.adminMember(first)]);

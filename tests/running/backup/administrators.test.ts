@@ -106,7 +106,7 @@ function configAt(directory: string): Config {
 
 const elsewhere = ({ directory }: Context) => configAt(join(directory, 'elsewhere'));
 
-const count = async ({ db }: TestSite, table: 'admin_invitations' | 'admin_sessions') =>
+const count = async ({ db }: TestSite, table: 'admin_invitations' | 'sessions') =>
   (await db.selectFrom(table).select('id').execute()).length;
 
 const subscribers = async ({ db }: TestSite) =>
@@ -142,7 +142,7 @@ test('are signed out, and the log still has what happened since the backup', asy
   });
   await restoreFrom(context.config, context.backup);
   await onSite(context, async (site) => {
-    assert.is(await count(site, 'admin_sessions'), 0);
+    assert.is(await count(site, 'sessions'), 0);
     assert.ok((await actionsIn(site)).includes('signedOut'));
   });
 });

@@ -90,7 +90,7 @@ test('includes the data of administrators', async ({ live }) => {
   await signIn(live.site, { email: 'chair@example.org', secondFactor: true });
   const { stdout } = exported(live, 'chair@example.org');
   const { data, left_out } = JSON.parse(stdout) as Copy;
-  assert.equal(Object.keys(data), ['activity', 'admins', 'admin_sessions']);
+  assert.equal(Object.keys(data), ['activity', 'admins', 'sessions']);
   assert.equal(left_out.admins, ['password_hash', 'totp_secret', 'totp_last_step']);
   const { password_hash, totp_secret } = await live.site.db
     .selectFrom('admins')

@@ -1,7 +1,4 @@
-import {
-  type Decided,
-  decisionText,
-} from '../../../src/people/applications/shared/decision-text.ts';
+import { type Decided, decisionText } from '../../../src/people/applications/shared/decision.ts';
 import type { PaymentStatus } from '../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../layout/language.tsx';
 

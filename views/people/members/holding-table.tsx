@@ -12,7 +12,7 @@ const named = [
   'member_imports',
   'member_codes',
   'email_undos',
-  'member_sessions',
+  'sessions',
   'membership_applications',
   'application_letters',
   'fees',

@@ -1,3 +1,5 @@
+import type { Translate } from '../../../shared/i18n/index.ts';
+
 /** `own`: in the office’s own words. Each other one has a sentence in the email. */
 export const declineReasons = ['requirements', 'incomplete', 'alreadyMember', 'own'] as const;
 
@@ -7,3 +9,14 @@ export type DeclineReason = (typeof declineReasons)[number];
 export const moneyChoices = ['refund', 'gift'] as const;
 
 export type MoneyChoice = (typeof moneyChoices)[number];
+
+export interface Decided {
+  decision: 'accepted' | 'declined' | null;
+  is_undecided: boolean;
+}
+
+/** Returns what has been decided, or that something has to be; empty for an application that needs no decision. */
+export function decisionText(t: Translate, { decision, is_undecided }: Decided): string {
+  if (is_undecided) return t('applications:shows.undecided');
+  return decision === null ? '' : t(`applications:decisions.${decision}`);
+}

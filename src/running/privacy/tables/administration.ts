@@ -5,6 +5,7 @@ import {
   applications,
   byAdministrator,
   ofMailbox,
+  ofMember,
   members,
   fees,
   ofAdministrator,
@@ -46,9 +47,9 @@ export const administrationTables: Record<string, PersonalTable> = {
     rows: ofMailbox,
     words: ['administrator', 'administrators'],
   },
-  admin_sessions: {
-    rows: ofAdministrator,
-    words: ['session of the administration', 'sessions of the administration'],
+  sessions: {
+    rows: (person) => sql`(${ofAdministrator(person)} or ${ofMember(person)})`,
+    words: ['sign-in', 'sign-ins'],
   },
   admin_recovery_codes: {
     rows: ofAdministrator,

@@ -53,10 +53,6 @@ export const membershipTables: Record<string, PersonalTable> = {
     // What the other member had is exported with the one who is left.
     derived: ['snapshot', 'fingerprint'],
   },
-  member_sessions: {
-    rows: ofMember,
-    words: ["session of a member's own page", "sessions of members' own pages"],
-  },
   member_codes: {
     rows: (person) => sql`(${ofMailbox(person)} or ${ofMember(person)})`,
     words: ["code for a member's own page", "codes for members' own pages"],

@@ -96,7 +96,7 @@ async function stateOf({ db }: TestSite) {
     isOld: await verifyPassword(password_hash, password),
     isNew: await verifyPassword(password_hash, another),
     hasSecondFactor: totp_secret !== null,
-    sessions: (await db.selectFrom('admin_sessions').select('id').execute()).length,
+    sessions: (await db.selectFrom('sessions').select('id').execute()).length,
     codes: (await db.selectFrom('admin_recovery_codes').select('id').execute()).length,
     invitations: (await db.selectFrom('admin_invitations').select('id').execute()).length,
   };

@@ -49,7 +49,7 @@ test('the code completes the session, under another id', async ({ site }) => {
   assert.is.not(cookie, half.cookie);
   assert.is(await pageStatus(withCookie(site, cookie)), 200);
   assert.is(await pageStatus(half), 401);
-  const sessions = await site.db.selectFrom('admin_sessions').select('level').execute();
+  const sessions = await site.db.selectFrom('sessions').select('level').execute();
   assert.equal(sessions, [{ level: 'full' }]);
   assert.equal(await actionsIn(site), ['signedIn']);
 });

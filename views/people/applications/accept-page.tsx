@@ -1,12 +1,11 @@
-import { isEarned } from '../../../../src/people/payments/shared/status.ts';
-import type { Application } from '../../../../src/people/register/applicants.ts';
-import type { FormState } from '../../../../src/shared/fields/form-state.ts';
-import { planName } from '../../../../src/shared/plans.ts';
-import { paths } from '../../../../src/shared/paths.ts';
-import { useLanguage } from '../../../layout/language.tsx';
-import { PlainPage } from '../../../layout/admin/plain-page.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { EmailFields } from './email-fields.tsx';
+import { isEarned } from '../../../src/people/payments/shared/status.ts';
+import type { Application } from '../../../src/people/register/applicants.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
+import { planName } from '../../../src/shared/plans.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { PlainPage } from '../../layout/admin/plain-page.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 
 /** Says what accepting an application does, and shows the email. */
 export function AcceptPage({
@@ -50,5 +49,35 @@ export function AcceptPage({
         />
       </Form>
     </PlainPage>
+  );
+}
+
+/** Shows the email to an applicant as it goes out, to be read and changed before. */
+export function EmailFields({
+  application: { email, language },
+  canWrite,
+  hint,
+}: {
+  application: { email: string; language: string };
+  canWrite: boolean;
+  /** Follows the usual hint about the email. */
+  hint?: string;
+}) {
+  const { t } = useLanguage();
+  return (
+    <>
+      <Field
+        name="text"
+        label={t('applications:decision.letter')}
+        hint={
+          canWrite
+            ? [t('applications:decision.letterHint', { email }), hint].filter(Boolean).join(' ')
+            : t('applications:decision.noLetter', { email })
+        }
+        rows={14}
+        lang={language}
+      />
+      {canWrite && <Field name="send" type="checkbox" label={t('applications:decision.send')} />}
+    </>
   );
 }

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../../db/connection.ts';
-import { queueEmail } from '../../../services/mail/outbox.ts';
-import { languageOf, translator } from '../../../shared/i18n/index.ts';
-import { planName } from '../../../shared/plans.ts';
-import type { Association } from '../../../services/association/association.ts';
-import { greeting } from '../../../services/mail/emails/greeting.ts';
-import { findFee, moneyOf } from '../../fees/fee-rows.ts';
-import { isEarned, owed } from '../../payments/shared/status.ts';
-import { type Application, findApplication } from '../../register/applicants.ts';
-import type { DeclineReason, MoneyChoice } from '../shared/decision.ts';
-import { LETTER_WAITS_MINUTES } from './undo-minutes.ts';
+import type { Database } from '../../db/connection.ts';
+import { queueEmail } from '../../services/mail/outbox.ts';
+import { languageOf, translator } from '../../shared/i18n/index.ts';
+import { planName } from '../../shared/plans.ts';
+import type { Association } from '../../services/association/association.ts';
+import { greeting } from '../../services/mail/emails/greeting.ts';
+import { findFee, moneyOf } from '../fees/fee-rows.ts';
+import { isEarned, owed } from '../payments/shared/status.ts';
+import { type Application, findApplication } from '../register/applicants.ts';
+import type { DeclineReason, MoneyChoice } from './shared/decision.ts';
+import { isWrittenTo } from '../register/takes-letters.ts';
+
+/** Emails about a decision wait, so that the decision can be undone before anybody reads about it. */
+const LETTER_WAITS_MINUTES = 10;
+
+/** A decision without an email can be undone for this long. */
+export const WITHOUT_LETTER_MINUTES = 60;
 
 const MINUTE_MS = 60_000;
 
@@ -106,6 +112,12 @@ export function acceptanceDraft(
   ]);
 }
 
+/** Returns what each choice puts into the email, in the language of the applicant. */
+export function declineSentences({ language }: Drafted, association: Association) {
+  const t = translator(languageOf(language), association);
+  return t('mail:applicationLetter.declined', { returnObjects: true });
+}
+
 export function declineDraft(
   application: Drafted,
   {
@@ -143,3 +155,9 @@ function draft(
     .filter(Boolean)
     .join('\n\n');
 }
+
+/** Returns whether an applicant can be written to. */
+export const canWriteTo = (
+  site: Parameters<typeof isWrittenTo>[0],
+  { email, member_id: memberId }: Application,
+): Promise<boolean> => isWrittenTo(site, { email, memberId });

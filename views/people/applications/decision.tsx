@@ -1,9 +1,9 @@
-import type { Undoable } from '../../../../src/people/applications/decisions/undo.ts';
-import type { KeptEmail } from '../../../../src/people/applications/decisions/emails.ts';
-import type { Application } from '../../../../src/people/register/applicants.ts';
-import { paths } from '../../../../src/shared/paths.ts';
-import { useLanguage } from '../../../layout/language.tsx';
-import { ActForm } from '../../../ui/kit/act-form.tsx';
+import type { Undoable } from '../../../src/people/applications/decisions.ts';
+import type { KeptEmail } from '../../../src/people/applications/emails.ts';
+import type { Application } from '../../../src/people/register/applicants.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { ActForm } from '../../ui/kit/act-form.tsx';
 
 /** Shows what was decided, when and by whom, and how long it can be undone; or the ways to decide. */
 export function Decision({

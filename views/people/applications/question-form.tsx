@@ -1,8 +1,8 @@
-import type { Application } from '../../../../src/people/register/applicants.ts';
-import type { FormState } from '../../../../src/shared/fields/form-state.ts';
-import { paths } from '../../../../src/shared/paths.ts';
-import { useLanguage } from '../../../layout/language.tsx';
-import { Field, Form } from '../../../ui/form.tsx';
+import type { Application } from '../../../src/people/register/applicants.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 
 /** Sends a question to the applicant. The script keeps what is typed in this tab until it has been sent. */
 export function QuestionForm({
