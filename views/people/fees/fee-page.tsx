@@ -15,6 +15,7 @@ import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { money } from '../../layout/admin/money.ts';
 import type { FeeChangeEntry } from '../../../src/people/fees/admin/changing.ts';
 import type { ListedFee } from '../../../src/people/fees/fee-sums.ts';
+import { isEndedChange } from '../../../src/people/fees/shared/ended-change.ts';
 import { ActionText } from './action-text.tsx';
 import { FeeChanges } from './fee-changes.tsx';
 import { FeeHistory } from './fee-history.tsx';
@@ -84,7 +85,8 @@ export function FeePage({
 }) {
   const { format, t } = useLanguage();
   const isOwed = owed.includes(fee.status);
-  const isClosed = fee.status === 'cancelled' || fee.status === 'free';
+  const isCancelled = fee.status === 'cancelled' && !isEndedChange(fee);
+  const isClosed = isCancelled || fee.status === 'free';
   const message = fee.payer_email ? 'letter' : 'paper';
   const rest = fee.amount - fee.paid;
   const returned = returnedIn(history);
