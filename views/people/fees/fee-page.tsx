@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { FormState, FormValues } from '../../../src/shared/fields/form-state.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
@@ -10,6 +11,7 @@ import {
   owed,
 } from '../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { money } from '../../layout/admin/money.ts';
@@ -45,7 +47,8 @@ export interface SentMoney {
     | 'notByHand'
     | 'paidMeanwhile'
     | 'paymentUnderWay'
-    | 'tooLittle';
+    | 'tooLittle'
+    | 'used';
 }
 
 export interface NewForm {
@@ -64,6 +67,7 @@ export function FeePage({
   others,
   isEntered,
   refunds,
+  disputes,
   sendsMail,
   sent,
 }: {
@@ -80,6 +84,8 @@ export function FeePage({
   isEntered: boolean;
   /** The card service of the site, and the refund that was begun through it last. */
   refunds: { provider: string | undefined; last: LastRefund | undefined };
+  /** What the association must respond to at the card service. */
+  disputes: { lastDay: string | null; page: string | null }[];
   sendsMail: boolean;
   sent: SentMoney | undefined;
 }) {
@@ -117,6 +123,26 @@ export function FeePage({
       {refunds.last && isNews(refunds.last, history) && (
         <RefundNotice refund={refunds.last} currency={fee.currency} />
       )}
+      {disputes.map(({ lastDay, page }) => (
+        <Fragment key={`${lastDay} ${page}`}>
+          <Notice
+            tone="alert"
+            title={t('fee:dispute.title')}
+            text={
+              lastDay
+                ? t(lastDay < form.today ? 'fee:dispute.over' : 'fee:dispute.until', {
+                    day: format.date(lastDay),
+                  })
+                : t('fee:dispute.open')
+            }
+          />
+          {page && (
+            <p>
+              <ExternalLink href={page}>{t('fee:refund.last.page')}</ExternalLink>
+            </p>
+          )}
+        </Fragment>
+      ))}
       <h1>{name}</h1>
       <p className="fee-head">
         {planName(t, fee.plan ?? '')}{' '}

@@ -39,7 +39,15 @@ export interface RecordedRefund extends Omit<RecordedMoney, 'rest'> {
 export type Recorded =
   | { outcome: 'recorded'; status: PaymentStatus; receiptNumber: string }
   | {
-      outcome: 'known' | 'gone' | 'closed' | 'changed' | 'tooMuch' | 'notByHand' | 'isRefunded';
+      outcome:
+        | 'known'
+        | 'used'
+        | 'gone'
+        | 'closed'
+        | 'changed'
+        | 'tooMuch'
+        | 'notByHand'
+        | 'isRefunded';
     };
 
 /**
@@ -57,7 +65,8 @@ export async function recordManualPayment(
   const found = await feeWithId(trx, feeId);
   if (!found) return { outcome: 'gone' };
   const { total } = await moneyOf(trx, found.row);
-  if (await enteredByHand(trx, 'payment', money.key)) return { outcome: 'known' };
+  const known = await enteredByHand(trx, 'payment', money.key);
+  if (known) return { outcome: known.amount === money.amount ? 'known' : 'used' };
   if (isClosed(found.row, money.day)) return { outcome: 'closed' };
   if (found.amount - total !== money.rest) return { outcome: 'changed' };
   if (take && !(await take())) return { outcome: 'gone' };
@@ -84,7 +93,8 @@ export async function recordRefund(
 ): Promise<Recorded> {
   const fee = await feeWithId(trx, feeId);
   if (!fee) return { outcome: 'gone' };
-  if (await enteredByHand(trx, 'refund', money.key)) return { outcome: 'known' };
+  const known = await enteredByHand(trx, 'refund', money.key);
+  if (known) return { outcome: known.amount === -money.amount ? 'known' : 'used' };
   const { isByHand, total } = await moneyOf(trx, fee.row);
   if (!isByHand) return { outcome: 'notByHand' };
   if (total !== kept) return { outcome: 'changed' };
