@@ -24,6 +24,7 @@ const booked = [
   'booked_on',
   'recorded_by',
   'reverses',
+  'evidence_due_on',
   'is_receipt_mailed',
   'occurred_at',
   'created_at',

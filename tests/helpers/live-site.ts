@@ -167,7 +167,8 @@ export async function comeBack(
 }
 
 /** Presses the button of the success page. */
-export const payAgain = ({ site }: LiveSite, page: string) => site.post(page, {});
+export const payAgain = ({ site }: LiveSite, page: string, browser = fromBrowser('a')) =>
+  site.post(page, {}, browser);
 
 export const headingOf = async (page: Response) => textsOf(await page.text(), 'h1')[0];
 

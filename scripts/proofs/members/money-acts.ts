@@ -52,6 +52,7 @@ export const moneyActs: Record<string, Act> = {
     weight: (scene) => (openFee(scene) ? 14 : 0),
     run(scene) {
       const fee = openFee(scene)!;
+      scene.register.price(fee, scene.today);
       const left = leftOf(fee);
       const part = Math.max(1, Math.floor(left / 250)) * 100;
       const way = scene.random.weighted({ all: 12, part: 2, tooMuch: 1 });
@@ -73,6 +74,7 @@ export const moneyActs: Record<string, Act> = {
     },
     async run(scene) {
       const fee = openFee(scene)!;
+      scene.register.price(fee, scene.today);
       const links = linksIn(await scene.office.open(fee.page));
       const page = await scene.visitor.open(links.find((link) => link.startsWith('/pay/'))!);
       await payByCard(scene.visitor, page, 'pay');

@@ -170,16 +170,15 @@ export class Register {
     if (!present || member.isForLife() || member.endingOn(today)) return 'refused';
     if (plans[plan].price <= plans[present.plan].price) return 'refused';
     this.cancelOpen(member);
-    const credits = member.stretches().map(({ period, to }) => {
-      const fee = member.fees.find((one) => one.period === period);
-      if (!fee || to < today) return 0;
-      const left = daysFrom(period.starts > today ? period.starts : today, period.bought) + 1;
-      const all = daysFrom(period.starts, period.bought) + 1;
-      return Math.floor((paidFor(fee) * left) / all / 100) * 100;
-    });
-    const fee = this.fee(member, plan, today, sumOf(credits));
+    const fee = this.fee(member, plan, today, creditOf(member, today));
     this.#settle(fee, today);
     return fee;
+  }
+
+  /** What is left of the earlier plan counts on the day of the payment. */
+  price(fee: Fee, today: string): void {
+    const price = plans[fee.plan].price - creditOf(fee.owner, today);
+    if (fee.isChange && leftOf(fee) > 0 && price > 0) fee.amount = price;
   }
 
   grant(member: Member, plan: Plan, day: string): 'granted' | 'refused' {
@@ -206,6 +205,17 @@ export class Register {
     }
     this.members = this.members.filter((one) => one !== twin);
   }
+}
+
+function creditOf(member: Member, today: string): number {
+  const credits = member.stretches().map(({ period, to }) => {
+    const fee = member.fees.find((one) => one.period === period);
+    if (!fee || to < today) return 0;
+    const left = daysFrom(period.starts > today ? period.starts : today, period.bought) + 1;
+    const all = daysFrom(period.starts, period.bought) + 1;
+    return Math.floor((paidFor(fee) * left) / all / 100) * 100;
+  });
+  return sumOf(credits);
 }
 
 const sumOf = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);

@@ -3,12 +3,17 @@ import { PlainPage } from '../../../views/layout/admin/plain-page.tsx';
 import { useLanguage } from '../../../views/layout/language.tsx';
 import { memberNumber } from '../../people/register/shared/shown-number.ts';
 import { Addresses } from '../../../views/admin/tasks/addresses.tsx';
-import { TaskAge, TaskDecision, TaskSubject } from '../../../views/admin/tasks/task-cells.tsx';
+import {
+  DisputeAnswer,
+  TaskAge,
+  TaskDecision,
+  TaskSubject,
+} from '../../../views/admin/tasks/task-cells.tsx';
 import { ListBody, ListChips, ListTable } from '../../../views/ui/lists/list.tsx';
 import { actCells } from '../../../views/ui/lists/table.tsx';
 import { paths } from '../../shared/paths.ts';
 import { list } from '../../web/list.ts';
-import { listedTasks } from './queries.ts';
+import { type ListedTask, listedTasks } from './queries.ts';
 
 /** Lists open questions with the oldest first, and decided ones with the latest first. */
 export const tasks = list('office_tasks', {
@@ -20,7 +25,7 @@ export const tasks = list('office_tasks', {
     open: { text: 'tasks:shows.open', where: sql<boolean>`done_at is null` },
     done: { text: 'tasks:shows.done', where: sql<boolean>`done_at is not null` },
   },
-  rows: (ids, { db }) => listedTasks(db, ids),
+  rows: (ids, { db }): Promise<ListedTask[]> => listedTasks(db, ids),
   columns: [
     { key: 'name', head: 'tasks:name', isRowHead: true, cell: (row) => <TaskSubject {...row} /> },
     {
@@ -37,6 +42,7 @@ export const tasks = list('office_tasks', {
             : t(`overview:kinds.${row.kind}`)}{' '}
           {row.kind === 'otherAddress' && <Addresses task={row} />}
           <span className="task-advice">{t(`tasks:advice.${row.kind}`)}</span>
+          {row.kind === 'disputed' && <DisputeAnswer {...row} />}
         </>
       ),
     },

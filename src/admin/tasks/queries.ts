@@ -14,7 +14,10 @@ export const countOpenTasks = (db: Database): Promise<number> =>
 export const listedTasks = (db: Database, ids: string[]) =>
   withSubjects(db.selectFrom('office_tasks').where('office_tasks.id', 'in', ids)).execute();
 
-export type ListedTask = Awaited<ReturnType<typeof listedTasks>>[number];
+export type ListedTask = Awaited<ReturnType<typeof listedTasks>>[number] & {
+  /** Where the payment service tells about a disputed payment. */
+  payment_page?: string | null;
+};
 
 function withSubjects(tasks: SelectQueryBuilder<Tables, 'office_tasks', object>) {
   return tasks
@@ -34,6 +37,26 @@ function withSubjects(tasks: SelectQueryBuilder<Tables, 'office_tasks', object>)
       row.fn.coalesce('members.full_name', 'fees.payer_name', 'payments.payer_name').as('name'),
     )
     .select(['members.number', 'other.full_name as other_name', 'other.number as other_number'])
+    .select((row) =>
+      row
+        .selectFrom('payments as disputed')
+        .select('provider_payment_id')
+        .whereRef('disputed.fee_id', '=', 'office_tasks.fee_id')
+        .where('disputed.kind', '=', 'dispute')
+        .orderBy('disputed.receipt_number', 'desc')
+        .limit(1)
+        .as('disputed_payment'),
+    )
+    .select((row) =>
+      row
+        .selectFrom('payments as disputed')
+        .select('evidence_due_on')
+        .whereRef('disputed.fee_id', '=', 'office_tasks.fee_id')
+        .where('disputed.kind', '=', 'dispute')
+        .orderBy('disputed.receipt_number', 'desc')
+        .limit(1)
+        .as('evidence_due_on'),
+    )
     .select(['members.street', 'members.postal_code', 'members.city', 'members.country'])
     .select([
       'application.street as new_street',

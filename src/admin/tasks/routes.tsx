@@ -18,6 +18,11 @@ type Task = Row<'office_tasks'>;
 export const taskRoutes = new Hono<AppEnvironment>()
   .get(paths.adminTasks(), tasks.query, async (c) => {
     const view = await tasks.view(c, c.req.valid('query'), (at) => tasks.counts(at));
+    const { payments } = c.var.site;
+    for (const row of view.found?.rows ?? []) {
+      const paymentId = row.disputed_payment;
+      row.payment_page = paymentId && (payments?.pageOfPayment(paymentId) ?? null);
+    }
     return renderPage(c, <TasksPage view={view} counts={view.more!} />);
   })
   .post('/admin/tasks/:id/done', async (c) => {

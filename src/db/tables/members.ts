@@ -127,6 +127,8 @@ export interface MemberTables {
     payer_email: string;
     language: string;
     amount: number;
+    /** What the plan of a change costs without its credit, which shrinks until it is paid; null where the amount stays. */
+    full_price: Generated<number | null>;
     currency: Generated<string>;
     /** OCR. */
     reference: string;

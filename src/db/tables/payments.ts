@@ -23,6 +23,8 @@ export interface PaymentTables {
     amount: number;
     currency: string;
     language: string;
+    /** Of the cookie of the browser that opened the checkout; null for those of 1.1.0. */
+    browser_hash: Generated<string | null>;
     status: AttemptStatus;
   };
   /**
@@ -57,6 +59,8 @@ export interface PaymentTables {
     /** Emptied when the payer is erased, because it may be about anything. */
     note: Generated<string>;
     recorded_by: string | null;
+    /** The last day for evidence in a dispute, where the provider has named one. */
+    evidence_due_on: Generated<string | null>;
     /** The row that a correction takes back. */
     reverses: string | null;
     receipt_token: string;

@@ -99,7 +99,7 @@ formRoute(membershipRoutes, paths.membershipRegistration(), {
     translator(c.var.language, c.var.association)('registration:failed', { returnObjects: true }),
   done: ({ application, sender }, { c }) => {
     c.header('Set-Cookie', senderCookie(c.var.site.config, sender), { append: true });
-    return goOn(c, application);
+    return goOn(c, application, sender);
   },
 });
 
@@ -114,8 +114,8 @@ function faultOf(c: C, { errors }: FormState): Pick<FormState, 'notice'> {
 }
 
 /** Confirms a stored application even where the payment page fails. */
-async function goOn(c: C, application: StoredApplication) {
-  const { requestId, site } = c.var;
+async function goOn(c: C, application: StoredApplication, browser: string) {
+  const { language, requestId, site } = c.var;
   const { id, membership_type: type } = application;
   const today = dayInStockholm(site.now());
   const page = paths.membershipSuccess({ type, application: id });
@@ -124,7 +124,7 @@ async function goOn(c: C, application: StoredApplication) {
   try {
     // Members see first which days they pay for, and open the checkout there.
     const isLater = (await provenDays(site.db, application, today))?.isLater;
-    next = isLater && site.payments ? page : await openCheckout(site, id, c.var.language);
+    next = isLater && site.payments ? page : await openCheckout(site, id, { browser, language });
   } catch (error) {
     site.log.error({ requestId, err: error }, 'checkout not opened');
     // After a refusal there is no later try: the page shows the other ways to pay.

@@ -12,7 +12,13 @@ import { type BoughtDays, provenDays } from '../fees/bought.ts';
 import { paths } from '../../shared/paths.ts';
 import { openCheckout } from '../fees/card/checkout.ts';
 import { findFee } from '../fees/fee-rows.ts';
-import { cardStepOf, checkedStatus, checkoutFailure, owedFor } from '../fees/pay-routes.tsx';
+import {
+  cardStepOf,
+  checkedStatus,
+  checkoutFailure,
+  openingFor,
+  owedFor,
+} from '../fees/pay-routes.tsx';
 import { isEarned, type PaymentStatus } from '../payments/shared/status.ts';
 import { found } from '../../web/api/api.ts';
 import { patternPicture, threadWords } from '../register/pattern-picture.tsx';
@@ -62,17 +68,16 @@ successRoutes.get('/membership-success/pattern.png', async (c) => {
 });
 
 successRoutes.post(paths.membershipSuccess(), async (c) => {
-  const { requestId, site } = c.var;
+  const { site } = c.var;
   const application = await findApplication(site.db, c.req.query('application') ?? '');
   if (!application) return successPage(c, 'unknown', { status: 404 });
   const { id, membership_type: type, payment_status } = application;
   const refusal = await refusalOf(c, 'payment', {});
   if (refusal) return applicationPage(c, application, payment_status, refusal);
   try {
-    const next = await openCheckout(site, id, c.var.language);
+    const next = await openCheckout(site, id, await openingFor(c));
     return personal(c).redirect(next ?? paths.membershipSuccess({ type, application: id }), 303);
   } catch (error) {
-    site.log.error({ requestId, err: error }, 'checkout not opened');
     const failure = checkoutFailure(c, error, 'success:payFailed');
     return applicationPage(c, application, payment_status, failure);
   }

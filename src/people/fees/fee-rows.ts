@@ -23,7 +23,10 @@ export type NewFee = Pick<
   'amount' | 'language' | 'payer_email' | 'payer_name' | 'purpose'
 > &
   Partial<
-    Pick<NewRow<'fees'>, 'application_id' | 'due_on' | 'id' | 'member_id' | 'plan' | 'starts_on'>
+    Pick<
+      NewRow<'fees'>,
+      'application_id' | 'due_on' | 'full_price' | 'id' | 'member_id' | 'plan' | 'starts_on'
+    >
   >;
 
 /** Adds a fee. The number in its reference is never used again for another fee. */

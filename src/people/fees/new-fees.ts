@@ -7,6 +7,7 @@ import { owed, payable } from '../payments/shared/status.ts';
 import { addDays, covers } from '../../shared/days.ts';
 import { type By, record } from '../../services/activity/record.ts';
 import { creditOf } from './credit.ts';
+import { updatePrice } from './plan-changes.ts';
 import { payerOf } from './payer.ts';
 import { type NoPeriod, nextPeriod } from '../periods/shared/next-period.ts';
 import { type Member, touchMember } from '../register/register.ts';
@@ -45,10 +46,7 @@ export async function addRenewalFee(
   const member = await touchMember(trx, memberId, by.now);
   if (!member) return { outcome: 'gone' };
   const today = dayInStockholm(by.now);
-  const found = await openFee(trx, memberId);
-  // A change that was not paid in time gives way to the yearly fee of the present plan.
-  const isPassed = isDueAtStart && found?.purpose === 'change' && found.due_on < today;
-  const open = isPassed && (await cancelFee(trx, found.id, by)) ? undefined : found;
+  const open = await openFee(trx, memberId);
   const days = await memberDays(trx, memberId);
   const last = lastOf(days.periods);
   if (open && open.plan !== (requested ?? last?.plan)) return { outcome: 'hasOpenFee' };
@@ -68,7 +66,7 @@ export async function addRenewalFee(
   return fee(trx, member, { ...what, ...from, ...due }, by);
 }
 
-/** Fees a dearer plan that begins when it is paid, less what is left of the present period on this day. */
+/** Fees a dearer plan that begins when it is paid, less what is left of the present period on that day. */
 export async function addChangeFee(
   trx: Database,
   memberId: string,
@@ -92,12 +90,13 @@ export async function addChangeFee(
     return { outcome: 'notDearer' };
   const open = await openFee(trx, memberId);
   if (open?.purpose === 'change' && open.plan === plan.category) {
-    return { outcome: 'exists', fee: open };
+    return { outcome: 'exists', fee: await updatePrice(trx, open, by.now) };
   }
   if (open) await cancelFee(trx, open.id, by);
   const credit = await creditOf(trx, days.periods, today);
   const amount = Math.max(plan.amount - credit, 0);
-  const added = await fee(trx, member, { plan: plan.category, amount, purpose: 'change' }, by);
+  const what = { plan: plan.category, amount, full_price: plan.amount, purpose: 'change' } as const;
+  const added = await fee(trx, member, what, by);
   // With nothing left to pay, no payment could ever settle the fee.
   if (amount === 0) await activateFreeMembership(trx, added.fee, today, by);
   return added;
@@ -154,7 +153,8 @@ function openFee(trx: Database, memberId: string): Promise<FeeRow | undefined> {
 async function fee(
   trx: Database,
   member: Member,
-  what: Pick<FeeRow, 'amount' | 'purpose'> & { plan: string; starts_on?: string; due_on?: string },
+  what: Pick<FeeRow, 'amount' | 'purpose'> &
+    Partial<Pick<FeeRow, 'due_on' | 'full_price' | 'starts_on'>> & { plan: string },
   by: By,
 ): Promise<{ outcome: 'feeAdded'; fee: FeeRow }> {
   const row = await addFee(

@@ -2,15 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { PayPage, type PayState, UnknownFeePage } from '../../../views/people/pay/pay-page.tsx';
 import type { CardStep, Owed } from '../../../views/people/pay/ways.tsx';
-import { isTooOften, refusalOf, wantsJson } from '../../web/forms.ts';
+import { sha256 } from '../../services/secrets.ts';
+import { keepSender, senderIn } from '../../web/cookies/sender.ts';
+import { isTooOften, postedFields, refusalOf, wantsJson } from '../../web/forms.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { renderPage } from '../../web/render.tsx';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { translator } from '../../shared/i18n/index.ts';
 import { daysOfFee } from './bought.ts';
 import { paths } from '../../shared/paths.ts';
-import { type FeeRow, findFeeByToken, moneyOf } from './fee-rows.ts';
-import { openCheckout } from './card/checkout.ts';
+import { type FeeRow, findFee, findFeeByToken, moneyOf } from './fee-rows.ts';
+import { type Opening, openCheckout, OtherAmount } from './card/checkout.ts';
 import { acceptAnySession } from './card/demo.ts';
 import { addresseeOf } from './emails/addressees.ts';
 import { RefusedByProvider } from '../payments/provider.ts';
@@ -23,6 +25,8 @@ import {
   type PaymentStatus,
 } from '../payments/shared/status.ts';
 import { syncPayment } from './card/sync.ts';
+import { updatePrice } from './plan-changes.ts';
+import { isEndedChange } from './shared/ended-change.ts';
 
 /** The page waits this long for the card provider, then says that it is confirming, shows a spinner and asks again. */
 const PAGE_PATIENCE_MS = 1000;
@@ -37,25 +41,27 @@ payRoutes.get(paths.fee(':token'), async (c) => {
   if (!fee) return unknownFee(c);
   const status = await checkedStatus(c, fee, c.req.query('session_id'));
   if (wantsJson(c)) return c.json({ state: stateOf(status) });
-  // The check may have settled the fee, which has its days then.
-  const checked = status === fee.status ? fee : await feeIn(c);
-  return payPage(c, checked ?? fee, status);
+  return payPage(c, fee, status);
 });
 
 payRoutes.post(paths.fee(':token'), async (c) => {
-  const { requestId, site } = c.var;
   const fee = await feeIn(c);
   if (!fee) return unknownFee(c);
   const refusal = await refusalOf(c, 'payment', {});
   if (refusal) return payPage(c, fee, fee.status, refusal);
   try {
-    const next = await openCheckout(site, fee.id, c.var.language);
+    const next = await openCheckout(c.var.site, fee.id, await openingFor(c));
     return c.redirect(next ?? paths.fee(fee.token), 303);
   } catch (error) {
-    site.log.error({ requestId, err: error }, 'checkout not opened');
     return payPage(c, fee, fee.status, checkoutFailure(c, error, 'pay:payFailed'));
   }
 });
+
+/** Reads the form with the button, and lets its browser be known when it comes back. */
+export async function openingFor(c: C): Promise<Opening> {
+  const { amount } = await postedFields(c);
+  return { browser: keepSender(c), language: c.var.language, shown: amount };
+}
 
 /** Tells a refusal, after which another try is pointless, from a provider that does not respond. */
 export function checkoutFailure(
@@ -63,7 +69,12 @@ export function checkoutFailure(
   error: unknown,
   silent: 'pay:payFailed' | 'success:payFailed',
 ): { notice: { title: string; text: string }; status: 409 | 503 } {
-  const t = translator(c.var.language, c.var.association);
+  const { association, language, requestId, site } = c.var;
+  const t = translator(language, association);
+  if (error instanceof OtherAmount) {
+    return { notice: t('pay:otherAmount', { returnObjects: true }), status: 409 };
+  }
+  site.log.error({ requestId, err: error }, 'checkout not opened');
   const reason = error instanceof RefusedByProvider ? error.reason : 'spent';
   if (reason === 'spent') return { notice: t(silent, { returnObjects: true }), status: 503 };
   const notice = t(`pay:cardRefused.${reason}`, { returnObjects: true });
@@ -136,13 +147,20 @@ export async function cardStepOf(
 
 async function payPage(
   c: C,
-  fee: FeeRow,
+  before: FeeRow,
   status: PaymentStatus | 'confirming',
   failure?: { notice: { title: string; text: string }; status: 409 | 422 | 429 | 503 },
 ) {
   const { db, now } = c.var.site;
-  const { amount, plan, purpose, token } = fee;
+  // What has happened since may have settled the fee, which has its days then.
+  const fee = await updatePrice(db, (await findFee(db, before.id)) ?? before, now());
+  const { amount, due_on, full_price, plan, purpose, token } = fee;
   const owed = await owedFor(c, fee, status);
+  const address = paths.fee(token);
+  const card = amount < LEAST_BY_CARD ? null : await cardStepOf(c, fee.id, status, address);
+  const receipts = await paymentsOf(db, fee.id);
+  const browser = card ? keepSender(c) : senderIn(c.req.header('cookie'), c.var.site.config);
+  const isOwn = (hash: string | null) => browser !== undefined && hash === sha256(browser);
   const { firstName = '' } = await addresseeOf(db, fee.id);
   return renderPage(
     c,
@@ -154,23 +172,18 @@ async function payPage(
         purpose,
         amount,
         initial: /^\p{L}\p{M}*/u.exec(firstName)?.[0] ?? '',
-        receipts: await receiptsFor(c, fee),
+        // A receipt names the payer. Everybody who has the address sees this page.
+        receipts: receipts.filter(({ browser_hash }) => isOwn(browser_hash)),
+        isReceiptMailed: receipts.length > 0 && fee.payer_email !== '',
+        changeEnds: isEndedChange(fee) || (owed && full_price !== null) ? due_on : null,
       }}
       days={await daysOfFee(db, fee, dayInStockholm(now()))}
       owed={owed}
-      card={amount < LEAST_BY_CARD ? null : await cardStepOf(c, fee.id, status, paths.fee(token))}
+      card={card}
       notice={failure?.notice}
     />,
     failure?.status,
   );
-}
-
-/** The address opens no receipt, which names the payer, except for the browser that has just paid. */
-async function receiptsFor(c: C, { id }: FeeRow) {
-  const { db } = c.var.site;
-  const sessionId = c.req.query('session_id');
-  const isPayer = sessionId !== undefined && (await feeOfSession(db, sessionId)) === id;
-  return isPayer ? paymentsOf(db, id) : [];
 }
 
 /** Slows down who tries addresses one after another. */

@@ -36,6 +36,7 @@ export type CardRefunding =
   | CardRefundStatus
   | 'gone'
   | 'changed'
+  | 'used'
   | 'tooMuch'
   | 'underWay'
   | 'noAnswer';
@@ -95,15 +96,19 @@ export interface MoneyPreview<Outcome> {
   effect: MembershipEffect;
 }
 
-/** Says what an act on the money of a fee would lead to, by doing it in a transaction that is rolled back. */
-export async function previewMoney<Outcome>(
-  db: Database,
+/**
+ * Says what an act on the money of a fee would lead to, by doing it in a transaction that is rolled back. Holds the lock of
+ * the fee, because the same act may be done in earnest at the same time. Returns null once the fee is gone.
+ */
+export function previewMoney<Outcome>(
+  { db }: Pick<PaymentSite, 'db'>,
   feeId: string,
   act: (trx: Database) => Promise<{ outcome: Outcome }>,
-): Promise<MoneyPreview<Outcome>> {
-  return preview(db, async (trx) => {
+): Promise<MoneyPreview<Outcome> | null> {
+  const work = async (trx: Database): Promise<MoneyPreview<Outcome> | null> => {
     const before = await periodOfFee(trx, feeId);
     const others = before && (await memberDays(trx, before.member_id)).periods;
+    if (!(await findFee(trx, feeId))) return null;
     const { outcome } = await act(trx);
     const { status } = (await findFee(trx, feeId))!;
     const after = await periodOfFee(trx, feeId);
@@ -114,7 +119,8 @@ export async function previewMoney<Outcome>(
       others!.some((other) => other.id === id && starts_on < other.starts_on),
     );
     return { outcome, status, effect: { outcome: 'ends', period: before, next: next ?? null } };
-  });
+  };
+  return withFeeLock({ db }, feeId, () => preview(db, work));
 }
 
 /** Says what a refund would lead to. The provider hears nothing of it. */
@@ -123,10 +129,12 @@ export const previewRefund = (
   feeId: string,
   money: AskedRefund | RecordedRefund,
   by: AdminAuthor,
-): Promise<MoneyPreview<Recorded['outcome']>> =>
-  previewMoney(site.db, feeId, async (trx) => {
+): Promise<MoneyPreview<Recorded['outcome']> | null> =>
+  previewMoney(site, feeId, async (trx) => {
     const isNew = { ...money, key: randomUUID() };
     if (!('paymentId' in isNew)) return recordRefund(site, trx, feeId, isNew, by);
+    const { total } = await moneyOf(trx, (await findFee(trx, feeId))!);
+    if (total !== money.kept) return { outcome: 'changed' };
     const session = await refundedSession(trx, feeId, isNew, site.now());
     await applySessions(site, trx, feeId, [session]);
     return { outcome: 'recorded' };
@@ -174,6 +182,7 @@ async function refundedSession(
       ],
       disputes: of('dispute').map((row) => ({
         ...shared(row),
+        evidenceDueOn: row.evidence_due_on,
         state: has('dispute_reversal', row.provider_reference)
           ? ('won' as const)
           : ('open' as const),
@@ -194,7 +203,7 @@ async function refundByCard(
 ): Promise<CardRefunding> {
   const known = await findRefund(site.db, asked.key);
   if (known && known.fee_id !== feeId) return 'gone';
-  if (known) return known.amount === asked.amount ? finishRefund(site, known) : 'changed';
+  if (known) return known.amount === asked.amount ? finishRefund(site, known) : 'used';
   try {
     // The books may not know yet what was refunded on the provider's website.
     await syncLocked(site, feeId);

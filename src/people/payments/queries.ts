@@ -41,10 +41,15 @@ export async function movementsOf(db: Database, feeId: string) {
 export async function addAttempt(
   db: Database,
   fee: Pick<Fee, 'id' | 'product' | 'amount' | 'language'>,
-  checkout: { provider: string; sessionId?: string; isExpected?: boolean },
+  checkout: {
+    provider: string;
+    sessionId?: string;
+    isExpected?: boolean;
+    browser_hash?: string;
+  },
   now: Date,
 ): Promise<Attempt> {
-  const { provider, sessionId, isExpected = true } = checkout;
+  const { browser_hash, provider, sessionId, isExpected = true } = checkout;
   return db.transaction().execute(async (trx) => {
     const earlier = await attemptsOf(trx, fee.id);
     return trx
@@ -60,6 +65,7 @@ export async function addAttempt(
         amount: fee.amount,
         currency: 'sek',
         language: fee.language,
+        browser_hash: browser_hash ?? null,
         status: sessionId ? 'pending' : 'creating',
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
@@ -146,14 +152,15 @@ export async function noteSync(db: Database, feeId: string, now: Date): Promise<
     .execute();
 }
 
-/** Returns the payments of a fee, without those that were entered by mistake. */
+/** Returns the payments of a fee with the browser that paid, without those that were entered by mistake. */
 export async function paymentsOf(db: Database, feeId: string) {
   return db
     .selectFrom('payments')
-    .select(['receipt_number', 'receipt_token'])
-    .where('fee_id', '=', feeId)
+    .leftJoin('payment_attempts', 'payment_attempts.session_id', 'payments.session_id')
+    .select(['receipt_number', 'receipt_token', 'payment_attempts.browser_hash'])
+    .where('payments.fee_id', '=', feeId)
     .where('kind', '=', 'payment')
-    .where('id', 'not in', (rows) =>
+    .where('payments.id', 'not in', (rows) =>
       rows
         .selectFrom('payments')
         .select((row) => row.ref('reverses').$notNull().as('id'))

@@ -52,6 +52,11 @@ export const credentials: Record<string, Credential> = {
     atRestore: 'kept',
     why: 'it never changes, and only the browser that applied has the cookie',
   },
+  payment_attempts: {
+    columns: ['browser_hash'],
+    atRestore: 'kept',
+    why: 'it never changes, and only the browser that paid has the cookie',
+  },
   sent_forms: {
     columns: ['key'],
     atRestore: 'kept',

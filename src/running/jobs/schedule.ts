@@ -6,6 +6,7 @@ import { cleanUpImages } from '../../services/images/clean-up.ts';
 import { deleteOldUploads } from '../../people/import/uploads.ts';
 import type { Mailer } from '../../services/mail/mailer.ts';
 import { sendReminders } from '../../people/fees/renewals/sending.ts';
+import { tendChanges } from '../../people/fees/renewals/tend-changes.ts';
 import { addYearlyFees } from '../../people/fees/renewals/yearly-fees.ts';
 import { processEvents } from '../../people/fees/card/webhook-events.ts';
 import { finishRefunds } from '../../people/fees/refunds.ts';
@@ -51,6 +52,8 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
       await finishRefunds(site);
     },
     async reminders() {
+      // An open change keeps the yearly fee from being made.
+      await tendChanges(site);
       await addYearlyFees(site);
       await sendReminders(site);
     },

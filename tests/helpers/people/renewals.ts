@@ -1,4 +1,5 @@
 import { addYearlyFees } from '../../../src/people/fees/renewals/yearly-fees.ts';
+import { tendChanges } from '../../../src/people/fees/renewals/tend-changes.ts';
 import { sendReminders } from '../../../src/people/fees/renewals/sending.ts';
 import type { TestSite } from '../site.ts';
 
@@ -14,10 +15,10 @@ export async function turnOn({ db, now }: TestSite, values: Record<string, strin
 }
 
 /** Does what the job of the morning does. Returns how many fees and emails came of it. */
-export const morning = async (site: TestSite): Promise<[fees: number, emails: number]> => [
-  await addYearlyFees(site),
-  await sendReminders(site),
-];
+export async function morning(site: TestSite): Promise<[fees: number, emails: number]> {
+  await tendChanges(site);
+  return [await addYearlyFees(site), await sendReminders(site)];
+}
 
 /** Returns the fees that were made and the emails that were sent, each with its day. */
 export async function remindersOf({ db }: TestSite): Promise<string[]> {

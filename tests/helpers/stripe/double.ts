@@ -156,6 +156,8 @@ export class StripeDouble extends StripeAccount {
   #resource(method: string, path: string, parameters: URLSearchParams): object {
     const [expired] = /(?<=^\/v1\/checkout\/sessions\/)\w+(?=\/expire$)/.exec(path) ?? [];
     if (method === 'POST' && expired) {
+      if (!this.find(expired))
+        throw new StripeRefusal(404, { code: 'resource_missing', message: 'No such session' });
       if (this.session(expired).status !== 'open') {
         const message = 'Only Checkout Sessions with a status in ["open"] can be expired.';
         throw new StripeRefusal(400, { message });

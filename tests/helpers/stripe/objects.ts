@@ -88,6 +88,7 @@ export type Dispute = Pick<
 > & {
   balance_transactions: { id: string; object: 'balance_transaction'; amount: number }[];
   charge: string;
+  evidence_details: { due_by: number };
   payment_intent: string;
 };
 
@@ -207,6 +208,7 @@ export function newDispute(charge: Charge, amount: number, created: number): Dis
     charge: charge.id,
     created,
     currency: charge.currency,
+    evidence_details: { due_by: created + 9 * 86_400 },
     is_charge_refundable: false,
     livemode: false,
     payment_intent: charge.payment_intent,

@@ -147,7 +147,11 @@ test('browsers that hide where the form came from can pay; other sites cannot ma
     assert.is((await site.post(paths.checkout(id), { action: 'pay' })).status, 404);
   }
   const send = (headers: Record<string, string>) =>
-    site.app.request(page, { method: 'POST', body: new URLSearchParams(), headers });
+    site.app.request(page, {
+      method: 'POST',
+      body: new URLSearchParams(),
+      headers: { ...fromBrowser('a'), ...headers },
+    });
   const fromNull = await send({ Origin: 'null' });
   assert.is(fromNull.headers.get('location'), double.sessions[0]!.url);
   const foreign: Record<string, string>[] = [

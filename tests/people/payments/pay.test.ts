@@ -11,7 +11,7 @@ import { addApplication } from '../../fixtures/rows.ts';
 import { signIn } from '../../helpers/admin.ts';
 import { errorsIn, find, findAll, linksOf, plainText, textsOf } from '../../helpers/html.ts';
 import { closeLiveSite, type LiveSite, openLiveSite } from '../../helpers/live-site.ts';
-import { createTestSite, inLanguage, type TestSite } from '../../helpers/site.ts';
+import { createTestSite, fromBrowser, inLanguage, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('the page of a fee');
 
@@ -116,14 +116,14 @@ test('opens the checkout, and shows the receipt when the provider has confirmed 
   const { Member: member, 'Membership period': period } = factsIn(unpaid);
   assert.equal([member, period], ['M.', '1 December 2026 – 30 November 2027']);
   assert.not.match(unpaid, /Maja|Öberg|maja\.|M-10001|10001(?!73)/, 'only a first letter');
-  const opened = await site.post(page, {});
+  const opened = await site.post(page, {}, fromBrowser('a'));
   assert.is(opened.status, 303);
   const checkout = opened.headers.get('location')!;
   assert.match(checkout, /^\/checkout\//);
   const paid = await site.post(checkout, { action: 'pay' });
   const back = paid.headers.get('location')!;
   assert.match(back, `${page}?session_id=`);
-  const html = await (await site.get(back)).text();
+  const html = await (await site.get(back, fromBrowser('a'))).text();
   assert.equal(textsOf(html, 'h1'), ['The fee has been paid']);
   assert.equal(findAll(html, '.pay-ways'), []);
   const row = await site.db

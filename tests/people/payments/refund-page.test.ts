@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { beginAttempt, dueEmails } from '../../../src/services/mail/outbox.ts';
+import { previewRefund } from '../../../src/people/fees/refunds.ts';
 import { endMembership } from '../../../src/people/periods/standings.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addApplication } from '../../fixtures/rows.ts';
@@ -142,6 +143,80 @@ test('a preview that is out of date records nothing, and is shown as it is now',
   const again = { ...valuesOf(html, CONFIRMATION), step: 'sure' };
   assert.is((await refund(admin, id, again)).status, 303);
   assert.is((await ledgerOf(site)).length, 3);
+});
+
+test('a form that has recorded one amount never says that it has recorded another', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await paidFee(site, admin);
+  const form = { ...(await formOf(admin, id)), step: 'sure' };
+  assert.is((await refund(admin, id, { ...form, amount: '50' })).status, 303);
+  // Back in the browser, and another amount in the same form.
+  const other = await refund(admin, id, { ...form, amount: '60' });
+  assert.is(other.status, 409);
+  const html = await other.text();
+  assert.match(textOf(html), 'This form has already recorded another amount.');
+  assert.match(textOf(html), 'SEK 60');
+  assert.is((await ledgerOf(site)).length, 2);
+  const again = await refund(admin, id, { ...valuesOf(html, 'form.form-actions'), step: 'sure' });
+  assert.is(again.status, 303);
+  assert.is((await ledgerOf(site)).at(-1), '2026-00003 refund -6000');
+});
+
+test('a payment form that has recorded one amount does not record another', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  const opened = valuesOf(await htmlOf(admin, paths.adminFee(id)), FORM);
+  const form = { ...opened, method: 'swish' };
+  const path = paths.adminFeePayments(id);
+  assert.is((await admin.post(path, { ...form, amount: '100', note: 'a' })).status, 303);
+  const other = await admin.post(path, { ...form, amount: '120', note: 'b' });
+  const html = await other.text();
+  assert.is(other.status, 409);
+  assert.match(textOf(html), 'This form has already recorded another amount.');
+  assert.is(valuesOf(html, FORM).note, 'b');
+  assert.not.equal(valuesOf(html, FORM).key, opened.key);
+  assert.equal(await ledgerOf(site), ['2026-00001 payment 10000']);
+});
+
+test('previews beside the act itself are answered, and it is done once', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await paidFee(site, admin);
+  const { id: payment } = await site.db
+    .selectFrom('payments')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const path = paths.adminFeeReverse(id, payment);
+  const form = { ...(await formOf(admin, id)), amount: '150' };
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => [
+      admin.get(path),
+      admin.post(path, {}),
+      refund(admin, id, form),
+    ]).flat(),
+  );
+  const statuses = new Set(answers.map(({ status }) => status));
+  assert.equal(
+    [...statuses].filter((status) => ![200, 303, 409].includes(status)),
+    [],
+  );
+  assert.equal(await ledgerOf(site), ['2026-00001 payment 15000', '2026-00002 correction -15000']);
+});
+
+test('a preview whose fee has been deleted meanwhile is not found', async ({ live: { site } }) => {
+  const admin = await signedInAs(site);
+  const id = await paidFee(site, admin);
+  const money = { amount: 5000, day: '2026-03-02', kept: 15_000, key: 'x', note: '' };
+  const by = { adminId: 'x', name: 'x', now: site.now() };
+  const act = { ...money, method: 'swish' as const };
+  assert.is((await previewRefund(site, id, { ...act, kept: 1 }, by))?.outcome, 'changed');
+  assert.is((await previewRefund(site, id, { ...act, amount: 20_000 }, by))?.outcome, 'tooMuch');
+  assert.is(await previewRefund(site, 'gone', act, by), null);
 });
 
 test('an undo whose preview is out of date reverses nothing, and is done once', async ({

@@ -1,4 +1,4 @@
-import { asJson } from '../../helpers/site.ts';
+import { asJson, fromBrowser } from '../../helpers/site.ts';
 import * as assert from 'uvu/assert';
 import { patternOf } from '../../../src/people/register/pattern.ts';
 import { insertMany } from '../../../src/db/insert-many.ts';
@@ -316,7 +316,7 @@ test('many page views at once cause at most two requests to the provider, and pa
   const release = double.hold();
   const before = double.requests.length;
   const looks = Array.from({ length: 12 }, () => site.get(page));
-  const paying = site.post(page, {});
+  const paying = site.post(page, {}, fromBrowser('a'));
   // Each page gives up waiting for the provider.
   await Promise.all(looks);
   release();

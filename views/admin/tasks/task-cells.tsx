@@ -3,6 +3,7 @@ import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import type { ListedTask } from '../../../src/admin/tasks/queries.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
 import { Day } from '../../ui/day.tsx';
 
 /** Leads to the member and to the fee, as far as they still exist. */
@@ -25,6 +26,17 @@ export function TaskSubject({ fee_id, member_id, name, payment_id }: ListedTask)
         </a>
       )}
     </>
+  );
+}
+
+/** Leads to where a dispute is answered, and says until when. */
+export function DisputeAnswer({ evidence_due_on, payment_page }: ListedTask) {
+  const { format, t } = useLanguage();
+  return (
+    <span className="task-advice">
+      {evidence_due_on && t('tasks:lastDay', { day: format.date(evidence_due_on) })}{' '}
+      {payment_page && <ExternalLink href={payment_page}>{t('fee:refund.last.page')}</ExternalLink>}
+    </span>
   );
 }
 

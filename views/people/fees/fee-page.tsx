@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { FormState, FormValues } from '../../../src/shared/fields/form-state.ts';
 import { planName } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
@@ -10,11 +11,13 @@ import {
   owed,
 } from '../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { money } from '../../layout/admin/money.ts';
 import type { FeeChangeEntry } from '../../../src/people/fees/admin/changing.ts';
 import type { ListedFee } from '../../../src/people/fees/fee-sums.ts';
+import { isEndedChange } from '../../../src/people/fees/shared/ended-change.ts';
 import { ActionText } from './action-text.tsx';
 import { FeeChanges } from './fee-changes.tsx';
 import { FeeHistory } from './fee-history.tsx';
@@ -44,7 +47,8 @@ export interface SentMoney {
     | 'notByHand'
     | 'paidMeanwhile'
     | 'paymentUnderWay'
-    | 'tooLittle';
+    | 'tooLittle'
+    | 'used';
 }
 
 export interface NewForm {
@@ -63,6 +67,7 @@ export function FeePage({
   others,
   isEntered,
   refunds,
+  disputes,
   sendsMail,
   sent,
 }: {
@@ -79,12 +84,15 @@ export function FeePage({
   isEntered: boolean;
   /** The card service of the site, and the refund that was begun through it last. */
   refunds: { provider: string | undefined; last: LastRefund | undefined };
+  /** What the association must respond to at the card service. */
+  disputes: { lastDay: string | null; page: string | null }[];
   sendsMail: boolean;
   sent: SentMoney | undefined;
 }) {
   const { format, t } = useLanguage();
   const isOwed = owed.includes(fee.status);
-  const isClosed = fee.status === 'cancelled' || fee.status === 'free';
+  const isCancelled = fee.status === 'cancelled' && !isEndedChange(fee);
+  const isClosed = isCancelled || fee.status === 'free';
   const message = fee.payer_email ? 'letter' : 'paper';
   const rest = fee.amount - fee.paid;
   const returned = returnedIn(history);
@@ -115,6 +123,26 @@ export function FeePage({
       {refunds.last && isNews(refunds.last, history) && (
         <RefundNotice refund={refunds.last} currency={fee.currency} />
       )}
+      {disputes.map(({ lastDay, page }) => (
+        <Fragment key={`${lastDay} ${page}`}>
+          <Notice
+            tone="alert"
+            title={t('fee:dispute.title')}
+            text={
+              lastDay
+                ? t(lastDay < form.today ? 'fee:dispute.over' : 'fee:dispute.until', {
+                    day: format.date(lastDay),
+                  })
+                : t('fee:dispute.open')
+            }
+          />
+          {page && (
+            <p>
+              <ExternalLink href={page}>{t('fee:refund.last.page')}</ExternalLink>
+            </p>
+          )}
+        </Fragment>
+      ))}
       <h1>{name}</h1>
       <p className="fee-head">
         {planName(t, fee.plan ?? '')}{' '}

@@ -1,4 +1,5 @@
 import { paths } from '../../../src/shared/paths.ts';
+import { isEndedChange } from '../../../src/people/fees/shared/ended-change.ts';
 import { owed } from '../../../src/people/payments/shared/status.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Field, Form } from '../../ui/form.tsx';
@@ -13,7 +14,7 @@ interface RecordProps {
 
 /** Records money. Where nothing is owed, the form is folded until somebody asks for it. */
 export function RecordPart(props: RecordProps) {
-  const { t } = useLanguage();
+  const { format, t } = useLanguage();
   const { fee, sent } = props;
   return owed.includes(fee.status) ? (
     <section className="only-on-screen" aria-labelledby="payment-heading">
@@ -25,7 +26,11 @@ export function RecordPart(props: RecordProps) {
   ) : (
     <details className="fee-more only-on-screen" open={Boolean(sent?.state ?? sent?.kept)}>
       <summary>{t('fee:record.more')}</summary>
-      <p className="notice notice-alert">{t('fee:record.twice')}</p>
+      <p className="notice notice-alert">
+        {isEndedChange(fee)
+          ? t('fee:record.ended', { day: format.date(fee.due_on) })
+          : t('fee:record.twice')}
+      </p>
       <RecordForm {...props} />
     </details>
   );

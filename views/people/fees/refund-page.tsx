@@ -97,7 +97,7 @@ export function MoneyPreviewPage({
   refund,
   effect,
   sendsMail,
-  hasChanged,
+  obstacle,
 }: {
   fee: ShownFee;
   /** The payment by card that is refunded, or the row that is reversed. */
@@ -110,8 +110,8 @@ export function MoneyPreviewPage({
   };
   effect: MembershipEffect;
   sendsMail: boolean;
-  /** True where the preview that was confirmed is out of date. */
-  hasChanged: boolean;
+  /** Why what was confirmed has not been done. */
+  obstacle: 'changed' | 'used' | undefined;
 }) {
   const { format, t } = useLanguage();
   const words = refund
@@ -130,10 +130,10 @@ export function MoneyPreviewPage({
   const address = refund ? addressOf(fee, payment) : paths.adminFeeReverse(fee.id, payment!.id);
   return (
     <PlainPage page="fees" title={words.title} address={address}>
-      {hasChanged && (
+      {obstacle && (
         <Notice
           tone="alert"
-          title={t('fee:obstacles.changed.title')}
+          title={t(`fee:obstacles.${obstacle}.title`)}
           text={t('fee:previewChanged')}
         />
       )}

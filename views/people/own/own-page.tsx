@@ -1,5 +1,6 @@
 import type { MemberWithAll } from '../../../src/people/members/queries.ts';
 import type { Offer } from '../../../src/people/own/plans.ts';
+import { isEndedChange } from '../../../src/people/fees/shared/ended-change.ts';
 import { owed } from '../../../src/people/payments/shared/status.ts';
 import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import { deviceName } from '../../../src/shared/device.ts';
@@ -41,6 +42,8 @@ export function OwnPage({
   const { origin } = usePage();
   const { fees, member, payments, plan, status } = all;
   const open = fees.filter((fee) => owed.includes(fee.status));
+  // The latest fee comes first. A later one has made this news old.
+  const ended = fees.slice(0, 1).find((fee) => isEndedChange(fee));
   const same = offers.find((offer) => offer.plan === plan);
   const isMember = ['active', 'suspended', 'grace', 'upcoming'].includes(status);
   const receipts = payments.filter(({ kind }) => kind === 'payment' || kind === 'refund');
@@ -79,6 +82,14 @@ export function OwnPage({
               )}
             </div>
           ))}
+          {ended && (
+            <p>
+              {t('own:plan.ended', {
+                day: format.date(ended.due_on),
+                plan: planName(t, ended.plan ?? ''),
+              })}
+            </p>
+          )}
           {open.length === 0 && same?.kind === 'renew' && (
             <RenewalForm offer={same} isMember={isMember} />
           )}

@@ -6,7 +6,7 @@ import LostArt from '../../drawings/lost.svg';
 import { Island } from '../../island.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { Layout } from '../../layout/layout.tsx';
-import { useAssociation } from '../../layout/page.tsx';
+import { useAssociation, usePage } from '../../layout/page.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { WithdrawalNote } from '../../ui/withdrawal-note.tsx';
@@ -32,7 +32,11 @@ export interface ShownFee {
   purpose: 'join' | 'renew' | 'change';
   /** The first letter of the member's name, by which a family tells its fees apart; empty for others. */
   initial: string;
+  /** Those of payments that this browser has made. */
   receipts: { receipt_number: string; receipt_token: string }[];
+  isReceiptMailed: boolean;
+  /** The due day of a change of plan that ends with it. */
+  changeEnds: string | null;
 }
 
 /** Shows one fee to everybody who has its address, so it names nobody but with one letter. */
@@ -55,7 +59,8 @@ export function PayPage({
 }) {
   const { format, t } = useLanguage();
   const { bankgiro, membershipYear, name, swish } = useAssociation();
-  const { amount, initial, plan, receipts, token } = fee;
+  const { amount, changeEnds, initial, isReceiptMailed, plan, receipts, token } = fee;
+  const { sendsMail } = usePage();
   const what = t('checkout:membership', { plan: planName(t, plan) });
   const fromPayment = owed && periodFromPayment(t, format, plan, membershipYear);
   const period = days ? periodText(t, format, days) : fromPayment;
@@ -73,9 +78,7 @@ export function PayPage({
       <PageHead
         crumbs={[{ text: t('pay:meta.title'), href: paths.fee(token) }]}
         heading={t(`pay:states.${state}.heading`)}
-        lead={t(state === 'open' ? `pay:open.${fee.purpose}` : `pay:states.${state}.text`, {
-          name,
-        })}
+        lead={leadOf()}
       >
         {owed?.isOverdue && (
           <Notice
@@ -115,6 +118,10 @@ export function PayPage({
                 ...(owed ? [dueRow(t, format, owed)] : []),
               ]}
             />
+            {owed && changeEnds && <p>{t('pay:change.open', { day: format.date(changeEnds) })}</p>}
+            {sendsMail && isReceiptMailed && receipts.length === 0 && (
+              <p>{t('pay:receipt.mailed')}</p>
+            )}
             {receipts.length > 0 && (
               <ul className="pay-receipts">
                 {receipts.map(({ receipt_number: number, receipt_token }) => (
@@ -137,6 +144,12 @@ export function PayPage({
       </div>
     </Layout>
   );
+
+  function leadOf() {
+    if (state === 'open') return t(`pay:open.${fee.purpose}`, { name });
+    if (state !== 'over' || !changeEnds) return t(`pay:states.${state}.text`, { name });
+    return t('pay:change.over', { day: format.date(changeEnds) });
+  }
 }
 
 export function UnknownFeePage() {

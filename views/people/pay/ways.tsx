@@ -74,6 +74,7 @@ function CardWay({ card, owed }: { card: CardStep; owed: Owed }) {
       <h3>{t('pay:card.heading')}</h3>
       <p>{t('pay:card.text')}</p>
       <PublicForm action={card.address}>
+        <input type="hidden" name="amount" value={owed.paid + owed.rest} />
         <button type="submit" className="button">
           {card.isRetry
             ? t('success:payAgain')

@@ -153,7 +153,7 @@ async function storeChoice(
   if (member_id === before.member_id && plan === before.plan) return;
   await trx
     .updateTable('fees')
-    .set({ member_id, plan, purpose, updated_at: by.now.toISOString() })
+    .set({ member_id, plan, purpose, full_price: null, updated_at: by.now.toISOString() })
     .where('id', '=', before.id)
     .execute();
   if (before.member_id && before.member_id !== member_id) {

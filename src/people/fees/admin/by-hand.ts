@@ -1,10 +1,19 @@
 import { type AdminAuthor, record } from '../../../services/activity/record.ts';
 import type { Database } from '../../../db/connection.ts';
 import { flag } from '../../../db/tables.ts';
-import { moneyOf } from '../fee-rows.ts';
+import { type FeeRow, moneyOf } from '../fee-rows.ts';
 import { openDay } from '../../payments/ledger/closed-years.ts';
 import { OFFICE, addByHand, enteredByHand, type Entered } from '../../payments/ledger/ledger.ts';
-import { type Fee, feeWithId, type PaymentSite, type Receipt, type Returned } from '../fees.ts';
+import { fixPrice } from '../plan-changes.ts';
+import { isEndedChange } from '../shared/ended-change.ts';
+import {
+  type Fee,
+  feeOf,
+  feeWithId,
+  type PaymentSite,
+  type Receipt,
+  type Returned,
+} from '../fees.ts';
 import { isReachable } from '../../register/takes-letters.ts';
 import { type Emails, recomputeFeeStatus } from './recompute-status.ts';
 import type { MethodByHand, PaymentStatus } from '../../payments/shared/status.ts';
@@ -30,7 +39,15 @@ export interface RecordedRefund extends Omit<RecordedMoney, 'rest'> {
 export type Recorded =
   | { outcome: 'recorded'; status: PaymentStatus; receiptNumber: string }
   | {
-      outcome: 'known' | 'gone' | 'closed' | 'changed' | 'tooMuch' | 'notByHand' | 'isRefunded';
+      outcome:
+        | 'known'
+        | 'used'
+        | 'gone'
+        | 'closed'
+        | 'changed'
+        | 'tooMuch'
+        | 'notByHand'
+        | 'isRefunded';
     };
 
 /**
@@ -45,18 +62,26 @@ export async function recordManualPayment(
   by: AdminAuthor,
   take?: () => Promise<boolean>,
 ): Promise<Recorded> {
-  const fee = await feeWithId(trx, feeId);
-  if (!fee) return { outcome: 'gone' };
-  const { total } = await moneyOf(trx, fee.row);
-  const rest = fee.amount - total;
-  if (await enteredByHand(trx, 'payment', money.key)) return { outcome: 'known' };
-  if (fee.status === 'cancelled' || fee.status === 'free') return { outcome: 'closed' };
-  if (rest !== money.rest) return { outcome: 'changed' };
+  const found = await feeWithId(trx, feeId);
+  if (!found) return { outcome: 'gone' };
+  const { total } = await moneyOf(trx, found.row);
+  const known = await enteredByHand(trx, 'payment', money.key);
+  if (known) return { outcome: known.amount === money.amount ? 'known' : 'used' };
+  if (isClosed(found.row, money.day)) return { outcome: 'closed' };
+  if (found.amount - total !== money.rest) return { outcome: 'changed' };
   if (take && !(await take())) return { outcome: 'gone' };
+  const paid = total + money.amount;
+  const fee = feeOf(await fixPrice(trx, found.row, { day: money.day, paid }, site.now()));
+  const rest = fee.amount - total;
   return enterAndSettle(site, trx, fee, { ...money, kind: 'payment' }, by, (entered) => ({
     receipts: [receiptOf(fee, money, entered, rest - money.amount)],
   }));
 }
+
+/** A change of plan that has ended by itself takes money that had come in time. */
+const isClosed = (fee: FeeRow, day: string) =>
+  fee.status === 'free' ||
+  (fee.status === 'cancelled' && !(isEndedChange(fee) && day <= fee.due_on));
 
 /** Enters money that the office has given back other than by card, in the lock of its fee. */
 export async function recordRefund(
@@ -68,7 +93,8 @@ export async function recordRefund(
 ): Promise<Recorded> {
   const fee = await feeWithId(trx, feeId);
   if (!fee) return { outcome: 'gone' };
-  if (await enteredByHand(trx, 'refund', money.key)) return { outcome: 'known' };
+  const known = await enteredByHand(trx, 'refund', money.key);
+  if (known) return { outcome: known.amount === -money.amount ? 'known' : 'used' };
   const { isByHand, total } = await moneyOf(trx, fee.row);
   if (!isByHand) return { outcome: 'notByHand' };
   if (total !== kept) return { outcome: 'changed' };

@@ -29,7 +29,12 @@ export async function changeFee(
   if (termsVersion(fee.row) !== version) return 'conflict';
   const row = await trx
     .updateTable('fees')
-    .set({ ...next, updated_at: by.now.toISOString() })
+    .set({
+      ...next,
+      // What the office has decided follows no credit.
+      ...(next.amount !== fee.amount && { full_price: null }),
+      updated_at: by.now.toISOString(),
+    })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

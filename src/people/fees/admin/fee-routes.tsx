@@ -44,7 +44,10 @@ formRoute(feePageRoutes, paths.adminFeePayments(':id'), {
   refused: ({ c, values: { day = '', method = '', note = '' } }, reason) =>
     showFee(
       c,
-      { obstacle: reason === 'changed' ? reason : 'closed', kept: { day, method, note } },
+      {
+        obstacle: reason === 'changed' || reason === 'used' ? reason : 'closed',
+        kept: { day, method, note },
+      },
       409,
     ),
   done: async ({ isNew }, { c, subject }) => {

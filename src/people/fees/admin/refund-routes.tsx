@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
 import {
@@ -77,7 +78,8 @@ function mountRefund(path: string, schema: typeof refundForm | typeof cardRefund
           return { outcome: 'refused', reason: outcome };
       }
     },
-    refused: (request) => showRefund(schema.parse(request.values), request, true),
+    refused: (request, reason) =>
+      showRefund(schema.parse(request.values), request, reason === 'used' ? reason : 'changed'),
     done: (_, { subject }) => (subject.payment ? 'fee:refundMade' : 'fee:refundRecorded'),
     to: ({ subject }) => paths.adminFee(subject.fee.id),
   });
@@ -103,27 +105,50 @@ function askedMoney(data: Sent, { subject: { paymentId } }: Request, kept: numbe
 }
 
 /** Says what a refund would change, or why it is not possible. */
-async function showRefund(data: Sent, request: Request, hasChanged = false) {
+async function showRefund(
+  data: Sent,
+  request: Request,
+  obstacle?: 'changed' | 'used',
+): Promise<Response> {
   const { c, subject, values } = request;
   const { fee, most, payment } = subject;
   const money = askedMoney(data, request, fee.paid);
-  if (money.amount > most) {
+  const tooMuch = (status: 409 | 422) => {
     const state = { values, action: c.req.path, errors: { amount: 'amountTooMuch' } };
-    const status = payment || most > 0 ? 422 : 409;
     return renderPage(c, <RefundPage {...subject} state={state} />, status);
+  };
+  if (money.amount > most) return tooMuch(payment || most > 0 ? 422 : 409);
+  const preview = await previewRefund(c.var.site, fee.id, money, byOf(c));
+  switch (preview?.outcome) {
+    case 'recorded':
+      break;
+    case undefined:
+    case 'gone':
+      return notFound();
+    case 'changed':
+      // Somebody was quicker than this page, which is shown as it is now.
+      return showRefund(data, { ...request, subject: await refundableIn(c) }, 'changed');
+    case 'tooMuch':
+      return tooMuch(409);
+    default:
+      return showFee(c, { obstacle: 'notByHand' }, 409);
   }
-  const { effect, status } = await previewRefund(c.var.site, fee.id, money, byOf(c));
   return renderPage(
     c,
     <MoneyPreviewPage
       fee={fee}
       payment={payment}
-      refund={{ money, values, status }}
-      effect={effect}
+      // The key of the form may have been used. What is confirmed now is another refund.
+      refund={{
+        money,
+        values: obstacle ? { ...values, key: randomUUID() } : values,
+        status: preview.status,
+      }}
+      effect={preview.effect}
       sendsMail={await sendsMail(c.var, fee)}
-      hasChanged={hasChanged}
+      obstacle={obstacle}
     />,
-    hasChanged ? 409 : 200,
+    obstacle ? 409 : 200,
   );
 }
 
@@ -153,9 +178,10 @@ async function showReversal(c: C, hasChanged = false) {
   const history = await historyOf(site.db, fee.id);
   const payment = found(history.find(({ id }) => id === paymentOf(c)));
   const entry = { feeId: fee.id, paymentId: payment.id };
-  const { effect, outcome } = await previewMoney(site.db, fee.id, (trx) =>
+  const preview = await previewMoney(site, fee.id, (trx) =>
     reverseRecorded(site, trx, entry, byOf(c)),
   );
+  const { effect, outcome } = found(preview);
   if (outcome === 'known') return showFee(c, { obstacle: 'isReversed' }, 409);
   if (outcome !== 'recorded') {
     return showFee(c, { obstacle: outcome === 'isRefunded' ? outcome : 'notByHand' }, 409);
@@ -167,7 +193,7 @@ async function showReversal(c: C, hasChanged = false) {
       payment={payment}
       effect={effect}
       sendsMail={await sendsMail(c.var, fee)}
-      hasChanged={hasChanged}
+      obstacle={hasChanged ? 'changed' : undefined}
     />,
     hasChanged ? 409 : 200,
   );

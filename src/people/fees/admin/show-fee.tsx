@@ -57,16 +57,32 @@ async function cardRefundsIn(c: C, feeId: string) {
   };
 }
 
+/** Returns where disputes are answered, with their last days. One that is won is over. */
+function disputesIn(c: C, history: Awaited<ReturnType<typeof historyOf>>) {
+  const { payments } = c.var.site;
+  const won = new Set(
+    history.filter(({ kind }) => kind === 'dispute_reversal').map((row) => row.provider_reference),
+  );
+  return history
+    .filter((row) => row.kind === 'dispute' && !won.has(row.provider_reference))
+    .map(({ evidence_due_on: lastDay, provider, provider_payment_id: id }) => ({
+      lastDay,
+      page: (id && provider === payments?.name && payments.pageOfPayment(id)) || null,
+    }));
+}
+
 /** Renders the page of a fee, with what was sent where something keeps it from being saved. */
 export async function feePage(c: C, sent?: SentMoney) {
   const { site } = c.var;
   const fee = await feeIn(c);
+  const history = await historyOf(site.db, fee.id);
   const isEntered = c.var.notice?.startsWith('fee:recorded') ?? false;
   return (
     <FeePage
       fee={fee}
       changes={await changesOf(site.db, fee.id)}
-      history={await historyOf(site.db, fee.id)}
+      history={history}
+      disputes={fee.status === 'disputed' ? disputesIn(c, history) : []}
       form={{
         usual: await usualPayment(c, fee),
         today: todayOf(c),

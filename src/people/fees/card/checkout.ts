@@ -1,6 +1,17 @@
 import { inLanguage } from '../../../shared/i18n/alternates.ts';
 import { defaultLanguage, isLanguage, type Language } from '../../../shared/i18n/index.ts';
-import { type Fee, feeWithId, pageOf, type PaymentSite, purposeIn, withFeeLock } from '../fees.ts';
+import { sha256 } from '../../../services/secrets.ts';
+import { findFee } from '../fee-rows.ts';
+import {
+  type Fee,
+  feeOf,
+  feeWithId,
+  pageOf,
+  type PaymentSite,
+  purposeIn,
+  withFeeLock,
+} from '../fees.ts';
+import { updatePrice } from '../plan-changes.ts';
 import {
   type Order,
   type PaymentProvider,
@@ -12,21 +23,35 @@ import { addTask } from '../../register/tasks.ts';
 import { canBePaid, LEAST_BY_CARD, payable } from '../../payments/shared/status.ts';
 import { syncLocked } from './sync.ts';
 
+/** The button named another amount than the fee has now. */
+export class OtherAmount extends Error {
+  override readonly name = 'OtherAmount';
+}
+
+/** The page with the button: in which browser, in which language, and the amount that it named, if any. */
+export interface Opening {
+  browser: string;
+  language: Language;
+  shown?: string | undefined;
+}
+
 /**
- * Returns null where nothing can be paid. Throws RefusedByProvider where the provider refuses the payment. Throws
- * another error when the provider is silent; the next call continues that attempt.
+ * Returns null where nothing can be paid. Throws OtherAmount, and RefusedByProvider where the provider refuses the payment.
+ * Throws another error when the provider is silent; the next call continues that attempt.
  */
 export function openCheckout(
   site: PaymentSite,
   feeId: string,
-  /** The language of the page with the button. */
-  language: Language,
+  { browser, language, shown }: Opening,
 ): Promise<string | null> {
   return withFeeLock(site, feeId, async () => {
-    const fee = await feeWithId(site.db, feeId);
+    const row = await findFee(site.db, feeId);
+    const fee = row && feeOf(await updatePrice(site.db, row, site.now()));
     if (!site.payments || !fee || fee.amount < LEAST_BY_CARD) return null;
     if (!canBePaid(fee.status)) return null;
-    const address = await continueOrBegin(site, site.payments, { ...fee, language });
+    if (shown !== undefined && shown !== String(fee.amount)) throw new OtherAmount();
+    const order = { ...fee, language };
+    const address = await continueOrBegin(site, site.payments, order, sha256(browser));
     // Another fee may have been paid meanwhile.
     if ((await feeWithId(site.db, feeId))?.status !== 'cancelled') return address;
     await syncLocked(site, feeId);
@@ -34,24 +59,40 @@ export function openCheckout(
   });
 }
 
+/** Returns the checkout of this browser. Those of others are closed first, so that nobody pays twice. */
 async function continueOrBegin(
   site: PaymentSite,
   payments: PaymentProvider,
   fee: Fee,
+  browser_hash: string,
 ): Promise<string | null> {
-  const last = (await attemptsOf(site.db, fee.id)).at(-1);
-  if (last?.status === 'creating' && last.provider === payments.name) {
-    const url = await openSession(site, payments, fee, last).catch(unlessSpent);
+  const { db, now } = site;
+  const attempts = await attemptsOf(db, fee.id);
+  const last = attempts.at(-1);
+  const isAsked = (attempt: Attempt) => attempt === last && attempt.amount === fee.amount;
+  if (last?.status === 'creating' && last.provider === payments.name && isAsked(last)) {
+    // Nobody has its address.
+    const taken = { ...last, browser_hash };
+    const url = await openSession(site, payments, fee, taken).catch(unlessSpent);
     if (url) return url;
   }
-  if (last?.status === 'pending' && last.session_id && last.provider === payments.name) {
-    const session = await payments.fetchSession(last.session_id);
-    if (session?.state === 'open' && session.url) return session.url;
+  const open = attempts.filter(
+    ({ provider, session_id, status }) =>
+      status === 'pending' && session_id && provider === payments.name,
+  );
+  for (const attempt of open) {
+    const isOwn = isAsked(attempt) && attempt.browser_hash === browser_hash;
+    const id = attempt.session_id!;
+    const session = await (isOwn ? payments.fetchSession(id) : payments.expireSession(id));
+    if (isOwn && session?.state === 'open' && session.url) return session.url;
+    if (!session) await setAttemptStatus(db, attempt.id, 'expired', now());
+  }
+  if (open.length > 0) {
     const status = await syncLocked(site, fee.id);
     if (!status || !canBePaid(status)) return null;
-    if (!session) await setAttemptStatus(site.db, last.id, 'expired', site.now());
   }
-  const attempt = await addAttempt(site.db, fee, { provider: payments.name }, site.now());
+  const checkout = { provider: payments.name, browser_hash };
+  const attempt = await addAttempt(db, fee, checkout, now());
   return openSession(site, payments, fee, attempt);
 }
 
@@ -97,14 +138,14 @@ async function closeRefused(
 /** Stores that a checkout is open, unless money has arrived or is on its way. */
 async function recordSession(
   { db, now }: PaymentSite,
-  { id, fee_id }: Attempt,
+  { id, browser_hash, fee_id }: Attempt,
   session_id: string,
 ): Promise<void> {
   const updated_at = now().toISOString();
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('payment_attempts')
-      .set({ session_id, status: 'pending', updated_at })
+      .set({ browser_hash, session_id, status: 'pending', updated_at })
       .where('id', '=', id)
       .execute();
     const fee = await trx

@@ -4,6 +4,7 @@ import type { Row } from '../../../db/tables.ts';
 import { addTask } from '../../register/tasks.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { moneyOf, statusByMoney } from '../fee-rows.ts';
+import { keepOrdered } from '../plan-changes.ts';
 import { feeWithId, type PaymentSite, type Receipt, type Returned } from '../fees.ts';
 import { addToLedger, type Entered } from '../../payments/ledger/ledger.ts';
 import { type Movement, movementsIn } from '../../payments/ledger/movements.ts';
@@ -86,6 +87,7 @@ export async function applySessions(
     attempts.map((attempt) => attempt.status),
   );
   const paid = attempts.find((attempt) => attempt.status === 'paid' && attempt.session_id);
+  if (paid && !money.isByHand) await keepOrdered(trx, fee.row, paid.amount, now);
   const sessionId = status === 'paid' ? (paid?.session_id ?? null) : null;
   const paidOn = money.paidOn ?? dayInStockholm(now);
   // Unexpected money counts only beside money that the office has recorded. Otherwise the office gets an email about it.

@@ -5,7 +5,7 @@ import { nextNumbers } from '../../../db/counters.ts';
 import type { Database } from '../../../db/connection.ts';
 import { insertMany } from '../../../db/insert-many.ts';
 import { dayInStockholm, momentOf } from '../../../shared/i18n/format.ts';
-import type { NewRow } from '../../../db/tables.ts';
+import type { NewRow, Row } from '../../../db/tables.ts';
 import { openDay } from './closed-years.ts';
 import { readLedgerCutoff } from './financial-year.ts';
 import type { Movement } from './movements.ts';
@@ -66,6 +66,7 @@ export async function addToLedger(
       method: session.payment!.method,
       booked_on: await openDay(trx, dayInStockholm(new Date(movement.at)), now),
       recorded_by: recordedBy,
+      evidence_due_on: movement.evidenceDueOn ?? null,
       receipt_token: token,
       occurred_at: movement.at,
       created_at: now.toISOString(),
@@ -140,10 +141,10 @@ export const enteredByHand = (
   db: Database,
   kind: NewRow<'payments'>['kind'],
   reference: string,
-): Promise<{ id: string; fee_id: string | null } | undefined> =>
+): Promise<Pick<Row<'payments'>, 'amount' | 'fee_id' | 'id'> | undefined> =>
   db
     .selectFrom('payments')
-    .select(['id', 'fee_id'])
+    .select(['id', 'fee_id', 'amount'])
     .where('provider', '=', OFFICE)
     .where('kind', '=', kind)
     .where('provider_reference', '=', reference)

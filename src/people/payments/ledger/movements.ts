@@ -5,6 +5,7 @@ export interface Movement {
   reference: string;
   amount: number;
   at: string;
+  evidenceDueOn?: string | null;
 }
 
 export function movementsIn({ isPaid, payment }: CheckoutSession): Movement[] {
@@ -16,8 +17,8 @@ export function movementsIn({ isPaid, payment }: CheckoutSession): Movement[] {
       { kind: 'refund', reference: id, amount: -amount, at },
       ...(hasFailed ? [{ kind: 'refund_reversal', reference: id, amount, at } as const] : []),
     ]),
-    ...disputes.flatMap(({ id, amount, state, at }): Movement[] => [
-      { kind: 'dispute', reference: id, amount: -amount, at },
+    ...disputes.flatMap(({ id, amount, state, at, evidenceDueOn }): Movement[] => [
+      { kind: 'dispute', reference: id, amount: -amount, at, evidenceDueOn },
       ...(state === 'won'
         ? [{ kind: 'dispute_reversal', reference: id, amount, at } as const]
         : []),

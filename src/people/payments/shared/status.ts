@@ -81,7 +81,14 @@ export interface SessionPayment {
   method: PaymentMethod;
   payerName: string;
   refunds: ProviderRefund[];
-  disputes: { id: string; amount: number; state: 'open' | 'won' | 'lost'; at: string }[];
+  disputes: {
+    id: string;
+    amount: number;
+    state: 'open' | 'won' | 'lost';
+    at: string;
+    /** The last day for evidence, where the provider names one. */
+    evidenceDueOn?: string | null;
+  }[];
 }
 
 export interface ProviderRefund {

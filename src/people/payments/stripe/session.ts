@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import type { CheckoutSession, SessionPayment } from '../shared/status.ts';
 
 type Session = Stripe.Checkout.Session;
@@ -72,7 +73,8 @@ function paymentOf(
     disputes: disputes.flatMap((dispute): Dispute[] => {
       const state = stateOfDispute(dispute);
       const { id, amount, created } = dispute;
-      return state ? [{ id, amount, state, at: isoOf(created) }] : [];
+      const evidenceDueOn = lastDayOf(dispute);
+      return state ? [{ id, amount, state, at: isoOf(created), evidenceDueOn }] : [];
     }),
   };
 }
@@ -91,6 +93,12 @@ function stateOfDispute({ status, balance_transactions }: Stripe.Dispute): Dispu
   // Prevented by a refund, which is in the list of refunds, or paid straight from the balance.
   if (status === 'prevented') return balance_transactions.length > 0 ? 'lost' : null;
   return 'open';
+}
+
+/** The account's version of the API may leave the details out. */
+function lastDayOf({ evidence_details }: Stripe.Dispute): string | null {
+  const seconds = (evidence_details as Stripe.Dispute.EvidenceDetails | undefined)?.due_by;
+  return seconds ? dayInStockholm(new Date(seconds * 1000)) : null;
 }
 
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();

@@ -1,0 +1,67 @@
+import type { Database } from '../../db/connection.ts';
+import { addDays } from '../../shared/days.ts';
+import { dayInStockholm } from '../../shared/i18n/format.ts';
+import { memberDays } from '../periods/periods.ts';
+import { canBePaid } from '../payments/shared/status.ts';
+import { creditOf } from './credit.ts';
+import type { FeeRow } from './fee-rows.ts';
+
+/** A bank may take this long to book what was paid when the page asked for a little less. */
+const BANK_DAYS = 7;
+
+/** Returns what a change of plan costs on a day, or null where the amount of the fee stays as it is. */
+async function priceOn(db: Database, fee: FeeRow, day: string): Promise<number | null> {
+  const { full_price, member_id } = fee;
+  if (full_price === null || member_id === null) return null;
+  const { periods } = await memberDays(db, member_id);
+  const price = full_price - (await creditOf(db, periods, day));
+  // A payment of nothing could never settle the fee.
+  return price > 0 ? price : null;
+}
+
+/** Lets an unpaid change of plan cost what it costs today. */
+export async function updatePrice(db: Database, fee: FeeRow, now: Date): Promise<FeeRow> {
+  if (!canBePaid(fee.status) && fee.status !== 'partly_paid') return fee;
+  const amount = await priceOn(db, fee, dayInStockholm(now));
+  if (amount === null || amount === fee.amount) return fee;
+  return (await storePrice(db, fee, amount, now)) ?? fee;
+}
+
+/**
+ * Lets a change of plan cost what it cost on the day on which money came for it. `paid` may be as little as the page asked
+ * for in the days before.
+ */
+export async function fixPrice(
+  trx: Database,
+  fee: FeeRow,
+  { day, paid }: { day: string; paid: number },
+  now: Date,
+): Promise<FeeRow> {
+  const most = await priceOn(trx, fee, day);
+  if (most === null) return fee;
+  const asked = dayInStockholm(new Date(fee.created_at));
+  const earlier = addDays(day, -BANK_DAYS);
+  const least = await priceOn(trx, fee, earlier > asked ? earlier : asked);
+  const amount = paid < (least ?? most) ? most : Math.min(paid, most);
+  return (await storePrice(trx, fee, amount, now)) ?? fee;
+}
+
+/** Lets a change of plan cost what its checkout has asked for. */
+export async function keepOrdered(
+  trx: Database,
+  fee: FeeRow,
+  amount: number,
+  now: Date,
+): Promise<void> {
+  if (fee.full_price !== null) await storePrice(trx, fee, amount, now);
+}
+
+const storePrice = (db: Database, { id, status }: FeeRow, amount: number, now: Date) =>
+  db
+    .updateTable('fees')
+    .set({ amount, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    // Money may have come meanwhile.
+    .where('status', '=', status)
+    .returningAll()
+    .executeTakeFirst();
