@@ -6,10 +6,11 @@ import { addDays } from '../../src/shared/days.ts';
 import { paths } from '../../src/shared/paths.ts';
 import { startDemoSite } from '../demo-site.ts';
 import { type engines, newDatabase } from './engine.ts';
-import { administrator } from '../proofs/members/clock.ts';
-import { Office } from '../proofs/members/office.ts';
+import { Browser } from '../../tests/long/lives/browser.ts';
+import { Office } from '../../tests/long/lives/office.ts';
 import { addManyMembers } from './many-members.ts';
 
+const administrator = { email: 'office@example.org', password: 'a long password of the office 7' };
 const REQUESTS = 21;
 const WARM_UP = 30;
 /** For an association of 10,000 members; a list of 100,000 may take a second. */
@@ -39,7 +40,7 @@ export async function measureLists(
       ...database.settings,
     });
     try {
-      const office = new Office(site.origin);
+      const office = new Office(new Browser(site.origin), administrator);
       await office.open(paths.adminOverview());
       return await measure(members, dayInStockholm(now), (path) => office.browser.download(path));
     } finally {

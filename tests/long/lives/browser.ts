@@ -1,5 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser';
-import { valuesIn } from '../../../tests/helpers/html.ts';
+import { valuesIn } from '../../helpers/html.ts';
 
 export interface Page {
   url: string;
@@ -16,7 +16,8 @@ export interface Post {
   body: URLSearchParams | FormData;
 }
 
-const ATTEMPTS = 5;
+/** As fetch, or as an app of Hono. */
+export type Answering = (url: string, init: RequestInit) => Promise<Response> | Response;
 
 /** Returns the text with a space between elements, which are apart on the screen. */
 export const textOf = (element: HTMLElement | null | undefined): string =>
@@ -29,9 +30,12 @@ export const textOf = (element: HTMLElement | null | undefined): string =>
 export class Browser {
   readonly #cookies = new Map<string, string>();
   readonly #origin: string;
+  readonly #answer: Answering;
 
-  constructor(origin: string) {
+  /** Asks the server at that address, or whatever answers in its place. */
+  constructor(origin: string, answer: Answering = fetch) {
     this.#origin = origin;
+    this.#answer = answer;
   }
 
   /** Returns whether the site has set that cookie. */
@@ -40,12 +44,12 @@ export class Browser {
   }
 
   async open(path: string): Promise<Page> {
-    return this.#page(await this.#request(path));
+    return this.#page(...(await this.#request(path)));
   }
 
   /** Downloads a file, such as the CSV of a list. */
   async download(path: string): Promise<string> {
-    const response = await this.#request(path);
+    const [response] = await this.#request(path);
     if (!response.ok) throw new Error(`${path} answers ${response.status}`);
     return response.text();
   }
@@ -56,23 +60,24 @@ export class Browser {
   }
 
   async post({ body, url }: Post): Promise<Page> {
-    return this.#page(await this.#request(url, { method: 'POST', body }));
+    return this.#page(...(await this.#request(url, { method: 'POST', body })));
   }
 
-  async #page(response: Response): Promise<Page> {
+  async #page(response: Response, { href: url }: URL): Promise<Page> {
     const root = parse(await response.text(), { comment: false });
     const text = textOf(root.querySelector('main') ?? root);
-    return { url: response.url, status: response.status, root, text };
+    return { url, status: response.status, root, text };
   }
 
-  async #request(path: string, init: RequestInit = {}): Promise<Response> {
+  /** Follows redirects. Returns the answer and its address. */
+  async #request(path: string, init: RequestInit = {}): Promise<[Response, URL]> {
     let url = new URL(path, this.#origin);
     let next = init;
     for (let step = 0; step < 10; step += 1) {
       const response = await this.#fetch(url, next);
       this.#keepCookies(response);
       const location = response.headers.get('location');
-      if (!location || response.status < 300 || response.status > 399) return response;
+      if (!location || response.status < 300 || response.status > 399) return [response, url];
       await response.arrayBuffer();
       url = new URL(location, url);
       next = {};
@@ -80,18 +85,14 @@ export class Browser {
     throw new Error(`${path} redirects without end`);
   }
 
-  /** Tries a GET again whose connection has ended, because the server closes old ones when its clock moves. */
   async #fetch(url: URL, init: RequestInit): Promise<Response> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const accepted = { Accept: 'text/html,*/*;q=0.8' };
-    const headers = { ...accepted, Connection: 'close', Origin: this.#origin, Cookie: cookie };
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await fetch(url, { ...init, headers, redirect: 'manual' });
-      } catch (error) {
-        if (attempt === ATTEMPTS || init.method) throw error;
-      }
-    }
+    const headers = {
+      Accept: 'text/html,*/*;q=0.8',
+      'Sec-Fetch-Site': 'same-origin',
+      Cookie: cookie,
+    };
+    return this.#answer(url.href, { ...init, headers, redirect: 'manual' });
   }
 
   #keepCookies(response: Response): void {

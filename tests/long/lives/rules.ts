@@ -149,9 +149,9 @@ export class Days {
     return found.toSorted((a, b) => a.from.localeCompare(b.from));
   }
 
-  /** Returns the ending in force: leaving ends with the next period, an exclusion with a readmission. */
+  /** Returns the newest ending in force: leaving ends with the next period, an exclusion with a readmission. */
   endingOn(day: string): (StatusOverride & { kind: Ending }) | undefined {
-    return this.standings.find((one): one is StatusOverride & { kind: Ending } => {
+    return this.standings.findLast((one): one is StatusOverride & { kind: Ending } => {
       if (one.kind === 'suspended' || one.from > day || one.until < day) return false;
       return !this.periods.some((period) => period.order > one.order && period.starts <= day);
     });

@@ -1,5 +1,5 @@
-import type { Random } from '../../../../tests/helpers/random.ts';
-import { addDays, daysFrom, endOfYearFrom } from '../calendar.ts';
+import type { Random } from '../../helpers/random.ts';
+import { addDays, daysFrom, endOfYearFrom } from '../lives/calendar.ts';
 
 /** Written down here once more, so that the oracle shares no rule with the site. */
 const emails = [

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import success from '../../../src/shared/i18n/en/success.json' with { type: 'json' };
 import { paths } from '../../../src/shared/paths.ts';
-import { applicant } from '../../../tests/fixtures/forms.ts';
+import { applicant } from '../../fixtures/forms.ts';
 import { Browser, type Fields, type Page, preparedPost, textOf } from './browser.ts';
-import { administrator } from './clock.ts';
 import type { Entry, Fee, Member } from './register.ts';
 import { planName } from './rules.ts';
 
@@ -26,8 +25,11 @@ export class Office {
   readonly browser: Browser;
   readonly #files = new Map<string, string>();
 
-  constructor(origin: string) {
-    this.browser = new Browser(origin);
+  readonly #account: Record<'email' | 'password', string>;
+
+  constructor(browser: Browser, account: Record<'email' | 'password', string>) {
+    this.browser = browser;
+    this.#account = account;
   }
 
   /** Signs in and gives the password again where a page asks for it. */
@@ -35,7 +37,7 @@ export class Office {
     let page = await this.browser.open(path);
     const signIn = 'form.sign-in-form';
     if (page.root.querySelector(signIn)?.querySelector('[name=email]')) {
-      page = await this.browser.send(page, signIn, administrator);
+      page = await this.browser.send(page, signIn, this.#account);
     }
     return page.url.includes(paths.adminConfirm()) ? this.#confirm(page) : page;
   }
@@ -56,7 +58,7 @@ export class Office {
   }
 
   #confirm(question: Page): Promise<Page> {
-    return this.browser.send(question, 'main form', { password: administrator.password });
+    return this.browser.send(question, 'main form', { password: this.#account.password });
   }
 
   /** Downloads the CSV of a list. Returns nothing where the list is empty, because it offers no file then. */

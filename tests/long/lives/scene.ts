@@ -1,4 +1,4 @@
-import type { Random } from '../../../tests/helpers/random.ts';
+import type { Random } from '../../helpers/random.ts';
 import type { Browser } from './browser.ts';
 import type { Office } from './office.ts';
 import { type Fee, leftOf, type Member, type Register } from './register.ts';

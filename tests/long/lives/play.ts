@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Random } from '../../../tests/helpers/random.ts';
+import { purgeExpired } from '../../../src/running/privacy/retention.ts';
+import { password } from '../../helpers/admin.ts';
+import type { Random } from '../../helpers/random.ts';
+import type { TestSite } from '../../helpers/site.ts';
 import { beginnings } from './beginnings.ts';
 import { Browser } from './browser.ts';
-import { addDays, addYears, isMonthEnd } from './calendar.ts';
-import type { MovedSite } from './clock.ts';
+import { addDays, addYears, daysFrom, isMonthEnd, momentOf } from './calendar.ts';
 import { Comparison, type Difference } from './compare.ts';
 import { Office } from './office.ts';
 import { memberActs } from './member-acts.ts';
@@ -12,7 +14,8 @@ import { type Entry, leftOf, Register } from './register.ts';
 import { membershipYear } from './rules.ts';
 import { type Life, Mismatch, type Scene } from './scene.ts';
 
-const BEGIN_WITHIN_DAYS = 1000;
+/** How much of the time passes until the last life has begun. */
+const BEGINNING = 0.55;
 const KEPT_YEARS = 3;
 /** Since the last change of members who have never had a period, or whose payments were all returned. */
 const KEPT_UNPAID_YEARS = 1;
@@ -27,7 +30,8 @@ const MOST_DIFFERENCES = 25;
 const edges = [-75, -61, -60, -59, -45, -31, -30, -10, -1, 0, 1, 2, 30, 59, 60, 61, 62, 150];
 
 export class Play {
-  readonly #site: MovedSite;
+  readonly #site: TestSite;
+  readonly #clock: { now: Date };
   readonly #random: Random;
   readonly #office: Office;
   readonly #register = new Register();
@@ -38,19 +42,27 @@ export class Play {
   pressed = 0;
   compared = 0;
 
-  constructor(site: MovedSite, random: Random, { count, first }: { count: number; first: string }) {
-    const { origin } = site.site;
+  constructor(
+    site: TestSite,
+    clock: { now: Date },
+    random: Random,
+    { count, first, last }: { count: number; first: string; last: string },
+  ) {
+    const newBrowser = () =>
+      new Browser(site.config.origin, (url, init) => site.app.request(url, init));
     this.#site = site;
+    this.#clock = clock;
     this.#random = random;
-    this.#office = new Office(origin);
+    this.#office = new Office(newBrowser(), { email: 'anna@example.org', password });
+    const days = daysFrom(first, last) * BEGINNING;
     this.#lives = Array.from({ length: count }, (_, index) => {
       const isOrganisation = random.chance(0.1);
       const name = `${isOrganisation ? 'Society' : 'Asta'} ${nameOf(index)}`;
       const email = `life${index}@example.org`;
       return {
         member: this.#register.meet({ name, email, isOrganisation }),
-        visitor: new Browser(origin),
-        next: addDays(first, random.below(BEGIN_WITHIN_DAYS)),
+        visitor: newBrowser(),
+        next: addDays(first, random.below(days)),
         acts: [],
         isWrong: false,
       };
@@ -66,7 +78,7 @@ export class Play {
   }
 
   async chooseYear(day: string, nextFrom: string | null): Promise<void> {
-    await this.#site.set(day, '00:05');
+    this.#clock.now = momentOf(day, '00:05');
     await this.#office.chooseYear(nextFrom);
     membershipYear.nextFrom = nextFrom;
   }
@@ -81,12 +93,13 @@ export class Play {
       this.#random.weighted({ '00:10': 1, '12:00': 8, '23:50': 1 }),
     );
     await this.#press(day, '00:10', slots.get('00:10') ?? []);
-    await this.#site.set(day, '08:59');
-    if (gone) await this.#site.waitForRetention(day);
+    this.#clock.now = momentOf(day, NIGHT);
+    await purgeExpired(this.#site.db, this.#clock.now);
+    this.#clock.now = momentOf(day, '08:59');
     if (isChanged) await this.#compare(day, '08:59', []);
     await this.#press(day, '12:00', slots.get('12:00') ?? []);
     if (due.length > 0 || isMonthEnd(day)) {
-      await this.#site.set(day, '23:30');
+      this.#clock.now = momentOf(day, '23:30');
       await this.#compare(day, '23:30', due);
     }
     await this.#press(day, '23:50', slots.get('23:50') ?? []);
@@ -94,7 +107,7 @@ export class Play {
 
   async #press(day: string, time: string, lives: Life[]): Promise<void> {
     if (lives.length === 0) return;
-    await this.#site.set(day, time);
+    this.#clock.now = momentOf(day, time);
     for (const life of lives) {
       const { member, visitor } = life;
       const tools = { register: this.#register, office: this.#office, random: this.#random };
@@ -186,7 +199,6 @@ export class Play {
       ...(life?.acts.slice(-ACTS_SHOWN).map((act) => `    ${act}`) ?? []),
     ].join('\n');
     this.#found.set(key, text);
-    console.log(text);
   }
 }
 

@@ -1,12 +1,12 @@
-import { recordManualPayment } from '../../../../src/people/fees/admin/by-hand.ts';
-import { steps } from '../../../../src/people/fees/shared/renewal-days.ts';
-import { translator } from '../../../../src/shared/i18n/index.ts';
-import { paths } from '../../../../src/shared/paths.ts';
-import { addPaidMember } from '../../../../tests/fixtures/member-rows.ts';
-import { addApplication } from '../../../../tests/fixtures/rows.ts';
-import type { TestSite } from '../../../../tests/helpers/site.ts';
-import type { Random } from '../../../../tests/helpers/random.ts';
-import { addDays } from '../calendar.ts';
+import { recordManualPayment } from '../../../src/people/fees/admin/by-hand.ts';
+import { steps } from '../../../src/people/fees/shared/renewal-days.ts';
+import { translator } from '../../../src/shared/i18n/index.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { addPaidMember } from '../../fixtures/member-rows.ts';
+import { addApplication } from '../../fixtures/rows.ts';
+import type { TestSite } from '../../helpers/site.ts';
+import type { Random } from '../../helpers/random.ts';
+import { addDays } from '../lives/calendar.ts';
 import { Life, type EmailName } from './life.ts';
 
 export const kronor: Record<string, number> = { General: 150, Core: 500, Provisional: 250 };
