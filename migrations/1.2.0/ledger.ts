@@ -25,6 +25,7 @@ const booked = [
   'recorded_by',
   'reverses',
   'evidence_due_on',
+  'is_typed',
   'is_receipt_mailed',
   'occurred_at',
   'created_at',

@@ -61,6 +61,8 @@ export interface PaymentTables {
     recorded_by: string | null;
     /** The last day for evidence in a dispute, where the provider has named one. */
     evidence_due_on: Generated<string | null>;
+    /** 1 for a payment that an administrator has typed, not one that follows from an import or an earlier row. */
+    is_typed: Generated<Flag | null>;
     /** The row that a correction takes back. */
     reverses: string | null;
     receipt_token: string;

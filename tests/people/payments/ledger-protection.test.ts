@@ -59,7 +59,7 @@ test('every booked column refuses another value, also a new column', async ({ si
   const booked = columns.map(({ name }) => name).filter((name) => !exceptions.includes(name));
   assert.is(booked.length, columns.length - exceptions.length);
   for (const column of booked) {
-    const isNumber = ['amount', 'is_receipt_mailed'].includes(column);
+    const isNumber = ['amount', 'is_receipt_mailed', 'is_typed'].includes(column);
     await refused(set(site, 'payments', column, isNumber ? 7 : 'other'), column);
   }
   await refused(site.db.updateTable('payments').set({ note: 'other' }).execute(), 'note');

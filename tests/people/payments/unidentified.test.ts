@@ -138,6 +138,69 @@ test('the same form twice enters the money once, and errors lose nothing', async
   assert.is(valuesOf(html, FORM).note, '<b>1');
 });
 
+test('income of a known kind is one form and one row, and a wrong kind is asked about again', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const opened = valuesOf(await htmlAt(admin, NEW), FORM);
+  assert.is(opened.kind, 'unknown');
+  const form = { ...opened, method: 'cash' };
+  const coffee = { ...form, amount: '340', note: 'Coffee', kind: 'sale' };
+  const [first, second] = [await admin.post(NEW, coffee), await admin.post(NEW, coffee)];
+  const page = first.headers.get('location')!;
+  assert.equal([first.status, second.status, second.headers.get('location')], [303, 303, page]);
+  const row = await site.db.selectFrom('payments').selectAll().executeTakeFirstOrThrow();
+  assert.equal([row.amount, row.income_kind, row.fee_id], [34_000, 'sale', null]);
+  assert.equal(await openTasks(site), []);
+  const lists = await htmlAt(admin, paths.adminPayments());
+  assert.not.match(textOf(lists), 'Payments without a fee');
+  const shown = await htmlAt(admin, page);
+  assert.match(textOf(shown), 'Booked as income: Sale. Receipt 2026-00001.');
+  const receipt = await htmlAt(admin, paths.receipt(row.receipt_token));
+  assert.match(textOf(receipt), 'Sale');
+  assert.not.match(textOf(receipt), 'withdraw');
+  const other = await admin.post(NEW, { ...coffee, amount: '350' });
+  const html = await other.text();
+  assert.is(other.status, 409);
+  assert.match(textOf(html), 'This form has already recorded another amount.');
+  const kept = valuesOf(html, FORM);
+  assert.equal([kept.amount, kept.note, kept.kind], ['350', 'Coffee', 'sale']);
+  assert.not.equal(kept.key, opened.key);
+  assert.is((await admin.post(NEW, { ...form, amount: '1', kind: 'bribe' })).status, 422);
+  for (let time = 0; time < 2; time += 1) {
+    assert.is((await admin.post(`${page}/income-reversal`, {})).status, 303);
+  }
+  assert.equal(await ledgerOf(site), [
+    '2026-00001 payment 34000',
+    '2026-00002 correction -34000',
+    '2026-00003 payment 34000',
+  ]);
+  assert.is((await openTasks(site)).length, 1);
+});
+
+test('the day and the method stay only after a payment that was typed', async ({
+  live: { clock, site },
+}) => {
+  const admin = await signedInAs(site);
+  const usual = async () => {
+    const { day, method } = valuesOf(await htmlAt(admin, NEW), FORM);
+    return [day, method];
+  };
+  const page = await record(admin, { amount: '75', method: 'swish', day: '2026-02-20' });
+  assert.equal(await usual(), ['2026-02-20', 'swish']);
+  await record(admin, { amount: '20', method: 'cash', day: '2026-02-21', kind: 'gift' });
+  assert.equal(await usual(), ['2026-02-21', 'cash']);
+  const fee = await addApplication(site, { membership_type: 'General' });
+  const choice = { fee, version: '15000' };
+  await admin.post(`${page}/fee`, choice);
+  assert.equal(await usual(), ['2026-02-21', 'cash'], 'a payment given to its fee was not typed');
+  clock.now += 61 * 60_000;
+  assert.equal(
+    valuesOf(await htmlAt(await signedInAs(site, 'b@example.org'), NEW), FORM).method,
+    undefined,
+  );
+});
+
 test('two presses for two fees use the money once, and say so', async ({ live: { site } }) => {
   const [anna, berit] = [await signedInAs(site), await signedInAs(site, 'berit@example.org')];
   const ids = [

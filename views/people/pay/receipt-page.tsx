@@ -1,6 +1,7 @@
 import type { Row } from '../../../src/db/tables.ts';
 import type { Pattern } from '../../../src/people/register/shared/pattern.ts';
 import type { Days } from '../../../src/shared/days.ts';
+import { purposeName } from '../../../src/people/payments/shared/purpose.ts';
 import { periodText } from '../../../src/people/register/shared/period-text.ts';
 import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import { planName } from '../../../src/shared/plans.ts';
@@ -34,7 +35,8 @@ export function ReceiptPage({
 }) {
   const { format, t } = useLanguage();
   const { name, registeredNumber, vat } = useAssociation();
-  const { amount, booked_on, currency, kind, membership_type, receipt_number } = payment;
+  const { amount, booked_on, currency, income_kind, kind, membership_type, receipt_number } =
+    payment;
   const payer = printedName(payment.payer_name);
   const isReturned = kind === 'refund';
   const title = t('pay:receipt.title', { number: receipt_number });
@@ -62,7 +64,10 @@ export function ReceiptPage({
             [t('mail:paymentReceipt.method'), method],
             ...known(
               t('mail:paymentReceipt.for'),
-              membership_type && t('checkout:membership', { plan: planName(t, membership_type) }),
+              income_kind
+                ? purposeName(t, income_kind)
+                : membership_type &&
+                    t('checkout:membership', { plan: planName(t, membership_type) }),
             ),
             ...known(t('pay:period.label'), days && periodText(t, format, days)),
             ...known(
@@ -79,7 +84,7 @@ export function ReceiptPage({
             ...known(t('mail:paymentReceipt.vat'), vatText),
           ]}
         />
-        {kind === 'payment' && !takenBackBy && (
+        {kind === 'payment' && membership_type && !takenBackBy && (
           <p className="receipt-withdrawal">
             {`${t('pay:receipt.withdrawal')} `}
             <a href={paths.termsOfPayment()}>{t('mail:paymentReceipt.terms')}</a>

@@ -73,9 +73,16 @@ export async function recordManualPayment(
   const paid = total + money.amount;
   const fee = feeOf(await fixPrice(trx, found.row, { day: money.day, paid }, site.now()));
   const rest = fee.amount - total;
-  return enterAndSettle(site, trx, fee, { ...money, kind: 'payment' }, by, (entered) => ({
-    receipts: [receiptOf(fee, money, entered, rest - money.amount)],
-  }));
+  return enterAndSettle(
+    site,
+    trx,
+    fee,
+    { ...money, kind: 'payment', isTyped: !take },
+    by,
+    (entered) => ({
+      receipts: [receiptOf(fee, money, entered, rest - money.amount)],
+    }),
+  );
 }
 
 /** A change of plan that has ended by itself takes money that had come in time. */
@@ -153,6 +160,7 @@ export async function reverseRecorded(
 type Entry = Pick<RecordedMoney, 'amount' | 'day' | 'key' | 'note'> & {
   method: Parameters<typeof addByHand>[1]['method'];
   kind: 'payment' | 'refund' | 'correction';
+  isTyped?: boolean;
   reverses?: string;
 };
 
@@ -179,7 +187,7 @@ function enter(
   { config, now }: PaymentSite,
   trx: Database,
   { email, id, payerName, product, row }: Fee,
-  { adminId, amount, day, key, kind, method, note, reverses }: Entry & { adminId: string },
+  { adminId, amount, day, isTyped, key, kind, method, note, reverses }: Entry & { adminId: string },
 ) {
   return addByHand(
     trx,
@@ -196,6 +204,7 @@ function enter(
       provider_reference: key,
       recorded_by: adminId,
       reverses: reverses ?? null,
+      is_typed: isTyped ? 1 : null,
       is_receipt_mailed: flag(
         isReachable(config, { email, memberId: row.member_id }) && kind !== 'correction',
       ),

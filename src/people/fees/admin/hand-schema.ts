@@ -6,7 +6,7 @@ import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { pastDayFault } from '../../../shared/days.ts';
 import { closedUntil } from '../../payments/ledger/closed-years.ts';
 import { readLedgerCutoff } from '../../payments/ledger/financial-year.ts';
-import { LEAST_BY_CARD, methodsByHand } from '../../payments/shared/status.ts';
+import { incomeKinds, LEAST_BY_CARD, methodsByHand } from '../../payments/shared/status.ts';
 
 const MOST_ORE = 100_000_000;
 
@@ -42,8 +42,9 @@ export const recordedForm = z.object({
   note: entry.note,
 });
 
-/** Money without a fee: nothing is left to pay, but the statement may name its payer. */
+/** Money without a fee: nothing is left to pay, but the statement may name its payer, and it may be income of a kind. */
 export const unidentifiedForm = z.extend(z.omit(recordedForm, { version: true }), {
+  kind: z._default(z.enum(['unknown', ...incomeKinds]), 'unknown'),
   payer: optionalLine(longest.name),
 });
 

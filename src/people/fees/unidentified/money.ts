@@ -20,22 +20,35 @@ export interface UnidentifiedMoney {
   note: string;
 }
 
-/** Enters money without a fee, and asks the office whose it is. Returns the id of its row. */
+/**
+ * Enters money without a fee, as income where its kind is known. Otherwise it asks the office whose it is. Returns the id of
+ * its row, or null where the form has entered another amount.
+ */
 export async function recordUnidentified(
   trx: Database,
-  money: UnidentifiedMoney,
+  { kind = null, ...money }: UnidentifiedMoney & { kind?: IncomeKind | null },
   by: AdminAuthor,
-): Promise<string> {
+): Promise<string | null> {
   const known = await enteredByHand(trx, 'payment', money.key);
-  if (known) return known.id;
-  const id = await enter(trx, { ...money, adminId: by.adminId }, by.now);
+  if (known) return known.amount === money.amount ? known.id : null;
+  const typed = { ...money, adminId: by.adminId, income_kind: kind, is_typed: 1 } as const;
+  const id = await enter(trx, typed, by.now);
   await record(trx, by, { type: 'unidentified', id }, 'created');
   return id;
 }
 
 async function enter(
   trx: Database,
-  { adminId, amount, day, key, method, note, payer }: UnidentifiedMoney & { adminId: string },
+  {
+    adminId,
+    amount,
+    day,
+    key,
+    method,
+    note,
+    payer,
+    ...more
+  }: UnidentifiedMoney & { adminId: string } & Pick<NewRow<'payments'>, 'income_kind' | 'is_typed'>,
   now: Date,
 ): Promise<string> {
   const { id } = await addByHand(
@@ -54,10 +67,11 @@ async function enter(
       recorded_by: adminId,
       reverses: null,
       is_receipt_mailed: 0,
+      ...more,
     },
     now,
   );
-  await addTask(trx, { kind: 'unidentified', paymentId: id }, now);
+  if (!more.income_kind) await addTask(trx, { kind: 'unidentified', paymentId: id }, now);
   return id;
 }
 
@@ -75,7 +89,7 @@ export async function findUnidentified(db: Database, id: string) {
   const placed = await enteredByHand(db, 'payment', id);
   return {
     payment,
-    isOpen: rows.length === 1,
+    isOpen: rows.length === 1 && payment.income_kind === null,
     /** The fee that it was for. */
     feeId: placed?.fee_id ?? null,
     /** The row that books it as other income. */
@@ -203,7 +217,7 @@ export async function reverseIncome(trx: Database, id: string, by: AdminAuthor):
   if (!found?.income) return 'gone';
   if (found.isIncomeReversed) return 'known';
   await takeOut(trx, found.income, { kind: 'correction' }, by);
-  await returnUnidentified(trx, found.income, by.adminId, by.now);
+  await enterAgain(trx, found.payment, { key: found.income.id, adminId: by.adminId }, by.now);
   await record(trx, by, { type: 'unidentified', id }, 'updated', ['paymentReversed']);
   return 'done';
 }
@@ -216,10 +230,16 @@ export async function returnUnidentified(
   now: Date,
 ): Promise<void> {
   const found = await findUnidentified(trx, provider_reference);
-  if (!found) return;
-  const { amount, booked_on, method, note, payer_name } = found.payment;
-  const money = { amount, day: booked_on, note, payer: payer_name, key: id };
-  await enter(trx, { ...money, method: method as MethodByHand, adminId }, now);
+  if (found) await enterAgain(trx, found.payment, { key: id, adminId }, now);
+}
+
+function enterAgain(
+  trx: Database,
+  { amount, booked_on: day, method, note, payer_name: payer }: Payment,
+  by: { adminId: string; key: string },
+  now: Date,
+) {
+  return enter(trx, { amount, day, note, payer, method: method as MethodByHand, ...by }, now);
 }
 
 async function closeTask(

@@ -48,14 +48,27 @@ export const unidentifiedRoutes = new Hono<AppEnvironment>();
 
 formRoute(unidentifiedRoutes, paths.adminNewPayment(), {
   schema: unidentifiedForm,
-  values: async ({ c }) => ({ ...(await usualEntry(c)), note: c.req.query('q')?.trim() ?? '' }),
+  values: async ({ c }) => ({
+    ...(await usualEntry(c)),
+    kind: 'unknown',
+    note: c.req.query('q')?.trim() ?? '',
+  }),
   check: dayErrors,
   view: (state) => <NewPaymentPage state={state} />,
-  run: async (trx, { note = '', payer = '', ...money }, { c }) => ({
-    outcome: 'saved',
-    id: await recordUnidentified(trx, { ...money, note, payer }, byOf(c)),
-  }),
-  done: 'unidentified:recorded',
+  run: async (trx, { kind: chosen, note = '', payer = '', ...money }, { c }) => {
+    const kind = chosen === 'unknown' ? null : chosen;
+    const id = await recordUnidentified(trx, { ...money, kind, note, payer }, byOf(c));
+    return id === null
+      ? { outcome: 'refused', reason: 'used' }
+      : { outcome: 'saved', id, isIncome: kind !== null };
+  },
+  refused: ({ c, values: { key: _, ...values } }) => {
+    const { title } = translator(c.var.language)('fee:obstacles.used', { returnObjects: true });
+    const text = translator(c.var.language)('unidentified:nothingSaved');
+    const state = { values, action: c.req.path, notice: { title, text } };
+    return renderPage(c, <NewPaymentPage state={state} />, 409);
+  },
+  done: ({ isIncome }) => (isIncome ? 'unidentified:booked' : 'unidentified:recorded'),
   to: (_, { id }) => paths.adminUnidentified(id),
 });
 

@@ -97,6 +97,7 @@ type EntryByHand = Pick<
   | 'amount'
   | 'booked_on'
   | 'is_receipt_mailed'
+  | 'is_typed'
   | 'currency'
   | 'fee_id'
   | 'income_kind'

@@ -6,6 +6,7 @@ export const openUnidentified = (db: Database) =>
     .selectFrom('payments')
     .selectAll()
     .whereRef('payments.unidentified_id', '=', 'payments.id')
+    .where('payments.income_kind', 'is', null)
     .where((row) =>
       row.not(
         row.exists(

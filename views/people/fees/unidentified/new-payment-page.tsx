@@ -1,4 +1,5 @@
 import type { FormState } from '../../../../src/shared/fields/form-state.ts';
+import { incomeKinds } from '../../../../src/people/payments/shared/status.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { useLanguage } from '../../../layout/language.tsx';
 import { PlainPage } from '../../../layout/admin/plain-page.tsx';
@@ -21,6 +22,7 @@ export function NewPaymentPage({ state }: { state: FormState }) {
         action={paths.adminNewPayment()}
         state={state}
         labels={{
+          kind: t('unidentified:income.for'),
           method: t('fee:record.method'),
           amount: t('fee:record.amount'),
           day: t('fee:record.day'),
@@ -30,6 +32,14 @@ export function NewPaymentPage({ state }: { state: FormState }) {
         errors={t('fee:errors', { returnObjects: true })}
         submit={t('fee:paid')}
       >
+        <Field
+          name="kind"
+          type="radios"
+          options={[
+            ['unknown', t('unidentified:income.unknown')],
+            ...incomeKinds.map((kind) => [kind, t(`unidentified:income.kinds.${kind}`)] as const),
+          ]}
+        />
         <MethodField />
         <div className="note-fields">
           <Field name="amount" type="decimal" />
