@@ -32,18 +32,6 @@ const send = (site: TestSite, path: string, body: Body, type?: string) =>
 
 const formType = 'application/x-www-form-urlencoded';
 
-test('a form that cannot be read is refused with the status that says why', async ({ site }) => {
-  for (const [path] of forms) {
-    assert.is((await send(site, path, '{"email": ', 'application/json')).status, 400, path);
-    assert.is((await send(site, path, '[]', 'application/json')).status, 400, path);
-    assert.is((await send(site, path, 'null', 'application/json')).status, 400, path);
-    assert.is((await send(site, path, 'x', 'multipart/form-data; boundary=a')).status, 400, path);
-    assert.is((await send(site, path, 'x', 'text/plain')).status, 415, path);
-    assert.is((await send(site, path, undefined)).status, 400, path);
-    assert.is((await send(site, path, '&'.repeat(3000), formType)).status, 413, path);
-  }
-});
-
 test('errors are in the order of the form, in forms, multipart bodies and JSON', async ({
   site,
 }) => {

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { payloads } from '../../fixtures/payloads.ts';
+import { hostileTexts } from '../../fixtures/hostile-texts.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import {
   addEvent,
@@ -10,13 +10,8 @@ import {
   addTimelineSection,
 } from '../../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../../helpers/admin.ts';
-import { eventsIn, sendEvent } from '../../helpers/content/events.ts';
-import type { Values } from '../../helpers/content/items.ts';
 import { dangersIn } from '../../helpers/markup.ts';
-import { postsIn, sendPost } from '../../helpers/content/posts.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
-import { sendItem, sitePage } from '../../helpers/content/site-items.ts';
-import { sendSection } from '../../helpers/content/timeline.ts';
 
 const test = suite<{ site: TestSite; anna: SignedIn }>('hostile texts');
 
@@ -38,7 +33,7 @@ const hostile = [
   /^" autofocus/,
   /^\]\]>/,
   /Bcc:/,
-].map((kind) => payloads.find((text) => kind.test(text))!);
+].map((kind) => hostileTexts.find((text) => kind.test(text))!);
 
 test('the check itself finds what a browser would run', () => {
   for (const html of [
@@ -151,74 +146,6 @@ test('no stored field can inject anything into a page, the feed or a calendar', 
     );
     for (const [, part] of parts) assert.not.match(part!, ']]>', text);
   }
-});
-
-test('no unsaved field can inject anything into its preview', async ({ anna }) => {
-  for (const text of hostile) {
-    for (const [preview, fields] of [
-      [paths.postPreview(), { title: text, category_id: text, summary: text, content: text }],
-      [paths.postPreview(), { title: 'a', featured_image: text, publish_date: text }],
-      [paths.eventPreview(), { title: text, location: text, address: text, description: text }],
-      [paths.eventPreview(), { title: 'a', day: text, end_time: text, registration_link: text }],
-      [paths.eventPreview(), { title: 'a', language: 'sv', learn_more_link: text }],
-      [
-        paths.timelinePreview(),
-        { heading: text, images: JSON.stringify([{ src: text, alt: text, other_alt: text }]) },
-      ],
-      [paths.timelinePreview(), { year: text, heading: 'a', theme: text, images: text }],
-    ] as const) {
-      const answer = await anna.post(preview, fields);
-      assert.ok([200, 400].includes(answer.status), `${preview}: ${text}`);
-      if (answer.status === 200) assert.equal(dangersIn(await answer.text()), [], text);
-    }
-  }
-});
-
-test('forms accept them only as text, and only real addresses as addresses', async ({
-  anna,
-  site,
-}) => {
-  const images = (src: string, alt: string) => [{ src, alt, other_alt: alt }];
-  for (const text of hostile) {
-    for (const list of [images(text, 'a'), images('/images/placeholder.svg', text)]) {
-      const section = { year: '2026', heading: text, theme: text, images: list };
-      const { page, status } = await sendSection(anna, section);
-      assert.ok([200, 303, 422].includes(status), text);
-      assert.equal(dangersIn(page), [], text);
-    }
-    const event = { title: text, day: '2026-07-01', time: '18:00', learn_more_link: text };
-    const { location, page, status } = await sendEvent(anna, event);
-    assert.ok([200, 303, 422].includes(status), text);
-    assert.equal(dangersIn(page), [], text);
-    if (status !== 303) continue;
-    const id = location.split('#row-')[1]!;
-    const row = (await eventsIn(site)).find((each) => each.id === id)!;
-    assert.match(row.learn_more_link ?? '/', /^(https?:\/\/|\/(?!\/))/, text);
-  }
-  for (const text of hostile) {
-    const texts = { title: text, content: text, read_more_link: text };
-    for (const post of [texts, { title: text, featured_image: text }] as Values[]) {
-      const { location, page, status } = await sendPost(anna, { ...post, intent: 'save' });
-      assert.ok([200, 303, 422].includes(status), text);
-      assert.equal(dangersIn(page), [], text);
-      if (status !== 303) continue;
-      const id = location.split('#row-')[1]!;
-      const row = (await postsIn(site)).find((each) => each.id === id)!;
-      assert.equal(dangersIn(row.content), [], text);
-      assert.match(row.read_more_link ?? '/', /^(https?:\/\/|\/(?!\/))/, text);
-    }
-  }
-  for (const text of hostile) {
-    for (const fields of [
-      { name: text, logo: text } as Record<string, string>,
-      { name: text, description: text, other_description: text },
-    ]) {
-      const { page, status } = await sendItem(anna, 'supporter', fields);
-      assert.ok([200, 303, 422].includes(status), text);
-      assert.equal(dangersIn(page), [], text);
-    }
-  }
-  assert.equal(dangersIn(await sitePage(anna)), []);
 });
 
 test.run();

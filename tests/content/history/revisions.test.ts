@@ -4,7 +4,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { addPost } from '../../fixtures/rows.ts';
 import { logOf, type SignedIn, signIn, signedInSuite } from '../../helpers/admin.ts';
 import { noticeKeyOf, press } from '../../helpers/forms.ts';
-import { findAll, plainText, textsOf } from '../../helpers/html.ts';
+import { findAll, textsOf } from '../../helpers/html.ts';
 import { saveSupporter } from '../../helpers/content/site-items.ts';
 import {
   postFields,
@@ -21,32 +21,6 @@ const listed = async (admin: SignedIn, id: string) =>
   textsOf(await postPage(admin, id), '.versions li');
 
 const restoration = (id: string, kind = 'post') => paths.adminVersions(kind, id, 'restoration');
-
-/** Opens an earlier version and presses *Restore this version*. Returns the notice. */
-async function restore(admin: SignedIn, id: string, from: number, changes = {}): Promise<string> {
-  const page = await postPage(admin, id, { version: `${from}` });
-  return noticeKeyOf(await press(admin, page, restoration(id), changes));
-}
-
-const odd = '<p>Å\u00a0ä ö – “x” &amp; \\ 👩‍🌾 \'"</p><p>e\u0301</p>';
-
-test('post: an earlier version comes back byte for byte, as a new one', async ({ site, anna }) => {
-  const first = await savePost(site, anna, {
-    title: 'Åkern "1"',
-    summary: 'a\nb',
-    content: odd,
-    publish_date: '2026-06-01',
-    is_published: 'on',
-  });
-  const other = { title: 'Other', publish_date: '2026-07-01', content: '', is_published: '' };
-  await savePost(site, anna, other, first.id);
-  assert.is(await restore(anna, first.id, 1), 'items:restored');
-  const [row] = await postsIn(site);
-  // Visibility is no text: an old version is neither published nor hidden by its return.
-  const back = { is_published: 0, version: 3, updated_at: row!.updated_at };
-  assert.equal(row, { ...first, ...back });
-  assert.is((await logOf(site, 'post')).at(-1)!.action, 'restored');
-});
 
 test('each version says who saved it and when, and shows as it was', async ({
   site,
@@ -70,19 +44,6 @@ test('each version says who saved it and when, and shows as it was', async ({
   // The name goes with the account; the text stays.
   await site.db.deleteFrom('admins').where('id', '=', nils.id).execute();
   assert.is((await listed(anna, id))[0], '10 June 2026 12:01 author unknown Now');
-});
-
-test('of a restoration and a save of the same version the later one gets a conflict', async ({
-  site,
-  anna,
-}) => {
-  const text = { title: 'One', publish_date: '2026-06-10', is_published: 'on' };
-  const { id } = await savePost(site, anna, text);
-  await savePost(site, anna, { title: 'Two' }, id);
-  assert.is(await restore(anna, id, 1, { version: '1' }), 'items:restoreFailed');
-  assert.match(plainText(await (await site.get(paths.news())).text()), 'Two');
-  assert.is(await restore(anna, id, 1), 'items:restored');
-  assert.match(plainText(await (await site.get(paths.news())).text()), 'One');
 });
 
 test('a failed save leaves no version, and an unknown one cannot be restored', async ({

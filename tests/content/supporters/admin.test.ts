@@ -1,15 +1,13 @@
 import * as assert from 'uvu/assert';
 import { paths, placeholderPicture } from '../../../src/shared/paths.ts';
 import { png } from '../../fixtures/hostile-pictures.ts';
-import { oddValues } from '../../fixtures/odd-values.ts';
 import { addSupporter } from '../../fixtures/rows.ts';
-import { logOf, type SignedIn, signIn, signedInSuite } from '../../helpers/admin.ts';
-import { press, questionOf } from '../../helpers/forms.ts';
-import { attributesOf, find, findAll, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
+import { logOf, type SignedIn, signedInSuite } from '../../helpers/admin.ts';
+import { press } from '../../helpers/forms.ts';
+import { attributesOf, find, plainText, textsOf } from '../../helpers/html.ts';
 import type { TestSite } from '../../helpers/site.ts';
 import {
   deleteSupporter,
-  postItem,
   saveSupporter,
   sendItem,
   siteForm,
@@ -138,49 +136,6 @@ test('supporters move past their neighbours, whatever their positions were', asy
   assert.equal(await names(anna), ['A', before[1], 'D', before[2]]);
 });
 
-test('of two who save the same version the second one sees both texts', async ({ site, anna }) => {
-  const nils = await signIn(site, { email: 'nils@example.org' });
-  const { id } = await saveSupporter(site, anna, { name: 'One' });
-  const his = { ...(await siteForm(nils, id)), name: 'Three', intent: 'save' };
-  await saveSupporter(site, anna, { name: 'Two', description: 'Tea' }, id);
-  const refused = await postItem(nils, 'supporter', his, id);
-  assert.is(refused.status, 409);
-  assert.equal(textsOf(refused.page, '.conflict fieldset'), [
-    'NameYours ThreeTheirs Two',
-    'DescriptionYours (empty)Theirs Tea',
-  ]);
-  const chosen = { ...valuesOf(refused.page, '.edit-form'), 'take.description': 'theirs' };
-  const merged = await postItem(nils, 'supporter', { ...chosen, intent: 'merge' }, id);
-  const form = { ...valuesOf(merged.page, '.edit-form'), intent: 'save' };
-  assert.is((await postItem(nils, 'supporter', form, id)).status, 303);
-  const [row] = await supportersIn(site);
-  assert.equal([row!.name, row!.description, row!.version], ['Three', 'Tea', 3]);
-});
-
-test('a deletion asks first, and Undo brings the supporter back to its place', async ({
-  site,
-  anna,
-}) => {
-  const { id } = await saveSupporter(site, anna, { name: 'First' });
-  await saveSupporter(site, anna, { name: 'Second' });
-  const action = paths.adminItem('supporter', id, 'deletion');
-  const page = await sitePage(anna);
-  const question = ['Are you sure you want to delete this organisation?', 'First'];
-  assert.equal(questionOf(page, action), question);
-  const asked = await (await press(anna, page, action)).text();
-  assert.equal(textsOf(asked, 'h1, h1 + p'), question);
-  assert.equal(await names(anna), ['First', 'Second']);
-  const deleted = await press(anna, asked, action);
-  const shown = await (await anna.get(deleted.headers.get('location')!)).text();
-  assert.equal(namesOn(shown), ['Second']);
-  assert.match(textsOf(shown, '.toast')[0]!, 'First Organisation deleted successfully');
-  const gone = await anna.get(paths.adminSupporters({ edit: id }));
-  assert.is(gone.status, 404);
-  assert.match(await gone.text(), 'no longer here');
-  await press(anna, shown, paths.adminTrashItem('supporter', id, 'restoration'));
-  assert.equal(await names(anna), ['First', 'Second']);
-});
-
 test('Save and keep editing leaves the form open, without a question about drafts', async ({
   site,
   anna,
@@ -197,7 +152,7 @@ test('Save and keep editing leaves the form open, without a question about draft
   assert.equal(textsOf(page, '.supporter-preview .supporter-name'), ['Bageriet']);
 });
 
-test('errors are beside their fields, and no input breaks the server', async ({ site, anna }) => {
+test('errors are beside their fields', async ({ site, anna }) => {
   const faults = async (fields: Record<string, string>) =>
     (await sendItem(anna, 'supporter', fields)).errors;
   assert.equal(await faults({ name: ' ' }), { name: 'missing' });
@@ -212,19 +167,6 @@ test('errors are beside their fields, and no input breaks the server', async ({ 
   assert.is(logo.status, 422);
   assert.match(textsOf(logo.page, '.error-summary')[0]!, 'Logo');
   assert.equal(await supportersIn(site), []);
-  const { id } = await saveSupporter(site, anna, { name: 'One' });
-  const form = await siteForm(anna, id);
-  const texts = oddValues.filter((odd) => typeof odd === 'string');
-  for (const [at, field] of Object.keys(form).entries()) {
-    for (const odd of texts.filter((_odd, index) => (at + index) % 3 === 0)) {
-      const { status } = await postItem(anna, 'supporter', { ...form, [field]: odd }, id);
-      assert.ok(status < 500, `${field} ${odd.slice(0, 40)}`);
-    }
-  }
-  for (const query of ['edit=%00', 'new&copy=x', `edit=${id}&version=x`, 'moved=x&to=y']) {
-    assert.ok((await anna.get(`${paths.adminSupporters()}?${query}`)).status < 500, query);
-  }
-  assert.is(findAll(await sitePage(anna), '.list-empty').length, 0);
 });
 
 test('where there are none, the page says how to begin', async ({ anna }) => {
