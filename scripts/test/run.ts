@@ -1,4 +1,14 @@
-import { chmodSync, globSync, mkdtempSync, rmSync, statSync, statfsSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { build, buildWhenStale } from '../build/build.ts';
@@ -6,12 +16,15 @@ import { buildTests, testName } from '../build/server.ts';
 import { runChecks } from '../check/checks.ts';
 import { findOrInstallChromium } from '../tools/chromium.ts';
 import { ensureOtherBrowsers, missingBrowsers } from '../tools/other-browsers.ts';
-import { startPostgres } from '../tools/postgres.ts';
+import { createDatabase, startPostgres } from '../tools/postgres.ts';
 import { onBothEngines } from './both-engines.ts';
 import { longTests } from './long-tests.ts';
 import { makeEmptyDatabase, makeEmptyFile } from './empty-databases.ts';
 import { type Batch, runBatches } from './process.ts';
-import { announceSample, makeSample, sampleIsWanted } from './sample.ts';
+import { execFile } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { seededFolder } from '../demo-site.ts';
 
 /** Twice the cores, because each process waits about half of its time. */
 const AT_ONCE = 2 * Math.min(availableParallelism(), 4);
@@ -153,4 +166,39 @@ function inShares(kinds: Batch[], shares: number): Batch[] {
   )
     .flat()
     .filter(({ files }) => files.length > 0);
+}
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'site-sample-'));
+
+/** Tells the tests where the sample content will be. */
+function announceSample(): void {
+  process.env.SAMPLE_DATA = join(newFolder(), 'whole');
+  process.env.SAMPLE_COPIES = newFolder();
+  process.env.SAMPLE_DATABASE = `sample_${process.pid}_${Date.now()}`;
+}
+
+/** Waits until a test wants the sample content. */
+async function sampleIsWanted(): Promise<void> {
+  while (!existsSync(`${process.env.SAMPLE_DATA}-wanted`)) await sleep(100);
+}
+
+/**
+ * Seeds the sample content once, because the tests copy it. They run meanwhile, and those that need it wait until the
+ * folder has its final name. `server` is PostgreSQL's, which gets a database with the same rows.
+ */
+async function makeSample(server: string | undefined): Promise<void> {
+  const directory = await seededFolder({ isBuilt: true });
+  if (server) {
+    const copy = newFolder();
+    cpSync(join(directory, 'site.sqlite'), join(copy, 'site.sqlite'));
+    const run = (command: string, args: string[], env: NodeJS.ProcessEnv) =>
+      promisify(execFile)(process.execPath, [`dist/server/${command}.js`, ...args], {
+        env: { PATH: process.env.PATH, PORT: '0', ...env },
+      });
+    await run('backup', [], { DATA_DIR: copy });
+    const [backup] = globSync(join(copy, 'backups/site-*'));
+    const url = await createDatabase(server, process.env.SAMPLE_DATABASE!);
+    await run('restore', [backup!, '--yes'], { DATA_DIR: newFolder(), DATABASE_URL: url });
+  }
+  renameSync(directory, process.env.SAMPLE_DATA!);
 }

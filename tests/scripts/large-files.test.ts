@@ -1,10 +1,10 @@
+import * as assert from 'uvu/assert';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
-import * as assert from 'uvu/assert';
-import { largeFiles } from '../../scripts/check/large-files.ts';
+import { largeFiles } from '../../scripts/check/checks.ts';
 
 const test = suite<{ root: string }>('the check of file sizes');
 

@@ -1,10 +1,10 @@
+import * as assert from 'uvu/assert';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { suite } from 'uvu';
-import * as assert from 'uvu/assert';
 import { MOST_LINES } from '../../scripts/build/budgets.ts';
-import { lineCounts, lineFaults } from '../../scripts/check/line-counts.ts';
+import { lineCounts, lineFaults } from '../../scripts/check/checks.ts';
 
 const test = suite('the check of line counts');
 

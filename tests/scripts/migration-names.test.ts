@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { suite } from 'uvu';
 import { migrations } from '../../migrations/index.ts';
-import { migrationFaults } from '../../scripts/check/migrations.ts';
+import { migrationFaults } from '../../scripts/check/checks.ts';
 import { dayInStockholm } from '../../src/shared/i18n/format.ts';
 
 const test = suite('the check of migration names');

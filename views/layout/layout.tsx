@@ -4,13 +4,13 @@ import { Footer } from './footer.tsx';
 import { Head, type PageMeta } from './head.tsx';
 import { Header } from './header.tsx';
 import { LanguageBar, type SwitchedForm } from './language-bar.tsx';
-import { PreviewNotice } from './preview-notice.tsx';
 import { TopBar } from './top-bar.tsx';
 import { textPageAt } from '../../src/content/texts/shared/pages.ts';
 import { paths } from '../../src/shared/paths.ts';
 import { useLanguage } from './language.tsx';
 import { usePage } from './page.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { otherLanguage } from '../../src/content/items/shared/in-language.ts';
 
 export function Layout({
   meta,
@@ -59,5 +59,26 @@ export function Layout({
         <ConsentDialog {...meta} />
       </body>
     </html>
+  );
+}
+
+/** Says that nothing is saved. Its button shows the same unsaved values in the other language. */
+function PreviewNotice() {
+  const { language, t } = useLanguage();
+  const { previewed } = usePage();
+  const other = otherLanguage(language);
+  const values = previewed && { ...previewed.values, shown_in: other };
+  return (
+    <aside className="preview-notice">
+      {t('preview')}
+      {values && (
+        <form method="post" action={previewed.action}>
+          {Object.entries(values).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit">{t(`previewIn.${other}`)}</button>
+        </form>
+      )}
+    </aside>
   );
 }

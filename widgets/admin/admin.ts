@@ -1,7 +1,6 @@
 import { CONFIRMED, SAVED_COOKIE } from '../../src/shared/fields/once.ts';
 import { sentFields } from '../form/sent-fields.ts';
 import { watchPictures } from '../page/pictures.ts';
-import { saveFile } from './save-file.ts';
 import { showToast } from './toast.ts';
 
 /** What pages of the office get from a script. All of them work without it. */
@@ -110,4 +109,13 @@ async function download(form: HTMLFormElement, saved: string): Promise<void> {
   const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
   saveFile(name ?? '', await answer.blob());
   showToast(saved);
+}
+
+/** Hands a file to the browser's downloads. */
+function saveFile(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

@@ -1,12 +1,12 @@
 import { adminLogin } from '../../src/shared/widget-paths.ts';
 import { fieldsOf, writeDraft } from '../form/draft.ts';
 import { format } from '../ui/format.ts';
-import { countCharacters } from './count-characters.ts';
 import { showEventHints } from './event-hints.ts';
 import { fieldNamed } from './field-named.ts';
 import { keepDraft } from './keep-draft.ts';
 import { showPostHints } from './post-hints.ts';
-import { showValues } from './shown-values.ts';
+import { clean } from '../../src/shared/fields/text.ts';
+import { roomLeft } from '../form/room-left.ts';
 
 type Texts = Record<string, string>;
 
@@ -145,5 +145,49 @@ function swapLanguages(form: HTMLFormElement): void {
     const isFirst = side.dataset.language === 'first';
     const lang = isFirst ? value : value === 'en' ? 'sv' : 'en';
     for (const input of side.querySelectorAll<HTMLElement>('[lang]')) input.lang = lang;
+  }
+}
+
+const REST_MS = 500;
+
+/** Says below a field that is nearly full how much room is left. Waits for a pause, as screen readers read it out. */
+function countCharacters(form: HTMLFormElement, texts: Record<string, string>): void {
+  const limits = Object.entries(JSON.parse(form.dataset.limits!) as Record<string, number>);
+  let rest: ReturnType<typeof setTimeout>;
+  const countSoon = () => {
+    clearTimeout(rest);
+    rest = setTimeout(() => limits.forEach(([name, limit]) => show(name, limit)), REST_MS);
+  };
+  form.addEventListener('input', countSoon);
+  // Something may have been typed before this script came.
+  countSoon();
+
+  function show(name: string, limit: number): void {
+    const control = fieldNamed(form, name);
+    const { length } = clean(control?.value ?? '');
+    const text = roomLeft(length, limit, texts as { left: string; over: string });
+    const place = form.querySelector(`#${name}-room`);
+    if (place) place.textContent = text;
+    else if (text) control!.after(placeOf(`${name}-room`, text));
+  }
+}
+
+function placeOf(id: string, text: string): HTMLElement {
+  const place = Object.assign(document.createElement('p'), { id, className: 'field-hint' });
+  place.role = 'status';
+  // Screen readers announce only what changes in a region that they know.
+  setTimeout(() => (place.textContent = text));
+  return place;
+}
+
+/** Shows in the preview of a form what is typed: of the fields that a place names, the first that is not empty. */
+function showValues(form: HTMLFormElement): void {
+  for (const place of form.querySelectorAll<HTMLElement>('[data-shows]')) {
+    const fields = place.dataset.shows!.split(' ').map((name) => fieldNamed(form, name)!);
+    const shown = fields.find(({ value }) => value !== '') ?? fields[0]!;
+    const src = shown.value || place.dataset.usual;
+    if (!(place instanceof HTMLImageElement)) place.textContent = shown.value;
+    else if (place.getAttribute('src') !== src) place.src = src!;
+    place.lang = shown.lang;
   }
 }

@@ -8,11 +8,14 @@ import { UploadState } from '../pictures/upload-state.tsx';
 import { t } from '../texts/texts.ts';
 import { extensions } from './extensions.ts';
 import { LinkPanel } from './link-panel.tsx';
-import { pasteAddress } from './paste/paste-address.ts';
 import { type Loss, tidyPaste } from './paste/tidy-paste.ts';
 import { TableTools } from './table-tools.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { usePictures } from './use-pictures.ts';
+import { TextSelection } from '@tiptap/pm/state';
+import { videoAt } from '../../src/content/rich-text/shared/videos.ts';
+import { linkAddress } from './address.ts';
+import { insertVideo } from './video-view.tsx';
 
 /** Reports the HTML after each change. */
 export default function RichText({
@@ -140,3 +143,23 @@ export default function RichText({
 
 /** Leaves out the empty line that the editor keeps below a last table or picture. */
 const writtenIn = (editor: Editor) => editor.getHTML().replace(/(?:<p><\/p>)+$/, '');
+
+const address = /^(?:https?:\/\/|www\.|mailto:|tel:)\S+$|^[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+)+$/i;
+
+/**
+ * Turns a pasted address into the link of the selected text or, on an empty line, the address of a video into that
+ * video. Returns false for everything else. Some browsers copy an address together with the title of its page as HTML.
+ */
+function pasteAddress(editor: Editor, pasted: string): boolean {
+  const text = pasted.trim();
+  const href = address.test(text) ? linkAddress(text) : null;
+  const { selection } = editor.state;
+  if (href === null || !(selection instanceof TextSelection)) return false;
+  if (!selection.empty) return editor.chain().extendMarkRange('link').setLink({ href }).run();
+  const video = videoAt(href);
+  // In a list or a table, the author may want the address itself.
+  const isLine = selection.$from.depth === 1 && selection.$from.parent.type.name === 'paragraph';
+  if (!video || !isLine || selection.$from.parent.content.size > 0) return false;
+  insertVideo(editor, video);
+  return true;
+}

@@ -2,8 +2,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { acceptedTypes } from '../../src/services/images/shared/schema.ts';
 import { showToast } from '../admin/toast.ts';
 import { t } from '../texts/texts.ts';
-import { LibraryButton } from './library/library-button.tsx';
-import type { LibraryPicture } from './library/use-library.tsx';
+import { type LibraryPicture, useLibrary } from './library/use-library.tsx';
 import { pastedPictures } from './pasted-pictures.ts';
 import type { UploadedPicture } from './upload-picture.ts';
 import { UploadState } from './upload-state.tsx';
@@ -136,5 +135,26 @@ export function PictureDrop({
         fault={isMissing ? none : ''}
       />
     </div>
+  );
+}
+
+/** Opens the library, to choose a picture that is already there. */
+function LibraryButton(props: {
+  isMultiple?: boolean;
+  onChoose: (pictures: LibraryPicture[]) => void;
+}) {
+  const library = useLibrary(props);
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        aria-haspopup="dialog"
+        onClick={library.open}
+      >
+        {t('picture.fromLibrary')}
+      </button>
+      {library.dialog}
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { t } from '../texts/texts.ts';
-import { whenIdle } from './when-idle.ts';
 
 type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -59,4 +58,14 @@ class Unfetched extends Component<{ children: ReactNode }, { hasFailed: boolean 
       </div>
     );
   }
+}
+
+const LATEST_MS = 2000;
+
+/** Starts a download when the browser is idle. The component that needs it reports a failure. */
+function whenIdle(load: () => Promise<unknown>): void {
+  const start = () => void load().catch(() => {});
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: LATEST_MS });
+  else setTimeout(start, LATEST_MS);
 }

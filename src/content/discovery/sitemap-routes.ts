@@ -1,11 +1,11 @@
-import { type Context, Hono } from 'hono';
-import type { AppEnvironment } from '../../web/environment.ts';
 import * as events from '../events/published.ts';
 import * as news from '../posts/published.ts';
-import { paths } from '../../shared/paths.ts';
+import { type Context, Hono } from 'hono';
+import type { AppEnvironment } from '../../web/environment.ts';
+import { paths, publicPages } from '../../shared/paths.ts';
 import type { Site } from '../../site.ts';
-import { itemEntries, type ListedItem, pageEntries, sitemap, sitemapIndex } from './sitemap.ts';
 import { cacheLifetimes } from '../../shared/cache-lifetimes.ts';
+import { alternates, type Versions } from '../../shared/i18n/alternates.ts';
 
 /** Rendering more at once would keep visitors waiting. The protocol allows 50,000 addresses. */
 const MOST_ITEMS = 500;
@@ -63,3 +63,47 @@ function answer(c: Context<AppEnvironment>, xml: string) {
     'Cache-Control': cacheLifetimes.feed,
   });
 }
+
+interface ListedItem {
+  versions: Versions;
+  updated_at: string;
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const pageEntries = (origin: string) => publicPages().map((path) => entries(path, origin));
+
+const itemEntries = (items: ListedItem[], origin: string) =>
+  items.map(({ versions, updated_at }) => entries(versions, origin, updated_at));
+
+function sitemap(listed: string[]): string {
+  const links = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return [HEAD, `<urlset ${SCHEMA} ${links}>`, ...listed, '</urlset>\n'].join('\n');
+}
+
+/** Names the files of a sitemap that is too long for one. */
+function sitemapIndex(addresses: string[]): string {
+  const files = addresses.map((address) => `<sitemap><loc>${address}</loc></sitemap>`);
+  return [HEAD, `<sitemapindex ${SCHEMA}>`, ...files, '</sitemapindex>\n'].join('\n');
+}
+
+function entries(address: string | Versions, origin: string, changedAt?: string): string {
+  const versions = alternates(address).map(({ hreflang, href }) => ({
+    hreflang,
+    address: escape(`${origin}${href}`),
+  }));
+  const lines = [
+    ...(changedAt ? [`<lastmod>${changedAt}</lastmod>`] : []),
+    ...versions.map(
+      ({ address, hreflang }) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address}"/>`,
+    ),
+  ].join('');
+  return versions
+    .filter(({ hreflang }) => hreflang !== 'x-default')
+    .map(({ address }) => `<url><loc>${address}</loc>${lines}</url>`)
+    .join('\n');
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,6 +1,5 @@
 import { inLanguage } from '../items/shared/in-language.ts';
 import type { Database } from '../../db/connection.ts';
-import { moveRow } from '../../db/positions.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import type { SupporterRow } from './fields.ts';
 import type { Direction } from './shared/schema.ts';
@@ -43,3 +42,23 @@ export async function lastPosition(db: Database): Promise<number> {
 
 export const moveSupporter = async (trx: Database, id: string, direction: Direction) =>
   moveRow(trx, 'supporting_organisations', await listSupporters(trx), id, direction);
+
+/** Moves a row one place among `rows`. Keeps versions, so that nobody who is editing a row meets a conflict. */
+async function moveRow<Row extends { id: string; position: number }>(
+  trx: Database,
+  table: 'supporting_organisations',
+  rows: Row[],
+  id: string,
+  direction: 'up' | 'down',
+): Promise<Row | undefined> {
+  const from = rows.findIndex((row) => row.id === id);
+  const row = rows[from];
+  if (!row) return undefined;
+  const moved = rows.toSpliced(from, 1);
+  moved.splice(Math.max(from + (direction === 'up' ? -1 : 1), 0), 0, row);
+  for (const [position, each] of moved.entries()) {
+    if (each.position === position) continue;
+    await trx.updateTable(table).set({ position }).where('id', '=', each.id).execute();
+  }
+  return row;
+}

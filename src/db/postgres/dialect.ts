@@ -15,7 +15,6 @@ import {
 import { UnreachableError } from '../errors.ts';
 import { COUNTERS_SCHEMA } from './counters.ts';
 import { ConnectionLocks } from './locks.ts';
-import { translateTrigger } from './triggers.ts';
 
 /**
  * Lets only one transaction of the whole site write at a time, as on SQLite: what it has read stays true until it ends,
@@ -212,4 +211,17 @@ async function reached<T>(attempt: Promise<T>): Promise<T> {
     const { code, message, severity } = error as Error & { code?: string; severity?: string };
     throw severity ? error : new UnreachableError(code ?? message, { cause: error });
   }
+}
+
+const refusal =
+  /^\s*create trigger (\w+) before (\w+) on (\w+)\s+begin select raise\(abort, ('[^']+')\); end\s*$/;
+
+/** Turns the triggers of version 1.0.0, which only SQLite had then, into PostgreSQL's. Others are written for both engines. */
+function translateTrigger(statement: string): string {
+  const [, name, change, table, message] = refusal.exec(statement) ?? [];
+  if (!name) return statement;
+  return `
+    create function ${name}() returns trigger language plpgsql as
+      $body$ begin raise exception using message = ${message}; end $body$;
+    create trigger ${name} before ${change} on ${table} for each row execute function ${name}()`;
 }

@@ -1,5 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { LeavingPage } from '../../../views/people/own/leaving-page.tsx';
+import { endMembership } from '../periods/standings.ts';
+import { addTask } from '../register/tasks.ts';
 import { OwnPage } from '../../../views/people/own/own-page.tsx';
 import { PlanPage } from '../../../views/people/own/plan-page.tsx';
 import { AskPage } from '../../../views/people/own/sign-in.tsx';
@@ -12,6 +15,7 @@ import { found } from '../../web/api/api.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { postedFields, refusalOf } from '../../web/forms.ts';
 import {
+  assertFreshMember,
   assertMember,
   forgetMember,
   hideOwnPage,
@@ -77,17 +81,37 @@ export const ownPageRoutes = new Hono<AppEnvironment>()
   .post(paths.ownPart('sign-out-everywhere'), async (c) => {
     await endAccess(c, await assertMember(c));
     return leave(c, 'own:signedOutEverywhere');
+  })
+  .get(paths.ownPart('leaving'), async (c) => {
+    const { all, day } = await allOf(c, await assertFreshMember(c));
+    return renderPage(c, <LeavingPage all={all} day={day} />);
+  })
+  .post(paths.ownPart('leaving'), async (c) => {
+    const { id } = await assertFreshMember(c);
+    const { db, now } = c.var.site;
+    const day = dayInStockholm(now());
+    const by = { adminId: null, now: now() };
+    const ended = await db.transaction().execute(async (trx) => {
+      const outcome = await endMembership(trx, id, { standing: 'left', day }, by);
+      if (outcome.outcome === 'ended') {
+        await addTask(trx, { kind: 'hasLeft', memberId: id }, now());
+      }
+      return outcome;
+    });
+    if (ended.outcome !== 'ended') return redirectWithNotice(c, paths.own(), 'own:notNowFailed');
+    closeCheckoutsLater(c.var.site, ended.cancelled);
+    return leave(c, 'own:left');
   });
 
 const endAccess = (c: C, member: CurrentMember, end?: AccessEnd) =>
   c.var.site.db.transaction().execute((trx) => endMemberAccess(trx, member, end));
 
-export function leave(c: C, notice: 'own:signedOut' | 'own:signedOutEverywhere' | 'own:left') {
+function leave(c: C, notice: 'own:signedOut' | 'own:signedOutEverywhere' | 'own:left') {
   forgetMember(c);
   return redirectWithNotice(c, paths.own(), notice);
 }
 
-export async function allOf(c: C, { id }: CurrentMember) {
+async function allOf(c: C, { id }: CurrentMember) {
   const { db, now } = c.var.site;
   const day = dayInStockholm(now());
   return { all: found(await memberWithAll(db, id, day)), day };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { readFinancialYear } from '../../services/association/queries.ts';
 import { authorOf, COMMAND_LINE, record } from '../../services/activity/record.ts';
 import type { SubjectType } from '../../services/activity/shared/actions.ts';
-import { sha256 } from '../../services/secrets.ts';
+import { randomToken, sha256 } from '../../services/secrets.ts';
 import type { Config } from '../../services/config/config.ts';
 import { type Database, isPostgresUrl } from '../../db/connection.ts';
 import { isUnavailable } from '../../db/errors.ts';
@@ -13,9 +13,10 @@ import { rewriteDatabase } from '../../db/sqlite/vacuum.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { mailboxHash } from '../../services/mail/same-mailbox.ts';
 import { lastYearOfBooks } from '../../people/payments/ledger/financial-year.ts';
-import { readdressOthers, stripKeptPayments } from './kept-money.ts';
 import { findPerson, type Person, type Whose } from './person.ts';
 import { personalData } from './personal-data.ts';
+import { findMember } from '../../people/register/register.ts';
+import { payerOf } from '../../people/fees/payer.ts';
 
 const LOCK_PATIENCE_MS = 10_000;
 
@@ -164,5 +165,43 @@ function deleteCounters(file: string, hashes: string[]): void {
     for (const hash of hashes) deletion.run(hash);
   } finally {
     db.close();
+  }
+}
+
+/**
+ * Leaves of the rows that the books keep only what is booked: the note, which may be about anything, is emptied, also in
+ * closed years, and the public page of the receipt is closed.
+ */
+async function stripKeptPayments(trx: Database, person: Person): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payments where ${personalData.payments!.rows(person)}`.execute(trx);
+  for (const { id } of rows) {
+    await trx
+      .updateTable('payments')
+      .set({ receipt_token: randomToken(), note: '' })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Removes the address from the fees of others, and lets emails about them reach their owners. */
+async function readdressOthers(trx: Database, { email }: Person, now: Date): Promise<void> {
+  if (email === '') return;
+  const rows = await trx
+    .selectFrom('fees')
+    .leftJoin('membership_applications as application', 'application.id', 'application_id')
+    .select(['fees.id', 'fees.member_id', 'application.email'])
+    .where('payer_email', '=', email)
+    .execute();
+  for (const { id, member_id, email: applied } of rows) {
+    const member = member_id && (await findMember(trx, member_id));
+    const payer_email = member ? (await payerOf(trx, member)).payer_email : (applied ?? '');
+    // Others may share the mailbox.
+    if (payer_email === email) continue;
+    await trx
+      .updateTable('fees')
+      .set({ payer_email, updated_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute();
   }
 }

@@ -1,7 +1,6 @@
 import sharp, { type Region, type Sharp } from 'sharp';
 import type { FocalPoint } from './shared/focus.ts';
-import { typeOfPicture } from './picture-type.ts';
-import type { PictureFault, PictureLoss } from './shared/schema.ts';
+import { acceptedTypes, type PictureFault, type PictureLoss } from './shared/schema.ts';
 import {
   type Copy,
   losesDetail,
@@ -10,6 +9,7 @@ import {
   scaleToStore,
   sharedSize,
 } from './shared/sizes.ts';
+import { fileTypeFromBuffer } from 'file-type';
 
 const QUALITY = 80;
 /**
@@ -145,3 +145,19 @@ const mirrored = [2, 4, 5, 7];
 const angles = [0, 0, 180, 180, 270, 90, 90, 270];
 
 const atMost = (width: number) => ({ width, withoutEnlargement: true });
+
+const HEAD_BYTES = 4100;
+
+type PictureType =
+  | { ok: true; mime: string; isAnimated: boolean }
+  | { ok: false; reason: PictureFault };
+
+/** Recognises a picture by its first bytes, never by its name. Refuses SVG, because it can contain scripts. */
+async function typeOfPicture(bytes: Uint8Array): Promise<PictureType> {
+  const type = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES));
+  // The decoder reads an animated PNG as a PNG and does not count its frames.
+  const mime = type?.mime.replace('image/apng', 'image/png');
+  if (mime && /^image\/hei[cf]/.test(mime)) return { ok: false, reason: 'heic' };
+  if (!mime || !acceptedTypes.includes(mime)) return { ok: false, reason: 'notAnImage' };
+  return { ok: true, mime, isAnimated: type?.mime === 'image/apng' };
+}

@@ -3,11 +3,13 @@ import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterRes,
+  RateLimiterSQLite,
 } from 'rate-limiter-flexible';
 import type { Config } from '../../services/config/config.ts';
 import { isPostgresUrl } from '../../db/connection.ts';
 import { postgresCounters } from './postgres-counters.ts';
-import { sqliteCounters } from './sqlite-counters.ts';
+import { rmSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
 
 const MINUTES = 60;
 const HOURS = 60 * MINUTES;
@@ -92,5 +94,55 @@ async function secondsToWait(consumption: Promise<RateLimiterRes>): Promise<numb
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
     return Math.max(Math.ceil(refused.msBeforeNext / 1000), 1);
+  }
+}
+
+function sqliteCounters(file: string): CounterStore {
+  const storeClient = openCounters(file);
+  return {
+    limiter: (options) =>
+      new RateLimiterSQLite({
+        ...options,
+        storeClient,
+        storeType: 'better-sqlite3',
+        tableName: 'counters',
+        tableCreated: true,
+      }),
+    async forgetExpired() {
+      storeClient.prepare('delete from counters where expire < ?').run(Date.now());
+    },
+    async close() {
+      storeClient.close();
+    },
+  };
+}
+
+/** Replaces a file that a full disk or a hard stop has damaged, because it must not stop the site. */
+function openCounters(file: string): Sqlite.Database {
+  try {
+    return open(file);
+  } catch (error) {
+    const isSpoilt =
+      error instanceof Sqlite.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code);
+    if (!isSpoilt) throw error;
+    for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true });
+    return open(file);
+  }
+}
+
+/** Creates the table as the library would, but once instead of for each limit. */
+const create = `create table if not exists counters
+  (key text primary key, points integer not null default 0, expire integer)`;
+
+function open(file: string): Sqlite.Database {
+  const client = new Sqlite(file, { timeout: 5 });
+  try {
+    client.pragma('journal_mode = WAL');
+    client.pragma('synchronous = NORMAL');
+    client.exec(create);
+    return client;
+  } catch (error) {
+    client.close();
+    throw error;
   }
 }

@@ -1,7 +1,7 @@
-import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { test } from 'uvu';
 import { addDays } from '../../../src/shared/days.ts';
-import { dueStep } from '../../../src/people/fees/renewals/due.ts';
+import { dueStep } from '../../../src/people/fees/renewals/sending.ts';
 import { steps, usualDays } from '../../../src/people/fees/shared/renewal-days.ts';
 
 const rules = steps.map((step) => ({ step, days: usualDays[step], is_on: 1 as const }));

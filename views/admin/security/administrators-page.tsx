@@ -4,8 +4,11 @@ import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { AdministratorTable } from './administrator-table.tsx';
-import { Invitations } from './invitations.tsx';
 import { Invite, type MadeInvitation } from './invite.tsx';
+import { paths } from '../../../src/shared/paths.ts';
+import { ActForm } from '../../ui/kit/act-form.tsx';
+import { moment } from '../../layout/admin/moment.ts';
+import { withdrawalQuestion } from './questions.ts';
 
 export type { MadeInvitation } from './invite.tsx';
 
@@ -32,5 +35,38 @@ export function AdministratorsPage({
         <Invite made={made} state={state} />
       </div>
     </PlainPage>
+  );
+}
+
+function Invitations({
+  invitations,
+}: {
+  invitations: Awaited<ReturnType<typeof listInvitations>>;
+}) {
+  const { format, t } = useLanguage();
+  return (
+    <section className="part" aria-labelledby="invitations">
+      <h2 id="invitations">{t('security:invitations.pending')}</h2>
+      <ul className="items">
+        {invitations.map(({ id, email, expiresAt }) => (
+          <li key={id} className="item">
+            <div className="item-text">
+              <strong>{email}</strong>
+              <p className="item-facts">
+                {t('security:invitations.ends')}{' '}
+                <time dateTime={expiresAt}>{moment(format, expiresAt)}</time>
+              </p>
+            </div>
+            <ActForm
+              action={paths.adminInvitationWithdrawal(id)}
+              question={withdrawalQuestion(t, email).text}
+              label={t('security:invitations.withdrawWhom', { email })}
+            >
+              {t('security:invitations.withdraw')}
+            </ActForm>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

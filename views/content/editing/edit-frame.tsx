@@ -7,7 +7,9 @@ import { OnceKey } from '../../ui/kit/once-key.tsx';
 import { errorText, type Labels } from './form-fields.tsx';
 import { SaveButtons } from './save-buttons.tsx';
 import { Versions } from './versions.tsx';
-import { Warnings } from './warnings.tsx';
+import { otherLanguage } from '../../../src/content/items/shared/in-language.ts';
+import type { Language } from '../../../src/shared/i18n/languages.ts';
+import { languageText } from './two-languages.tsx';
 
 export interface EditFrameProps {
   title: string;
@@ -123,4 +125,35 @@ function textsOf(t: ReturnType<typeof useLanguage>['t']) {
     ended: t('items:signedOut'),
     signIn: t('items:signIn'),
   };
+}
+
+/** Lists what is missing in the text as it is saved, with a link to each field. */
+function Warnings({ form: { saved, warnings }, labels }: { form: ItemForm; labels: Labels }) {
+  const { t } = useLanguage();
+  const language = languageText(t, otherLanguage(saved.language as Language));
+  return (
+    <div className="warnings" role="status">
+      {warnings.length > 0 && (
+        <ul>
+          {warnings.map(({ about, fields, problem }) => (
+            <li key={problem + about}>
+              {t(`items:warnings.${problem}`, { language })}{' '}
+              {fields.map((name, index) => (
+                <span key={name}>
+                  {index > 0 && ', '}
+                  <a href={`#${name}`}>{labels[name]}</a>
+                </span>
+              ))}
+              {about && (
+                <>
+                  {' '}
+                  <q>{about}</q>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
 }

@@ -18,7 +18,6 @@ import { mapSearch } from '../../ui/association/map-addresses.ts';
 import { MoreLink } from '../../ui/page/more-link.tsx';
 import { OnlyIn } from '../../ui/only-in.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { CalendarLeaf } from './calendar-leaf.tsx';
 import { EventData } from './event-data.tsx';
 import { useEventCard } from './event-card.ts';
 import { canRegister, EventLinks } from './event-links.tsx';
@@ -26,6 +25,7 @@ import { EventRows } from './event-rows.tsx';
 import { EventStatus } from './event-status.tsx';
 import { EventTime } from './event-time.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
+import { leafOf } from '../../../src/content/events/shared/leaf.ts';
 
 /** In characters. */
 const LONG_TITLE = 60;
@@ -202,5 +202,21 @@ function PlaceMap({ event }: { event: ShownEvent }) {
         <UlrikaMap />
       </div>
     )
+  );
+}
+
+/** Looks like a large leaf of a wall calendar. Screen readers use the full date beside it. */
+function CalendarLeaf({ event }: { event: ShownEvent }) {
+  const { format, t } = useLanguage();
+  const { day, month, time, weekday } = leafOf(event, format);
+  const year = Number(dayInStockholm(new Date(event.event_date)).slice(0, 4));
+  const isThisYear = year === usePage().year;
+  return (
+    <p className={`calendar-leaf leaf-${event.state}`} aria-hidden="true">
+      <span>{weekday}</span>
+      <strong className={day.length > 2 ? 'leaf-days' : undefined}>{day}</strong>
+      <span>{isThisYear ? month : `${month} ${year}`}</span>
+      {time !== '' && <span>{time ?? t('news:allDay')}</span>}
+    </p>
   );
 }

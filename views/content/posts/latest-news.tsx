@@ -4,9 +4,10 @@ import { EventList } from '../events/event-list.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { NewsPager } from './news-pager.tsx';
-import { NewsSearch } from './news-search.tsx';
 import { PostCards } from './post-cards.tsx';
+import { PageLinks } from '../../ui/page/page-links.tsx';
+import { usePage } from '../../layout/page.tsx';
+import { Field, Form } from '../../ui/form.tsx';
 
 /** The newest articles, or those that a visitor has searched for. */
 export function LatestNews({ news }: { news: FoundNews }) {
@@ -72,4 +73,65 @@ export function useResults(news: FoundNews): string {
 
 function searchedFor({ categories, query: { category, q } }: FoundNews): string {
   return q || (categories.find(({ key }) => key === category)?.name ?? category);
+}
+
+function NewsPager({ news: { page, pages, query } }: { news: FoundNews }) {
+  const { format, t } = useLanguage();
+  if (pages === 1) return null;
+  const { category, q } = query;
+  const narrowed = Object.fromEntries(
+    Object.entries({ q, category }).filter(([, value]) => value !== ''),
+  );
+  const to = (number: number) => {
+    const query = number > 1 ? { ...narrowed, page: String(number) } : narrowed;
+    return `${paths.news(query)}#latest`;
+  };
+  const position = t('news:pages.position', {
+    page: format.number(page),
+    pages: format.number(pages),
+  });
+  return (
+    <PageLinks
+      className="news-pager"
+      label={t('news:pages.label')}
+      page={page}
+      hasNext={page < pages}
+      to={to}
+      texts={{ previous: t('news:pages.newer'), next: t('news:pages.older'), position }}
+    />
+  );
+}
+
+/** Works without scripts: the search is in the address. */
+function NewsSearch({ news: { categories, query } }: { news: FoundNews }) {
+  const { language, t } = useLanguage();
+  const { isPreview } = usePage();
+  return (
+    <Form
+      className="news-search"
+      prefix="news"
+      method="get"
+      role="search"
+      action={paths.searchResults()}
+      hidden={{ lang: language }}
+      values={{ q: query.q, category: query.category }}
+      submit={
+        <button type="submit" className="button button-quiet" disabled={isPreview}>
+          {t('siteSearch:submit')}
+        </button>
+      }
+    >
+      <Field name="q" type="search" label={t('siteSearch:text')} maxLength={200} />
+      {categories.length > 0 && (
+        <Field
+          name="category"
+          label={t('news:search.category')}
+          options={[
+            ['', t('news:search.all')],
+            ...categories.map(({ key, name }) => [key, name] as const),
+          ]}
+        />
+      )}
+    </Form>
+  );
 }

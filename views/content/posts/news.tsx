@@ -2,21 +2,27 @@ import type { ShownEvent } from '../../../src/content/events/published.ts';
 import { isComing } from '../../../src/content/events/shared/when.ts';
 import type { FoundNews, NewsAndEvents } from '../../../src/content/posts/news-list.ts';
 import type { ShownPost } from '../../../src/content/posts/published.ts';
-import { paths } from '../../../src/shared/paths.ts';
+import { absoluteLink, paths } from '../../../src/shared/paths.ts';
 import Newspaper from '../../drawings/newspaper.svg';
 import { useLanguage } from '../../layout/language.tsx';
 import { switchedForm } from '../../layout/language-bar.tsx';
 import { Layout } from '../../layout/layout.tsx';
 import type { PageMeta } from '../../layout/head.tsx';
-import { NewsData } from './news-data.tsx';
 import { LatestNews, useResults } from './latest-news.tsx';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { Tickets } from '../events/tickets.tsx';
-import { Upcoming } from './upcoming.tsx';
 import { NewsletterSection } from '../../people/newsletter/newsletter.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
+import { canonical, canonicalOf } from '../../../src/shared/i18n/alternates.ts';
+import { usePage } from '../../layout/page.tsx';
+import { JsonLd } from '../../ui/association/json-ld.tsx';
+import { needsTimeZone } from '../../../src/content/events/shared/place.ts';
+import { EventRows } from '../events/event-rows.tsx';
+import { Subscription } from '../events/subscription.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { MoreLink } from '../../ui/page/more-link.tsx';
 
 /** Shows news, events and the sign-up form; where an article is not on this site, it says so. */
 export function NewsPage({
@@ -138,4 +144,49 @@ function useMeta(
     textLanguage: article.lang.title,
     noIndex: true,
   };
+}
+
+/** Describes the list of articles for search engines. Each is in the language in which the list shows it. */
+function NewsData({ news }: { news: FoundNews }) {
+  const { language, t } = useLanguage();
+  const { origin } = usePage();
+  return (
+    <JsonLd
+      data={{
+        '@type': 'CollectionPage',
+        inLanguage: language,
+        name: t('news:heading'),
+        url: `${origin}${canonical(paths.news(), language)}`,
+        hasPart: news.posts.map(({ lang, publish_date, read_more_link, title, versions }) => ({
+          '@type': 'NewsArticle',
+          inLanguage: lang.title ?? language,
+          headline: title,
+          datePublished: publish_date,
+          url: absoluteLink(read_more_link, canonicalOf(versions, language), origin),
+        })),
+      }}
+    />
+  );
+}
+
+function Upcoming({ events, hasMore }: { events: ShownEvent[]; hasMore: boolean }) {
+  const { t } = useLanguage();
+  return (
+    <section id="events" className="band band-tinted" aria-labelledby="events-heading">
+      <div className="band-inner">
+        <div className="band-head band-head-row">
+          <h2 id="events-heading">{t('news:upcoming')}</h2>
+          {events.some(needsTimeZone) && <p>{t('news:timeZone')}</p>}
+        </div>
+        {events.length > 0 ? (
+          <EventRows events={events} />
+        ) : (
+          <EmptyState {...t('news:emptyEvents', { returnObjects: true })} />
+        )}
+        {hasMore && <MoreLink href={paths.comingEvents()} text={t('news:coming.link')} />}
+        <Subscription />
+        <MoreLink href={paths.pastEvents()} text={t('news:past.link')} />
+      </div>
+    </section>
+  );
 }

@@ -1,11 +1,14 @@
-import type { ItemForm } from '../../../src/content/items/item-form.ts';
+import type { ItemForm as Form } from '../../../src/content/items/item-form.ts';
 import { paths, withQuery } from '../../../src/shared/paths.ts';
 import type { SupporterRow } from '../../../src/content/supporters/fields.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SupporterForm } from './supporter-form.tsx';
 import { SupporterItem } from './supporter-item.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
+import { otherLanguage } from '../../../src/content/items/shared/in-language.ts';
+import type { Language } from '../../../src/shared/i18n/languages.ts';
+import { ItemForm } from '../editing/item-form.tsx';
+import { SupporterLogo } from './supporter-logo.tsx';
 
 /** The organisations that the festival page thanks, in their order there. */
 export function Supporters({
@@ -16,7 +19,7 @@ export function Supporters({
   moved,
 }: {
   rows: SupporterRow[] | null;
-  form: ItemForm | null;
+  form: Form | null;
   back: string;
   isGone: boolean;
   moved: { id: string; direction: string } | null;
@@ -71,5 +74,34 @@ export function Supporters({
         </ul>
       )}
     </section>
+  );
+}
+
+/** Adds or changes an organisation, with a preview of its place on the festival page. */
+const SupporterForm = ({ form }: { form: Form }) => (
+  <ItemForm form={form} area="supporters">
+    <Preview values={form.values} />
+  </ItemForm>
+);
+
+/** A script shows in it what is typed. */
+function Preview({ values }: { values: Form['values'] }) {
+  const { t } = useLanguage();
+  const { name, logo = '', description, other_description } = values;
+  const language = values.language as Language;
+  return (
+    <figure className="supporter-preview">
+      <figcaption>{t('supporters:preview')}</figcaption>
+      <SupporterLogo logo={logo} shows="logo" />
+      <p className="supporter-name" data-shows="name">
+        {name}
+      </p>
+      <p
+        data-shows="description other_description"
+        lang={description ? language : otherLanguage(language)}
+      >
+        {description || other_description}
+      </p>
+    </figure>
   );
 }

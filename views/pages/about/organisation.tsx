@@ -3,7 +3,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation, usePage } from '../../layout/page.tsx';
 import { MoreLink } from '../../ui/page/more-link.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import { SampleBoard } from './sample-board.tsx';
+import { samplePeople } from '../../../src/shared/organisation.ts';
 
 export function Organisation() {
   const { language, t } = useLanguage();
@@ -33,5 +33,27 @@ export function Organisation() {
       </div>
       {isDemo && <SampleBoard />}
     </Section>
+  );
+}
+
+type Role = keyof typeof samplePeople.board;
+
+/** Shows the made-up board of a demo, and says that it is made up. */
+function SampleBoard() {
+  const { t } = useLanguage();
+  return (
+    <>
+      <h3>{t('about:sample.heading')}</h3>
+      <p className="notice measure">{t('about:sample.notice')}</p>
+      <p className="measure">{t('about:sample.history')}</p>
+      <dl className="facts board">
+        {(Object.entries(samplePeople.board) as [Role, string][]).map(([role, name]) => (
+          <div key={role}>
+            <dt>{t(`about:sample.roles.${role}`)}</dt>
+            <dd>{name}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

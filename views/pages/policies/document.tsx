@@ -1,15 +1,18 @@
 import {
-  policyChangedOn,
   policiesDate,
   type Policy,
+  policyChangedOn,
 } from '../../../src/content/pages/shared/policies.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
-import { Contents } from './contents.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
-import { Objection } from './objection.tsx';
-import { type PolicySection, usePolicyFacts, useSections } from './sections.ts';
-import { PolicyTable } from './table.tsx';
+import {
+  type PolicySection,
+  type PolicyTable as Content,
+  usePolicyFacts,
+  useSections,
+} from './sections.ts';
+import { Table } from '../../ui/lists/table.tsx';
 
 export function Document({ policy, backupDays }: { policy: Policy; backupDays: number }) {
   const { t, format } = useLanguage();
@@ -74,5 +77,59 @@ export function PolicySectionText({
       )}
       {table && <PolicyTable id={id} table={table} />}
     </section>
+  );
+}
+
+function Contents({ sections }: { sections: PolicySection[] }) {
+  const { t } = useLanguage();
+  return (
+    <nav className="contents" aria-labelledby="contents-heading">
+      <p id="contents-heading">{t('policies:contents')}</p>
+      <ol>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** GDPR Article 21(4): the right to object is presented clearly and separately from other information. */
+function Objection({ facts }: { facts: Record<string, string | number> }) {
+  const { t } = useLanguage();
+  const { title, paragraphs } = t('policies:documents.gdpr.objection', {
+    returnObjects: true,
+    ...facts,
+  });
+  return (
+    <div className="policy-objection" id="objection">
+      <h3>{title}</h3>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <LinkedText text={paragraph} />
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function PolicyTable({ id, table }: { id: string; table: Content }) {
+  const { caption, columns, rows } = table;
+  return (
+    <Table
+      className="policy-table"
+      caption={caption}
+      rows={Object.entries(rows)}
+      keyOf={([name]) => name}
+      rowProps={([name]) => ({ id: `${id}-${name}` })}
+      columns={columns.map((column, place) => ({
+        key: column,
+        head: column,
+        isRowHead: place === 0,
+        cell: ([, cells]) => (place === 0 ? cells[0] : <LinkedText text={cells[place]} />),
+      }))}
+    />
   );
 }

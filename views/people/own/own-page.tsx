@@ -13,10 +13,11 @@ import { FactList } from '../pay/fact-list.tsx';
 import { statusSentence } from '../members/status-sentence.ts';
 import { PatternDrawing } from '../pattern.tsx';
 import { MemberCard, type ShownCard } from './card.tsx';
-import { OwnFacts } from './own-facts.tsx';
 import { OwnFrame } from './own-frame.tsx';
-import { RenewalForm } from './renewal-form.tsx';
 import { PublicForm } from '../../ui/public-form.tsx';
+import { factText } from '../../../src/people/members/shared/fields.ts';
+import { ownFacts } from '../../../src/people/own/shared/schema.ts';
+import { periodText } from '../../../src/people/register/shared/period-text.ts';
 
 /** Shows members everything that the association has about them, and what they can do. */
 export function OwnPage({
@@ -196,5 +197,53 @@ export function OwnPage({
         </section>
       </div>
     </OwnFrame>
+  );
+}
+
+function OwnFacts({
+  member,
+  isSubscribed,
+}: Pick<MemberWithAll, 'member'> & { isSubscribed: boolean }) {
+  const { language, t } = useLanguage();
+  const known = ownFacts.flatMap((fact): [string, string][] => {
+    const text = factText(t, language, fact, member[fact]);
+    return text ? [[t(`members:fields.${fact}`), text]] : [];
+  });
+  return (
+    <section aria-labelledby="own-details">
+      <h2 id="own-details">{t('own:details.heading')}</h2>
+      <FactList
+        rows={[
+          [t('members:fields.email'), member.email],
+          ...known,
+          [t('own:details.newsletter'), t(isSubscribed ? 'personalCopy:yes' : 'personalCopy:no')],
+        ]}
+      />
+      <div className="own-ways">
+        <a className="button button-quiet" href={paths.ownPart('details')}>
+          {t('own:details.edit')}
+        </a>
+        <a href={paths.ownPart('email')}>{t('own:email.link')}</a>
+      </div>
+    </section>
+  );
+}
+
+/** Shows one button, which leads to the page where the fee is paid. */
+function RenewalForm({ offer, isMember }: { offer: Offer; isMember: boolean }) {
+  const { format, t } = useLanguage();
+  const { amount, days, from } = offer;
+  if (from) return <p>{t('own:membership.from', { day: format.date(from) })}</p>;
+  return (
+    <PublicForm action={paths.ownPart('renewal')}>
+      <p>
+        {t('own:membership.period')} {periodText(t, format, days)}
+      </p>
+      <button type="submit" className="button">
+        {t(isMember ? 'own:membership.renew' : 'own:membership.rejoin', {
+          amount: format.price(amount),
+        })}
+      </button>
+    </PublicForm>
   );
 }

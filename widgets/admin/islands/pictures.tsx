@@ -2,19 +2,19 @@ import gripVertical from 'lucide-static/icons/grip-vertical.svg';
 import trash from 'lucide-static/icons/trash-2.svg';
 import { useEffect, useRef, useState } from 'react';
 import { otherLanguage } from '../../../src/content/items/shared/in-language.ts';
-import { languageOf } from '../../../src/shared/i18n/languages.ts';
+import { type Language, languageOf } from '../../../src/shared/i18n/languages.ts';
 import { smallName } from '../../../src/services/images/shared/sizes.ts';
 import { parseImages, type TimelineImage } from '../../../src/content/timeline/shared/images.ts';
-import { moved } from '../../editing/moved.ts';
 import { PictureDrop } from '../../pictures/picture-drop.tsx';
 import { useDragOrder } from '../../pictures/use-drag-order.ts';
 import { t } from '../../texts/texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { mayDelete } from '../../ui/may-delete.ts';
 import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { fieldNamed, typedInto } from '../field-named.ts';
 import { refreshList } from '../refresh-list.ts';
-import { ImageTexts } from './image-texts.tsx';
+import { LONGEST_ALT } from '../../../src/services/images/shared/schema.ts';
+import { formTexts } from '../../editing/form-texts.ts';
+import { TextField } from '../../form/text-field.tsx';
 
 /** The pauses before a refetch, so that the list shows what others have changed meanwhile (spec §8). */
 const REFETCH_MS = { added: 1000, removed: 500 };
@@ -138,4 +138,55 @@ function useFirstLanguage(form: HTMLFormElement) {
     return () => form.removeEventListener('change', follow);
   });
   return language;
+}
+
+/** The description of a picture in both languages. */
+function ImageTexts({
+  image,
+  language,
+  onEdit,
+}: {
+  image: TimelineImage;
+  /** The first language of the item. */
+  language: Language;
+  onEdit: (image: TimelineImage) => void;
+}) {
+  const { errorTexts, fieldTexts } = formTexts();
+  const sides = [
+    ['alt', language],
+    ['other_alt', otherLanguage(language)],
+  ] as const;
+  return (
+    <div className="field-pair">
+      {sides.map(([name, of]) => (
+        <TextField
+          key={name}
+          name={name}
+          label={`${t('picture.alt')} (${languageText(of)})`}
+          texts={fieldTexts}
+          error={image[name].length > LONGEST_ALT ? errorTexts.tooLong : undefined}
+          maxLength={LONGEST_ALT}
+          value={image[name]}
+          lang={of}
+          onEdit={(text) => onEdit({ ...image, [name]: text })}
+          optional
+        />
+      ))}
+    </div>
+  );
+}
+
+function languageText(language: string): string {
+  return language === 'en' || language === 'sv' ? t(`languages.${language}`) : language;
+}
+
+/** Names the item in the question, because on a keyboard it is easy to be one row off. */
+function mayDelete(question: string, name: string, ...notes: string[]): boolean {
+  return confirm([question, name, ...notes].filter(Boolean).join('\n\n'));
+}
+
+/** Returns the rows with one of them at another place. */
+function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
+  const rest = rows.filter((_row, index) => index !== from);
+  return [...rest.slice(0, to), rows[from]!, ...rest.slice(to)];
 }

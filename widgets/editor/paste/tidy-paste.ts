@@ -1,12 +1,9 @@
 import { insideOut, rename, unwrap } from './elements.ts';
 import { tidyEmphasis } from './emphasis.ts';
-import { tidyHeadings } from './headings.ts';
-import { inertHtml } from './inert.ts';
-import { tidyLinks } from './links.ts';
 import { tidyLists } from './lists.ts';
 import { tidyMedia } from './media.ts';
-import { tidyQuotes } from './quotes.ts';
 import { tidyTables } from './tables.ts';
+import { directAddress, isOpaqueRedirect } from '../../../src/shared/links/direct-address.ts';
 
 /** The things that a paste has lost, so that the editor can say so. */
 export type Loss = 'table' | 'media' | 'picture' | 'form' | 'address' | 'deleted';
@@ -110,5 +107,73 @@ function removeEmpty(body: HTMLElement): void {
   for (const each of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, ul, ol')) {
     const isEmpty = !each.textContent.replaceAll('\u00a0', ' ').trim();
     if (isEmpty && !each.querySelector('img, figure')) each.remove();
+  }
+}
+
+const all = 'h1, h2, h3, h4, h5, h6';
+
+/** Maps headings to the two levels that an article has below its title, depending on the highest level in the paste. */
+function tidyHeadings(body: HTMLElement): void {
+  for (const each of body.querySelectorAll('[role=heading]')) {
+    const level = Number(each.getAttribute('aria-level'));
+    if (!each.matches(all) && level > 0) rename(each, `h${Math.min(level, 6)}`);
+  }
+  // The title of a Word document.
+  for (const each of body.querySelectorAll('p.MsoTitle')) rename(each, 'h1');
+  const headings = [...body.querySelectorAll(all)];
+  const highest = Math.min(...headings.map(levelOf));
+  for (const heading of headings) {
+    for (const bold of heading.querySelectorAll('b, strong')) unwrap(bold);
+    rename(heading, levelOf(heading) === highest && highest < 3 ? 'h2' : 'h3');
+  }
+}
+
+const levelOf = ({ tagName }: Element) => Number(tagName.slice(1));
+
+/**
+ * Keeps the browser from applying styles and handlers while it reads a paste: the content policy forbids them, and each
+ * violation would be reported. `style` becomes `data-style`.
+ */
+function inertHtml(html: string): string {
+  return html
+    .replace(/<(style|script)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/(\s)(style|on\w+)(?=\s*=)/gi, '$1data-$2'));
+}
+
+const usable = /^(?:https?|mailto|tel):/i;
+
+/** Keeps links that lead somewhere outside the copied document, without detours through other services. */
+function tidyLinks(body: HTMLElement, losses: Set<Loss>): void {
+  for (const link of body.querySelectorAll('a')) {
+    const href = directAddress(link.getAttribute('href') ?? '');
+    if (isOpaqueRedirect(href)) losses.add('address');
+    if (usable.test(href) || /^\/(?!\/)/.test(href)) link.setAttribute('href', href);
+    else unwrap(link);
+  }
+}
+
+/** Turns the speaker of a quotation, for which pages have several elements, into the one that the editor knows. */
+function tidyQuotes(body: HTMLElement): void {
+  for (const quote of body.querySelectorAll('blockquote')) {
+    const caption = quote.parentElement?.matches('figure')
+      ? quote.parentElement.querySelector(':scope > figcaption')
+      : null;
+    const last = quote.lastElementChild;
+    const isSpeaker =
+      last?.matches('cite, footer') ||
+      (last?.matches('p') &&
+        last.children.length === 1 &&
+        last.textContent.trim() === last.querySelector(':scope > cite')?.textContent.trim());
+    const speaker = caption ?? (isSpeaker ? last : null);
+    if (!speaker?.textContent.trim()) continue;
+    const footer = rename(speaker, 'footer');
+    quote.append(footer);
+    const { firstChild } = footer;
+    if (firstChild?.nodeType === 3) {
+      firstChild.textContent = firstChild.textContent!.replace(/^\s?[–—―-]\s?/, '');
+    }
+  }
+  for (const each of body.querySelectorAll('footer')) {
+    if (!each.parentElement?.matches('blockquote')) rename(each, 'div');
   }
 }

@@ -1,11 +1,10 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Pager } from '../../list/pager.tsx';
-import { SearchField } from '../../list/search-field.tsx';
 import { t } from '../../texts/texts.ts';
 import type { LibraryPicture } from './use-library.tsx';
 import { LibraryGrid } from './library-grid.tsx';
 import { type Row, useFoundPictures } from './use-found-pictures.ts';
+import { format } from '../../ui/format.ts';
 
 const pictureOf = ({ description_en, description_sv, height, name, src, width }: Row) => ({
   name,
@@ -109,5 +108,95 @@ export default function LibraryDialog({
       )}
     </dialog>,
     document.body,
+  );
+}
+
+/** Searches after a pause of this length in typing. */
+const REST_MS = 250;
+const LONGEST = 2000;
+
+function SearchField({ value, onSearch }: { value: string; onSearch: (q: string) => void }) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+
+  // The back button has changed the value.
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+  }
+
+  useEffect(() => {
+    if (text === value) return;
+    const rest = setTimeout(() => {
+      setKnown(text);
+      onSearch(text);
+    }, REST_MS);
+    return () => clearTimeout(rest);
+  });
+
+  return (
+    <div className="field list-search">
+      <label htmlFor={id}>{t('list.search')}</label>
+      <input
+        id={id}
+        type="search"
+        value={text}
+        maxLength={LONGEST}
+        placeholder={t('list.search')}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
+  );
+}
+
+function Pager({
+  page,
+  pages,
+  total,
+  onTurn,
+}: {
+  page: number;
+  pages: number;
+  total: number;
+  onTurn: (page: number) => void;
+}) {
+  if (pages === 1) {
+    return (
+      <p className="pager" role="status">
+        {t('list.total', { total: format.number(total) })}
+      </p>
+    );
+  }
+  const turn = (to: number) => {
+    onTurn(to);
+    document.getElementById('list')?.focus();
+  };
+  return (
+    <nav className="pager" aria-label={t('list.pages')}>
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        disabled={page <= 1}
+        onClick={() => turn(page - 1)}
+      >
+        {t('list.previous')}
+      </button>
+      <span role="status">
+        {t('list.position', {
+          page: format.number(page),
+          pages: format.number(pages),
+          total: format.number(total),
+        })}
+      </span>
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        disabled={page >= pages}
+        onClick={() => turn(page + 1)}
+      >
+        {t('list.next')}
+      </button>
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
-import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import { type Context, Hono } from 'hono';
 import { RenewalsPage } from '../../../../views/people/renewals/renewals-page.tsx';
 import { StepPage } from '../../../../views/people/renewals/step-page.tsx';
 import type { Database } from '../../../db/connection.ts';
@@ -17,18 +17,18 @@ import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
 import { isStep, mostDays, type Step } from '../shared/renewal-days.ts';
-import { previewOf } from './preview.ts';
-import { reminders } from './list.tsx';
-import { countStopped, listedReminders, sendAgain } from './queries.ts';
 import {
   keepsOrder,
+  previewOf,
   readStep,
   readSteps,
   saveStep,
   type StepRow,
   type StepTexts,
 } from './steps.ts';
-import { forecast } from './forecast.ts';
+import { reminders } from './list.tsx';
+import { countStopped, listedReminders, sendAgain } from './queries.ts';
+import { forecast } from './yearly-fees.ts';
 
 type C = Context<AppEnvironment>;
 

@@ -10,8 +10,7 @@ import { type About, aboutOf, askable } from '../emails/asking.ts';
 import { keepReminders } from '../emails/reminders.ts';
 import { requestEmails } from '../emails/request-emails.ts';
 import { feeSums } from '../fee-sums.ts';
-import type { Step } from '../shared/renewal-days.ts';
-import { dueStep } from './due.ts';
+import { isBefore, LATEST_DAYS, overdueSteps, type Step } from '../shared/renewal-days.ts';
 import { readSteps, type StepRow } from './steps.ts';
 
 /** Emails are queued in portions of this size, so that other work gets a turn between them. */
@@ -137,4 +136,32 @@ async function noteFailures(db: Database): Promise<void> {
     .where('letter_id', 'in', givenUp(db))
     .where('outcome', 'is', null)
     .execute();
+}
+
+interface Owing {
+  due_on: string;
+  /** The last day of the period that the fee follows. */
+  until: string | null;
+}
+
+interface Rule {
+  step: Step;
+  days: number;
+  is_on: 0 | 1;
+}
+
+/** Returns the newest step whose day has come, even if it has been taken: those before it are never made up for. */
+export function dueStep({ due_on, until }: Owing, rules: Rule[], today: string): Step | null {
+  const due = rules
+    .filter(({ is_on, step }) => is_on === 1 && (until !== null || overdueSteps.includes(step)))
+    // The office may have postponed the due date, and nobody is reminded before it.
+    .filter(({ step }) => (isBefore(step) ? (until ?? '') >= today : due_on <= today))
+    .map(({ days, step }) => ({
+      step,
+      day: addDays(until ?? due_on, isBefore(step) ? -days : days),
+    }))
+    .filter(({ day }) => day <= today)
+    .toSorted((a, b) => a.day.localeCompare(b.day))
+    .at(-1);
+  return due && due.day >= addDays(today, -LATEST_DAYS) ? due.step : null;
 }
