@@ -6,13 +6,7 @@ import { signedInAs } from '../../helpers/people/members.ts';
 import { paymentForm, recordManualPayment } from '../../helpers/people/money.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { plainText, textsOf, valuesOf } from '../../helpers/html.ts';
-import {
-  attemptsIn,
-  comeBack,
-  deliver,
-  type LiveSite,
-  liveSuite,
-} from '../../helpers/live-site.ts';
+import { attemptsIn, deliver, type LiveSite, liveSuite } from '../../helpers/live-site.ts';
 import { fromBrowser } from '../../helpers/site.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
