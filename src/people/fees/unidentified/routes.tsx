@@ -62,10 +62,11 @@ formRoute(unidentifiedRoutes, paths.adminNewPayment(), {
       ? { outcome: 'refused', reason: 'used' }
       : { outcome: 'saved', id, isIncome: kind !== null };
   },
-  refused: ({ c, values: { key: _, ...values } }) => {
+  refused: ({ c, values }) => {
     const { title } = translator(c.var.language)('fee:obstacles.used', { returnObjects: true });
     const text = translator(c.var.language)('unidentified:nothingSaved');
-    const state = { values, action: c.req.path, notice: { title, text } };
+    // The form begins anew with what was typed.
+    const state = { values: { ...values, key: '' }, action: c.req.path, notice: { title, text } };
     return renderPage(c, <NewPaymentPage state={state} />, 409);
   },
   done: ({ isIncome }) => (isIncome ? 'unidentified:booked' : 'unidentified:recorded'),
