@@ -44,7 +44,6 @@ export const longTests = {
   browser: [
     'accessibility',
     'accessibility-dashboard',
-    'accessibility-money',
     'accessibility-own',
     'admin-events',
     'admin-parts',
