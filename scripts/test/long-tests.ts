@@ -46,7 +46,6 @@ export const longTests = {
   browser: [
     'accessibility',
     'accessibility-dashboard',
-    'accessibility-money',
     'accessibility-own',
     'admin-events',
     'admin-parts',

@@ -22,9 +22,7 @@ test.after.each(({ site }) => site.close());
 const found = async (admin: SignedIn, list: string, q: string) =>
   list === 'applications' || list === 'messages'
     ? textsOf(
-        await (
-          await admin.get((list === 'messages' ? paths.adminInbox : paths.adminApplications)({ q }))
-        ).text(),
+        await admin.page((list === 'messages' ? paths.adminInbox : paths.adminApplications)({ q })),
         'tbody tr',
       ).length
     : (await postTitles(admin, { q })).length;

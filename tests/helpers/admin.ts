@@ -54,6 +54,8 @@ export interface SignedIn extends TestAdmin {
   /** Name and value of the session. */
   cookie: string;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  /** Returns the page at a path. */
+  page(path: string, headers?: Record<string, string>): Promise<string>;
   /** Posts a form as a page of the administration does. */
   post: (path: string, fields: Record<string, string>, headers?: object) => Promise<Response>;
   /** Sends a request as the dashboard does. */
@@ -160,6 +162,9 @@ export function withCookie(site: TestSite, cookie: string) {
   return {
     cookie,
     get: async (path: string, headers = {}) => site.get(path, { ...own, ...headers }),
+    async page(path: string, headers: Record<string, string> = {}): Promise<string> {
+      return (await this.get(path, headers)).text();
+    },
     post: async (path: string, fields: Record<string, string>, headers = {}) =>
       site.post(path, fields, { ...own, ...headers }),
     send: async (method: string, path: string, json?: unknown) =>

@@ -25,6 +25,8 @@ export interface TestSite extends Site {
   /** The data folder. */
   directory: string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Returns the page at a path. */
+  page(path: string, headers?: Record<string, string>): Promise<string>;
   /** Posts a form as a browser does from a page of the site. Returns JSON when the headers ask for it. */
   post(
     path: string,
@@ -93,6 +95,9 @@ function testSiteOf(
     logged,
     directory,
     get: async (path, headers = {}) => app.request(path, { headers }),
+    async page(path, headers = {}) {
+      return (await this.get(path, headers)).text();
+    },
     post: async (path, fields, headers = {}) =>
       app.request(path, {
         method: 'POST',

@@ -33,7 +33,7 @@ onSqlite(test)('creates the requested number, and the same ones again', async ({
   assert.equal(await counts(site), [35, 1200, 40]);
   const people = await site.db.selectFrom('newsletter_subscribers').select('email').execute();
   assert.ok(people.every(({ email }) => email.endsWith('@example.org')));
-  const page = await (await site.get('/news')).text();
+  const page = await site.page('/news');
   assert.match(page, 'Diwali in the square');
 });
 

@@ -73,7 +73,7 @@ test('keeps rows that somebody has changed', async ({ now, site }) => {
   const titled = { title: 'Ours', other_title: 'Ours' };
   await site.db.updateTable('blog_posts').set(titled).where('id', '=', post!.id).execute();
   await createSampleContent({ ...site, now });
-  assert.match(plainText(await (await site.get('/news')).text()), 'Ours');
+  assert.match(plainText(await site.page('/news')), 'Ours');
 });
 
 test.run();

@@ -20,18 +20,18 @@ test.before(async (context) => {
 test.after(({ site }) => site.close());
 
 test('the server renders each widget under a prefix of its own', async ({ site }) => {
-  const festival = await (await site.get(paths.ulrikaFestival())).text();
+  const festival = await site.page(paths.ulrikaFestival());
   const prefixes = attributesOf(festival, '[data-prefix]', 'data-prefix');
   assert.ok(prefixes.length > 1);
   assert.is(new Set(prefixes).size, prefixes.length);
-  const [island] = findAll(await (await site.get(paths.contact())).text(), '[data-prefix]');
+  const [island] = findAll(await site.page(paths.contact()), '[data-prefix]');
   const [id] = attributesOf(island!, 'form [name=email]', 'id');
   assert.ok(id!.includes(island!.getAttribute('data-prefix')!), id);
 });
 
 test('a widget that hydrates on load is preloaded', async ({ site }) => {
   const application = await addApplication(site, { payment_status: 'processing' });
-  const html = await (await site.get(paths.membershipSuccess({ application }))).text();
+  const html = await site.page(paths.membershipSuccess({ application }));
   const fetched = linksOf(html, 'link[rel=modulepreload]');
   const files = site.assets.islands['payment-status'];
   assert.ok(files.length > 0);

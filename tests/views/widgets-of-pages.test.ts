@@ -22,7 +22,7 @@ test('the build measures each page with its own widgets', async ({ site }) => {
   );
   const withMap = pagesWithMap.map((page) => (paths[page] as () => string)());
   for (const path of publicPages()) {
-    const html = await (await site.get(path)).text();
+    const html = await site.page(path);
     const placed = new Set(attributesOf(html, '[data-island]', 'data-island'));
     assert.equal([...placed].toSorted(), (weighed.get(path) ?? []).toSorted(), path);
     assert.is(findAll(html, '[data-embed]').length > 0, withMap.includes(path), `a map on ${path}`);

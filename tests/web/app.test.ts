@@ -39,7 +39,7 @@ test('every response has the security headers', async ({ site }) => {
 
 test('pages carry no inline script or style', async ({ site }) => {
   for (const path of ['/', '/news', '/cookie-declined', '/nowhere']) {
-    const html = await (await site.get(path)).text();
+    const html = await site.page(path);
     assert.equal(findAll(html, 'style, [style]'), [], path);
     const handlers = findAll(html, '*').flatMap((element) =>
       Object.keys(element.attrs).filter((name) => name.startsWith('on')),
@@ -73,7 +73,7 @@ test('a missing page of the dashboard keeps the navigation for those who are sig
   assert.is(answer.status, 404);
   assert.equal(textsOf(html, 'h1'), ['Page not found']);
   assert.ok(linksOf(html, 'header a').includes(paths.adminMembers()));
-  assert.is(plainText(await (await site.get('/no-such-page')).text()).includes('Logout'), false);
+  assert.is(plainText(await site.page('/no-such-page')).includes('Logout'), false);
 });
 
 test('an unknown path gets the 404 page, and the log repeats no personal data', async ({
@@ -231,7 +231,7 @@ test('responses for shared caches set no cookie and do not depend on one', async
     assert.is(answer.headers.get('set-cookie'), null, path);
   }
   const feed = async (path: string, cookie: string) =>
-    /<description>([^<]+)/.exec(await (await site.get(path, { Cookie: cookie })).text())![1];
+    /<description>([^<]+)/.exec(await site.page(path, { Cookie: cookie }))![1];
   const english = await feed('/news/feed.xml', 'language=en');
   const swedish = await feed('/news/feed.xml?lang=sv', 'language=sv');
   assert.is.not(english, swedish);

@@ -214,7 +214,7 @@ for (const [address, subject] of [
     // A browser sends line breaks so.
     const crlf = { message: prefilled.message!.replaceAll('\n', '\r\n') };
     const swedish = await press(visitor, html, 'sv', { ...crlf, first_name: 'Åsa' });
-    const fresh = await (await site.get(`${address}&lang=sv`)).text();
+    const fresh = await site.page(`${address}&lang=sv`);
     assert.equal(typedIn(swedish, '.contact-form'), {
       ...typedIn(fresh, '.contact-form'),
       first_name: 'Åsa',
@@ -266,7 +266,7 @@ test('a script’s request with the name of the button is treated as any other',
 test('other pages have links only', async ({ site }) => {
   const withForm = [paths.contact(), paths.membershipRegistration()];
   for (const page of publicPages()) {
-    const html = await (await site.get(page)).text();
+    const html = await site.page(page);
     assert.is(findAll(html, '.language-bar a').length, 2, page);
     const buttons = findAll(html, '.language-bar noscript button').length;
     assert.is(buttons, withForm.includes(page) ? 3 : 0, page);

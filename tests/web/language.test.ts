@@ -56,14 +56,14 @@ test('stays English for an unknown language', async ({ site }) => {
 });
 
 test('has an address of its own for search engines', async ({ site }) => {
-  const html = await (await site.get('/news?lang=sv')).text();
+  const html = await site.page('/news?lang=sv');
   assert.equal(linksOf(html, '[rel=canonical]'), ['http://localhost:3000/news?lang=sv']);
   assert.equal(linksOf(html, 'link[hreflang=en]'), ['http://localhost:3000/news']);
   assert.equal(linksOf(html, 'link[hreflang=x-default]'), ['http://localhost:3000/news']);
 });
 
 test('is switched by links that stay on the page', async ({ site }) => {
-  const html = await (await site.get('/cookie-declined')).text();
+  const html = await site.page('/cookie-declined');
   assert.ok(textsOf(html, 'a[href="/cookie-declined?lang=sv"]').includes('Svenska'));
   assert.match(plainText(html), 'Cookies Declined');
 });

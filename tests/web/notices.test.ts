@@ -10,10 +10,7 @@ const test = adminSuite('notices');
 /** Returns what a page of the dashboard, which shows the notices of all parts, shows with this cookie. */
 async function shownWith(admin: SignedIn, notice: string) {
   const Cookie = `${admin.cookie}; language=en; notice=${encodeURIComponent(notice)}`;
-  return textsOf(
-    await (await admin.get(paths.adminOverview(), { Cookie })).text(),
-    '.toast .notice',
-  );
+  return textsOf(await admin.page(paths.adminOverview(), { Cookie }), '.toast .notice');
 }
 
 test('a notice shows its title and its text', async ({ site }) => {

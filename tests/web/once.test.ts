@@ -9,7 +9,6 @@ import { noticeCookie, type TestSite } from '../helpers/site.ts';
 
 const test = signedInSuite('a form that is sent twice');
 
-const page = async ({ get }: SignedIn, path: string) => (await get(path)).text();
 const count = async ({ db }: TestSite) =>
   (await selectHistory(db).where('member_id', 'is not', null).execute()).length;
 
@@ -32,7 +31,7 @@ async function pressTwice(
 }
 
 test('adds one member, and does not offer to add a double', async ({ site, anna }) => {
-  const html = await page(anna, paths.adminNewMember());
+  const html = await anna.page(paths.adminNewMember());
   const typed = { first_name: 'Bo', last_name: 'Ek', email: 'bo@example.org', plan: 'General' };
   const answer = await pressTwice(anna, html, paths.adminNewMember(), typed);
   assert.match(answer.headers.get('location')!, /^\/admin\/members\/[\da-f-]{36}/);
@@ -45,7 +44,7 @@ test('is the same form with files or without, and however its lines end', async 
 }) => {
   const { memberId: id } = await addPaidMember(site, { name: 'Bo Ek', paidOn: '2026-05-01' });
   const before = await count(site);
-  const html = await page(anna, paths.adminMember(id));
+  const html = await anna.page(paths.adminMember(id));
   const key = /name="key" value="([^"]+)"/.exec(html)![1]!;
   const send = (body: FormData | URLSearchParams) =>
     site.app.request(paths.adminMemberPart(id, 'note'), {
@@ -70,7 +69,7 @@ test('is another form with other bytes in its file, and at another address', asy
 }) => {
   const { memberId: id } = await addPaidMember(site, { name: 'Bo Ek', paidOn: '2026-05-01' });
   const before = await count(site);
-  const html = await page(anna, paths.adminMember(id));
+  const html = await anna.page(paths.adminMember(id));
   const key = /name="key" value="([^"]+)"/.exec(html)![1]!;
   for (const [bytes, query] of [
     ['x', ''],
@@ -105,7 +104,7 @@ test('is done after the proof, and after it has failed', async ({ site, anna, cl
 test('records a death once, and says so both times', async ({ site, anna }) => {
   const { memberId: id } = await addPaidMember(site, { name: 'Bo Ek', paidOn: '2026-05-01' });
   const action = paths.adminMemberPart(id, 'deceased');
-  const answer = await pressTwice(anna, await page(anna, action), action, {});
+  const answer = await pressTwice(anna, await anna.page(action), action, {});
   const shown = await anna.get(answer.headers.get('location')!, {
     Cookie: `${anna.cookie}; ${noticeCookie(answer)}`,
   });
@@ -118,7 +117,7 @@ test('keeps its notice for the page that is seen, not for one that a script read
 }) => {
   const { memberId: id } = await addPaidMember(site, { name: 'Bo Ek', paidOn: '2026-05-01' });
   const path = paths.adminMember(id);
-  const sent = await press(anna, await page(anna, path), paths.adminMemberPart(id, 'note'), {
+  const sent = await press(anna, await anna.page(path), paths.adminMemberPart(id, 'note'), {
     text: 'Called back',
   });
   const Cookie = `${anna.cookie}; ${noticeCookie(sent)}`;
@@ -133,7 +132,7 @@ test('keeps its notice for the page that is seen, not for one that a script read
 
 test('is another form once it was changed, and the next day', async ({ site, anna, clock }) => {
   const { memberId: id } = await addPaidMember(site, { name: 'Bo Ek', paidOn: '2026-05-01' });
-  const html = await page(anna, paths.adminMember(id));
+  const html = await anna.page(paths.adminMember(id));
   const action = paths.adminMemberPart(id, 'note');
   const before = await count(site);
   for (const note of ['one', 'two', 'two']) await press(anna, html, action, { text: note });
@@ -141,7 +140,7 @@ test('is another form once it was changed, and the next day', async ({ site, ann
   assert.is((await site.db.selectFrom('sent_forms').select('key').execute()).length, 2);
   clock.now += 25 * 60 * 60 * 1000;
   const later = { ...anna, ...(await signInAgain(site, anna.email)) };
-  await press(later, await page(later, paths.adminMember(id)), action, { text: 'three' });
+  await press(later, await later.page(paths.adminMember(id)), action, { text: 'three' });
   assert.is((await site.db.selectFrom('sent_forms').select('key').execute()).length, 1);
 });
 

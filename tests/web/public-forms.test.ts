@@ -52,11 +52,15 @@ test('errors are in the order of the form, in forms, multipart bodies and JSON',
   }
 });
 
-test('a repeated field counts with its last value, and a file as nothing', async ({ site }) => {
+test('forms, multipart bodies and JSON are the same; the last of a repeated field counts, and a file as nothing', async ({
+  site,
+}) => {
   for (const [path, fields] of forms) {
     const name = path === '/newsletter' ? 'email' : Object.keys(fields)[1]!;
     const twice = new URLSearchParams([[name, ''], ...Object.entries(fields)]);
     assert.is.not((await send(site, path, twice.toString(), formType)).status, 422, path);
+    const json = JSON.stringify(fields);
+    assert.is.not((await send(site, path, json, 'application/json')).status, 422, path);
     const parts = new FormData();
     parts.append(name, 'first');
     for (const [key, value] of Object.entries(fields)) parts.append(key, value);

@@ -13,8 +13,7 @@ test('a new fee is on every page at once, and charged from then on; what was cha
   anna,
   site,
 }) => {
-  const page = async (path: string) =>
-    plainText(await (await anna.get(path)).text()).replaceAll(/\s/g, ' ');
+  const page = async (path: string) => plainText(await anna.page(path)).replaceAll(/\s/g, ' ');
   const amounts = async () => {
     const fees = site.db.selectFrom('fees').select(['plan', 'amount', 'purpose']);
     const rows = await fees.orderBy('reference').execute();
@@ -25,7 +24,7 @@ test('a new fee is on every page at once, and charged from then on; what was cha
   const member = await addPaidMember(site, { name: 'Bo Berg', paidOn: '2025-06-20' });
   const member2 = await addPaidMember(site, { name: 'Cia Ceder', paidOn: '2026-06-01' });
   assert.match(await page(paths.membership()), 'SEK 500 per year');
-  const values = valuesOf(await (await anna.get(form)).text(), 'form.details-form');
+  const values = valuesOf(await anna.page(form), 'form.details-form');
   assert.is(values.Core, '500');
   const saved = await anna.post(form, { ...values, Core: '550.50', General: '200 kr' });
   assert.is(saved.status, 303);
@@ -38,7 +37,7 @@ test('a new fee is on every page at once, and charged from then on; what was cha
   assert.match(await page(change), 'Core, SEK 63.50 to pay (SEK 550.50 less SEK 487)');
   await anna.post(paths.adminMemberPart(member.memberId, 'renew'), { plan: 'General' });
   await anna.post(change, { plan: 'Core' });
-  const added = valuesOf(await (await anna.get(paths.adminNewMember())).text(), '.details-form');
+  const added = valuesOf(await anna.page(paths.adminNewMember()), '.details-form');
   await anna.post(paths.adminNewMember(), { ...added, first_name: 'Eva', email: 'e@example.org' });
   assert.equal(await amounts(), [
     'Core join 50000',
@@ -57,7 +56,7 @@ test('a new fee is on every page at once, and charged from then on; what was cha
 test('a fee that may be a thousand times another is asked for again, as it was typed', async ({
   anna,
 }) => {
-  const values = valuesOf(await (await anna.get(form)).text(), 'form.details-form');
+  const values = valuesOf(await anna.page(form), 'form.details-form');
   for (const typed of ['1.500', '1,500', '15 00']) {
     const answer = await anna.post(form, { ...values, Lifetime: typed });
     assert.is(answer.status, 422, typed);
@@ -66,7 +65,7 @@ test('a fee that may be a thousand times another is asked for again, as it was t
     assert.match(plainText(html), 'Do not put a dot or comma between thousands.');
   }
   assert.is((await anna.post(form, { ...values, Lifetime: '4.500,50 kr' })).status, 303);
-  const stored = valuesOf(await (await anna.get(form)).text(), 'form.details-form');
+  const stored = valuesOf(await anna.page(form), 'form.details-form');
   assert.is(stored.Lifetime, '4500.50');
 });
 
@@ -75,7 +74,7 @@ test('a dearer plan that is already paid for begins at once, and nobody is asked
   site,
 }) => {
   const { memberId } = await addPaidMember(site, { name: 'Bo Berg', paidOn: '2026-06-10' });
-  const values = valuesOf(await (await anna.get(form)).text(), 'form.details-form');
+  const values = valuesOf(await anna.page(form), 'form.details-form');
   await anna.post(form, { ...values, General: '100', Core: '150' });
   const change = paths.adminMemberPart(memberId, 'change');
   assert.is((await anna.post(change, { plan: 'Core' })).status, 303);
@@ -85,7 +84,7 @@ test('a dearer plan that is already paid for begins at once, and nobody is asked
     .where('purpose', '=', 'change')
     .executeTakeFirstOrThrow();
   assert.equal([amount, status], [0, 'free']);
-  assert.match(plainText(await (await site.get(paths.fee(token))).text()), 'nothing to pay');
+  assert.match(plainText(await site.page(paths.fee(token))), 'nothing to pay');
   const periods = await site.db
     .selectFrom('member_periods')
     .select(['plan', 'starts_on', 'ends_on', 'paid_on'])

@@ -13,7 +13,7 @@ const test = liveSuite('fees that are set ahead');
 const form = paths.siteDetails('fees');
 
 const shown = async (site: TestSite) =>
-  plainText(await (await site.get(paths.membership())).text()).replaceAll(/\s/g, ' ');
+  plainText(await site.page(paths.membership())).replaceAll(/\s/g, ' ');
 
 const charged = async ({ db }: TestSite) =>
   (await db.selectFrom('fees').select('amount').where('purpose', '=', 'renew').execute()).map(
@@ -24,7 +24,7 @@ test('an amount is shown and charged from its day on, and everybody is told when
   live: { clock, site },
 }) => {
   const anna = await signedInAs(site);
-  const values = valuesOf(await (await anna.get(form)).text(), 'form.details-form');
+  const values = valuesOf(await anna.page(form), 'form.details-form');
   assert.equal([values.General, values.laterGeneral, values.laterFrom], ['150', '', '']);
   const set = { ...values, laterFrom: '2026-06-01', laterGeneral: '180 kr' };
   assert.is((await anna.post(form, set)).status, 303);
@@ -33,7 +33,7 @@ test('an amount is shown and charged from its day on, and everybody is told when
     { field: 'laterFrom', from: '', to: '2026-06-01' },
     { field: 'laterGeneral', from: '', to: '180' },
   ]);
-  const log = plainText(await (await anna.get(paths.adminLog())).text());
+  const log = plainText(await anna.page(paths.adminLog()));
   assert.match(log, '1 June 2026');
   const [one, two, three] = [
     await addPaidMember(site, { name: 'Bo Berg', paidOn: '2024-06-20' }),
@@ -63,7 +63,7 @@ test('a day that has come, an amount without a day and odd amounts are refused',
   live: { site },
 }) => {
   const anna = await signedInAs(site);
-  const values = valuesOf(await (await anna.get(form)).text(), 'form.details-form');
+  const values = valuesOf(await anna.page(form), 'form.details-form');
   const errors = async (typed: Record<string, string>) => {
     const answer = await anna.post(form, { ...values, ...typed });
     assert.is(answer.status, 422);

@@ -54,7 +54,7 @@ test('shows no sample on any page, and every page is whole', async ({ site }) =>
   ];
   for (const path of addresses(post)) {
     for (const language of languages) {
-      const text = await (await site.get(path, inLanguage(language))).text();
+      const text = await site.page(path, inLanguage(language));
       for (const sample of unwanted) {
         assert.not.ok(text.includes(sample), `${sample} on ${path} (${language})`);
       }
@@ -65,7 +65,7 @@ test('shows no sample on any page, and every page is whole', async ({ site }) =>
 });
 
 test('leads to the contact form where a mailbox is missing', async ({ site }) => {
-  const read = async (path: string) => (await site.get(path)).text();
+  const read = async (path: string) => site.page(path);
   const chapters = await read(paths.chapters());
   assert.equal(
     linksOf(chapters, '.chapter-cards .button'),
@@ -98,7 +98,7 @@ test('accepts no sample, and takes what is saved as true', async ({ site }) => {
   assert.match(textsOf(await refused.text(), '#sweden-error')[0]!, 'demo’s sample value');
   const saved = await anna.post(path, { ...empty, version: '0', sweden: 'se@sangam.test' });
   assert.is(saved.status, 303);
-  const links = linksOf(await (await site.get(paths.chapters())).text(), '.chapter .button');
+  const links = linksOf(await site.page(paths.chapters()), '.chapter .button');
   assert.equal(links.slice(0, 2), ['mailto:se@sangam.test', paths.contact()]);
 });
 
@@ -112,14 +112,14 @@ test('shows no sample that a demo has left in the database', async ({ site }) =>
       updated_at: '',
     })
     .execute();
-  const links = linksOf(await (await site.get(paths.contact())).text());
+  const links = linksOf(await site.page(paths.contact()));
   assert.ok(links.includes('tel:+4613206000'));
   assert.not.ok(links.includes(`mailto:${samples.email}`));
 });
 
 test('the administration says what is missing until it is decided', async ({ site }) => {
   const anna = await signIn(site, { secondFactor: true });
-  const text = async (path: string) => plainText(await (await anna.get(path)).text());
+  const text = async (path: string) => plainText(await anna.page(path));
   assert.match(await text('/admin'), 'Some details of the association are missing');
   assert.match(await text('/admin/settings'), 'Not filled in, so not shown to visitors: Name of');
   const saved = { ...filled, version: '0' };
@@ -133,7 +133,7 @@ test('the administration says what is missing until it is decided', async ({ sit
 test('a demo names its samples', async () => {
   const site = await createTestSite();
   const anna = await signIn(site);
-  const html = await (await anna.get('/admin/settings')).text();
+  const html = await anna.page('/admin/settings');
   assert.match(plainText(html), 'Still set to sample values: Registered number, VAT, Street');
   await site.close();
 });
@@ -142,7 +142,7 @@ test('visitors see nothing of supporters while there are none, administrators ho
   site,
 }) => {
   const anna = await signIn(site, { secondFactor: true });
-  const visitor = async () => plainText(await (await site.get(paths.ulrikaFestival())).text());
+  const visitor = async () => plainText(await site.page(paths.ulrikaFestival()));
   for (const pass of ['first', 'again']) {
     assert.not.match(await visitor(), /Supporting organisations|With thanks to/, pass);
     const answer = await anna.get(paths.ulrikaFestival());
@@ -153,7 +153,7 @@ test('visitors see nothing of supporters while there are none, administrators ho
   }
   await addSupporter(site, { name: 'The Library', position: 1 });
   assert.match(await visitor(), 'The Library');
-  assert.ok(find(await (await site.get(paths.ulrikaFestival())).text(), '#supporters'));
+  assert.ok(find(await site.page(paths.ulrikaFestival()), '#supporters'));
 });
 
 const filled = {

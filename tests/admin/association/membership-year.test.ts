@@ -28,7 +28,7 @@ test('what changes is shown before it is saved, and nothing that is paid changes
   const { memberId } = await addPaidMember(site, { name: 'Bo Berg', paidOn: '2025-06-20' });
   const { memberId: other } = await addPaidMember(site, { name: 'Cia Ek', paidOn: '2025-10-20' });
   const before = await stored(site);
-  const empty = valuesOf(await (await anna.get(form)).text(), 'form.details-form');
+  const empty = valuesOf(await anna.page(form), 'form.details-form');
   const chosen = { ...empty, membershipYear: 'calendarYear', nextYearFrom: '10-01' };
   const tried = await anna.post(form, chosen);
   assert.is(tried.status, 200);
@@ -50,7 +50,7 @@ test('what changes is shown before it is saved, and nothing that is paid changes
   assert.equal(logged, ['membershipYear', 'nextYearFrom']);
   for (const id of [memberId, other]) {
     const grant = paths.adminMemberPart(id, 'grant');
-    const sent = valuesOf(await (await anna.get(grant)).text(), 'main form[method=post]');
+    const sent = valuesOf(await anna.page(grant), 'main form[method=post]');
     assert.is((await anna.post(grant, { ...sent, plan: 'General' })).status, 303);
   }
   const ends = (await stored(site)).periods
@@ -58,7 +58,7 @@ test('what changes is shown before it is saved, and nothing that is paid changes
     .toSorted((a, b) => a.localeCompare(b));
   assert.equal(ends, ['2026-06-19', '2026-10-19', '2026-12-31', '2027-12-31']);
   assert.match(
-    plainText(await (await site.get(paths.membershipRegistration('General'))).text()),
+    plainText(await site.page(paths.membershipRegistration('General'))),
     'From 1 October, it also covers the next year.',
   );
 });

@@ -132,11 +132,11 @@ test('no stored field can inject anything into a page, the feed or a calendar', 
       assert.is(answer.status, 200, `${view}: ${text}`);
       assert.equal(dangersIn(await answer.text()), [], `${view}: ${text}`);
     }
-    const calendar = await (await site.get(paths.eventCalendar('an-event'))).text();
+    const calendar = await site.page(paths.eventCalendar('an-event'));
     const lines = calendar.split('\r\n').filter((line) => !/^([A-Z-]+[:;]|[ \t]|$)/.test(line));
     assert.equal(lines, [], text);
     assert.is(calendar.match(/BEGIN:/g)!.length, 2, text);
-    const feed = await (await site.get(paths.newsFeed())).text();
+    const feed = await site.page(paths.newsFeed());
     const parts = [...feed.matchAll(/<!\[CDATA\[([\s\S]*?)\]\]>/g)];
     const frame = feed.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '');
     assert.not.match(

@@ -76,9 +76,7 @@ test('amounts of a later day are mentioned only where they are set', async ({ si
     const saved = await admin.post(path, { ...typed, [changed]: '190' });
     assert.is(saved.status, 303, plainText(await saved.clone().text()));
     const notice = saved.headers.getSetCookie().join().split(';')[0]!;
-    const html = await (
-      await admin.get(path, { Cookie: `${admin.cookie}; language=sv; ${notice}` })
-    ).text();
+    const html = await admin.page(path, { Cookie: `${admin.cookie}; language=sv; ${notice}` });
     assert.is(/Belopp som anges i förväg/.test(html), isMentioned, section);
   }
 });

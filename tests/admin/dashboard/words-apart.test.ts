@@ -20,7 +20,7 @@ test('no two words of the dashboard run together', async () => {
   const site = await createTestSite({ hasSample: true });
   const anna = await signIn(site);
   const opens = async (list: string, selector: string) =>
-    linksOf(await (await anna.get(list)).text(), selector)[0]!;
+    linksOf(await anna.page(list), selector)[0]!;
   const fee = await opens(paths.adminFees(), 'td.row-actions a');
   const pages = [
     ...administrationPages,
@@ -40,7 +40,7 @@ test('no two words of the dashboard run together', async () => {
   ];
   const found: string[] = [];
   for (const page of pages) {
-    const html = (await (await anna.get(page)).text()).replaceAll('<!-- -->', '');
+    const html = (await anna.page(page)).replaceAll('<!-- -->', '');
     const shown = /<main[\s\S]*<\/main>/.exec(html)![0];
     for (const [text] of [...shown.matchAll(joined), ...shown.matchAll(opened)]) {
       found.push(`${page}: ${text}`);

@@ -71,7 +71,7 @@ test('opening a message marks it as read, and each change is logged once', async
 }) => {
   const id = await addMessage(site, { subject: '<img src=x>', message: 'one\n<b>two</b>' });
   assert.equal([await unread(admin), await statusOf(admin)], [1, ['Unread']]);
-  const html = await (await admin.get(paths.adminMessage(id))).text();
+  const html = await admin.page(paths.adminMessage(id));
   assert.equal(textsOf(html, 'h1'), ['<img src=x>']);
   assert.is(find(html, '.message-text').textContent, 'one\n<b>two</b>');
   await admin.get(paths.adminMessage(id));
@@ -101,7 +101,7 @@ test('unknown messages are not found', async ({ site, admin }) => {
 
 test('a message is deleted once, after a question', async ({ site, admin }) => {
   const id = await addMessage(site);
-  const html = await (await admin.get(paths.adminMessage(id))).text();
+  const html = await admin.page(paths.adminMessage(id));
   assert.equal(questionOf(html, actOn(id, 'deletion')).slice(0, 2), [
     'Are you sure you want to delete this message?',
     'Åsa Öberg',
@@ -130,7 +130,7 @@ test('its file has no formula behind a semicolon or a line break either', async 
   admin,
 }) => {
   await addMessage(site, { message: "hello;=cmd|'/C calc'!A0; +1\n@SUM(A1)\n  -1 and a-b; c=d" });
-  const text = await (await admin.get(`${api}/csv`)).text();
+  const text = await admin.page(`${api}/csv`);
   assert.match(text, `"hello;'=cmd|'/C calc'!A0; '+1\n'@SUM(A1)\n  '-1 and a-b; c=d"`);
 });
 
@@ -159,7 +159,7 @@ test('an open message leads to those before and after it in its list, and back t
   }
   const [one, two, three, four] = ids as [string, string, string, string];
   const query = { show: 'unread', sort: 'oldest' };
-  const way = async (path: string) => linksOf(await (await admin.get(path)).text(), '.way-back a');
+  const way = async (path: string) => linksOf(await admin.page(path), '.way-back a');
   const at = (id: string) => paths.adminMessage(id, query);
   const links = linksOf(await list(admin, query), 'tbody a');
   assert.equal(links, [one, three, four].map(at));
@@ -167,7 +167,7 @@ test('an open message leads to those before and after it in its list, and back t
   assert.equal(await way(at(three)), [back, at(one), at(four)], 'not yet read');
   assert.equal(await way(at(three)), [back, at(one), at(four)], 'no longer in the list');
   assert.equal(await way(at(four)), [back, at(one)], 'the third is read');
-  const html = await (await admin.get(at(four))).text();
+  const html = await admin.page(at(four));
   const done = await press(admin, html, actOn(four, 'resolution', query));
   assert.is(done.headers.get('location'), at(four));
   const gone = await press(admin, html, actOn(four, 'deletion'), { confirmed: 'yes' });

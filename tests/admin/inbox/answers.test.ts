@@ -28,8 +28,7 @@ const answer = (admin: SignedIn, id: string, values: Record<string, string> = {}
     version: '0',
     ...values,
   });
-const page = async (admin: SignedIn, id: string) =>
-  (await admin.get(paths.adminMessage(id))).text();
+const page = async (admin: SignedIn, id: string) => admin.page(paths.adminMessage(id));
 const answersOn = async (admin: SignedIn, id: string) =>
   findAll(await page(admin, id), '.answer .message-text').map((each) => each.textContent);
 
@@ -99,7 +98,7 @@ test('an answer goes out as a letter in the language of the visitor, who can rep
   assert.match(email.text!, /Du skrev den .+:\n> När går bussen\?\n> \/Maja/);
   assert.is(email.headers.find(({ key }) => key === 'auto-submitted')?.value, 'no');
   assert.equal((await logLines(site))[0], ['answered', 'message', id, 'resolved']);
-  assert.match(await (await admin.get('/api/admin/messages/csv')).text(), ',Resolved\r\n');
+  assert.match(await admin.page('/api/admin/messages/csv'), ',Resolved\r\n');
 });
 
 test('an answer can leave the message open, and a second one follows the first', async ({
@@ -109,7 +108,7 @@ test('an answer can leave the message open, and a second one follows the first',
 }) => {
   const id = await addMessage(site);
   assert.is((await answer(admin, id, { is_resolved: '' })).status, 303);
-  assert.match(await (await admin.get('/api/admin/messages/csv')).text(), ',Replied\r\n');
+  assert.match(await admin.page('/api/admin/messages/csv'), ',Replied\r\n');
   clock.now += 1000;
   await answer(admin, id, { text: 'One more thing.', version: '1' });
   assert.equal(await answersOn(admin, id), [text, 'One more thing.']);

@@ -25,7 +25,7 @@ test('the form knows the plan and carries it to the office', async ({ site }) =>
     await site.db.deleteFrom('contact_submissions').execute();
     const name = t(`membership:plans.${plan}.name`);
     const address = `/contact?plan=${plan.toLowerCase()}`;
-    const html = await (await site.get(address, inLanguage(language))).text();
+    const html = await site.page(address, inLanguage(language));
     assert.match(textsOf(html, '#write .notice').join(), plan === 'Honorary' ? '' : name);
     const { subject, inquiry_type } = typedIn(html, form);
     assert.is(subject, t('contact:plan.subject', { plan: name }));
@@ -50,7 +50,7 @@ test('the form knows the plan and carries it to the office', async ({ site }) =>
 });
 
 test('other plans and unknown ones leave the form as it is', async ({ site }) => {
-  const plain = typedIn(await (await site.get('/contact')).text(), form);
+  const plain = typedIn(await site.page('/contact'), form);
   for (const plan of [
     'Core',
     'General',
@@ -61,7 +61,7 @@ test('other plans and unknown ones leave the form as it is', async ({ site }) =>
     '',
     'a&plan=Affiliate',
   ]) {
-    const html = await (await site.get(`/contact?plan=${plan}`)).text();
+    const html = await site.page(`/contact?plan=${plan}`);
     assert.equal(typedIn(html, form), plain);
     assert.equal(findAll(html, '#write .notice'), []);
     assert.equal(attributesOf(html, form, 'action'), ['/contact?lang=en#write']);

@@ -109,7 +109,7 @@ for (const language of ['en', 'sv'] as const) {
   test(`the form has its fields on the contact page, and no copy on the home page (${language})`, async ({
     site,
   }) => {
-    const found = find(await (await site.get('/contact', cookie)).text(), form);
+    const found = find(await site.page('/contact', cookie), form);
     assert.equal(textsOf(found, 'label'), said.labels);
     assert.equal(textsOf(found, 'option'), said.options);
     const choices = ['', 'membership', 'events', 'partnership', 'volunteer', 'media', 'other'];
@@ -117,7 +117,7 @@ for (const language of ['en', 'sv'] as const) {
     assert.equal(textsOf(found, 'button'), [said.button]);
     const { action, method } = found.attrs;
     assert.equal([action, method], [`/contact?lang=${language}#write`, 'post']);
-    assert.equal(findAll(await (await site.get('/', cookie)).text(), form), []);
+    assert.equal(findAll(await site.page('/', cookie), form), []);
   });
 
   test(`a page post stores the message and says so once (${language})`, async ({ site }) => {
@@ -150,7 +150,7 @@ for (const language of ['en', 'sv'] as const) {
     const html = await page.text();
     assert.match(plainText(html), said.sent);
     assert.is(typedIn(html, form).message, '');
-    assert.not.match(plainText(await (await site.get('/contact', cookie)).text()), said.sent);
+    assert.not.match(plainText(await site.page('/contact', cookie)), said.sent);
   });
 
   test(`each missing field shows an error, and the others keep their values (${language})`, async ({

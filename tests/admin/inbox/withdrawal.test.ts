@@ -19,8 +19,7 @@ const form = '.contact-form';
 
 for (const language of languages) {
   const t = translator(language);
-  const read = async (site: TestSite, path: string) =>
-    (await site.get(path, inLanguage(language))).text();
+  const read = async (site: TestSite, path: string) => site.page(path, inLanguage(language));
 
   test(`is explained before the payment, and the terms lead to a form for it (${language})`, async ({
     site,

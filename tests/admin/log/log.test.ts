@@ -49,7 +49,7 @@ test('tells which account number or fee was replaced, and by which, also in its 
   assert.match(log, 'fee for Core: SEK 500 → SEK 550.50');
   clock.now += 60_000;
   const file = async (query: Record<string, string>, headers = {}) =>
-    (await (await anna.get(paths.adminLogFile(query), headers)).text()).split('\r\n');
+    (await anna.page(paths.adminLogFile(query), headers)).split('\r\n');
   const lines = await file({ q: 'anna' });
   assert.equal(lines[0]!.replace('\ufeff', ''), 'When,Who,What,Details');
   assert.match(lines.join(''), 'bankgiro number: 555-0198 → 991-2346');

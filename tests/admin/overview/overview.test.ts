@@ -19,7 +19,7 @@ test('says so when nothing waits, and is the first page of the navigation', asyn
   const { html, status } = await page(admin);
   assert.is(status, 200);
   assert.match(plainText(html), 'Nothing is waiting for you right now.');
-  const dashboard = await (await admin.get(paths.admin())).text();
+  const dashboard = await admin.page(paths.admin());
   assert.equal(textsOf(find(dashboard, '.admin-areas'), 'nav a'), [
     'Overview',
     'Inbox0 unread',
@@ -180,8 +180,7 @@ test('leads to the memberships that are to be renewed', async ({ site }) => {
   const { html } = await page(admin);
   assert.equal(textsOf(html, '.numbers dd a').slice(-2), ['2', '3 within 60 days']);
   const [soon, later] = linksOf(html, '.numbers dd a').slice(-2);
-  const names = async (path: string) =>
-    textsOf(await (await admin.get(path)).text(), '.members-table th a');
+  const names = async (path: string) => textsOf(await admin.page(path), '.members-table th a');
   assert.equal(await names(soon!), ['Ends Today', 'Ends In 30 Days']);
   assert.equal(await names(later!), ['Ends Today', 'Ends In 30 Days', 'Ends In 31 Days']);
 });

@@ -11,7 +11,7 @@ import type { TestSite } from '../../helpers/site.ts';
 const test = adminSuite('questions that the office decides');
 
 const page = async (admin: SignedIn, query = {}, headers = {}) =>
-  (await admin.get(paths.adminTasks(query), { Cookie: admin.cookie, ...headers })).text();
+  admin.page(paths.adminTasks(query), { Cookie: admin.cookie, ...headers });
 
 const rows = (html: string) => textsOf(html, '.task-table tbody th');
 
@@ -47,7 +47,7 @@ test('lists the oldest question first, with its age and the way to the member an
   assert.match(plainText(find(html, '.chips')), 'Open 2');
   const swedish = await page(admin, {}, { Cookie: `${admin.cookie}; language=sv` });
   assert.match(plainText(swedish), 'för 2 dagar sedan');
-  const overview = await (await admin.get(paths.adminOverview())).text();
+  const overview = await admin.page(paths.adminOverview());
   assert.ok(linksOf(overview, '.needs a').includes(paths.adminTasks()));
   assert.match(textsOf(overview, '.needs li')[0]!, '2 questions to decide');
 });
@@ -106,7 +106,7 @@ test('money that needs a decision is a question in this one list until it is set
   const [question] = textsOf(await page(admin), '.task-table tbody tr');
   assert.match(question!, 'Eva Ek');
   assert.match(question!, 'Too much has been paid');
-  const overview = await (await admin.get(paths.adminOverview())).text();
+  const overview = await admin.page(paths.adminOverview());
   assert.ok(linksOf(overview, '.needs a').includes(paths.adminTasks()));
   // The question and the application.
   assert.match(
@@ -147,7 +147,7 @@ test('another address in a new application is asked about, and taken with one pr
     assert.is((await admin.post(form!, {})).status, 303);
   }
   assert.equal(rows(await page(admin)), []);
-  const member = await (await admin.get(paths.adminMember(memberId))).text();
+  const member = await admin.page(paths.adminMember(memberId));
   assert.match(plainText(member), 'Provgatan 9');
   // The only member found is opened at once.
   const found = await admin.get(paths.adminMembers({ q: 'provgatan' }));

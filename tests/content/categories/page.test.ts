@@ -23,11 +23,11 @@ const list = async ({ db }: TestSite) =>
 const named = async (site: TestSite, name: string) =>
   (await list(site)).find(({ name_en }) => name_en === name)!;
 const tagOf = async (site: TestSite, language: string) =>
-  textsOf(await (await site.get(`/news?lang=${language}`)).text(), '.post-card .tag');
+  textsOf(await site.page(`/news?lang=${language}`), '.post-card .tag');
 
 /** Opens the form, changes it and presses *Save*. */
 async function save(anna: SignedIn, typed: Record<string, string>) {
-  const form = valuesOf(await (await anna.get(page)).text(), `form[action="${page}"]`);
+  const form = valuesOf(await anna.page(page), `form[action="${page}"]`);
   return anna.post(page, { ...form, ...typed });
 }
 
@@ -78,7 +78,7 @@ test('a faulty name stays in its field, with the reason beside it', async ({ sit
 });
 
 test('of two who save the same list the second one chooses', async ({ site, anna }) => {
-  const form = valuesOf(await (await anna.get(page)).text(), `form[action="${page}"]`);
+  const form = valuesOf(await anna.page(page), `form[action="${page}"]`);
   const { id } = await named(site, 'Culture');
   assert.is((await save(anna, { ...crafts, [`name_en.${id}`]: 'Arts' })).status, 303);
   const late = await anna.post(page, { ...form, [`name_en.${id}`]: 'Theatre' });

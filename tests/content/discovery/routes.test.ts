@@ -33,7 +33,7 @@ test('the sitemap names every public page in both languages', async ({ site }) =
 test('each language of a page names the others, in the sitemap and on the page itself', async ({
   site,
 }) => {
-  const xml = parsePage(await (await site.get(paths.sitemap())).text());
+  const xml = parsePage(await site.page(paths.sitemap()));
   const listed = findAll(xml, 'url').map((url) => ({
     address: find(url, 'loc').textContent,
     alternates: findAll(url, 'xhtml\\:link').map((link) => link.getAttribute('href')!),
@@ -45,7 +45,7 @@ test('each language of a page names the others, in the sitemap and on the page i
     for (const other of alternates) assert.ok(addresses.has(other), `${other} is not listed`);
   }
   for (const path of ['/', '/news', '/contact?lang=sv']) {
-    const page = await (await site.get(path)).text();
+    const page = await site.page(path);
     const [address] = linksOf(page, 'link[rel=canonical]');
     const { alternates } = listed.find((each) => each.address === address)!;
     assert.equal(linksOf(page, 'link[hreflang]'), alternates, address);
@@ -56,7 +56,7 @@ test('the sitemap names the articles that are published and read here', async ({
   const read = await addPost(site);
   const draft = await addPost(site, { is_published: 0 });
   const elsewhere = await addPost(site, { read_more_link: 'https://news.example.org/1' });
-  const xml = await (await site.get(paths.sitemap())).text();
+  const xml = await site.page(paths.sitemap());
   assert.match(xml, `<loc>${site.config.origin}${paths.article(read)}</loc><lastmod>2026-01-01`);
   for (const id of [draft, elsewhere]) assert.not.match(xml, id);
 });
@@ -67,7 +67,7 @@ test('the sitemap names the events that are published, in the languages that the
   const bilingual = await addEvent(site, { other_title: 'Kör' });
   const english = await addEvent(site);
   const draft = await addEvent(site, { is_published: 0 });
-  const xml = await (await site.get(paths.sitemap())).text();
+  const xml = await site.page(paths.sitemap());
   const { origin } = site.config;
   assert.match(xml, `<loc>${origin}${paths.event(bilingual)}</loc><lastmod>2026-01-01`);
   assert.match(xml, `<loc>${origin}${paths.event(bilingual)}?lang=sv</loc>`);
@@ -90,7 +90,7 @@ test('a long sitemap is an index of files, each of which lists as much as a serv
   }));
   await db.transaction().execute((trx) => insertMany(trx, 'blog_posts', posts));
   const event = await addEvent(site);
-  const get = async (path: string) => (await site.get(path)).text();
+  const get = async (path: string) => site.page(path);
   const locations = async (path: string) =>
     findAll(parsePage(await get(path)), 'loc').map(({ textContent }) =>
       textContent.replace(site.config.origin, ''),
@@ -163,7 +163,7 @@ test('security.txt says where to report a fault, and never expires', async () =>
 });
 
 test('every page links to the manifest of its language, whose icons exist', async ({ site }) => {
-  const page = await (await site.get('/', { Cookie: 'language=sv' })).text();
+  const page = await site.page('/', { Cookie: 'language=sv' });
   const [address] = linksOf(page, 'link[rel=manifest]');
   // Browsers send no cookies with this request.
   const answer = await site.get(address!);

@@ -19,7 +19,7 @@ const written = { title: 'Språkkafé', day: '2026-07-15', time: '18:00' };
 
 const create = (admin: SignedIn, values: Record<string, string> = {}) =>
   sendEvent(admin, { ...written, ...values });
-const news = async (site: TestSite) => plainText(await (await site.get(paths.news())).text());
+const news = async (site: TestSite) => plainText(await site.page(paths.news()));
 test('“events: is_published (default true)”: the form of a new event begins as published', async ({
   site,
   anna,
@@ -44,10 +44,7 @@ test('Save draft keeps a new event from visitors, and its row shows both hours',
   assert.is((await eventsIn(site))[0]!.is_published, 0);
   assert.not.match(await news(site), written.title);
   const rowIn = async (language: string) =>
-    textsOf(
-      await (await anna.get(paths.adminEvents({ lang: language }))).text(),
-      '.item-facts time',
-    );
+    textsOf(await anna.page(paths.adminEvents({ lang: language })), '.item-facts time');
   assert.equal(await rowIn('sv'), ['15 juli 2026, 18.00–20.30']);
   assert.equal(await rowIn('en'), ['15 July 2026, 18:00–20:30']);
 });
@@ -97,7 +94,7 @@ test('are in ascending order, and past or upcoming by the day in Stockholm', asy
   assert.equal(await titles({ show: 'past' }), ['Åminne']);
   assert.equal(await titles({ show: 'draft' }), ['Zenit']);
   assert.equal(await titles({ show: 'published', q: 'ÅMI' }), ['Åminne']);
-  const page = await (await anna.get(paths.adminEvents({ show: 'past' }))).text();
+  const page = await anna.page(paths.adminEvents({ show: 'past' }));
   assert.equal(textsOf(page, '[aria-label=Shown] a').slice(0, 5), [
     'Upcoming 2',
     'Past 1',

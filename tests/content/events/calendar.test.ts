@@ -43,7 +43,7 @@ test('a strict parser finds nothing in a calendar file', async ({ site }) => {
     event_date: '2026-07-01T16:00:00.000Z',
   });
   for (const language of ['en', 'sv'] as const) {
-    const text = await (await site.get(paths.eventCalendar(id, language))).text();
+    const text = await site.page(paths.eventCalendar(id, language));
     assert.ok(text.endsWith('END:VCALENDAR\r\n'));
     const lines = text.split('\r\n');
     assert.not(lines.join('').match(/[\r\n]/), 'each line ends with CRLF');
@@ -71,11 +71,11 @@ test('a file has the end, and whole days as days', async ({ site }) => {
     end_date: '2026-07-02T22:00:00.000Z',
     is_all_day: 1,
   });
-  const evening = await (await site.get(paths.eventCalendar(timed))).text();
+  const evening = await site.page(paths.eventCalendar(timed));
   assert.match(evening, 'DTEND:20260701T183000Z');
   assert.match(evening, 'LOCATION:Ulrika\\, Storgatan 1');
   assert.not.match(evening, 'has not been announced');
-  const camp = await (await site.get(paths.eventCalendar(days))).text();
+  const camp = await site.page(paths.eventCalendar(days));
   assert.match(camp, 'DTSTART;VALUE=DATE:20260701\r\n');
   assert.match(camp, 'DTEND;VALUE=DATE:20260704\r\n');
 });
@@ -114,7 +114,7 @@ test('a calendar to subscribe to has last year’s and all coming events, as the
     assert.is(others.length, 0);
     const cancelled = { en: 'Cancelled: Off', sv: 'Inställt: Off' }[language];
     assert.equal([value(off!, 'summary'), value(off!, 'status')], [cancelled, 'CANCELLED']);
-    const offFile = await (await site.get(paths.eventCalendar(offId, language))).text();
+    const offFile = await site.page(paths.eventCalendar(offId, language));
     assert.match(offFile, `SUMMARY:${cancelled}\r\n`);
     assert.match(offFile, 'STATUS:CANCELLED');
     assert.equal(
@@ -122,7 +122,7 @@ test('a calendar to subscribe to has last year’s and all coming events, as the
       [title, '3', '2026-06-01T08:00:00Z'],
     );
     const own = ICAL.Component.fromString(
-      await (await site.get(paths.eventCalendar(id, language))).text(),
+      await site.page(paths.eventCalendar(id, language)),
     ).getFirstSubcomponent('vevent')!;
     for (const name of ['uid', 'dtstart', 'dtend', 'summary', 'sequence', 'url']) {
       assert.is(value(dance!, name), value(own, name), name);
@@ -143,7 +143,7 @@ test('programs that fetch the calendar again get nothing where nothing has chang
 test('the list of events leads to the calendar, for programs and for websites', async ({
   site,
 }) => {
-  const page = await (await site.get('/events?lang=sv')).text();
+  const page = await site.page('/events?lang=sv');
   const links = linksOf(page, '.event-subscription a');
   assert.equal(links, [
     'webcal://localhost:3000/events/calendar.ics?lang=sv',
@@ -168,7 +168,7 @@ test('the calendar to subscribe to has the next events and those of the last yea
       ),
     );
   const starts = async () => {
-    const text = await (await site.get(paths.eventsCalendar())).text();
+    const text = await site.page(paths.eventsCalendar());
     return [...text.matchAll(/^DTSTART:(\d{4})(\d\d)(\d\d)/gm)].map((found) =>
       found.slice(1).join('-'),
     );

@@ -16,7 +16,6 @@ import type { TestSite } from '../../helpers/site.ts';
 
 const test = signedInSuite('pages of events');
 
-const html = async (site: TestSite, path: string) => (await site.get(path)).text();
 const described = (page: string) =>
   structuredDataIn(page).find((each) => each['@type'] === 'Event') as Record<string, unknown> & {
     location: Record<string, string>;
@@ -53,7 +52,7 @@ test('addresses in a description and a place are links, on the page and in the f
     'mailto:dans@example.org',
   ];
   for (const path of ['/events/midsummer-party', paths.comingEvents()]) {
-    const page = await html(site, path);
+    const page = await site.page(path);
     const links = findAll(page, '.event-page a, .event a').filter((link) =>
       expected.includes(link.getAttribute('href')!),
     );
@@ -65,7 +64,7 @@ test('addresses in a description and a place are links, on the page and in the f
     assert.is(links[0]!.getAttribute('rel'), 'noopener noreferrer');
     assert.match(plainText(page), 'Anmälan (https://www.example.org/anmalan). Frågor:');
   }
-  const calendar = await html(site, paths.eventsCalendar('en'));
+  const calendar = await site.page(paths.eventsCalendar('en'));
   assert.not.match(calendar, '<a ');
   assert.match(calendar.replace(/\r\n /g, ''), 'https://www.example.org/anmalan');
 });
@@ -75,7 +74,7 @@ test('show when and where an event is, a map, a calendar file, and the same to s
   anna,
 }) => {
   const { id } = await create(site, anna, { learn_more_link: 'https://other.example/more' });
-  const page = await html(site, '/events/midsummer-party');
+  const page = await site.page('/events/midsummer-party');
   assert.equal(textsOf(page, 'h1'), ['Midsummer party']);
   assert.match(plainText(page), 'Friday, 19 June 2026, 12:00–23:30');
   const links = linksOf(find(page, 'article'));
@@ -89,7 +88,7 @@ test('show when and where an event is, a map, a calendar file, and the same to s
   assert.equal(findAll(page, 'iframe').length, 0);
   for (const path of [paths.comingEvents(), paths.pastEvents()]) {
     // The drawing of the page, and the border below it.
-    assert.is(findAll(await html(site, path), '.page-head-band .drawing').length, 2, path);
+    assert.is(findAll(await site.page(path), '.page-head-band .drawing').length, 2, path);
   }
   const { origin } = site.config;
   assert.equal(attributesOf(page, 'meta[property="og:title"]', 'content'), [
@@ -130,7 +129,7 @@ test('a leaf shows the day, and the days of an event that lasts several', async 
 }) => {
   const leaf = async (title: string, values: Record<string, string>) => {
     await create(site, anna, { title, other_title: `${title} på svenska`, ...values });
-    return textsOf(await html(site, `/events/${title.toLowerCase()}`), '.calendar-leaf > *');
+    return textsOf(await site.page(`/events/${title.toLowerCase()}`), '.calendar-leaf > *');
   };
   assert.equal(await leaf('One', {}), ['Friday', '19', 'June', '12:00–23:30']);
   const nextYear = await leaf('Next', { day: '2027-06-19' });
@@ -156,7 +155,7 @@ test('the time is shown beside the leaf only where the leaf does not say it all'
 }) => {
   const isShown = async (title: string, values: Record<string, string>) => {
     await create(site, anna, { title, other_title: `${title} på svenska`, ...values });
-    const page = await html(site, `/events/${title.toLowerCase()}`);
+    const page = await site.page(`/events/${title.toLowerCase()}`);
     const [row] = findAll(page, '.event-facts > div');
     assert.match(plainText(row!), '19 June 2026');
     return row!.getAttribute('class') !== 'visually-hidden';
@@ -172,7 +171,7 @@ test('only an event in the village has a map, and one of a council has its emble
 }) => {
   const drawn = async (title: string, values: Record<string, string>) => {
     await create(site, anna, { title, other_title: `${title} på svenska`, ...values });
-    return findAll(await html(site, `/events/${title.toLowerCase()}`), '.event-map').length;
+    return findAll(await site.page(`/events/${title.toLowerCase()}`), '.event-map').length;
   };
   assert.is(await drawn('A', { location: 'The meadow in Ulrika', address: '' }), 1);
   assert.is(
@@ -189,8 +188,8 @@ test('only an event in the village has a map, and one of a council has its emble
     .where('kind', '=', 'event')
     .executeTakeFirstOrThrow();
   await create(site, anna, { title: 'F', category_id: business.id });
-  assert.is(findAll(await html(site, '/events/f'), '.event-page .meta .drawing').length, 1);
-  assert.is(findAll(await html(site, '/events/a'), '.event-page .meta .drawing').length, 0);
+  assert.is(findAll(await site.page('/events/f'), '.event-page .meta .drawing').length, 1);
+  assert.is(findAll(await site.page('/events/a'), '.event-page .meta .drawing').length, 0);
 });
 
 test('the page leads on to two other events, those of the same month first', async ({
@@ -199,7 +198,7 @@ test('the page leads on to two other events, those of the same month first', asy
 }) => {
   await create(site, anna, { title: 'Now' });
   const others = async () => {
-    const more = find(await html(site, '/events/now'), '.event-more');
+    const more = find(await site.page('/events/now'), '.event-more');
     return [...textsOf(more, 'h2'), ...textsOf(more, 'h3')];
   };
   assert.equal(await others(), []);
@@ -217,7 +216,7 @@ test('on paper the page is a notice with its address as a code and as text', asy
   anna,
 }) => {
   await create(site, anna);
-  const page = await html(site, '/events/midsommarfest?lang=sv');
+  const page = await site.page('/events/midsommarfest?lang=sv');
   const paper = find(page, '.event-page .on-paper');
   const address = `${site.config.origin}/events/midsommarfest?lang=sv`;
   assert.equal(attributesOf(paper, 'svg', 'aria-label'), [address]);
@@ -229,16 +228,16 @@ test('are in the language of the visitor, and mark and name what is only in the 
   anna,
 }) => {
   await create(site, anna);
-  const page = await html(site, '/events/midsommarfest?lang=sv');
+  const page = await site.page('/events/midsommarfest?lang=sv');
   assert.equal(textsOf(page, 'h1'), ['Midsommarfest']);
   assert.match(plainText(find(page, 'article')), 'Ängen');
   assert.equal(attributesOf(page, '.event-text', 'lang'), ['en']);
   assert.match(plainText(page), 'Texten finns bara på engelska.');
   assert.is(described(page).inLanguage, 'en');
-  const list = find(await html(site, '/news?lang=sv'), '.link-rows');
+  const list = find(await site.page('/news?lang=sv'), '.link-rows');
   assert.equal(textsOf(list, 'h3'), ['Midsommarfest']);
   assert.equal(linksOf(list, 'h3 a'), ['/events/midsommarfest']);
-  const home = await html(site, '/?lang=sv');
+  const home = await site.page('/?lang=sv');
   assert.equal(textsOf(home, '.event-teaser strong'), ['Midsommarfest']);
 });
 
@@ -246,8 +245,8 @@ test('the page of news begins with what is next, and a page that is not found en
   site,
   anna,
 }) => {
-  const tickets = async (path: string) => linksOf(await html(site, path), '.ticket');
-  const chips = async (path: string) => textsOf(await html(site, path), '.jumps a');
+  const tickets = async (path: string) => linksOf(await site.page(path), '.ticket');
+  const chips = async (path: string) => textsOf(await site.page(path), '.jumps a');
   for (const path of [paths.news(), '/nowhere']) assert.equal(await tickets(path), []);
   assert.equal(await chips(paths.news()), ['Events (0)', 'Newsletter', 'Search']);
   await create(site, anna);
@@ -261,7 +260,7 @@ test('the page of news begins with what is next, and a page that is not found en
   ]) {
     assert.equal(await tickets(path), ['/events/midsummer-party'], path);
   }
-  const page = await html(site, paths.events());
+  const page = await site.page(paths.events());
   assert.equal(textsOf(page, '.jumps a'), ['Events (1)', 'Newsletter', 'Search']);
   for (const target of linksOf(page, '.jumps a')) assert.ok(find(page, target), target);
   assert.equal(await tickets('/news?q=dance'), []);
@@ -304,13 +303,13 @@ test('say that an event is over or cancelled, and offer no registration', async 
     ['/events/over', 'This event is over'],
     ['/events/off', 'Cancelled'],
   ] as const) {
-    const article = find(await html(site, path), 'article');
+    const article = find(await site.page(path), 'article');
     assert.equal(textsOf(article, '.event-status'), [said]);
     assert.not.ok(linksOf(article).includes('https://other.example/register'), path);
   }
-  const page = await html(site, '/events/off');
+  const page = await site.page('/events/off');
   assert.is(described(page).eventStatus, 'https://schema.org/EventCancelled');
-  assert.match(plainText(find(await html(site, '/news'), '#events')), 'Cancelled');
+  assert.match(plainText(find(await site.page('/news'), '#events')), 'Cancelled');
 });
 
 test('whole days have no time, and several days have both', async ({ site, anna }) => {
@@ -318,7 +317,7 @@ test('whole days have no time, and several days have both', async ({ site, anna 
   await create(site, anna, { title: 'Camp', is_all_day: 'on', end_day: '2026-06-21' });
   await create(site, anna, { title: 'Night', end_day: '2026-06-20', end_time: '02:00' });
   const when = async (path: string) => {
-    const page = await html(site, path);
+    const page = await site.page(path);
     return [textsOf(page, 'article time')[0], described(page).startDate, described(page).endDate];
   };
   assert.equal(await when('/events/fair'), ['Friday, 19 June 2026', '2026-06-19', undefined]);
@@ -337,12 +336,12 @@ test('whole days have no time, and several days have both', async ({ site, anna 
 test('lead search engines back by addresses that are canonical', async ({ site, anna }) => {
   await create(site, anna);
   for (const path of ['/events/midsummer-party', '/events/calendar', '/events/past']) {
-    const way = structuredDataIn(await html(site, path)).find(
+    const way = structuredDataIn(await site.page(path)).find(
       (each) => each['@type'] === 'BreadcrumbList',
     ) as { itemListElement: { item: string }[] };
     assert.is(way.itemListElement.length, 3);
     for (const { item } of way.itemListElement) {
-      const page = await html(site, item.replace(site.config.origin, ''));
+      const page = await site.page(item.replace(site.config.origin, ''));
       assert.equal(linksOf(page, 'link[rel=canonical]'), [item]);
     }
   }
@@ -353,7 +352,7 @@ test('describe an online event to search engines as one without a place', async 
   anna,
 }) => {
   await create(site, anna, { title: 'Talk', location: 'Online', registration_link: '' });
-  const talk = described(await html(site, '/events/talk'));
+  const talk = described(await site.page('/events/talk'));
   assert.equal(talk.location, {
     '@type': 'VirtualLocation',
     url: `${site.config.origin}/events/talk`,
@@ -370,8 +369,8 @@ test('only an event online or outside Sweden says that its hours are Swedish', a
     await site.db.deleteFrom('events').execute();
     const { id } = await create(site, anna, { other_title: '', other_location: '', ...values });
     const { headers } = await site.get(`/events/${id}`);
-    const page = await html(site, headers.get('location')!);
-    const list = await html(site, '/news');
+    const page = await site.page(headers.get('location')!);
+    const list = await site.page('/news');
     const isSaid = plainText(find(page, '.event-facts')).includes(said);
     assert.is(plainText(find(list, '#events')).includes(said), isSaid, JSON.stringify(values));
     return isSaid;
@@ -404,18 +403,18 @@ test('past events have pages of their own, the newest first', async ({ site }) =
     end_date: '2026-06-12T10:00:00.000Z',
   });
   await addEvent(site, { title: 'Draft', event_date: '2026-05-30T10:00:00.000Z', is_published: 0 });
-  const first = await html(site, paths.pastEvents());
+  const first = await site.page(paths.pastEvents());
   const titles = textsOf(first, '.event-list h2');
   assert.equal([titles.length, titles[0], titles.at(-1)], [20, 'Day 25', 'Day 6']);
   assert.equal(linksOf(first, 'a[rel=next]'), ['/events/past?page=2']);
-  const second = await html(site, paths.pastEvents(2));
+  const second = await site.page(paths.pastEvents(2));
   assert.equal(textsOf(second, '.event-list h2').at(-1), 'Day 1');
   assert.equal(linksOf(second, 'a[rel=next]'), []);
   assert.equal(linksOf(second, 'a[rel=prev]'), ['/events/past']);
   assert.equal(linksOf(second, 'link[rel=canonical]'), [
     'http://localhost:3000/events/past?page=2',
   ]);
-  const news = await html(site, '/news');
+  const news = await site.page('/news');
   assert.equal(textsOf(news, '.link-rows h3'), ['Going on']);
   assert.ok(linksOf(news).includes(paths.pastEvents()));
   for (const page of ['0', '-1', 'x', '1e9', '']) {
@@ -428,10 +427,10 @@ test('a long list of coming events goes on at a page of its own', async ({ site 
     const date = `2026-07-${String(day).padStart(2, '0')}`;
     await addEvent(site, { title: `Day ${day}`, event_date: `${date}T10:00:00.000Z` });
   }
-  const news = await html(site, '/events');
+  const news = await site.page('/events');
   assert.is(textsOf(news, '.link-rows h3').length, 20);
   assert.ok(linksOf(news).includes(paths.comingEvents()));
-  const second = await html(site, paths.comingEvents(2));
+  const second = await site.page(paths.comingEvents(2));
   assert.equal(textsOf(second, '.event-list h2').at(-1), 'Day 25');
 });
 

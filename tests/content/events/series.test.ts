@@ -36,7 +36,7 @@ test('have their days in steps, and at the same time of day across the change of
   );
   assert.is(new Set(rows.map(({ series_id }) => series_id)).size, 1);
   assert.is((await logOf(site, 'event')).length, 4);
-  const page = await (await site.get('/events/yoga')).text();
+  const page = await site.page('/events/yoga');
   assert.is(textsOf(page, 'article ul a').length, 3);
   await create(anna, { repeat: 'none', title: 'Once' });
   assert.is((await list(site)).find(({ title }) => title === 'Once')!.series_id, null);
@@ -125,7 +125,7 @@ test('one can be deleted alone, or with those that follow, and all come back fro
 }) => {
   await create(anna);
   const [first, second] = await list(site);
-  const page = await (await anna.get(paths.adminEvents())).text();
+  const page = await anna.page(paths.adminEvents());
   // Its deletion is a question of its own, with and without scripts.
   const asked = await (
     await press(anna, page, paths.adminItem('event', first!.id, 'deletion'))
@@ -155,20 +155,20 @@ test('what was deleted together comes back together, and the log says so of each
   assert.equal(await list(site), [first]);
   const location = deleted.headers.get('location')!;
   const undo = async () => {
-    const page = await (await anna.get(location)).text();
+    const page = await anna.page(location);
     return press(anna, page, paths.adminTrashItem('event', second!.id, 'restoration'));
   };
   assert.is((await undo()).status, 303);
   const texts = (rows: typeof before) =>
     rows.map(({ title, day, series_id }) => [title, day, series_id]);
   assert.equal(texts(await list(site)), texts(before));
-  assert.is(textsOf(await (await site.get('/events/yoga')).text(), 'article ul a').length, 3);
+  assert.is(textsOf(await site.page('/events/yoga'), 'article ul a').length, 3);
   const log = await logOf(site, 'event');
   for (const done of ['deleted', 'restored']) {
     assert.is(log.filter(({ action }) => action === done).length, 3, done);
   }
   // Nothing is left to undo.
-  assert.equal(textsOf(await (await anna.get(location)).text(), '.toast-undo'), []);
+  assert.equal(textsOf(await anna.page(location), '.toast-undo'), []);
 });
 
 test('of what was deleted together, only what is still in the trash comes back', async ({
@@ -178,7 +178,7 @@ test('of what was deleted together, only what is still in the trash comes back',
   await create(anna, { repeat_times: '3' });
   const [first, second] = await list(site);
   const deleted = await deleteEvent(anna, first!.id, { following: 'on' });
-  const page = await (await anna.get(deleted.headers.get('location')!)).text();
+  const page = await anna.page(deleted.headers.get('location')!);
   await anna.post(paths.adminTrashItem('event', second!.id, 'restoration'), {});
   await press(anna, page, paths.adminTrashItem('event', first!.id, 'restoration'));
   assert.is((await list(site)).length, 3);

@@ -69,7 +69,7 @@ test('any title and place can be drawn, and one in other letters has the general
       end_date: '2026-07-02T10:00:00.000Z',
     });
     const { headers } = await site.get(paths.event(id));
-    const page = await (await site.get(headers.get('location') ?? paths.event(id))).text();
+    const page = await site.page(headers.get('location') ?? paths.event(id));
     const picture = isDrawn ? paths.eventCard(id, 'en') : paths.card('activities');
     assert.equal(
       attributesOf(page, 'meta[property="og:image"]', 'content'),

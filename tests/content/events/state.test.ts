@@ -190,13 +190,12 @@ test('an event is to come, under way, over or past by the clock in Stockholm, in
   }
 });
 
-const html = async (site: TestSite, path: string) => (await site.get(path)).text();
 const onHome = async (site: TestSite) =>
-  textsOf(await html(site, '/'), '.event-teaser strong:not(.event-status)');
+  textsOf(await site.page('/'), '.event-teaser strong:not(.event-status)');
 const coming = async (site: TestSite) =>
-  textsOf(await html(site, paths.comingEvents()), '.event-list h2');
+  textsOf(await site.page(paths.comingEvents()), '.event-list h2');
 const passed = async (site: TestSite) =>
-  textsOf(await html(site, paths.pastEvents()), '.event-list h2');
+  textsOf(await site.page(paths.pastEvents()), '.event-list h2');
 
 const written = { title: 'Lucia', day: '2026-12-05', time: '19:00', location: 'Ulrika' };
 
@@ -215,7 +214,7 @@ test('an evening may end at midnight or in the night, and is one day for readers
     await site.db.deleteFrom('content_addresses').execute();
     const { id } = await saveEvent(site, anna, { ...written, end_time });
     const read = async (language: string) =>
-      plainText(find(await html(site, `/events/lucia?lang=${language}`), 'article time'));
+      plainText(find(await site.page(`/events/lucia?lang=${language}`), 'article time'));
     assert.is((await read('en')).replaceAll('\u2060', ''), `Saturday, 5 December 2026, ${en}`);
     assert.match((await read('sv')).replaceAll('\u2060', ''), sv);
     const before = await site.db.selectFrom('events').selectAll().executeTakeFirstOrThrow();
@@ -233,7 +232,7 @@ test('an end of several days may be midnight, which reads as the end of its day'
   const camp = { ...written, end_day: '2026-12-07', end_time: '24:00' };
   const { id, end_date } = await saveEvent(site, anna, camp);
   assert.is(end_date, '2026-12-07T23:00:00.000Z');
-  const time = plainText(find(await html(site, '/events/lucia'), 'article time'));
+  const time = plainText(find(await site.page('/events/lucia'), 'article time'));
   assert.is(time, 'Saturday, 5 December 2026, 19:00 – Monday, 7 December 2026, 24:00');
   assert.is((await saveEvent(site, anna, { description: 'x' }, id)).end_date, end_date);
 });
@@ -250,13 +249,13 @@ test('an event that is over since earlier today says when it ended, behind what 
   });
   await addEvent(site, { title: 'Dance', event_date: '2026-12-12T16:00:00.000Z' });
   assert.equal(await onHome(site), ['Fika', 'Dance']);
-  const page = await html(site, '/');
+  const page = await site.page('/');
   clock.now = Date.parse('2026-12-05T16:00:00Z');
-  assert.is.not(await html(site, '/'), page, 'the page cache has let go of the page');
+  assert.is.not(await site.page('/'), page, 'the page cache has let go of the page');
   assert.equal(await onHome(site), ['Dance', 'Fika']);
   assert.equal(await coming(site), ['Dance', 'Fika']);
   assert.equal(await passed(site), []);
-  const [en, sv] = [await html(site, '/news'), await html(site, '/?lang=sv')];
+  const [en, sv] = [await site.page('/news'), await site.page('/?lang=sv')];
   assert.equal(textsOf(find(en, '#events'), '.event-status'), ['Ended at 17:00']);
   assert.equal(textsOf(sv, '.event-teaser .event-status'), ['Slutade kl. 17.00']);
   const { id } = await site.db
@@ -264,7 +263,7 @@ test('an event that is over since earlier today says when it ended, behind what 
     .select('id')
     .where('title', '=', 'Fika')
     .executeTakeFirstOrThrow();
-  const article = find(await html(site, `/events/${id}`), 'article');
+  const article = find(await site.page(`/events/${id}`), 'article');
   assert.equal(textsOf(article, '.event-status'), ['Ended at 17:00']);
   assert.equal(
     linksOf(article).filter((each) => each.includes('.ics') || each.includes('register')),

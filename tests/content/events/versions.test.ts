@@ -18,7 +18,7 @@ test('only the words that differ are marked, in fields that have changed', async
   const sent = { description: other.replace('\n', '\r\n'), location: 'Ulrika', intent: 'save' };
   await saveEvent(site, anna, sent, id);
   const [, earlier] = linksOf(await eventPage(anna, id), '.versions a');
-  const page = await (await anna.get(earlier!)).text();
+  const page = await anna.page(earlier!);
   assert.equal(textsOf(page, '.versions dt'), ['Location', 'Description']);
   assert.equal(textsOf(page, '.versions mark'), ['Ulrika', 'runt', 'en', 'kring']);
 });

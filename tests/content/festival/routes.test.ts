@@ -33,8 +33,7 @@ test.before.each(async ({ site: { db } }) => {
 
 test.after(({ site }) => site.close());
 
-const read = async (site: TestSite, headers = {}) =>
-  (await site.get(paths.ulrikaFestival(), headers)).text();
+const read = async (site: TestSite, headers = {}) => site.page(paths.ulrikaFestival(), headers);
 
 const { festival, social } = association;
 

@@ -9,13 +9,7 @@ import { logOf, type SignedIn, signIn, signedInSuite } from '../../helpers/admin
 import { noticeKeyOf } from '../../helpers/forms.ts';
 import { findAll, plainText } from '../../helpers/html.ts';
 import { deletePost, savePost } from '../../helpers/content/posts.ts';
-import {
-  addItem,
-  kindNamed,
-  removeItem,
-  restoration,
-  testedKinds,
-} from '../../helpers/content/kinds.ts';
+import { kindNamed, restoration, testedKinds } from '../../helpers/content/kinds.ts';
 
 const test = signedInSuite('the end of what is in the trash');
 
@@ -35,7 +29,7 @@ test('its addresses stay taken, and are free once an item is deleted for good or
 }) => {
   for (const kind of ['post', 'event'] as const) {
     const tested = kindNamed(kind);
-    const create = async (admin: SignedIn) => (await addItem(site, admin, tested)).id;
+    const create = async (admin: SignedIn) => (await tested.save(site, admin, tested.values)).id;
     const slugs = async (id: string) =>
       (
         await site.db
@@ -46,14 +40,14 @@ test('its addresses stay taken, and are free once an item is deleted for good or
       ).map(({ slug }) => slug);
     const first = await create(anna);
     const [slug] = await slugs(first);
-    await removeItem(anna, tested, first);
+    await tested.remove(anna, first);
     const second = await create(anna);
     assert.equal(await slugs(second), [`${slug}-2`]);
     await anna.post(paths.adminTrashItem(kind, first, 'deletion'), {});
     assert.equal(await slugs(first), []);
     const third = await create(anna);
     assert.equal(await slugs(third), [slug]);
-    await removeItem(anna, tested, third);
+    await tested.remove(anna, third);
     clock.now += 30 * DAY_MS + 1;
     const { trash, addresses } = await purgeExpired(site.db, site.now());
     assert.equal([trash, addresses], [1, 1]);
@@ -124,9 +118,9 @@ test('its page lists it by kind, says when it goes, restores, and asks before it
   for (const tested of testedKinds) {
     const { kind, title, values } = tested;
     const name = values[title[0]]!;
-    const { id } = await addItem(site, anna, tested);
-    await removeItem(anna, tested, id);
-    const page = async (query = {}) => (await anna.get(paths.adminTrash(query))).text();
+    const { id } = await tested.save(site, anna, values);
+    await tested.remove(anna, id);
+    const page = async (query = {}) => anna.page(paths.adminTrash(query));
     const text = plainText(await page({ show: kind }));
     assert.match(text, name);
     assert.match(text, '10 June 2026 12:00, anna@example.org');
@@ -138,9 +132,9 @@ test('its page lists it by kind, says when it goes, restores, and asks before it
     assert.is(restored.headers.get('location'), paths.adminTrash({ show: kind }));
     assert.match(plainText(await page()), 'The trash is empty.');
     assert.is((await histories[kind].find(site.db, id))!.version, 2);
-    await removeItem(anna, tested, id);
+    await tested.remove(anna, id);
     const deletion = paths.adminTrashItem(kind, id, 'deletion');
-    assert.is(findAll(await (await anna.get(deletion)).text(), 'form[method=post]').length, 2);
+    assert.is(findAll(await anna.page(deletion), 'form[method=post]').length, 2);
     assert.is((await site.post(deletion, {})).status, 401);
     assert.is((await anna.post(deletion, {})).status, 303);
     assert.is((await anna.post(deletion, {})).status, 404);
@@ -164,7 +158,7 @@ test('it is listed under its title in the language of the dashboard', async ({ s
     ['sv', 'Åkern på svenska'],
   ] as const) {
     for (const page of [paths.adminTrash(), paths.adminTrashItem('post', id, 'deletion')]) {
-      assert.match(plainText(await (await anna.get(`${page}?lang=${lang}`)).text()), title);
+      assert.match(plainText(await anna.page(`${page}?lang=${lang}`)), title);
     }
   }
 });

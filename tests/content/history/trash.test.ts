@@ -1,3 +1,4 @@
+import { formIn } from '../../helpers/content/items.ts';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
 import { logOf, signedInSuite } from '../../helpers/admin.ts';
@@ -5,7 +6,6 @@ import { noticeKeyOf } from '../../helpers/forms.ts';
 import { attributesOf, findAll, textsOf } from '../../helpers/html.ts';
 import {
   deletePost,
-  formIn,
   postFields,
   postForm,
   postsIn,

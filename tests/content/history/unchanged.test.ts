@@ -43,7 +43,7 @@ async function written({ db }: TestSite) {
 /** Sends the only form with that action as it is. */
 async function sendAsItIs(site: TestSite, anna: SignedIn, page: string, action: string) {
   const before = await written(site);
-  const html = await (await anna.get(page)).text();
+  const html = await anna.page(page);
   assert.is(findAll(parsePage(html), `form[action="${action}"]`).length, 1, `${page} ${action}`);
   const answer = await press(anna, html, action, { intent: 'save' });
   assert.is(answer.status, 303, `${page} ${action}`);

@@ -1,11 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ContentKind } from '../../../src/content/items/shared/schema.ts';
-import { type DashboardTab, paths } from '../../../src/shared/paths.ts';
+import { paths } from '../../../src/shared/paths.ts';
 import { type SignedIn, signIn } from '../../helpers/admin.ts';
 import { saveEvent } from '../../helpers/content/events.ts';
-import { itemSteps } from '../../helpers/content/items.ts';
-import { formIn, savePost } from '../../helpers/content/posts.ts';
+import { formIn, itemSteps, tabOf } from '../../helpers/content/items.ts';
+import { savePost } from '../../helpers/content/posts.ts';
 import { linksOf, textsOf } from '../../helpers/html.ts';
 import { refuseWrites } from '../../helpers/postgres/postgres.ts';
 import { createTestSite, noticeCookie, type TestSite } from '../../helpers/site.ts';
@@ -21,7 +21,7 @@ test.after.each(({ site }) => site.close());
 
 interface Tried {
   kind: ContentKind;
-  tab: DashboardTab;
+  tab: 'posts' | 'events';
   table: 'blog_posts' | 'events';
   column: string;
   add: (site: TestSite, anna: SignedIn) => Promise<{ id: string }>;
@@ -63,7 +63,7 @@ const tried: Tried[] = [
 const alertIn = (page: string) => textsOf(page, '.edit-form > .notice-alert').join();
 
 for (const { kind, tab, table, column, add, values, says } of tried) {
-  const { formOf, post, remove } = itemSteps(kind, tab, /^(?:is_|following$)/);
+  const { formOf, post, remove } = itemSteps(kind, tabOf(tab));
 
   const renaming = async ({ db }: TestSite, from: string, to: string) =>
     db.schema.alterTable(table).renameColumn(from, to).execute();
@@ -118,7 +118,7 @@ for (const { kind, tab, table, column, add, values, says } of tried) {
         [303, paths.dashboardTab(tab)],
       );
       const Cookie = `${anna.cookie}; language=${language}; ${noticeCookie(refused)}`;
-      const list = await (await site.get(paths.dashboardTab(tab), { Cookie })).text();
+      const list = await site.page(paths.dashboardTab(tab), { Cookie });
       assert.match(textsOf(list, '.notice-alert').join(), says.delete[language]);
       assert.ok(linksOf(list).some((link) => link.includes(`edit=${id}`)));
       assert.match((await remove(reader, id)).headers.get('location')!, `deleted=${id}`);

@@ -29,7 +29,7 @@ test('the menu also leads to the chapters, the policies and the other language',
 
 test('pages ask about cookies, but not those that a letter leads to', async ({ site }) => {
   const asksOn = async (path: string) =>
-    attributesOf(await (await site.get(path)).text(), '#consent', 'data-asks').length === 1;
+    attributesOf(await site.page(path), '#consent', 'data-asks').length === 1;
   assert.ok(await asksOn(paths.home()));
   for (const path of [
     paths.unsubscribe('unknown'),
@@ -47,7 +47,7 @@ test('pages ask about cookies, but not those that a letter leads to', async ({ s
 
 test('the browser learns both colour schemes from the head of a page', async ({ site }) => {
   for (const path of [paths.home(), paths.adminLogin()]) {
-    const html = await (await site.get(path)).text();
+    const html = await site.page(path);
     assert.equal(attributesOf(html, 'meta[name=color-scheme]', 'content'), ['light dark'], path);
     const colours = attributesOf(html, 'meta[name=theme-color]', 'content');
     assert.is(new Set(colours).size, 2, path);

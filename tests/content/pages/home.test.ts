@@ -32,8 +32,7 @@ test.before.each(async ({ site: { db } }) => {
 
 test.after(({ site }) => site.close());
 
-const home = async (site: TestSite, language = 'en') =>
-  (await site.get(`/?lang=${language}`)).text();
+const home = async (site: TestSite, language = 'en') => site.page(`/?lang=${language}`);
 
 test('has every section that the header leads to, in order', async ({ site }) => {
   const html = await home(site);

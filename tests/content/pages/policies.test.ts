@@ -32,7 +32,7 @@ test.before(async (context) => {
 test.after(({ site }) => site.close());
 
 const read = async (site: TestSite, path: string, language: Language = 'en') =>
-  (await site.get(path, inLanguage(language))).text();
+  site.page(path, inLanguage(language));
 
 test('have all their sections, their dates and the facts of the site', async ({ site }) => {
   const sections = (html: string) => findAll(html, 'article section').length;

@@ -23,7 +23,7 @@ test.before(async (context) => {
 test.after(({ site }) => site.close());
 
 const read = async (site: TestSite, path: string, language: Language = 'en') =>
-  (await site.get(path, inLanguage(language))).text();
+  site.page(path, inLanguage(language));
 
 const words = async (site: TestSite, path: string, language: Language = 'en') =>
   plainText(await read(site, path, language));
@@ -311,7 +311,7 @@ test('a page preloads what its first script imports, so that nothing is fetched 
 }) => {
   const html = await read(site, paths.home());
   const [script] = attributesOf(html, 'script[type=module]', 'src');
-  const source = await (await site.get(script!)).text();
+  const source = await site.page(script!);
   const imports = [...source.matchAll(/\b(?:from|import)\s*["']\.\/([^"']+)["']/g)];
   assert.equal(
     attributesOf(html, 'link[rel=modulepreload]', 'href'),
@@ -341,7 +341,7 @@ test('the word Sangam has a name where it is content, and none where it is a dec
 test('no two headings of a page are the same', async ({ site }) => {
   for (const path of [paths.councils(), paths.chapters(), paths.activities()]) {
     for (const language of languages) {
-      const html = await (await site.get(path, inLanguage(language))).text();
+      const html = await site.page(path, inLanguage(language));
       const headings = textsOf(html, 'main :is(h1, h2, h3)');
       assert.is(new Set(headings).size, headings.length, `${path} ${headings.join(' | ')}`);
     }

@@ -63,7 +63,7 @@ test('drafts and published posts can be filtered, and a page has fifty', async (
     await addPost(site, { title: `Post ${number}`, is_published: number <= 55 ? 1 : 0 });
   }
   const shown = async (query: Record<string, string>) => {
-    const page = await (await anna.get(paths.dashboardTab('posts', query))).text();
+    const page = await anna.page(paths.dashboardTab('posts', query));
     const [place = plainText(find(page, '#list > .list-count'))] = textsOf(page, '.pager');
     return [findAll(page, '.item').length, ...place.match(/\d+/g)!.map(Number)];
   };

@@ -1,10 +1,10 @@
+import { formIn } from '../../helpers/content/items.ts';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
 import { type SignedIn, signIn, signedInSuite } from '../../helpers/admin.ts';
 import { press } from '../../helpers/forms.ts';
 import { find, findAll, linksOf, plainText, textsOf } from '../../helpers/html.ts';
 import {
-  formIn,
   postFields,
   postForm,
   postsIn,
@@ -19,8 +19,8 @@ const test = signedInSuite('posts in the dashboard');
 const written = { title: 'Midsommar på ängen', publish_date: '2026-06-10' };
 
 const listOf = async (admin: SignedIn, query: Record<string, string> = {}) =>
-  (await admin.get(paths.dashboardTab('posts', query))).text();
-const news = async (site: TestSite) => plainText(await (await site.get(paths.news())).text());
+  admin.page(paths.dashboardTab('posts', query));
+const news = async (site: TestSite) => plainText(await site.page(paths.news()));
 const noticeAfter = async (admin: SignedIn, answer: Response) => {
   const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('notice='));
   const Cookie = `${admin.cookie}; ${cookie?.split(';')[0]}`;
@@ -37,7 +37,7 @@ test('a new one has the usual defaults', async ({ site, anna }) => {
   const row = (await postsIn(site))[0]!;
   assert.equal([row.category, row.content, row.is_published, row.version], ['General', '', 0, 1]);
   assert.equal([row.language, row.other_title, row.featured_image], ['en', '', null]);
-  const list = await (await anna.get(sent.location)).text();
+  const list = await anna.page(sent.location);
   assert.equal(textsOf(list, '.item h3'), [written.title]);
   assert.is(find(list, '#q').getAttribute('value'), 'nothing has this');
 });

@@ -53,7 +53,7 @@ test('every address in the feed is whole, so that it leads here from any reader'
     ['en', ''],
     ['sv', '?lang=sv'],
   ] as const) {
-    const xml = await (await site.get(paths.newsFeed(language))).text();
+    const xml = await site.page(paths.newsFeed(language));
     const [, article] = /<content:encoded><!\[CDATA\[([\s\S]*?)\]\]>/.exec(xml)!;
     const page = `http://localhost:3000/news/${id}`;
     assert.equal(linksOf(article!), [
@@ -73,7 +73,7 @@ test('every address in the feed is whole, so that it leads here from any reader'
 
 test('addresses in a summary are links in the feed', async ({ site }) => {
   await addPost(site, { summary: 'Anmälan: https://a.example/x?a=1&b=2.' });
-  const xml = await (await site.get(paths.newsFeed())).text();
+  const xml = await site.page(paths.newsFeed());
   const link = '<a href="https://a.example/x?a=1&amp;b=2">https://a.example/x?a=1&amp;b=2</a>';
   assert.match(xml, `<description><![CDATA[Anmälan: ${link}.]]></description>`);
 });
@@ -81,7 +81,7 @@ test('addresses in a summary are links in the feed', async ({ site }) => {
 test('titles and summaries are text, not HTML', async ({ site }) => {
   const tag = '<img src=x onerror=alert(1)>';
   await addPost(site, { title: `Tea & ${tag}`, summary: `1 < 2 & ${tag}` });
-  const xml = await (await site.get(paths.newsFeed())).text();
+  const xml = await site.page(paths.newsFeed());
   const image = 'img src=x onerror=alert(1)';
   assert.match(xml, `<title><![CDATA[Tea & &lt;${image}>]]></title>`);
   assert.match(xml, `<description><![CDATA[1 &lt; 2 &amp; &lt;${image}&gt;]]></description>`);
@@ -92,7 +92,7 @@ test('the feed of each language leads to pages in that language', async ({ site 
   const id = await addPost(site);
   const [en, sv] = await Promise.all(
     (['en', 'sv'] as const).map(async (language) => {
-      const text = await (await site.get(paths.newsFeed(language))).text();
+      const text = await site.page(paths.newsFeed(language));
       return linksOfFeed(text);
     }),
   );
@@ -107,7 +107,7 @@ test('the feed of each language leads to pages in that language', async ({ site 
     channel: `${origin}/news?lang=sv`,
     items: [`${origin}/news/${id}?lang=sv`],
   });
-  const page = await (await site.get('/news?lang=sv')).text();
+  const page = await site.page('/news?lang=sv');
   for (const links of ['link[type="application/rss+xml"]', '.feed-link']) {
     assert.equal(linksOf(page, links), ['/news/feed.xml?lang=sv']);
   }
@@ -120,7 +120,7 @@ test('the feed has the pictures of posts, with their size', async ({ site }) => 
   assert.ok(saved.ok);
   await addPost(site, { featured_image: saved.src });
   await addPost(site, { featured_image: '/files/gone.webp' });
-  const xml = await (await site.get(paths.newsFeed())).text();
+  const xml = await site.page(paths.newsFeed());
   const jpeg = fallbackName(saved.src);
   const { size } = await (await site.get(jpeg)).blob();
   assert.equal(
@@ -133,7 +133,7 @@ test('a character that XML forbids, stored by an earlier version, leaves the fee
   site,
 }) => {
   await addPost(site, { title: 'Old\ufffe title\u0001', content: '<p>text\uffff \u000b</p>' });
-  const xml = await (await site.get(paths.newsFeed())).text();
+  const xml = await site.page(paths.newsFeed());
   assert.match(xml, 'Old title');
   assert.not.match(xml, /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
 });

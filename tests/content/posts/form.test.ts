@@ -1,17 +1,11 @@
+import { formIn } from '../../helpers/content/items.ts';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
 import { orange } from '../../fixtures/pictures.ts';
 import { addPost } from '../../fixtures/rows.ts';
 import { signedInSuite } from '../../helpers/admin.ts';
 import { attributesOf, find, findAll, linksOf, plainText, textsOf } from '../../helpers/html.ts';
-import {
-  formIn,
-  postForm,
-  postPage,
-  postsIn,
-  savePost,
-  sendPost,
-} from '../../helpers/content/posts.ts';
+import { postForm, postPage, postsIn, savePost, sendPost } from '../../helpers/content/posts.ts';
 
 const test = signedInSuite('the form of a post');
 
@@ -124,7 +118,7 @@ test('a save says what is missing and stops nobody: the form stays open until no
     read_more_link: paths.event('never'),
   };
   const warningsAt = async (location: string) => {
-    const page = await (await anna.get(location)).text();
+    const page = await anna.page(location);
     return [textsOf(page, '.warnings li'), linksOf(page, '.warnings a')];
   };
   const { location, status } = await sendPost(anna, values);

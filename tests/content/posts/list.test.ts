@@ -21,9 +21,8 @@ test.before.each(async ({ site: { db } }) => {
 
 test.after(({ site }) => site.close());
 
-const pageAt = async (site: TestSite, path: string) => (await site.get(path)).text();
 const titlesAt = async (site: TestSite, path: string) =>
-  textsOf(await pageAt(site, path), '.post-card h3');
+  textsOf(await site.page(path), '.post-card h3');
 
 async function addMany(site: TestSite, count: number) {
   for (let number = 1; number <= count; number += 1) {
@@ -34,13 +33,13 @@ async function addMany(site: TestSite, count: number) {
 
 test('has pages of twelve, each with its own address', async ({ site }) => {
   await addMany(site, 30);
-  const first = await pageAt(site, '/news');
+  const first = await site.page('/news');
   // Each card is one link, with the title for its name.
   const titles = textsOf(first, '.post-card h3');
   assert.equal(textsOf(first, '.post-card a'), titles);
   assert.is(titles.length, 12);
   assert.equal(linksOf(first, '.news-pager a'), ['/news?page=2#latest']);
-  const second = await pageAt(site, '/news?page=2');
+  const second = await site.page('/news?page=2');
   assert.is(textsOf(second, '.post-card h3')[0], 'Post 18');
   assert.equal(linksOf(second, '.news-pager a'), ['/news#latest', '/news?page=3#latest']);
   assert.equal(linksOf(second, 'link[rel=canonical]'), ['http://localhost:3000/news?page=2']);
@@ -66,7 +65,7 @@ test('is searched in both languages, and keeps the search out of search engines'
   });
   assert.equal(await titlesAt(site, '/news?q=SNOW'), ['Snow']);
   assert.equal(await titlesAt(site, `/news?q=${encodeURIComponent('SNÖ')}`), ['Snow']);
-  const page = await pageAt(site, '/news?q=snow&lang=sv');
+  const page = await site.page('/news?q=snow&lang=sv');
   assert.equal(textsOf(page, '.post-card h3'), ['Snö']);
   assert.equal(textsOf(page, '#latest h2'), ['Sökresultat']);
   assert.equal(attributesOf(page, 'meta[name=robots]', 'content'), ['noindex']);
@@ -78,7 +77,7 @@ test('is searched in both languages, and keeps the search out of search engines'
 
 test('a search that finds nothing offers two ways on', async ({ site }) => {
   await addPost(site, { title: 'Rain', search_text: 'rain' });
-  const none = await pageAt(site, '/news?q=%25');
+  const none = await site.page('/news?q=%25');
   assert.match(textsOf(none, 'title')[0]!, '0 results for “%”');
   assert.match(plainText(find(none, '.empty-state')), 'We found nothing for “%”.');
   assert.is(findAll(none, '.empty-state svg').length, 1);
@@ -111,7 +110,7 @@ test('a search finds events by their texts in both languages, the coming ones fi
   }
   await addEvent(site, { title: 'Knitting', event_date: '2026-07-02T17:00:00.000Z' });
   for (const q of ['sitar', 'sprakkafe', 'kyrkan concert']) {
-    const page = await pageAt(site, `/news?q=${encodeURIComponent(q)}`);
+    const page = await site.page(`/news?q=${encodeURIComponent(q)}`);
     assert.equal(textsOf(page, '#latest .event h3'), ['Coming concert', 'Past concert'], q);
     assert.match(textsOf(page, '.news-found')[0]!, `2 results for “${q}”`);
     // The list of all coming events would show them twice.
@@ -128,7 +127,7 @@ test('is filtered by a category, whose address has the words of either language'
   for (const path of ['/news?category=crafts', '/news?category=hantverk']) {
     assert.equal(await titlesAt(site, path), ['Weaving']);
   }
-  const swedish = await pageAt(site, '/news?category=crafts&lang=sv');
+  const swedish = await site.page('/news?category=crafts&lang=sv');
   assert.equal(textsOf(swedish, '.post-card .tag'), ['Hantverk']);
   assert.equal(textsOf(swedish, '#news-category option[selected]'), ['Hantverk']);
   assert.equal(await titlesAt(site, '/news?category=unknown'), []);

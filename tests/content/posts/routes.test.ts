@@ -27,7 +27,6 @@ test.before.each(async ({ site: { db } }) => {
 test.after(({ site }) => site.close());
 
 const canonical = 'link[rel=canonical]';
-const html = async (site: TestSite, path: string) => (await site.get(path)).text();
 
 test('is the same page under all its addresses', async ({ site }) => {
   await addPost(site, { title: 'The news' });
@@ -39,14 +38,14 @@ test('is the same page under all its addresses', async ({ site }) => {
     assert.match(textsOf(page, 'h3').join(), 'The news', path);
     assert.ok(find(page, 'section#events') && find(page, 'section#newsletter'), path);
   }
-  assert.equal(linksOf(await html(site, '/press'), canonical), ['http://localhost:3000/news']);
+  assert.equal(linksOf(await site.page('/press'), canonical), ['http://localhost:3000/news']);
 });
 
 test('lists published posts newest first, with a link to the article', async ({ site }) => {
   const id = await addPost(site, { title: 'Older', publish_date: '2026-01-01' });
   await addPost(site, { title: 'Newer', publish_date: '2026-02-01' });
   await addPost(site, { title: 'Draft', is_published: 0 });
-  const page = await html(site, '/news');
+  const page = await site.page('/news');
   assert.equal(textsOf(page, 'h3'), ['Newer', 'Older']);
   assert.ok(linksOf(page).includes(paths.article(id)));
 });
@@ -57,7 +56,7 @@ test('opens an article on top, under its own title', async ({ site }) => {
     content: '<p>Long <strong>story</strong></p>',
   });
   await addPost(site, { title: 'Another' });
-  const page = await html(site, paths.article(id));
+  const page = await site.page(paths.article(id));
   assert.equal(textsOf(page, 'h1'), ['Åäö & more']);
   assert.equal(textsOf(page, 'title'), ['Åäö & more – Nordic India Sangam']);
   assert.is(find(page, '.prose').innerHTML, '<p>Long <strong>story</strong></p>');
@@ -72,7 +71,7 @@ test('an unknown or unpublished article gets the page with a notice, hidden from
 }) => {
   const draft = await addPost(site, { title: 'Secret plan', is_published: 0 });
   for (const path of ['/news/no-such-id', paths.article(draft)]) {
-    const page = await html(site, path);
+    const page = await site.page(path);
     assert.equal(textsOf(page, 'h1'), ['News and events']);
     assert.match(plainText(page), 'We could not find that article');
     assert.equal(attributesOf(page, 'meta[name=robots]', 'content'), ['noindex']);
@@ -91,10 +90,10 @@ test('a post with its own read-more link leads there and is not opened here', as
     title: 'Elsewhere',
     read_more_link: 'https://other.example/story',
   });
-  const link = find(await html(site, '/news'), '[href="https://other.example/story"]');
+  const link = find(await site.page('/news'), '[href="https://other.example/story"]');
   assert.is(link.getAttribute('rel'), 'noopener noreferrer');
   assert.is(plainText(link), 'Elsewhere (on another website)');
-  const page = await html(site, paths.article(id));
+  const page = await site.page(paths.article(id));
   assert.equal(textsOf(page, 'h1'), ['News and events']);
   assert.match(plainText(page), 'Read “Elsewhere”');
 });
@@ -107,7 +106,7 @@ test('stored HTML is sanitised before it is shown', async ({ site }) => {
       '<a href="//evil.example">b</a><img src="https://evil.example/pixel.png"><img src="/files/6-0123456789abcdef.webp">' +
       '<iframe src="/"></iframe><svg onload=alert(1)></svg>',
   });
-  const page = await html(site, paths.article(id));
+  const page = await site.page(paths.article(id));
   const article = find(page, '.prose');
   assert.not.match(article.innerHTML, /alert|onclick|javascript:|evil|iframe|svg onload/);
   assert.equal(textsOf(article, 'p'), ['ok']);
@@ -124,7 +123,7 @@ test('a picture in an article comes in the formats and widths that the browser m
       '<p><img src="/files/2-0123456789abcdef.webp" alt="a &lt;b&gt; &quot;c&quot;" width="1600" height="900"></p>' +
       '<img src="/files/3-0123456789abcdef.webp" width="300"><img src="/files/4-0123456789abcdef.webp"><img src="/files/old.png">',
   });
-  const page = await html(site, paths.article(id));
+  const page = await site.page(paths.article(id));
   const pictures = findAll(page, 'picture').map((picture) => ({
     source: find(picture, 'source').attrs,
     img: find(picture, 'img').attrs,
@@ -159,7 +158,7 @@ test('a picture in an article comes in the formats and widths that the browser m
 
 test('a title cannot end the structured data early', async ({ site }) => {
   const id = await addPost(site, { title: '</script><script>alert(1)</script>' });
-  const page = await html(site, paths.article(id));
+  const page = await site.page(paths.article(id));
   assert.not.match(page, '<script>alert(1)');
 });
 
@@ -174,13 +173,13 @@ test('lists upcoming events in order with time; past ones are gone, and the full
     learn_more_link: 'https://other.example/more',
   });
   await addEvent(site, { title: 'Sooner', event_date: '2026-06-10T21:00:00.000Z' });
-  const page = await html(site, '/news');
+  const page = await site.page('/news');
   const events = find(page, '#events');
   assert.equal(textsOf(events, 'h3'), ['Sooner', 'Later']);
   assert.match(plainText(events), 'Wednesday, 10 June 2026, 23:00');
   assert.match(plainText(events), 'Thursday, 24 December 2026, 15:00');
   assert.equal(textsOf(events, `a[href="${paths.event(id)}"]`), ['Later']);
-  const links = linksOf(await html(site, paths.comingEvents()));
+  const links = linksOf(await site.page(paths.comingEvents()));
   for (const address of ['https://other.example/register', 'https://other.example/more']) {
     assert.ok(links.includes(address), address);
   }
@@ -189,7 +188,7 @@ test('lists upcoming events in order with time; past ones are gone, and the full
 
 test('link previews of an article show its picture in their size', async ({ site }) => {
   const metaOf = async (path: string) => {
-    const page = await html(site, path);
+    const page = await site.page(path);
     return ['image', 'image:width', 'image:height', 'image:alt'].map(
       (name) => attributesOf(page, `meta[property="og:${name}"]`, 'content')[0],
     );
@@ -219,7 +218,7 @@ test('a long title leaves out the association’s name first, which search engin
   site,
 }) => {
   const titleOf = async (title: string) =>
-    textsOf(await html(site, paths.article(await addPost(site, { title }))), 'title')[0];
+    textsOf(await site.page(paths.article(await addPost(site, { title }))), 'title')[0];
   assert.is(await titleOf('Lamps'), 'Lamps – Nordic India Sangam');
   assert.is(await titleOf('L'.repeat(50)), `${'L'.repeat(50)} – Sangam`);
   assert.is(await titleOf('L'.repeat(60)), 'L'.repeat(60));
@@ -227,11 +226,11 @@ test('a long title leaves out the association’s name first, which search engin
 
 test('the only article stands alone, without a claim that there is no news', async ({ site }) => {
   const id = await addPost(site);
-  const page = await html(site, paths.article(id));
+  const page = await site.page(paths.article(id));
   assert.not.match(plainText(page), 'No news articles available yet');
   assert.equal(findAll(page, '#latest'), []);
   await addPost(site, { title: 'Another' });
-  assert.equal(textsOf(await html(site, paths.article(id)), '#latest h3'), ['Another']);
+  assert.equal(textsOf(await site.page(paths.article(id)), '#latest h3'), ['Another']);
 });
 
 test('three other headlines, the next event and the newsletter follow an article', async ({
@@ -241,7 +240,7 @@ test('three other headlines, the next event and the newsletter follow an article
   for (const day of [1, 2, 3, 6]) {
     await addPost(site, { title: `Post ${day}`, publish_date: `2026-03-0${day}` });
   }
-  const none = await html(site, paths.article(id));
+  const none = await site.page(paths.article(id));
   assert.equal(textsOf(none, '#latest h3'), ['Post 6', 'Post 3', 'Post 2']);
   assert.match(plainText(find(none, '#events')), 'No upcoming events scheduled.');
   for (const [title, day] of [
@@ -252,14 +251,14 @@ test('three other headlines, the next event and the newsletter follow an article
     const event_date = `2026-06-${day}:00:00.000Z`;
     await addEvent(site, { title, event_date, end_date: event_date.replace(':00:00', ':30:00') });
   }
-  const page = await html(site, paths.article(id));
+  const page = await site.page(paths.article(id));
   assert.equal(textsOf(page, '#events h3'), ['Next']);
   assert.ok(find(page, '#newsletter form'));
   assert.equal(findAll(page, '[role=search]'), []);
 });
 
 test('says so when there is nothing', async ({ site }) => {
-  const text = plainText(await html(site, '/news'));
+  const text = plainText(await site.page('/news'));
   assert.match(text, 'No news articles available yet. Check back soon for updates!');
   assert.match(text, 'No upcoming events scheduled. Check back soon for updates!');
 });
@@ -270,7 +269,7 @@ test('links to other pages of the site are absolute in feed and calendar', async
   const feed = await site.get(paths.newsFeed());
   assert.is(feed.status, 200);
   assert.match(await feed.text(), '<link>http://localhost:3000/membership</link>');
-  const calendar = await (await site.get(paths.eventCalendar(id))).text();
+  const calendar = await site.page(paths.eventCalendar(id));
   assert.match(calendar, 'URL;VALUE=URI:http://localhost:3000/councils#x');
 });
 

@@ -12,9 +12,8 @@ const test = signedInSuite('posts with a day and an hour');
 const written = { title: 'Noon', publish_date: '2026-06-10', is_published: 'on' };
 
 const shown = (anna: SignedIn, show: string) => postTitles(anna, { show });
-const text = async (site: TestSite, path: string) => (await site.get(path)).text();
 const isListed = async (site: TestSite, title = 'Noon') =>
-  textsOf(await text(site, paths.news()), 'h3').includes(title);
+  textsOf(await site.page(paths.news()), 'h3').includes(title);
 
 test('are scheduled until that hour in Stockholm, everywhere', async ({ site, anna, clock }) => {
   await savePost(site, anna, { ...written, publish_time: '12:05' });
@@ -25,23 +24,23 @@ test('are scheduled until that hour in Stockholm, everywhere', async ({ site, an
   assert.equal(await shown(anna, 'all'), ['Noon', 'Morning', 'Night']);
   const places = ['/', '/news', '/news?q=noon', paths.newsFeed(), paths.sitemap()];
   const seen = async () => {
-    const pages = await Promise.all(places.map((path) => text(site, path)));
+    const pages = await Promise.all(places.map((path) => site.page(path)));
     return pages.map((page) => /"?\/news\/noon["<]/.test(page));
   };
   assert.equal(new Set(await seen()), new Set([false]));
   clock.now = Date.parse('2026-06-10T10:04:59.999Z');
-  assert.not.equal(textsOf(await text(site, '/news/noon'), 'h1'), ['Noon']);
+  assert.not.equal(textsOf(await site.page('/news/noon'), 'h1'), ['Noon']);
   clock.now += 1;
   assert.equal(new Set(await seen()), new Set([true]));
-  assert.equal(textsOf(await text(site, paths.news()), 'h3').slice(0, 3), [
+  assert.equal(textsOf(await site.page(paths.news()), 'h3').slice(0, 3), [
     'Noon',
     'Morning',
     'Night',
   ]);
-  const article = await text(site, '/news/noon');
+  const article = await site.page('/news/noon');
   const data = structuredDataIn(article).find((each) => each['@type'] === 'NewsArticle');
   assert.is(data!.datePublished, '2026-06-10T12:05:00+02:00');
-  assert.match(await text(site, paths.newsFeed()), 'Wed, 10 Jun 2026 10:05:00 GMT');
+  assert.match(await site.page(paths.newsFeed()), 'Wed, 10 Jun 2026 10:05:00 GMT');
   assert.equal(await shown(anna, 'scheduled'), []);
 });
 
@@ -51,7 +50,7 @@ test('appear at the end of the gap where the clock skips their time', async ({ s
   assert.not(await isListed(site));
   clock.now += 1;
   assert.ok(await isListed(site));
-  assert.match(await text(site, paths.newsFeed()), 'Sun, 28 Mar 2027 01:00:00 GMT');
+  assert.match(await site.page(paths.newsFeed()), 'Sun, 28 Mar 2027 01:00:00 GMT');
 });
 
 test('appear the first time that the clock shows a time which it repeats, and stay', async ({
@@ -63,7 +62,7 @@ test('appear the first time that the clock shows a time which it repeats, and st
   assert.not(await isListed(site));
   clock.now += 1;
   assert.ok(await isListed(site));
-  assert.match(await text(site, paths.newsFeed()), 'Sun, 25 Oct 2026 00:30:00 GMT');
+  assert.match(await site.page(paths.newsFeed()), 'Sun, 25 Oct 2026 00:30:00 GMT');
   for (const moment of ['01:00', '01:15', '01:59', '02:00']) {
     clock.now = Date.parse(`2026-10-25T${moment}:00Z`);
     assert.ok(await isListed(site), moment);
@@ -95,11 +94,11 @@ async function goOn(site: TestSite, anna: SignedIn, clock: { now: number }, mome
 
 /** Returns the dates of the newest post in the feed, for search engines and for link previews. */
 async function datesOf(site: TestSite) {
-  const feed = await text(site, paths.newsFeed());
-  const article = await text(site, '/news/noon');
+  const feed = await site.page(paths.newsFeed());
+  const article = await site.page('/news/noon');
   const data = structuredDataIn(article).find((each) => each['@type'] === 'NewsArticle');
   const [previewed] = attributesOf(article, 'meta[property="article:published_time"]', 'content');
-  const [changed] = /<loc>[^<]*\/news\/noon<[^]*?<\/url>/.exec(await text(site, paths.sitemap()))!;
+  const [changed] = /<loc>[^<]*\/news\/noon<[^]*?<\/url>/.exec(await site.page(paths.sitemap()))!;
   return {
     feed: Date.parse(/<pubDate>([^<]*)/.exec(feed)![1]!),
     built: Date.parse(/<lastBuildDate>([^<]*)/.exec(feed)![1]!),
@@ -163,9 +162,9 @@ test('a post that was withdrawn before its day has the moment of the later press
 
 test('a post from before keeps its day, and its hour where it has one', async ({ site, anna }) => {
   const id = await addPost(site, { title: 'Noon', publish_date: '2026-06-09' });
-  const pubDate = async () => /<pubDate>([^<]*)/.exec(await text(site, paths.newsFeed()))![1];
+  const pubDate = async () => /<pubDate>([^<]*)/.exec(await site.page(paths.newsFeed()))![1];
   assert.is(await pubDate(), 'Tue, 09 Jun 2026 00:00:00 GMT');
-  const data = structuredDataIn(await text(site, `/news/${id}`));
+  const data = structuredDataIn(await site.page(`/news/${id}`));
   assert.is(data.find((each) => each['@type'] === 'NewsArticle')!.datePublished, '2026-06-09');
   await savePost(site, anna, { is_published: '' }, id);
   await savePost(site, anna, { is_published: 'on' }, id);

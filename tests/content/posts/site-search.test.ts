@@ -15,8 +15,7 @@ test.before(async (context) => {
 
 test.after(({ site }) => site.close());
 
-const pageAt = async (site: TestSite, path: string) => (await site.get(path)).text();
-const search = (site: TestSite, q: string) => pageAt(site, paths.news({ q, lang: 'sv' }));
+const search = (site: TestSite, q: string) => site.page(paths.news({ q, lang: 'sv' }));
 const pagesFor = (q: string) => findSitePages(q).map(({ href }) => href);
 
 test('pages are found by what visitors call their contents, in both languages', () => {
@@ -98,9 +97,9 @@ test('pages are listed above news and events, and count as results', async ({ si
     'Ny styrelse',
   ]);
 
-  const narrowed = await pageAt(site, '/news?q=styrelse&category=x&lang=sv');
+  const narrowed = await site.page('/news?q=styrelse&category=x&lang=sv');
   assert.is(findAll(narrowed, '.found-pages').length, 0);
-  assert.is(findAll(await pageAt(site, '/news'), '.found-pages').length, 0);
+  assert.is(findAll(await site.page('/news'), '.found-pages').length, 0);
 });
 
 test('a search for a page that finds nothing says so as before', async ({ site }) => {
@@ -117,12 +116,12 @@ test('/search and /sok lead to the search, with the words', async ({ site }) => 
     const asked = await site.get(`${path}?q=%C3%B6ppet+n%C3%A4r&lang=sv`);
     assert.is(asked.headers.get('Location'), '/news?q=%C3%B6ppet+n%C3%A4r&lang=sv#latest');
   }
-  find(await pageAt(site, '/news'), '#news-q[type=search]');
+  find(await site.page('/news'), '#news-q[type=search]');
 });
 
 test('each page links to the search', async ({ site }) => {
   for (const path of [paths.home(), paths.about(), paths.contact()]) {
-    const html = await pageAt(site, path);
+    const html = await site.page(path);
     assert.equal(linksOf(html, '.top-bar-search a'), ['/news#news-q']);
     assert.ok(linksOf(html, '#menu a').includes('/news#news-q'));
   }

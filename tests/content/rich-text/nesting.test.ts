@@ -105,7 +105,7 @@ test('a table inside another becomes lines, and keeps its words, links and pictu
   const id = await addPost(site, {
     content: `<table><tr><th>Outer</th><th>B</th></tr><tr><th>C</th><td>Before${inner}after</td></tr></table>`,
   });
-  const page = await (await site.get(paths.article(id))).text();
+  const page = await site.page(paths.article(id));
   assert.is(findAll(page, '.prose table').length, 1);
   const cell = find(page, '.prose td');
   assert.is(plainText(cell), 'Before Day | Time Mon | 9 | so | deep after');

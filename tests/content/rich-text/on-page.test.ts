@@ -52,7 +52,7 @@ test('a video without a title says where it is, and a text in another language k
 }) => {
   const untitled = `<figure data-video="vimeo/76979871"><a href="https://vimeo.com/76979871">https://vimeo.com/76979871</a></figure>`;
   const id = await addPost(site, { content: untitled + video, language: 'en' });
-  const page = await (await site.get(paths.article(id), inLanguage('sv'))).text();
+  const page = await site.page(paths.article(id), inLanguage('sv'));
   const [first, second] = findAll(page, 'figure.video');
   assert.is(plainText(find(first!, '.video-title')), 'Film på Vimeo');
   assert.is(first!.getAttribute('lang'), 'sv');
@@ -67,7 +67,7 @@ test('a table scrolls in a group of its own, and its heads say what they belong 
   const content =
     '<table><tbody><tr><th>Day</th><th>Time</th></tr><tr><th>Monday</th><td>9</td></tr></tbody></table>';
   const id = await addPost(site, { content });
-  const group = find(await (await site.get(paths.article(id))).text(), '.table-scroll');
+  const group = find(await site.page(paths.article(id)), '.table-scroll');
   assert.equal(
     ['role', 'aria-label', 'tabindex'].map((name) => group.getAttribute(name)),
     ['group', 'Table', '0'],
@@ -82,10 +82,10 @@ test('a caption is separate from the description, on the page and in the feed', 
   const content =
     '<figure><img src="/files/5-0123456789abcdef.webp" alt="Two girls" width="900" height="600"><figcaption>Midsummer</figcaption></figure>';
   const id = await addPost(site, { content: content + video });
-  const figure = find(await (await site.get(paths.article(id))).text(), '.prose figure:has(img)');
+  const figure = find(await site.page(paths.article(id)), '.prose figure:has(img)');
   assert.is(find(figure, 'picture img').getAttribute('alt'), 'Two girls');
   assert.is(plainText(find(figure, 'figcaption')), 'Midsummer');
-  const feed = await (await site.get(paths.newsFeed())).text();
+  const feed = await site.page(paths.newsFeed());
   assert.match(feed, '<figcaption>Midsummer</figcaption>');
   assert.match(feed, `<p><a href="${watch}">A &lt;b&gt; &quot;dance&quot;</a></p>`);
   assert.not.match(feed, 'data-video');

@@ -19,7 +19,7 @@ const html = `<p>Anmäl dig <a href="${escaped}">här</a>: ${escaped} eller <a h
 const leak = /safelinks|forening\.example|l\.php/;
 
 async function assertClean(site: TestSite, path: string, expected: string) {
-  const text = await (await site.get(path)).text();
+  const text = await site.page(path);
   assert.not.match(text, leak);
   assert.match(text, expected);
 }
@@ -63,9 +63,9 @@ test('an event, a supporter and a page of the association store the real address
   const supporter = await saveSupporter(site, anna, { name: 'A', description: `Se ${detour}` });
   assert.is(supporter.description, `Se ${page}`);
   const section = paths.siteDetails('contact');
-  const form = valuesOf(await (await anna.get(section)).text(), '.details-form');
+  const form = valuesOf(await anna.page(section), '.details-form');
   assert.is((await anna.post(section, { ...form, facebook: detour })).status, 303);
-  assert.ok(linksOf(await (await site.get(paths.home())).text()).includes(page));
+  assert.ok(linksOf(await site.page(paths.home())).includes(page));
 });
 
 test('what an earlier version stored is published without the detour', async ({ site }) => {

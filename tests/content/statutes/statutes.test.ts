@@ -32,15 +32,13 @@ async function send(
 }
 
 const filesOn = async (site: TestSite, path = paths.statutes()) =>
-  linksOf(await (await site.get(path)).text(), 'main a').filter((link) => link.endsWith('.pdf'));
+  linksOf(await site.page(path), 'main a').filter((link) => link.endsWith('.pdf'));
 
 test('are uploaded in each language, replaced and removed, and visitors get the latest', async ({
   site,
 }) => {
   const admin = await signIn(site);
-  assert.ok(
-    linksOf(await (await admin.get(paths.adminSettings())).text()).includes(paths.adminStatutes()),
-  );
+  assert.ok(linksOf(await admin.page(paths.adminSettings())).includes(paths.adminStatutes()));
   assert.equal(await filesOn(site), []);
   assert.is((await send(site, admin, 'sv', pdf('Ändamål'))).status, 303);
   assert.equal(await filesOn(site), [paths.statutesFile('sv')]);
@@ -51,7 +49,7 @@ test('are uploaded in each language, replaced and removed, and visitors get the 
   assert.match(first.headers.get('content-disposition')!, 'attachment; filename="stadgar.pdf"');
   assert.is(await first.text(), pdf('Ändamål'));
   await send(site, admin, 'sv', pdf('Nya'));
-  assert.is(await (await site.get(paths.statutesFile('sv'))).text(), pdf('Nya'));
+  assert.is(await site.page(paths.statutesFile('sv')), pdf('Nya'));
   assert.is((await send(site, admin, 'sv', { remove: 'on' })).status, 303);
   assert.is((await site.get(paths.statutesFile('sv'))).status, 404);
   assert.equal(await filesOn(site), [paths.statutesFile('en')]);
@@ -89,13 +87,13 @@ test('need a recent proof, and say their size without being read', async ({ cloc
   const late = await send(site, admin, 'sv', pdf('x'));
   assert.is(late.status, 422);
   assert.match(await late.text(), /name="password"/);
-  assert.is(await (await site.get(paths.statutesFile('sv'))).text(), pdf('Ändamål'));
+  assert.is(await site.page(paths.statutesFile('sv')), pdf('Ändamål'));
 });
 
 test('can be asked for where none are uploaded, and the terms lead to their page', async ({
   site,
 }) => {
-  const demo = plainText(await (await site.get(paths.statutes(), inLanguage('sv'))).text());
+  const demo = plainText(await site.page(paths.statutes(), inLanguage('sv')));
   assert.match(demo, 'Det här är ett exempel i demonstrationen');
   const real = await createTestSite({ env: live });
   for (const language of ['en', 'sv'] as const) {

@@ -9,17 +9,17 @@ import type { TestSite } from '../../helpers/site.ts';
 import {
   deleteSupporter,
   saveSupporter,
-  sendItem,
-  siteForm,
-  sitePage,
+  sendSupporter,
+  supporterForm,
+  supportersPage,
   supportersIn,
 } from '../../helpers/content/site-items.ts';
 
 const test = signedInSuite('supporters in the dashboard');
 
-const festival = async (site: TestSite) => (await site.get(paths.ulrikaFestival())).text();
+const festival = async (site: TestSite) => site.page(paths.ulrikaFestival());
 const namesOn = (page: string) => textsOf(page, 'section[aria-labelledby=supporters] .item h2');
-const names = async (admin: SignedIn) => namesOn(await sitePage(admin));
+const names = async (admin: SignedIn) => namesOn(await supportersPage(admin));
 
 test('new supporters are last, and the festival page shows them immediately', async ({
   site,
@@ -61,7 +61,7 @@ test('a form without scripts takes a logo, says what is wrong with it, and remov
   const { id } = await saveSupporter(site, anna, { name: 'Bageriet' });
   const send = async (file: File, more: Record<string, string> = {}) => {
     const body = new FormData();
-    const fields = { ...(await siteForm(anna, id)), intent: 'save', ...more };
+    const fields = { ...(await supporterForm(anna, id)), intent: 'save', ...more };
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
     body.set('logo_file', file);
     const headers = { Cookie: anna.cookie, 'Sec-Fetch-Site': 'same-origin' };
@@ -69,7 +69,7 @@ test('a form without scripts takes a logo, says what is wrong with it, and remov
   };
   const nothing = new File([], '');
   assert.is(
-    find(await sitePage(anna, { edit: id }), '.edit-form').getAttribute('enctype'),
+    find(await supportersPage(anna, { edit: id }), '.edit-form').getAttribute('enctype'),
     'multipart/form-data',
   );
   const refused = await send(new File(['text'], 'logo.png', { type: 'image/png' }));
@@ -104,9 +104,9 @@ test('supporters move past their neighbours, whatever their positions were', asy
   const move = async (name: string, direction: string) => {
     const { id } = (await supportersIn(site)).find((one) => one.name === name)!;
     const action = paths.adminItem('supporter', id, 'position');
-    const answer = await press(anna, await sitePage(anna), action, { direction });
+    const answer = await press(anna, await supportersPage(anna), action, { direction });
     assert.is(answer.status, 303);
-    return (await anna.get(answer.headers.get('location')!)).text();
+    return anna.page(answer.headers.get('location')!);
   };
   const moved = await move('D', 'up');
   assert.equal(namesOn(moved), [before[0], before[1], 'D', before[2]]);
@@ -140,10 +140,10 @@ test('Save and keep editing leaves the form open, without a question about draft
   site,
   anna,
 }) => {
-  const { location } = await sendItem(anna, 'supporter', { name: 'Bageriet', intent: 'stay' });
+  const { location } = await sendSupporter(anna, { name: 'Bageriet', intent: 'stay' });
   const [row] = await supportersIn(site);
   assert.match(location, `edit=${row!.id}`);
-  const page = await (await anna.get(location)).text();
+  const page = await anna.page(location);
   assert.equal(textsOf(page, '.edit-form .form-actions > *'), [
     'Save',
     'Save and keep editing',
@@ -154,7 +154,7 @@ test('Save and keep editing leaves the form open, without a question about draft
 
 test('errors are beside their fields', async ({ site, anna }) => {
   const faults = async (fields: Record<string, string>) =>
-    (await sendItem(anna, 'supporter', fields)).errors;
+    (await sendSupporter(anna, fields)).errors;
   assert.equal(await faults({ name: ' ' }), { name: 'missing' });
   assert.equal(await faults({ name: 'x'.repeat(121) }), { name: 'tooLong' });
   const long = { description: 'x'.repeat(301), other_description: 'x'.repeat(301) };
@@ -163,14 +163,14 @@ test('errors are beside their fields', async ({ site, anna }) => {
     other_description: 'tooLong',
     language: 'invalid',
   });
-  const logo = await sendItem(anna, 'supporter', { name: 'A', logo: 'https://evil.example/a' });
+  const logo = await sendSupporter(anna, { name: 'A', logo: 'https://evil.example/a' });
   assert.is(logo.status, 422);
   assert.match(textsOf(logo.page, '.error-summary')[0]!, 'Logo');
   assert.equal(await supportersIn(site), []);
 });
 
 test('where there are none, the page says how to begin', async ({ anna }) => {
-  assert.equal(textsOf(await sitePage(anna), '.list-empty'), [
+  assert.equal(textsOf(await supportersPage(anna), '.list-empty'), [
     'No supporting organisations yet. Add the first one.',
   ]);
 });

@@ -27,7 +27,7 @@ const add = (site: TestSite, anna: SignedIn, values: Record<string, string> = {}
   saveSupporter(site, anna, { ...tea, ...values });
 
 const supportersIn = async (site: TestSite, language: Language) => {
-  const html = await (await site.get(paths.ulrikaFestival(), inLanguage(language))).text();
+  const html = await site.page(paths.ulrikaFestival(), inLanguage(language));
   return findAll(html, '#supporters')[0]!;
 };
 
@@ -65,7 +65,7 @@ test('a description in one language is marked for readers of the other, and a li
 
 test('the overview counts what lacks a language, and leads there', async ({ site, anna }) => {
   const lacking = async () =>
-    linksOf(await (await anna.get(paths.adminOverview())).text(), '.needs a').filter((href) =>
+    linksOf(await anna.page(paths.adminOverview()), '.needs a').filter((href) =>
       href.includes('/admin/supporters'),
     );
   await add(site, anna);

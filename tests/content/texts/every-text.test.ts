@@ -31,16 +31,12 @@ const addresses = [
 ].flatMap((path) => languages.map((language) => inLanguage(path, language)));
 
 const pagesOf = async (site: TestSite) =>
-  new Map(
-    await Promise.all(
-      addresses.map(async (path) => [path, await (await site.get(path)).text()] as const),
-    ),
-  );
+  new Map(await Promise.all(addresses.map(async (path) => [path, await site.page(path)] as const)));
 
 /** Sends the form of each page with changed texts. */
 async function change(anna: SignedIn, changed: (text: string) => string): Promise<void> {
   for (const page of Object.keys(textPages)) {
-    const html = await (await anna.get(paths.adminTexts(page))).text();
+    const html = await anna.page(paths.adminTexts(page));
     const values = Object.entries(valuesOf(html, 'main form')).map(([name, value]) => [
       name,
       /@\w\w$/.test(name) && value ? changed(value) : value,

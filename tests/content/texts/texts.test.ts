@@ -15,12 +15,12 @@ const test = signedInSuite('texts of public pages');
 type Values = Record<string, string>;
 
 const page = async (admin: SignedIn, name: string, query = '') =>
-  (await admin.get(paths.adminTexts(name) + query)).text();
+  admin.page(paths.adminTexts(name) + query);
 const formOf = async (admin: SignedIn, name: string, query = '') =>
   valuesOf(await page(admin, name, query), 'main form');
 const send = async (admin: SignedIn, name: string, values: Values) =>
   admin.post(paths.adminTexts(name), { ...(await formOf(admin, name)), ...values });
-const about = async (site: TestSite) => (await site.get(paths.about())).text();
+const about = async (site: TestSite) => site.page(paths.about());
 const title = async (site: TestSite) => textsOf(await about(site), 'h1')[0];
 
 const HEADING = 'about:heading@en';
@@ -30,7 +30,7 @@ const STORY = 'about:story.paragraphs@en';
 test('each page is listed, and shows its texts in both languages with their defaults', async ({
   anna,
 }) => {
-  const list = await (await anna.get(paths.adminTexts())).text();
+  const list = await anna.page(paths.adminTexts());
   for (const name of Object.keys(textPages)) {
     assert.ok(linksOf(list, 'main a').includes(paths.adminTexts(name)), name);
     assert.ok(Object.keys(await formOf(anna, name)).length > 4, name);
@@ -67,7 +67,7 @@ test('visitors read what was saved as it was typed, also where it looks like mar
       changes: ['lead (en)', 'story.paragraphs (en)'],
     },
   ]);
-  assert.match(plainText(await (await anna.get(paths.adminLog())).text()), 'About us');
+  assert.match(plainText(await anna.page(paths.adminLog())), 'About us');
   const again = await send(anna, 'about', {});
   assert.is(noticeKeyOf(again), 'adminFrame:unchanged');
   assert.is((await logOf(site, 'section')).length, 1);
@@ -167,10 +167,7 @@ test('a default that has changed is shown until the page is saved again', async 
   await send(anna, 'about', { [LEAD]: 'Ours' });
   const defaults = JSON.stringify({ content: 'Former default' });
   await site.db.updateTable('content_sections').set({ defaults }).execute();
-  assert.match(
-    plainText(await (await anna.get(paths.adminTexts())).text()),
-    'The default of 1 text',
-  );
+  assert.match(plainText(await anna.page(paths.adminTexts())), 'The default of 1 text');
   assert.match(plainText(await page(anna, 'about')), 'It was: “Former default”. Default: “We are');
   await send(anna, 'about', {});
   assert.not.match(plainText(await page(anna, 'about')), 'Former default');
@@ -185,14 +182,13 @@ test('a policy says the day on which the association has changed it', async ({
   clock.now = Date.parse('2027-03-01T12:00:00Z');
   const nils = await signIn(site, { email: 'nils@example.org' });
   await send(nils, 'terms', { 'policies:documents.terms.changed@en': 'Ours.' });
-  assert.match(plainText(await (await site.get('/policies/terms')).text()), 'March 2027');
-  assert.not.match(plainText(await (await site.get('/policies/gdpr')).text()), 'March 2027');
+  assert.match(plainText(await site.page('/policies/terms')), 'March 2027');
+  assert.not.match(plainText(await site.page('/policies/gdpr')), 'March 2027');
   assert.is((await anna.get(paths.adminTexts())).status === 200, false);
 });
 
 test('rows of earlier versions count, where they are published', async ({ site, anna }) => {
-  const hero = async (language: string) =>
-    textsOf(await (await site.get(`/?lang=${language}`)).text(), 'h1')[0];
+  const hero = async (language: string) => textsOf(await site.page(`/?lang=${language}`), 'h1')[0];
   const [en, sv] = [
     { section_key: 'hero', title: 'Hello', content: 'World', is_published: 1 as const },
     { section_key: 'hero.sv', title: 'Hej', content: '', is_published: 0 as const },
@@ -251,7 +247,7 @@ test('an administrator finds the way from a public page, visitors do not', async
     const answer = await anna.get(path);
     assert.ok(linksOf(await answer.text()).includes(paths.adminTexts(name)), path);
     assert.is(answer.headers.get('cache-control'), 'no-store');
-    assert.not.match(await (await site.get(path)).text(), '/admin/texts');
+    assert.not.match(await site.page(path), '/admin/texts');
   }
   assert.is((await site.get(paths.adminTexts('about'))).status, 401);
   assert.is((await site.post(paths.adminTexts('about'), { [LEAD]: 'x' })).status, 401);

@@ -23,9 +23,9 @@ const pictures = ['1', '2', '3'].map((name) => ({
 
 const create = (admin: SignedIn, values: Parameters<typeof sendSection>[1] = {}) =>
   sendSection(admin, { ...written, ...values });
-const festival = async (site: TestSite) => (await site.get(paths.ulrikaFestival())).text();
+const festival = async (site: TestSite) => site.page(paths.ulrikaFestival());
 const list = async (admin: SignedIn, query = {}) =>
-  (await admin.get(paths.dashboardTab('timeline', query))).text();
+  admin.page(paths.dashboardTab('timeline', query));
 const formIn = (page: string) => valuesOf(page, '.edit-form');
 
 test('the dashboard opens with all sections, the latest year first, with their pictures', async ({
@@ -35,7 +35,7 @@ test('the dashboard opens with all sections, the latest year first, with their p
   await addTimelineSection(site, { year: 2023, images: 'no list' });
   await addTimelineSection(site, { year: 2025, images: JSON.stringify(pictures) });
   await addTimelineSection(site, { year: 2024, images: '[{"src":1}]' });
-  const page = await (await anna.get(paths.admin())).text();
+  const page = await anna.page(paths.admin());
   const rows = findAll(page, '.item').map((row) => [
     find(row, '.year-number').text,
     findAll(row, 'img').length,
@@ -110,7 +110,7 @@ test('every field is saved, shown and named in the log', async ({ site, anna }) 
   ]);
   const form = await sectionForm(anna, id);
   assert.equal([form.carousel_autoplay, form.carousel_interval], [undefined, '7.5']);
-  const swedish = await (await anna.get(`${paths.editItem('timeline', id)}&lang=sv`)).text();
+  const swedish = await anna.page(`${paths.editItem('timeline', id)}&lang=sv`);
   assert.is(formIn(swedish).carousel_interval, '7,5');
 });
 

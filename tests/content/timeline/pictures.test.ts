@@ -1,3 +1,4 @@
+import { read, type SentItem } from '../../helpers/content/items.ts';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
 import { parseImages } from '../../../src/content/timeline/shared/images.ts';
@@ -7,12 +8,10 @@ import { attributesOf, find, findAll, valuesOf } from '../../helpers/html.ts';
 import type { TestSite } from '../../helpers/site.ts';
 import {
   postSection,
-  read,
   saveSection,
   sectionForm,
   sectionPage,
   sendSection,
-  type SentSection,
 } from '../../helpers/content/timeline.ts';
 
 const test = signedInSuite('pictures of the timeline without scripts');
@@ -31,7 +30,7 @@ async function sendFiles(
   fields: Record<string, string>,
   files: [name: string, bytes: Buffer][],
   id?: string,
-): Promise<SentSection> {
+): Promise<SentItem> {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   for (const [name, bytes] of files)
@@ -60,7 +59,7 @@ test('are described, removed and put in another order', async ({ site, anna }) =
     { ...pictures[0], alt: 'Ett', other_alt: 'One' },
   ]);
   assert.equal((await logOf(site, 'timeline')).at(-1)!.changes, ['images']);
-  const html = await (await site.get(paths.ulrikaFestival())).text();
+  const html = await site.page(paths.ulrikaFestival());
   assert.equal(attributesOf(html, '.timeline-year img', 'alt'), ['3', 'Ett']);
 });
 

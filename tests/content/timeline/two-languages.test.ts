@@ -28,7 +28,7 @@ const create = (anna: SignedIn, values: Parameters<typeof sendSection>[1]) =>
   sendSection(anna, { ...both, ...values });
 
 const timelineIn = async (site: TestSite, language: Language) =>
-  find(await (await site.get(paths.ulrikaFestival(), inLanguage(language))).text(), '.timeline');
+  find(await site.page(paths.ulrikaFestival(), inLanguage(language)), '.timeline');
 
 test('each visitor reads their own language, pictures and quotation marks included', async ({
   site,
@@ -118,14 +118,14 @@ test('unsaved text is previewed in its place, in both languages, and nothing is 
   const tooLong = await anna.post(paths.timelinePreview(), { heading: 'x'.repeat(300) });
   assert.match(plainText(await tooLong.text()), 'x'.repeat(200));
   assert.is((await site.post(paths.timelinePreview(), draft)).status, 401);
-  assert.not.match(await (await site.get(paths.ulrikaFestival())).text(), 'Ny &lt;b');
+  assert.not.match(await site.page(paths.ulrikaFestival()), 'Ny &lt;b');
 });
 
 test('what one language lacks is counted and listed, and the overview leads to it', async ({
   site,
   anna,
 }) => {
-  const overview = async () => (await anna.get(paths.adminOverview())).text();
+  const overview = async () => anna.page(paths.adminOverview());
   const lacking = (html: string) =>
     findAll(html, '.needs a')
       .map((link) => link.getAttribute('href')!)
@@ -143,8 +143,7 @@ test('what one language lacks is counted and listed, and the overview leads to i
   ]);
   assert.match(plainText(html), 'timeline section without a Swedish version');
 
-  const page = async (kind: string) =>
-    (await anna.get(paths.dashboardTab('timeline', { kind }))).text();
+  const page = async (kind: string) => anna.page(paths.dashboardTab('timeline', { kind }));
   const english = await page('lacks-en');
   assert.equal(textsOf(english, '.item h3'), ['Colour over the meadow']);
   assert.equal(textsOf(english, '.item .status'), ['English missing']);

@@ -1,14 +1,11 @@
 import type { ContentKind } from '../../../src/content/items/shared/schema.ts';
-import { contentTables } from '../../../src/content/items/items.ts';
-import { dashboardTabs, paths } from '../../../src/shared/paths.ts';
-import type { SignedIn } from '../admin.ts';
-import { plainText, valuesOf } from '../html.ts';
+import { paths } from '../../../src/shared/paths.ts';
+import { plainText } from '../html.ts';
 import type { TestSite } from '../site.ts';
-import type { Values } from './items.ts';
+import { itemSteps, tabOf, type Values } from './items.ts';
 
-export interface TestedKind {
+interface Described {
   kind: ContentKind;
-  table: (typeof contentTables)[ContentKind]['table'];
   /** The list in the dashboard. */
   list: (query?: Values) => string;
   /** The page on which visitors see it. */
@@ -27,16 +24,10 @@ export interface TestedKind {
   deleteFailed: string;
 }
 
-const tab =
-  (name: (typeof dashboardTabs)[number]) =>
-  (query: Values = {}) =>
-    paths.dashboardTab(name, query);
-
-export const testedKinds: TestedKind[] = [
+const described: Described[] = [
   {
     kind: 'post',
-    table: 'blog_posts',
-    list: tab('posts'),
+    list: tabOf('posts'),
     page: paths.news(),
     preview: paths.postPreview(),
     hasDrafts: true,
@@ -56,8 +47,7 @@ export const testedKinds: TestedKind[] = [
   },
   {
     kind: 'event',
-    table: 'events',
-    list: tab('events'),
+    list: tabOf('events'),
     page: paths.news(),
     preview: paths.eventPreview(),
     hasDrafts: true,
@@ -77,8 +67,7 @@ export const testedKinds: TestedKind[] = [
   },
   {
     kind: 'timeline',
-    table: 'timeline_sections',
-    list: tab('timeline'),
+    list: tabOf('timeline'),
     page: paths.ulrikaFestival(),
     preview: paths.timelinePreview(),
     hasDrafts: false,
@@ -97,7 +86,6 @@ export const testedKinds: TestedKind[] = [
   },
   {
     kind: 'supporter',
-    table: 'supporting_organisations',
     list: paths.adminSupporters,
     page: paths.ulrikaFestival(),
     hasDrafts: false,
@@ -111,54 +99,15 @@ export const testedKinds: TestedKind[] = [
   },
 ];
 
+export const testedKinds = described.map((each) => ({
+  ...each,
+  ...itemSteps(each.kind, each.list),
+}));
+
+export type TestedKind = (typeof testedKinds)[number];
+
 export const kindNamed = (kind: ContentKind): TestedKind =>
   testedKinds.find((each) => each.kind === kind)!;
-
-/** Returns the page with the form of an item, or of a new one. */
-export const editPage = async ({ get }: SignedIn, kind: TestedKind, id?: string, query = {}) =>
-  (await get(kind.list(id === undefined ? { new: '', ...query } : { edit: id, ...query }))).text();
-
-export const formIn = (page: string): Values => valuesOf(page, '.edit-form');
-
-/** Opens the form, changes it and saves it. */
-export async function sendChanged(admin: SignedIn, kind: TestedKind, values: Values, id?: string) {
-  const form = formIn(await editPage(admin, kind, id));
-  return sendFields(admin, kind, { ...form, intent: 'save', ...values }, id);
-}
-
-/** Sends these fields. A switch without a value is off, and the list of pictures replaces the fields of each. */
-export async function sendFields(admin: SignedIn, kind: TestedKind, fields: Values, id?: string) {
-  const sent = Object.entries(fields).filter(
-    ([name, value]) =>
-      (value !== '' || !name.startsWith('is_')) && !(fields.images && /^images[._]/.test(name)),
-  );
-  const answer = await admin.post(paths.adminItem(kind.kind, id), Object.fromEntries(sent));
-  return {
-    status: answer.status,
-    page: await answer.clone().text(),
-    location: answer.headers.get('location') ?? '',
-  };
-}
-
-export const rowsOf = ({ db }: TestSite, { table }: TestedKind) =>
-  db.selectFrom(table).selectAll().execute();
-
-/** Adds an item by its form, and returns its row. */
-export async function addItem(
-  site: TestSite,
-  admin: SignedIn,
-  kind: TestedKind,
-  values: Values = {},
-) {
-  const before = new Set((await rowsOf(site, kind)).map(({ id }) => id));
-  const { page, status } = await sendChanged(admin, kind, { ...kind.values, ...values });
-  if (status !== 303) throw new Error(`${status} ${page}`);
-  return (await rowsOf(site, kind)).find(({ id }) => !before.has(id))!;
-}
-
-/** Deletes an item as its row does, after the question. */
-export const removeItem = ({ post }: SignedIn, kind: TestedKind, id: string) =>
-  post(paths.adminItem(kind.kind, id, 'deletion'), { confirmed: 'yes', back: kind.list() });
 
 export const restoration = (id: string, kind = 'post') =>
   paths.adminTrashItem(kind, id, 'restoration');

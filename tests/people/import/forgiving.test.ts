@@ -186,7 +186,7 @@ test('odd cells leave the member in, and what is left over is in the note', asyn
     'Bo von Ek': 'From the import:\nCountry: Atlantis',
   });
   // The name in one column can be edited afterwards.
-  const page = await (await admin.get(paths.adminMemberPart(members[0]!.id, 'edit'))).text();
+  const page = await admin.page(paths.adminMemberPart(members[0]!.id, 'edit'));
   assert.is(findAll(page, '#last_name')[0]!.getAttribute('value'), 'O’Brien');
 });
 
@@ -383,7 +383,7 @@ test('an import can be undone for thirty days, but for what has been changed sin
     (await admin.post(paths.adminMemberPart(eva.id, 'note'), { text: 'Ringde' })).status,
     303,
   );
-  const result = await (await admin.get(paths.adminImportPart(key, 'result'))).text();
+  const result = await admin.page(paths.adminImportPart(key, 'result'));
   assert.match(plainText(result), /changed since, and stay:\s*Eva Ek/);
   const question = await admin.post(paths.adminImportPart(key, 'undo'), {});
   assert.match(await question.text(), 'Delete all members who came with');
@@ -409,7 +409,7 @@ test('an import can be undone for thirty days, but for what has been changed sin
     (await admin.post(paths.adminImportPart(gone, 'undo'), { confirmed: 'yes' })).status,
     303,
   );
-  const listed = await (await admin.get(paths.adminImport())).text();
+  const listed = await admin.page(paths.adminImport());
   assert.equal(
     [gone, key].map((id) => listed.includes(paths.adminImportPart(id, 'result'))),
     [false, true],

@@ -52,7 +52,7 @@ test('brings members with periods, payments and notes from a Swedish file of Exc
   assert.equal(await membersOf(site), []);
   const answer = await confirm(admin, key, 2);
   assert.is(answer.headers.get('location'), paths.adminImportPart(key, 'result'));
-  const result = await (await admin.get(answer.headers.get('location')!)).text();
+  const result = await admin.page(answer.headers.get('location')!);
   assert.match(plainText(result), 'New members from members.csv: 2.');
 
   const [asa, bo] = await membersOf(site);
@@ -77,7 +77,7 @@ test('brings members with periods, payments and notes from a Swedish file of Exc
     `2026-00001 150000 bankgiro 2024-11-20 paid ${admin.id}`,
     `2026-00002 50000 swish 2025-12-01 paid ${admin.id}`,
   ]);
-  const member = await (await admin.get(paths.adminMember(asa!.id))).text();
+  const member = await admin.page(paths.adminMember(asa!.id));
   assert.match(plainText(member), 'Har nyckel till lokalen');
   assert.match(plainText(member), 'Active');
   assert.equal(
@@ -229,7 +229,7 @@ test('common headings are suggested, once each, and the columns left out are nam
   const file = `${headings.join(';')}\n${row}\n`;
   const key = randomUUID();
   await sendFile(site, admin, file, { key });
-  const page = await (await admin.get(paths.adminImportPart(key, 'columns'))).text();
+  const page = await admin.page(paths.adminImportPart(key, 'columns'));
   const chosen = findAll(page, '.import-columns option[selected]');
   assert.equal(
     chosen.map((option) => option.getAttribute('value')),
@@ -422,7 +422,7 @@ test('notes who has left, died, is suspended or a member for life', async ({ sit
     admin,
     file.replace('Ständig medlem', 'Lifetime').replace('Hedersmedlem', 'Honorary'),
   );
-  const html = await (await admin.get(paths.adminMembers())).text();
+  const html = await admin.page(paths.adminMembers());
   assert.equal(textsOf(html, '.members-table .status'), [
     'Resigned',
     'Deceased',

@@ -26,18 +26,16 @@ const summons = {
   text_en: 'Welcome on 14 March.',
 };
 
-const pageOf = async ({ get }: SignedIn, path: string) => (await get(path)).text();
-
 /** Saves a draft, and returns its address. */
 async function draft(admin: SignedIn, changes: Partial<typeof summons> = {}, list = {}) {
   const path = paths.adminNewLetter(list);
-  const answer = await press(admin, await pageOf(admin, path), path, { ...summons, ...changes });
+  const answer = await press(admin, await admin.page(path), path, { ...summons, ...changes });
   assert.is(noticeKeyOf(answer), 'mailings:letterSaved', await answer.clone().text());
   return answer.headers.get('location')!;
 }
 
 const send = async (admin: SignedIn, letter: string, html?: string) =>
-  press(admin, html ?? (await pageOf(admin, letter)), `${letter}/sending`);
+  press(admin, html ?? (await admin.page(letter)), `${letter}/sending`);
 
 const sent = async (site: TestSite) =>
   (await emailsOf(site, 'member-letter'))
@@ -74,7 +72,7 @@ test('a letter reaches each member once, in the own language, however often and 
   const admin = await signedInAs(site);
   const { anna } = await addMembers(site, admin);
   const letter = await draft(admin);
-  const html = await pageOf(admin, letter);
+  const html = await admin.page(letter);
   assert.equal(
     findAll(html, '.facts div').map((fact) => textsOf(fact, 'dt, dd').join(' ')),
     [
@@ -88,7 +86,7 @@ test('a letter reaches each member once, in the own language, however often and 
   assert.equal(textsOf(html, '.sheet h3'), [summons.subject_sv, summons.subject_en]);
   assert.equal(await sent(site), [], 'nothing goes out before the question is answered');
   const other = await signedInAs(site, 'bo@example.org');
-  const stale = await pageOf(other, letter);
+  const stale = await other.page(letter);
   const presses = [
     send(admin, letter, html),
     send(admin, letter, html),
@@ -104,13 +102,13 @@ test('a letter reaches each member once, in the own language, however often and 
     'Bo |  | sv | Kallelse till årsmötet',
     'Fia | fia.ek@example.org | sv | Kallelse till årsmötet',
   ]);
-  const paper = plainText(await pageOf(admin, paths.adminPaper()));
+  const paper = plainText(await admin.page(paths.adminPaper()));
   assert.match(paper, 'Dagordningen: https://www.example.org/dagordning');
-  const member = plainText(await pageOf(admin, paths.adminMember(anna)));
+  const member = plainText(await admin.page(paths.adminMember(anna)));
   assert.match(member, 'Got a letter Kallelse till årsmötet');
-  const after = plainText(await pageOf(admin, letter));
+  const after = plainText(await admin.page(letter));
   assert.match(after, /Sent by(anna|bo)@example\.org/);
-  assert.match(plainText(await pageOf(admin, paths.adminLetters())), 'Sent to 3 members');
+  assert.match(plainText(await admin.page(paths.adminLetters())), 'Sent to 3 members');
   assert.equal(
     (await logOf(site, 'memberLetter')).map(({ action }) => action),
     ['created', 'sent'],
@@ -123,13 +121,13 @@ test('a letter whose text or list has changed meanwhile is shown again first', a
   const admin = await signedInAs(site);
   await addMembers(site, admin);
   const letter = await draft(admin);
-  const before = await pageOf(admin, letter);
+  const before = await admin.page(letter);
   await addPaidMember(site, { name: 'Gun Ek', paidOn: '2026-02-01' });
   const joined = await send(admin, letter, before);
   assert.is(joined.status, 409);
   assert.match(plainText(await joined.text()), 'Nothing has been sent.');
-  const seen = await pageOf(admin, letter);
-  const form = await pageOf(admin, `${letter}/edit`);
+  const seen = await admin.page(letter);
+  const form = await admin.page(`${letter}/edit`);
   await press(admin, form, `${letter}/edit`, { ...summons, text_sv: 'Mötet är inställt.' });
   assert.is((await send(admin, letter, seen)).status, 409);
   const second = await press(admin, form, `${letter}/edit`, { ...summons, text_sv: 'Ja.' });
@@ -154,23 +152,20 @@ test('information does not go to those who have left the newsletter, but a summo
   const left = { email: 'anna.ek@example.org', unsubscribe_token: 'x' };
   await rememberOptOut(site.db, left, site.now());
   const information = await draft(admin, { purpose: 'information' });
-  assert.match(
-    plainText(await pageOf(admin, information)),
-    'have unsubscribed from the newsletter1',
-  );
+  assert.match(plainText(await admin.page(information)), 'have unsubscribed from the newsletter1');
   await send(admin, information);
   assert.is((await sent(site)).length, 2);
   await send(admin, await draft(admin));
   assert.is((await sent(site)).length, 5);
   await site.db.deleteFrom('mail_outbox').execute();
 
-  const html = await pageOf(admin, paths.adminMembers({ q: 'ek', show: 'members' }));
+  const html = await admin.page(paths.adminMembers({ q: 'ek', show: 'members' }));
   const [link] = linksOf(html, 'a[href*="letters/new"]');
   assert.is(link, paths.adminNewLetter({ q: 'ek', show: 'members' }));
   assert.match(plainText(html), 'Write to these 3 members');
   const swedish = { subject_en: '', text_en: '' };
   const letter = await draft(admin, swedish, { q: 'anna', show: 'members' });
-  assert.match(plainText(await pageOf(admin, letter)), 'everybody gets the Swedish one');
+  assert.match(plainText(await admin.page(letter)), 'everybody gets the Swedish one');
   await send(admin, letter);
   const [only, ...others] = await emailsOf(site, 'member-letter');
   assert.equal([only!.language, others.length], ['sv', 0], 'the list is kept');
@@ -184,7 +179,7 @@ test('a faulty letter is shown again as it was typed, and a fresh proof is neede
   await addPaidMember(site, { name: 'Anna Ek', paidOn: '2026-01-10' });
   const path = paths.adminNewLetter();
   const bad = { ...summons, purpose: '', subject_sv: ' ', text_en: '' };
-  const answer = await press(admin, await pageOf(admin, path), path, bad);
+  const answer = await press(admin, await admin.page(path), path, bad);
   assert.is(answer.status, 422);
   const html = await answer.text();
   assert.match(html, 'Summons to the annual meeting');
@@ -216,7 +211,7 @@ test('a site without a mail server says whom it cannot reach', async () => {
   const admin = await signedInAs(site);
   await addPaidMember(site, { name: 'Anna Ek', paidOn: '2026-01-10' });
   const letter = await draft(admin);
-  const html = await pageOf(admin, letter);
+  const html = await admin.page(letter);
   assert.match(plainText(html), 'no mail server is set up');
   assert.match(plainText(html), 'Nobody on the list can get this letter.');
   assert.is(findAll(html, 'form[action$=sending] button').length, 0);

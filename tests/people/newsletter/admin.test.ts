@@ -177,7 +177,7 @@ test('that wait for their confirmation are told apart, and not counted as new', 
     ['waiting', 'wait'],
   ] as const) {
     assert.equal(await emails(admin, { show }), [`${email}@example.org`]);
-    const file = await (await admin.get(`${api}/csv?show=${show}`)).text();
+    const file = await admin.page(`${api}/csv?show=${show}`);
     assert.equal(file.match(/\w+(?=@)/g), [email]);
   }
   assert.equal(textsOf(await list(admin), '.bars-value').slice(-2), ['2', '0']);
@@ -238,7 +238,7 @@ test('are a mailing list with a personal link each, active ones only', async ({ 
   );
   assert.equal(await logLines(site), [['exported', 'mailingList', '']]);
   const cookies = { Cookie: `${admin.cookie}; language=sv` };
-  const swedish = await (await admin.get(file, cookies)).text();
+  const swedish = await admin.page(file, cookies);
   assert.match(swedish, 'E-post;Språk;Länk för att avsluta prenumerationen');
   assert.match(swedish, ';Svenska;');
   assert.is((await site.get(file)).status, 401);
@@ -352,7 +352,7 @@ test('are no file where there is nobody to download', async ({ site, admin }) =>
 test('a file of many rows is complete', async ({ site, admin }) => {
   const names = Array.from({ length: 203 }, (_, index) => `${String(index).padStart(3, '0')}@x.se`);
   for (const email of names) await addSubscriber(site, { email });
-  const lines = (await (await admin.get(`${api}/csv`)).text()).trimEnd().split('\r\n');
+  const lines = (await admin.page(`${api}/csv`)).trimEnd().split('\r\n');
   const sent = new Set(lines.slice(1).map((line) => line.split(',')[0]!));
   assert.is(lines.length, 1 + names.length);
   assert.equal(

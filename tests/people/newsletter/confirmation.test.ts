@@ -53,7 +53,7 @@ for (const [language, said] of [
       await add(site);
       const page = await site.post('/newsletter', form, inLanguage(language));
       const cookies = `${inLanguage(language).Cookie}; ${noticeCookie(page)}`;
-      const text = plainText(await (await site.get('/newsletter', { Cookie: cookies })).text());
+      const text = plainText(await site.page('/newsletter', { Cookie: cookies }));
       assert.match(text, said);
       const { 'x-request-id': _, ...headers } = Object.fromEntries(page.headers);
       const json = await site.post('/newsletter', { ...form, email: `x.${email}` }, asJson);

@@ -80,7 +80,7 @@ for (const language of languages) {
     const done = await site.post(action, {}, inLanguage(old));
     assert.equal([done.status, done.headers.get('location')], [303, link]);
     assert.equal(await rowsOf(site), [{ ...before[0]!, language }]);
-    const after = await (await site.get(link)).text();
+    const after = await site.page(link);
     assert.equal(textsOf(after, 'h1'), [said[language].done]);
     assert.equal(attributesOf(after, postForm, 'action'), [], 'nothing is left to ask');
     assert.is((await site.post(action, {})).status, 303, 'a second press changes nothing');
@@ -93,10 +93,10 @@ for (const language of languages) {
     const token = await addSubscriber(site, { email, language });
     const other = otherThan(language);
     const offer = `${paths.newsletterLanguage(token)}&lang=${other}`;
-    const html = await (await site.get(`${paths.unsubscribe(token)}&lang=${language}`)).text();
+    const html = await site.page(`${paths.unsubscribe(token)}&lang=${language}`);
     assert.equal(attributesOf(html, 'main a[href*="subscription="]', 'href'), [offer]);
     assert.equal(attributesOf(html, 'main a[href*="subscription="]', 'lang'), [other]);
-    const question = await (await site.get(offer)).text();
+    const question = await site.page(offer);
     assert.equal(textsOf(question, 'h1'), [said[other].question]);
   });
 }
@@ -168,7 +168,7 @@ for (const [language, promise, advice] of [
     for (let time = 0; time < 5; time += 1) {
       const sent = await site.post('/newsletter', form, inLanguage(language));
       const Cookie = `${inLanguage(language).Cookie}; ${noticeCookie(sent)}`;
-      const html = await (await site.get('/newsletter', { Cookie })).text();
+      const html = await site.page('/newsletter', { Cookie });
       answers.add(plainText(html).replaceAll(/\s+/g, ' '));
       await context.mailer.deliverDue();
       clock.now += 6 * 60_000;

@@ -25,7 +25,7 @@ test.after.each(closeMailSite);
 test('a card says whether it is valid, and nothing else', async (context) => {
   const { clock, site, visitor } = context;
   const { card_secret } = (await findMember(context.site.db, context.id))!;
-  const shown = async () => (await site.get(paths.memberCard(card_secret))).text();
+  const shown = async () => site.page(paths.memberCard(card_secret));
   const main = find(await shown(), 'main');
   assert.match(plainText(main), 'Valid today');
   assert.match(plainText(main), 'Anna Å.M-10001');

@@ -115,10 +115,10 @@ test('an address is corrected at once, and another name is told to the office', 
     [['otherName', context.id]],
   );
   const admin = await signIn(site);
-  const page = plainText(await (await admin.get(paths.adminMember(context.id))).text());
+  const page = plainText(await admin.page(paths.adminMember(context.id)));
   assert.match(page, 'wants another name');
   assert.is(page.split('Anna Öberg').length, 2);
-  assert.match(await (await admin.get(paths.adminTasks())).text(), 'Wants another name');
+  assert.match(await admin.page(paths.adminTasks()), 'Wants another name');
 });
 
 test('faults and changes of others lose nothing that was typed', async (context) => {

@@ -54,12 +54,12 @@ test('only the member gets the picture from the own page', async ({ id, site, vi
 
 test('the success page of a member has the pattern, and no other has', async (context) => {
   const { application, site } = context;
-  const html = await (await site.get(paths.membershipSuccess({ application }))).text();
+  const html = await site.page(paths.membershipSuccess({ application }));
   assert.is(findAll(html, '.page-head .member-pattern').length, 1);
   assert.ok(linksOf(html).some((href) => href.startsWith('/membership-success/pattern.png')));
   await assertPicture(await site.get(paths.membershipPattern(application)));
   const pending = await addApplication(site, { payment_status: 'pending' });
-  const other = await (await site.get(paths.membershipSuccess({ application: pending }))).text();
+  const other = await site.page(paths.membershipSuccess({ application: pending }));
   assert.equal(findAll(other, '.member-pattern'), []);
   for (const id of [pending, 'x', '']) {
     const answer = await site.get(paths.membershipPattern(id));
@@ -71,7 +71,7 @@ test('the success page of a member has the pattern, and no other has', async (co
 
 test('card, receipt and the page of the office show the pattern', async ({ id, site, visitor }) => {
   const { card_secret } = (await findMember(site.db, id))!;
-  const card = await (await site.get(paths.memberCard(card_secret))).text();
+  const card = await site.page(paths.memberCard(card_secret));
   assert.is(findAll(card, '.member-card .pattern-edge').length, 2);
   assert.is(findAll(card, '.member-card-back').length, 1);
   assert.match(
@@ -82,10 +82,10 @@ test('card, receipt and the page of the office show the pattern', async ({ id, s
     .selectFrom('payments')
     .select('receipt_token')
     .executeTakeFirstOrThrow();
-  const receipt = await (await site.get(paths.receipt(receipt_token))).text();
+  const receipt = await site.page(paths.receipt(receipt_token));
   assert.is(findAll(receipt, '.receipt > .member-pattern').length, 1);
   const admin = await signIn(site);
-  const page = await (await admin.get(paths.adminMember(id))).text();
+  const page = await admin.page(paths.adminMember(id));
   assert.is(findAll(page, '.member-head .member-pattern').length, 1);
 });
 

@@ -27,7 +27,7 @@ test('sessions of members and of administrators open nothing of each other', asy
     assert.is((await site.get('/admin/members', { Cookie })).status, 401);
   }
   for (const Cookie of [admin.cookie, `member=${adminId}`]) {
-    assert.not.match(await (await site.get(paths.own(), { Cookie })).text(), 'Anna Åberg');
+    assert.not.match(await site.page(paths.own(), { Cookie }), 'Anna Åberg');
     for (const part of [
       'details',
       'plan',

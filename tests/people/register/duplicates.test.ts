@@ -24,7 +24,7 @@ async function votingList(admin: SignedIn) {
   return {
     address,
     read: async () => {
-      const html = await (await admin.get(address)).text();
+      const html = await admin.page(address);
       return {
         names: textsOf(html, '.voter-table tbody th'),
         doubts: linksOf(html, '#doubts ~ ul a'),
@@ -34,7 +34,7 @@ async function votingList(admin: SignedIn) {
 }
 
 const tasksIn = async (admin: SignedIn, show = 'open') => {
-  const html = await (await admin.get(paths.adminTasks({ show }))).text();
+  const html = await admin.page(paths.adminTasks({ show }));
   return { texts: textsOf(html, '.task-table tbody tr'), links: linksOf(html, '.row-actions a') };
 };
 
@@ -48,15 +48,15 @@ test('is a question with one vote, until the office says that they are two', asy
   const comparison = paths.adminComparison(first, 10_002);
   assert.equal(links, [comparison]);
   for (const id of [first, second]) {
-    const page = await (await admin.get(paths.adminMember(id))).text();
+    const page = await admin.page(paths.adminMember(id));
     assert.ok(linksOf(page, '.member-task a').includes(comparison));
   }
-  const duplicates = await (await admin.get(paths.adminDuplicates())).text();
+  const duplicates = await admin.page(paths.adminDuplicates());
   assert.equal(linksOf(duplicates, '.row-actions a'), [comparison]);
   const list = await votingList(admin);
   assert.equal(await list.read(), { names: ['Anna Åberg'], doubts: [comparison] });
 
-  const html = await (await admin.get(comparison)).text();
+  const html = await admin.page(comparison);
   const fields = typedIn(html, 'form.form-actions');
   const answered = await admin.post(paths.adminMemberPart(first, 'apart'), fields);
   assert.is(answered.headers.get('location'), paths.adminMember(first));
@@ -65,7 +65,7 @@ test('is a question with one vote, until the office says that they are two', asy
   assert.is((await tasksIn(admin)).texts.length, 0);
   assert.is((await tasksIn(admin, 'done')).texts.length, 1);
   const edit = paths.adminMemberPart(second, 'edit');
-  const form = typedIn(await (await admin.get(edit)).text(), '.details-form');
+  const form = typedIn(await admin.page(edit), '.details-form');
   assert.is((await admin.post(edit, { ...form, phone: '070-123 45 67' })).status, 303);
   assert.is((await tasksIn(admin)).texts.length, 0, 'nobody is asked twice');
   assert.is((await admin.post(`${list.address}/lock`, { confirmed: 'yes' })).status, 303);
@@ -79,7 +79,7 @@ test('becomes one member with both addresses, years and payments', async ({ site
   await admin.post(`${list.address}/lock`, { confirmed: 'yes' });
   assert.is((await list.read()).doubts.length, 1, 'the locked list says who is missing');
   const comparison = paths.adminComparison(first, 10_002);
-  const html = await (await admin.get(comparison)).text();
+  const html = await admin.page(comparison);
   assert.match(plainText(html), '31 January 2028');
   const fields = typedIn(html, 'form.form-actions');
   const merged = await admin.post(paths.adminMemberPart(first, 'merge'), {
@@ -87,7 +87,7 @@ test('becomes one member with both addresses, years and payments', async ({ site
     sure: 'yes',
   });
   assert.is(merged.status, 303);
-  const page = plainText(await (await admin.get(paths.adminMember(first))).text());
+  const page = plainText(await admin.page(paths.adminMember(first)));
   assert.match(page, 'anna@work.example');
   assert.match(page, 'anna@home.example');
   assert.is((await admin.get(paths.adminMember(second))).status, 404);
@@ -129,14 +129,14 @@ test('is two members again once the merge is undone, unless something has change
     );
   };
   await merge();
-  const page = plainText(await (await admin.get(paths.adminMember(first))).text());
+  const page = plainText(await admin.page(paths.adminMember(first)));
   assert.match(page, 'M-10002 was merged with this member on 22 November 2026.');
   assert.is(await undo(), 'members:unmerged');
   assert.is((await admin.get(paths.adminMember(second))).status, 200);
   assert.is((await tasksIn(admin)).texts.length, 1, 'the question is open again');
   await merge();
   const edit = paths.adminMemberPart(first, 'edit');
-  const form = typedIn(await (await admin.get(edit)).text(), '.details-form');
+  const form = typedIn(await admin.page(edit), '.details-form');
   await admin.post(edit, { ...form, phone: '+46 70 765 43 21' });
   assert.is(await undo(), 'members:unmergeFailed');
   assert.is((await admin.get(paths.adminMember(second))).status, 404);

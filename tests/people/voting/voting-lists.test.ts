@@ -24,7 +24,7 @@ async function draft(admin: SignedIn, fields = {}) {
   const made = await admin.post(paths.adminVotingLists(), { ...meeting, ...fields });
   assert.is(made.status, 303);
   const address = made.headers.get('location')!;
-  return { address, read: async () => (await admin.get(address)).text() };
+  return { address, read: async () => admin.page(address) };
 }
 
 const lock = (admin: SignedIn, address: string) =>

@@ -12,7 +12,7 @@ const test = adminSuite('the financial year');
 
 async function chooseYear(admin: SignedIn, financialYear: string) {
   const path = paths.siteDetails('association');
-  const html = await (await admin.get(path)).text();
+  const html = await admin.page(path);
   return admin.post(path, { ...valuesOf(html, 'form.details-form'), financialYear });
 }
 
@@ -38,7 +38,7 @@ test('is the calendar year until somebody saves another one, and the policy name
 }) => {
   const admin = await signIn(site);
   const row = async (language: 'en' | 'sv') => {
-    const html = await (await site.get(paths.policy('gdpr'), inLanguage(language))).text();
+    const html = await site.page(paths.policy('gdpr'), inLanguage(language));
     return textsOf(html, '#retention-payments td')[1]!;
   };
   assert.match(await row('en'), 'Our financial year is the calendar year');
@@ -46,7 +46,7 @@ test('is the calendar year until somebody saves another one, and the policy name
   await chooseYear(admin, '7');
   assert.match(await row('en'), 'Our financial year runs from July to June');
   assert.match(await row('sv'), 'Vårt räkenskapsår löper från juli till juni');
-  const form = await (await admin.get(paths.siteDetails('association'))).text();
+  const form = await admin.page(paths.siteDetails('association'));
   assert.is(valuesOf(form, 'form.details-form').financialYear, '7');
   assert.match(plainText(find(form, '#financialYear')), 'July to June');
   assert.is((await chooseYear(admin, '13')).status, 422);

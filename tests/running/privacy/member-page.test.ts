@@ -31,7 +31,7 @@ const namesIn = async ({ db }: TestSite) =>
 test('can be downloaded by the office for the person, and the log says so', async ({ site }) => {
   const id = await addAnna(site);
   const admin = await signIn(site);
-  const page = await (await admin.get(paths.adminMember(id))).text();
+  const page = await admin.page(paths.adminMember(id));
   assert.match(page, pageOf(id));
   const answer = await admin.get(paths.adminMemberCopy(id));
   assert.is(answer.status, 200);
@@ -51,7 +51,7 @@ test('is erased after the number is typed, and the books stay', async ({ site })
   const id = await addAnna(site);
   await addPaidMember(site, { name: 'Bo Berg', paidOn: '2026-06-01' });
   const admin = await signIn(site);
-  const html = await (await admin.get(pageOf(id))).text();
+  const html = await admin.page(pageOf(id));
   const rows = Object.fromEntries(
     textsOf(html, 'tbody th').map((label, index) => [
       label,
@@ -88,7 +88,7 @@ test('goes alone where a family shares the address', async ({ site }) => {
   const id = await addAnna(site);
   await addPaidMember(site, { name: 'Bo Åberg', paidOn: '2026-06-01', email });
   const admin = await signIn(site);
-  const html = plainText(await (await admin.get(pageOf(id))).text());
+  const html = plainText(await admin.page(pageOf(id)));
   assert.match(html, `${email} also belongs to Bo Åberg.`);
   await admin.post(pageOf(id), { number: '10001' });
   assert.equal(await namesIn(site), ['Bo Åberg']);
@@ -120,7 +120,7 @@ test('needs a recent proof, and what was typed comes back', async ({ site, clock
   assert.match(asked, 'value="M-10001"');
   assert.match(asked, 'name="password"');
   assert.equal(await namesIn(site), ['Anna Åberg']);
-  const html = await (await admin.get(`${pageOf(id)}?number=M-10001`)).text();
+  const html = await admin.page(`${pageOf(id)}?number=M-10001`);
   assert.match(html, 'value="M-10001"');
 });
 

@@ -96,7 +96,7 @@ test('the erasure of one leaves all rows of the other', async ({ site }) => {
       .execute(),
   });
   const before = await rowsOfSon();
-  const page = plainText(await (await admin.get(data(father.id))).text());
+  const page = plainText(await admin.page(data(father.id)));
   assert.match(page, 'Bo Berg (M-10002)');
   assert.is((await admin.post(data(father.id), { number: 'M-10001' })).status, 303);
   assert.is(await findMember(site.db, father.id), undefined);

@@ -10,15 +10,13 @@ const test = adminSuite('the personal data of one member and the fees of another
 const SHARED = 'mailbox@example.org';
 const FORM = 'form.editor-form';
 
-const pageOf = async (admin: SignedIn, path: string) => (await admin.get(path)).text();
-
 /** Adds a member, who is charged, and returns the id. */
 async function addMember(
   admin: SignedIn,
   kind: 'person' | 'organisation',
   typed: Record<string, string>,
 ): Promise<string> {
-  const form = valuesOf(await pageOf(admin, paths.adminNewMember(kind)), FORM);
+  const form = valuesOf(await admin.page(paths.adminNewMember(kind)), FORM);
   const added = await admin.post(paths.adminNewMember(), { ...form, ...typed });
   assert.is(added.status, 303);
   return added.headers.get('location')!.split('/').at(-1)!;
@@ -38,7 +36,7 @@ async function feeOf({ db }: TestSite, memberId: string) {
 /** Records the payment of a member's fee as the office does. */
 async function pay(site: TestSite, admin: SignedIn, memberId: string, note: string) {
   const { id } = await feeOf(site, memberId);
-  const form = valuesOf(await pageOf(admin, paths.adminFee(id)), '.note-form');
+  const form = valuesOf(await admin.page(paths.adminFee(id)), '.note-form');
   const fields = { ...form, method: 'bankgiro', note };
   assert.is((await admin.post(paths.adminFeePayments(id), fields)).status, 303);
 }
@@ -52,7 +50,7 @@ async function addAstrid(site: TestSite, admin: SignedIn): Promise<string> {
   });
   await pay(site, admin, id, 'private note about Astrid');
   const path = paths.adminMemberPart(id, 'edit');
-  const form = valuesOf(await pageOf(admin, path), FORM);
+  const form = valuesOf(await admin.page(path), FORM);
   const edited = await admin.post(path, { ...form, email: 'astrid@example.org' });
   assert.is(edited.status, 303);
   return id;
@@ -83,7 +81,7 @@ async function copyOf(admin: SignedIn, id: string) {
 
 async function erase(admin: SignedIn, id: string) {
   const path = paths.adminMemberPart(id, 'personal-data');
-  const [number] = /M-\d{5}/.exec(await pageOf(admin, path))!;
+  const [number] = /M-\d{5}/.exec(await admin.page(path))!;
   const erased = await admin.post(path, { number });
   assert.is(erased.headers.get('location'), paths.adminMembers());
   assert.is((await admin.get(paths.adminMember(id))).status, 404);
@@ -91,13 +89,13 @@ async function erase(admin: SignedIn, id: string) {
 
 /** Returns what the page says about a kind of data: how many rows go, and how many stay. */
 async function held(admin: SignedIn, id: string, label: string) {
-  const html = await pageOf(admin, paths.adminMemberPart(id, 'personal-data'));
+  const html = await admin.page(paths.adminMemberPart(id, 'personal-data'));
   const at = textsOf(html, 'tbody th').indexOf(label);
   return at < 0 ? null : textsOf(html, 'tbody td').slice(at * 3, at * 3 + 2);
 }
 
 const feesOf = async (admin: SignedIn, id: string) => {
-  const html = await pageOf(admin, paths.adminMember(id));
+  const html = await admin.page(paths.adminMember(id));
   return {
     fees: linksOf(find(html, '[aria-labelledby=fees]')).filter((link) =>
       link.startsWith('/admin/fees/'),
@@ -125,7 +123,7 @@ test('a mailbox that a member had before somebody else gives neither of them the
   await erase(admin, bo);
   assert.equal(await feesOf(admin, astrid), before);
   assert.is((await feeOf(site, astrid)).payer_email, 'astrid@example.org');
-  const search = await pageOf(admin, paths.adminFees({ show: 'all', q: SHARED }));
+  const search = await admin.page(paths.adminFees({ show: 'all', q: SHARED }));
   assert.not.match(plainText(search), 'Astrid');
 });
 
@@ -165,9 +163,9 @@ test('the receipts of an erased person lead to a page without the name', async (
   const admin = await signIn(site);
   const bo = await addBo(admin);
   await pay(site, admin, bo, '');
-  const html = await pageOf(admin, paths.adminMember(bo));
+  const html = await admin.page(paths.adminMember(bo));
   const [receipt] = linksOf(find(html, '[aria-labelledby=payments]'), 'th a');
-  const paid = plainText(await (await site.get(receipt!)).text());
+  const paid = plainText(await site.page(receipt!));
   assert.match(paid, 'Bo Berg');
   const number = /Receipt (\d{4}-\d{5})/.exec(paid)![1]!;
   await erase(admin, bo);
@@ -176,7 +174,7 @@ test('the receipts of an erased person lead to a page without the name', async (
   const closed = plainText(await answer.text());
   assert.not.match(closed, 'Bo Berg');
   assert.match(closed, 'the receipt may no longer be shown here');
-  const books = plainText(await pageOf(admin, paths.adminPayments()));
+  const books = plainText(await admin.page(paths.adminPayments()));
   assert.match(books, number);
   assert.match(books, 'Bo Berg', 'the books keep the name');
 });

@@ -8,10 +8,8 @@ import type { TestSite } from '../../helpers/site.ts';
 // Today is 2026-11-22.
 const test = adminSuite('the retention of people in the register without a membership');
 
-const pageOf = async (admin: SignedIn, path: string) => (await admin.get(path)).text();
-
 async function addBo(admin: SignedIn, plan = 'General'): Promise<string> {
-  const form = valuesOf(await pageOf(admin, paths.adminNewMember()), 'form.editor-form');
+  const form = valuesOf(await admin.page(paths.adminNewMember()), 'form.editor-form');
   const bo = { first_name: 'Bo', last_name: 'Berg', email: 'bo@example.org' };
   const added = await admin.post(paths.adminNewMember(), { ...form, ...bo, plan });
   return added.headers.get('location')!;
@@ -19,11 +17,11 @@ async function addBo(admin: SignedIn, plan = 'General'): Promise<string> {
 
 /** Records a payment of the only fee and reverses it, as the office does after a mistake. */
 async function payAndReverse(admin: SignedIn, member: string) {
-  const [link] = linksOf(await pageOf(admin, member), '[aria-labelledby=fees] a');
+  const [link] = linksOf(await admin.page(member), '[aria-labelledby=fees] a');
   const fee = link!.replace(/\/payments$/, '');
-  const form = valuesOf(await pageOf(admin, fee), '.note-form');
+  const form = valuesOf(await admin.page(fee), '.note-form');
   await admin.post(`${fee}/payments`, { ...form, method: 'swish' });
-  const [undo] = linksOf(await pageOf(admin, fee), '.row-actions a');
+  const [undo] = linksOf(await admin.page(fee), '.row-actions a');
   assert.is((await admin.post(undo!, {})).status, 303);
 }
 
@@ -46,8 +44,8 @@ test('people whose granted period was removed are kept for a year after that', a
   const member = await addBo(await signIn(site), 'Honorary');
   clock.now = Date.parse('2028-02-01T12:00:00Z');
   const admin = await signIn(site, { email: 'second@example.org' });
-  const [remove] = linksOf(await pageOf(admin, member), '[aria-labelledby=periods] a');
-  const form = valuesOf(await pageOf(admin, remove!), 'form.editor-form');
+  const [remove] = linksOf(await admin.page(member), '[aria-labelledby=periods] a');
+  const form = valuesOf(await admin.page(remove!), 'form.editor-form');
   assert.is((await admin.post(remove!.split('?')[0]!, form)).status, 303);
   clock.now = Date.parse('2028-02-02T12:00:00Z');
   assert.is((await purge(site)).unpaidMembers, 0);

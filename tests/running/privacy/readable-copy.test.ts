@@ -46,7 +46,7 @@ test('says in the language of the member what is stored, why, for whom and for h
 }) => {
   const id = await addAnna(site, 'sv');
   const admin = await signIn(site);
-  const page = await (await admin.get(paths.adminMemberPart(id, 'personal-data'))).text();
+  const page = await admin.page(paths.adminMemberPart(id, 'personal-data'));
   assert.ok(linksOf(page).includes(paths.adminMemberReadableCopy(id)));
   const answer = await admin.get(paths.adminMemberReadableCopy(id));
   assert.is(answer.status, 200);

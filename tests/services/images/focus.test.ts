@@ -46,7 +46,7 @@ test('stays visible on cards, in the article and in the timeline, at once for al
     [paths.ulrikaFestival()]: '.timeline-year img',
   };
   const classesOn = async (page: string, selector: string) =>
-    attributesOf(await (await site.get(page)).text(), selector, 'class');
+    attributesOf(await site.page(page), selector, 'class');
   for (const [page, selector] of Object.entries(pages)) {
     assert.equal(await classesOn(page, selector), [], page);
   }

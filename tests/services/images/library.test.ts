@@ -76,7 +76,7 @@ async function list(anna: SignedIn, query = ''): Promise<Listed[]> {
 const details = { description_en: '', description_sv: '', focus: '2-2', version: '1' };
 
 test('takes several files at once and shows the newest first', async ({ site, anna, clock }) => {
-  const empty = await (await anna.get(paths.adminPictures())).text();
+  const empty = await anna.page(paths.adminPictures());
   assert.match(empty, 'There are no images yet.');
   const both = [
     { name: 'midsommar.png', bytes: await png() },
@@ -86,7 +86,7 @@ test('takes several files at once and shows the newest first', async ({ site, an
   assert.equal([answer.status, answer.headers.get('location')], [303, paths.adminPictures()]);
   clock.now += HOUR_MS / 2;
   await upload({ site, anna }, [{ name: 'newest.png', bytes: await png() }]);
-  const page = await (await anna.get(paths.adminPictures())).text();
+  const page = await anna.page(paths.adminPictures());
   const names = textsOf(page, '.picture-card a');
   assert.is(names[0], 'newest.png');
   assert.equal(names.slice(1).toSorted(), ['lake.png', 'midsommar.png']);
@@ -124,12 +124,12 @@ test('finds pictures by their descriptions in both languages and by the name of 
   });
   assert.equal([saved.status, saved.headers.get('location')], [303, paths.adminPicture(name)]);
   for (const q of ['lake', 'SJÖ', '4711']) {
-    const page = await (await anna.get(paths.adminPictures({ q }))).text();
+    const page = await anna.page(paths.adminPictures({ q }));
     assert.equal(textsOf(page, '.picture-card a'), ['A lake at dawn'], q);
   }
   const swedish = await anna.get(paths.adminPictures({ q: 'lake', lang: 'sv' }));
   assert.equal(textsOf(await swedish.text(), '.picture-card a'), ['En sjö i gryningen']);
-  const none = await (await anna.get(paths.adminPictures({ q: 'mountain' }))).text();
+  const none = await anna.page(paths.adminPictures({ q: 'mountain' }));
   assert.match(none, 'No image matches.');
   const undescribed = await list(anna, '?show=undescribed');
   assert.equal(undescribed.length, 1);
@@ -150,9 +150,9 @@ test('turns its pages', async ({ site, anna }) => {
     .insertInto('images')
     .values(names.map((name) => ({ name, created_at: at })))
     .execute();
-  const first = await (await anna.get(paths.adminPictures())).text();
+  const first = await anna.page(paths.adminPictures());
   assert.is(textsOf(first, '.picture-card').length, 50);
-  const last = await (await anna.get(paths.adminPictures({ page: '9' }))).text();
+  const last = await anna.page(paths.adminPictures({ page: '9' }));
   assert.is(textsOf(last, '.picture-card').length, 3);
   assert.is((await anna.get(paths.adminPicture(names[0]!))).status, 200);
 });
@@ -161,7 +161,7 @@ test('names what uses a picture, and deletes it only when nothing does', async (
   const src = await uploadInForm({ site, anna }, 'shared.png');
   const name = nameIn(src);
   const usesIn = async () => {
-    const page = await (await anna.get(paths.adminPicture(name))).text();
+    const page = await anna.page(paths.adminPicture(name));
     return textsOf(find(page, 'section[aria-labelledby=uses]'), 'li').toSorted();
   };
   assert.equal(await usesIn(), []);
@@ -179,7 +179,7 @@ test('names what uses a picture, and deletes it only when nothing does', async (
     'Timeline: Rain',
   ]);
   assert.is((await list(anna))[0]!.uses, 3);
-  const page = await (await anna.get(paths.adminPicture(name))).text();
+  const page = await anna.page(paths.adminPicture(name));
   assert.ok(linksOf(page).includes(paths.editItem('post', made.id)));
   assert.is((await anna.post(paths.adminPicture(name, 'deletion'), {})).status, 422);
   assert.is((await site.get(src)).status, 200);
@@ -305,8 +305,8 @@ test('a part that an earlier version has cropped stays a picture of its own', as
     .execute();
   const content = `<p>Text</p><img src="${part}" alt="A part" width="90" height="60">`;
   const post = await addPost(site, { content });
-  assert.match(await (await site.get(paths.article(post))).text(), part);
-  const page = await (await anna.get(paths.adminPicture(nameIn(part)))).text();
+  assert.match(await site.page(paths.article(post)), part);
+  const page = await anna.page(paths.adminPicture(nameIn(part)));
   assert.ok(linksOf(page, '.picture-facts a').includes(paths.adminPicture(nameIn(original))));
 });
 
@@ -377,8 +377,8 @@ test('a replaced picture is replaced in everything that shows it, after a questi
     (await site.db.selectFrom('timeline_sections').select('images').execute())[0]!.images,
     fresh,
   );
-  assert.match(await (await site.get(paths.article('post'))).text(), fresh.replace('.webp', ''));
-  assert.not.match(await (await site.get(paths.article('post'))).text(), name.replace('.webp', ''));
+  assert.match(await site.page(paths.article('post')), fresh.replace('.webp', ''));
+  assert.not.match(await site.page(paths.article('post')), name.replace('.webp', ''));
   assert.is((await logOf(site, 'post')).at(-1)!.action, 'updated');
   assert.equal((await logOf(site, 'image')).at(-1)!.changes, ['replacedBy']);
   assert.equal(new Set((await list(anna)).map(({ uses }) => uses)), new Set([0, 2, 4]));

@@ -104,10 +104,10 @@ test('promises none in the dashboard, also after a payment was recorded', async 
     paths.adminImport(),
   ];
   assert.equal(await promisesOn(admin, pages), []);
-  const form = valuesOf(await (await admin.get(paths.adminFee(id))).text(), '.note-form');
+  const form = valuesOf(await admin.page(paths.adminFee(id)), '.note-form');
   const noted = await admin.post(paths.adminFeePayments(id), { ...form, method: 'swish' });
   const Cookie = `${admin.cookie}; ${noted.headers.get('set-cookie')!.split(';')[0]}`;
-  const page = plainText(await (await site.get(paths.adminFee(id), { Cookie })).text());
+  const page = plainText(await site.page(paths.adminFee(id), { Cookie }));
   assert.match(page, 'The payment has been recorded.');
   assert.not.match(page, promises.en);
   await site.close();
@@ -125,7 +125,7 @@ test('asks to keep the address of an application, which mail would bring otherwi
       ['en', 'Please bookmark this page'],
       ['sv', 'Bokmärk sidan, så hittar du tillbaka till ansökan.'],
     ] as const) {
-      const text = plainText(await (await site.get(path, inLanguage(language))).text());
+      const text = plainText(await site.page(path, inLanguage(language)));
       assert.is(text.includes(words), isAsked, words);
     }
     const promised = await promisesOn(site, [path]);
