@@ -5,14 +5,15 @@ import type { Assets } from './web/assets.ts';
 import type { Limits } from './web/limits/rate-limits.ts';
 import type { PageCache } from './web/cache/page-cache.ts';
 import type { ImageStore } from './services/images/store/store.ts';
-import type { Payments } from './people/fees/card/provider-for.ts';
+import type { DemoProvider } from './people/payments/provider.ts';
+import type { StripeProvider } from './people/payments/stripe/provider.ts';
 
 export interface Site {
   config: Config;
   db: Database;
   images: ImageStore;
   limits: Limits;
-  payments: Payments | null;
+  payments: StripeProvider | DemoProvider | null;
   assets: Assets;
   pages: PageCache;
   log: Logger;

@@ -52,7 +52,7 @@ function Rendered({ name, props, when }: { name: PageWidget; props: object; when
   const { assets } = usePage();
   const prefix = useId();
   if (when === 'load') {
-    for (const file of assets.islands[name]) preloadModule(file, { as: 'script' });
+    for (const file of assets.islands[name] ?? []) preloadModule(file, { as: 'script' });
   }
   const html = renderToString(createElement(widgets[name], props), { identifierPrefix: prefix });
   return (

@@ -2,37 +2,12 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 import type { AdministrationTables } from './tables/administration.ts';
 import type { ApplicationTables } from './tables/applications.ts';
 import type { Bilingual, BilingualTables, Categorised } from './tables/bilingual.ts';
+import type { Flag, Timestamps, Versioned, Searched, Titled } from './tables/columns.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { MemberTables } from './tables/members.ts';
 import type { OwnPageTables } from './tables/own-page.ts';
 import type { PaymentTables } from './tables/payments.ts';
 import type { VotingTables } from './tables/voting.ts';
-
-/** Booleans are numbers, because SQLite has none and the same schema must run on PostgreSQL. */
-export type Flag = 0 | 1;
-
-export const flag = (value: boolean): Flag => (value ? 1 : 0);
-
-export interface Timestamps {
-  /** ISO 8601 in UTC, as all moments. */
-  created_at: string;
-  updated_at: string;
-}
-
-/** Every edit increases the version, so that nobody overwrites a change they have not seen. */
-interface Versioned {
-  version: Generated<number>;
-}
-
-export interface Searched {
-  search_text: Generated<string>;
-  sort_key: Generated<string>;
-}
-
-/** Has a title in two languages. `sort_key` is made from the English title where there is one. */
-interface Titled extends Searched {
-  swedish_sort_key: Generated<string>;
-}
 
 export interface Tables
   extends

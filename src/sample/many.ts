@@ -1,7 +1,8 @@
 import { openDatabase } from '../db/connection.ts';
 import { searchText } from '../db/search.ts';
 import { sortKey } from '../db/swedish-order.ts';
-import { flag, type NewRow, type Tables } from '../db/tables.ts';
+import type { NewRow, Tables } from '../db/tables.ts';
+import { flag } from '../db/tables/columns.ts';
 import { applicationWords } from '../db/searched-columns.ts';
 import { sampleId } from './add-missing.ts';
 

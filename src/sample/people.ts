@@ -2,7 +2,7 @@ import type { Config } from '../services/config/config.ts';
 import type { Database } from '../db/connection.ts';
 import { sortKey } from '../db/swedish-order.ts';
 import { applicationWords, messageWords } from '../db/searched-columns.ts';
-import { flag } from '../db/tables.ts';
+import { flag } from '../db/tables/columns.ts';
 import { momentInStockholm } from '../shared/i18n/format.ts';
 import { joinedAddress } from '../people/register/address.ts';
 import { addMissing, sampleId } from './add-missing.ts';

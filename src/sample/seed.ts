@@ -1,6 +1,6 @@
 import { adoptCategories } from '../content/categories/adopt.ts';
 import type { Database } from '../db/connection.ts';
-import { flag } from '../db/tables.ts';
+import { flag } from '../db/tables/columns.ts';
 import { dayInStockholm, momentInStockholm, startOfDayInStockholm } from '../shared/i18n/format.ts';
 import { defaultLanguage, type Language, languageOf } from '../shared/i18n/languages.ts';
 import { addMissingPostAddresses } from '../content/posts/queries.ts';

@@ -4,7 +4,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import { projectRoot } from '../services/config/project-root.ts';
-import type { PageWidget } from '../../widgets/registry.ts';
 
 /** The build writes these addresses into dist/manifest.json. */
 export interface Assets {
@@ -24,7 +23,7 @@ export interface Assets {
   };
   fonts: string[];
   /** Each widget with its imports, so that a page can preload them. */
-  islands: Record<PageWidget, string[]>;
+  islands: Record<string, string[]>;
   /** `sha256-…` of style elements that a library inserts. */
   styleHashes: string[];
 }

@@ -1,10 +1,15 @@
 import type { ShownEvent } from '../content/events/published.ts';
-import type { Doubt } from '../admin/auth/answers.tsx';
 import type { Association } from '../services/association/association.ts';
 import type { CurrentAdmin } from '../services/sessions/sessions.ts';
+import type { FormMessage } from '../shared/fields/form-state.ts';
 import type { Language } from '../shared/i18n/index.ts';
 import type { Site } from '../site.ts';
 import type { LeftNotice, NoticeKey } from './notice.ts';
+
+/** Why a form of somebody who is signed in has not proved who sent it. */
+export type Doubt =
+  | { status: 422; errors: Record<string, string>; notice?: undefined }
+  | { status: 429; errors?: undefined; notice: FormMessage };
 
 export interface AppEnvironment {
   Variables: {

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import { publicPages } from '../../scripts/pages.ts';
-import { flag } from '../../src/db/tables.ts';
+import { flag } from '../../src/db/tables/columns.ts';
 import { paths } from '../../src/shared/paths.ts';
 import { addApplication, addEvent } from '../fixtures/rows.ts';
 import { assertAccessible } from '../helpers/browser/accessible.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../src/db/connection.ts';
 import { migrateToLatest } from '../../src/db/migrate.ts';
 import { post as posts } from '../../src/content/posts/fields.ts';
 import { momentOfPost } from '../../src/content/posts/schedule.ts';
-import { flag } from '../../src/db/tables.ts';
+import { flag } from '../../src/db/tables/columns.ts';
 import { released } from '../fixtures/released-database.ts';
 import { type EmptyDatabase, openEmptyDatabase } from '../helpers/postgres/empty-database.ts';
 

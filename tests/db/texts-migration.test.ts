@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Database } from '../../src/db/connection.ts';
 import { migrations } from '../../migrations/index.ts';
 import { migrateToLatest } from '../../src/db/migrate.ts';
-import { flag } from '../../src/db/tables.ts';
+import { flag } from '../../src/db/tables/columns.ts';
 import { listVersions, ownTexts, textsAt } from '../../src/content/texts/queries.ts';
 import { type EmptyDatabase, openEmptyDatabase } from '../helpers/postgres/empty-database.ts';
 

@@ -2,7 +2,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Database } from '../../src/db/connection.ts';
 import { migrateToLatest } from '../../src/db/migrate.ts';
-import { flag, type NewRow } from '../../src/db/tables.ts';
+import type { NewRow } from '../../src/db/tables.ts';
+import { flag } from '../../src/db/tables/columns.ts';
 import { released } from '../fixtures/released-database.ts';
 import { type EmptyDatabase, openEmptyDatabase } from '../helpers/postgres/empty-database.ts';
 

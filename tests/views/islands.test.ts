@@ -33,7 +33,7 @@ test('a widget that hydrates on load is preloaded', async ({ site }) => {
   const application = await addApplication(site, { payment_status: 'processing' });
   const html = await site.page(paths.membershipSuccess({ application }));
   const fetched = linksOf(html, 'link[rel=modulepreload]');
-  const files = site.assets.islands['payment-status'];
+  const files = site.assets.islands['payment-status']!;
   assert.ok(files.length > 0);
   for (const file of files) assert.ok(fetched.includes(file), file);
 });

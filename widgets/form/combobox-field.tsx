@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { filterTyping } from '../../src/shared/fields/typing.ts';
-import { FieldFrame } from './field.tsx';
-import type { FieldState } from './text-field.tsx';
+import { FieldFrame, type FieldState } from './field.tsx';
 
 export interface Option {
   /** The value that the form sends. */

@@ -1,5 +1,27 @@
 import { type ReactNode, useEffect, useId } from 'react';
-import type { FieldState } from './text-field.tsx';
+import type { Typing } from '../../src/shared/fields/typing.ts';
+
+export interface FieldTexts {
+  optional: string;
+  /** Announced when the filter of that kind has removed characters. */
+  dropped?: Record<Typing, string>;
+  /** Followed by the number of characters. */
+  left: string;
+  over: string;
+}
+
+/** The props that a form passes to each text field. */
+export interface FieldState {
+  name: string;
+  texts: FieldTexts;
+  error: string | undefined;
+  maxLength: number | undefined;
+  /** For fields whose value is the DOM’s. */
+  defaultValue?: string | undefined;
+  /** For fields whose value is a state of the form. */
+  value?: string;
+  onEdit: (text: string) => void;
+}
 
 interface Wiring {
   id: string;

@@ -1,5 +1,4 @@
-import { FieldFrame } from './field.tsx';
-import type { FieldState } from './text-field.tsx';
+import { FieldFrame, type FieldState } from './field.tsx';
 
 /** The empty choice comes first. */
 export function SelectField({

@@ -1,30 +1,7 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useId, useState } from 'react';
 import { clean } from '../../src/shared/fields/text.ts';
-import type { Typing } from '../../src/shared/fields/typing.ts';
-import { type Control, controlOf, FieldFrame, type Message } from './field.tsx';
+import { type Control, controlOf, FieldFrame, type FieldState, type Message } from './field.tsx';
 import { roomLeft } from './room-left.ts';
-
-export interface FieldTexts {
-  optional: string;
-  /** Announced when the filter of that kind has removed characters. */
-  dropped?: Record<Typing, string>;
-  /** Followed by the number of characters. */
-  left: string;
-  over: string;
-}
-
-/** The props that a form passes to each text field. */
-export interface FieldState {
-  name: string;
-  texts: FieldTexts;
-  error: string | undefined;
-  maxLength: number | undefined;
-  /** For fields whose value is the DOM’s. */
-  defaultValue?: string | undefined;
-  /** For fields whose value is a state of the form. */
-  value?: string;
-  onEdit: (text: string) => void;
-}
 
 export type TextFieldProps = Omit<FieldState, 'onEdit'> &
   Omit<ComponentProps<'input'>, keyof FieldState | 'id' | 'required' | 'onChange'> & {

@@ -1,7 +1,7 @@
 import type { ZodMiniObject } from 'zod/mini';
 import { maxLengthOf } from '../../src/shared/fields/text.ts';
 import type { FormState } from '../../src/shared/fields/form-state.ts';
-import type { FieldState, FieldTexts } from './text-field.tsx';
+import type { FieldState, FieldTexts } from './field.tsx';
 import { type Submission, useSubmit } from './use-submit.ts';
 
 export interface FormTexts {

@@ -9,7 +9,7 @@ import { translator } from '../../shared/i18n/index.ts';
 import { waitText } from '../../shared/i18n/wait.ts';
 import { paths } from '../../shared/paths.ts';
 import { clientAddress } from '../../web/client-address.ts';
-import type { AppEnvironment } from '../../web/environment.ts';
+import type { AppEnvironment, Doubt } from '../../web/environment.ts';
 import type { FormOutcome } from '../../web/form-description.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { ownPath } from '../../web/own-path.ts';
@@ -60,11 +60,6 @@ export async function completeSignIn(
   setSessionCookie(c, sessionId);
   return redirectWithNotice(c, next, 'adminFrame:signedIn');
 }
-
-/** Why a form of somebody who is signed in has not proved who sent it. */
-export type Doubt =
-  | { status: 422; errors: Record<string, string>; notice?: undefined }
-  | { status: 429; errors?: undefined; notice: FormMessage };
 
 /** Confirms this session. Returns null when the typed code or password was right. */
 export async function confirmWith(c: C, typed: FormValues): Promise<Doubt | Response | null> {

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/connection.ts';
 import type { CategorisedKind } from '../../db/tables/bilingual.ts';
-import { flag, type Row } from '../../db/tables.ts';
+import type { Row } from '../../db/tables.ts';
+import { flag } from '../../db/tables/columns.ts';
 import type { Rows } from '../../db/versions.ts';
 import { type Language, languages } from '../../shared/i18n/languages.ts';
 import { contentTables } from './items.ts';

@@ -3,7 +3,8 @@ import { categoryFault, storedCategory } from '../categories/queries.ts';
 import type { Database } from '../../db/connection.ts';
 import { plainText } from '../../db/search.ts';
 import { titleKeys } from '../../db/searched-columns.ts';
-import { flag, type NewRow, type Row } from '../../db/tables.ts';
+import type { NewRow, Row } from '../../db/tables.ts';
+import { flag } from '../../db/tables/columns.ts';
 import { newRow, type Rows, type Saved, saveRow } from '../../db/versions.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
@@ -11,7 +12,7 @@ import { type Addressed, keepAddresses, titlesOf } from './addresses.ts';
 import { type At, type Field, storedText } from './fields.ts';
 import { directAddress } from '../../shared/links/direct-address.ts';
 import { directText } from '../../shared/links/linked-text.ts';
-import type { Values } from './item-form.ts';
+import type { FormValues } from '../../shared/fields/form-state.ts';
 import { type contentTables, type Kind, withKnownCategory } from './items.ts';
 
 type ItemKind = keyof typeof contentTables;
@@ -58,7 +59,7 @@ interface Options<K extends ItemKind, F extends Fields> {
   /** Makes columns of fields that have none of their own. */
   columns?: (input: InputOf<F>) => Partial<ItemRow<K>>;
   /** Returns the values of those fields. */
-  values?: (row: ItemRow<K>) => Values;
+  values?: (row: ItemRow<K>) => FormValues;
   /** Makes columns that also follow from the row as it was. */
   follows?: (
     columns: Partial<ItemRow<K>>,
@@ -78,13 +79,13 @@ export interface Content<Item, Input> extends Kind<Item> {
   columns: string[];
   schema: z.ZodMiniObject;
   /** Returns the values of the form of a stored row. */
-  valuesOf: (row: Item) => Values;
+  valuesOf: (row: Item) => FormValues;
   /** Returns what the form of a new item begins with. */
-  begin: (at: At) => Values;
+  begin: (at: At) => FormValues;
   /** Finds what only the database knows. */
   refuse: (db: Database, input: Input) => Promise<FieldErrors>;
   /** Returns the row that a save would store of values, whatever they say. */
-  preview: (db: Database, sent: Values, at: At, now: Date) => Promise<Item>;
+  preview: (db: Database, sent: FormValues, at: At, now: Date) => Promise<Item>;
   create: (trx: Database, input: Input, now: Date, more?: Partial<Item>) => Promise<Item>;
   save: (trx: Database, known: Known, input: Input, now: Date) => Promise<Saved<Item>>;
   /** Shows an item to visitors, or hides it. Missing where there are no drafts. */
@@ -240,7 +241,7 @@ export function content<K extends ItemKind, const F extends Fields>(
     searched,
     direct,
 
-    valuesOf(row: ContentRow): Values {
+    valuesOf(row: ContentRow): FormValues {
       const made = values?.(row) ?? {};
       const texts = row as Record<string, string>;
       return Object.fromEntries(
@@ -251,7 +252,7 @@ export function content<K extends ItemKind, const F extends Fields>(
       );
     },
 
-    begin: (at: At): Values =>
+    begin: (at: At): FormValues =>
       Object.fromEntries(
         all.map(([name, { begins = '' }]) => [
           name,
@@ -268,7 +269,7 @@ export function content<K extends ItemKind, const F extends Fields>(
           )
         : {},
 
-    async preview(db: Database, sent: Values, at: At, now: Date): Promise<ContentRow> {
+    async preview(db: Database, sent: FormValues, at: At, now: Date): Promise<ContentRow> {
       const input = all.map(([name, field]) => {
         const parsed = field.schema.safeParse(sent[name]);
         return [name, parsed.success ? parsed.data : field.blank(sent[name] ?? '', at)];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LONGEST_NAME } from '../categories/shared/schema.ts';
-import type { Flag } from '../../db/tables.ts';
+import type { Flag } from '../../db/tables/columns.ts';
 import { firstLanguage } from '../../shared/fields/bilingual.ts';
 import * as schemas from '../../shared/fields/content-fields.ts';
 import { longest, requiredLine } from '../../shared/fields/shared/schema.ts';

@@ -6,7 +6,6 @@ import { type FormValues, sentFiles } from '../../web/forms.ts';
 import { ownPath } from '../../web/own-path.ts';
 import { savePicture } from '../../services/images/save.ts';
 import type { PictureFault } from '../../services/images/shared/schema.ts';
-import type { Values } from './item-form.ts';
 
 /** Returns 0, which no saved item has, for anything but a version that the database can store. */
 export const versionIn = (text = '') => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
@@ -44,7 +43,7 @@ export async function takePictures(
  */
 export async function receivePicture(
   c: Context<AppEnvironment>,
-  values: Values,
+  values: FormValues,
   fields: FormValues,
   name: string,
 ): Promise<FieldErrors> {

@@ -1,7 +1,10 @@
 import { parse } from 'node-html-parser';
 import { paths } from '../../shared/paths.ts';
-import type { C } from './item-editor.tsx';
-import type { Values } from './item-form.ts';
+import type { Context } from 'hono';
+import type { AppEnvironment } from '../../web/environment.ts';
+import type { FormValues } from '../../shared/fields/form-state.ts';
+
+type C = Context<AppEnvironment>;
 
 /** What an editor may want to correct in a text, which is saved all the same. */
 export interface Warning {
@@ -13,7 +16,7 @@ export interface Warning {
 
 const MOST_LINKS = 40;
 
-export async function warningsIn(c: C, values: Values): Promise<Warning[]> {
+export async function warningsIn(c: C, values: FormValues): Promise<Warning[]> {
   const warnings: Warning[] = [];
   const trees = ['content', 'other_content'].map(
     (name) => [name, parse(values[name] ?? '')] as const,
@@ -43,7 +46,11 @@ export async function warningsIn(c: C, values: Values): Promise<Warning[]> {
 }
 
 /** Returns whether a save has brought a warning, other than of a translation that may follow. */
-export async function bringsWarning(c: C, before: Values | null, now: Values): Promise<boolean> {
+export async function bringsWarning(
+  c: C,
+  before: FormValues | null,
+  now: FormValues,
+): Promise<boolean> {
   const known = before ? JSON.stringify(await warningsIn(c, before)) : '';
   const warnings = await warningsIn(c, now);
   return warnings.some(

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { formBody } from '../../web/forms.ts';
-import { flag } from '../../db/tables.ts';
+import { flag } from '../../db/tables/columns.ts';
 import { fileNameOf } from '../../shared/fields/file-name.ts';
 import { paths } from '../../shared/paths.ts';
 import { apiError, assertStillSignedIn } from '../../web/api/api.ts';

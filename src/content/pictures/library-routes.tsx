@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { PicturePage } from '../../../views/content/pictures/picture-page.tsx';
 import { detailsOf } from '../../../views/content/pictures/details-form.tsx';
 import { PicturesPage, type RefusedFile } from '../../../views/content/pictures/pictures-page.tsx';
-import { flag } from '../../db/tables.ts';
+import { flag } from '../../db/tables/columns.ts';
 import { changedFields } from '../../db/versions.ts';
 import type { FormState } from '../../shared/fields/form-state.ts';
 import { fileNameOf } from '../../shared/fields/file-name.ts';

@@ -1,7 +1,8 @@
 import { expressionBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { contains } from '../../db/search.ts';
-import { flag, type Row, type Tables } from '../../db/tables.ts';
+import type { Row, Tables } from '../../db/tables.ts';
+import { flag } from '../../db/tables/columns.ts';
 import { paths } from '../../shared/paths.ts';
 import { list } from '../../web/list.ts';
 import { hasAll, type Saved, saveVersion } from '../../db/versions.ts';

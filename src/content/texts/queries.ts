@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/connection.ts';
-import { flag } from '../../db/tables.ts';
+import { flag } from '../../db/tables/columns.ts';
 import { placeOf, textsInRow } from '../../services/association/own-texts.ts';
 import type { AdminAuthor } from '../../services/activity/record.ts';
 import { MOST_REVISIONS } from '../items/revisions.ts';

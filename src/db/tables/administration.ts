@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Timestamps } from '../tables.ts';
+import type { Timestamps } from './columns.ts';
 
 export type SessionLevel = 'password' | 'full';
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DeclineReason } from '../../people/applications/shared/decision.ts';
 import type { PaymentStatus } from '../../people/payments/shared/status.ts';
-import type { Flag, Searched } from '../tables.ts';
+import type { Flag, Searched } from './columns.ts';
 
 export interface ApplicationTables {
   membership_applications: Searched & {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Language } from '../../shared/i18n/languages.ts';
-import type { Flag, Timestamps } from '../tables.ts';
+import type { Flag, Timestamps } from './columns.ts';
 
 /**
  * The texts of a row are in `language`. Columns with the prefix `other_` have the same texts in the other language; an

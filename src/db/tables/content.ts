@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ContentKind } from '../../content/items/shared/schema.ts';
-import type { Flag, Timestamps } from '../tables.ts';
+import type { Flag, Timestamps } from './columns.ts';
 
 interface Kept {
   id: string;

@@ -3,7 +3,7 @@ import type { Purpose } from '../../people/mailings/shared/schema.ts';
 import type { PeriodSource } from '../../people/periods/shared/next-period.ts';
 import type { Ending } from '../../people/register/shared/status.ts';
 import type { PaymentStatus } from '../../people/payments/shared/status.ts';
-import type { Flag, Timestamps } from '../tables.ts';
+import type { Flag, Timestamps } from './columns.ts';
 
 export type PeriodVoidReason = 'unpaid' | 'changed' | 'ended' | 'merged' | 'mistake' | 'declined';
 

@@ -6,7 +6,7 @@ import type {
   MovementKind,
   PaymentMethod,
 } from '../../people/payments/shared/status.ts';
-import type { Flag, Timestamps } from '../tables.ts';
+import type { Flag, Timestamps } from './columns.ts';
 
 export interface PaymentTables {
   payment_attempts: Timestamps & {

@@ -1,5 +1,10 @@
 import { dayInStockholm } from '../../shared/i18n/format.ts';
-import { applicationStatus, isUndecided, type StoredApplication } from '../register/applicants.ts';
+import {
+  type Application,
+  applicationStatus,
+  isUndecided,
+  type StoredApplication,
+} from '../register/applicants.ts';
 import { unpaidOf } from '../fees/duplicate-applications.ts';
 import { randomUUID } from 'node:crypto';
 import type { Office } from '../../services/mail/mailboxes.ts';
@@ -7,6 +12,9 @@ import { readFees } from '../../services/association/queries.ts';
 import type { Database } from '../../db/connection.ts';
 import { sortKey } from '../../db/swedish-order.ts';
 import { applicationWords } from '../../db/searched-columns.ts';
+import { nextEvent, type ShownEvent } from '../../content/events/published.ts';
+import { type Chapter, chapterIn } from '../../content/pages/shared/chapters.ts';
+import { paymentsOf } from '../payments/queries.ts';
 import type { Language } from '../../shared/i18n/index.ts';
 import { queueEmails } from '../../services/mail/outbox.ts';
 import { sha256 } from '../../services/secrets.ts';
@@ -190,9 +198,30 @@ export const countApplications = (db: Database) =>
  * Whether a browser sent the application, and so may change it and see its receipt. Name and e-mail address are no
  * proof, because others know them. `sender` is the secret in the browser's cookie.
  */
-export function isOwnApplication(
+function isOwnApplication(
   { sender_hash }: { sender_hash: string | null },
   sender: string | undefined,
 ): boolean {
   return sender !== undefined && sha256(sender) === sender_hash;
+}
+
+export interface NextSteps {
+  /** Both are missing where the browser has not proved that the application is its own. */
+  receipts: { receipt_number: string; receipt_token: string }[];
+  chapter: Chapter | undefined;
+  event: ShownEvent | undefined;
+}
+
+/** Returns what a new member may want next. The receipt has the whole name, which others with the address must not see. */
+export async function nextSteps(
+  db: Database,
+  application: Application,
+  { language, now, sender }: { language: Language; now: Date; sender: string | undefined },
+): Promise<NextSteps> {
+  const isOwn = isOwnApplication(application, sender);
+  return {
+    receipts: isOwn ? await paymentsOf(db, application.id) : [],
+    chapter: isOwn ? chapterIn(application.country) : undefined,
+    event: await nextEvent(db, now, language),
+  };
 }

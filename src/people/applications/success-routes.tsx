@@ -26,12 +26,7 @@ import { patternOf } from '../register/pattern.ts';
 import { findMember } from '../register/register.ts';
 import { planNamed } from '../../shared/plans.ts';
 import { type Application, findApplication } from '../register/applicants.ts';
-import type { Database } from '../../db/connection.ts';
-import { nextEvent, type ShownEvent } from '../../content/events/published.ts';
-import type { Language } from '../../shared/i18n/languages.ts';
-import { type Chapter, chapterIn } from '../../content/pages/shared/chapters.ts';
-import { paymentsOf } from '../payments/queries.ts';
-import { isOwnApplication } from './queries.ts';
+import { type NextSteps, nextSteps } from './queries.ts';
 
 type C = Context<AppEnvironment>;
 
@@ -196,25 +191,4 @@ function successPage(
 function personal(c: C) {
   c.set('personal', 'no-referrer');
   return c;
-}
-
-export interface NextSteps {
-  /** Both are missing where the browser has not proved that the application is its own. */
-  receipts: { receipt_number: string; receipt_token: string }[];
-  chapter: Chapter | undefined;
-  event: ShownEvent | undefined;
-}
-
-/** Returns what a new member may want next. The receipt has the whole name, which others with the address must not see. */
-async function nextSteps(
-  db: Database,
-  application: Application,
-  { language, now, sender }: { language: Language; now: Date; sender: string | undefined },
-): Promise<NextSteps> {
-  const isOwn = isOwnApplication(application, sender);
-  return {
-    receipts: isOwn ? await paymentsOf(db, application.id) : [],
-    chapter: isOwn ? chapterIn(application.country) : undefined,
-    event: await nextEvent(db, now, language),
-  };
 }

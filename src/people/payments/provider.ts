@@ -39,6 +39,11 @@ export interface PaymentProvider {
   pageOfPayment(paymentId: string): string | null;
 }
 
+/** Charges nothing. */
+export interface DemoProvider extends PaymentProvider {
+  readonly name: 'demo';
+}
+
 /**
  * `refused`: this payment, for good. `notAllowed`: a fault of the site's account with the provider. `spent`: only this
  * attempt, and another one may succeed.

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
-import { flag, type Row } from '../../db/tables.ts';
+import type { Row } from '../../db/tables.ts';
+import { flag } from '../../db/tables/columns.ts';
 import type { Fee } from '../fees/fees.ts';
 import { OFFICE } from './ledger/ledger.ts';
 import type { AttemptStatus } from './shared/status.ts';

@@ -1,6 +1,16 @@
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import {
+  type IRateLimiterStoreOptions,
+  type RateLimiterAbstract,
+  RateLimiterPostgres,
+} from 'rate-limiter-flexible';
 import { COUNTERS, COUNTERS_SCHEMA } from '../../db/postgres/counters.ts';
-import type { CounterStore } from './rate-limits.ts';
+
+/** Stores the counters of all limits. */
+export interface CounterStore {
+  limiter(options: Omit<IRateLimiterStoreOptions, 'storeClient'>): RateLimiterAbstract;
+  forgetExpired(): Promise<void>;
+  close(): Promise<void>;
+}
 
 /** Shares the counters among all processes. The table is unlogged, so that a flood does not wear out the disk. */
 export async function postgresCounters(url: string): Promise<CounterStore> {

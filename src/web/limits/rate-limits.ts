@@ -1,5 +1,4 @@
 import {
-  type IRateLimiterStoreOptions,
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterRes,
@@ -7,7 +6,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { Config } from '../../services/config/config.ts';
 import { isPostgresUrl } from '../../db/connection.ts';
-import { postgresCounters } from './postgres-counters.ts';
+import { type CounterStore, postgresCounters } from './postgres-counters.ts';
 import { rmSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 
@@ -48,13 +47,6 @@ export interface Limits {
   /** Returns how many seconds the sender must wait; 0 when the attempt is accepted. */
   take(limit: Limit, key: string): Promise<number>;
   giveBack(limit: Limit, key: string): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** Stores the counters of all limits. */
-export interface CounterStore {
-  limiter(options: Omit<IRateLimiterStoreOptions, 'storeClient'>): RateLimiterAbstract;
-  forgetExpired(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { insertMany } from '../../../src/db/insert-many.ts';
-import { flag } from '../../../src/db/tables.ts';
+import { flag } from '../../../src/db/tables/columns.ts';
 import { paths, publicPages } from '../../../src/shared/paths.ts';
 import { addEvent, addPost } from '../../fixtures/rows.ts';
 import { attributesOf, find, findAll, linksOf, parsePage } from '../../helpers/html.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../src/content/events/in-state.ts';
 import { timesOf } from '../../../src/content/events/fields.ts';
 import { type EventState, isPast, stateOf } from '../../../src/content/events/shared/when.ts';
-import { flag } from '../../../src/db/tables.ts';
+import { flag } from '../../../src/db/tables/columns.ts';
 import { momentOf } from '../../../src/shared/i18n/format.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addEvent } from '../../fixtures/rows.ts';

@@ -1,4 +1,4 @@
-import type { NextSteps } from '../../../src/people/applications/success-routes.tsx';
+import type { NextSteps } from '../../../src/people/applications/queries.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { EventTeasers } from '../../content/events/event-teasers.tsx';
 import { useLanguage } from '../../layout/language.tsx';

@@ -1,7 +1,7 @@
 import type { Application } from '../../../src/people/register/applicants.ts';
 import type { BoughtDays } from '../../../src/people/fees/bought.ts';
 import type { Pattern } from '../../../src/people/register/shared/pattern.ts';
-import type { NextSteps } from '../../../src/people/applications/success-routes.tsx';
+import type { NextSteps } from '../../../src/people/applications/queries.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import LostArt from '../../drawings/lost.svg';
 import Mandala from '../../drawings/mandala.svg';

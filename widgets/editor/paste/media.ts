@@ -1,7 +1,9 @@
 import { addressesOf, keptVideo, videoAt } from '../../../src/content/rich-text/shared/videos.ts';
 import { urlOf } from '../../../src/shared/links/url.ts';
 import { rename, unwrap } from './elements.ts';
-import type { Loss } from './tidy-paste.ts';
+
+/** What a paste cannot keep. */
+export type Loss = 'table' | 'media' | 'picture' | 'form' | 'address' | 'deleted';
 
 /** Keeps pictures of this site and videos that a post can show. Never keeps a picture of another address. */
 export function tidyMedia(body: HTMLElement, losses: Set<Loss>): void {

@@ -1,5 +1,5 @@
 import { insideOut, rename, unwrap } from './elements.ts';
-import type { Loss } from './tidy-paste.ts';
+import type { Loss } from './media.ts';
 
 const inside = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, blockquote';
 const spans = ['colspan', 'rowspan'];

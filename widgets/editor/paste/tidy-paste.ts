@@ -1,12 +1,11 @@
 import { insideOut, rename, unwrap } from './elements.ts';
 import { tidyEmphasis } from './emphasis.ts';
 import { tidyLists } from './lists.ts';
-import { tidyMedia } from './media.ts';
+import { type Loss, tidyMedia } from './media.ts';
 import { tidyTables } from './tables.ts';
 import { directAddress, isOpaqueRedirect } from '../../../src/shared/links/direct-address.ts';
 
 /** The things that a paste has lost, so that the editor can say so. */
-export type Loss = 'table' | 'media' | 'picture' | 'form' | 'address' | 'deleted';
 
 /** Turns HTML from an office program or a page into what the editor knows, and names what cannot be kept. */
 export function tidyPaste(html: string): { html: string; losses: Loss[] } {

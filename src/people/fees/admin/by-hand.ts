@@ -1,7 +1,7 @@
 import { type AdminAuthor, record } from '../../../services/activity/record.ts';
 import type { Database } from '../../../db/connection.ts';
-import { flag } from '../../../db/tables.ts';
 import { type FeeRow, moneyOf } from '../fee-rows.ts';
+import { flag } from '../../../db/tables/columns.ts';
 import { openDay } from '../../payments/ledger/closed-years.ts';
 import { OFFICE, addByHand, enteredByHand, type Entered } from '../../payments/ledger/ledger.ts';
 import { fixPrice } from '../plan-changes.ts';

@@ -3,16 +3,12 @@ import type { Database } from '../../../db/connection.ts';
 import type { Row } from '../../../db/tables.ts';
 import { paths } from '../../../shared/paths.ts';
 import { feeWithId, type PaymentSite, withFeeLock } from '../fees.ts';
-import { type PaymentProvider, RefusedByProvider } from '../../payments/provider.ts';
+import { type DemoProvider, RefusedByProvider } from '../../payments/provider.ts';
 import { addAttempt, feeOfSession } from '../../payments/queries.ts';
 import { canBePaid, type ProviderRefund } from '../../payments/shared/status.ts';
 import { syncLocked } from './sync.ts';
 
 export type SimulatedCheckout = Row<'simulated_checkouts'>;
-
-export interface DemoProvider extends PaymentProvider {
-  readonly name: 'demo';
-}
 
 export function demoProvider(db: Database, now: () => Date): DemoProvider {
   return {

@@ -1,15 +1,13 @@
 import type { Config } from '../../../services/config/config.ts';
 import type { Database } from '../../../db/connection.ts';
-import { demoProvider, type DemoProvider } from './demo.ts';
-import type { StripeProvider } from '../../payments/stripe/provider.ts';
-
-export type Payments = StripeProvider | DemoProvider;
+import { demoProvider } from './demo.ts';
+import type { Site } from '../../../site.ts';
 
 export async function providerFor(
   { mode, stripe }: Config,
   db: Database,
   now: () => Date,
-): Promise<Payments | null> {
+): Promise<Site['payments']> {
   if (mode === 'demo') return demoProvider(db, now);
   if (!stripe) return null;
   // Loading the SDK takes longer than the rest of the start.

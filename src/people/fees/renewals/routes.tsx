@@ -7,19 +7,18 @@ import { changedFields } from '../../../db/versions.ts';
 import { readAssociation } from '../../../services/association/queries.ts';
 import { longest, optionalLine } from '../../../shared/fields/shared/schema.ts';
 import { clean } from '../../../shared/fields/text.ts';
-import { dayInStockholm } from '../../../shared/i18n/format.ts';
+import { dayInStockholm, formatFor } from '../../../shared/i18n/format.ts';
 import { translator } from '../../../shared/i18n/index.ts';
-import { languages } from '../../../shared/i18n/languages.ts';
+import { type Language, languages } from '../../../shared/i18n/languages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { actRoutes } from '../../../web/act-routes.tsx';
 import { notFound } from '../../../web/api/api.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
-import { isStep, mostDays, type Step } from '../shared/renewal-days.ts';
+import { isBefore, isStep, mostDays, type Step } from '../shared/renewal-days.ts';
 import {
   keepsOrder,
-  previewOf,
   readStep,
   readSteps,
   saveStep,
@@ -29,6 +28,13 @@ import {
 import { reminders } from './list.tsx';
 import { countStopped, listedReminders, sendAgain } from './queries.ts';
 import { forecast } from './yearly-fees.ts';
+import type { Message } from '../../../services/mail/message.ts';
+import { templates } from '../../../services/mail/emails/index.ts';
+import { textOf } from '../../../services/mail/render.tsx';
+import { addDays } from '../../../shared/days.ts';
+import type { Association } from '../../../services/association/association.ts';
+import { reminderIn } from '../emails/emails.ts';
+import { endOfPeriod } from '../../register/shared/plan-rules.ts';
 
 type C = Context<AppEnvironment>;
 
@@ -169,4 +175,42 @@ async function previewsOf(c: C, row: StepRow) {
   return languages
     .toReversed()
     .map((language) => ({ language, ...previewOf(row, language, about) }));
+}
+
+/** Writes the email as a member who does not exist would get it today. */
+function previewOf(
+  rule: StepRow,
+  language: Language,
+  { association, origin, today }: { association: Association; origin: string; today: string },
+): Pick<Message, 'subject'> & { text: string } {
+  const until = addDays(today, isBefore(rule.step) ? rule.days : -rule.days);
+  const dueOn = addDays(until, 1);
+  const writing = {
+    language,
+    t: translator(language, association),
+    format: formatFor(language),
+    origin,
+    association,
+  };
+  const message = templates['payment-request'].write(
+    {
+      payerName: 'Anna Andersson',
+      firstName: 'Anna',
+      memberNumber: 10_042,
+      membershipType: 'General',
+      feeId: '',
+      feeToken: 'xxxxxxxx',
+      owed: { rest: association.fees.General, reference: '1000173', dueOn },
+      ...(dueOn > today && {
+        days: {
+          starts_on: dueOn,
+          ends_on: endOfPeriod('General', dueOn, association.membershipYear),
+        },
+      }),
+      ...(dueOn < today && { isOverdue: true }),
+      reminder: reminderIn(language, rule, until),
+    },
+    writing,
+  );
+  return { subject: message.subject, text: textOf(message, writing) };
 }

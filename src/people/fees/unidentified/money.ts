@@ -1,6 +1,7 @@
 import { type AdminAuthor, type By, record } from '../../../services/activity/record.ts';
 import type { Database } from '../../../db/connection.ts';
-import { flag, type NewRow, type Row } from '../../../db/tables.ts';
+import type { NewRow, Row } from '../../../db/tables.ts';
+import { flag } from '../../../db/tables/columns.ts';
 import { addByHand, enteredByHand } from '../../payments/ledger/ledger.ts';
 import type { IncomeKind, MethodByHand } from '../../payments/shared/status.ts';
 import { addTask } from '../../register/tasks.ts';

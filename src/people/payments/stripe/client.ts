@@ -1,6 +1,11 @@
 import Stripe from 'stripe';
 import { StripeFailure } from './errors.ts';
-import type { StripeSettings } from './provider.ts';
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  apiBase: string | undefined;
+}
 
 const PATIENCE_MS = 10_000;
 

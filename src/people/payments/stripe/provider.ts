@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type Order, RefusedByProvider, type PaymentProvider } from '../provider.ts';
-import { stripeClient } from './client.ts';
+import { stripeClient, type StripeSettings } from './client.ts';
 import {
   checkoutRefusalOf,
   isEmailRefused,
@@ -11,12 +11,6 @@ import {
 import { type EventReading, isUsableId, readStripeEvent } from './events.ts';
 import { checkoutOf, idempotencyKeyOf } from './order.ts';
 import { chargeOf, intentOf, REFUND_KEY, sessionOf } from './session.ts';
-
-export interface StripeSettings {
-  secretKey: string;
-  webhookSecret: string;
-  apiBase: string | undefined;
-}
 
 export interface StripeProvider extends PaymentProvider {
   readonly name: 'stripe';
