@@ -131,62 +131,6 @@ test('a post with two copied pictures, a heading and a link', async (context) =>
   assert.equal(total, { clicks: 5, fields: 4 });
 });
 
-test('a post with two pictures that are chosen at once, in their order', async (context) => {
-  const second = await orange(500, 400).jpeg().toBuffer();
-  const total = await counted(context, async ({ choose, click, page, type }) => {
-    await click(page.getByRole('link', { name: 'Blog Posts' }));
-    await click(page.getByRole('link', { name: 'New Post' }));
-    await page.waitForSelector('[name=title]:focus');
-    await type('Höstfest');
-    const content = page.locator('[data-island=rich-text]').first();
-    await click(content.locator('.ProseMirror'));
-    await type('Två bilder:');
-    await choose(content.getByRole('button', { name: 'Image', exact: true }), [
-      context.picture,
-      second,
-    ]);
-    await page.locator('.editor-picture').nth(1).waitFor();
-    for (const index of [0, 1]) {
-      await page.locator('.editor-picture').nth(index).locator('[name=alt]:focus').waitFor();
-      await type(`Bild ${index + 1}`);
-      await page.keyboard.press('Enter');
-    }
-    await page.waitForSelector('.ProseMirror:focus');
-    await Promise.all([
-      said(page, 'Published'),
-      click(page.getByRole('button', { name: 'Publish', exact: true })),
-    ]);
-  });
-  const { content } = await postTitled(context.site, 'Höstfest');
-  const pictures = [...content.matchAll(/<img[^>]*>/g)].map(([picture]) => picture);
-  assert.is(pictures.length, 2);
-  assert.ok(/Bild 1.*width="900"/.test(pictures[0]!) && /Bild 2.*width="500"/.test(pictures[1]!));
-  assert.equal(total, { clicks: 7, fields: 4 });
-});
-
-test('a post for a later day', async (context) => {
-  const total = await counted(context, async (hand) => {
-    const { click, page, type } = hand;
-    await click(page.getByRole('link', { name: 'Blog Posts' }));
-    await click(page.getByRole('link', { name: 'New Post' }));
-    await page.waitForSelector('[name=title]:focus');
-    await type('Julmarknad');
-    await click(page.getByLabel('Publication date'));
-    await page.getByLabel('Publication date').fill('2199-12-24');
-    hand.fields += 1;
-    await click(page.locator('#content.ProseMirror'));
-    await type('Vi ses på torget.');
-    await Promise.all([
-      // The row stays, while a busy machine may miss the notice of five seconds.
-      page.locator('[id^=row-]', { hasText: 'Julmarknad' }).getByText('Scheduled').waitFor(),
-      click(page.getByRole('button', { name: 'Schedule', exact: true })),
-    ]);
-  });
-  const { is_published, publish_date } = await postTitled(context.site, 'Julmarknad');
-  assert.equal([is_published, publish_date], [1, '2199-12-24']);
-  assert.equal(total, { clicks: 5, fields: 3 });
-});
-
 test('who has paid, and what one of them has paid', async (context) => {
   const paid = await counted(context, async ({ click, page }) => {
     await click(page.getByRole('link', { name: 'Payments' }));

@@ -8,9 +8,8 @@ import { addEvent } from '../../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../../helpers/admin.ts';
 import { assertAccessible } from '../../helpers/browser/accessible.ts';
 import { becomes } from '../../helpers/browser/becomes.ts';
-import { desktop, idle, openVisits, phone, type Visits } from '../../helpers/browser/browser.ts';
+import { desktop, openVisits, type Visits } from '../../helpers/browser/browser.ts';
 import { said } from '../../helpers/browser/dashboard.ts';
-import { deleteEvent } from '../../helpers/content/events.ts';
 
 const test = suite<Visits & { anna: SignedIn }>('the form of an event, and text kept while typed');
 
@@ -25,7 +24,6 @@ const inDays = (days: number) => dayInStockholm(momentInStockholm(new Date(), da
 const editEvent = (page: Page, id: string) => page.goto(paths.adminEvents({ edit: id }));
 const newEvent = (page: Page) => page.goto(paths.adminEvents({ new: '' }));
 const kept = (page: Page) => page.getByText(/^Kept in this browser \d/).waitFor();
-const offer = (page: Page) => page.locator('.editor-form > .notice');
 
 const titleOf = async ({ db }: Visits['site'], id: string) =>
   (await db.selectFrom('events').select('title').where('id', '=', id).executeTakeFirst())?.title;
@@ -103,38 +101,6 @@ test('a field that is nearly full says how many characters are left', async ({ v
   });
 });
 
-test('text that was not saved is offered after a reload, and comes back or goes', async ({
-  visit,
-  anna,
-  site,
-}) => {
-  const id = await addEvent(site, { title: 'Reloaded' });
-  const back = /^Your text from .* is back in the form/;
-  await visit({ ...desktop, as: anna }, async (page) => {
-    await editEvent(page, id);
-    await page.fill('[name=title]', 'Before');
-    await kept(page);
-    await page.reload();
-    await offer(page).getByText('You have unsaved text in').waitFor();
-    assert.is(await page.inputValue('[name=title]'), 'Reloaded');
-    await page.getByRole('button', { name: 'Put it back' }).click();
-    await offer(page).getByText(back).waitFor();
-    assert.is(await page.inputValue('[name=title]'), 'Before');
-    await page.getByRole('button', { name: 'Discard it' }).click();
-    await becomes(() => page.inputValue('[name=title]'), 'Reloaded');
-    await page.reload();
-    await page.waitForSelector('.ProseMirror, [name=description]');
-    assert.is(await offer(page).count(), 0);
-    await page.fill('[name=title]', 'Saved');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await said(page, 'Changes saved');
-    await editEvent(page, id);
-    await idle(page);
-    assert.is(await offer(page).count(), 0);
-  });
-  assert.is(await titleOf(site, id), 'Saved');
-});
-
 test('without a network nothing is saved, which is said, and the text stays', async ({
   visit,
   anna,
@@ -156,24 +122,6 @@ test('without a network nothing is saved, which is said, and the text stays', as
     await said(page, 'Changes saved');
   });
   assert.is(await titleOf(site, id), 'In a tunnel');
-});
-
-test('somebody whose item was deleted meanwhile brings it back', async ({ visit, anna, site }) => {
-  const id = await addEvent(site, { title: 'Deleted' });
-  await visit({ ...phone, as: anna, expected: /status of 404/ }, async (page) => {
-    await editEvent(page, id);
-    await page.fill('[name=title]', 'Typed');
-    await deleteEvent(anna, id);
-    await page.locator('.save-button').click();
-    await page.getByText('Somebody else has deleted this').waitFor();
-    assert.is(await titleOf(site, id), undefined);
-    await page.getByRole('button', { name: 'Restore it' }).click();
-    await page.getByText('Restored from the trash').waitFor();
-    assert.is(await page.inputValue('[name=title]'), 'Typed');
-    assert.is(await titleOf(site, id), 'Deleted');
-    await page.locator('.save-button').click();
-    await becomes(() => titleOf(site, id), 'Typed');
-  });
 });
 
 test.run();

@@ -5,7 +5,7 @@ import { dayInStockholm, momentInStockholm } from '../../../src/shared/i18n/form
 import { paths } from '../../../src/shared/paths.ts';
 import { type SignedIn, signIn } from '../../helpers/admin.ts';
 import { assertAccessible } from '../../helpers/browser/accessible.ts';
-import { desktop, openVisits, phone, type Visits } from '../../helpers/browser/browser.ts';
+import { desktop, openVisits, type Visits } from '../../helpers/browser/browser.ts';
 import { said } from '../../helpers/browser/dashboard.ts';
 
 interface Context extends Visits {
@@ -93,19 +93,6 @@ test('the buttons of a post say what they do, and the notices what happened', as
     .where('title', '=', 'Lights')
     .executeTakeFirstOrThrow();
   assert.equal([is_published, version], [0, 5]);
-});
-
-test('in Swedish, on a phone', async ({ visit, anna, origin }) => {
-  await visit({ ...phone, as: anna }, async (page) => {
-    await page.context().addCookies([{ name: 'language', value: 'sv', url: origin }]);
-    await page.goto(paths.dashboardTab('posts', { new: '' }));
-    await page.getByLabel('Publiceringsdatum').fill('2199-12-24');
-    await page.getByLabel('Synlighet').check();
-    await page.getByText('Schemalagt till tisdag 24 december 2199. Besökare ser').waitFor();
-    assert.equal(await buttons(page), ['Schemalägg']);
-    await assertAccessible(page, 'a scheduled post on a phone, in Swedish');
-    page.on('dialog', (dialog) => void dialog.accept());
-  });
 });
 
 test.run();

@@ -94,7 +94,7 @@ export function itemSteps<Kind extends ContentKind>(
     send,
     rowsIn,
     /** Sends the form of an item, or of a new one, and returns what was stored. */
-    async save(site: TestSite, admin: SignedIn, values: Typed, id?: string) {
+    save: async (site: TestSite, admin: SignedIn, values: Typed, id?: string) => {
       const before = new Set((await rowsIn(site)).map((row) => row.id));
       const { page, status } = await send(admin, values, id);
       if (status !== 303) throw new Error(`${status} ${page}`);
