@@ -225,6 +225,7 @@ const payment = {
   disputes: [],
 };
 const at = now.toISOString();
+const dispute = { amount: 50_000, at, evidenceDueOn: '2026-03-11' };
 
 interface Story {
   tells: string;
@@ -400,7 +401,7 @@ const stories: Story[] = [
       double.dispute(session);
     },
     report: paid,
-    payment: { ...payment, disputes: [{ amount: 50_000, state: 'open', at }] },
+    payment: { ...payment, disputes: [{ ...dispute, state: 'open' }] },
     status: 'disputed',
     movements: [received, 'dispute -50000'],
   },
@@ -412,7 +413,7 @@ const stories: Story[] = [
       double.closeDispute(session, 'won');
     },
     report: paid,
-    payment: { ...payment, disputes: [{ amount: 50_000, state: 'won', at }] },
+    payment: { ...payment, disputes: [{ ...dispute, state: 'won' }] },
     status: 'paid',
     movements: [received, 'dispute -50000', 'dispute_reversal 50000'],
   },
@@ -424,7 +425,7 @@ const stories: Story[] = [
       double.closeDispute(session, 'lost');
     },
     report: paid,
-    payment: { ...payment, disputes: [{ amount: 50_000, state: 'lost', at }] },
+    payment: { ...payment, disputes: [{ ...dispute, state: 'lost' }] },
     status: 'disputed',
     movements: [received, 'dispute -50000'],
   },
@@ -435,7 +436,7 @@ const stories: Story[] = [
       double.dispute(session, { status: 'prevented' });
     },
     report: paid,
-    payment: { ...payment, disputes: [{ amount: 50_000, state: 'lost', at }] },
+    payment: { ...payment, disputes: [{ ...dispute, state: 'lost' }] },
     status: 'disputed',
     movements: [received, 'dispute -50000'],
   },
