@@ -121,8 +121,8 @@ export const noticeCookie = (answer: Response): string =>
     .split(';')[0]!;
 
 /** Headers of a browser that has opened the application form before; each letter is another one. */
-export const fromBrowser = (email: string) => ({
-  Cookie: ['sender', '__Host-sender'].map((name) => `${name}=${email.repeat(43)}`).join('; '),
+export const fromBrowser = (letter: string) => ({
+  Cookie: ['sender', '__Host-sender'].map((name) => `${name}=${letter.repeat(43)}`).join('; '),
 });
 
 /** Headers of a widget, which wants JSON. */

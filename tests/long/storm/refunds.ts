@@ -27,7 +27,7 @@ export function* refundFaults(
     );
     const emails = returned.filter((number) => number === row?.receipt_number).length;
     if (emails > 1 || (emails === 0 && status === 'made')) {
-      yield [fee_id, `${emails} letters about refund ${id}`];
+      yield [fee_id, `${emails} emails about refund ${id}`];
     }
   }
 }
