@@ -178,10 +178,16 @@ test('a finger swipes', async ({ visit }) => {
         type: type as 'touchStart',
         touchPoints: type === 'touchEnd' ? [] : [{ x, y: box.y }],
       });
-    await touch('touchStart', 300);
-    for (const x of [260, 200, 120, 60]) await touch('touchMove', x);
-    await touch('touchEnd', 60);
-    await carousel.locator('[role=status]', { hasText: '2 of 7' }).waitFor({ state: 'attached' });
+    const second = carousel.locator('[role=status]', { hasText: '2 of 7' });
+    const swipe = async () => {
+      await touch('touchStart', 300);
+      for (const x of [260, 200, 120, 60]) await touch('touchMove', x);
+      await touch('touchEnd', 60);
+      await second.waitFor({ state: 'attached', timeout: 5000 }).catch(() => {});
+      return second.count();
+    };
+    // A busy machine draws too few frames to see some swipes.
+    await becomes(swipe, 1);
     await becomes(() => shown(page, '.plan-carousel'), [2]);
   });
 });

@@ -4,7 +4,7 @@ import { periodOfFee } from '../periods/periods.ts';
 import { voidPeriod } from '../periods/voiding.ts';
 import { type FeeRow, findFee, moneyOf, statusByMoney, storeStatus } from '../fees/fee-rows.ts';
 import { cancelFee } from '../fees/new-fees.ts';
-import { canBePaid, isEarned, type PaymentStatus } from '../payments/shared/status.ts';
+import { canBePaid, isEarned, payable, type PaymentStatus } from '../payments/shared/status.ts';
 import { type Application, findApplication } from '../register/applicants.ts';
 import type { By } from '../../services/activity/record.ts';
 import { askAboutMoney } from '../register/tasks.ts';
@@ -79,7 +79,9 @@ export async function declineApplication(
   const fee = await findFee(trx, id);
   const status = application.payment_status;
   if (status === 'processing') return { outcome: 'paymentUnderWay' };
-  if (status !== seen) return { outcome: 'changed' };
+  // A checkout that was closed for this has not changed what is decided.
+  const isAsShown = status === seen || (canBePaid(status) && payable.some((each) => each === seen));
+  if (!isAsShown) return { outcome: 'changed' };
   if (asksAboutMoney(status) !== (money !== null)) return { outcome: 'changed' };
   if (fee) await closeFee(trx, fee, money, by);
   const decision = { decision: 'declined', decline_reason: reason } as const;

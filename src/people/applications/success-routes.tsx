@@ -19,6 +19,7 @@ import {
   openingFor,
   owedFor,
 } from '../fees/pay-routes.tsx';
+import { isOpenedIn } from '../payments/queries.ts';
 import { isEarned, type PaymentStatus } from '../payments/shared/status.ts';
 import { found } from '../../web/api/api.ts';
 import { patternPicture, threadWords } from '../register/pattern-picture.tsx';
@@ -38,9 +39,12 @@ successRoutes.get(paths.membershipSuccess(), async (c) => {
   const { db } = c.var.site;
   const known = await findApplication(db, id);
   if (!known) {
-    // The register keeps the fee of a member whose application the office has deleted.
-    const fee = await findFee(db, id);
-    if (fee) return personal(c).redirect(paths.fee(fee.token), 303);
+    // The register keeps the fee of a member whose application the office has deleted. Its id alone opens nothing.
+    const browser = senderIn(c.req.header('cookie'), c.var.site.config);
+    const fee = browser === undefined ? undefined : await findFee(db, id);
+    if (fee && (await isOpenedIn(db, fee.id, browser!))) {
+      return personal(c).redirect(paths.fee(fee.token), 303);
+    }
     return successPage(c, 'unknown', { status: 404 });
   }
   const before = known.payment_status;

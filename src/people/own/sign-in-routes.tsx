@@ -124,9 +124,9 @@ export async function send(
   const sent = await sendCode(site, { ...request, browser, language });
   if ('waitS' in sent) {
     const t = translator(language);
-    const text = t('forms:tooMany.text', { minutes: waitText(language, sent.waitS) });
+    const text = t('own:tooMany.text', { wait: waitText(language, sent.waitS) });
     c.header('Retry-After', String(sent.waitS));
-    const notice = { title: t('own:tooMany'), text };
+    const notice = { title: t('own:tooMany.title'), text };
     const { email, next } = request;
     return renderPage(c, ask({ values: { email, next }, notice }), 429);
   }

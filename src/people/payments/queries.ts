@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
+import { sha256 } from '../../services/secrets.ts';
 import type { Row } from '../../db/tables.ts';
 import { flag } from '../../db/tables/columns.ts';
 import type { Fee } from '../fees/fees.ts';
@@ -152,6 +153,17 @@ export async function noteSync(db: Database, feeId: string, now: Date): Promise<
     .where('fee_id', '=', feeId)
     .where('status', 'in', ['pending', 'processing'])
     .execute();
+}
+
+/** Returns whether a checkout of the fee was opened in that browser. */
+export async function isOpenedIn(db: Database, feeId: string, browser: string): Promise<boolean> {
+  const attempt = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('fee_id', '=', feeId)
+    .where('browser_hash', '=', sha256(browser))
+    .executeTakeFirst();
+  return attempt !== undefined;
 }
 
 /** Returns the payments of a fee with the browser that paid, without those that were entered by mistake. */

@@ -213,7 +213,8 @@ function creditOf(member: Member, today: string): number {
     if (!fee || to < today) return 0;
     const left = daysFrom(period.starts > today ? period.starts : today, period.bought) + 1;
     const all = daysFrom(period.starts, period.bought) + 1;
-    return Math.floor((paidFor(fee) * left) / all / 100) * 100;
+    const deducted = fee.isChange && paidFor(fee) > 0 ? plans[fee.plan].price - fee.amount : 0;
+    return Math.floor(((paidFor(fee) + deducted) * left) / all / 100) * 100;
   });
   return sumOf(credits);
 }

@@ -6,6 +6,7 @@ import { eraseHoldings } from '../../../src/running/privacy/erase.ts';
 import { exportPersonalData } from '../../../src/running/privacy/export.ts';
 import { createTestSite } from '../../helpers/site.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
+import { applicant } from '../../fixtures/forms.ts';
 import { addApplication } from '../../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../../helpers/admin.ts';
 import { noticeKeyOf, press } from '../../helpers/forms.ts';
@@ -177,6 +178,18 @@ test('declining an unpaid application cancels the fee, and undoing opens it agai
   await undo(admin, id);
   assert.is(await feeOf(context, id), 'pending');
   assert.equal(await outbox(site), []);
+});
+
+test('an open checkout is closed for the decision, at the first press', async (context) => {
+  const { admin, site } = context;
+  const answer = await site.post(paths.membershipRegistration(), applicant);
+  assert.match(answer.headers.get('location')!, '/checkout/');
+  const { id } = await site.db
+    .selectFrom('membership_applications')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  assert.is(noticeKeyOf(await decline(admin, id)), 'applications:declinedMailed');
+  assert.is(await feeOf(context, id), 'cancelled');
 });
 
 test('the letter says the reason in the language of the applicant, as its page did before', async (context) => {

@@ -1,9 +1,16 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
+import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addApplication } from '../../fixtures/rows.ts';
 import { attributesOf, find, findAll, linksOf, textsOf } from '../../helpers/html.ts';
-import { asJson, createTestSite, inLanguage, type TestSite } from '../../helpers/site.ts';
+import {
+  asJson,
+  createTestSite,
+  fromBrowser,
+  inLanguage,
+  type TestSite,
+} from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('success page');
 
@@ -42,6 +49,13 @@ const states = {
     needs_review: ['Vi granskar din betalning', 'Granskas'],
   },
 } as const;
+
+test('the id of a fee opens nothing in a browser that never paid it', async ({ site }) => {
+  const { id } = await addPaidMember(site, { name: 'Anna Ek', paidOn: '2026-03-01' });
+  await site.db.deleteFrom('membership_applications').where('id', '=', id).execute();
+  const answer = await site.get(paths.membershipSuccess({ application: id }), fromBrowser('x'));
+  assert.is(answer.status, 404);
+});
 
 type Status = keyof (typeof states)['en'];
 

@@ -63,6 +63,21 @@ test('a change costs what it costs on the day of payment, on the page and at the
   assert.is(double.sessions.at(-1)!.amount_total, amount);
 });
 
+test('a second change counts what the first was worth, not only what was paid for it', async ({
+  live,
+}) => {
+  const { site } = live;
+  const { id, asked, memberId } = await askForChange(live);
+  const admin = await signedInAs(site);
+  await recordManualPayment(admin, id, { day: '2026-03-02', amount: String(asked / 100) });
+  assert.is((await feeIn(live, id)).status, 'paid');
+  const by = { adminId: null, now: site.now() };
+  const again = await site.db
+    .transaction()
+    .execute((trx) => addChangeFee(trx, memberId, { plan: 'Lifetime' }, by));
+  assert.is((again as { fee: { amount: number } }).fee.amount, 500_000 - 50_000);
+});
+
 test('an amount that has changed under the page is shown before it is charged', async ({
   live,
 }) => {
