@@ -3,7 +3,7 @@ import { grantApplication, withdrawGrant } from '../periods/grant.ts';
 import { periodOfFee } from '../periods/periods.ts';
 import { voidPeriod } from '../periods/voiding.ts';
 import { type FeeRow, findFee, moneyOf, statusByMoney, storeStatus } from '../fees/fee-rows.ts';
-import { cancelFee } from '../fees/new-fees.ts';
+import { cancelFees } from '../periods/open-fees.ts';
 import { canBePaid, isEarned, type PaymentStatus } from '../payments/shared/status.ts';
 import { type Application, findApplication } from '../register/applicants.ts';
 import type { By } from '../../services/activity/record.ts';
@@ -89,7 +89,7 @@ export async function declineApplication(
 }
 
 async function closeFee(trx: Database, fee: FeeRow, money: MoneyChoice | null, by: By) {
-  if (canBePaid(fee.status)) await cancelFee(trx, fee.id, by);
+  await cancelFees(trx, { ids: [fee.id] }, by);
   const period = await periodOfFee(trx, fee.id);
   if (period) {
     await touchMember(trx, period.member_id, by.now);

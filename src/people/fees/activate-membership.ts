@@ -89,7 +89,7 @@ async function makePeriod(
   if (!startsOn && fee.application_id && isOther && next.starts_on > paidOn) {
     await addTask(trx, { kind: 'otherPlan', memberId: member.id, feeId: fee.id }, by.now);
   }
-  const cancelled = isNew ? [] : await cancelFees(trx, member.id, fee.id, by);
+  const cancelled = isNew ? [] : await cancelFees(trx, { memberId: member.id, except: fee.id }, by);
   return { status, cancelled, memberId: member.id, period };
 }
 

@@ -55,7 +55,7 @@ export async function recordOutcome(
       .execute();
   }
   if (receipts.length > 0 && status !== 'partly_paid') {
-    cancelled.push(...(await cancelDuplicateApplications(trx, fee, now)));
+    cancelled.push(...(await cancelDuplicateApplications(trx, fee, by)));
   }
   const what = { ...outcome, status, before: fee.status, period };
   await queueEmails(trx, await emailsAbout(settings, trx, fee, what), now);

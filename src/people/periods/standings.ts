@@ -44,7 +44,7 @@ export async function endMembership(
   await record(trx, by, { memberId }, standing, endingDetails(id, ending));
   // Sessions would go on if the ending was undone.
   await endMemberAccess(trx, member);
-  const cancelled = await cancelFees(trx, memberId, '', by);
+  const cancelled = await cancelFees(trx, { memberId }, by);
   if (standing === 'deceased') await deleteEmails(trx, memberId);
   return { outcome: 'ended', cancelled };
 }

@@ -4,7 +4,7 @@ import { payable } from '../../payments/shared/status.ts';
 import { withCheckoutsClosed } from '../closing.ts';
 import { findFee } from '../fee-rows.ts';
 import type { PaymentSite } from '../fees.ts';
-import { cancelFee } from '../new-fees.ts';
+import { cancelFees } from '../../periods/open-fees.ts';
 import { updatePrice } from '../plan-changes.ts';
 
 /**
@@ -42,7 +42,7 @@ async function tendChange(site: PaymentSite, id: string): Promise<void> {
   // Where money is on its way, the next morning tries again.
   await withCheckoutsClosed(site, id, () =>
     db.transaction().execute(async (trx) => {
-      if (await isOver(trx)) await cancelFee(trx, id, { adminId: null, now: now() });
+      if (await isOver(trx)) await cancelFees(trx, { ids: [id] }, { adminId: null, now: now() });
     }),
   );
 }
