@@ -32,5 +32,5 @@ export async function cancelDuplicateApplications(
   const { email, id, payerName, product } = fee;
   const twins = (await unpaidOf(trx, email, product, payerName)).filter((twin) => twin.id !== id);
   const ids = twins.map((twin) => twin.id);
-  return cancelFees(trx, { ids }, by, unsettled);
+  return cancelFees(trx, { ids }, by, { from: unsettled });
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connection.ts';
-import { payable } from '../payments/shared/status.ts';
+import { payable, type PaymentStatus } from '../payments/shared/status.ts';
 import { type By, record } from '../../services/activity/record.ts';
 import { closeQuestions } from '../register/tasks.ts';
 
@@ -7,19 +7,19 @@ import { closeQuestions } from '../register/tasks.ts';
 type Which = { ids: string[] } | { memberId: string; except?: string };
 
 /**
- * Cancels fees for which no money has come, with what the office has been asked about them, and returns
- * their ids. `from` says in which statuses they may be.
+ * Cancels fees for which no money has come, closes the questions about them, and returns their ids. `from` says in which
+ * statuses they may be, `ended_on` that they have ended by themselves.
  */
 export async function cancelFees(
   trx: Database,
   which: Which,
   by: By,
-  from = payable,
+  { from = payable, ended_on = null }: { from?: PaymentStatus[]; ended_on?: string | null } = {},
 ): Promise<string[]> {
   if ('ids' in which && which.ids.length === 0) return [];
   const cancelled = await trx
     .updateTable('fees')
-    .set({ status: 'cancelled', updated_at: by.now.toISOString() })
+    .set({ status: 'cancelled', ended_on, updated_at: by.now.toISOString() })
     .where((fee) =>
       'ids' in which
         ? fee('id', 'in', which.ids)

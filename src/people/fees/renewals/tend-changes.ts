@@ -42,7 +42,9 @@ async function tendChange(site: PaymentSite, id: string): Promise<void> {
   // Where money is on its way, the next morning tries again.
   await withCheckoutsClosed(site, id, () =>
     db.transaction().execute(async (trx) => {
-      if (await isOver(trx)) await cancelFees(trx, { ids: [id] }, { adminId: null, now: now() });
+      if (!(await isOver(trx))) return;
+      const by = { adminId: null, now: now() };
+      await cancelFees(trx, { ids: [id] }, by, { ended_on: dayInStockholm(by.now) });
     }),
   );
 }
