@@ -2,7 +2,7 @@ import { readFees, readMembershipYear } from '../../services/association/queries
 import type { Database } from '../../db/connection.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { pricedPlan } from '../../shared/plans.ts';
-import { addFee, type FeeRow, storeStatus } from './fee-rows.ts';
+import { addFee, type FeeRow } from './fee-rows.ts';
 import { owed } from '../payments/shared/status.ts';
 import { addDays, covers } from '../../shared/days.ts';
 import { type By, record } from '../../services/activity/record.ts';
@@ -12,7 +12,7 @@ import { payerOf } from './payer.ts';
 import { cancelFees } from '../periods/open-fees.ts';
 import { type NoPeriod, nextPeriod } from '../periods/shared/next-period.ts';
 import { type Member, touchMember } from '../register/register.ts';
-import { activateMembership } from './activate-membership.ts';
+import { settle } from './settle.ts';
 import { RENEWABLE_DAYS } from '../register/shared/grace-and-renewal.ts';
 import { byStart, isNotVoided } from '../register/shared/status.ts';
 import { memberDays, type Period } from '../periods/periods.ts';
@@ -99,18 +99,8 @@ export async function addChangeFee(
   const what = { plan: plan.category, amount, full_price: plan.amount, purpose: 'change' } as const;
   const added = await fee(trx, member, what, by);
   // With nothing left to pay, no payment could ever settle the fee.
-  if (amount === 0) await activateFreeMembership(trx, added.fee, today, by);
+  if (amount === 0) await settle(trx, added.fee, { status: 'free', paidOn: today }, by);
   return added;
-}
-
-async function activateFreeMembership(
-  trx: Database,
-  row: FeeRow,
-  paidOn: string,
-  by: By,
-): Promise<void> {
-  const { status } = await activateMembership(trx, row, { status: 'free', paidOn }, by);
-  await storeStatus(trx, row.id, status, by.now);
 }
 
 /** Fees somebody new, who becomes a member by paying. */

@@ -1,4 +1,4 @@
-import { recordOutcome, reportMoney } from '../outcome.ts';
+import { reportMoney, settleMoney } from '../settle.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { Row } from '../../../db/tables.ts';
 import { addTask } from '../../register/tasks.ts';
@@ -94,8 +94,8 @@ export async function applySessions(
   const isCounted = ({ isExpected }: { isExpected: boolean }) =>
     isExpected || (money.isByHand && money.total > 0);
   const receipts = added.filter(isCounted).map(({ receipt }) => receipt);
-  const outcome = { status, sessionId, receipts, returned, paidOn, adminId };
-  return recordOutcome(config, trx, fee, outcome, now);
+  const news = { status, sessionId, receipts, returned, paidOn, adminId };
+  return settleMoney(config, trx, fee, news, now);
 }
 
 /** Notes what has become of refunds that the office has begun. Returns those about which that is new, by the provider's id. */
