@@ -8,8 +8,12 @@ import { canBePaid, isEarned, type PaymentStatus } from '../payments/shared/stat
 import { type Application, findApplication } from '../register/applicants.ts';
 import type { By } from '../../services/activity/record.ts';
 import { touchMember } from '../register/register.ts';
-import type { DeclineReason, MoneyChoice } from './shared/decision.ts';
-import { emailsTo, WITHOUT_LETTER_MINUTES, writeTo, type Written } from './emails.ts';
+import {
+  type DeclineReason,
+  type MoneyChoice,
+  UNDO_MINUTES_WITHOUT_EMAIL,
+} from './shared/decision.ts';
+import { emailsTo, writeTo, type Written } from './emails.ts';
 import { recallableUntil, recallEmail } from '../../services/mail/outbox.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { settle } from '../fees/settle.ts';
@@ -146,7 +150,7 @@ export async function undoableUntil(
     const found = await recallableUntil(db, email.letter_id);
     return found && { until: found.goesAt, hasEmail: true };
   }
-  const until = new Date(Date.parse(decided_at) + WITHOUT_LETTER_MINUTES * MINUTE_MS);
+  const until = new Date(Date.parse(decided_at) + UNDO_MINUTES_WITHOUT_EMAIL * MINUTE_MS);
   return until > now ? { until: until.toISOString(), hasEmail: false } : null;
 }
 

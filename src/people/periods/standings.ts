@@ -13,7 +13,7 @@ import {
   isOpenEnding,
   memberDays,
   reopenClosedBy,
-  type StatusOverride,
+  type Standing,
 } from './periods.ts';
 
 export type StandingRefusal = 'gone' | 'hasEnded' | 'notEnded' | 'isSuspended' | 'notSuspended';
@@ -129,7 +129,7 @@ export async function liftSuspension(
 }
 
 interface NewStanding {
-  standing: StatusOverride['standing'];
+  standing: Standing['standing'];
   day: string;
   until?: string | null;
   decidedOn?: string | null;

@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths.ts';
 import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
-import type { Obstacle } from '../closing.ts';
+import type { Obstacle } from '../open-checkouts.ts';
 import { feeWithId } from '../fees.ts';
 import { cancelFees } from '../../periods/open-fees.ts';
 import { lockAndCloseCheckouts } from './fee-form.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { payable } from '../../payments/shared/status.ts';
-import { withCheckoutsClosed } from '../closing.ts';
+import { withCheckoutsClosed } from '../open-checkouts.ts';
 import { findFee } from '../fee-rows.ts';
 import type { PaymentSite } from '../fees.ts';
 import { cancelFees } from '../../periods/open-fees.ts';

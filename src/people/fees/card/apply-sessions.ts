@@ -12,7 +12,7 @@ import { type Attempt, attemptsOf, disownAttempts } from '../../payments/queries
 import type { CheckoutSession, PaymentStatus } from '../../payments/shared/status.ts';
 import { isAsOrdered, statusOfAttempt } from './paid-as-ordered.ts';
 
-export interface Recorded {
+export interface Applied {
   /** Null when the fee no longer exists. */
   status: PaymentStatus | null;
   cancelled: string[];
@@ -23,7 +23,7 @@ export const applyCheckoutSessions = (
   site: Pick<PaymentSite, 'config' | 'db' | 'now'>,
   feeId: string,
   sessions: CheckoutSession[],
-): Promise<Recorded> =>
+): Promise<Applied> =>
   site.db.transaction().execute((trx) => applySessions(site, trx, feeId, sessions));
 
 /** Lets a fee follow from what its provider says of its checkouts. Needs a transaction. */
@@ -32,7 +32,7 @@ export async function applySessions(
   trx: Database,
   feeId: string,
   sessions: CheckoutSession[],
-): Promise<Recorded> {
+): Promise<Applied> {
   const now = clock();
   const fee = await feeWithId(trx, feeId);
   // Somebody must review money for a cancelled fee, however often the provider confirms it.
