@@ -36,7 +36,8 @@ async function install() {
   const stamp = join('node_modules', '.installed-from');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing packages …');
-  await npm('ci', ...quietly);
+  // Also where NODE_ENV is production: the build needs all of them.
+  await npm('ci', '--include=dev', ...quietly);
   // Install scripts are off (.npmrc), but that of the package `node` fetches the Node that the project runs on.
   await npm('rebuild', 'node', '--ignore-scripts=false', ...quietly);
   writeFileSync(stamp, lock);

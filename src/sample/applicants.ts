@@ -1,9 +1,9 @@
 import type { Database } from '../db/connection.ts';
 import { grantApplication } from '../people/periods/grant.ts';
-import { addTask } from '../people/register/tasks.ts';
-import { activateMembership } from '../people/fees/activate-membership.ts';
+import { settle } from '../people/fees/settle.ts';
 import { addFeeFor } from '../people/applications/queries.ts';
-import { findFee, moneyOf, storeStatus } from '../people/fees/fee-rows.ts';
+import { findFee, moneyOf } from '../people/fees/fee-rows.ts';
+import { dayInStockholm } from '../shared/i18n/format.ts';
 import type { PaymentStatus } from '../people/payments/shared/status.ts';
 import applications from './applications.json' with { type: 'json' };
 import { sampleId } from './add-missing.ts';
@@ -39,10 +39,6 @@ export async function addApplicants(trx: Database, pay: () => Promise<void>): Pr
     const fee = await findFee(trx, id);
     if (!fee) continue;
     const { paidOn } = await moneyOf(trx, fee);
-    const settled = paidOn ? await activateMembership(trx, fee, { status, paidOn }, by) : null;
-    await storeStatus(trx, id, status, by.now, settled?.memberId);
-    if (status === 'disputed' || status === 'needs_review') {
-      await addTask(trx, { kind: status, feeId: id }, by.now);
-    }
+    await settle(trx, fee, { status, paidOn: paidOn ?? dayInStockholm(by.now) }, by);
   }
 }

@@ -2,9 +2,9 @@ import type { Database } from '../db/connection.ts';
 import { dayInStockholm } from '../shared/i18n/format.ts';
 import { grantPeriod } from '../people/periods/grant.ts';
 import { addMember } from '../people/register/register.ts';
-import { activateMembership } from '../people/fees/activate-membership.ts';
+import { settle } from '../people/fees/settle.ts';
 import { endMembership, suspend } from '../people/periods/standings.ts';
-import { addFee, storeStatus } from '../people/fees/fee-rows.ts';
+import { addFee } from '../people/fees/fee-rows.ts';
 import type { PaymentStatus } from '../people/payments/shared/status.ts';
 import { sampleId } from './add-missing.ts';
 import { type Life, livesAround, type Step } from './lives.ts';
@@ -80,9 +80,7 @@ async function addFeeOf(
   );
   if (!money) return;
   const status = statusOf(money.amount - amount);
-  const settled = { status, paidOn: dayInStockholm(at) };
-  await activateMembership(trx, fee, settled, { adminId: null, now: at });
-  await storeStatus(trx, feeId, status, at);
+  await settle(trx, fee, { status, paidOn: dayInStockholm(at) }, { adminId: null, now: at });
 }
 
 function statusOf(difference: number): PaymentStatus {

@@ -129,6 +129,8 @@ export interface MemberTables {
     amount: number;
     /** What the plan of a change costs without its credit, which shrinks until it is paid; null where the amount stays. */
     full_price: Generated<number | null>;
+    /** The day on which a change of plan has ended by itself, because nobody paid it in time. */
+    ended_on: Generated<string | null>;
     currency: Generated<string>;
     /** OCR. */
     reference: string;

@@ -11,7 +11,7 @@ import type { AppEnvironment } from '../../web/environment.ts';
 import type { NoticeKey } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { openTab, paths } from '../../shared/paths.ts';
-import { type Obstacle, withCheckoutsClosed } from '../fees/closing.ts';
+import { type Obstacle, withCheckoutsClosed } from '../fees/open-checkouts.ts';
 import { movementsOf } from '../payments/queries.ts';
 import { reasonNotToSync, syncPayment } from '../fees/card/sync.ts';
 import { countApplications, countDecisions, deleteApplication } from './queries.ts';

@@ -13,7 +13,7 @@ import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { longest, requiredText } from '../../shared/fields/shared/schema.ts';
 import { clean } from '../../shared/fields/text.ts';
 import { paths } from '../../shared/paths.ts';
-import { withCheckoutsClosed } from '../fees/closing.ts';
+import { withCheckoutsClosed } from '../fees/open-checkouts.ts';
 import type { Application } from '../register/applicants.ts';
 import { acceptanceDraft, canWriteTo, declineDraft, declineSentences } from './emails.ts';
 import { applications } from './list.tsx';

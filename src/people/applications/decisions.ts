@@ -2,18 +2,21 @@ import type { Database } from '../../db/connection.ts';
 import { grantApplication, withdrawGrant } from '../periods/grant.ts';
 import { periodOfFee } from '../periods/periods.ts';
 import { voidPeriod } from '../periods/voiding.ts';
-import { type FeeRow, findFee, moneyOf, statusByMoney, storeStatus } from '../fees/fee-rows.ts';
-import { cancelFee } from '../fees/new-fees.ts';
+import { type FeeRow, findFee, moneyOf, statusByMoney } from '../fees/fee-rows.ts';
+import { cancelFees } from '../periods/open-fees.ts';
 import { canBePaid, isEarned, payable, type PaymentStatus } from '../payments/shared/status.ts';
 import { type Application, findApplication } from '../register/applicants.ts';
 import type { By } from '../../services/activity/record.ts';
-import { askAboutMoney } from '../register/tasks.ts';
 import { touchMember } from '../register/register.ts';
-import type { DeclineReason, MoneyChoice } from './shared/decision.ts';
-import { emailsTo, WITHOUT_LETTER_MINUTES, writeTo, type Written } from './emails.ts';
+import {
+  type DeclineReason,
+  type MoneyChoice,
+  UNDO_MINUTES_WITHOUT_EMAIL,
+} from './shared/decision.ts';
+import { emailsTo, writeTo, type Written } from './emails.ts';
 import { recallableUntil, recallEmail } from '../../services/mail/outbox.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
-import { activateMembership } from '../fees/activate-membership.ts';
+import { settle } from '../fees/settle.ts';
 import { attemptsOf } from '../payments/queries.ts';
 
 export interface Deciding extends By {
@@ -91,7 +94,7 @@ export async function declineApplication(
 }
 
 async function closeFee(trx: Database, fee: FeeRow, money: MoneyChoice | null, by: By) {
-  if (canBePaid(fee.status)) await cancelFee(trx, fee.id, by);
+  await cancelFees(trx, { ids: [fee.id] }, by);
   const period = await periodOfFee(trx, fee.id);
   if (period) {
     await touchMember(trx, period.member_id, by.now);
@@ -99,15 +102,9 @@ async function closeFee(trx: Database, fee: FeeRow, money: MoneyChoice | null, b
   }
   const isKept = money === 'gift' && canKeepMoney(fee.status);
   if (money !== null && !isKept && fee.status !== 'disputed') {
-    await moveTo(trx, fee, 'needs_review', by);
+    const paidOn = dayInStockholm(by.now);
+    await settle(trx, fee, { status: 'needs_review', paidOn, isVoid: true }, by);
   }
-}
-
-/** Stores a status, and opens or closes the question to the office that goes with it. */
-async function moveTo(trx: Database, fee: FeeRow, status: PaymentStatus, by: By) {
-  if (fee.status === status) return;
-  const row = await storeStatus(trx, fee.id, status, by.now);
-  await askAboutMoney(trx, row, [fee.status, status], by);
 }
 
 type Decision = Partial<Pick<Application, 'decision' | 'decline_reason' | 'fee_status_before'>>;
@@ -155,7 +152,7 @@ export async function undoableUntil(
     const found = await recallableUntil(db, email.letter_id);
     return found && { until: found.goesAt, hasEmail: true };
   }
-  const until = new Date(Date.parse(decided_at) + WITHOUT_LETTER_MINUTES * MINUTE_MS);
+  const until = new Date(Date.parse(decided_at) + UNDO_MINUTES_WITHOUT_EMAIL * MINUTE_MS);
   return until > now ? { until: until.toISOString(), hasEmail: false } : null;
 }
 
@@ -208,9 +205,5 @@ async function reopenFee(trx: Database, fee: FeeRow, before: PaymentStatus, by: 
         attempts.map(({ status }) => status),
       );
   const paidOn = money.paidOn ?? dayInStockholm(by.now);
-  // As if the money had come only now, because its period is void.
-  const unsettled = { ...fee, status: 'needs_review' as const };
-  const settled = await activateMembership(trx, unsettled, { status, paidOn }, by);
-  const row = await storeStatus(trx, fee.id, settled.status, by.now, settled.memberId);
-  if (row.status !== fee.status) await askAboutMoney(trx, row, [fee.status, row.status], by);
+  await settle(trx, fee, { status, paidOn, isVoid: true }, by);
 }

@@ -8,14 +8,8 @@ import { greeting } from '../../services/mail/emails/greeting.ts';
 import { findFee, moneyOf } from '../fees/fee-rows.ts';
 import { isEarned, owed } from '../payments/shared/status.ts';
 import { type Application, findApplication } from '../register/applicants.ts';
-import type { DeclineReason, MoneyChoice } from './shared/decision.ts';
+import { type DeclineReason, type MoneyChoice, UNDO_MINUTES } from './shared/decision.ts';
 import { isWrittenTo } from '../register/takes-letters.ts';
-
-/** Emails about a decision wait, so that the decision can be undone before anybody reads about it. */
-const LETTER_WAITS_MINUTES = 10;
-
-/** A decision without an email can be undone for this long. */
-export const WITHOUT_LETTER_MINUTES = 60;
 
 const MINUTE_MS = 60_000;
 
@@ -63,7 +57,7 @@ export async function writeTo(
       },
     }),
   };
-  const waits = kind === 'question' ? 0 : LETTER_WAITS_MINUTES;
+  const waits = kind === 'question' ? 0 : UNDO_MINUTES;
   const notBefore = new Date(now.getTime() + waits * MINUTE_MS);
   const message = { kind: 'application-letter', to: email, language, data } as const;
   await trx

@@ -20,7 +20,7 @@ import {
 } from '../periods/periods.ts';
 import { voidPeriod } from '../periods/voiding.ts';
 
-export interface Settled {
+export interface Activated {
   /** `needs_review` where money has come for which no period can be made. */
   status: PaymentStatus;
   /** Other fees of the member that nobody has to pay now. */
@@ -35,22 +35,23 @@ export interface Paid {
   status: PaymentStatus;
   paidOn: string;
   startsOn?: string | undefined;
+  /** The period of the fee is void, so that money that has paid it makes it again. */
+  isVoid?: boolean;
 }
 
 /** Makes the period of a fee that is now paid, and takes it back when the money goes. Needs the payment's transaction. */
 export async function activateMembership(
   trx: Database,
   fee: FeeRow,
-  { status, paidOn, startsOn }: Paid,
+  { isVoid = false, status, paidOn, startsOn }: Paid,
   by: By,
-): Promise<Settled> {
+): Promise<Activated> {
   const unchanged = { status, cancelled: [], memberId: fee.member_id };
   if (await isDeclined(trx, fee.application_id)) {
     return { ...unchanged, status: statusWhenDeclined(fee.status, status) };
   }
-  if (isEarned(fee.status) === isEarned(status)) {
-    return unchanged;
-  }
+  const wasEarned = !isVoid && isEarned(fee.status);
+  if (wasEarned === isEarned(status)) return unchanged;
   if (isEarned(status)) return makePeriod(trx, fee, { status, paidOn, startsOn }, by);
   const period = await anyPeriodOfFee(trx, fee.id);
   if (period) await voidPeriod(trx, period, 'unpaid', by);
@@ -62,7 +63,7 @@ async function makePeriod(
   fee: FeeRow,
   { status, paidOn, startsOn }: Paid,
   by: By,
-): Promise<Settled> {
+): Promise<Activated> {
   const { member, isNew = false } = (await memberOf(trx, fee, paidOn, by)) ?? {};
   const plan = fee.plan ?? '';
   const isChange = fee.purpose === 'change';
@@ -89,7 +90,7 @@ async function makePeriod(
   if (!startsOn && fee.application_id && isOther && next.starts_on > paidOn) {
     await addTask(trx, { kind: 'otherPlan', memberId: member.id, feeId: fee.id }, by.now);
   }
-  const cancelled = isNew ? [] : await cancelFees(trx, member.id, fee.id, by);
+  const cancelled = isNew ? [] : await cancelFees(trx, { memberId: member.id, except: fee.id }, by);
   return { status, cancelled, memberId: member.id, period };
 }
 

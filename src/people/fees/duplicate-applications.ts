@@ -3,6 +3,8 @@ import { unsettled } from '../payments/shared/status.ts';
 import { applicationStatus } from '../register/applicants.ts';
 import { isSameName } from '../register/identity.ts';
 import type { Fee } from './fees.ts';
+import { cancelFees } from '../periods/open-fees.ts';
+import type { By } from '../../services/activity/record.ts';
 
 export async function unpaidOf(
   db: Database,
@@ -25,16 +27,10 @@ export async function unpaidOf(
 export async function cancelDuplicateApplications(
   trx: Database,
   fee: Fee,
-  now: Date,
+  by: By,
 ): Promise<string[]> {
   const { email, id, payerName, product } = fee;
   const twins = (await unpaidOf(trx, email, product, payerName)).filter((twin) => twin.id !== id);
   const ids = twins.map((twin) => twin.id);
-  if (ids.length === 0) return [];
-  await trx
-    .updateTable('fees')
-    .set({ status: 'cancelled', updated_at: now.toISOString() })
-    .where('id', 'in', ids)
-    .execute();
-  return ids;
+  return cancelFees(trx, { ids }, by, { from: unsettled });
 }

@@ -52,7 +52,8 @@ export interface Receipt {
   rest?: number;
 }
 
-export interface PaymentOutcome {
+/** What is known of the money of a fee after some has come or gone. */
+export interface MoneyNews {
   status: PaymentStatus;
   sessionId: string | null;
   /** The day of payment, which decides when a membership begins. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { money } from '../../../views/layout/admin/money.ts';
 import { Day } from '../../../views/ui/day.tsx';
 import { ActionText } from '../../../views/people/fees/action-text.tsx';
-import { FeeStatus } from '../../../views/people/fees/overdue-status.tsx';
+import { OverdueStatus } from '../../../views/people/fees/overdue-status.tsx';
 import { actCells } from '../../../views/ui/lists/table.tsx';
 import type { ListOrder } from '../../db/list-page.ts';
 import { paths } from '../../shared/paths.ts';
@@ -62,7 +62,7 @@ export const fees = list('fees', {
     {
       key: 'status',
       head: 'fees:status',
-      cell: (row, { day }) => <FeeStatus {...row} today={day} />,
+      cell: (row, { day }) => <OverdueStatus {...row} today={day} />,
     },
     {
       key: 'left',

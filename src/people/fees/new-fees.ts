@@ -2,16 +2,17 @@ import { readFees, readMembershipYear } from '../../services/association/queries
 import type { Database } from '../../db/connection.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { pricedPlan } from '../../shared/plans.ts';
-import { addFee, type FeeRow, storeStatus } from './fee-rows.ts';
-import { owed, payable } from '../payments/shared/status.ts';
+import { addFee, type FeeRow } from './fee-rows.ts';
+import { owed } from '../payments/shared/status.ts';
 import { addDays, covers } from '../../shared/days.ts';
 import { type By, record } from '../../services/activity/record.ts';
 import { creditOf } from './credit.ts';
 import { updatePrice } from './plan-changes.ts';
 import { payerOf } from './payer.ts';
+import { cancelFees } from '../periods/open-fees.ts';
 import { type NoPeriod, nextPeriod } from '../periods/shared/next-period.ts';
 import { type Member, touchMember } from '../register/register.ts';
-import { activateMembership } from './activate-membership.ts';
+import { settle } from './settle.ts';
 import { RENEWABLE_DAYS } from '../register/shared/grace-and-renewal.ts';
 import { byStart, isNotVoided } from '../register/shared/status.ts';
 import { memberDays, type Period } from '../periods/periods.ts';
@@ -92,24 +93,14 @@ export async function addChangeFee(
   if (open?.purpose === 'change' && open.plan === plan.category) {
     return { outcome: 'exists', fee: await updatePrice(trx, open, by.now) };
   }
-  if (open) await cancelFee(trx, open.id, by);
+  if (open) await cancelFees(trx, { ids: [open.id] }, by);
   const credit = await creditOf(trx, days.periods, today);
   const amount = Math.max(plan.amount - credit, 0);
   const what = { plan: plan.category, amount, full_price: plan.amount, purpose: 'change' } as const;
   const added = await fee(trx, member, what, by);
   // With nothing left to pay, no payment could ever settle the fee.
-  if (amount === 0) await activateFreeMembership(trx, added.fee, today, by);
+  if (amount === 0) await settle(trx, added.fee, { status: 'free', paidOn: today }, by);
   return added;
-}
-
-async function activateFreeMembership(
-  trx: Database,
-  row: FeeRow,
-  paidOn: string,
-  by: By,
-): Promise<void> {
-  const { status } = await activateMembership(trx, row, { status: 'free', paidOn }, by);
-  await storeStatus(trx, row.id, status, by.now);
 }
 
 /** Fees somebody new, who becomes a member by paying. */
@@ -122,22 +113,6 @@ export async function addJoiningFee(
   const known = pricedPlan(plan, await readFees(trx, dayInStockholm(by.now)));
   if (!known || known.amount === 0) return { outcome: 'unknownPlan' };
   return fee(trx, member, { plan, amount: known.amount, purpose: 'join' }, by);
-}
-
-/** Cancels a fee and returns it, or null where money has come for it or is on its way. */
-export async function cancelFee(trx: Database, id: string, by: By): Promise<FeeRow | null> {
-  const cancelled = await trx
-    .updateTable('fees')
-    .set({ status: 'cancelled', updated_at: by.now.toISOString() })
-    .where('id', '=', id)
-    .where('status', 'in', payable)
-    .returningAll()
-    .executeTakeFirst();
-  if (!cancelled) return null;
-  if (cancelled.member_id) {
-    await record(trx, by, { memberId: cancelled.member_id }, 'feeCancelled', { fee: id });
-  }
-  return cancelled;
 }
 
 function openFee(trx: Database, memberId: string): Promise<FeeRow | undefined> {

@@ -15,7 +15,7 @@ import {
   type PaymentStatus,
 } from '../payments/shared/status.ts';
 import { type Recorded, type RecordedRefund, recordRefund } from './admin/by-hand.ts';
-import { applySessions } from './card/record.ts';
+import { applySessions } from './card/apply-sessions.ts';
 import { syncLocked } from './card/sync.ts';
 import { type FeeRow, findFee, moneyOf } from './fee-rows.ts';
 import { feeWithId, type PaymentSite, withFeeLock } from './fees.ts';

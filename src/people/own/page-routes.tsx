@@ -24,7 +24,8 @@ import {
 } from '../../web/member.ts';
 import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
-import { addChangeFee, addRenewalFee, cancelFee, type Charging } from '../fees/new-fees.ts';
+import { cancelFees } from '../periods/open-fees.ts';
+import { addChangeFee, addRenewalFee, type Charging } from '../fees/new-fees.ts';
 import { closeCheckoutsLater } from '../fees/card/sync.ts';
 import { memberWithAll } from '../members/queries.ts';
 import { owed } from '../payments/shared/status.ts';
@@ -166,11 +167,8 @@ async function charge(
 /** Returns the ids of the fees for another plan that were cancelled; one for which money has come stays. */
 async function cancelOwnChange(trx: Database, memberId: string, by: By): Promise<string[]> {
   const changes = await owedFees(trx, memberId).where('purpose', '=', 'change').execute();
-  const cancelled = [];
-  for (const { id } of changes) {
-    if (await cancelFee(trx, id, by)) cancelled.push(id);
-  }
-  return cancelled;
+  const ids = changes.map(({ id }) => id);
+  return cancelFees(trx, { ids }, by);
 }
 
 const owedFees = (db: Database, memberId: string) =>

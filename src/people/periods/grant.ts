@@ -44,7 +44,7 @@ export async function grantPeriod(
   if ('refused' in next) return null;
   const granted: NextPeriod = { ...next, source: 'granted' };
   const period = await addPeriod(trx, memberId, { ...granted, plan, ...(id && { id }) }, by);
-  return { period, isNew: true, cancelled: await cancelFees(trx, memberId, '', by) };
+  return { period, isNew: true, cancelled: await cancelFees(trx, { memberId }, by) };
 }
 
 export async function withdrawGrant(

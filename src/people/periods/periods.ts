@@ -8,7 +8,7 @@ import type { NextPeriod } from './shared/next-period.ts';
 import { byStart, isNotVoided } from '../register/shared/status.ts';
 
 export type Period = Row<'member_periods'>;
-export type StatusOverride = Row<'member_standings'>;
+export type Standing = Row<'member_standings'>;
 
 /** Includes void periods and standings. */
 export async function memberDays(db: Database, memberId: string) {
@@ -20,7 +20,7 @@ export async function memberDays(db: Database, memberId: string) {
       .orderBy('created_at');
   const periods = await of('member_periods').selectAll('member_periods').execute();
   const standings = await of('member_standings').selectAll('member_standings').execute();
-  return { periods: periods as Period[], standings: standings as StatusOverride[] };
+  return { periods: periods as Period[], standings: standings as Standing[] };
 }
 
 const periodsOfFee = (db: Database, feeId: string) =>
@@ -157,13 +157,13 @@ export async function closePeriods(
   }
 }
 
-const isValidEnding = (one: StatusOverride) => isNotVoided(one) && one.standing !== 'suspended';
+const isValidEnding = (one: Standing) => isNotVoided(one) && one.standing !== 'suspended';
 
-export const isOpenEnding = (one: StatusOverride) => isValidEnding(one) && one.ends_on === null;
+export const isOpenEnding = (one: Standing) => isValidEnding(one) && one.ends_on === null;
 
 export async function endStanding(
   trx: Database,
-  { id, starts_on }: StatusOverride,
+  { id, starts_on }: Standing,
   { before, closedBy = null, now }: { before: string; closedBy?: string | null; now: Date },
 ): Promise<void> {
   await trx

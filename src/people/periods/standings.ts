@@ -13,7 +13,7 @@ import {
   isOpenEnding,
   memberDays,
   reopenClosedBy,
-  type StatusOverride,
+  type Standing,
 } from './periods.ts';
 
 export type StandingRefusal = 'gone' | 'hasEnded' | 'notEnded' | 'isSuspended' | 'notSuspended';
@@ -44,7 +44,7 @@ export async function endMembership(
   await record(trx, by, { memberId }, standing, endingDetails(id, ending));
   // Sessions would go on if the ending was undone.
   await endMemberAccess(trx, member);
-  const cancelled = await cancelFees(trx, memberId, '', by);
+  const cancelled = await cancelFees(trx, { memberId }, by);
   if (standing === 'deceased') await deleteEmails(trx, memberId);
   return { outcome: 'ended', cancelled };
 }
@@ -129,7 +129,7 @@ export async function liftSuspension(
 }
 
 interface NewStanding {
-  standing: StatusOverride['standing'];
+  standing: Standing['standing'];
   day: string;
   until?: string | null;
   decidedOn?: string | null;

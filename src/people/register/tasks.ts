@@ -15,17 +15,25 @@ export async function askAboutMoney(
   const answered: OfficeTaskKind[] = underReview.filter((each) => each === before);
   // The money came in another way.
   if (!canBePaid(status)) answered.push('cardRefused');
-  if (answered.length > 0) {
-    await trx
-      .updateTable('office_tasks')
-      .set({ done_at: by.now.toISOString(), done_by: by.adminId })
-      .where('kind', 'in', answered)
-      .where('fee_id', '=', id)
-      .where('done_at', 'is', null)
-      .execute();
-  }
+  if (answered.length > 0) await closeQuestions(trx, answered, id, by);
   const kind = underReview.find((each) => each === status);
   if (kind) await addTask(trx, { kind, memberId: member_id, feeId: id }, by.now);
+}
+
+/** Closes questions about a fee that need no answer any more. */
+export async function closeQuestions(
+  trx: Database,
+  kinds: OfficeTaskKind[],
+  feeId: string,
+  { adminId, now }: By,
+): Promise<void> {
+  await trx
+    .updateTable('office_tasks')
+    .set({ done_at: now.toISOString(), done_by: adminId })
+    .where('kind', 'in', kinds)
+    .where('fee_id', '=', feeId)
+    .where('done_at', 'is', null)
+    .execute();
 }
 
 /** Adds a task, unless the same task is already open. */

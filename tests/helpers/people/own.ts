@@ -49,7 +49,12 @@ export class Visitor {
 }
 
 export const sessionsIn = ({ db }: TestSite) =>
-  db.selectFrom('sessions').selectAll().orderBy('created_at').execute();
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('member_id', 'is not', null)
+    .orderBy('created_at')
+    .execute();
 
 /** Returns the latest code in the outbox. */
 export async function codeIn(site: TestSite): Promise<string> {

@@ -45,7 +45,7 @@ function lastDayFrom(starts: string): string {
   return `${Number(starts.slice(0, 4)) + Number(starts.slice(5) >= nextFrom)}-12-31`;
 }
 
-export interface StatusOverride {
+export interface Standing {
   kind: Ending | 'suspended';
   from: string;
   /** The last day. */
@@ -62,7 +62,7 @@ interface Stretch {
 /** A member's days. A period or an ending that is removed from here has never been. */
 export class Days {
   periods: Period[] = [];
-  standings: StatusOverride[] = [];
+  standings: Standing[] = [];
   #order = 0;
 
   addPeriod(
@@ -118,7 +118,7 @@ export class Days {
     return period;
   }
 
-  addStanding(kind: StatusOverride['kind'], from: string, until = FOREVER): void {
+  addStanding(kind: Standing['kind'], from: string, until = FOREVER): void {
     this.standings.push({ kind, from, until, order: this.#next() });
   }
 
@@ -150,8 +150,8 @@ export class Days {
   }
 
   /** Returns the newest ending in force: leaving ends with the next period, an exclusion with a readmission. */
-  endingOn(day: string): (StatusOverride & { kind: Ending }) | undefined {
-    return this.standings.findLast((one): one is StatusOverride & { kind: Ending } => {
+  endingOn(day: string): (Standing & { kind: Ending }) | undefined {
+    return this.standings.findLast((one): one is Standing & { kind: Ending } => {
       if (one.kind === 'suspended' || one.from > day || one.until < day) return false;
       return !this.periods.some((period) => period.order > one.order && period.starts <= day);
     });

@@ -13,12 +13,12 @@ import { createTestSite, type TestSite } from '../../helpers/site.ts';
 const test = suite<{ site: TestSite; lives: Life[] }>('the status of members');
 
 type Period = Row<'member_periods'>;
-type StatusOverride = Row<'member_standings'>;
+type Standing = Row<'member_standings'>;
 
 interface Life {
   id: string;
   periods: Period[];
-  standings: StatusOverride[];
+  standings: Standing[];
 }
 
 const LIVES = 2000;
@@ -52,7 +52,7 @@ function randomLife(): Life {
     // Periods that are not void never overlap; one in two follows at once.
     if (!isVoid && ends_on) day = addDays(ends_on, 1 + random(2) * random(150));
   }
-  const found: StatusOverride[] = [];
+  const found: Standing[] = [];
   for (let number = Math.max(random(6) - 3, 0); number > 0; number -= 1) {
     const starts_on = addDays(FIRST, random(2500));
     const standing = standings[random(standings.length)]!;
@@ -106,7 +106,7 @@ test.after(({ site }) => site.close());
 
 /** The rules of the register, told day by day and not as the site tells them. */
 function expectedOf({ periods, standings }: Life, today: string): string {
-  const isOn = ({ starts_on, ends_on }: Period | StatusOverride, day: string) =>
+  const isOn = ({ starts_on, ends_on }: Period | Standing, day: string) =>
     starts_on <= day && (ends_on ?? day) >= day;
   const valid = periods.filter((period) => period.voided_at === null);
   const holding = standings.filter((one) => one.voided_at === null && isOn(one, today));

@@ -1,7 +1,11 @@
 import * as assert from 'uvu/assert';
 import { translator } from '../../../src/shared/i18n/index.ts';
 import { paths } from '../../../src/shared/paths.ts';
-import { findFee } from '../../../src/people/fees/fee-rows.ts';
+import { type FeeRow, findFee } from '../../../src/people/fees/fee-rows.ts';
+import { addRenewalFee } from '../../../src/people/fees/new-fees.ts';
+import { endMembership } from '../../../src/people/periods/standings.ts';
+import { selectHistory } from '../../../src/services/activity/record.ts';
+import { dayInStockholm } from '../../../src/shared/i18n/format.ts';
 import { stripeProvider } from '../../../src/people/payments/stripe/provider.ts';
 import {
   apply,
@@ -332,6 +336,58 @@ test('the question to the office is closed when the money has come in another wa
   await recordManualPayment(await signIn(site, { secondFactor: true }), application);
   assert.is(await statusOf(site, application), 'paid');
   assert.equal(await open(), []);
+});
+
+test('the question to the office is closed when the fee is cancelled, in whatever way', async ({
+  live,
+}) => {
+  const { double, site } = live;
+  const open = async () =>
+    (
+      await site.db
+        .selectFrom('office_tasks')
+        .select('fee_id')
+        .where('kind', '=', 'cardRefused')
+        .where('done_at', 'is', null)
+        .execute()
+    ).map(({ fee_id }) => fee_id);
+  const refused = async (work: () => Promise<string>) => {
+    double.refuses = () => ({ code: 'amount_too_large', param: 'line_items' });
+    const fee = await work();
+    double.refuses = () => null;
+    assert.equal(await open(), [fee]);
+    return fee;
+  };
+  const admin = await signIn(site, { secondFactor: true });
+
+  const byOffice = await refused(async () => (await apply(site)).application);
+  await admin.post(paths.adminFeeCancel(byOffice), {});
+  assert.is(await statusOf(site, byOffice), 'cancelled');
+  assert.equal(await open(), [], 'by the office');
+
+  const twin = await refused(async () => (await apply(site)).application);
+  const { application: paid } = await apply(site, {}, fromBrowser('b'));
+  await recordManualPayment(admin, paid);
+  assert.equal([await statusOf(site, paid), await statusOf(site, twin)], ['paid', 'cancelled']);
+  assert.equal(await open(), [], 'by a duplicate application');
+
+  const { member_id } = (await findFee(site.db, paid))!;
+  const by = { adminId: null, now: site.now() };
+  const renewal = await refused(async () => {
+    const charged = await addRenewalFee(site.db, member_id!, { first: '2027-06-01' }, by);
+    const { fee } = charged as { fee: FeeRow };
+    await site.post(paths.fee(fee.token), {}, fromBrowser('c'));
+    return fee.id;
+  });
+  const leaving = { standing: 'left', day: dayInStockholm(site.now()) } as const;
+  await site.db.transaction().execute((trx) => endMembership(trx, member_id!, leaving, by));
+  assert.is((await findFee(site.db, renewal))!.status, 'cancelled');
+  assert.equal(await open(), [], 'by a resignation');
+  const history = await selectHistory(site.db).where('action', '=', 'feeCancelled').execute();
+  assert.equal(
+    history.map(({ changes }) => JSON.parse(changes).fee),
+    [renewal],
+  );
 });
 
 test('a fault of our own account is told as one, and the payment goes on when it is corrected', async ({

@@ -1,11 +1,12 @@
 import * as assert from 'uvu/assert';
 import { tendChanges } from '../../../src/people/fees/renewals/tend-changes.ts';
 import { addChangeFee } from '../../../src/people/fees/new-fees.ts';
+import { eraseHoldings } from '../../../src/running/privacy/erase.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
 import { paymentForm, recordManualPayment } from '../../helpers/people/money.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
-import { plainText, textsOf, valuesOf } from '../../helpers/html.ts';
+import { findAll, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
 import { attemptsIn, deliver, type LiveSite, liveSuite } from '../../helpers/live-site.ts';
 import { fromBrowser } from '../../helpers/site.ts';
 
@@ -205,6 +206,28 @@ test('an old amount by hand is only a part, and the rest goes on growing', async
   assert.equal([after.status, after.amount > before.amount], ['partly_paid', true]);
   await site.get(page);
   assert.equal(await plansOf(live), ['General 2025-09-01']);
+});
+
+test('a change that the office has cancelled stays so, also when its payer is erased later', async ({
+  live,
+}) => {
+  const { clock, site } = live;
+  const { id, page } = await askForChange(live);
+  const admin = await signedInAs(site);
+  await admin.post(paths.adminFeeCancel(id), {});
+  await site.db
+    .updateTable('fees')
+    .set({ payer_email: 'payer@example.org' })
+    .where('id', '=', id)
+    .execute();
+  clock.now = Date.parse('2026-04-05T10:00:00Z');
+  await eraseHoldings(site.db, { email: 'payer@example.org' }, site.now());
+  assert.is.not((await feeIn(live, id)).payer_email, 'payer@example.org');
+  const html = plainText(await (await site.get(page)).text());
+  assert.not.match(html, 'so it has ended');
+  const later = await signedInAs(site, 'berit@example.org');
+  const forms = findAll(await (await later.get(paths.adminFee(id))).text(), '.note-form');
+  assert.equal(forms, [], 'no form for money');
 });
 
 test('money that came in time for a change that has ended still counts', async ({ live }) => {

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { endMembership } from '../../../src/people/periods/standings.ts';
 import { addPeriod } from '../../../src/people/periods/periods.ts';
 import { purgeExpired } from '../../../src/running/privacy/retention.ts';
-import { applyCheckoutSessions } from '../../../src/people/fees/card/record.ts';
+import { applyCheckoutSessions } from '../../../src/people/fees/card/apply-sessions.ts';
 import type { CheckoutSession } from '../../../src/people/payments/shared/status.ts';
 import { addAttempt, addPayment, unlockLedger } from '../../fixtures/payment-rows.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';

@@ -21,7 +21,7 @@ import { isEndedChange } from '../../../src/people/fees/shared/ended-change.ts';
 import { ActionText } from './action-text.tsx';
 import { FeeChanges } from './fee-changes.tsx';
 import { FeeHistory } from './fee-history.tsx';
-import { FeeStatus } from './fee-status-label.tsx';
+import { FeeStatusLabel } from './fee-status-label.tsx';
 import { type LastRefund, RefundNotice } from './refund-page.tsx';
 import { RecordPart } from './record-form.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
@@ -146,7 +146,7 @@ export function FeePage({
       <h1>{name}</h1>
       <p className="fee-head">
         {planName(t, fee.plan ?? '')}{' '}
-        <FeeStatus isOverdue={isOwed && fee.due_on < form.today} status={fee.status} />{' '}
+        <FeeStatusLabel isOverdue={isOwed && fee.due_on < form.today} status={fee.status} />{' '}
         {isOwed && (
           <span>
             {t('fee:rest')}: <strong className="money">{money(format, rest, fee.currency)}</strong>

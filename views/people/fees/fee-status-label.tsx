@@ -5,7 +5,13 @@ import { feeStatus } from './fee-status.ts';
 const good: PaymentStatus[] = ['paid', 'free', 'partially_refunded'];
 const bad: PaymentStatus[] = ['disputed', 'needs_review', 'overpaid'];
 
-export function FeeStatus({ isOverdue, status }: { isOverdue: boolean; status: PaymentStatus }) {
+export function FeeStatusLabel({
+  isOverdue,
+  status,
+}: {
+  isOverdue: boolean;
+  status: PaymentStatus;
+}) {
   const { t } = useLanguage();
   const tone = good.includes(status) ? 'good' : bad.includes(status) ? 'bad' : 'waiting';
   const isOver = status === 'cancelled' || status === 'refunded';

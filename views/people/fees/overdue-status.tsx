@@ -5,7 +5,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { feeStatus } from './fee-status.ts';
 
 /** Says that a fee is overdue before anything else, in words and colour. */
-export function FeeStatus({
+export function OverdueStatus({
   due_on,
   reminded_on,
   status,

@@ -7,7 +7,7 @@ import { Day } from '../../ui/day.tsx';
 import { EmptyList } from '../../ui/lists/empty-list.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { ActionText } from '../fees/action-text.tsx';
-import { FeeStatus } from '../fees/fee-status-label.tsx';
+import { FeeStatusLabel } from '../fees/fee-status-label.tsx';
 import { money } from '../../layout/admin/money.ts';
 
 export function FeeTable({ fees, day }: { fees: MemberWithAll['fees']; day: string }) {
@@ -33,7 +33,7 @@ export function FeeTable({ fees, day }: { fees: MemberWithAll['fees']; day: stri
           head: t('members:fees.status'),
           className: 'cell-status',
           cell: (fee) => (
-            <FeeStatus isOverdue={isOwed(fee) && fee.due_on < day} status={fee.status} />
+            <FeeStatusLabel isOverdue={isOwed(fee) && fee.due_on < day} status={fee.status} />
           ),
         },
         {

@@ -1,5 +1,10 @@
 import type { Translate } from '../../../shared/i18n/index.ts';
 
+/** The email about a decision waits this long, so that the decision can be undone before anybody reads about it. */
+export const UNDO_MINUTES = 10;
+
+export const UNDO_MINUTES_WITHOUT_EMAIL = 60;
+
 /** `own`: in the office’s own words. Each other one has a sentence in the email. */
 export const declineReasons = ['requirements', 'incomplete', 'alreadyMember', 'own'] as const;
 

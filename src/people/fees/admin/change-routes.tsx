@@ -7,7 +7,7 @@ import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
 import { canBeChanged } from '../../payments/shared/status.ts';
-import type { Obstacle } from '../closing.ts';
+import type { Obstacle } from '../open-checkouts.ts';
 import { changeFee, termsVersion } from './changing.ts';
 import { lockAndCloseCheckouts } from './fee-form.ts';
 import { changeForm, oreIn } from './hand-schema.ts';

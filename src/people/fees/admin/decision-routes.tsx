@@ -5,9 +5,9 @@ import { paths } from '../../../shared/paths.ts';
 import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
-import type { Obstacle } from '../closing.ts';
+import type { Obstacle } from '../open-checkouts.ts';
 import { feeWithId } from '../fees.ts';
-import { cancelFee } from '../new-fees.ts';
+import { cancelFees } from '../../periods/open-fees.ts';
 import { lockAndCloseCheckouts } from './fee-form.ts';
 import { feeIn, showFee } from './show-fee.tsx';
 
@@ -21,7 +21,8 @@ formRoute(decisionRoutes, paths.adminFeeCancel(':id'), {
   view: (_, { subject }) => <CancelPage fee={subject} />,
   lock: lockAndCloseCheckouts,
   run: async (trx, _, { c, subject: { id } }) => {
-    if (await cancelFee(trx, id, byOf(c))) return { outcome: 'saved', isNew: true };
+    const [isCancelled] = await cancelFees(trx, { ids: [id] }, byOf(c));
+    if (isCancelled) return { outcome: 'saved', isNew: true };
     const fee = await feeWithId(trx, id);
     if (!fee) return { outcome: 'gone' };
     // Two presses of the button have the wanted result as well.

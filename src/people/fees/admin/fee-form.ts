@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../shared/fields/errors.ts';
 import type { FormOutcome, FormRequest } from '../../../web/form-description.ts';
-import { withCheckoutsClosed } from '../closing.ts';
+import { withCheckoutsClosed } from '../open-checkouts.ts';
 import { withFeeLock } from '../fees.ts';
 import type { Recorded } from './by-hand.ts';
 import { moneyDayFault } from './hand-schema.ts';

@@ -1,12 +1,12 @@
-import { recordOutcome } from '../outcome.ts';
+import { settleMoney } from '../settle.ts';
 import type { Database } from '../../../db/connection.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { attemptsOf } from '../../payments/queries.ts';
 import type { PaymentStatus } from '../../payments/shared/status.ts';
 import { moneyOf, statusByMoney } from '../fee-rows.ts';
-import type { Fee, PaymentOutcome, PaymentSite } from '../fees.ts';
+import type { Fee, MoneyNews, PaymentSite } from '../fees.ts';
 
-export type Emails = Pick<PaymentOutcome, 'receipts' | 'returned' | 'startsOn'>;
+export type Emails = Pick<MoneyNews, 'receipts' | 'returned' | 'startsOn'>;
 
 /** Lets the status of a fee, and what depends on it, follow from its money. */
 export async function recomputeFeeStatus(
@@ -27,6 +27,6 @@ export async function recomputeFeeStatus(
     attempts.map(({ status }) => status),
   );
   const paidOn = money.paidOn ?? dayInStockholm(now());
-  const outcome = { status, paidOn, adminId, ...emails, sessionId: null };
-  return (await recordOutcome(config, trx, fee, outcome, now())).status;
+  const news = { status, paidOn, adminId, ...emails, sessionId: null };
+  return (await settleMoney(config, trx, fee, news, now())).status;
 }

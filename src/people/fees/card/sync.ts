@@ -8,7 +8,7 @@ import {
   noteSync,
   unsettledFees,
 } from '../../payments/queries.ts';
-import { applyCheckoutSessions } from './record.ts';
+import { applyCheckoutSessions } from './apply-sessions.ts';
 import {
   type AttemptStatus,
   type CheckoutSession,
@@ -52,7 +52,7 @@ export async function syncLocked(
   }
   if (sessions.length === 0) return fee?.status ?? null;
   const { status, cancelled } = await applyCheckoutSessions(site, feeId, sessions);
-  for (const id of cancelled.slice(0, MOST_CLOSED_AT_ONCE)) await closeCheckouts(site, id);
+  for (const id of cancelled.slice(0, MOST_CLOSED_AT_ONCE)) await closeUnwanted(site, id);
   return status;
 }
 
@@ -66,7 +66,7 @@ export function closeCheckoutsLater(site: PaymentSite, fees: string[]): void {
 }
 
 /** If a checkout cannot be closed now, the next run of the job tries again. */
-async function closeCheckouts(site: PaymentSite, feeId: string): Promise<void> {
+async function closeUnwanted(site: PaymentSite, feeId: string): Promise<void> {
   await withFeeLock(site, feeId, () => syncLocked(site, feeId)).catch((error: unknown) =>
     site.log.error({ err: error }, 'checkout not closed'),
   );

@@ -1,10 +1,10 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { payable } from '../../payments/shared/status.ts';
-import { withCheckoutsClosed } from '../closing.ts';
+import { withCheckoutsClosed } from '../open-checkouts.ts';
 import { findFee } from '../fee-rows.ts';
 import type { PaymentSite } from '../fees.ts';
-import { cancelFee } from '../new-fees.ts';
+import { cancelFees } from '../../periods/open-fees.ts';
 import { updatePrice } from '../plan-changes.ts';
 
 /**
@@ -42,7 +42,9 @@ async function tendChange(site: PaymentSite, id: string): Promise<void> {
   // Where money is on its way, the next morning tries again.
   await withCheckoutsClosed(site, id, () =>
     db.transaction().execute(async (trx) => {
-      if (await isOver(trx)) await cancelFee(trx, id, { adminId: null, now: now() });
+      if (!(await isOver(trx))) return;
+      const by = { adminId: null, now: now() };
+      await cancelFees(trx, { ids: [id] }, by, { ended_on: dayInStockholm(by.now) });
     }),
   );
 }

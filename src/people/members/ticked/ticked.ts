@@ -7,7 +7,7 @@ import type { Site } from '../../../site.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { contextOf } from '../../../web/list.ts';
 import { storeStatus } from '../../fees/fee-rows.ts';
-import { cancelFee } from '../../fees/new-fees.ts';
+import { cancelFees } from '../../periods/open-fees.ts';
 import { payable } from '../../payments/shared/status.ts';
 import { isOpenEnding, memberDays } from '../../periods/periods.ts';
 import { type ActionValues, mayLeave } from '../../register/shared/actions.ts';
@@ -123,8 +123,9 @@ export async function undoEach(
     if (action === 'leave') {
       await act(trx, 'undo', member.id, noValues, by, site);
     } else {
-      if (!(await cancelFee(trx, member.feeId!, by))) continue;
-      cancelled.push(member.feeId!);
+      const ended = await cancelFees(trx, { ids: [member.feeId!] }, by);
+      if (ended.length === 0) continue;
+      cancelled.push(...ended);
       await reopenReplaced(trx, member.id, at, by);
     }
     undone.push(member);

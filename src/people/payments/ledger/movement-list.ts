@@ -5,7 +5,7 @@ import type { Row } from '../../../db/tables.ts';
 import { readAccounts } from '../../../services/association/queries.ts';
 import { accountOf, purposeName } from '../shared/purpose.ts';
 import type { MovementKind } from '../shared/status.ts';
-import { type MovementFilter, movementsIn, type SumOfMovements } from './sums.ts';
+import { type MovementFilter, selectMovements, type SumOfMovements } from './sums.ts';
 
 export type Movements = Row<'payments'>[];
 
@@ -17,7 +17,7 @@ export interface Total {
 }
 
 export async function totalsOf(db: Database, filter: MovementFilter): Promise<Total[]> {
-  return movementsIn(db, filter)
+  return selectMovements(db, filter)
     .select(['kind', 'currency', ({ fn }) => fn.countAll<number>().as('count')])
     .select(({ fn }) => fn.sum<number>('amount').as('sum'))
     .groupBy(['kind', 'currency'])

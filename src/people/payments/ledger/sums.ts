@@ -33,7 +33,7 @@ export interface MovementFilter extends DayRange {
 }
 
 /** Selects the movements that are booked on these days. */
-export function movementsIn(db: Database, { from, to, q }: MovementFilter) {
+export function selectMovements(db: Database, { from, to, q }: MovementFilter) {
   let matching = db.selectFrom('payments');
   const condition = isBooked({ from, to });
   if (condition) matching = matching.where(condition);
@@ -58,7 +58,7 @@ export async function moneyByMonth(
 ): Promise<MonthOfMoney[]> {
   const month = sql<string>`substr(booked_on, 1, 7)`;
   const part = by === 'purpose' ? purpose : sql.ref<string>(by);
-  const rows = await movementsIn(db, range)
+  const rows = await selectMovements(db, range)
     .select([month.as('month'), part.as('part'), 'currency', sql<number>`sum(amount)`.as('sum')])
     .groupBy([month, part, 'currency'])
     .orderBy(month, 'desc')
@@ -95,7 +95,7 @@ export interface SumOfMovements {
 /** Sums up the movements of each month, method and purpose, the first month first. */
 export function streamSums(db: Database, range: DayRange) {
   const month = sql<string>`substr(booked_on, 1, 7)`;
-  return movementsIn(db, range)
+  return selectMovements(db, range)
     .select([month.as('month'), 'method', purpose.as('purpose'), 'currency'])
     .select([sql<number>`count(*)`.as('count'), sql<number>`sum(amount)`.as('sum')])
     .select(({ fn }) => fn.max('account').as('account'))

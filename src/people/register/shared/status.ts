@@ -31,10 +31,10 @@ export const isNotVoided = ({ voided_at }: { voided_at: string | null }) => void
 export const byStart = (a: Days, b: Days) => a.starts_on.localeCompare(b.starts_on);
 
 /** Returns the ending of a membership that is stored ahead of its day. */
-export const plannedEnding = <StatusOverride extends StandingDays>(
-  standings: readonly StatusOverride[],
+export const plannedEnding = <Standing extends StandingDays>(
+  standings: readonly Standing[],
   day: string,
-): StatusOverride | undefined =>
+): Standing | undefined =>
   standings.find(
     (one) =>
       isNotVoided(one) &&

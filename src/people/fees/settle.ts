@@ -4,13 +4,14 @@ import { readAssociation } from '../../services/association/queries.ts';
 import type { Config } from '../../services/config/config.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Email } from '../../services/mail/emails/index.ts';
+import type { By } from '../../services/activity/record.ts';
 import { queueEmails, recallReceipt } from '../../services/mail/outbox.ts';
 import { askAboutMoney } from '../register/tasks.ts';
 import { isWrittenTo } from '../register/takes-letters.ts';
 import { boughtIn, paidDays } from './bought.ts';
-import { activateMembership } from './activate-membership.ts';
-import type { Fee, PaymentOutcome } from './fees.ts';
-import { moneyOf, storeStatus } from './fee-rows.ts';
+import { type Activated, activateMembership, type Paid } from './activate-membership.ts';
+import type { Fee, MoneyNews } from './fees.ts';
+import { type FeeRow, moneyOf, storeStatus } from './fee-rows.ts';
 import { owed, type PaymentStatus } from '../payments/shared/status.ts';
 import { addresseeOf } from './emails/addressees.ts';
 import { paidPattern } from './paid-pattern.ts';
@@ -30,23 +31,34 @@ export async function reportMoney(
   if (office) await queueEmails(trx, [reviewEmail(gone, office, receiptNumber)], now);
 }
 
+/** Stores the status of a fee with the period that follows from it and the questions to the office. Needs a transaction. */
+export async function settle(
+  trx: Database,
+  fee: FeeRow,
+  paid: Paid,
+  by: By,
+): Promise<Activated & { row: FeeRow }> {
+  const activated = await activateMembership(trx, fee, paid, by);
+  const { status, memberId } = activated;
+  const row = await storeStatus(trx, fee.id, status, by.now, memberId);
+  if (status !== fee.status) await askAboutMoney(trx, row, [fee.status, status], by);
+  return { ...activated, row };
+}
+
 /**
- * Stores the status of a fee with all that follows from it: the period, questions to the office, emails. Returns the
- * ids of fees that are cancelled because this one was paid.
+ * Settles a fee for which money has come or gone, and writes to the payer and the office. Returns the ids of fees that are
+ * cancelled because this one was paid.
  */
-export async function recordOutcome(
+export async function settleMoney(
   settings: Settings,
   trx: Database,
   fee: Fee,
-  outcome: PaymentOutcome,
+  money: MoneyNews,
   now: Date,
 ): Promise<{ status: PaymentStatus; cancelled: string[] }> {
-  const { adminId, receipts, sessionId } = outcome;
+  const { adminId, receipts, sessionId } = money;
   const by = { adminId, now };
-  const settled = await activateMembership(trx, fee.row, outcome, by);
-  const { status, cancelled, memberId, period } = settled;
-  const row = await storeStatus(trx, fee.id, status, now, memberId);
-  if (status !== fee.status) await askAboutMoney(trx, row, [fee.status, status], by);
+  const { status, cancelled, period, row } = await settle(trx, fee.row, money, by);
   if (sessionId && row.application_id) {
     await trx
       .updateTable('membership_applications')
@@ -55,9 +67,9 @@ export async function recordOutcome(
       .execute();
   }
   if (receipts.length > 0 && status !== 'partly_paid') {
-    cancelled.push(...(await cancelDuplicateApplications(trx, fee, now)));
+    cancelled.push(...(await cancelDuplicateApplications(trx, fee, by)));
   }
-  const what = { ...outcome, status, before: fee.status, period };
+  const what = { ...money, status, before: fee.status, period };
   await queueEmails(trx, await emailsAbout(settings, trx, fee, what), now);
   return { status, cancelled };
 }
@@ -72,7 +84,7 @@ async function emailsAbout(
     returned,
     status,
     period,
-  }: PaymentOutcome & { before: PaymentStatus; period?: Period | undefined },
+  }: MoneyNews & { before: PaymentStatus; period?: Period | undefined },
 ): Promise<Email[]> {
   const emails: Email[] = [];
   const isReviewed = status === 'needs_review' && before !== status;

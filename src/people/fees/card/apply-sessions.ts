@@ -1,4 +1,4 @@
-import { recordOutcome, reportMoney } from '../outcome.ts';
+import { reportMoney, settleMoney } from '../settle.ts';
 import type { Database } from '../../../db/connection.ts';
 import type { Row } from '../../../db/tables.ts';
 import { addTask } from '../../register/tasks.ts';
@@ -12,7 +12,7 @@ import { type Attempt, attemptsOf, disownAttempts } from '../../payments/queries
 import type { CheckoutSession, PaymentStatus } from '../../payments/shared/status.ts';
 import { isAsOrdered, statusOfAttempt } from './paid-as-ordered.ts';
 
-export interface Recorded {
+export interface Applied {
   /** Null when the fee no longer exists. */
   status: PaymentStatus | null;
   cancelled: string[];
@@ -23,7 +23,7 @@ export const applyCheckoutSessions = (
   site: Pick<PaymentSite, 'config' | 'db' | 'now'>,
   feeId: string,
   sessions: CheckoutSession[],
-): Promise<Recorded> =>
+): Promise<Applied> =>
   site.db.transaction().execute((trx) => applySessions(site, trx, feeId, sessions));
 
 /** Lets a fee follow from what its provider says of its checkouts. Needs a transaction. */
@@ -32,7 +32,7 @@ export async function applySessions(
   trx: Database,
   feeId: string,
   sessions: CheckoutSession[],
-): Promise<Recorded> {
+): Promise<Applied> {
   const now = clock();
   const fee = await feeWithId(trx, feeId);
   // Somebody must review money for a cancelled fee, however often the provider confirms it.
@@ -94,8 +94,8 @@ export async function applySessions(
   const isCounted = ({ isExpected }: { isExpected: boolean }) =>
     isExpected || (money.isByHand && money.total > 0);
   const receipts = added.filter(isCounted).map(({ receipt }) => receipt);
-  const outcome = { status, sessionId, receipts, returned, paidOn, adminId };
-  return recordOutcome(config, trx, fee, outcome, now);
+  const news = { status, sessionId, receipts, returned, paidOn, adminId };
+  return settleMoney(config, trx, fee, news, now);
 }
 
 /** Notes what has become of refunds that the office has begun. Returns those about which that is new, by the provider's id. */

@@ -1,7 +1,7 @@
 import { type PaymentSite, withFeeLock } from './fees.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { type Attempt, attemptsOf, setAttemptStatus } from '../payments/queries.ts';
-import { applyCheckoutSessions } from './card/record.ts';
+import { applyCheckoutSessions } from './card/apply-sessions.ts';
 import type { AttemptStatus } from '../payments/shared/status.ts';
 
 /** `noAnswer`: the provider does not respond, and a checkout may still be paid. */
@@ -16,12 +16,12 @@ export function withCheckoutsClosed<T>(
   work: () => Promise<T>,
 ): Promise<{ obstacle: Obstacle } | { obstacle: null; result: T }> {
   return withFeeLock(site, feeId, async () => {
-    const obstacle = await closeCheckouts(site, feeId);
+    const obstacle = await closeOpen(site, feeId);
     return obstacle ? { obstacle } : { obstacle, result: await work() };
   });
 }
 
-async function closeCheckouts(site: PaymentSite, feeId: string): Promise<Obstacle | null> {
+async function closeOpen(site: PaymentSite, feeId: string): Promise<Obstacle | null> {
   const { db, log, now, payments } = site;
   const open = (await attemptsOf(db, feeId)).filter((attempt) => isOpen(attempt, site));
   if (open.length === 0) return null;
