@@ -10,6 +10,7 @@ export type PeriodVoidReason = 'unpaid' | 'changed' | 'ended' | 'merged' | 'mist
 export type OfficeTaskKind =
   | 'paidWithoutPayment'
   | 'paidTwice'
+  | 'creditReturned'
   | 'needs_review'
   | 'overpaid'
   | 'disputed'

@@ -6,13 +6,13 @@ import type { Database } from '../../db/connection.ts';
 import type { Email } from '../../services/mail/emails/index.ts';
 import type { By } from '../../services/activity/record.ts';
 import { queueEmails, recallReceipt } from '../../services/mail/outbox.ts';
-import { askAboutMoney } from '../register/tasks.ts';
+import { addTask, askAboutMoney } from '../register/tasks.ts';
 import { isWrittenTo } from '../register/takes-letters.ts';
 import { boughtIn, paidDays } from './bought.ts';
 import { type Activated, activateMembership, type Paid } from './activate-membership.ts';
 import type { Fee, MoneyNews } from './fees.ts';
 import { type FeeRow, moneyOf, storeStatus } from './fee-rows.ts';
-import { owed, type PaymentStatus } from '../payments/shared/status.ts';
+import { isEarned, owed, type PaymentStatus } from '../payments/shared/status.ts';
 import { addresseeOf } from './emails/addressees.ts';
 import { paidPattern } from './paid-pattern.ts';
 import { receiptEmail, returnedEmail, reviewEmail } from './emails/emails.ts';
@@ -38,12 +38,32 @@ export async function settle(
   paid: Paid,
   by: By,
 ): Promise<Activated & { row: FeeRow }> {
+  const credited = isEarned(fee.status) ? await changeWithCreditOf(trx, fee) : undefined;
   const activated = await activateMembership(trx, fee, paid, by);
   const { status, memberId } = activated;
   const row = await storeStatus(trx, fee.id, status, by.now, memberId);
-  if (status !== fee.status) await askAboutMoney(trx, row, [fee.status, status], by);
+  if (status !== fee.status) {
+    await askAboutMoney(trx, row, [fee.status, status], by);
+    if (credited && !['paid', 'overpaid'].includes(status)) {
+      const about = { memberId: row.member_id, feeId: credited.id };
+      await addTask(trx, { kind: 'creditReturned', ...about }, by.now);
+    }
+  }
   return { ...activated, row };
 }
+
+/** Finds a paid change of plan that was cheaper by what was left of this fee's period. */
+const changeWithCreditOf = (trx: Database, { id }: FeeRow) =>
+  trx
+    .selectFrom('member_periods as own')
+    .innerJoin('member_periods as later', 'later.id', 'own.closed_by')
+    .innerJoin('fees', 'fees.id', 'later.fee_id')
+    .select('fees.id')
+    .where('own.fee_id', '=', id)
+    .where('later.voided_at', 'is', null)
+    .where('fees.purpose', '=', 'change')
+    .whereRef('fees.full_price', '>', 'fees.amount')
+    .executeTakeFirst();
 
 /**
  * Settles a fee for which money has come or gone, and writes to the payer and the office. Returns the ids of fees that are

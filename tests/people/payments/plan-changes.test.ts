@@ -1,5 +1,7 @@
 import * as assert from 'uvu/assert';
 import { tendChanges } from '../../../src/people/fees/renewals/tend-changes.ts';
+import { findFee } from '../../../src/people/fees/fee-rows.ts';
+import { settle } from '../../../src/people/fees/settle.ts';
 import { addChangeFee } from '../../../src/people/fees/new-fees.ts';
 import { eraseHoldings } from '../../../src/running/privacy/erase.ts';
 import { paths } from '../../../src/shared/paths.ts';
@@ -77,6 +79,28 @@ test('a second change counts what the first was worth, not only what was paid fo
     .transaction()
     .execute((trx) => addChangeFee(trx, memberId, { plan: 'Lifetime' }, by));
   assert.is((again as { fee: { amount: number } }).fee.amount, 500_000 - 50_000);
+});
+
+test('the office is asked when money goes back that had been counted as credit', async ({
+  live,
+}) => {
+  const { site } = live;
+  const { id, asked, memberId } = await askForChange(live);
+  const admin = await signedInAs(site);
+  await recordManualPayment(admin, id, { day: '2026-03-02', amount: String(asked / 100) });
+  const first = await site.db
+    .selectFrom('fees')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('purpose', '=', 'join')
+    .executeTakeFirstOrThrow();
+  const row = (await findFee(site.db, first.id))!;
+  const by = { adminId: null, now: site.now() };
+  await site.db
+    .transaction()
+    .execute((trx) => settle(trx, row, { status: 'refunded', paidOn: '2025-09-01' }, by));
+  const tasks = await site.db.selectFrom('office_tasks').select(['kind', 'fee_id']).execute();
+  assert.equal(tasks, [{ kind: 'creditReturned', fee_id: id }]);
 });
 
 test('an amount that has changed under the page is shown before it is charged', async ({
