@@ -153,6 +153,7 @@ export function FeePage({
           </span>
         )}
       </p>
+      {isOwed && fee.full_price !== null && <p>{t('fee:rises')}</p>}
       {!isClosed && <RecordPart fee={fee} form={form} sent={sent} />}
       <OtherFees fees={others} />
       <dl className="fee-facts">
