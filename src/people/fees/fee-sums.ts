@@ -12,7 +12,7 @@ export function feeSums(db: Database) {
     .selectFrom('fees')
     .leftJoin('members', 'members.id', 'fees.member_id')
     .selectAll('fees')
-    .select('members.number as member_number')
+    .select(['members.number as member_number', 'members.full_name as member_name'])
     .select([
       sql<number>`(
         select cast(coalesce(sum(amount), 0) as integer) from payments

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { money } from '../../../views/layout/admin/money.ts';
 import { Day } from '../../../views/ui/day.tsx';
 import { ActionText } from '../../../views/people/fees/action-text.tsx';
+import { forMember } from '../../../views/people/fees/for-member.ts';
 import { OverdueStatus } from '../../../views/people/fees/overdue-status.tsx';
 import { actCells } from '../../../views/ui/lists/table.tsx';
 import type { ListOrder } from '../../db/list-page.ts';
@@ -57,7 +58,12 @@ export const fees = list('fees', {
       head: 'fees:payer',
       isRowHead: true,
       isLabelled: true,
-      cell: (row) => <a href={placeOf(row)}>{row.payer_name}</a>,
+      cell: (row, { t }) => (
+        <>
+          <a href={placeOf(row)}>{row.payer_name}</a>
+          <span className="task-advice">{forMember(t, row)}</span>
+        </>
+      ),
     },
     {
       key: 'status',

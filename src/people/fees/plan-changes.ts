@@ -2,7 +2,7 @@ import type { Database } from '../../db/connection.ts';
 import { addDays } from '../../shared/days.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { memberDays } from '../periods/periods.ts';
-import { canBePaid } from '../payments/shared/status.ts';
+import { canBePaid, isEarned } from '../payments/shared/status.ts';
 import { creditOf } from './credit.ts';
 import type { FeeRow } from './fee-rows.ts';
 
@@ -28,8 +28,8 @@ export async function updatePrice(db: Database, fee: FeeRow, now: Date): Promise
 }
 
 /**
- * Lets a change of plan cost what it cost on the day on which money came for it. `paid` may be as little as the page asked
- * for in the days before.
+ * Lets a change of plan cost what it cost on the day of the money. `paid`, all that has come for it, is right where the fee
+ * has asked for that much: at any time until its due day, and after that in the days before the money.
  */
 export async function fixPrice(
   trx: Database,
@@ -37,13 +37,15 @@ export async function fixPrice(
   { day, paid }: { day: string; paid: number },
   now: Date,
 ): Promise<FeeRow> {
-  const most = await priceOn(trx, fee, day);
-  if (most === null) return fee;
-  const asked = dayInStockholm(new Date(fee.created_at));
+  if (isEarned(fee.status)) return fee;
+  const price = await priceOn(trx, fee, day);
+  if (price === null) return fee;
+  const made = dayInStockholm(new Date(fee.created_at));
   const earlier = addDays(day, -BANK_DAYS);
-  const least = await priceOn(trx, fee, earlier > asked ? earlier : asked);
-  const amount = paid < (least ?? most) ? most : Math.min(paid, most);
-  return (await storePrice(trx, fee, amount, now)) ?? fee;
+  const least = await priceOn(trx, fee, day <= fee.due_on || earlier < made ? made : earlier);
+  const most = await priceOn(trx, fee, dayInStockholm(now));
+  const isAsked = paid >= (least ?? price) && paid <= (most ?? price);
+  return (await storePrice(trx, fee, isAsked ? paid : price, now)) ?? fee;
 }
 
 /** Lets a change of plan cost what its checkout has asked for. */

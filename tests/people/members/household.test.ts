@@ -67,6 +67,24 @@ test('somebody without a last name gets that of the first person', async ({ site
   );
 });
 
+test('the fee of somebody for whom another one pays names both', async ({ site }) => {
+  const { admin, anna, nils } = await withFamily(site);
+  const feeOf = async (member_id: string) =>
+    site.db
+      .selectFrom('fees')
+      .select('id')
+      .where('member_id', '=', member_id)
+      .executeTakeFirstOrThrow();
+  const textAt = async (path: string) => plainText(await (await admin.get(path)).text());
+  const [own, other] = [await feeOf(anna.id), await feeOf(nils.id)];
+  const page = await textAt(paths.adminFee(other.id));
+  assert.match(page, /Fee: Anna Åberg.*for Nils Åberg/);
+  const ownPage = await textAt(paths.adminFee(own.id));
+  assert.match(ownPage, 'Anna Åberg, for Nils Åberg');
+  assert.not.match(ownPage, 'for Anna Åberg');
+  assert.match(await textAt(paths.adminFees({ q: 'Åberg' })), /Anna Åberg\W*for Nils Åberg/);
+});
+
 test('enters several people once, with one address and one payer, and adds others to them', async ({
   site,
 }) => {

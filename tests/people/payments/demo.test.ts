@@ -5,7 +5,7 @@ import { languages, translator } from '../../../src/shared/i18n/index.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { syncOpenFees } from '../../../src/people/fees/card/sync.ts';
 import { applicant } from '../../fixtures/forms.ts';
-import { attributesOf, findAll, plainText, textsOf } from '../../helpers/html.ts';
+import { attributesOf, findAll, linksOf, plainText, textsOf } from '../../helpers/html.ts';
 import {
   apply,
   assertWelcomed,
@@ -119,6 +119,28 @@ test('cancel, then pay later in the same checkout, where no other site presses t
   const crossSite = { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' };
   assert.is((await site.post(next!, { action: 'pay' }, crossSite)).status, 403);
   assert.is(await statusOf(site, application), 'pending');
+});
+
+test('the closed checkout of another browser leads back to the fee', async ({ site }) => {
+  const { application, next } = await apply(site);
+  await site.db
+    .updateTable('fees')
+    .set({ application_id: null })
+    .where('id', '=', application)
+    .execute();
+  const { token } = await site.db
+    .selectFrom('fees')
+    .select('token')
+    .where('id', '=', application)
+    .executeTakeFirstOrThrow();
+  const other = await site.post(paths.fee(token), {}, fromBrowser('other'));
+  assert.match(other.headers.get('location')!, '/checkout/cs_demo_');
+  for (const answer of [await site.get(next!), await site.post(next!, { action: 'pay' })]) {
+    assert.is(answer.status, 404);
+    const html = await answer.text();
+    assert.equal(textsOf(html, 'h1'), [t('checkout:done.heading')]);
+    assert.ok(linksOf(html, 'main a').includes(paths.fee(token)));
+  }
 });
 
 test('an unknown checkout is not found, and an address without an application shows no payment', async ({

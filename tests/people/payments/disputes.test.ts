@@ -37,6 +37,9 @@ test('a dispute says until when to respond, and leads to the payment at the prov
     assert.equal(atStripe(html), [page], path);
     assert.match(plainText(html), '14 March 2026', path);
   }
+  const feePage = plainText(await (await again.get(paths.adminFee(id))).text());
+  assert.match(feePage, /Disputed\s*SEK\s500/);
+  assert.not.match(feePage, 'Refunded');
   clock.now = Date.parse('2026-03-15T10:00:00Z');
   const late = await signedInAs(site, 'late@example.org');
   const over = await (await late.get(paths.adminFee(id))).text();

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { type FeeRow, storeStatus } from '../../../src/people/fees/fee-rows.ts';
 import { paths } from '../../../src/shared/paths.ts';
+import { unlockLedger } from '../../fixtures/payment-rows.ts';
 import { addApplication } from '../../fixtures/rows.ts';
 import { logOf, type SignedIn } from '../../helpers/admin.ts';
 import { press } from '../../helpers/forms.ts';
@@ -27,7 +28,7 @@ import {
   statusOf,
 } from '../../helpers/live-site.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
-import { recordRefund } from '../../helpers/people/money.ts';
+import { recordRefund, undoLatest } from '../../helpers/people/money.ts';
 import type { TestSite } from '../../helpers/site.ts';
 
 const test = liveSuite('the page of one fee');
@@ -390,6 +391,25 @@ test('a receipt is sent again by one press, and only where the payer has an addr
   await admin.post(path, {});
   await admin.post(paths.adminFeeReceipt(id, 'x'), {});
   assert.is((await emailsOf(site, 'payment-receipt')).length, 1);
+});
+
+test('a payment from before there was email gets its receipt, and a correction follows it', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  await note(admin, id, await formOf(admin, id));
+  await site.db.deleteFrom('mail_outbox').execute();
+  await unlockLedger(site);
+  await site.db.updateTable('payments').set({ is_receipt_mailed: 0 }).execute();
+  const payment = await site.db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+  const { html } = await open(admin, paths.adminFee(id));
+  await press(admin, html, paths.adminFeeReceipt(id, payment.id));
+  assert.is((await emailsOf(site, 'payment-receipt')).length, 1);
+  // An email that was sent leaves no row.
+  await site.db.deleteFrom('mail_outbox').execute();
+  await undoLatest(admin, id);
+  assert.is((await emailsOf(site, 'payment-returned')).length, 1);
 });
 
 test('taking back asks first, and leaves two rows, no period and a receipt that says so', async ({

@@ -9,7 +9,13 @@ import { signedInAs } from '../../helpers/people/members.ts';
 import { paymentForm, recordManualPayment } from '../../helpers/people/money.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { findAll, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
-import { attemptsIn, deliver, type LiveSite, liveSuite } from '../../helpers/live-site.ts';
+import {
+  attemptsIn,
+  deliver,
+  emailsOf,
+  type LiveSite,
+  liveSuite,
+} from '../../helpers/live-site.ts';
 import { fromBrowser } from '../../helpers/site.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -201,27 +207,57 @@ test('while the provider is silent, a change with an open checkout does not end'
   assert.is((await feeIn(live, id)).status, 'cancelled');
 });
 
-test('money by hand counts on its day, and may be what the page asked for some days before', async ({
+test('who pays by the due day what was asked has paid, whatever the change costs by then', async ({
   live,
 }) => {
   const { clock, site } = live;
   const { asked, id } = await askForChange(live);
-  clock.now += 4 * DAY_MS;
-  const admin = await signedInAs(site);
-  await tendChanges(site);
-  assert.ok((await feeIn(live, id)).amount > asked);
-  await recordManualPayment(admin, id, { amount: String(asked / 100), day: '2026-03-05' });
-  const fee = await feeIn(live, id);
-  assert.equal([fee.status, fee.amount], ['paid', asked]);
-});
-
-test('an old amount by hand is only a part, and the rest goes on growing', async ({ live }) => {
-  const { clock, site } = live;
-  const { asked, id, page } = await askForChange(live);
   clock.now += 25 * DAY_MS;
   const admin = await signedInAs(site);
   await tendChanges(site);
-  await recordManualPayment(admin, id, { amount: String(asked / 100) });
+  assert.ok((await feeIn(live, id)).amount > asked);
+  assert.match(plainText(await (await admin.get(paths.adminFee(id))).text()), 'rises a little');
+  await recordManualPayment(admin, id, { amount: String(asked / 100), day: '2026-03-27' });
+  const fee = await feeIn(live, id);
+  assert.equal([fee.status, fee.amount], ['paid', asked]);
+  assert.ok((await plansOf(live)).includes('Core 2026-03-27'));
+});
+
+test('what is asked today is not too much for money of an earlier day', async ({ live }) => {
+  const { clock, site } = live;
+  const { asked, id } = await askForChange(live);
+  clock.now += 25 * DAY_MS;
+  const admin = await signedInAs(site);
+  await tendChanges(site);
+  const { amount } = await feeIn(live, id);
+  assert.ok(amount > asked);
+  await recordManualPayment(admin, id, { amount: String(amount / 100), day: '2026-03-03' });
+  const fee = await feeIn(live, id);
+  assert.equal([fee.status, fee.amount], ['paid', amount]);
+});
+
+test('less than was ever asked is only a part, and the receipt says when the plan changes', async ({
+  live,
+}) => {
+  const { site } = live;
+  const { asked, id, page } = await askForChange(live);
+  const admin = await signedInAs(site);
+  await recordManualPayment(admin, id, { amount: String(asked / 100 - 1) });
+  assert.is((await feeIn(live, id)).status, 'partly_paid');
+  assert.equal(await plansOf(live), ['General 2025-09-01']);
+  const [email] = await emailsOf(site, 'payment-receipt');
+  const { isChange, rest } = email!.data as { isChange?: boolean; rest?: number };
+  assert.equal([isChange, rest], [true, 100]);
+  const html = plainText(await (await site.get(page)).text());
+  assert.match(html, 'Your plan changes once the rest has been paid');
+});
+
+test('an amount that was asked before the due day is only a part after it', async ({ live }) => {
+  const { clock, site } = live;
+  const { asked, id, page } = await askForChange(live);
+  clock.now = Date.parse('2026-04-02T05:00:00Z');
+  const admin = await signedInAs(site);
+  await recordManualPayment(admin, id, { amount: String(asked / 100), day: '2026-04-02' });
   const before = await feeIn(live, id);
   assert.equal([before.status, before.amount > asked], ['partly_paid', true]);
   clock.now += 200 * DAY_MS;

@@ -154,7 +154,15 @@ test('income of a known kind is one form and one row, and a wrong kind is asked 
   assert.equal(await openTasks(site), []);
   const lists = await htmlAt(admin, paths.adminPayments());
   assert.not.match(textOf(lists), 'Payments without a fee');
+  for (const [q, isFound] of [
+    ['coffee', true],
+    ['coffees', false],
+  ] as const) {
+    const hits = textOf(await htmlAt(admin, paths.adminPayments({ q })));
+    assert.is(hits.includes('2026-00001'), isFound, q);
+  }
   const shown = await htmlAt(admin, page);
+  assert.ok(linksOf(shown, 'main a').includes(paths.receipt(row.receipt_token)));
   assert.match(textOf(shown), 'Booked as income: Sale. Receipt 2026-00001.');
   const receipt = await htmlAt(admin, paths.receipt(row.receipt_token));
   assert.match(textOf(receipt), 'Sale');
@@ -168,7 +176,10 @@ test('income of a known kind is one form and one row, and a wrong kind is asked 
   assert.not.equal(kept.key, opened.key);
   assert.is((await admin.post(NEW, { ...form, amount: '1', kind: 'bribe' })).status, 422);
   for (let time = 0; time < 2; time += 1) {
-    assert.is((await admin.post(`${page}/income-reversal`, {})).status, 303);
+    const { headers, status } = await admin.post(`${page}/income-reversal`, {});
+    assert.is(status, 303);
+    const question = await htmlAt(admin, headers.get('location')!);
+    assert.match(textOf(question), 'Which fee is it for?', 'the money that waits again');
   }
   assert.equal(await ledgerOf(site), [
     '2026-00001 payment 34000',

@@ -195,6 +195,13 @@ test('a receipt names the member by number and shows no id', async (context) => 
   }
 });
 
+test('a receipt for a part says what the rest brings about', async (context) => {
+  const receipt = async (data: object) =>
+    (await send(context, emailOf('payment-receipt', 'en', { rest: 1000, ...data }))).text;
+  assert.match(await receipt({}), 'The membership will be valid once the remaining');
+  assert.match(await receipt({ isChange: true }), 'The plan changes once the remaining');
+});
+
 test('a receipt says first how long the paid membership lasts, and of whom', async (context) => {
   const opening = async (language: Language, data: object) => {
     const { html, text } = await send(context, emailOf('payment-receipt', language, data));

@@ -22,6 +22,7 @@ import { ActionText } from './action-text.tsx';
 import { FeeChanges } from './fee-changes.tsx';
 import { FeeHistory } from './fee-history.tsx';
 import { FeeStatusLabel } from './fee-status-label.tsx';
+import { forMember } from './for-member.ts';
 import { type LastRefund, RefundNotice } from './refund-page.tsx';
 import { RecordPart } from './record-form.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
@@ -95,7 +96,8 @@ export function FeePage({
   const isClosed = isCancelled || fee.status === 'free';
   const message = fee.payer_email ? 'letter' : 'paper';
   const rest = fee.amount - fee.paid;
-  const returned = returnedIn(history);
+  const returned = takenIn(history, 'refund');
+  const disputed = takenIn(history, 'dispute');
   const name = fee.payer_name || t('fee:noName');
   return (
     <PlainPage
@@ -145,7 +147,7 @@ export function FeePage({
       ))}
       <h1>{name}</h1>
       <p className="fee-head">
-        {planName(t, fee.plan ?? '')}{' '}
+        {[planName(t, fee.plan ?? ''), forMember(t, fee)].filter(Boolean).join(', ')}{' '}
         <FeeStatusLabel isOverdue={isOwed && fee.due_on < form.today} status={fee.status} />{' '}
         {isOwed && (
           <span>
@@ -153,13 +155,20 @@ export function FeePage({
           </span>
         )}
       </p>
+      {isOwed && fee.full_price !== null && <p>{t('fee:rises')}</p>}
       {!isClosed && <RecordPart fee={fee} form={form} sent={sent} />}
       <OtherFees fees={others} />
       <dl className="fee-facts">
         <Fact label={t('fee:amount')} value={money(format, fee.amount, fee.currency)} />
-        <Fact label={t('fee:paidSum')} value={money(format, fee.paid + returned, fee.currency)} />
+        <Fact
+          label={t('fee:paidSum')}
+          value={money(format, fee.paid + returned + disputed, fee.currency)}
+        />
         {returned > 0 && (
           <Fact label={t('fee:returnedSum')} value={money(format, returned, fee.currency)} />
+        )}
+        {disputed > 0 && (
+          <Fact label={t('fee:disputedSum')} value={money(format, disputed, fee.currency)} />
         )}
         {!isOwed && rest <= 0 && (
           <Fact
@@ -254,16 +263,19 @@ function OtherFees({ fees }: { fees: ListedFee[] }) {
     <section aria-labelledby="others">
       <h2 id="others">{t('fee:others')}</h2>
       <ul>
-        {fees.map(({ amount, currency, due_on, id, paid, payer_name, plan, reference }) => (
-          <li key={id}>
+        {fees.map((fee) => (
+          <li key={fee.id}>
             {[
-              payer_name || t('fee:noName'),
-              planName(t, plan ?? ''),
-              money(format, amount - paid, currency),
-              format.date(due_on),
-            ].join(', ')}{' '}
-            <a className="button button-quiet button-small" href={paths.adminFeePayments(id)}>
-              <ActionText isOwed of={reference} />
+              fee.payer_name || t('fee:noName'),
+              forMember(t, fee),
+              planName(t, fee.plan ?? ''),
+              money(format, fee.amount - fee.paid, fee.currency),
+              format.date(fee.due_on),
+            ]
+              .filter(Boolean)
+              .join(', ')}{' '}
+            <a className="button button-quiet button-small" href={paths.adminFeePayments(fee.id)}>
+              <ActionText isOwed of={fee.reference} />
             </a>
           </li>
         ))}
@@ -276,11 +288,9 @@ function OtherFees({ fees }: { fees: ListedFee[] }) {
 const isNews = ({ provider_payment_id, status }: LastRefund, history: FeeMovement[]) =>
   status === 'asked' || (status !== 'made' && leftOf(history, provider_payment_id) > 0);
 
-/** Sums up what has gone back to the payer. Corrections are not among it. */
-function returnedIn(history: FeeMovement[]): number {
-  const back = history.filter(
-    ({ kind, takenBackBy }) => /^(refund|dispute)/.test(kind) && !takenBackBy,
-  );
+/** Sums up what was refunded or disputed, less what has come back. Corrections are not among it. */
+function takenIn(history: FeeMovement[], way: 'refund' | 'dispute'): number {
+  const back = history.filter(({ kind, takenBackBy }) => kind.startsWith(way) && !takenBackBy);
   return -back.reduce((sum, { amount }) => sum + amount, 0);
 }
 

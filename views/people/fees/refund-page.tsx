@@ -154,7 +154,7 @@ export function MoneyPreviewPage({
         {effectText(t, format, effect)}
       </p>
       {refund && payment && <p>{t('fee:refund.byCard.final')}</p>}
-      {sendsMail && (refund || payment!.is_receipt_mailed !== 0) && <p>{words.email}</p>}
+      {sendsMail && <p>{words.email}</p>}
       <form className="form-actions" method="post" action={address}>
         {refund &&
           ['key', 'method', 'amount', 'day', 'note'].map((field) => (

@@ -147,6 +147,7 @@ export function PayPage({
 
   function leadOf() {
     if (state === 'open') return t(`pay:open.${fee.purpose}`, { name });
+    if (state === 'partly' && fee.purpose === 'change') return t('pay:change.partly');
     if (state !== 'over' || !changeEnds) return t(`pay:states.${state}.text`, { name });
     return t('pay:change.over', { day: format.date(changeEnds) });
   }

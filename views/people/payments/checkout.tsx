@@ -7,7 +7,8 @@ import { useAssociation } from '../../layout/page.tsx';
 import { LeftNotice } from '../../ui/notice.tsx';
 import { PublicForm } from '../../ui/public-form.tsx';
 
-export function UnknownCheckoutPage() {
+/** Leads back to `page`, that of the fee or the application whose checkout was closed, where it is known. */
+export function UnknownCheckoutPage({ page }: { page: string | undefined }) {
   const { t } = useLanguage();
   const title = t('checkout:title');
   return (
@@ -16,11 +17,11 @@ export function UnknownCheckoutPage() {
       meta={{ title, description: title, noIndex: true, isDocument: true }}
     >
       <LostArt />
-      <h1>{t('checkout:unknown.heading')}</h1>
-      <p>{t('checkout:unknown.text')}</p>
+      <h1>{t(page ? 'checkout:done.heading' : 'checkout:unknown.heading')}</h1>
+      <p>{t(page ? 'checkout:done.text' : 'checkout:unknown.text')}</p>
       <p>
-        <a className="button" href={paths.membershipRegistration()}>
-          {t('registration:heading')}
+        <a className="button" href={page ?? paths.membershipRegistration()}>
+          {t(page ? 'checkout:done.link' : 'registration:heading')}
         </a>
       </p>
     </Layout>

@@ -4,6 +4,7 @@ import { type FeeRow, moneyOf } from '../fee-rows.ts';
 import { flag } from '../../../db/tables/columns.ts';
 import { openDay } from '../../payments/ledger/closed-years.ts';
 import { OFFICE, addByHand, enteredByHand, type Entered } from '../../payments/ledger/ledger.ts';
+import { RECEIPT_SENT, emailsSent } from './fee-log.ts';
 import { fixPrice } from '../plan-changes.ts';
 import { isEndedChange } from '../shared/ended-change.ts';
 import {
@@ -145,9 +146,10 @@ export async function reverseRecorded(
   const same = { key: payment.id, amount: -amount, day, method, note };
   const row = { ...same, kind: 'correction', reverses: payment.id } as const;
   if (payment.kind === 'payment') await returnUnidentified(trx, payment, by.adminId, site.now());
+  const isMailed = is_receipt_mailed !== 0 || (await emailsSent(trx, feeId, RECEIPT_SENT)) > 0;
   return enterAndSettle(site, trx, fee, row, by, (entered) => ({
     receipts: [],
-    ...(is_receipt_mailed !== 0 && {
+    ...(isMailed && {
       returned: {
         ...returnedOf(row, entered),
         undoes: receipt_number,

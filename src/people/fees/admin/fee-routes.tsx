@@ -11,7 +11,7 @@ import { recordManualPayment } from './by-hand.ts';
 import { closeCheckoutsLater } from '../card/sync.ts';
 import { findFeeSums } from '../fee-sums.ts';
 import { dayErrors, lockFee, outcomeOf } from './fee-form.ts';
-import { LETTER_SENT, emailsSent } from './fee-log.ts';
+import { LETTER_SENT, RECEIPT_SENT, emailsSent } from './fee-log.ts';
 import { feeWithId } from '../fees.ts';
 import { emailForm, recordedForm } from './hand-schema.ts';
 import { queueReceiptAgain } from '../emails/receipt-again.ts';
@@ -97,7 +97,7 @@ actRoutes(feePageRoutes, () => paths.adminFeeReceipt(':id', ':payment'), {
           canMail && (await queueReceiptAgain(trx, fee.id, c.req.param('payment') ?? '', now));
         return isQueued || 'adminFrame:notDoneFailed';
       },
-      log: { action: 'updated', changes: ['receiptSent'] },
+      log: { action: 'updated', changes: [RECEIPT_SENT] },
       notice: 'fee:receiptQueued',
     },
   },

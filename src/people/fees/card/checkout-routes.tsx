@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { CheckoutPage, UnknownCheckoutPage } from '../../../../views/people/payments/checkout.tsx';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { renderPage } from '../../../web/render.tsx';
+import { feeOfSession } from '../../payments/queries.ts';
 import { findFee } from '../fee-rows.ts';
 import { pageOf, purposeIn } from '../fees.ts';
 import { findCheckout, finishCheckout, type SimulatedCheckout } from './demo.ts';
@@ -13,7 +14,7 @@ export const checkoutRoutes = new Hono<AppEnvironment>();
 
 checkoutRoutes.get('/checkout/:session', async (c) => {
   const checkout = await demoCheckout(c);
-  if (!checkout) return renderPage(c, <UnknownCheckoutPage />, 404);
+  if (!checkout) return noCheckout(c);
   const { fee_id: id, membership_type: product } = checkout;
   return renderPage(
     c,
@@ -27,7 +28,7 @@ checkoutRoutes.get('/checkout/:session', async (c) => {
 
 checkoutRoutes.post('/checkout/:session', async (c) => {
   const checkout = await demoCheckout(c);
-  if (!checkout) return renderPage(c, <UnknownCheckoutPage />, 404);
+  if (!checkout) return noCheckout(c);
   const { site } = c.var;
   const { session_id, fee_id: id, membership_type: product } = checkout;
   const { action } = await c.req.parseBody().catch(() => ({ action: undefined }));
@@ -44,6 +45,15 @@ checkoutRoutes.post('/checkout/:session', async (c) => {
   }
   return c.redirect(page, 303);
 });
+
+/** A checkout that was closed is deleted, but its attempt still knows the fee. */
+async function noCheckout(c: Context<AppEnvironment>): Promise<Response> {
+  const { db } = c.var.site;
+  const id = await feeOfSession(db, c.req.param('session') ?? '');
+  const row = id === undefined ? undefined : await findFee(db, id);
+  const page = row && pageOf({ id: row.id, product: row.plan ?? '', row });
+  return renderPage(c, <UnknownCheckoutPage page={page} />, 404);
+}
 
 async function demoCheckout(c: Context<AppEnvironment>): Promise<SimulatedCheckout | undefined> {
   const { site } = c.var;

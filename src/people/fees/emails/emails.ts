@@ -142,6 +142,7 @@ export function receiptEmail(
       ...addressee,
       ...(days && { days: daysOnly(days) }),
       ...(pattern && { pattern }),
+      ...(row.purpose === 'change' && { isChange: true }),
       ...paid,
     },
   };

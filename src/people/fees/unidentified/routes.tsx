@@ -16,6 +16,7 @@ import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
 import { renderPage } from '../../../web/render.tsx';
+import { enteredByHand } from '../../payments/ledger/ledger.ts';
 import { incomeKinds, type MethodByHand } from '../../payments/shared/status.ts';
 import { closeCheckoutsLater } from '../card/sync.ts';
 import { findFeeSums } from '../fee-sums.ts';
@@ -185,10 +186,15 @@ formRoute(unidentifiedRoutes, paths.adminUnidentifiedPart(':id', 'income-reversa
     };
     return <QuestionPage action={c.req.path} fields={{}} question={question} />;
   },
-  run: async (trx, _, { c }) => takenOut(await reverseIncome(trx, idOf(c), byOf(c))),
+  run: async (trx, _, { c, subject: { income } }) => {
+    const taken = takenOut(await reverseIncome(trx, idOf(c), byOf(c)));
+    // The money waits again in a row of its own.
+    const again = income && (await enteredByHand(trx, 'payment', income.id));
+    return taken.outcome === 'saved' ? { ...taken, id: again?.id ?? idOf(c) } : taken;
+  },
   refused: ({ c }) => show(c, 'gone', 409),
   done: 'unidentified:incomeReversed',
-  to: pageOf,
+  to: (_, { id }) => paths.adminUnidentified(id),
 });
 
 /** The same press twice has the wanted result both times. */

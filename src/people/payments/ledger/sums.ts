@@ -44,10 +44,11 @@ export function selectMovements(db: Database, { from, to, q }: MovementFilter) {
 export const isBooked = ({ from, to }: DayRange) =>
   from || to ? sql<boolean>`booked_on between ${from ?? ''} and ${to ?? '9999-12-31'}` : undefined;
 
-/** Also finds a payer whose fee has been deleted. */
+/** Also finds a payer whose fee has been deleted, and what the statement said. */
 export const concernsMovement = (q: string) =>
   sql<boolean>`(
     ${contains('receipt_number', q)} or ${contains(lowered('payer_name'), q)}
+    or ${contains(lowered('note'), q)}
     or fee_id in (select id from fees where ${concernsFee(q)}))`;
 
 /** Returns the latest month first. */

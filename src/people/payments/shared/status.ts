@@ -172,16 +172,11 @@ export const incomeKinds = ['gift', 'entrance', 'sale', 'grant', 'other'] as con
 
 export type IncomeKind = (typeof incomeKinds)[number];
 
-/**
- * Returns whether the payer got an email with this payment, and it still counts. A payer without one is not told of a
- * correction either.
- */
+/** Returns whether this is a payment that still counts. */
 export const canMailReceipt = ({
-  is_receipt_mailed,
   kind,
   takenBackBy,
 }: {
-  is_receipt_mailed: number | null;
   kind: MovementKind;
   takenBackBy: string | null;
-}): boolean => kind === 'payment' && is_receipt_mailed !== 0 && takenBackBy === null;
+}): boolean => kind === 'payment' && takenBackBy === null;

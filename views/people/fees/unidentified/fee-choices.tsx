@@ -6,6 +6,7 @@ import { Day } from '../../../ui/day.tsx';
 import { money } from '../../../layout/admin/money.ts';
 import { OnceKey } from '../../../ui/kit/once-key.tsx';
 import { actCells, Table } from '../../../ui/lists/table.tsx';
+import { forMember } from '../for-member.ts';
 import { feeStatus } from '../fee-status.ts';
 import type { ListedFee } from '../../../../src/people/fees/fee-sums.ts';
 
@@ -34,6 +35,7 @@ export function FeeChoices({
               <span className="task-advice">
                 {[
                   planName(t, fee.plan ?? ''),
+                  ...[forMember(t, fee)].filter(Boolean),
                   ...(fee.paid >= fee.amount ? [t('unidentified:reasons.paid')] : []),
                   ...reasons.map((reason) => t(`unidentified:reasons.${reason}`)),
                 ].join(' · ')}

@@ -27,7 +27,7 @@ export function NewPaymentPage({ state }: { state: FormState }) {
           amount: t('fee:record.amount'),
           day: t('fee:record.day'),
           payer: t('unidentified:payer'),
-          note: t('unidentified:statement'),
+          note: t('unidentified:new.statement'),
         }}
         errors={t('fee:errors', { returnObjects: true })}
         submit={t('fee:paid')}
@@ -42,7 +42,7 @@ export function NewPaymentPage({ state }: { state: FormState }) {
         />
         <MethodField />
         <div className="note-fields">
-          <Field name="amount" type="decimal" />
+          <Field name="amount" type="decimal" hasFocus />
           <Field name="day" type="date" />
           <Field name="payer" />
           <Field name="note" />

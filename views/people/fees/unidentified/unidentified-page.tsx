@@ -10,6 +10,7 @@ import type {
 import { useLanguage } from '../../../layout/language.tsx';
 import { money } from '../../../layout/admin/money.ts';
 import { PlainPage } from '../../../layout/admin/plain-page.tsx';
+import { ExternalLink } from '../../../ui/external-link.tsx';
 import { OnceKey } from '../../../ui/kit/once-key.tsx';
 import { FactList } from '../../../ui/kit/fact-list.tsx';
 import { EmptyList } from '../../../ui/lists/empty-list.tsx';
@@ -45,7 +46,8 @@ export function UnidentifiedPage({
   obstacle: Obstacle | undefined;
 }) {
   const { format, t } = useLanguage();
-  const { amount, booked_on, currency, id, note, payer_name, receipt_number } = payment;
+  const { amount, booked_on, currency, id, note, payer_name, receipt_number, receipt_token } =
+    payment;
   const title = t('unidentified:of', { amount: money(format, amount, currency) });
   const age = Math.max(daysBetween(booked_on, today), 0);
   return (
@@ -63,7 +65,7 @@ export function UnidentifiedPage({
       <h1>{title}</h1>
       <FactList
         facts={[
-          [t('unidentified:payer'), payer_name],
+          [t('payments:payer'), payer_name],
           [t('unidentified:statement'), note],
           [
             t('fee:record.day'),
@@ -72,7 +74,12 @@ export function UnidentifiedPage({
               : format.date(booked_on),
           ],
           [t('fee:record.method'), methodName(t, payment)],
-          [t('payments:receipt'), receipt_number],
+          [
+            t('payments:receipt'),
+            <ExternalLink key="receipt" href={paths.receipt(receipt_token)}>
+              {receipt_number}
+            </ExternalLink>,
+          ],
         ]}
       />
       {isOpen ? (

@@ -28,6 +28,8 @@ export const paymentReceipt = template(
       days: z.optional(days),
       /** The sum that is still to be paid, in öre. */
       rest: z.optional(z.number()),
+      /** Set where a member changes to another plan. */
+      isChange: z.optional(z.boolean()),
       /** The member's pattern, as it is drawn. */
       pattern: z.optional(
         z.object({
@@ -79,7 +81,12 @@ export const paymentReceipt = template(
           ? [
               {
                 type: 'paragraph' as const,
-                text: t('mail:paymentReceipt.rest', { amount: format.price(data.rest) }),
+                text: t(
+                  data.isChange ? 'mail:paymentReceipt.restOfChange' : 'mail:paymentReceipt.rest',
+                  {
+                    amount: format.price(data.rest),
+                  },
+                ),
               },
             ]
           : []),
