@@ -27,8 +27,8 @@ test.before(async (context) => {
 
 test.after((visits) => visits.close());
 
-const offered = (page: Page) => page.getByText(/^You have unsaved text in .* from \d/);
-const isBack = (page: Page) => page.getByText(/^Your text from \d.* is back in the form/);
+const offered = (page: Page) => page.getByText(/^What you filled in under .* is not saved/);
+const isBack = (page: Page) => page.getByText(/^What you filled in at \d.* is back in the form/);
 const putBack = (page: Page) => page.getByRole('button', { name: 'Put it back' }).click();
 
 const drafts = (page: Page) =>
@@ -59,7 +59,7 @@ async function signInWith(context: BrowserContext, { origin, site }: Visits, ema
 }
 
 for (const [name, form, field, about] of [
-  ['a new event', () => paths.adminEvents({ new: '' }), '[name=description]', /New event from/],
+  ['a new event', () => paths.adminEvents({ new: '' }), '[name=description]', /New event at/],
   ['a member', (id: string) => paths.adminMemberPart(id, 'edit'), '[name=city]', /Edit details: /],
 ] as const) {
   test(`${name}: survives a reload, a step back, a closed tab and another tab`, async ({
@@ -108,7 +108,7 @@ for (const [name, form, field, about] of [
   });
 }
 
-test('a form that was sent without a session or a network comes back by itself', async (context) => {
+test('a form that was sent without a session or a network is offered', async (context) => {
   const { visit, site, member } = context;
   const guest = await signIn(site, { email: 'expired@example.org' });
   const expected = /status of 401|ERR_INTERNET_DISCONNECTED|Access is denied/;
@@ -120,6 +120,7 @@ test('a form that was sent without a session or a network comes back by itself',
     await page.waitForURL(/^chrome-error/);
     await page.context().setOffline(false);
     await page.goto(paths.adminMemberPart(member, 'edit'));
+    await putBack(page);
     await isBack(page).waitFor();
     assert.is(await page.inputValue('[name=city]'), 'Without a network');
     await page.fill('[name=city]', 'Without a session');
@@ -131,6 +132,7 @@ test('a form that was sent without a session or a network comes back by itself',
     await page.fill('[name=email]', guest.email);
     await page.fill('[name=password]', password);
     await page.locator('.sign-in-form [type=submit]').click();
+    await putBack(page);
     await isBack(page).waitFor();
     assert.is(await page.inputValue('[name=city]'), 'Without a session');
     await page.locator('.editor-form [type=submit]').first().click();
@@ -139,6 +141,33 @@ test('a form that was sent without a session or a network comes back by itself',
     await page.goto(paths.adminMemberPart(member, 'edit'));
     await idle(page);
     assert.is(await offered(page).count(), 0);
+  });
+});
+
+test('choices of a form that was refused and left are not made in the next one', async (context) => {
+  const { admin, visit } = context;
+  await visit({ ...desktop, as: admin, expected: /status of 422/ }, async (page) => {
+    await page.goto(paths.adminNewPayment());
+    await page.evaluate(() => localStorage.setItem('draft a', 'no draft'));
+    const gift = page.getByLabel('Gift');
+    await becomes(async () => {
+      await gift.uncheck({ force: true }).catch(() => null);
+      await gift.check();
+      return (await drafts(page)).length;
+    }, 2);
+    await page.locator('main form[data-draft] [type=submit]').click();
+    await page.locator('.field-error:not(:empty)').first().waitFor();
+    assert.ok(await gift.isChecked(), 'the form that is shown again has them');
+    assert.is(await offered(page).count(), 0);
+    await page.goto(paths.adminNewPayment());
+    await offered(page).waitFor();
+    assert.not.ok(await gift.isChecked());
+    assert.is((await drafts(page)).length, 1, 'what is no draft is gone');
+    await putBack(page);
+    await isBack(page).waitFor();
+    assert.ok(await gift.isChecked());
+    await page.getByRole('button', { name: 'Discard it' }).click();
+    await becomes(() => gift.isChecked(), false);
   });
 });
 
@@ -165,6 +194,7 @@ test('signing out deletes it, and nobody else is offered it', async (context) =>
     await page.getByText('Your session has ended.').waitFor();
     await signInWith(page.context(), context, nils.email);
     await page.goto(form);
+    await putBack(page);
     await isBack(page).waitFor();
     assert.is(await page.inputValue('[name=city]'), 'Of Nils');
   });

@@ -25,6 +25,20 @@ export function keepDrafts(): void {
     // Storage is blocked, so there are no drafts.
   }
   document.querySelectorAll<HTMLFormElement>('form[data-draft]:not(.edit-form)').forEach(keepDraft);
+  document.addEventListener('focusin', ({ target }) => selectAmount(target as Element));
+  selectAmount(document.activeElement);
+  document.addEventListener('change', ({ target }) => forgetError(target as HTMLInputElement));
+}
+
+/** A typed amount replaces the one that is there. */
+function selectAmount(field: Element | null): void {
+  if (field?.matches('input[inputmode=decimal]')) (field as HTMLInputElement).select();
+}
+
+/** Whoever has chosen is no longer told to. */
+function forgetError({ parentElement, type }: HTMLInputElement): void {
+  const choices = type === 'radio' && parentElement?.closest('.choices');
+  if (choices) choices.querySelector('.field-error')?.replaceChildren();
 }
 
 /** Deletes the draft that the server has saved, and those that nobody has looked at for long. */
@@ -34,16 +48,26 @@ function forgetOld(): void {
   const saved = cookie?.slice(name.length);
   document.cookie = `${SAVED_COOKIE}=; Path=${admin()}; Max-Age=0`;
   for (const key of Object.keys(localStorage).filter((each) => each.startsWith('draft '))) {
-    const { at = 0, fields } = JSON.parse(localStorage[key]) as Draft;
+    const { at = 0, fields } = draftAt(key);
     const isSaved = saved !== undefined && keyIn(fields) === saved;
     if (isSaved || Date.now() - at > LIFETIME_MS) localStorage.removeItem(key);
   }
 }
 
+/** What is no draft is as old as can be. */
+function draftAt(key: string): Draft {
+  try {
+    return JSON.parse(localStorage[key]) as Draft;
+  } catch {
+    return { fields: [] };
+  }
+}
+
 /**
- * Keeps what is typed into a form in the browser until the server has accepted it. Text of a form that was sent and not
- * accepted comes back by itself, other text is offered. Returns what is to be called once the server has accepted the
- * form without leaving the page.
+ * Keeps what is filled into a form in the browser until the server has accepted it. What was sent and not accepted comes
+ * back by itself to the page that is loaded again or gone back to. A form that is opened anew may be for something else,
+ * so it is offered there, as is what was never sent. Returns what is to be called once the server has accepted the form
+ * without leaving the page.
  */
 export function keepDraft(form: HTMLFormElement): (sent: Fields) => void {
   // Something may have been typed before this script came.
@@ -64,6 +88,7 @@ export function keepDraft(form: HTMLFormElement): (sent: Fields) => void {
     if (typed === saved) writeDraft(form, null);
     // Some browsers fill in some fields themselves after a step back.
     else if (typed !== textOf(fieldsOf(form))) {
+      draft.isWanted &&= isLoadedAgain();
       if (draft.isWanted) putBack(form, draft.fields);
       offer(form, draft);
     }
@@ -144,6 +169,11 @@ function putBack(form: HTMLFormElement, fields: Fields): void {
       if ('defaultValue' in control) control.defaultValue = control.value;
     }
   }
+}
+
+function isLoadedAgain(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.type !== 'navigate';
 }
 
 const keyIn = (fields: Fields) => fields.find(([name]) => name === 'key')?.[1];

@@ -6,7 +6,7 @@ export interface Draft {
   /** In milliseconds since 1970; of an administrator’s draft only, which outlives the tab. */
   at?: number;
   fields: Fields;
-  /** True once the form was sent, or somebody wants the text back. */
+  /** True once the form was sent, or somebody wants it back. */
   isWanted?: boolean;
 }
 
