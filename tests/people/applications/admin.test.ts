@@ -1,5 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { addAttempt } from '../../../src/people/payments/queries.ts';
+import { sha256 } from '../../../src/services/secrets.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
 import { addApplication } from '../../fixtures/rows.ts';
@@ -23,7 +25,7 @@ import {
   ledgerOf,
   openLiveSite,
 } from '../../helpers/live-site.ts';
-import { createTestSite, noticeCookie, type TestSite } from '../../helpers/site.ts';
+import { createTestSite, fromBrowser, noticeCookie, type TestSite } from '../../helpers/site.ts';
 
 const test = suite<{ site: TestSite; admin: SignedIn }>('applications in the dashboard');
 const api = `${paths.adminApi()}/applications`;
@@ -207,8 +209,11 @@ test('leave a paying member a page about the payment when they are deleted', asy
       'payments stay in the books. To end the membership or erase the personal data, go to the member’s page.',
     'The deletion is permanent. You cannot undo it.',
   ]);
+  const fee = { id, product: 'General', amount: 15_000, language: 'en' } as const;
+  const checkout = { provider: 'demo', browser_hash: sha256('a'.repeat(43)) };
+  await addAttempt(site.db, fee, checkout, site.now());
   await act(admin, id, 'deletion');
-  const answer = await site.get(paths.membershipSuccess({ application: id }));
+  const answer = await site.get(paths.membershipSuccess({ application: id }), fromBrowser('a'));
   assert.is(answer.status, 303);
   const page = await site.get(answer.headers.get('location')!);
   assert.is(page.status, 200);
