@@ -1,3 +1,4 @@
+import { isEarned, type PaymentStatus } from '../../payments/shared/status.ts';
 import type { Translate } from '../../../shared/i18n/index.ts';
 
 /** `own`: in the office’s own words. Each other one has a sentence in the email. */
@@ -9,6 +10,10 @@ export type DeclineReason = (typeof declineReasons)[number];
 export const moneyChoices = ['refund', 'gift'] as const;
 
 export type MoneyChoice = (typeof moneyChoices)[number];
+
+/** Statuses of fees for which money has come that somebody has to think about. */
+export const asksAboutMoney = (status: PaymentStatus) =>
+  isEarned(status) || ['partly_paid', 'needs_review', 'disputed'].includes(status);
 
 export interface Decided {
   decision: 'accepted' | 'declined' | null;
