@@ -17,15 +17,9 @@ import { withCheckoutsClosed } from '../fees/open-checkouts.ts';
 import type { Application } from '../register/applicants.ts';
 import { acceptanceDraft, canWriteTo, declineDraft, declineSentences } from './emails.ts';
 import { applications } from './list.tsx';
-import { declineReasons, moneyChoices } from './shared/decision.ts';
+import { asksAboutMoney, declineReasons, moneyChoices } from './shared/decision.ts';
 import { applicationIn } from './admin-routes.tsx';
-import {
-  acceptApplication,
-  asksAboutMoney,
-  canKeepMoney,
-  declineApplication,
-  isGranted,
-} from './decisions.ts';
+import { acceptApplication, canKeepMoney, declineApplication, isGranted } from './decisions.ts';
 
 type C = Context<AppEnvironment>;
 

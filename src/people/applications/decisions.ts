@@ -9,6 +9,7 @@ import { type Application, findApplication } from '../register/applicants.ts';
 import type { By } from '../../services/activity/record.ts';
 import { touchMember } from '../register/register.ts';
 import {
+  asksAboutMoney,
   type DeclineReason,
   type MoneyChoice,
   UNDO_MINUTES_WITHOUT_EMAIL,
@@ -49,10 +50,6 @@ export async function acceptApplication(
   await writeTo(trx, application, { kind: 'accepted', ...message }, by);
   return { outcome: 'accepted' };
 }
-
-/** Statuses of fees for which money has come that somebody has to think about. */
-export const asksAboutMoney = (status: PaymentStatus) =>
-  isEarned(status) || ['partly_paid', 'needs_review', 'disputed'].includes(status);
 
 /** Only money that has paid the fee can be kept: a part of it would still be owed. */
 export const canKeepMoney = (status: PaymentStatus) => isEarned(status) && status !== 'free';

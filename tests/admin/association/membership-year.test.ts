@@ -36,7 +36,7 @@ test('what changes is shown before it is saved, and nothing that is paid changes
   const text = plainText(html).replaceAll(/\s+/g, ' ');
   assert.match(text, 'No member gets another status, and no paid period changes.');
   assert.match(text, 'For 1 member, the next fee pays for fewer days than now');
-  assert.match(text, 'For 1 member, it pays for more days than now.');
+  assert.match(text, 'For 1 member, the next fee pays for more days than now.');
   assert.match(text, '20 June 2026 – 31 December 2026');
   assert.match(text, '20 October 2026 – 31 December 2027');
   assert.match(html, paths.adminMember(memberId));

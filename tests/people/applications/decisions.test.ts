@@ -169,6 +169,8 @@ test('declining an unpaid application cancels the fee, and undoing opens it agai
   const shown = plainText(await page(admin, id));
   assert.match(shown, /Declined on 21 November 2026 by chair@example.org\. Reason: Another reason/);
   assert.match(shown, 'You live on the moon.');
+  const links = linksOf(await page(admin, id), '.decision a');
+  assert.not.ok(links.includes(paths.adminFee(id)), 'there is no money');
   const [message] = await outbox(site);
   assert.is(message!.recipient, 'eva@example.org');
   const visitor = await site.get(paths.membershipSuccess({ application: id }));

@@ -152,16 +152,42 @@ test('exactly the ticked members are in the file, and get the letter', async ({ 
   assert.equal(await readersOf(admin, letter), ['0 ticked members', '0', '0']);
 });
 
+const renew = ({ db, now }: TestSite, id: string) => {
+  const renewal = { plan: 'General', first: '2027-05-01' };
+  const by = { adminId: null, now: now() };
+  return db.transaction().execute((trx) => addRenewalFee(trx, id, renewal, by));
+};
+
+test('a plan is offered to those whom it is for', async ({ site }) => {
+  const admin = await signIn(site);
+  const anna = await add(site, 'Anna Ask');
+  const guild = await add(site, 'Guild', { plan: 'Affiliate' });
+  await site.db
+    .updateTable('members')
+    .set({ kind: 'organisation' })
+    .where('id', '=', guild)
+    .execute();
+  const offered = async (path: string) =>
+    textsOf(await htmlAt(admin, path), 'select option').map((text) => text.split(',')[0]);
+  const forPeople = ['Core', 'Lifetime', 'Provisional'];
+  assert.equal(await offered(paths.adminMemberPart(anna, 'change')), forPeople);
+  const both = await opened(admin, 'change', anna, guild);
+  assert.ok((await offered(both)).includes('Institutional Partners'));
+  assert.equal(
+    effects(await htmlAt(admin, `${both}&plan=Core`))[1]?.at(-1),
+    'The plan is for people.',
+  );
+  const ofAnna = await offered(await opened(admin, 'change', anna));
+  assert.equal(ofAnna, ['General', ...forPeople]);
+});
+
 test('a plan is changed after each has been shown, once, and undone as long as it is unpaid', async ({
   site,
   clock,
 }) => {
   const admin = await signIn(site);
   const { anna, bo, cia } = await addThree(site);
-  const renewal = { plan: 'General', first: '2027-05-01' };
-  await site.db
-    .transaction()
-    .execute((trx) => addRenewalFee(trx, anna, renewal, { adminId: null, now: site.now() }));
+  await renew(site, anna);
   clock.now += 60_000;
   const path = await opened(admin, 'change', anna, bo, cia);
   assert.equal(effects(await htmlAt(admin, path)), [
@@ -203,7 +229,7 @@ test('a plan is changed after each has been shown, once, and undone as long as i
     .where('purpose', '=', 'change')
     .executeTakeFirstOrThrow();
   const undoing = await htmlAt(admin, done);
-  assert.match(plainText(undoing), 'Undo for all 2');
+  assert.match(plainText(undoing), 'Undo for 2 members');
   await site.db.updateTable('fees').set({ status: 'paid' }).where('id', '=', fee.id).execute();
   clock.now += 60_000;
   assert.is(noticeKeyOf(await press(admin, undoing, done)), 'members:tickedUndone');
@@ -219,6 +245,7 @@ test('memberships are ended and brought back together', async ({ site, clock }) 
   const admin = await signIn(site);
   const { anna, bo } = await addThree(site);
   const old = await add(site, 'Dag Ek', { paidOn: '2024-01-10' });
+  await renew(site, anna);
   const path = await opened(admin, 'leave', anna, bo, old);
   const late = await htmlAt(admin, `${path}&day=2030-01-01`);
   assert.equal(errorsIn(late), { day: 'Please enter a date no more than a year from today.' });
@@ -227,8 +254,8 @@ test('memberships are ended and brought back together', async ({ site, clock }) 
   assert.equal(
     effects(html).map(([name, , text]) => `${name}: ${text}`),
     [
-      'Anna Ask: The membership ends',
-      'Bo Berg: The membership ends',
+      'Anna Ask: Member until 31 December 2026. 1 unpaid fee is cancelled.',
+      'Bo Berg: Member until 31 December 2026.',
       'Dag Ek: Is not a member now.',
     ],
   );

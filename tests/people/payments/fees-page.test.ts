@@ -194,7 +194,10 @@ test('the sums of this year are there by plan, kind and month', async ({ site })
     'Total',
   ]);
   const closing = await (await admin.get(paths.adminClosing())).text();
-  assert.match(plainText(closing), 'Open: 2025, 2026. The oldest is closed first.');
+  assert.match(
+    plainText(closing),
+    'Financial years that are open: 2025, 2026. The oldest is closed first.',
+  );
 });
 
 test.run();

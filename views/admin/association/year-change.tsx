@@ -29,6 +29,7 @@ export function YearChangeSection({ change }: { change: YearChange }) {
   const byDays = next.toSorted((a, b) => a.gained - b.gained);
   const shorter = byDays.filter(({ gained }) => gained < 0);
   const longer = byDays.filter(({ gained }) => gained > 0);
+  const same = next.length - shorter.length - longer.length;
   const examples = [...shorter.slice(0, EXAMPLES), ...longer.slice(-EXAMPLES)];
   const shown = examples.length > 0 ? examples : byDays.slice(0, EXAMPLES);
   return (
@@ -38,10 +39,8 @@ export function YearChangeSection({ change }: { change: YearChange }) {
         <li>{t('association:year.status')}</li>
         <li>{t('association:year.unpaid', { count: unpaid })}</li>
         <li>{t('association:year.shorter', { count: shorter.length })}</li>
-        <li>{t('association:year.longer', { count: longer.length })}</li>
-        <li>
-          {t('association:year.same', { count: next.length - shorter.length - longer.length })}
-        </li>
+        {longer.length > 0 && <li>{t('association:year.longer', { count: longer.length })}</li>}
+        {same > 0 && <li>{t('association:year.same', { count: same })}</li>}
       </ul>
       {rows.length > 0 && (
         <Table

@@ -1,4 +1,5 @@
 import type { Undoable } from '../../../src/people/applications/decisions.ts';
+import { asksAboutMoney } from '../../../src/people/applications/shared/decision.ts';
 import type { KeptEmail } from '../../../src/people/applications/emails.ts';
 import type { Application } from '../../../src/people/register/applicants.ts';
 import { paths } from '../../../src/shared/paths.ts';
@@ -7,7 +8,7 @@ import { ActForm } from '../../ui/kit/act-form.tsx';
 
 /** Shows what was decided, when and by whom, and how long it can be undone; or the ways to decide. */
 export function Decision({
-  application: { decided_at, decision, decline_reason, fee_status_before, id },
+  application: { decided_at, decision, decline_reason, fee_status_before, id, payment_status },
   query,
   decidedBy,
   undoable,
@@ -33,6 +34,8 @@ export function Decision({
       </div>
     );
   }
+  const hasMoney =
+    fee_status_before !== null && [fee_status_before, payment_status].some(asksAboutMoney);
   const day = format.date(decided_at);
   const until = undoable?.until && format.time(undoable.until);
   return (
@@ -47,7 +50,7 @@ export function Decision({
         {undoable?.hasEmail && until && ` ${t('applications:decision.goesAt', { time: until })}`}
         {undoable && !undoable.hasEmail && ` ${t('applications:decision.noLetterSent')}`}
       </p>
-      {decision === 'declined' && fee_status_before && (
+      {decision === 'declined' && hasMoney && (
         <p className="field-hint">
           {t('applications:decision.money')}{' '}
           <a href={paths.adminFee(id)}>{t('applications:decision.toFee')}</a>

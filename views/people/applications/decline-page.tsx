@@ -2,6 +2,7 @@ import { declineReasons, moneyChoices } from '../../../src/people/applications/s
 import type { declineSentences } from '../../../src/people/applications/emails.ts';
 import type { Application } from '../../../src/people/register/applicants.ts';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
+import { languageOf } from '../../../src/shared/i18n/index.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
@@ -82,7 +83,7 @@ export function DeclinePage({
         />
         <Field
           name="own_words"
-          hint={t('applications:decline.ownWordsHint')}
+          hint={`${t(`applications:decline.writeIn.${languageOf(language)}`)} ${t('applications:decline.ownWordsHint')}`}
           rows={3}
           lang={language}
         />

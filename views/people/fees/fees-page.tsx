@@ -3,6 +3,7 @@ import type { Debt } from '../../../src/people/payments/ledger/sums.ts';
 import { isOcr } from '../../../src/people/payments/shared/ocr.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { usePage } from '../../layout/page.tsx';
 import { ListBody, ListChips, ListTable, type ListView } from '../../ui/lists/list.tsx';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { SearchForm } from '../../ui/lists/search-form.tsx';
@@ -23,6 +24,7 @@ export function FeesPage({
   canRemind: boolean;
 }) {
   const { format, t } = useLanguage();
+  const { sendsMail } = usePage();
   const title = t('fees:title');
   const { q } = view.params;
   return (
@@ -62,6 +64,9 @@ export function FeesPage({
           </a>
         )}
       </p>
+      {!sendsMail && view.params.show === 'overdue' && debts.overdue.count > 0 && (
+        <p className="fee-act">{t('fees:reminders.noMail')}</p>
+      )}
       <ListBody
         view={view}
         total={null}

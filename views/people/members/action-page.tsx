@@ -3,6 +3,7 @@ import {
   actionRules,
   type MemberAction,
 } from '../../../src/people/register/shared/actions.ts';
+import { fitsKind } from '../../../src/people/register/shared/plan-rules.ts';
 import type { FoundMember } from '../../../src/people/register/find-members.ts';
 import type { MemberWithAll } from '../../../src/people/members/queries.ts';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
@@ -101,13 +102,14 @@ export function ActionPage({ action, all, choices, credit, day, state }: ActionP
   );
 
   /**
-   * Leaves out free plans, except for a grant, and where the plan changes, those that cost no more than the present
-   * one.
+   * Leaves out plans of the other kind of members, free ones except for a grant, and where the plan changes, those that
+   * cost no more than the present one.
    */
   function planOptions() {
     const least = action === 'change' ? (pricedPlan(plan ?? '', fees)?.amount ?? 0) : 0;
     return plans
       .map(({ category }) => category)
+      .filter((category) => category === plan || fitsKind(category, member.kind))
       .filter((category) => action === 'grant' || fees[category] > least)
       .map(
         (category) => [category, `${planName(t, category)}, ${priceOf(fees[category])}`] as const,

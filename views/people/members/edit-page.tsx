@@ -5,7 +5,7 @@ import {
   isFact,
   type MemberFact,
 } from '../../../src/people/members/shared/fields.ts';
-import { organisationPlans } from '../../../src/people/register/shared/plan-rules.ts';
+import { fitsKind } from '../../../src/people/register/shared/plan-rules.ts';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { planName, plans } from '../../../src/shared/plans.ts';
 import { paths } from '../../../src/shared/paths.ts';
@@ -44,10 +44,7 @@ export function EditPage({ countries, member, state, twins }: EditPageProps) {
     if (fact !== 'city') return undefined;
     return t(member ? 'members:cityHint' : 'members:new.cityHint');
   };
-  const offered = plans.filter(
-    ({ category }) =>
-      category === 'Honorary' || organisationPlans.includes(category) === (kind === 'organisation'),
-  );
+  const offered = plans.filter(({ category }) => fitsKind(category, kind));
   return (
     <MemberFrame
       title={title}

@@ -3,7 +3,7 @@ import {
   PEOPLE,
   sharedFields,
 } from '../../../src/people/members/household/shared/fields.ts';
-import { organisationPlans } from '../../../src/people/register/shared/plan-rules.ts';
+import { fitsKind } from '../../../src/people/register/shared/plan-rules.ts';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { planName, plans } from '../../../src/shared/plans.ts';
@@ -29,7 +29,7 @@ export function HouseholdPage(props: HouseholdPageProps) {
   const title = known
     ? t('members:household.with', { name: known.full_name })
     : t('members:household.title');
-  const offered = plans.filter(({ category }) => !organisationPlans.includes(category));
+  const offered = plans.filter(({ category }) => fitsKind(category, 'person'));
   const options = {
     country: countries,
     language: (['sv', 'en'] as const).map((one) => [one, t(`members:languages.${one}`)] as const),

@@ -57,45 +57,47 @@ export function IncomeTable({
           })}
         </p>
       )}
-      <Table
-        className="table income-table"
-        rows={hasSum && months.length > 1 ? [...months, ...sumsOf(months)] : months}
-        keyOf={({ currency, month }) => `${month} ${currency}`}
-        rowProps={({ month }) => ({ className: month === '' ? 'net' : undefined })}
-        columns={[
-          {
-            key: 'month',
-            head: t('overview:month'),
-            isRowHead: true,
-            cell: ({ month }) =>
-              month === '' ? (
-                t('overview:sum')
-              ) : (
-                <a href={paths.adminPayments({ from: `${month}-01`, to: lastDayOf(month) })}>
-                  {format.month(month)}
-                </a>
-              ),
-          },
-          ...parts.map((part) => ({
-            key: part,
-            head: name(t, part),
-            headClassName: 'money',
-            className: ({ parts: sums }: MonthOfMoney) =>
-              sums[part] === undefined ? 'money cell-none' : 'money',
-            cell: ({ currency, parts: sums }: MonthOfMoney) => {
-              const amount = sums[part];
-              return amount === undefined ? '–' : money(format, amount, currency);
+      <div className="income-scroll">
+        <Table
+          className="table income-table"
+          rows={hasSum && months.length > 1 ? [...months, ...sumsOf(months)] : months}
+          keyOf={({ currency, month }) => `${month} ${currency}`}
+          rowProps={({ month }) => ({ className: month === '' ? 'net' : undefined })}
+          columns={[
+            {
+              key: 'month',
+              head: t('overview:month'),
+              isRowHead: true,
+              cell: ({ month }) =>
+                month === '' ? (
+                  t('overview:sum')
+                ) : (
+                  <a href={paths.adminPayments({ from: `${month}-01`, to: lastDayOf(month) })}>
+                    {format.month(month)}
+                  </a>
+                ),
             },
-          })),
-          {
-            key: 'sum',
-            head: t('overview:sum'),
-            headClassName: 'money',
-            className: 'money net-cell',
-            cell: ({ currency, sum }) => money(format, sum, currency),
-          },
-        ]}
-      />
+            ...parts.map((part) => ({
+              key: part,
+              head: name(t, part),
+              headClassName: 'money',
+              className: ({ parts: sums }: MonthOfMoney) =>
+                sums[part] === undefined ? 'money cell-none' : 'money',
+              cell: ({ currency, parts: sums }: MonthOfMoney) => {
+                const amount = sums[part];
+                return amount === undefined ? '–' : money(format, amount, currency);
+              },
+            })),
+            {
+              key: 'sum',
+              head: t('overview:sum'),
+              headClassName: 'money',
+              className: 'money net-cell',
+              cell: ({ currency, sum }) => money(format, sum, currency),
+            },
+          ]}
+        />
+      </div>
     </>
   );
 }

@@ -74,7 +74,8 @@ export function PaymentsPage({
         <>
           <details className="disclosure" open={isNarrow}>
             <summary>
-              {t('payments:totals')}: {t('payments:net')} <NetSums totals={totals} />
+              {t(isNarrow || q ? 'payments:totals' : 'payments:totalsOfAll')}: {t('payments:net')}{' '}
+              <NetSums totals={totals} />
             </summary>
             <PaymentTotals totals={totals} />
             {!q && <MoneyByMonth months={months} />}

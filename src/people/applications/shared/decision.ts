@@ -1,3 +1,4 @@
+import { isEarned, type PaymentStatus } from '../../payments/shared/status.ts';
 import type { Translate } from '../../../shared/i18n/index.ts';
 
 /** The email about a decision waits this long, so that the decision can be undone before anybody reads about it. */
@@ -14,6 +15,10 @@ export type DeclineReason = (typeof declineReasons)[number];
 export const moneyChoices = ['refund', 'gift'] as const;
 
 export type MoneyChoice = (typeof moneyChoices)[number];
+
+/** Statuses of fees for which money has come that somebody has to think about. */
+export const asksAboutMoney = (status: PaymentStatus) =>
+  isEarned(status) || ['partly_paid', 'needs_review', 'disputed'].includes(status);
 
 export interface Decided {
   decision: 'accepted' | 'declined' | null;

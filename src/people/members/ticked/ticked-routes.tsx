@@ -152,4 +152,8 @@ const idsOf = (rows: { id: string }[]) => ({ ids: rows.map(({ id }) => id).join(
 
 /** Stands for what a page has shown, so that nothing else is done. */
 const seenAs = (effects: Effect[]) =>
-  sha256(JSON.stringify(effects.map(({ id, outcome, fee }) => [id, outcome, fee?.amount])));
+  sha256(
+    JSON.stringify(
+      effects.map(({ cancelled, fee, id, outcome }) => [id, outcome, fee?.amount, cancelled]),
+    ),
+  );

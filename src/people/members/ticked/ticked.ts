@@ -11,6 +11,7 @@ import { cancelFees } from '../../periods/open-fees.ts';
 import { payable } from '../../payments/shared/status.ts';
 import { isOpenEnding, memberDays } from '../../periods/periods.ts';
 import { type ActionValues, mayLeave } from '../../register/shared/actions.ts';
+import { fitsKind } from '../../register/shared/plan-rules.ts';
 import { plannedEnding } from '../../register/shared/status.ts';
 import { act, type Acted, isChange } from '../actions/act.ts';
 import { members } from '../list/list.tsx';
@@ -23,7 +24,7 @@ export async function membersTicked(c: Context<AppEnvironment>) {
   const at = contextOf(c);
   const { found } = await members.matching(at, { ids: tickedIds(c.req.query('ids')).join() });
   return found
-    .select(['id', 'number', 'full_name'])
+    .select(['id', 'number', 'full_name', 'kind'])
     .select(statusColumns(at.day))
     .orderBy('sort_key')
     .orderBy('number')
@@ -45,11 +46,19 @@ export async function actOnEach(
 ): Promise<Effect[]> {
   const done = [];
   for (const member of ticked) {
-    const obstacle = action === 'leave' && (await obstacleToLeaving(trx, member, by));
-    const acted = obstacle || (await act(trx, action, member.id, values, by, site));
+    const obstacle =
+      action === 'leave'
+        ? await obstacleToLeaving(trx, member, by)
+        : obstacleToPlan(values.plan, member);
+    const acted = obstacle ?? (await act(trx, action, member.id, values, by, site));
     done.push({ ...member, ...acted, isChanged: isChange(acted.outcome) });
   }
   return done;
+}
+
+function obstacleToPlan(plan: string, { kind }: Ticked) {
+  if (fitsKind(plan, kind)) return null;
+  return { outcome: kind === 'person' ? 'forOrganisations' : 'forPeople' };
 }
 
 async function obstacleToLeaving(trx: Database, { id, status }: Ticked, { now }: By) {

@@ -40,6 +40,10 @@ export const organisationPlans = Object.entries(rules)
   .filter(([, { contacts }]) => contacts > 0)
   .map(([plan]) => plan);
 
+/** The association may make anybody an honorary member. */
+export const fitsKind = (plan: string, kind: 'person' | 'organisation'): boolean =>
+  plan === 'Honorary' || organisationPlans.includes(plan) === (kind === 'organisation');
+
 /** Returns the last day of a period, or null for life. */
 export const endOfPeriod = (plan: string, start: string, year: MembershipYear): string | null =>
   rulesOf(plan).period === 'forLife' ? null : endOfYear(start, year);

@@ -111,7 +111,9 @@ function TickBar() {
       {button('file')}
       <details>
         <summary>{t('members:ticked.more')}</summary>
-        {button('change')} {button('leave')} {button('erasure')}
+        <div className="tick-more">
+          {button('change')} {button('leave')} {button('erasure')}
+        </div>
       </details>
     </div>
   );

@@ -5,6 +5,7 @@ import type {
   Ticked,
   TickedAct,
 } from '../../../../src/people/members/ticked/ticked.ts';
+import { fitsKind } from '../../../../src/people/register/shared/plan-rules.ts';
 import { memberNumber } from '../../../../src/people/register/shared/shown-number.ts';
 import type { FieldErrors } from '../../../../src/shared/fields/errors.ts';
 import type { FormState, FormValues } from '../../../../src/shared/fields/form-state.ts';
@@ -133,7 +134,10 @@ export function TickedFormPage({
               options={
                 field === 'plan'
                   ? plans
-                      .filter(({ category }) => fees[category] > 0)
+                      .filter(
+                        ({ category }) =>
+                          fees[category] > 0 && ticked.some(({ kind }) => fitsKind(category, kind)),
+                      )
                       .map(({ category }) => [
                         category,
                         `${planName(t, category)}, ${format.price(fees[category])}`,
@@ -169,15 +173,21 @@ export function TickedFormPage({
     </TickedPage>
   );
 
-  function textOf({ fee, outcome = '' }: Partial<Effect>): string {
+  function textOf({ cancelled = [], fee, outcome = '' }: Partial<Effect>): string {
     switch (outcome) {
       case 'feeAdded':
         return fee!.amount > 0
           ? t('members:ticked.outcomes.feeAdded', { price: format.price(fee!.amount) })
           : t('members:ticked.outcomes.free');
-      case 'ended':
+      case 'ended': {
+        const ends = t('members:ticked.outcomes.ended', { day: format.date(values.day ?? '') });
+        if (cancelled.length === 0) return ends;
+        return `${ends} ${t('members:ticked.outcomes.cancelled', { count: cancelled.length })}`;
+      }
       case 'exists':
-        return t(`members:ticked.outcomes.${outcome}`);
+        return t('members:ticked.outcomes.exists');
+      case 'forOrganisations':
+      case 'forPeople':
       case 'gone':
       case 'isLeaving':
       case 'notMember':
