@@ -256,8 +256,8 @@ test('the register finds each of them, and gives one person one vote', async ({ 
     const same = await findSameMember(db, pair[1]);
     if (isOne && alike === 'same') assert.is(same?.id, `${index * 2}`, what);
   }
-  assert.ok(tookAll < 3000, `all pairs took ${tookAll} ms`);
-  assert.ok(tookOne < 500, `one person took ${tookOne} ms`);
+  assert.ok(tookAll < 15_000, `all pairs took ${tookAll} ms`);
+  assert.ok(tookOne < 5000, `one person took ${tookOne} ms`);
   await db.transaction().execute((trx) => askAboutAll(trx, { adminId: null, now: site.now() }));
   const list = await addVotingList(
     db,

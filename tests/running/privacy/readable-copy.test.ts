@@ -251,7 +251,7 @@ test('has no code of the database, whatever has happened to the fee', async ({ s
     rowsUnder(html, 'Mejl om avgifter').map((row) => row['Mejl']),
     ['Avgift tillagd', 'Påminnelse skickad för hand'],
   );
-  assert.is(rowsUnder(html, 'Brev till sökande')[0]!['Typ'], 'Fråga');
+  assert.is(rowsUnder(html, 'Mejl till sökande')[0]!['Typ'], 'Fråga');
   // Only administrators hear that the file for programs has more about them.
   assert.not.match(plainText(html), 'administratör, eller');
   const codes =

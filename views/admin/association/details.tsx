@@ -84,7 +84,7 @@ export function DetailsReminder({ saved }: { saved: SavedDetails }) {
 const pages: Partial<Record<Section, HeaderPage>> = {
   fees: 'feeAmounts',
   payment: 'accounts',
-  year: 'year',
+  year: 'feeAmounts',
   renewals: 'renewals',
 };
 
@@ -160,6 +160,11 @@ export function DetailsPage({
         ))}
         {change && <YearChangeSection change={change} />}
       </Form>
+      {section === 'fees' && (
+        <p>
+          <a href={paths.siteDetails('year')}>{t('association:sections.year.title')}</a>
+        </p>
+      )}
     </PlainPage>
   );
 }

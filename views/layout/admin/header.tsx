@@ -18,7 +18,6 @@ const areas = {
     payments: paths.adminPayments(),
     fees: paths.adminFees(),
     feeAmounts: paths.siteDetails('fees'),
-    year: paths.siteDetails('year'),
     renewals: paths.adminRenewals(),
     closing: paths.adminClosing(),
     accounts: paths.siteDetails('payment'),
