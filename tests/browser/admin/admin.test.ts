@@ -72,7 +72,7 @@ test('a reply or a letter that is not sent yet is kept, and goes with a key', as
     assert.is(await field.inputValue(), '');
     await page.goto(paths.openApplication(await addApplication(site)));
     await page.getByRole('link', { name: 'Accept…' }).click();
-    const message = page.getByRole('textbox', { name: 'Letter' });
+    const message = page.getByRole('textbox', { name: 'Email' });
     await message.fill('Welcome among us.');
     await page.goBack();
     await page.goForward();

@@ -85,7 +85,7 @@ test('lists every movement, those of deleted applications too, with totals and n
   const { html, status } = await page(admin);
   assert.is(status, 200);
   const folded = plainText(find(html, '.disclosure > summary')).replace(/[\u00a0\u202f]/g, ' ');
-  assert.is(folded, 'Totals: Net SEK 450 · 9 INR');
+  assert.is(folded, 'Totals of all years: Net SEK 450 · 9 INR');
   const [totals, movements] = [
     find(html, '[aria-labelledby=totals]'),
     find(html, '[aria-labelledby=movements]'),
