@@ -11,6 +11,7 @@ import { protectLedger } from './1.2.0/ledger.ts';
 import { forgetRecipients } from './1.2.0/letters.ts';
 import { keepMerges } from './1.2.0/member-merges.ts';
 import { emptyNames } from './1.2.0/names.ts';
+import { sendNewsletters } from './1.2.0/newsletters.ts';
 import { payingByRule } from './1.2.0/paying.ts';
 import { rewritePostalCodes } from './1.2.0/postal-codes.ts';
 import { askAboutPairs } from './1.2.0/same-person.ts';
@@ -42,4 +43,5 @@ const steps: ((db: AnyDatabase) => Promise<void>)[] = [
   slimJobs,
   signInByCode,
   joinSessions,
+  sendNewsletters,
 ];

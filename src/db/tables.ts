@@ -5,6 +5,7 @@ import type { Bilingual, BilingualTables, Categorised } from './tables/bilingual
 import type { Flag, Timestamps, Versioned, Searched, Titled } from './tables/columns.ts';
 import type { ContentTables } from './tables/content.ts';
 import type { MemberTables } from './tables/members.ts';
+import type { NewsletterTables } from './tables/newsletters.ts';
 import type { OwnPageTables } from './tables/own-page.ts';
 import type { PaymentTables } from './tables/payments.ts';
 import type { VotingTables } from './tables/voting.ts';
@@ -16,6 +17,7 @@ export interface Tables
     BilingualTables,
     ContentTables,
     MemberTables,
+    NewsletterTables,
     OwnPageTables,
     PaymentTables,
     VotingTables {
@@ -81,34 +83,6 @@ export interface Tables
       series_id: Generated<string | null>;
       is_published: Generated<Flag>;
     };
-  newsletter_subscribers: {
-    id: string;
-    email: string;
-    language: string;
-    gdpr_consent: Flag;
-    is_active: Generated<Flag>;
-    unsubscribe_token: string;
-    subscribed_at: string;
-    /** 1 from the sign-up until the link in the letter is used. Such a row is not active. */
-    awaits_confirmation: Generated<Flag>;
-    /** Null where the address came from the form alone. */
-    confirmed_at: string | null;
-  };
-  newsletter_confirmations: {
-    id: string;
-    subscriber_id: string;
-    token_hash: string;
-    language: string;
-    requested_at: string;
-  };
-  /** People who unsubscribed. Nothing else about them is kept. */
-  newsletter_opt_outs: {
-    /** Hash of the address with a key of this site. */
-    address_hash: string;
-    /** Hash of the last unsubscribe link, so that the link can still say that the subscription has ended. */
-    token_hash: string;
-    left_at: string;
-  };
   site_keys: {
     name: 'address-hash' | 'mode' | 'samples-unfinished';
     value: string;

@@ -69,12 +69,22 @@ export interface MemberTables {
     /** The filter of the member list, as JSON. */
     audience: string;
     version: Generated<number>;
-    /** The following are null for a draft. */
+    /** When a planned letter is sent. */
+    send_at: Generated<string | null>;
+    /** The following are null until it is sent. */
     sent_at: string | null;
     sent_by: string | null;
     by_email: number | null;
     on_paper: number | null;
     left_out: number | null;
+  };
+  /** The PDF file of a letter. */
+  letter_attachments: {
+    letter_id: string;
+    file_name: string;
+    bytes: number;
+    /** Base64. */
+    content: string;
   };
   member_contacts: {
     id: string;
@@ -207,6 +217,7 @@ export interface MemberTables {
     created_at: string;
   };
   member_imports: {
+    kind: Generated<'members' | 'subscribers'>;
     /** Generated with the form of the upload, so that a form that is sent twice is stored once. */
     id: string;
     file_name: string;

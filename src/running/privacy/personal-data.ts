@@ -14,9 +14,9 @@ export const personalData: Record<string, PersonalTable> = {
 
 /** Public content and other tables about nobody, unless an administrator writes something about people into a text. */
 export const nonPersonalTables = `
-  content_sections blog_posts events timeline_sections supporting_organisations association_details
+  content_sections blog_posts events newsletters timeline_sections supporting_organisations association_details
   content_addresses content_categories images picture_uses content_version counters reminder_steps closed_years
-  member_letters voting_lists site_keys sent_forms jobs
+  member_letters letter_attachments voting_lists site_keys sent_forms jobs
 `
   .trim()
   .split(/\s+/);

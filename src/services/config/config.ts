@@ -5,6 +5,7 @@ import {
   passwordLength,
 } from '../../admin/auth/shared/schema.ts';
 import { type BackupSettings, backupRules, backupVariables } from './backups.ts';
+import { bulkMailRules, type BulkMailSettings, bulkMailVariables } from './bulk-mail.ts';
 import { isLoopback } from './loopback.ts';
 import { s3Rules, type S3Settings, s3Variables } from './s3.ts';
 
@@ -26,6 +27,7 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null;
   /** Where `from` or `office` is null, the address of the association takes its place. */
   mail: { smtpUrl: string; from: string | null; office: string | null } | null;
+  bulkMail: BulkMailSettings;
   firstAdministrator: { email: string; password: string } | null;
   s3: S3Settings | null;
   backups: BackupSettings;
@@ -102,6 +104,7 @@ export const environment = z
     ),
     MAIL_FROM: z.optional(mailbox),
     MAIL_OFFICE: z.optional(mailbox),
+    ...bulkMailVariables,
     ADMIN_EMAIL: z.optional(
       z
         .string()
@@ -147,6 +150,7 @@ export const environment = z
         'is required with SMTP_URL: the address that emails come from',
         (values) => !values.SMTP_URL || Boolean(values.MAIL_FROM) || values.SITE_MODE === 'demo',
       ],
+      ...bulkMailRules,
       ...s3Rules,
       ...backupRules,
       [

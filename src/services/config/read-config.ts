@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { normaliseEmail } from '../../admin/auth/shared/schema.ts';
 import { backupSettingsOf } from './backups.ts';
+import { bulkMailOf } from './bulk-mail.ts';
 import { type Config, environment, type Settings } from './config.ts';
 import { s3SettingsOf } from './s3.ts';
 import { createPrivateFiles } from '../../db/private-folder.ts';
@@ -33,6 +34,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       limitsFile: resolve(data, 'limits.sqlite'),
       stripe: stripeOf(result.data),
       mail: mailOf(result.data),
+      bulkMail: bulkMailOf(result.data),
       firstAdministrator: firstAdministratorOf(result.data),
       s3: s3SettingsOf(result.data),
       backups: backupSettingsOf(result.data, data),

@@ -5,6 +5,12 @@ export const correspondenceTables: Record<string, PersonalTable> = {
   newsletter_subscribers: {
     rows: ofMailbox,
     words: ['newsletter subscription', 'newsletter subscriptions'],
+    derived: ['soft_bounces', 'import_id'],
+  },
+  newsletter_deliveries: {
+    rows: ({ email, only }) => (only ? sql`false` : sql`address = ${email}`),
+    words: ['newsletter that was sent', 'newsletters that were sent'],
+    derived: ['next_attempt_at', 'attempts'],
   },
   newsletter_confirmations: {
     rows: (person) =>
@@ -14,6 +20,7 @@ export const correspondenceTables: Record<string, PersonalTable> = {
   newsletter_opt_outs: {
     rows: ({ addressHash, only }) => (only ? sql`false` : sql`address_hash = ${addressHash}`),
     words: ['mark of an ended newsletter subscription', 'marks of ended newsletter subscriptions'],
+    derived: ['former'],
     keeps: {
       rows: all,
       why: 'a hash without the address, so that nobody adds it to the newsletter again',
