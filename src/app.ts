@@ -5,6 +5,7 @@ import { nextEvent } from './content/events/published.ts';
 import { eventRoutes } from './content/events/routes.ts';
 import { festivalRoutes } from './content/festival/routes.ts';
 import { historyRoutes } from './content/history/routes.ts';
+import { newsletterArchiveRoutes } from './content/newsletters/public-routes.tsx';
 import { publicPageRoutes } from './content/pages/public-routes.tsx';
 import { sandboxed } from './content/pictures/file-routes.ts';
 import { pictureRoutes } from './content/pictures/routes.ts';
@@ -24,6 +25,7 @@ import { taskRoutes } from './admin/tasks/routes.tsx';
 import { applicationRoutes } from './people/applications/routes.ts';
 import { feeRoutes } from './people/fees/routes.ts';
 import { importRoutes } from './people/import/routes.tsx';
+import { emailInFrame } from './people/mailings/newsletters/routes.tsx';
 import { mailingRoutes } from './people/mailings/routes.ts';
 import { memberRoutes } from './people/members/routes.ts';
 import { newsletterRoutes } from './people/newsletter/routes.ts';
@@ -64,6 +66,7 @@ export const features: Hono<AppEnvironment>[] = [
   logRoutes,
   mailingRoutes,
   memberRoutes,
+  newsletterArchiveRoutes,
   newsletterRoutes,
   overviewRoutes,
   ownRoutes,
@@ -92,6 +95,8 @@ export function createApp(site: Site, mounted = features) {
   });
   app.use(logging);
   app.use('/files/*', sandboxed);
+  app.use(paths.adminNewsletter(':id', 'email'), emailInFrame);
+  app.use(paths.newsletterPreview(), emailInFrame);
   app.use(personalPages);
   app.use(securityHeaders(site));
 

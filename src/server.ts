@@ -1,3 +1,4 @@
+import { createSender } from './people/mailings/newsletters/sender.ts';
 import { isStillWanted } from './people/fees/emails/requests.ts';
 import { createServer, type Server } from 'node:net';
 import { promisify } from 'node:util';
@@ -89,6 +90,7 @@ const site: Site = {
 };
 const { server, underWay } = createNodeServer(createApp(site), site);
 const mailer = config.mail && createMailer(site, config.mail, isStillWanted);
+const sender = config.mail && mailer && createSender(site, config.mail, mailer);
 const finished = finishSamples();
 // Browsers fetch pictures from a public bucket itself, which cannot draw them.
 if (config.s3?.publicUrl) await finished;
@@ -96,7 +98,7 @@ await listen(server);
 process.off('uncaughtException', explain);
 log.info({ mode: config.mode, address: address() }, 'listening');
 const drain = prepareDrain(server, underWay);
-const jobs = startJobs(site, { mailer });
+const jobs = startJobs(site, { mailer, sender });
 
 let stoppedAt: number | undefined;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
@@ -203,7 +205,13 @@ async function stop(signal: string): Promise<void> {
   stopping.abort();
   const deadline = AbortSignal.timeout(DRAIN_MS);
   const isOver = new Promise((resolve) => deadline.addEventListener('abort', resolve));
-  const work = Promise.all([drain(), jobs.stop(), mailer?.stop(deadline), finished]);
+  const work = Promise.all([
+    drain(),
+    jobs.stop(),
+    mailer?.stop(deadline),
+    sender?.stop(),
+    finished,
+  ]);
   await Promise.race([work, isOver]);
   server.closeAllConnections();
   await db.destroy();

@@ -36,11 +36,15 @@ export const openTab = (requested?: string): DashboardTab =>
 const adminSupporters = (query: Record<string, string> = {}) =>
   withQuery('/admin/supporters', query);
 
+const adminNewsletters = (query: Record<string, string> = {}) =>
+  withQuery('/admin/newsletters', query);
+
 const itemForms: Record<ContentKind, string> = {
   post: '/admin/posts',
   event: '/admin/events',
   timeline: '/admin/timeline',
   supporter: '/admin/supporters',
+  newsletter: '/admin/newsletters',
 };
 
 /** The addresses of the administration, which `paths` includes. */
@@ -71,6 +75,28 @@ export const adminPaths = {
   adminSubscriber: (id: string, act: 'activation' | 'deactivation' | 'deletion') =>
     `/admin/subscribers/${id}/${act}`,
   adminSubscribersFile: () => '/api/admin/subscribers/csv',
+  adminNewsletters,
+  /** Begins a newsletter with what was published since the last one. */
+  adminNewsletterStart: () => '/admin/newsletters/start',
+  newsletterPreview: () => '/admin/newsletters/preview',
+  /** The page of one newsletter, from which it is tried and sent, and the forms on it. */
+  adminNewsletter: (
+    id: string,
+    part:
+      | 'sending'
+      | 'plan'
+      | 'test'
+      | 'draft'
+      | 'pause'
+      | 'resumption'
+      | 'cancellation'
+      | 'repetition'
+      | 'archive'
+      | 'email' = 'sending',
+    query: Record<string, string> = {},
+  ) => withQuery(`/admin/newsletters/${id}/${part}`, query),
+  /** Tells whether the sender’s domain says who may send for it. */
+  adminSenderCheck: () => '/admin/mailings/sender',
   /** Letters to members: drafts and those that were sent. */
   adminLetters: () => '/admin/mailings/letters',
   /** `query` is the filter of the member list. */
@@ -186,6 +212,7 @@ export const adminPaths = {
       event: withQuery('/admin', { tab: 'events', edit: id }),
       timeline: withQuery('/admin', { tab: 'timeline', edit: id }),
       supporter: adminSupporters({ edit: id }),
+      newsletter: adminNewsletters({ edit: id }),
     })[kind],
   adminInbox: (query: Record<string, string> = {}) => withQuery('/admin/inbox', query),
   adminMessagesFile: () => '/api/admin/messages/csv',

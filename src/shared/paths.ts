@@ -112,6 +112,12 @@ export const paths = {
   eventCard: (id: string, language: Language) =>
     `/events/${encodeURIComponent(id)}/card-${language}.png`,
   newsletter: () => '/newsletter',
+  newsletters: () => '/newsletters',
+  newsletterIssue: (slug: string) => `/newsletters/${slug}`,
+  newslettersFeed: (language: Language = defaultLanguage) =>
+    canonical('/newsletters/feed.xml', language),
+  /** Has the token of the unsubscribe link, which brings a subscription back for an hour. */
+  newsletterReturn: (token: string) => `/newsletter?return=${encodeURIComponent(token)}`,
   newsletterForm: () => '/newsletter#newsletter',
   confirmSubscription: (token: string) => `/newsletter?confirm=${encodeURIComponent(token)}`,
   unsubscribe: (token: string) => `/newsletter?unsubscribe=${encodeURIComponent(token)}`,
@@ -156,6 +162,7 @@ export const publicPages = (): string[] => [
   paths.news(),
   paths.comingEvents(),
   paths.pastEvents(),
+  paths.newsletters(),
   paths.contact(),
   ...policies.map(paths.policy),
   paths.statutes(),

@@ -9,6 +9,7 @@ import type { ContentRow, Kind } from '../items/items.ts';
 import { restoreItems } from '../items/restore-items.ts';
 import { restoreRevision } from '../items/revisions.ts';
 import { contentKinds, type Item } from '../items/shared/schema.ts';
+import { newsletter } from '../newsletters/fields.ts';
 import { post } from '../posts/fields.ts';
 import { supporter } from '../supporters/fields.ts';
 import { section } from '../timeline/fields.ts';
@@ -20,6 +21,7 @@ export const kinds = {
   event: historyOf(event),
   timeline: historyOf(section),
   supporter: historyOf(supporter),
+  newsletter: historyOf(newsletter),
 };
 
 /** Returns what can be done with items of a kind whose rows the caller does not know. */

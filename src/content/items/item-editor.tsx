@@ -42,6 +42,8 @@ export interface Editor<Row, Input> extends Kind<Row> {
   receive?: (c: C, values: Values, fields: FormValues) => Promise<FieldErrors>;
   create: (c: C, input: Input) => Promise<Row>;
   save: (c: C, known: { id: string; version: number }, input: Input) => Promise<Saved<Row>>;
+  /** Returns whether an item must not be changed now. */
+  isLocked?: (row: Row) => boolean;
   /** Missing where items cannot be drafts. */
   publish?: Content<Row, Input>['publish'] | undefined;
   /** Deletes an item and returns the ids of all that was deleted. */
@@ -81,6 +83,7 @@ export async function openForm<Row extends ContentRow, Input>(
     latest.email !== c.var.admin.email &&
     c.var.site.now().getTime() - Date.parse(latest.created_at) < JUST_NOW_MS;
   if (isJustSaved) form.justSaved = latest;
+  form.isLocked = row !== undefined && editor.isLocked?.(row) === true;
   if (id !== null) {
     const last = form.revisions.find((each) => each.version < form.version)?.version;
     const known = version ? versionIn(version) : last;
@@ -114,6 +117,7 @@ export async function formOf<Row, Input>(
     isMerged: false,
     isGone: false,
     isBack: false,
+    isLocked: false,
     isRefused: false,
     warnings: id === null ? [] : await warningsIn(c, saved),
     revisions: id === null ? [] : await listRevisions(c.var.site.db, { kind, id }),

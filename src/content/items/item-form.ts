@@ -33,6 +33,8 @@ export interface ItemForm {
   /** Whether somebody else has deleted the item, and whether it could not be restored either. */
   isGone: boolean | 'forGood';
   isBack: boolean;
+  /** True where the item must not be changed now. */
+  isLocked: boolean;
   /** True where the database could not store the item. */
   isRefused: boolean;
   /** What is missing in the item as it is stored. */

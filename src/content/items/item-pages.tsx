@@ -10,6 +10,7 @@ import { versionIn } from './form-parts.tsx';
 import { type Editor, openForm } from './item-editor.tsx';
 import type { ItemForm } from './item-form.ts';
 import type { ContentRow } from './items.ts';
+import type { Area } from './shared/labels.ts';
 import { sendForm } from './send-item.tsx';
 import { findTrashed } from './trash.ts';
 import { bringsWarning } from './warnings.ts';
@@ -29,7 +30,7 @@ export interface ShownForm {
 /** What the pages of a kind of content differ in. */
 interface ItemPages<Row, Input> {
   editor: Editor<Row, Input>;
-  texts: 'events' | 'posts' | 'supporters' | 'timeline';
+  texts: Area;
   /** The address of the page with the list, and whether a request asks for this one of its tabs. */
   page: string;
   isShown?: (c: C) => boolean;

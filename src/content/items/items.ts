@@ -11,6 +11,7 @@ export const contentTables = {
   event: { table: 'events', key: 'id' },
   timeline: { table: 'timeline_sections', key: 'id' },
   supporter: { table: 'supporting_organisations', key: 'id' },
+  newsletter: { table: 'newsletters', key: 'id' },
 } as const;
 
 /** Names an item in the log and in the trash. */

@@ -72,6 +72,7 @@ export async function sendForm<Row extends ContentRow, Input>(
   const input = parsed.data as Input;
   const errors = { ...(await editor.refuse(db, input)), ...refused };
   if (Object.keys(errors).length > 0) return again({ errors }, 422);
+  if (row && editor.isLocked?.(row)) return again({ isLocked: true }, 409);
   const choose = async (current: Row): Promise<Sent<Row>> =>
     again(await conflictWith(c, editor, { id: id!, base, values }, current), 409);
   if (row && row.version !== base) return choose(row);

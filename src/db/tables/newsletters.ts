@@ -2,13 +2,16 @@ import type { Generated } from 'kysely';
 import type { Bilingual } from './bilingual.ts';
 import type { Flag, Timestamps, Titled, Versioned } from './columns.ts';
 
-export type NewsletterState =
-  | 'draft'
-  | 'scheduled'
-  | 'sending'
-  | 'paused'
-  | 'finished'
-  | 'cancelled';
+export const newsletterStates = [
+  'draft',
+  'scheduled',
+  'sending',
+  'paused',
+  'finished',
+  'cancelled',
+] as const;
+
+export type NewsletterState = (typeof newsletterStates)[number];
 
 /** `claimed` while the email is handed over; `unknown` where nobody knows whether the mail server has accepted it. */
 export type DeliveryState = 'queued' | 'claimed' | 'sent' | 'refused' | 'unknown' | 'skipped';

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { letterRoutes } from './letter-routes.tsx';
+import { newsletterSendingRoutes } from './newsletters/routes.tsx';
 import { paperRoutes } from './paper-routes.tsx';
 
 export const mailingRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .route('/', letterRoutes)
+  .route('/', newsletterSendingRoutes)
   .route('/', paperRoutes);

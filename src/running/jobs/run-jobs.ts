@@ -1,10 +1,9 @@
 import { Cron } from 'croner';
 import { type Database, engineOf } from '../../db/connection.ts';
-import type { Mailer } from '../../services/mail/mailer.ts';
 import { TIME_ZONE } from '../../shared/i18n/format.ts';
 import { OperatorError } from '../../shared/operator-error.ts';
 import type { Site } from '../../site.ts';
-import { type Job, type JobName, jobsOf, schedule } from './schedule.ts';
+import { type Job, type JobName, jobsOf, type Posts, schedule } from './schedule.ts';
 
 /** How often to look for runs that were missed, or whose process has died. */
 const LOOK_EVERY_MS = 10_000;
@@ -23,9 +22,9 @@ export interface RunningJobs {
 
 export function startJobs(
   site: Site,
-  { mailer = null, catchUpMs }: { mailer?: Mailer | null; catchUpMs?: number } = {},
+  { catchUpMs, ...posts }: Posts & { catchUpMs?: number } = {},
 ): RunningJobs {
-  return scheduleJobs(site, jobsOf(site, mailer), catchUpMs);
+  return scheduleJobs(site, jobsOf(site, posts), catchUpMs);
 }
 
 /** Runs the first job at once, and each when it is due. Other processes of the site have the same schedule. */

@@ -75,15 +75,19 @@ export async function deleteImages(db: Database, names: string[]): Promise<void>
 
 /** Returns the texts that visitors may see, with the kind and the key of their items. */
 export function shownTexts(db: Database) {
-  const posts = db.selectFrom('blog_posts');
-  const post = sql.lit<ContentKind>('post').as('kind');
-  return posts
-    .select([post, 'id', 'featured_image as text'])
-    .where('featured_image', 'is not', null)
-    .unionAll(posts.select([post, 'id', 'content as text']).where('content', 'like', uploaded))
-    .unionAll(
-      posts.select([post, 'id', 'other_content as text']).where('other_content', 'like', uploaded),
-    )
+  const articles = (table: 'blog_posts' | 'newsletters', name: ContentKind) => {
+    const rows = db.selectFrom(table);
+    const kind = sql.lit(name).as('kind');
+    return rows
+      .select([kind, 'id', 'featured_image as text'])
+      .where('featured_image', 'is not', null)
+      .unionAll(rows.select([kind, 'id', 'content as text']).where('content', 'like', uploaded))
+      .unionAll(
+        rows.select([kind, 'id', 'other_content as text']).where('other_content', 'like', uploaded),
+      );
+  };
+  return articles('blog_posts', 'post')
+    .unionAll(articles('newsletters', 'newsletter'))
     .unionAll(
       db
         .selectFrom('timeline_sections')

@@ -90,6 +90,12 @@ export async function usesOf(db: Database, picture: string): Promise<FoundUse[]>
     .where('id', 'in', uses('post'))
     .unionAll(
       db
+        .selectFrom('newsletters')
+        .select([sql.lit('newsletter').as('kind'), 'id', 'language', 'title', 'other_title'])
+        .where('id', 'in', uses('newsletter')),
+    )
+    .unionAll(
+      db
         .selectFrom('timeline_sections')
         .select([
           sql.lit('timeline').as('kind'),

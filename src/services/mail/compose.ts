@@ -4,7 +4,7 @@ import { officeMailbox, senderMailbox } from './mailboxes.ts';
 import type { Config } from '../config/config.ts';
 import type { Row } from '../../db/tables.ts';
 import { formatFor } from '../../shared/i18n/format.ts';
-import { defaultLanguage, isLanguage, translator } from '../../shared/i18n/index.ts';
+import { defaultLanguage, isLanguage, type Language, translator } from '../../shared/i18n/index.ts';
 import { isEmailKind, templates } from './emails/index.ts';
 import type { Message, Writing } from './message.ts';
 import { htmlOf, textOf } from './render.tsx';
@@ -19,13 +19,22 @@ export function composeMail(
   config: Pick<Config, 'origin'> & { mail: NonNullable<Config['mail']> },
   association: Association,
 ): SendMailOptions {
-  const { mail, origin } = config;
-  const { message, writing } = writeEmail(row, origin, association);
-  const { language } = writing;
-  const to = safeMailbox(parseMailbox(row.recipient));
+  const { message, writing } = writeEmail(row, config.origin, association);
+  return mailOf(row, message, writing, config.mail);
+}
+
+/** Returns an email as it is sent. Headers without a value are left out. */
+export function mailOf(
+  { id, recipient }: Pick<Outgoing, 'id' | 'recipient'>,
+  message: Message,
+  writing: Writing,
+  mail: NonNullable<Config['mail']>,
+): SendMailOptions {
+  const { association, language, origin } = writing;
+  const to = safeMailbox(parseMailbox(recipient));
   if (!to) throw new EmailError('EADDRESS');
   return {
-    messageId: `<${row.id}@${new URL(origin).hostname}>`,
+    messageId: `<${id}@${new URL(origin).hostname}>`,
     from: senderMailbox(mail, association),
     to,
     replyTo:
@@ -34,16 +43,19 @@ export function composeMail(
     subject: oneLine(message.subject),
     text: textOf(message, writing),
     html: htmlOf(message, writing),
-    headers: {
+    headers: withValues({
       // RFC 3834: holiday notices do not reply to it.
       'Auto-Submitted': 'auto-generated',
       'Content-Language': language,
       ...message.headers,
-    },
+    }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+const withValues = (headers: NonNullable<Message['headers']>) =>
+  Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
 
 /** Writes an email in its language. */
 export function writeEmail(
@@ -52,10 +64,21 @@ export function writeEmail(
   association: Association,
 ): { message: Message; writing: Writing } {
   const language = isLanguage(row.language) ? row.language : defaultLanguage;
-  const t = translator(language, association);
-  const writing = { language, t, format: formatFor(language), origin, association };
+  const writing = writingIn(language, origin, association);
   return { message: messageOf(row, writing), writing };
 }
+
+export const writingIn = (
+  language: Language,
+  origin: string,
+  association: Association,
+): Writing => ({
+  language,
+  t: translator(language, association),
+  format: formatFor(language),
+  origin,
+  association,
+});
 
 /** Refuses an unknown kind, because another version of the program may have written the row. */
 function messageOf({ kind, data }: Pick<Outgoing, 'kind' | 'data'>, writing: Writing): Message {

@@ -17,6 +17,8 @@ export type Block =
   | { type: 'note'; text: string; link?: Link }
   /** Says the most important thing before everything else. */
   | { type: 'lead'; text: string }
+  /** Sanitised HTML with whole addresses, and the same as lines of text. `lang` where it is not the email's. */
+  | { type: 'html'; html: string; text: string; lang?: Language | undefined }
   /** Shows nothing in plain text. */
   | { type: 'pattern'; pattern: Pattern }
   /** Says who greets. */
@@ -24,8 +26,10 @@ export type Block =
 
 interface Link {
   label: string;
-  /** A path of this site. The address gets the language of the email. */
+  /** A path of this site. */
   path: string;
+  /** By default that of the email. */
+  language?: Language;
 }
 
 export interface Mailbox {
@@ -36,10 +40,12 @@ export interface Mailbox {
 export interface Message {
   subject: string;
   heading: string;
+  /** What mail programs show beside the subject. */
+  preview?: string;
   blocks: Block[];
   /** Replies go to the office unless this names another mailbox. */
   replyTo?: Mailbox;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | { prepared: true; value: string }>;
 }
 
 export interface Writing {
@@ -49,6 +55,9 @@ export interface Writing {
   origin: string;
   association: Association;
 }
+
+export const linkAddress = ({ language, path }: Link, writing: Writing) =>
+  pageAddress(path, { ...writing, ...(language && { language }) });
 
 export const pageAddress = (
   path: string,

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { directText, linkedParts } from '../../shared/links/linked-text.ts';
 import { paths } from '../../shared/paths.ts';
 import { KnittedBorder, KnittedEmblem, KnittedPattern } from './knitting.tsx';
-import { type Block, type Message, pageAddress, type Writing } from './message.ts';
-import { styleSheet, styles } from './styles.ts';
+import { type Block, type Message, linkAddress, pageAddress, type Writing } from './message.ts';
+import { styledHtml, styleSheet, styles } from './styles.ts';
 
 export function htmlOf(message: Message, writing: Writing): string {
   return `<!doctype html>${renderToStaticMarkup(<Email message={message} writing={writing} />)}`;
@@ -42,6 +42,7 @@ function Email({ message, writing }: { message: Message; writing: Writing }) {
         <style>{styleSheet}</style>
       </head>
       <body className="ground" style={styles.ground}>
+        {message.preview && <div style={styles.hidden}>{message.preview}</div>}
         <div className="card" style={styles.card}>
           <Letterhead name={writing.association.name} />
           <h1 className="heading" style={styles.heading}>
@@ -93,6 +94,8 @@ function htmlBlock(block: Block, writing: Writing): ReactNode {
       return <p style={styles.paragraph}>{block.text}</p>;
     case 'text':
       return <p style={styles.paragraph}>{withLinks(block.text)}</p>;
+    case 'html':
+      return <div lang={block.lang} dangerouslySetInnerHTML={{ __html: styledHtml(block.html) }} />;
     case 'lead':
       return (
         <p className="lead heading" style={styles.lead}>
@@ -146,7 +149,7 @@ function htmlBlock(block: Block, writing: Writing): ReactNode {
           {block.link && (
             <>
               <br />
-              <a className="link" href={pageAddress(block.link.path, writing)} style={styles.link}>
+              <a className="link" href={linkAddress(block.link, writing)} style={styles.link}>
                 {block.link.label}
               </a>
             </>
@@ -186,6 +189,7 @@ function textBlock(block: Exclude<Block, { type: 'pattern' }>, writing: Writing)
       return flat(block.text);
     case 'lead':
       return flat(block.text);
+    case 'html':
     case 'signature':
       return block.text;
     case 'text':
@@ -197,10 +201,9 @@ function textBlock(block: Exclude<Block, { type: 'pattern' }>, writing: Writing)
     case 'button':
       return `${block.label}: ${pageAddress(block.path, writing)}`;
     case 'note':
-      return [
-        flat(block.text),
-        ...(block.link ? [pageAddress(block.link.path, writing)] : []),
-      ].join('\n');
+      return [flat(block.text), ...(block.link ? [linkAddress(block.link, writing)] : [])].join(
+        '\n',
+      );
   }
 }
 

@@ -1,13 +1,22 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type SMTPTransportOptions } from 'nodemailer';
+import type { BulkMailSettings } from '../config/bulk-mail.ts';
 import { isLoopback } from '../config/loopback.ts';
 
-const PATIENCE_MS = 10_000;
+export const PATIENCE_MS = 10_000;
 
 /** A server may take this long to accept a message (RFC 5321 §4.5.3.2.6). Giving up earlier would send it twice. */
 const ACCEPTANCE_MS = 10 * 60_000;
 
+type TransportOptions = Pick<SMTPTransportOptions, 'getSocket' | 'socketTimeout'> &
+  Partial<Pick<BulkMailSettings, 'dkim'>>;
+
+/** Mail programs trust the one-click button only where both of its headers are signed (RFC 8058 §4). */
+const headerFieldNames =
+  'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:' +
+  'Content-Language:List-Id:List-Unsubscribe:List-Unsubscribe-Post';
+
 /** Sends no password and no email unencrypted, except to a mail server on this machine. */
-export function transportTo(smtpUrl: string, socketTimeout = ACCEPTANCE_MS) {
+export function transportTo(smtpUrl: string, { dkim, ...options }: TransportOptions = {}) {
   const url = new URL(smtpUrl);
   if (!isLoopback(url.hostname)) {
     // An operator may have turned encryption off in the address, which takes precedence over other options.
@@ -19,7 +28,9 @@ export function transportTo(smtpUrl: string, socketTimeout = ACCEPTANCE_MS) {
     dnsTimeout: PATIENCE_MS,
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
-    socketTimeout,
+    socketTimeout: ACCEPTANCE_MS,
+    ...options,
+    ...(dkim && { dkim: { ...dkim, headerFieldNames } }),
   });
 }
 
@@ -66,14 +77,22 @@ export function errorReason(error: unknown): string | null {
 export type Judgement = 'permanent' | 'refused' | 'unreachable';
 
 export function judge(error: unknown): Judgement {
-  const { code, command = '', responseCode = 0, response = '' } = faultOf(error);
+  const { code, command = '', responseCode = 0 } = faultOf(error);
   if (code === 'EADDRESS' || (code === 'EENVELOPE' && command === 'API')) return 'permanent';
   // Our own templates are at fault, so the next version may succeed.
   if (code === 'EKIND' || code === undefined) return 'refused';
   if (!['RCPT TO', 'DATA'].includes(command) || responseCode < 400 || responseCode === 421) {
     return 'unreachable';
   }
-  // 503: wrong order of commands (RFC 5321). 530: sign-in required. 5.7: policy, such as relaying denied (RFC 3463).
-  const isAboutUs = [503, 530].includes(responseCode) || /^\d{3}[ -]5\.7\./.test(response);
-  return responseCode >= 500 && !isAboutUs ? 'permanent' : 'refused';
+  return responseCode >= 500 && !isAboutUs(error) ? 'permanent' : 'refused';
 }
+
+/** 503: wrong order of commands (RFC 5321). 530: sign-in required. 5.7: policy, such as relaying denied (RFC 3463). */
+export function isAboutUs(error: unknown): boolean {
+  const { responseCode = 0 } = faultOf(error);
+  return [503, 530].includes(responseCode) || statusOf(error)?.startsWith('5.7.') === true;
+}
+
+/** Returns the enhanced status code of a reply, such as 5.1.1 (RFC 3463). */
+export const statusOf = (error: unknown): string | undefined =>
+  /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(faultOf(error).response ?? '')?.[1];

@@ -1,3 +1,4 @@
+import { type HTMLElement, parse } from 'node-html-parser';
 import type { CSSProperties } from 'react';
 
 const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
@@ -25,6 +26,7 @@ export const styles = {
     color: '#22303f',
     overflowWrap: 'anywhere',
   },
+  hidden: { display: 'none', maxHeight: 0, overflow: 'hidden' },
   letterhead: { margin: '0 0 16px' },
   name: {
     color: '#12355b',
@@ -75,6 +77,16 @@ export const styles = {
   },
   note: { margin: '24px 0 0', color: '#55606c', fontSize: '14px' },
   link: { color: '#14406f' },
+  subheading: {
+    margin: '24px 0 8px',
+    color: '#12355b',
+    fontFamily: serif,
+    fontSize: '20px',
+    fontWeight: 600,
+    lineHeight: 1.3,
+  },
+  picture: { maxWidth: '100%', height: 'auto', border: 0 },
+  cell: { padding: '4px 8px 4px 0', textAlign: 'left', verticalAlign: 'top' },
   sender: {
     maxWidth: '600px',
     margin: '20px auto 0',
@@ -84,6 +96,54 @@ export const styles = {
   },
   word: { marginTop: '16px', color: '#12355b', fontSize: '20px' },
 } satisfies Record<string, CSSProperties>;
+
+/** The width of the text in the card, in pixels. Outlook for Windows shows a picture as wide as its attribute says. */
+const TEXT_WIDTH = 550;
+
+const tags: Record<string, { style: CSSProperties; className?: string }> = {
+  p: { style: styles.paragraph },
+  h2: { style: { ...styles.subheading, fontSize: '22px' }, className: 'heading' },
+  h3: { style: styles.subheading, className: 'heading' },
+  ul: { style: styles.paragraph },
+  ol: { style: styles.paragraph },
+  a: { style: styles.link, className: 'link' },
+  blockquote: { style: styles.quote },
+  figure: { style: styles.paragraph },
+  figcaption: { style: styles.label, className: 'quiet' },
+  img: { style: styles.picture },
+  td: { style: styles.cell },
+  th: { style: styles.cell },
+};
+
+const inlineStyle = (style: CSSProperties) =>
+  Object.entries(style)
+    .map(
+      ([name, value]) =>
+        `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`,
+    )
+    .join(';')
+    .replaceAll('"', "'");
+
+/** Gives sanitised HTML the styles of an email. */
+export function styledHtml(html: string): string {
+  const tree = parse(html);
+  for (const [tag, { className, style }] of Object.entries(tags)) {
+    for (const element of tree.querySelectorAll(tag)) {
+      element.setAttribute('style', inlineStyle(style));
+      if (className) element.setAttribute('class', className);
+      if (tag === 'img') limitWidth(element);
+    }
+  }
+  return tree.toString();
+}
+
+function limitWidth(image: HTMLElement): void {
+  image.setAttribute(
+    'width',
+    String(Math.min(Number(image.getAttribute('width')) || TEXT_WIDTH, TEXT_WIDTH)),
+  );
+  image.removeAttribute('height');
+}
 
 /**
  * Cells of a knitting are as low as a stitch, which Outlook for Windows needs to be told. Programs that ignore style

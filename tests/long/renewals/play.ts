@@ -152,7 +152,9 @@ class World {
   }
 
   async #job(): Promise<void> {
-    const job = jobsOf(this.#site, this.#mailer).find(({ name }) => name === 'reminders')!;
+    const job = jobsOf(this.#site, { mailer: this.#mailer }).find(
+      ({ name }) => name === 'reminders',
+    )!;
     await job.work();
   }
 

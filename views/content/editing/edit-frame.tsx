@@ -66,6 +66,7 @@ export function EditFrame(props: EditFrameProps) {
         <h3>{title}</h3>
         <p className="field-hint required-hint">{t('adminCommon:requiredHint')}</p>
         <Errors errors={errors} labels={labels} />
+        {form.isLocked && <Alert text={t('newsletters:locked')} />}
         {isRefused && <Alert title={props.failure} text={t('adminCommon:saveFailed.refused')} />}
         {form.isGone && (
           <Alert

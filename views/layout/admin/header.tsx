@@ -31,6 +31,7 @@ const areas = {
   },
   mailings: {
     subscribers: paths.dashboardTab('subscribers'),
+    newsletters: paths.adminNewsletters(),
     letters: paths.adminLetters(),
     paper: paths.adminPaper(),
   },

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../shared/i18n/index.ts';
 
 /** The texts of the kinds of content. */
-export const areas = ['events', 'posts', 'supporters', 'timeline'] as const;
+export const areas = ['events', 'newsletters', 'posts', 'supporters', 'timeline'] as const;
 
 export type Area = (typeof areas)[number];
 

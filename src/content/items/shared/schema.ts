@@ -1,5 +1,5 @@
 /** The items that the site shows, by the names that the log has for them. */
-export const contentKinds = ['post', 'event', 'timeline', 'supporter'] as const;
+export const contentKinds = ['post', 'event', 'timeline', 'supporter', 'newsletter'] as const;
 
 export type ContentKind = (typeof contentKinds)[number];
 

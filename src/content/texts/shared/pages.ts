@@ -54,6 +54,10 @@ export const textPages: Record<string, TextPage> = {
     texts: ['newsletter'],
     shows: ['news', 'search'],
   },
+  newsletters: page('newsletterArchive', paths.newsletters(), {
+    below: [paths.newsletters()],
+    shows: ['news', 'newsletter'],
+  }),
   contact: page('contact', paths.contact()),
   statutes: { name: 'statutes:title', path: paths.statutes(), texts: ['statutes'] },
   policies: { name: 'policies:heading', path: paths.policies(), texts: ['policies'] },

@@ -51,6 +51,7 @@ export const subjectTypes = [
   'member',
   'memberLetter',
   'message',
+  'newsletter',
   'payment',
   'post',
   'section',

@@ -6,7 +6,7 @@ export const loggedTypes = {
   account: ['administrator'],
   application: ['application', 'payment', 'fee', 'unidentified', 'closedYear'],
   message: ['message'],
-  subscriber: ['subscriber'],
+  subscriber: ['subscriber', 'newsletter'],
   post: ['post'],
   event: ['event'],
   timeline: ['timeline'],

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/connection.ts';
+import { defaultLanguage, languageOf, languages } from '../../../shared/i18n/languages.ts';
+import type { Newsletter } from '../../../content/newsletters/fields.ts';
+import { writtenIn } from '../../../content/newsletters/shared/written-in.ts';
+import { members } from '../../members/list/list.tsx';
+import { statusOn } from '../../members/status-on-day.ts';
+import { writtenTo } from '../shared/schema.ts';
+
+/** Finds the subscribers whom a newsletter is for. A member is known by the address. */
+export async function readers(db: Database, audience: string, day: string) {
+  const active = db
+    .selectFrom('newsletter_subscribers')
+    .where('is_active', '=', 1)
+    .where('awaits_confirmation', '=', 0);
+  if (audience === 'all') return active;
+  const [group, name = ''] = audience.split(':');
+  const filter: Record<string, string> = name
+    ? { [group === 'chapter' ? 'chapter' : 'kind']: name }
+    : {};
+  const at = { db, day, now: new Date(), language: defaultLanguage };
+  const { found } = await members.matching(at, members.paramsOf(filter));
+  const current = found.where(statusOn(day), 'in', writtenTo);
+  const ofMember = sql<boolean>`email in (${sql.join(
+    [current.select('email'), contactsOf(db, current)],
+    sql` union `,
+  )})`;
+  return active.where(audience === 'others' ? sql<boolean>`not ${ofMember}` : ofMember);
+}
+
+const contactsOf = (db: Database, current: Awaited<ReturnType<typeof members.matching>>['found']) =>
+  db.selectFrom('member_contacts').select('email').where('member_id', 'in', current.select('id'));
+
+export interface Readers {
+  total: number;
+  /** By the language in which each reads. */
+  byLanguage: Record<(typeof languages)[number], number>;
+  /** Readers who get it in the other language, because it is not written in theirs. */
+  untranslated: number;
+}
+
+export async function countReaders(db: Database, row: Newsletter, day: string): Promise<Readers> {
+  const rows = await (
+    await readers(db, row.audience, day)
+  )
+    .select(['language', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('language')
+    .execute();
+  const counted = { total: 0, byLanguage: { en: 0, sv: 0 }, untranslated: 0 };
+  for (const { count, language } of rows) {
+    const known = languageOf(language);
+    counted.total += count;
+    counted.byLanguage[known] += count;
+    if (writtenIn(row, known) !== known) counted.untranslated += count;
+  }
+  return counted;
+}

@@ -1,0 +1,56 @@
+import { parse } from 'node-html-parser';
+import type { Newsletter } from '../../../content/newsletters/fields.ts';
+import { writtenIn } from '../../../content/newsletters/shared/written-in.ts';
+import { inLanguage } from '../../../content/items/shared/in-language.ts';
+import { type Language, languages } from '../../../shared/i18n/languages.ts';
+import type { Readers } from './audience.ts';
+
+/** Gmail shows only the beginning of a longer email. */
+const MOST_BYTES = 100 * 1024;
+
+/** `isOk` is false for what an administrator should look at before the newsletter goes out. */
+export interface Check {
+  check: 'text' | 'languages' | 'alt' | 'links' | 'size';
+  isOk: boolean;
+  /** The language of the text that it is about, where it is about one. */
+  language?: Language;
+  /** Addresses, or a number. */
+  about?: string;
+}
+
+/** Looks for what readers would stumble over. `emailOf` returns the HTML of the email in a language. */
+export function checksOf(
+  row: Newsletter,
+  readers: Readers,
+  emailOf: (language: Language) => string,
+): Check[] {
+  const written = languages.filter((language) => writtenIn(row, language) === language);
+  const untranslated = String(readers.untranslated);
+  return [
+    { check: 'languages', isOk: readers.untranslated === 0, about: untranslated },
+    ...written.flatMap((language): Check[] => {
+      const { content, image_alt } = inLanguage(row, language);
+      const tree = parse(content);
+      const images = tree.querySelectorAll('img');
+      const lacksAlt =
+        images.some(({ attributes }) => !attributes.alt?.trim()) ||
+        (row.featured_image !== null && image_alt === '');
+      const links = tree
+        .querySelectorAll('a')
+        .map(({ attributes: { href = '' } }) => href)
+        .filter((href) => !/^(?:https?:\/\/(?!localhost\b)|mailto:|tel:|\/)/i.test(href));
+      const kilobytes = Math.ceil(Buffer.byteLength(emailOf(language)) / 1024);
+      return [
+        { check: 'text', isOk: tree.text.trim() !== '' || images.length > 0, language },
+        { check: 'alt', isOk: !lacksAlt, language },
+        { check: 'links', isOk: links.length === 0, language, about: links.join(', ') },
+        {
+          check: 'size',
+          isOk: kilobytes * 1024 <= MOST_BYTES,
+          language,
+          about: String(kilobytes),
+        },
+      ];
+    }),
+  ];
+}

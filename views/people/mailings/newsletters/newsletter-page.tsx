@@ -1,0 +1,280 @@
+import { inLanguage } from '../../../../src/content/items/shared/in-language.ts';
+import type { Newsletter } from '../../../../src/content/newsletters/fields.ts';
+import { writtenIn } from '../../../../src/content/newsletters/shared/written-in.ts';
+import type { Readers } from '../../../../src/people/mailings/newsletters/audience.ts';
+import type { Check } from '../../../../src/people/mailings/newsletters/checks.ts';
+import type { Counts } from '../../../../src/people/mailings/newsletters/sendings.ts';
+import type { FormState } from '../../../../src/shared/fields/form-state.ts';
+import { type Language, languages } from '../../../../src/shared/i18n/languages.ts';
+import { paths } from '../../../../src/shared/paths.ts';
+import { languageText } from '../../../content/editing/two-languages.tsx';
+import { useLanguage } from '../../../layout/language.tsx';
+import { PlainPage } from '../../../layout/admin/plain-page.tsx';
+import { useAdmin, usePage } from '../../../layout/page.tsx';
+import { Field, Form } from '../../../ui/form.tsx';
+import { ActForm } from '../../../ui/kit/act-form.tsx';
+import { FactList } from '../../../ui/kit/fact-list.tsx';
+import { OnceKey } from '../../../ui/kit/once-key.tsx';
+import { Chips } from '../../../ui/lists/chips.tsx';
+import { audienceText, stateText } from './texts.ts';
+
+interface NewsletterPageProps {
+  row: Newsletter;
+  readers: Readers;
+  /** What the page shows, which must still be so when it is sent. */
+  seen: string;
+  counts: Counts;
+  perMinute: number;
+  checks: Check[];
+  /** Which preview is shown. */
+  shown: { language: Language; scheme: string; width: string };
+  state: FormState;
+}
+
+/** Shows what a newsletter looks like, whom it reaches and how its sending fares. Works without scripts. */
+export function NewsletterPage(props: NewsletterPageProps) {
+  const { row } = props;
+  const { format, language, t } = useLanguage();
+  const { lang, title } = inLanguage(row, language);
+  const isDraft = row.state === 'draft';
+  return (
+    <PlainPage page="newsletters" title={title} address={paths.adminNewsletter(row.id)}>
+      <p className="way-back">
+        <a href={paths.adminNewsletters()}>{t('newsletters:heading')}</a>
+      </p>
+      <h1 lang={lang.title}>{title}</h1>
+      <p>
+        <span className={row.state === 'finished' ? 'status status-good' : 'status'}>
+          {stateText(t, row, format)}
+        </span>
+      </p>
+      {isDraft && row.problem === 'nobody' && (
+        <p className="notice notice-alert" role="alert">
+          {t('newsletters:nobodyThen')}
+        </p>
+      )}
+      {isDraft || row.state === 'scheduled' ? <Question {...props} /> : <Progress {...props} />}
+      <Preview {...props} />
+    </PlainPage>
+  );
+}
+
+function Question({ row, readers, seen, checks, state }: NewsletterPageProps) {
+  const { format, t } = useLanguage();
+  const { sendsMail } = usePage();
+  const { email } = useAdmin();
+  const { total, byLanguage } = readers;
+  const isDraft = row.state === 'draft';
+  const { id } = row;
+  return (
+    <>
+      <FactList
+        facts={[
+          [t('newsletters:fields.audience'), audienceText(t, row.audience)],
+          [
+            t('newsletters:readers'),
+            t('newsletters:readersBy', {
+              total: format.number(total),
+              en: format.number(byLanguage.en),
+              sv: format.number(byLanguage.sv),
+            }),
+          ],
+        ]}
+      />
+      <h2>{t('newsletters:check.heading')}</h2>
+      <ul className="checks">
+        {checks.map(({ about = '', check, isOk, language }) => (
+          <li key={check + (language ?? '')} className={isOk ? 'check-ok' : 'check-open'}>
+            <strong>{t(`newsletters:check.${isOk ? 'ok' : 'open'}`)}</strong>{' '}
+            {language && `${languageText(t, language)}: `}
+            {t(`newsletters:check.${check}.${isOk ? 'ok' : 'open'}`, { about })}
+          </li>
+        ))}
+        <li>
+          <a href={paths.adminSenderCheck()}>{t('newsletters:check.sender')}</a>
+        </li>
+      </ul>
+      {!sendsMail && <p className="notice">{t('newsletters:noMail')}</p>}
+      {sendsMail && (
+        <ActForm action={paths.adminNewsletter(id, 'test')} className="button button-quiet">
+          {t('newsletters:test', { email })}
+        </ActForm>
+      )}
+      <div className="row-actions">
+        {isDraft && (
+          <a className="button button-quiet" href={paths.adminNewsletters({ edit: id })}>
+            {t('newsletters:edit')}
+          </a>
+        )}
+        {!isDraft && (
+          <ActForm action={paths.adminNewsletter(id, 'draft')} className="button">
+            {t('newsletters:unplan')}
+          </ActForm>
+        )}
+      </div>
+      {isDraft && sendsMail && (
+        <>
+          <h2>{t('newsletters:send.heading')}</h2>
+          {total === 0 ? (
+            <p className="notice">{t('newsletters:nobody')}</p>
+          ) : (
+            <>
+              <form
+                method="post"
+                action={paths.adminNewsletter(id)}
+                data-confirm={t('newsletters:send.question', { count: total })}
+              >
+                <OnceKey />
+                <input type="hidden" name="version" value={seen} />
+                <button type="submit" className="button">
+                  {t('newsletters:send.now', { count: total })}
+                </button>
+              </form>
+              <Form
+                className="editor-form"
+                action={paths.adminNewsletter(id, 'plan')}
+                state={state.action ? state : { values: { time: '09:00' } }}
+                hidden={{ version: seen }}
+                labels={t('newsletters:send.labels', { returnObjects: true })}
+                errors={t('newsletters:errors', { returnObjects: true })}
+                submit={t('newsletters:send.later')}
+                isPlain
+              >
+                <Field name="day" type="date" /> <Field name="time" type="time" />
+              </Form>
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Tells how far a sending has come. A script looks again every few seconds. */
+function Progress({ row, counts, perMinute }: NewsletterPageProps) {
+  const { format, t } = useLanguage();
+  const { claimed, queued, refused, sent, skipped, unknown } = counts;
+  const { id, is_public, problem, retry_at, slug, state, unsubscribed } = row;
+  const left = claimed + queued;
+  const all = left + refused + sent + skipped + unknown;
+  const isOver = state === 'finished' || state === 'cancelled';
+  return (
+    <div data-live={isOver ? undefined : ''}>
+      {!isOver && (
+        <>
+          <p>
+            <progress max={all} value={all - left} aria-label={t('newsletters:progress.label')} />
+          </p>
+          <p role="status">
+            {t('newsletters:progress.text', {
+              done: format.number(all - left),
+              all: format.number(all),
+            })}{' '}
+            {state === 'sending' &&
+              t('newsletters:progress.left', { count: Math.max(1, Math.ceil(left / perMinute)) })}
+          </p>
+          {problem && (
+            <p className="notice notice-alert">
+              {problem === 'restored'
+                ? t('newsletters:restored')
+                : t('newsletters:problem', {
+                    problem,
+                    time: retry_at ? format.time(retry_at) : '',
+                  })}
+            </p>
+          )}
+          <div className="row-actions">
+            {state === 'sending' ? (
+              <ActForm action={paths.adminNewsletter(id, 'pause')} className="button">
+                {t('newsletters:pause')}
+              </ActForm>
+            ) : (
+              <ActForm action={paths.adminNewsletter(id, 'resumption')} className="button">
+                {t('newsletters:resume')}
+              </ActForm>
+            )}
+            <ActForm
+              action={paths.adminNewsletter(id, 'cancellation')}
+              question={[t('newsletters:cancelQuestion'), row.title]}
+              className="button button-quiet button-danger"
+            >
+              {t('newsletters:cancel')}
+            </ActForm>
+          </div>
+        </>
+      )}
+      <FactList
+        facts={[
+          [t('newsletters:fields.audience'), audienceText(t, row.audience)],
+          [t('newsletters:counts.sent'), format.number(sent)],
+          [t('newsletters:counts.refused'), refused > 0 && format.number(refused)],
+          [t('newsletters:counts.skipped'), skipped > 0 && format.number(skipped)],
+          [t('newsletters:counts.unknown'), unknown > 0 && format.number(unknown)],
+          [t('newsletters:counts.unsubscribed'), unsubscribed > 0 && format.number(unsubscribed)],
+        ]}
+      />
+      {unknown > 0 && (
+        <>
+          <p>{t('newsletters:unknown', { count: unknown })}</p>
+          <ActForm
+            action={paths.adminNewsletter(id, 'repetition')}
+            question={[t('newsletters:repeatQuestion'), row.title]}
+          >
+            {t('newsletters:repeat')}
+          </ActForm>
+        </>
+      )}
+      <div className="row-actions">
+        {is_public === 1 && slug && (
+          <a
+            className="button button-quiet button-small"
+            href={paths.newsletterIssue(slug)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('newsletters:inArchive')}
+          </a>
+        )}
+        <ActForm action={paths.adminNewsletter(id, 'archive')}>
+          {t(`newsletters:${is_public ? 'unarchive' : 'toArchive'}`)}
+        </ActForm>
+      </div>
+    </div>
+  );
+}
+
+function Preview({ row, shown }: NewsletterPageProps) {
+  const { t } = useLanguage();
+  const { language, scheme, width } = shown;
+  const written = languages.filter((each) => writtenIn(row, each) === each);
+  const chips = (
+    name: keyof typeof shown,
+    values: readonly string[],
+    text: (value: string) => string,
+  ) => (
+    <Chips
+      label={t(`newsletters:preview.${name}`)}
+      chips={values.map((value) => ({
+        key: value,
+        text: text(value),
+        href: `${paths.adminNewsletter(row.id, 'sending', { ...shown, [name]: value })}#preview`,
+        isShown: shown[name] === value,
+        count: undefined,
+      }))}
+    />
+  );
+  return (
+    <section id="preview" aria-labelledby="preview-heading">
+      <h2 id="preview-heading">{t('newsletters:preview.heading')}</h2>
+      {chips('language', written, (value) => languageText(t, value as Language))}
+      {chips('scheme', ['light', 'dark'], (value) => t(`newsletters:preview.${value as 'dark'}`))}
+      {chips('width', ['wide', 'narrow'], (value) => t(`newsletters:preview.${value as 'wide'}`))}
+      <iframe
+        sandbox="allow-popups"
+        className={width === 'narrow' ? 'email-frame email-narrow' : 'email-frame'}
+        title={t('newsletters:preview.heading')}
+        src={paths.adminNewsletter(row.id, 'email', { language, scheme })}
+      />
+    </section>
+  );
+}

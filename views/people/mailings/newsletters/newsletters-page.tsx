@@ -1,0 +1,156 @@
+import type { ItemForm as Form } from '../../../../src/content/items/item-form.ts';
+import { inLanguage } from '../../../../src/content/items/shared/in-language.ts';
+import type { Newsletter } from '../../../../src/content/newsletters/fields.ts';
+import { audiences } from '../../../../src/content/newsletters/shared/audiences.ts';
+import { paths, withQuery } from '../../../../src/shared/paths.ts';
+import { SelectField } from '../../../content/editing/form-fields.tsx';
+import { ItemForm } from '../../../content/editing/item-form.tsx';
+import { UndoToast } from '../../../content/editing/undo-toast.tsx';
+import LetterArt from '../../../drawings/letter.svg';
+import { useLanguage } from '../../../layout/language.tsx';
+import { PlainPage } from '../../../layout/admin/plain-page.tsx';
+import { usePage } from '../../../layout/page.tsx';
+import { ActForm } from '../../../ui/kit/act-form.tsx';
+import { EmptyList } from '../../../ui/lists/empty-list.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { audienceText, stateText } from './texts.ts';
+
+/** Lists newsletters with what became of each, and edits drafts in their place. Works without scripts. */
+export function NewslettersPage({
+  rows,
+  form,
+  back,
+  isGone,
+  deleted,
+}: {
+  rows: Newsletter[] | null;
+  form: Form | null;
+  back: string;
+  isGone: boolean;
+  /** What was just deleted and can come back. */
+  deleted: { id: string; label: string }[];
+}) {
+  const { t } = useLanguage();
+  const { sendsMail } = usePage();
+  const title = t('newsletters:heading');
+  const trash = paths.adminTrash({ show: 'newsletter' });
+  return (
+    <PlainPage page="newsletters" title={title}>
+      <h1>{title}</h1>
+      <p className="part-lead">{t('newsletters:lead')}</p>
+      {!sendsMail && <p className="notice">{t('newsletters:noMail')}</p>}
+      <div className="row-actions new-item">
+        <ActForm action={paths.adminNewsletterStart()} className="button">
+          {t('newsletters:begin.button')}
+        </ActForm>
+        <a className="button button-quiet" href={`${withQuery(back, { new: '' })}#new-item`}>
+          {t('newsletters:new')}
+        </a>
+        <a className="button button-quiet" href={trash}>
+          {t('adminCommon:trash.link')}
+        </a>
+        <a
+          className="button button-quiet"
+          href={paths.newsletters()}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('newsletters:archive')}
+        </a>
+      </div>
+      {form && (form.id === null || form.isGone) && <NewsletterForm form={form} />}
+      {isGone && (
+        <p className="notice notice-alert" role="alert">
+          {t('adminCommon:item.gone')}
+        </p>
+      )}
+      {!rows && (
+        <Notice tone="alert" title={t('lists:error')} text={t('newsletters:fetchFailed')} />
+      )}
+      {rows?.length === 0 && <EmptyList art={LetterArt}>{t('newsletters:empty')}</EmptyList>}
+      {rows && rows.length > 0 && (
+        <ul className="items">
+          {rows.map((row) => (
+            <li key={row.id} id={form?.id === row.id ? undefined : `row-${row.id}`}>
+              {form?.id === row.id ? (
+                <NewsletterForm form={form} />
+              ) : (
+                <NewsletterRow row={row} back={back} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <UndoToast
+        kind="newsletter"
+        deleted={deleted}
+        text={t('newsletters:deleted.text')}
+        back={back}
+      />
+    </PlainPage>
+  );
+}
+
+function NewsletterForm({ form }: { form: Form }) {
+  const { t } = useLanguage();
+  return (
+    <ItemForm
+      form={form}
+      area="newsletters"
+      preview={paths.newsletterPreview()}
+      shown={{ audience: (value) => audienceText(t, value) }}
+      parts={{
+        audience: ({ error, label, name, value }) => (
+          <SelectField
+            {...{ error, label, name, value }}
+            options={audiences.map((each) => [each, audienceText(t, each)] as const)}
+          />
+        ),
+      }}
+    />
+  );
+}
+
+function NewsletterRow({ row, back }: { row: Newsletter; back: string }) {
+  const { format, language, t } = useLanguage();
+  const { id, sent, started_at, state, updated_at } = row;
+  const { lang, title } = inLanguage(row, language);
+  const isDraft = state === 'draft';
+  return (
+    <div className="item">
+      <div className="item-text">
+        <h2 lang={lang.title}>
+          <a
+            className="item-link"
+            href={
+              isDraft ? `${withQuery(back, { edit: id })}#row-${id}` : paths.adminNewsletter(id)
+            }
+          >
+            {title}
+          </a>
+        </h2>
+        <p className="item-facts">
+          <span className={state === 'finished' ? 'status status-good' : 'status'}>
+            {stateText(t, row, format)}
+          </span>{' '}
+          {format.date(started_at ?? updated_at)} {audienceText(t, row.audience)}{' '}
+          {state === 'finished' && t('newsletters:sentTo', { count: sent })}
+        </p>
+      </div>
+      <div className="row-actions">
+        <a className="button button-small" href={paths.adminNewsletter(id)}>
+          {t(isDraft ? 'newsletters:toSending' : 'newsletters:toPage')}
+        </a>
+        <ActForm
+          action={paths.adminItem('newsletter', id, 'deletion')}
+          fields={{ back }}
+          question={[t('newsletters:confirmDelete'), title]}
+          label={t('newsletters:delete', { title })}
+          className="button button-quiet button-small button-danger"
+        >
+          {t('adminCommon:delete')}
+        </ActForm>
+      </div>
+    </div>
+  );
+}
