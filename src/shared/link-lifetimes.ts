@@ -6,4 +6,5 @@ export const linkLifetimes = {
   passwordLink: of(30, 'minute'),
   memberCode: of(15, 'minute'),
   emailUndo: of(7, 'day'),
+  newsletterReturn: of(1, 'hour'),
 } as const satisfies Record<string, Duration>;

@@ -1,13 +1,23 @@
 import { sha256 } from '../../services/secrets.ts';
 import type { Database } from '../../db/connection.ts';
+import type { Row } from '../../db/tables.ts';
+import { millisecondsOf } from '../../shared/duration.ts';
+import { linkLifetimes } from '../../shared/link-lifetimes.ts';
 import { keyedHash } from '../../db/keyed-hash.ts';
+
+type Subscriber = Row<'newsletter_subscribers'>;
 
 export async function rememberOptOut(
   db: Database,
-  { email, unsubscribe_token: token }: { email: string; unsubscribe_token: string },
+  former: Pick<Subscriber, 'email' | 'unsubscribe_token'> & Partial<Subscriber>,
   now: Date,
 ): Promise<void> {
-  const values = { token_hash: sha256(token), left_at: now.toISOString() };
+  const { email, unsubscribe_token: token } = former;
+  const values = {
+    token_hash: sha256(token),
+    left_at: now.toISOString(),
+    former: JSON.stringify(former),
+  };
   await db
     .insertInto('newsletter_opt_outs')
     .values({ address_hash: await keyedHash(db, email), ...values })
@@ -23,6 +33,33 @@ export async function hasOptedOut(db: Database, email: string): Promise<boolean>
     .where('address_hash', '=', await keyedHash(db, email))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The row of somebody who has just unsubscribed is kept for as long as one press brings it back. */
+const justLeft = (now: Date) =>
+  new Date(now.getTime() - millisecondsOf(linkLifetimes.newsletterReturn)).toISOString();
+
+export async function formerRow(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<Subscriber | null> {
+  const row = await db
+    .selectFrom('newsletter_opt_outs')
+    .select('former')
+    .where('token_hash', '=', sha256(token))
+    .where('left_at', '>', justLeft(now))
+    .executeTakeFirst();
+  return row?.former ? (JSON.parse(row.former) as Subscriber) : null;
+}
+
+export async function forgetFormerRows({ db, now }: { db: Database; now: () => Date }) {
+  await db
+    .updateTable('newsletter_opt_outs')
+    .set({ former: null })
+    .where('former', 'is not', null)
+    .where('left_at', '<=', justLeft(now()))
+    .execute();
 }
 
 export async function isLinkOfOptOut(db: Database, token: string): Promise<boolean> {

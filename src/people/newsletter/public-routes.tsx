@@ -17,24 +17,25 @@ import { paths } from '../../shared/paths.ts';
 import { confirmSubscription, findRequest } from './confirmation.ts';
 import { subscription } from './shared/schema.ts';
 import { requestSubscription, subscribe } from './sign-up.ts';
-import { changeLanguage, stateOfLink, unsubscribe } from './unsubscribe.ts';
+import { changeLanguage, resubscribe, stateOfLink, unsubscribe } from './unsubscribe.ts';
 
 type C = Context<AppEnvironment>;
 
 export const signUpRoutes = new Hono<AppEnvironment>();
 
 signUpRoutes.get(paths.newsletter(), async (c) => {
-  const { confirm, subscription: token, unsubscribe: leave } = c.req.query();
+  const { confirm, return: back, subscription: token, unsubscribe: leave } = c.req.query();
   if (confirm !== undefined) return confirmPage(c, confirm);
-  if (leave !== undefined) return leavePage(c, leave);
+  if (leave !== undefined || back !== undefined) return leavePage(c, leave ?? back!);
   if (token !== undefined) return languagePage(c, token);
   return renderPublicPage(c, await newsletterPage(c));
 });
 
 // Links in emails lead to this address, too.
 signUpRoutes.post(paths.newsletter(), (c, next) => {
-  const { confirm, subscription: token, unsubscribe: leave } = c.req.query();
+  const { confirm, return: back, subscription: token, unsubscribe: leave } = c.req.query();
   if (confirm !== undefined) return confirmSignUp(c, confirm);
+  if (back !== undefined) return comeBack(c, back);
   if (leave !== undefined) return signOff(c, leave);
   return token === undefined ? next() : switchLanguage(c, token);
 });
@@ -87,11 +88,12 @@ async function confirmSignUp(c: C, token: string) {
 }
 
 async function leavePage(c: C, token: string) {
-  const link = await stateOfLink(c.var.site.db, token);
+  const link = await stateOfLink(c.var.site.db, token, c.var.site.now());
   c.set('personal', 'same-origin');
+  const isBack = c.req.query('return') !== undefined;
   return renderPage(
     c,
-    <UnsubscribePage token={token} link={link} />,
+    <UnsubscribePage token={token} link={link} isBack={isBack} />,
     link.state === 'unknown' ? 404 : 200,
   );
 }
@@ -108,8 +110,14 @@ async function signOff(c: C, token: string) {
     : c.text(t('newsletter:unknownToken.title'), 404);
 }
 
+async function comeBack(c: C, token: string) {
+  const { db, now } = c.var.site;
+  await resubscribe(db, token, now());
+  return c.redirect(paths.newsletterReturn(token), 303);
+}
+
 async function languagePage(c: C, token: string) {
-  const link = await stateOfLink(c.var.site.db, token);
+  const link = await stateOfLink(c.var.site.db, token, c.var.site.now());
   c.set('personal', 'same-origin');
   return renderPage(
     c,

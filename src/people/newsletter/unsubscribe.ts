@@ -1,13 +1,15 @@
 import type { Database } from '../../db/connection.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
-import { isLinkOfOptOut, rememberOptOut } from './opt-outs.ts';
+import { TEST_TOKEN } from '../../content/newsletters/email.ts';
+import { forgetOptOut, formerRow, isLinkOfOptOut, rememberOptOut } from './opt-outs.ts';
 
 /** `ended` for the link of somebody who has unsubscribed. */
 export type LinkState =
   | { state: 'subscriber'; email: string; language: string; isActive: boolean }
-  | { state: 'ended' | 'unknown' };
+  | { state: 'ended'; canReturn: boolean }
+  | { state: 'unknown' };
 
-export async function stateOfLink(db: Database, token: string): Promise<LinkState> {
+export async function stateOfLink(db: Database, token: string, now: Date): Promise<LinkState> {
   const subscriber = await db
     .selectFrom('newsletter_subscribers')
     .select(['email', 'language', 'is_active'])
@@ -17,7 +19,8 @@ export async function stateOfLink(db: Database, token: string): Promise<LinkStat
     const { is_active: isActive, ...found } = subscriber;
     return { state: 'subscriber', ...found, isActive: isActive === 1 };
   }
-  return { state: (await isLinkOfOptOut(db, token)) ? 'ended' : 'unknown' };
+  if (!(await isLinkOfOptOut(db, token))) return { state: 'unknown' };
+  return { state: 'ended', canReturn: (await formerRow(db, token, now)) !== null };
 }
 
 /** Returns whether the link belongs to an active subscriber. */
@@ -36,17 +39,52 @@ export async function changeLanguage(
   return subscriber !== undefined;
 }
 
-/** Erases the address at once. Returns whether the link is known, also when it was used before. */
+/** Takes the address off the list at once. Returns whether the link is known, also when it was used before. */
 export async function unsubscribe(db: Database, token: string, now: Date): Promise<boolean> {
+  // The link of a test works, and ends nothing.
+  if (token === TEST_TOKEN) return true;
   return db.transaction().execute(async (trx) => {
     const subscriber = await trx
       .deleteFrom('newsletter_subscribers')
       .where('unsubscribe_token', '=', token)
-      .returning(['email', 'unsubscribe_token'])
+      .returningAll()
       .executeTakeFirst();
     if (!subscriber) return isLinkOfOptOut(trx, token);
     await dropWaitingEmails(trx, subscriber.email);
     await rememberOptOut(trx, subscriber, now);
+    await countLeaving(trx, subscriber.email);
+    return true;
+  });
+}
+
+/** Counts somebody who leaves with the newsletter that came last, not with their name. */
+async function countLeaving(trx: Database, address: string): Promise<void> {
+  const last = await trx
+    .selectFrom('newsletter_deliveries')
+    .select('newsletter_id')
+    .where('address', '=', address)
+    .where('sent_at', 'is not', null)
+    .orderBy('sent_at', 'desc')
+    .executeTakeFirst();
+  if (!last) return;
+  await trx
+    .updateTable('newsletters')
+    .set(({ eb }) => ({ unsubscribed: eb('unsubscribed', '+', 1) }))
+    .where('id', '=', last.newsletter_id)
+    .execute();
+}
+
+/** Brings back who has just left, as they were. Returns whether the link still does. */
+export async function resubscribe(db: Database, token: string, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const former = await formerRow(trx, token, now);
+    if (!former) return false;
+    await trx
+      .insertInto('newsletter_subscribers')
+      .values(former)
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute();
+    await forgetOptOut(trx, former.email);
     return true;
   });
 }

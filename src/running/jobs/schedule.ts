@@ -4,6 +4,7 @@ import { backUpInChildProcess } from '../backup/backup-in-child-process.ts';
 import type { Site } from '../../site.ts';
 import { cleanUpImages } from '../../services/images/clean-up.ts';
 import { deleteOldUploads } from '../../people/import/uploads.ts';
+import { forgetFormerRows } from '../../people/newsletter/opt-outs.ts';
 import type { Sender } from '../../people/mailings/newsletters/sender.ts';
 import type { Mailer } from '../../services/mail/mailer.ts';
 import { sendReminders } from '../../people/fees/renewals/sending.ts';
@@ -68,6 +69,7 @@ export function jobsOf(site: Site, { mailer, sender }: Posts): Job[] {
     async 'expired-sessions'() {
       await deleteExpiredSessions(site);
       await deleteExpiredCodes(site);
+      await forgetFormerRows(site);
     },
     'expired-invitations': () => deleteExpiredAdminLinks(site),
     'expired-imports': () => deleteOldUploads(site),

@@ -40,10 +40,15 @@ export function LinkQuestion({ title, text, action, submit, keep, after }: Quest
 }
 
 /** Tells the outcome, with ways to go on. Where the subscription has ended, the form to subscribe again follows. */
-export function LinkAnswer({ hasForm = false, ...words }: Words & { hasForm?: boolean }) {
+export function LinkAnswer({
+  hasForm = false,
+  after,
+  ...words
+}: Words & { hasForm?: boolean; after?: ReactNode }) {
   const { t } = useLanguage();
   return (
     <LinkPage {...words} after={hasForm && <NewsletterSection />}>
+      {after}
       <p className="message-ways">
         <a className="button" href={paths.news()}>
           {t('newsletter:ways.news')}

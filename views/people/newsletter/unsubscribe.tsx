@@ -4,10 +4,44 @@ import { paths } from '../../../src/shared/paths.ts';
 import type { LinkState } from '../../../src/people/newsletter/unsubscribe.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
+import { PublicForm } from '../../ui/public-form.tsx';
 import { LinkAnswer, LinkQuestion } from './link-page.tsx';
 
-export function UnsubscribePage({ token, link }: { token: string; link: LinkState }) {
+export function UnsubscribePage({
+  token,
+  link,
+  isBack,
+}: {
+  token: string;
+  link: LinkState;
+  /** True on the page after somebody has come back. */
+  isBack: boolean;
+}) {
   const { t } = useLanguage();
+  if (link.state === 'subscriber' && isBack) {
+    const { email } = link;
+    return (
+      <LinkAnswer
+        title={t('newsletter:returned.title')}
+        text={t('newsletter:returned.text', { email })}
+      />
+    );
+  }
+  if (link.state === 'ended' && link.canReturn) {
+    return (
+      <LinkAnswer
+        {...t('newsletter:justUnsubscribed', { returnObjects: true })}
+        hasForm
+        after={
+          <PublicForm action={paths.newsletterReturn(token)}>
+            <button type="submit" className="button">
+              {t('newsletter:returned.submit')}
+            </button>
+          </PublicForm>
+        }
+      />
+    );
+  }
   if (link.state === 'subscriber') {
     return (
       <LinkQuestion
