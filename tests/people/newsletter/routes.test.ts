@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { translator } from '../../../src/shared/i18n/index.ts';
+import { forgetFormerRows } from '../../../src/people/newsletter/opt-outs.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addSubscriber } from '../../fixtures/rows.ts';
 import {
@@ -176,7 +177,9 @@ test('fifty equal sign-ups at once create one row and one success', async ({ sit
   assert.is((await subscribers(site)).length, 1);
 });
 
-test('the unsubscribe link asks on GET, and POST erases the address at once', async ({ site }) => {
+test('the unsubscribe link asks on GET, and POST ends the subscription at once and erases the address within the hour', async ({
+  site,
+}) => {
   await site.post('/newsletter', untidy);
   const token = (await subscribers(site))[0]!.unsubscribe_token;
   const asked = await site.get(paths.unsubscribe(token));
@@ -194,10 +197,38 @@ test('the unsubscribe link asks on GET, and POST erases the address at once', as
   const done = await site.post(paths.unsubscribe(token), {});
   assert.equal([done.status, done.headers.get('location')], [303, paths.unsubscribe(token)]);
   assert.equal(await subscribers(site), []);
+  const later = new Date(site.now().getTime() + 60 * 60_000);
+  await forgetFormerRows({ db: site.db, now: () => later });
   const optOuts = await site.db.selectFrom('newsletter_opt_outs').selectAll().execute();
   assert.is(optOuts.length, 1);
   assert.not.match(JSON.stringify(optOuts), /anna/i);
   assert.not.match(JSON.stringify(optOuts), token);
+});
+
+test('one press brings back who has just left, as they were, and a GET does not', async ({
+  site,
+}) => {
+  await site.post('/newsletter', untidy);
+  await site.db.updateTable('newsletter_subscribers').set({ name: 'Anna Åberg' }).execute();
+  const before = await subscribers(site);
+  const token = before[0]!.unsubscribe_token;
+  await site.post(paths.unsubscribe(token), {});
+  const html = await (await site.get(paths.unsubscribe(token))).text();
+  const action = attributesOf(html, 'main form[method=post]', 'action')[0]!;
+  assert.is(action, `${paths.newsletterReturn(token)}&lang=en`);
+  await site.get(paths.newsletterReturn(token));
+  assert.equal(await subscribers(site), []);
+  const back = await site.post(action.replaceAll('&amp;', '&'), {});
+  assert.is(back.status, 303);
+  assert.equal(await subscribers(site), before);
+  assert.equal(textsOf(await site.page(back.headers.get('location')!), 'h1'), ['Welcome back']);
+  await site.post(paths.unsubscribe(token), {});
+  await site.db
+    .updateTable('newsletter_opt_outs')
+    .set({ left_at: new Date(site.now().getTime() - 61 * 60_000).toISOString() })
+    .execute();
+  await site.post(paths.newsletterReturn(token), {});
+  assert.equal(await subscribers(site), []);
 });
 
 test('an old unsubscribe link says that the subscription has ended, and leads on and back, as if nobody had left', async ({
