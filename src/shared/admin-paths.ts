@@ -77,8 +77,8 @@ export const adminPaths = {
   adminSubscribersFile: () => '/api/admin/subscribers/csv',
   adminNewsletters,
   /** Begins a newsletter with what was published since the last one. */
-  adminNewsletterStart: () => '/admin/newsletters/start',
-  newsletterPreview: () => '/admin/newsletters/preview',
+  adminNewsletterStart: () => '/admin/mailings/newsletters/beginning',
+  newsletterPreview: () => '/admin/preview/newsletter',
   /** The page of one newsletter, from which it is tried and sent, and the forms on it. */
   adminNewsletter: (
     id: string,

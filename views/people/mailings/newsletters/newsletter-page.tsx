@@ -81,39 +81,40 @@ function Question({ row, readers, seen, checks, state }: NewsletterPageProps) {
           ],
         ]}
       />
-      <h2>{t('newsletters:check.heading')}</h2>
-      <ul className="checks">
-        {checks.map(({ about = '', check, isOk, language }) => (
-          <li key={check + (language ?? '')} className={isOk ? 'check-ok' : 'check-open'}>
-            <strong>{t(`newsletters:check.${isOk ? 'ok' : 'open'}`)}</strong>{' '}
-            {language && `${languageText(t, language)}: `}
-            {t(`newsletters:check.${check}.${isOk ? 'ok' : 'open'}`, { about })}
-          </li>
-        ))}
-        <li>
+      <section className="letter-part">
+        <h2>{t('newsletters:check.heading')}</h2>
+        <ul className="checks">
+          {checks.map(({ about = '', check, isOk, language }) => (
+            <li key={check + (language ?? '')} className={isOk ? undefined : 'check-open'}>
+              <strong>{t(`newsletters:check.${isOk ? 'ok' : 'open'}`)}</strong>{' '}
+              {language && `${languageText(t, language)}: `}
+              {t(`newsletters:check.${check}.${isOk ? 'ok' : 'open'}`, { about })}
+            </li>
+          ))}
+        </ul>
+        <p>
           <a href={paths.adminSenderCheck()}>{t('newsletters:check.sender')}</a>
-        </li>
-      </ul>
+        </p>
+      </section>
       {!sendsMail && <p className="notice">{t('newsletters:noMail')}</p>}
-      {sendsMail && (
-        <ActForm action={paths.adminNewsletter(id, 'test')} className="button button-quiet">
-          {t('newsletters:test', { email })}
-        </ActForm>
-      )}
       <div className="row-actions">
-        {isDraft && (
+        {isDraft ? (
           <a className="button button-quiet" href={paths.adminNewsletters({ edit: id })}>
             {t('newsletters:edit')}
           </a>
-        )}
-        {!isDraft && (
+        ) : (
           <ActForm action={paths.adminNewsletter(id, 'draft')} className="button">
             {t('newsletters:unplan')}
           </ActForm>
         )}
+        {sendsMail && (
+          <ActForm action={paths.adminNewsletter(id, 'test')} className="button button-quiet">
+            {t('newsletters:test', { email })}
+          </ActForm>
+        )}
       </div>
       {isDraft && sendsMail && (
-        <>
+        <section className="letter-part">
           <h2>{t('newsletters:send.heading')}</h2>
           {total === 0 ? (
             <p className="notice">{t('newsletters:nobody')}</p>
@@ -140,11 +141,13 @@ function Question({ row, readers, seen, checks, state }: NewsletterPageProps) {
                 submit={t('newsletters:send.later')}
                 isPlain
               >
-                <Field name="day" type="date" /> <Field name="time" type="time" />
+                <div className="field-pair">
+                  <Field name="day" type="date" /> <Field name="time" type="time" />
+                </div>
               </Form>
             </>
           )}
-        </>
+        </section>
       )}
     </>
   );
@@ -264,11 +267,13 @@ function Preview({ row, shown }: NewsletterPageProps) {
     />
   );
   return (
-    <section id="preview" aria-labelledby="preview-heading">
+    <section id="preview" className="letter-part" aria-labelledby="preview-heading">
       <h2 id="preview-heading">{t('newsletters:preview.heading')}</h2>
-      {chips('language', written, (value) => languageText(t, value as Language))}
-      {chips('scheme', ['light', 'dark'], (value) => t(`newsletters:preview.${value as 'dark'}`))}
-      {chips('width', ['wide', 'narrow'], (value) => t(`newsletters:preview.${value as 'wide'}`))}
+      <div className="row-actions">
+        {chips('language', written, (value) => languageText(t, value as Language))}
+        {chips('scheme', ['light', 'dark'], (value) => t(`newsletters:preview.${value as 'dark'}`))}
+        {chips('width', ['wide', 'narrow'], (value) => t(`newsletters:preview.${value as 'wide'}`))}
+      </div>
       <iframe
         sandbox="allow-popups"
         className={width === 'narrow' ? 'email-frame email-narrow' : 'email-frame'}
