@@ -20,6 +20,9 @@ document.addEventListener('submit', (event) => {
 if (document.querySelector('[data-does], [data-kept]')) {
   void import('./buttons.ts').then(({ prepareButtons }) => prepareButtons());
 }
+if (document.querySelector('[data-live]')) {
+  void import('./follow-progress.ts').then(({ followProgress }) => followProgress());
+}
 if (document.querySelector('.icon-button')) {
   void import('../ui/tooltips.ts').then(({ showTooltips }) => showTooltips());
 }

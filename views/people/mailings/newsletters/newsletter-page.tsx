@@ -43,7 +43,7 @@ export function NewsletterPage(props: NewsletterPageProps) {
         <a href={paths.adminNewsletters()}>{t('newsletters:heading')}</a>
       </p>
       <h1 lang={lang.title}>{title}</h1>
-      <p>
+      <p data-live={row.state === 'scheduled' ? row.state : undefined}>
         <span className={row.state === 'finished' ? 'status status-good' : 'status'}>
           {stateText(t, row, format)}
         </span>
@@ -153,7 +153,7 @@ function Question({ row, readers, seen, checks, state }: NewsletterPageProps) {
   );
 }
 
-/** Tells how far a sending has come. A script looks again every few seconds. */
+/** Tells how far a sending has come, which a script shows again every few seconds. */
 function Progress({ row, counts, perMinute }: NewsletterPageProps) {
   const { format, t } = useLanguage();
   const { claimed, queued, refused, sent, skipped, unknown } = counts;
@@ -162,30 +162,32 @@ function Progress({ row, counts, perMinute }: NewsletterPageProps) {
   const all = left + refused + sent + skipped + unknown;
   const isOver = state === 'finished' || state === 'cancelled';
   return (
-    <div data-live={isOver ? undefined : ''}>
+    <>
       {!isOver && (
         <>
-          <p>
-            <progress max={all} value={all - left} aria-label={t('newsletters:progress.label')} />
-          </p>
-          <p role="status">
-            {t('newsletters:progress.text', {
-              done: format.number(all - left),
-              all: format.number(all),
-            })}{' '}
-            {state === 'sending' &&
-              t('newsletters:progress.left', { count: Math.max(1, Math.ceil(left / perMinute)) })}
-          </p>
-          {problem && (
-            <p className="notice notice-alert">
-              {problem === 'restored'
-                ? t('newsletters:restored')
-                : t('newsletters:problem', {
-                    problem,
-                    time: retry_at ? format.time(retry_at) : '',
-                  })}
+          <div data-live={state}>
+            <p>
+              <progress max={all} value={all - left} aria-label={t('newsletters:progress.label')} />
             </p>
-          )}
+            <p>
+              {t('newsletters:progress.text', {
+                done: format.number(all - left),
+                all: format.number(all),
+              })}{' '}
+              {state === 'sending' &&
+                t('newsletters:progress.left', { count: Math.max(1, Math.ceil(left / perMinute)) })}
+            </p>
+            {problem && (
+              <p className="notice notice-alert">
+                {problem === 'restored'
+                  ? t('newsletters:restored')
+                  : t('newsletters:problem', {
+                      problem,
+                      time: retry_at ? format.time(retry_at) : '',
+                    })}
+              </p>
+            )}
+          </div>
           <div className="row-actions">
             {state === 'sending' ? (
               <ActForm action={paths.adminNewsletter(id, 'pause')} className="button">
@@ -242,7 +244,7 @@ function Progress({ row, counts, perMinute }: NewsletterPageProps) {
           {t(`newsletters:${is_public ? 'unarchive' : 'toArchive'}`)}
         </ActForm>
       </div>
-    </div>
+    </>
   );
 }
 
