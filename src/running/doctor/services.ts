@@ -44,7 +44,7 @@ async function health(origin: string): Promise<{ fault?: string; startedAt?: str
 /** Signs in to the mail server but sends nothing. */
 export async function mail({ mail, mode }: Config): Promise<Finding> {
   if (!mail) return notSet('mail', mode, 'no emails are sent: SMTP_URL is not set');
-  const transport = transportTo(mail.smtpUrl, TIME_LIMIT_MS);
+  const transport = transportTo(mail.smtpUrl, { socketTimeout: TIME_LIMIT_MS });
   try {
     await transport.verify();
     return ok('mail', 'the mail server accepts the sign-in');

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type { BulkMailSettings } from '../config/bulk-mail.ts';
 import { isLoopback } from '../config/loopback.ts';
 
 const PATIENCE_MS = 10_000;
@@ -6,8 +7,21 @@ const PATIENCE_MS = 10_000;
 /** A server may take this long to accept a message (RFC 5321 §4.5.3.2.6). Giving up earlier would send it twice. */
 const ACCEPTANCE_MS = 10 * 60_000;
 
+/** Without List-Unsubscribe-Post, which nodemailer leaves out, mail programs offer no one-press unsubscribing (RFC 8058 §4). */
+const SIGNED_HEADERS =
+  'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:Content-ID:' +
+  'Content-Description:Resent-Date:Resent-From:Resent-Sender:Resent-To:Resent-Cc:Resent-Message-ID:In-Reply-To:' +
+  'References:List-Id:List-Help:List-Unsubscribe:List-Unsubscribe-Post:List-Subscribe:List-Post:List-Owner:' +
+  'List-Archive:OTP-Token';
+
 /** Sends no password and no email unencrypted, except to a mail server on this machine. */
-export function transportTo(smtpUrl: string, socketTimeout = ACCEPTANCE_MS) {
+export function transportTo(
+  smtpUrl: string,
+  {
+    dkim = null,
+    socketTimeout = ACCEPTANCE_MS,
+  }: { dkim?: BulkMailSettings['dkim']; socketTimeout?: number } = {},
+) {
   const url = new URL(smtpUrl);
   if (!isLoopback(url.hostname)) {
     // An operator may have turned encryption off in the address, which takes precedence over other options.
@@ -20,6 +34,7 @@ export function transportTo(smtpUrl: string, socketTimeout = ACCEPTANCE_MS) {
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout,
+    ...(dkim && { dkim: { ...dkim, headerFieldNames: SIGNED_HEADERS } }),
   });
 }
 
