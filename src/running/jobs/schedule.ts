@@ -4,6 +4,7 @@ import { backUpInChildProcess } from '../backup/backup-in-child-process.ts';
 import type { Site } from '../../site.ts';
 import { cleanUpImages } from '../../services/images/clean-up.ts';
 import { deleteOldUploads } from '../../people/import/uploads.ts';
+import { readBounces } from '../../people/newsletter/bounce-mailbox.ts';
 import type { Mailer } from '../../services/mail/mailer.ts';
 import { sendReminders } from '../../people/fees/renewals/sending.ts';
 import { tendChanges } from '../../people/fees/renewals/tend-changes.ts';
@@ -33,6 +34,7 @@ export const schedule = {
   'payment-events': { pattern: '* * * * *', graceMs: 15 * MINUTE_MS },
   'payment-reconciler': { pattern: '*/10 * * * *', graceMs: 30 * MINUTE_MS },
   mail: { pattern: '*/5 * * * * *', graceMs: 15 * MINUTE_MS },
+  bounces: { pattern: '*/5 * * * *', graceMs: 30 * MINUTE_MS },
   reminders: { pattern: '0 7 * * *', graceMs: 2 * HOUR_MS },
   'expired-sessions': { pattern: '23 * * * *', graceMs: HOUR_MS },
   'expired-invitations': { pattern: '24 * * * *', graceMs: HOUR_MS },
@@ -45,7 +47,7 @@ export const schedule = {
 export type JobName = keyof typeof schedule;
 
 export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
-  const work: Record<Exclude<JobName, 'mail'>, Job['work']> = {
+  const work: Record<Exclude<JobName, 'mail' | 'bounces'>, Job['work']> = {
     'payment-events': () => processEvents(site),
     async 'payment-reconciler'() {
       await syncOpenFees(site);
@@ -67,7 +69,12 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
     backup: () => backUpInChildProcess(site),
     retention: () => purgeExpired(site.db, site.now(), { signal: site.stopping }),
   };
-  const all = { ...work, ...(mailer && { mail: () => mailer.deliverDue() }) };
+  const { bounces } = site.config.bulkMail;
+  const all = {
+    ...work,
+    ...(mailer && { mail: () => mailer.deliverDue() }),
+    ...(bounces && { bounces: () => readBounces(site, bounces) }),
+  };
   return Object.entries(all).map(([name, run]) => ({
     name,
     ...schedule[name as JobName],
