@@ -80,6 +80,8 @@ export const adminPaths = {
     `/admin/mailings/letters/${id}${act ? `/${act}` : ''}`,
   /** Letters to print, for members without an email address. */
   adminPaper: (act?: 'printing' | 'return') => `/admin/mailings/paper${act ? `/${act}` : ''}`,
+  /** Looks up what the DNS says about the sender of newsletters. */
+  adminSenderCheck: () => '/admin/newsletters/sender' as const,
   adminMailingListFile: () => '/api/admin/subscribers/mailing-list/csv',
   adminEvents: (query: Record<string, string> = {}) =>
     withQuery('/admin', { tab: 'events' satisfies DashboardTab, ...query }),

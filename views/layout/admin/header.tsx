@@ -33,6 +33,7 @@ const areas = {
     subscribers: paths.dashboardTab('subscribers'),
     letters: paths.adminLetters(),
     paper: paths.adminPaper(),
+    senderCheck: paths.adminSenderCheck(),
   },
   settings: {
     association: paths.adminSettings(),
