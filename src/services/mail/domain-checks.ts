@@ -7,6 +7,8 @@ export interface DomainCheck {
   detail: Detail | null;
   /** The name of the record in the DNS. */
   name: string | null;
+  /** The records that are there. */
+  found: string[];
 }
 
 export type Detail =
@@ -77,11 +79,11 @@ function judge(
   found: Found,
   faultOf: (record: string) => Detail | null,
 ): DomainCheck {
-  if (!found) return { check, name, result: 'unknown', detail: 'noAnswer' };
+  if (!found) return { check, name, found: [], result: 'unknown', detail: 'noAnswer' };
   const [record] = found;
-  if (record === undefined) return { check, name, result: 'missing', detail: null };
+  if (record === undefined) return { check, name, found, result: 'missing', detail: null };
   const detail = found.length > 1 ? 'severalRecords' : faultOf(record);
-  return { check, name, result: detail ? 'wrong' : 'ok', detail };
+  return { check, name, found, result: detail ? 'wrong' : 'ok', detail };
 }
 
 const ofVersion = (found: Found, version: RegExp) =>
@@ -104,7 +106,9 @@ async function checkDkim(
   look: Look,
   publicKey: string | null,
 ): Promise<DomainCheck> {
-  if (name === null) return { check: 'dkim', name, result: 'unknown', detail: 'serverSigns' };
+  if (name === null) {
+    return { check: 'dkim', name, found: [], result: 'unknown', detail: 'serverSigns' };
+  }
   const found = ofVersion(await look(name), /\S/);
   return judge('dkim', name, found, (record) => {
     const { v = 'DKIM1', k = 'rsa', p = '' } = tagsOf(record);

@@ -22,7 +22,16 @@ export interface MailboxReading {
 export async function readMailbox(
   pop3Url: string,
   handle: (raw: Buffer) => Promise<void>,
-  { patienceMs = 30_000, tls = {} }: { patienceMs?: number; tls?: ConnectionOptions } = {},
+  {
+    patienceMs = 30_000,
+    stopping,
+    tls = {},
+  }: {
+    patienceMs?: number;
+    /** Ends the run after the email that is being handled. */
+    stopping?: AbortSignal;
+    tls?: ConnectionOptions;
+  } = {},
 ): Promise<MailboxReading> {
   const end = Date.now() + RUN_MS;
   const server = await signIn(new URL(pop3Url), patienceMs, tls);
@@ -30,7 +39,7 @@ export async function readMailbox(
   try {
     await expect(server.command('STAT'), 'STAT');
     for (const { number, bytes } of await listed()) {
-      if (Date.now() > end) break;
+      if (Date.now() > end || stopping?.aborted) break;
       if (await isHandled(number, bytes)) result.read += 1;
       else result.failed += 1;
       await server.command(`DELE ${number}`);

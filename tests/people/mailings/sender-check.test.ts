@@ -78,6 +78,11 @@ test('is content with right records, and says what is wrong with others', async 
   const html = await pageOf(mail, wrong);
   assert.equal(textsOf(html, '.status'), ['Wrong', 'Not known', 'Not known']);
   assert.match(plainText(html), 'lets any server in the world send');
+  assert.equal(textsOf(html, '.facts code').slice(0, 3), [
+    'news.example.org',
+    'TXT',
+    'v=spf1 +all',
+  ]);
   assert.match(plainText(html), 'Ask the provider of the mail server');
   assert.match(plainText(html), 'The DNS did not answer in time.');
 });

@@ -89,6 +89,16 @@ test('a run reads 200 emails at most', async () => {
   });
 });
 
+test('a site that is being stopped ends the run, and loses no email that it has not read', async () => {
+  await withMailbox({ emails: [email('one'), email('two')] }, async (mailbox) => {
+    const stop = new AbortController();
+    const handle = async () => stop.abort();
+    const result = await readMailbox(mailbox.url(), handle, { stopping: stop.signal });
+    assert.equal(result, { read: 1, failed: 0 });
+    assert.equal(mailbox.emails, [email('two')]);
+  });
+});
+
 test('emails come again when the connection is lost before the end', async () => {
   await withMailbox({ emails: [email('one'), email('two')] }, async (mailbox) => {
     mailbox.answers['RETR 2'] = null;

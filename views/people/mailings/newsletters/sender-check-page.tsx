@@ -34,7 +34,14 @@ export function SenderCheckPage({ sender }: { sender: Sender }) {
 
 const code = (text: string | null) => text && <code>{text}</code>;
 
-function Check({ check, detail, example, name, result }: DomainCheck & { example: string | null }) {
+function Check({
+  check,
+  detail,
+  example,
+  found,
+  name,
+  result,
+}: DomainCheck & { example: string | null }) {
   const { t } = useLanguage();
   const isFault = result === 'missing' || result === 'wrong';
   return (
@@ -50,7 +57,12 @@ function Check({ check, detail, example, name, result }: DomainCheck & { example
         facts={[
           [t('senderCheck:name'), code(name)],
           [t('senderCheck:type'), isFault && code('TXT')],
-          [t('senderCheck:value'), isFault && code(example)],
+          [t('senderCheck:now'), isFault && found.length > 0 && code(found.join('\n'))],
+          // A wrong SPF record names servers that a new one must name, too.
+          [
+            t('senderCheck:value'),
+            (check === 'spf' ? result === 'missing' : isFault) && code(example),
+          ],
         ]}
       />
     </section>
