@@ -18,6 +18,7 @@ export const administrationPages = [
   paths.adminFees(),
   paths.adminRenewals(),
   paths.adminRenewalStep('notice'),
+  paths.adminSenderCheck(),
 ];
 
 /** Ends with exit code 2 when `--page` names something other than a path. */

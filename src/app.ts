@@ -27,6 +27,7 @@ import { feeRoutes } from './people/fees/routes.ts';
 import { importRoutes } from './people/import/routes.tsx';
 import { emailInFrame } from './people/mailings/newsletters/routes.tsx';
 import { mailingRoutes } from './people/mailings/routes.ts';
+import { senderCheckRoutes } from './people/mailings/newsletters/sender-check-routes.tsx';
 import { memberRoutes } from './people/members/routes.ts';
 import { newsletterRoutes } from './people/newsletter/routes.ts';
 import { ownRoutes } from './people/own/routes.ts';
@@ -75,6 +76,7 @@ export const features: Hono<AppEnvironment>[] = [
   postRoutes,
   privacyRoutes,
   publicPageRoutes,
+  senderCheckRoutes,
   statutesRoutes,
   supporterRoutes,
   taskRoutes,

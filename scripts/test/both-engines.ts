@@ -39,6 +39,7 @@ export const onBothEngines = [
   'members-merging',
   'members-status',
   'newsletter-admin',
+  'newsletter-bounces',
   'own-card-and-leaving',
   'payments-admin-page',
   'payments-browsers',

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readConfig } from '../../src/services/config/read-config.ts';
@@ -148,6 +149,57 @@ test('backups need a complete connection, and another bucket than the pictures',
     const read = readConfig(env);
     assert.ok(!read.ok, fault);
     assert.match(read.faults.join('\n'), fault);
+  }
+});
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const bulkMail = {
+  MAIL_PER_MINUTE: '30',
+  MAIL_PER_DAY: '500',
+  MAIL_DKIM_DOMAIN: 'example.org',
+  MAIL_DKIM_SELECTOR: 'site2026',
+  MAIL_DKIM_KEY: pem.replaceAll('\n', String.raw`\n`),
+  MAIL_BOUNCES: 'pop3s://bounces:secret@mail.example.org',
+  MAIL_BOUNCES_ADDRESS: 'bounces@example.org',
+};
+
+test('newsletters are signed and their returns read where the settings say so', () => {
+  const plain = readConfig({});
+  assert.ok(plain.ok);
+  assert.equal(plain.config.bulkMail, { perMinute: 60, perDay: null, dkim: null, bounces: null });
+  const full = readConfig(bulkMail);
+  assert.ok(full.ok);
+  assert.equal(full.config.bulkMail, {
+    perMinute: 30,
+    perDay: 500,
+    dkim: { domainName: 'example.org', keySelector: 'site2026', privateKey: pem },
+    bounces: { pop3Url: bulkMail.MAIL_BOUNCES, address: 'bounces@example.org' },
+  });
+});
+
+test('each wrong or missing setting of newsletters is a fault, which quotes no secret', () => {
+  for (const [changes, fault] of [
+    [{ MAIL_PER_MINUTE: '0' }, 'MAIL_PER_MINUTE must be 1 or more'],
+    [{ MAIL_PER_DAY: 'many' }, 'MAIL_PER_DAY must be a number'],
+    [
+      { MAIL_BOUNCES: 'imaps://bounces:secret@mail.example.org' },
+      'MAIL_BOUNCES must be an address',
+    ],
+    [{ MAIL_BOUNCES: 'pop3s://mail.example.org' }, 'MAIL_BOUNCES must be an address'],
+    [{ MAIL_BOUNCES: undefined }, 'MAIL_BOUNCES is required with MAIL_BOUNCES_ADDRESS'],
+    [{ MAIL_BOUNCES_ADDRESS: undefined }, 'MAIL_BOUNCES_ADDRESS is required with MAIL_BOUNCES'],
+    [{ MAIL_BOUNCES_ADDRESS: 'a+b@example.org' }, 'MAIL_BOUNCES_ADDRESS must be the plain address'],
+    [{ MAIL_DKIM_DOMAIN: 'not a domain' }, 'MAIL_DKIM_DOMAIN must be a domain'],
+    [{ MAIL_DKIM_SELECTOR: 'a b' }, 'MAIL_DKIM_SELECTOR must be a name'],
+    [{ MAIL_DKIM_KEY: 'secret' }, 'MAIL_DKIM_KEY must be a private RSA key'],
+    [{ MAIL_DKIM_KEY: undefined }, 'MAIL_DKIM_KEY is required with the other MAIL_DKIM settings'],
+  ] as const) {
+    const read = readConfig({ ...bulkMail, ...changes });
+    assert.ok(!read.ok, fault);
+    assert.is(read.faults.length, 1, fault);
+    assert.match(read.faults[0]!, fault);
+    assert.not.match(read.faults[0]!, 'secret');
   }
 });
 

@@ -6,6 +6,7 @@ import { cleanUpImages } from '../../services/images/clean-up.ts';
 import { deleteOldUploads } from '../../people/import/uploads.ts';
 import { forgetFormerRows } from '../../people/newsletter/opt-outs.ts';
 import type { Sender } from '../../people/mailings/newsletters/sender.ts';
+import { readBounces } from '../../people/newsletter/bounce-mailbox.ts';
 import type { Mailer } from '../../services/mail/mailer.ts';
 import { sendReminders } from '../../people/fees/renewals/sending.ts';
 import { tendChanges } from '../../people/fees/renewals/tend-changes.ts';
@@ -36,6 +37,7 @@ export const schedule = {
   'payment-reconciler': { pattern: '*/10 * * * *', graceMs: 30 * MINUTE_MS },
   mail: { pattern: '*/5 * * * * *', graceMs: 15 * MINUTE_MS },
   newsletters: { pattern: '*/5 * * * * *', graceMs: 15 * MINUTE_MS },
+  bounces: { pattern: '*/5 * * * *', graceMs: 30 * MINUTE_MS },
   reminders: { pattern: '0 7 * * *', graceMs: 2 * HOUR_MS },
   'expired-sessions': { pattern: '23 * * * *', graceMs: HOUR_MS },
   'expired-invitations': { pattern: '24 * * * *', graceMs: HOUR_MS },
@@ -54,7 +56,7 @@ export interface Posts {
 }
 
 export function jobsOf(site: Site, { mailer, sender }: Posts): Job[] {
-  const work: Record<Exclude<JobName, 'mail' | 'newsletters'>, Job['work']> = {
+  const work: Record<Exclude<JobName, 'mail' | 'newsletters' | 'bounces'>, Job['work']> = {
     'payment-events': () => processEvents(site),
     async 'payment-reconciler'() {
       await syncOpenFees(site);
@@ -77,10 +79,12 @@ export function jobsOf(site: Site, { mailer, sender }: Posts): Job[] {
     backup: () => backUpInChildProcess(site),
     retention: () => purgeExpired(site.db, site.now(), { signal: site.stopping }),
   };
+  const { bounces } = site.config.bulkMail;
   const all = {
     ...work,
     ...(mailer && { mail: () => mailer.deliverDue() }),
     ...(sender && { newsletters: () => sender.sendDue() }),
+    ...(bounces && { bounces: () => readBounces(site, bounces) }),
   };
   return Object.entries(all).map(([name, run]) => ({
     name,

@@ -33,7 +33,7 @@ export function createMailer(
   mail: NonNullable<Config['mail']>,
   isStillWanted: (db: Database, message: DueEmail) => Promise<boolean>,
 ): Mailer {
-  const transport = transportTo(mail.smtpUrl);
+  const transport = transportTo(mail.smtpUrl, config.bulkMail);
   const abort = new AbortController();
   const runs = new PQueue({ concurrency: 1 });
   let isStopping = false;

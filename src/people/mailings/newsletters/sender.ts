@@ -50,9 +50,10 @@ export function createSender(
     for (const row of await newslettersIn(db, 'scheduled', 'send_at', now())) {
       await begin(db, row, now());
     }
-    for (const row of await newslettersIn(db, 'sending', 'retry_at', now())) {
-      const association = await readAssociation(db, config.mode);
-      await sendSome(row, association);
+    const cancelled = await newslettersIn(db, 'cancelled', 'retry_at', now());
+    const sending = await newslettersIn(db, 'sending', 'retry_at', now());
+    for (const row of [...cancelled, ...sending]) {
+      await sendSome(row, await readAssociation(db, config.mode));
       if (await finish(db, row, now())) log.info({ newsletter: row.id }, 'newsletter sent');
     }
   }
@@ -108,12 +109,11 @@ export function createSender(
     }
     const judgement = judge(error);
     if (judgement === 'permanent') {
-      await settle('refused', { code });
       const status = statusOf(error);
-      if (status) {
-        await db
-          .transaction()
-          .execute((trx) => recordBounce(trx, { deliveryId: id, status, now: now() }));
+      if (!status) await settle('refused', { code });
+      else {
+        const bounce = { deliveryId: id, status, now: now() };
+        await db.transaction().execute((trx) => recordBounce(trx, bounce));
       }
       return true;
     }
@@ -156,7 +156,7 @@ const deliveries = (db: Database) => db.updateTable('newsletter_deliveries');
 /** Returns those whose time has come; no time is any time. */
 const newslettersIn = (
   db: Database,
-  state: 'scheduled' | 'sending',
+  state: 'scheduled' | 'sending' | 'cancelled',
   time: 'send_at' | 'retry_at',
   now: Date,
 ) =>
@@ -164,6 +164,7 @@ const newslettersIn = (
     .selectFrom('newsletters')
     .selectAll()
     .where('state', '=', state)
+    .where('finished_at', 'is', null)
     .where((row) => row.or([row(time, 'is', null), row(time, '<=', now.toISOString())]))
     .orderBy('send_at')
     .execute();

@@ -59,10 +59,9 @@ export const pause = (trx: Database, row: Newsletter) =>
 export const resume = (trx: Database, row: Newsletter) =>
   move(trx, row, ['paused'], { state: 'sending', problem: null, failures: 0, retry_at: null });
 
-/** Leaves out everybody who has not had the newsletter yet. */
-export async function cancel(trx: Database, row: Newsletter, now: Date): Promise<boolean> {
-  const stopped = { finished_at: now.toISOString(), state: 'cancelled' } as const;
-  if (!(await move(trx, row, ['sending', 'paused'], stopped))) return false;
+/** Leaves out everybody who has not had the newsletter yet. The sender ends it once nothing is under way. */
+export async function cancel(trx: Database, row: Newsletter): Promise<boolean> {
+  if (!(await move(trx, row, ['sending', 'paused'], { state: 'cancelled' }))) return false;
   await trx
     .updateTable('newsletter_deliveries')
     .set({ state: 'skipped' })
@@ -96,7 +95,7 @@ export async function countDeliveries(db: Database, row: Newsletter): Promise<Co
   const none = { queued: 0, claimed: 0, sent: 0, refused: 0, unknown: 0, skipped: 0 };
   if (!row.started_at) return none;
   // The rows are deleted after a while.
-  if (row.state === 'finished') return { ...none, sent, refused, unknown, skipped };
+  if (row.finished_at) return { ...none, sent, refused, unknown, skipped };
   const rows = await db
     .selectFrom('newsletter_deliveries')
     .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
@@ -166,6 +165,10 @@ async function freeSlug(trx: Database, { title }: Newsletter, now: Date): Promis
 export async function finish(db: Database, row: Newsletter, now: Date): Promise<boolean> {
   const { claimed, queued, ...counts } = await countDeliveries(db, row);
   if (claimed + queued > 0) return false;
-  const columns = { ...counts, finished_at: now.toISOString(), state: 'finished' } as const;
-  return move(db, row, ['sending'], columns);
+  const state = row.state === 'cancelled' ? row.state : 'finished';
+  return move(db, row, ['sending', 'cancelled'], {
+    ...counts,
+    finished_at: now.toISOString(),
+    state,
+  });
 }
