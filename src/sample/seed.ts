@@ -5,14 +5,17 @@ import { dayInStockholm, momentInStockholm, startOfDayInStockholm } from '../sha
 import { defaultLanguage, type Language, languageOf } from '../shared/i18n/languages.ts';
 import { addMissingPostAddresses } from '../content/posts/queries.ts';
 import { event } from '../content/events/fields.ts';
+import { newsletter } from '../content/newsletters/fields.ts';
 import { post } from '../content/posts/fields.ts';
 import { addMissingEventAddresses } from '../content/events/queries.ts';
+import { slugOf } from '../content/items/slug.ts';
 import type { KnownPicture } from '../services/images/save.ts';
 import { correctUses } from '../services/images/uses.ts';
 import { addMissing } from './add-missing.ts';
 import { daysUntilEvent } from './days.ts';
 import { addSamplePicture } from './pictures.ts';
 import events from './events.json' with { type: 'json' };
+import newsletters from './newsletters.json' with { type: 'json' };
 import posts from './posts.json' with { type: 'json' };
 import supporters from './supporters.json' with { type: 'json' };
 import timelineSections from './timeline.json' with { type: 'json' };
@@ -34,6 +37,7 @@ export async function createSampleContent(context: SampleContext): Promise<numbe
     await createPosts(context),
     await createEvents(context),
     await createTimeline(context),
+    await createNewsletters(context),
   ];
   await adoptCategories(context.db, context.now);
   await addMissingPostAddresses(context.db, context.now);
@@ -57,6 +61,33 @@ function createPosts(context: SampleContext): Promise<number> {
       is_published: flag(post.is_published),
       ...kinds.post.searched({ other_title: '', ...texts }),
       publish_date: dayInStockholm(startOfDayInStockholm(context.now, days)),
+      ...stamps(context.now),
+    };
+  });
+}
+
+function createNewsletters(context: SampleContext): Promise<number> {
+  return addMissing(context, 'newsletters', newsletters, async ({ days, ...sample }) => {
+    const { refused = 0, sent = 0, ...written } = sample;
+    const texts = {
+      ...written,
+      language: languageOf(written.language),
+      content: written.content.join(''),
+      other_content: written.other_content.join(''),
+    };
+    const at = momentInStockholm(context.now, days, '09:00').toISOString();
+    return {
+      ...texts,
+      ...newsletter.searched(texts),
+      ...(sent > 0 && {
+        state: 'finished' as const,
+        slug: slugOf(texts.title),
+        send_at: at,
+        started_at: at,
+        finished_at: at,
+        sent,
+        refused,
+      }),
       ...stamps(context.now),
     };
   });

@@ -8,8 +8,8 @@ interface Described {
   kind: ContentKind;
   /** The list in the dashboard. */
   list: (query?: Values) => string;
-  /** The page on which visitors see it. */
-  page: string;
+  /** The page on which visitors see it; null for a newsletter, which nobody sees before it is sent. */
+  page: string | null;
   preview?: string;
   hasDrafts: boolean;
   /** What its form needs. */
@@ -97,6 +97,19 @@ const described: Described[] = [
     deleted: 'Organisation deleted successfully',
     deleteFailed: 'supporters:deleteFailed',
   },
+  {
+    kind: 'newsletter',
+    list: paths.adminNewsletters,
+    page: null,
+    hasDrafts: false,
+    values: { title: 'Nytt i "december"', content: '<p>Å 👩‍🌾 &amp; \'"</p>' },
+    label: 'Nytt i "december"',
+    title: ['title', 'Subject'],
+    detail: ['summary', 'Preview text'],
+    question: 'Are you sure you want to delete this newsletter?',
+    deleted: 'The newsletter has been deleted.',
+    deleteFailed: 'newsletters:deleteFailed',
+  },
 ];
 
 export const testedKinds = described.map((each) => ({
@@ -113,6 +126,7 @@ export const restoration = (id: string, kind = 'post') =>
   paths.adminTrashItem(kind, id, 'restoration');
 
 /** Returns whether visitors see the item. */
-export async function isSeen(site: TestSite, { page, values, title }: TestedKind) {
+export async function isSeen(site: TestSite, { page, rowsIn, values, title }: TestedKind) {
+  if (page === null) return (await rowsIn(site)).length > 0;
   return plainText(await (await site.get(page)).text()).includes(values[title[0]]!);
 }
