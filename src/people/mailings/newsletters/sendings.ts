@@ -165,10 +165,9 @@ async function freeSlug(trx: Database, { title }: Newsletter, now: Date): Promis
 export async function finish(db: Database, row: Newsletter, now: Date): Promise<boolean> {
   const { claimed, queued, ...counts } = await countDeliveries(db, row);
   if (claimed + queued > 0) return false;
-  const state = row.state === 'cancelled' ? row.state : 'finished';
-  return move(db, row, ['sending', 'cancelled'], {
-    ...counts,
-    finished_at: now.toISOString(),
-    state,
-  });
+  const columns = { ...counts, finished_at: now.toISOString() };
+  return (
+    (await move(db, row, ['sending'], { ...columns, state: 'finished' })) ||
+    move(db, row, ['cancelled'], columns)
+  );
 }
