@@ -1,3 +1,4 @@
+import * as newsletters from '../newsletters/archive.ts';
 import * as events from '../events/published.ts';
 import * as news from '../posts/published.ts';
 import { type Context, Hono } from 'hono';
@@ -6,46 +7,48 @@ import { paths, publicPages } from '../../shared/paths.ts';
 import type { Site } from '../../site.ts';
 import { cacheLifetimes } from '../../shared/cache-lifetimes.ts';
 import { alternates, type Versions } from '../../shared/i18n/alternates.ts';
+import { defaultLanguage } from '../../shared/i18n/languages.ts';
 
 /** Rendering more at once would keep visitors waiting. The protocol allows 50,000 addresses. */
 const MOST_ITEMS = 500;
 
-type Kind = 'posts' | 'events';
+const kinds = ['posts', 'events', 'newsletters'] as const;
+type Kind = (typeof kinds)[number];
 type Range = { limit: number; offset: number };
 
 const counts: Record<Kind, (site: Site) => Promise<number>> = {
   posts: ({ db, now }) => news.countPublished(db, now()),
   events: ({ db }) => events.countPublished(db),
+  newsletters: ({ db }) => newsletters.countIssues(db),
 };
 
 const lists: Record<Kind, (site: Site, range: Range) => Promise<ListedItem[]>> = {
   posts: ({ db, now }, range) => news.publishedAddresses(db, now(), range),
   events: ({ db }, range) => events.publishedAddresses(db, range),
+  newsletters: ({ db }, range) => newsletters.issues(db, defaultLanguage, range),
 };
-
-const kinds = ['posts', 'events'] as const;
 
 export const sitemapRoutes = new Hono<AppEnvironment>()
   .get(paths.sitemap(), async (c) => {
     const { site } = c.var;
     const { origin } = site.config;
-    const [posts, events] = await Promise.all(kinds.map((kind) => counts[kind](site)));
-    if (posts! + events! <= MOST_ITEMS) {
+    const found = await Promise.all(kinds.map((kind) => counts[kind](site)));
+    if (found.reduce((sum, count) => sum + count, 0) <= MOST_ITEMS) {
       const range = { limit: MOST_ITEMS, offset: 0 };
       const items = await Promise.all(kinds.map((kind) => lists[kind](site, range)));
       return answer(c, sitemap([...pageEntries(origin), ...itemEntries(items.flat(), origin)]));
     }
-    const parts = [...partsOf('posts', posts!), ...partsOf('events', events!)];
+    const parts = kinds.flatMap((kind, index) => partsOf(kind, found[index]!));
     return answer(
       c,
       sitemapIndex(['pages', ...parts].map((part) => `${origin}${paths.sitemap(part)}`)),
     );
   })
   .get(paths.sitemap('pages'), (c) => answer(c, sitemap(pageEntries(c.var.site.config.origin))))
-  .get('/:file{sitemap-(?:posts|events)-[1-9][0-9]*\\.xml}', async (c) => {
+  .get('/:file{sitemap-(?:posts|events|newsletters)-[1-9][0-9]*\\.xml}', async (c) => {
     const { site } = c.var;
     const [, kind, number] =
-      /^sitemap-(posts|events)-(\d{1,6})\.xml$/.exec(c.req.param('file')) ?? [];
+      /^sitemap-(posts|events|newsletters)-(\d{1,6})\.xml$/.exec(c.req.param('file')) ?? [];
     if (!kind) return c.notFound();
     const range = { limit: MOST_ITEMS, offset: (Number(number) - 1) * MOST_ITEMS };
     if (range.offset >= (await counts[kind as Kind](site))) return c.notFound();

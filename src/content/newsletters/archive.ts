@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connection.ts';
+import { count } from '../../db/list-page.ts';
 import type { Versions } from '../../shared/i18n/alternates.ts';
 import { type Language, languages } from '../../shared/i18n/languages.ts';
 import { paths } from '../../shared/paths.ts';
@@ -47,6 +48,8 @@ export async function issues(
     .execute();
   return rows.map((row) => issueIn(row, language));
 }
+
+export const countIssues = (db: Database) => count(archived(db));
 
 export async function findIssue(
   db: Database,

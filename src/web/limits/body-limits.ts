@@ -36,7 +36,7 @@ export const isUpload = (path: string) =>
 
 /** The forms of items have long texts, and some have pictures. */
 const isItemForm = (path: string) =>
-  /^\/admin\/(?:posts|events|timeline|supporters|texts)(?:\/|$)/.test(path);
+  /^\/admin\/(?:posts|events|timeline|supporters|texts|newsletters)(?:\/|$)/.test(path);
 
 export const limitedBody = createMiddleware((c, next) =>
   isGuarded(c.req) || isSigned(c.req) ? next() : form(c, next),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../../../db/connection.ts';
 import { defaultLanguage, languageOf, languages } from '../../../shared/i18n/languages.ts';
 import type { Newsletter } from '../../../content/newsletters/fields.ts';
@@ -21,15 +20,18 @@ export async function readers(db: Database, audience: string, day: string) {
   const at = { db, day, now: new Date(), language: defaultLanguage };
   const { found } = await members.matching(at, members.paramsOf(filter));
   const current = found.where(statusOn(day), 'in', writtenTo);
-  const ofMember = sql<boolean>`email in (${sql.join(
-    [current.select('email'), contactsOf(db, current)],
-    sql` union `,
-  )})`;
-  return active.where(audience === 'others' ? sql<boolean>`not ${ofMember}` : ofMember);
+  const ofContact = db
+    .selectFrom('member_contacts')
+    .select('member_contacts.email')
+    .where('member_id', 'in', current.select('members.id'));
+  return active.where((row) => {
+    const isMember = row.or([
+      row('email', 'in', current.select('members.email')),
+      row('email', 'in', ofContact),
+    ]);
+    return audience === 'others' ? row.not(isMember) : isMember;
+  });
 }
-
-const contactsOf = (db: Database, current: Awaited<ReturnType<typeof members.matching>>['found']) =>
-  db.selectFrom('member_contacts').select('email').where('member_id', 'in', current.select('id'));
 
 export interface Readers {
   total: number;

@@ -400,9 +400,9 @@ test('a planned newsletter without readers becomes a draft that says so', async 
   site,
 }) => {
   const id = await saveDraft(site, anna);
-  await act(anna, id, 'plan', { day: '2026-11-21', time: '12:00' });
+  await act(anna, id, 'plan', { day: '2026-11-21', time: '11:20' });
   await site.db.deleteFrom('newsletter_subscribers').execute();
-  clock.now = Date.parse('2026-11-21T11:00:00Z');
+  clock.now = Date.parse('2026-11-21T10:20:00Z');
   await sender.sendDue();
   assert.is(office.received.length, 0);
   const { slug, started_at, state } = await newsletterOf(site, id);
