@@ -4,14 +4,16 @@ import { LetterFormPage } from '../../../views/people/mailings/letter-form-page.
 import { LetterPage } from '../../../views/people/mailings/letter-page.tsx';
 import { LettersPage } from '../../../views/people/mailings/letters-page.tsx';
 import { writeEmail } from '../../services/mail/compose.ts';
-import { dayInStockholm } from '../../shared/i18n/format.ts';
+import type { FormState } from '../../shared/fields/form-state.ts';
+import { dayInStockholm, momentOf } from '../../shared/i18n/format.ts';
+import { translator } from '../../shared/i18n/index.ts';
 import { languages } from '../../shared/i18n/languages.ts';
 import { paths } from '../../shared/paths.ts';
+import { actRoutes } from '../../web/act-routes.tsx';
 import { found } from '../../web/api/api.ts';
 import { byOf } from '../../web/api/by.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { formRoute } from '../../web/form-route.tsx';
-import { redirectWithNotice } from '../../web/notice.ts';
 import { renderPage } from '../../web/render.tsx';
 import { addressed, audienceIn, audienceQuery } from './audience.ts';
 import {
@@ -21,10 +23,12 @@ import {
   letterTo,
   listMemberLetters,
   type MemberLetter,
+  planMemberLetter,
   sendMemberLetter,
   shownAs,
+  unplanMemberLetter,
 } from './letters.ts';
-import { englishFaults, memberLetterForm } from './shared/schema.ts';
+import { englishFaults, memberLetterForm, planFaults, planForm } from './shared/schema.ts';
 
 type C = Context<AppEnvironment>;
 
@@ -52,7 +56,9 @@ formRoute(letterRoutes, paths.adminNewLetter(), {
   to: (_, { id }) => paths.adminLetter(id),
 });
 
-letterRoutes.get(paths.adminLetter(':id'), (c) => showLetter(c));
+letterRoutes.get(paths.adminLetter(':id'), async (c) => renderPage(c, await letterPage(c)));
+
+const timeChange = { action: 'updated' as const, changes: ['send_at'] };
 
 const letterIn = (c: C) => findMemberLetter(c.var.site.db, c.req.param('id') ?? '');
 
@@ -68,25 +74,28 @@ formRoute(letterRoutes, paths.adminLetter(':id', 'edit'), {
   version: ({ subject }) => subject.version,
   schema: memberLetterForm,
   check: (letter) => (letter ? englishFaults(letter) : {}),
-  view: (state, { c, subject: { audience, id, sent_at } }) =>
-    sent_at && c.req.method === 'GET' ? (
+  view: (state, { c, subject: { audience, id, send_at, sent_at } }) =>
+    (sent_at ?? send_at) && c.req.method === 'GET' ? (
       c.redirect(paths.adminLetter(id), 303)
     ) : (
       <LetterFormPage id={id} audience={audience} query={audienceQuery(audience)} state={state} />
     ),
-  run: async (trx, letter, { subject: { id }, values, now }) => {
+  run: async (trx, letter, { c, subject: { id }, values, now }) => {
     const version = Number(values.version);
     if (await changeMemberLetter(trx, id, letter, { version, now })) return { outcome: 'saved' };
     const current = await findMemberLetter(trx, id);
     if (!current) return { outcome: 'gone' };
-    return current.sent_at ? { outcome: 'refused', reason: 'sent' } : { outcome: 'conflict' };
+    if (!current.sent_at && !current.send_at) return { outcome: 'conflict' };
+    // Nothing that was typed is lost.
+    const reason = current.sent_at ? 'sent' : 'planned';
+    const t = translator(c.var.language);
+    const notice = t(`mailings:notChanged.${reason}`, { returnObjects: true });
+    return { outcome: 'refused', reason, notice };
   },
   record: (_, { subject: { id } }) => ({
     action: 'updated',
     subject: { type: 'memberLetter', id },
   }),
-  refused: ({ c, subject: { id } }) =>
-    redirectWithNotice(c, paths.adminLetter(id), 'mailings:alreadySentFailed'),
   done: 'mailings:letterSaved',
   to: ({ subject }) => paths.adminLetter(subject.id),
 });
@@ -98,7 +107,7 @@ formRoute(letterRoutes, paths.adminLetter(':id', 'sending'), {
   page: ({ subject }) => paths.adminLetter(subject.id),
   schema: z.object({ version: z._default(z.string(), '') }),
   isPress: true,
-  view: (_, { c }) => showLetter(c),
+  view: (_, { c }) => letterPage(c),
   run: async (trx, { version }, { c, subject: { id } }) => {
     const outcome = await sendMemberLetter({ ...c.var.site, db: trx }, id, version, byOf(c));
     if (outcome === 'gone') return { outcome };
@@ -107,13 +116,59 @@ formRoute(letterRoutes, paths.adminLetter(':id', 'sending'), {
   },
   record: ({ isNew }, { subject: { id } }) =>
     isNew ? { action: 'sent', subject: { type: 'memberLetter', id } } : null,
-  refused: ({ c }) => showLetter(c, true),
+  refused: ({ c }) => showChanged(c),
   done: 'mailings:letterSent',
   to: ({ subject }) => paths.adminLetter(subject.id),
 });
 
+formRoute(letterRoutes, paths.adminLetter(':id', 'planning'), {
+  isPart: true,
+  load: letterIn,
+  proof: true,
+  schema: planForm,
+  check: (plan, { now }) => (plan ? planFaults(plan, now) : {}),
+  view: (state, { c }) => letterPage(c, { plan: state }),
+  run: async (trx, { day, time }, { c, subject, values }) => {
+    const isSeen = values.version === String(subject.version);
+    const isPlanned =
+      isSeen && (await planMemberLetter(trx, subject, momentOf(day, time), byOf(c)));
+    return isPlanned
+      ? { outcome: 'saved', when: `${day}T${time}` }
+      : { outcome: 'refused', reason: 'changed' };
+  },
+  record: (_, { subject: { id } }) => ({ ...timeChange, subject: { type: 'memberLetter', id } }),
+  refused: ({ c, values }) => showChanged(c, { values }),
+  done: ({ when }) => `mailings:letterPlanned ${when}`,
+  to: ({ subject }) => paths.adminLetter(subject.id),
+});
+
+actRoutes(letterRoutes, (verb: 'unplanning') => paths.adminLetter(':id', verb), {
+  load: letterIn,
+  list: paths.adminLetters(),
+  page: ({ id }) => paths.adminLetter(id),
+  type: 'memberLetter',
+  acts: {
+    unplanning: {
+      run: async (trx, letter, now) =>
+        letter.send_at === null ? 'mailings:letterUnplanned' : unplanMemberLetter(trx, letter, now),
+      notice: 'mailings:letterUnplanned',
+      failed: 'mailings:alreadySentFailed',
+      log: timeChange,
+    },
+  },
+});
+
+interface Shown {
+  hasChanged?: boolean;
+  /** The form with the time to send, as it was sent. */
+  plan?: FormState;
+}
+
+const showChanged = async (c: C, plan?: FormState) =>
+  renderPage(c, await letterPage(c, { hasChanged: true, ...(plan && { plan }) }), 409);
+
 /** Shows a letter in both languages, and asks before a draft is sent. */
-async function showLetter(c: C, hasChanged = false) {
+async function letterPage(c: C, { hasChanged = false, plan }: Shown = {}) {
   const { association, site } = c.var;
   const letter: MemberLetter = found(await letterIn(c));
   const to = letter.sent_at ? null : await addressed(site, letter, dayInStockholm(site.now()));
@@ -127,15 +182,14 @@ async function showLetter(c: C, hasChanged = false) {
     const { message } = writeEmail(written, site.config.origin, association);
     return { language, message, origin: site.config.origin };
   });
-  return renderPage(
-    c,
+  return (
     <LetterPage
       letter={letter}
       list={paths.adminMembers(audienceQuery(letter.audience))}
       previews={previews}
       to={to && { ...to, version: shownAs(letter, to) }}
       hasChanged={hasChanged}
-    />,
-    hasChanged ? 409 : 200,
+      plan={plan}
+    />
   );
 }

@@ -55,7 +55,7 @@ export async function addMemberLetter(
   return id;
 }
 
-/** Returns false where somebody else has changed or sent the letter in the meantime. */
+/** Returns false where somebody else has changed, planned or sent the letter in the meantime. */
 export async function changeMemberLetter(
   trx: Database,
   id: string,
@@ -68,21 +68,59 @@ export async function changeMemberLetter(
     .where('id', '=', id)
     .where('version', '=', version)
     .where('sent_at', 'is', null)
+    .where('send_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Names what the question has shown: the text and how many get it. */
-export const shownAs = (
-  { version }: Pick<MemberLetter, 'version'>,
-  { byEmail, onPaper, leftOut }: Addressed,
-): string => [version, byEmail, onPaper, ...Object.values(leftOut)].join('-');
+/** Returns false where somebody else has changed, planned or sent the letter in the meantime. */
+export async function planMemberLetter(
+  trx: Database,
+  { id, version }: Pick<MemberLetter, 'id' | 'version'>,
+  sendAt: Date,
+  { adminId, now }: By,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('member_letters')
+    .set({ send_at: sendAt.toISOString(), sent_by: adminId, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('sent_at', 'is', null)
+    .where('send_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
-/** Sends a letter once to each member on its list, or to nobody: all rows are of one transaction. */
+/** Makes a planned letter a draft again. Returns false where it has been sent or planned otherwise meanwhile. */
+export async function unplanMemberLetter(
+  trx: Database,
+  { id, send_at }: Pick<MemberLetter, 'id' | 'send_at'>,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('member_letters')
+    .set({ send_at: null, sent_by: null, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('send_at', '=', send_at)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Names what the question has shown: the text, whether it is planned, and how many get it. */
+export const shownAs = (
+  { send_at, version }: Pick<MemberLetter, 'send_at' | 'version'>,
+  { byEmail, onPaper, leftOut }: Addressed,
+): string => [version, send_at, byEmail, onPaper, ...Object.values(leftOut)].join('-');
+
+/**
+ * Sends a letter once to each member on its list, or to nobody: all rows are of one transaction. `seen` is what the question
+ * has shown, and null for a planned letter, which goes to those who are on its list that day.
+ */
 export async function sendMemberLetter(
   { config, db: trx }: { config: Pick<Config, 'mail'>; db: Database },
   id: string,
-  seen: string,
+  seen: string | null,
   by: By,
 ): Promise<'sent' | 'known' | 'changed' | 'gone'> {
   const letter = await findMemberLetter(trx, id);
@@ -90,7 +128,8 @@ export async function sendMemberLetter(
   if (letter.sent_at) return 'known';
   const to = await addressed({ config, db: trx }, letter, dayInStockholm(by.now));
   const { byEmail, leftOut, onPaper, recipients } = to;
-  if (shownAs(letter, to) !== seen || recipients.length === 0) return 'changed';
+  const hasChanged = seen !== null && seen !== shownAs(letter, to);
+  if (hasChanged || recipients.length === 0) return 'changed';
   const { numUpdatedRows } = await trx
     .updateTable('member_letters')
     .set({
@@ -103,6 +142,7 @@ export async function sendMemberLetter(
     })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
+    .where('send_at', letter.send_at === null ? 'is' : '=', letter.send_at)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return 'known';
   for (let from = 0; from < recipients.length; from += PORTION) {

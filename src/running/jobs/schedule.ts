@@ -5,6 +5,7 @@ import type { Site } from '../../site.ts';
 import { cleanUpImages } from '../../services/images/clean-up.ts';
 import { deleteOldUploads } from '../../people/import/uploads.ts';
 import type { Mailer } from '../../services/mail/mailer.ts';
+import { sendDueLetters } from '../../people/mailings/planned.ts';
 import { sendReminders } from '../../people/fees/renewals/sending.ts';
 import { tendChanges } from '../../people/fees/renewals/tend-changes.ts';
 import { addYearlyFees } from '../../people/fees/renewals/yearly-fees.ts';
@@ -33,6 +34,7 @@ export const schedule = {
   'payment-events': { pattern: '* * * * *', graceMs: 15 * MINUTE_MS },
   'payment-reconciler': { pattern: '*/10 * * * *', graceMs: 30 * MINUTE_MS },
   mail: { pattern: '*/5 * * * * *', graceMs: 15 * MINUTE_MS },
+  letters: { pattern: '* * * * *', graceMs: 15 * MINUTE_MS },
   reminders: { pattern: '0 7 * * *', graceMs: 2 * HOUR_MS },
   'expired-sessions': { pattern: '23 * * * *', graceMs: HOUR_MS },
   'expired-invitations': { pattern: '24 * * * *', graceMs: HOUR_MS },
@@ -51,6 +53,7 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
       await syncOpenFees(site);
       await finishRefunds(site);
     },
+    letters: () => sendDueLetters(site),
     async reminders() {
       // An open change keeps the yearly fee from being made.
       await tendChanges(site);

@@ -2,10 +2,13 @@ import type { Addressed } from '../../../src/people/mailings/audience.ts';
 import type { MemberLetter } from '../../../src/people/mailings/letters.ts';
 import { omissions } from '../../../src/people/mailings/shared/schema.ts';
 import type { Message } from '../../../src/services/mail/message.ts';
+import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { languageText } from '../../content/editing/two-languages.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
+import { Field, Form } from '../../ui/form.tsx';
+import { ActForm } from '../../ui/kit/act-form.tsx';
 import { FactList } from '../../ui/kit/fact-list.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -24,6 +27,7 @@ export function LetterPage({
   previews,
   to,
   hasChanged,
+  plan,
 }: {
   letter: MemberLetter;
   /** The address of the member list that it goes to. */
@@ -32,6 +36,8 @@ export function LetterPage({
   /** Null for a letter that was sent. */
   to: Requested | null;
   hasChanged: boolean;
+  /** The form with the time to send, where it was sent and not accepted. */
+  plan: FormState | undefined;
 }) {
   const { t } = useLanguage();
   return (
@@ -44,6 +50,9 @@ export function LetterPage({
       )}
       <h1>{letter.subject_sv}</h1>
       {to ? <Question letter={letter} list={list} to={to} /> : <Outcome letter={letter} />}
+      {to && letter.send_at === null && (plan ?? to.recipients.length > 0) && (
+        <PlanForm letter={letter} state={plan} />
+      )}
       {previews.map((preview) => (
         <section key={preview.language} aria-labelledby={`preview-${preview.language}`}>
           <h2 id={`preview-${preview.language}`}>{languageText(t, preview.language)}</h2>
@@ -58,8 +67,8 @@ export function LetterPage({
 
 function Question({ letter, list, to }: { letter: MemberLetter; list: string; to: Requested }) {
   const { format, t } = useLanguage();
-  const { audience, id, purpose, text_en } = letter;
-  const { byEmail, leftOut, onPaper, recipients, version } = to;
+  const { audience, purpose, text_en } = letter;
+  const { byEmail, leftOut, onPaper, recipients } = to;
   return (
     <>
       <p className="part-lead">
@@ -85,11 +94,22 @@ function Question({ letter, list, to }: { letter: MemberLetter; list: string; to
         ]}
       />
       {text_en === '' && <p>{t('mailings:letters.onlySwedish')}</p>}
-      {recipients.length === 0 ? (
-        <p className="notice">{t('mailings:letters.nobody')}</p>
+      {recipients.length === 0 && <p className="notice">{t('mailings:letters.nobody')}</p>}
+      {letter.send_at === null ? (
+        <SendForm letter={letter} to={to} />
       ) : (
-        <p>{t('mailings:letters.sure')}</p>
+        <Planned letter={letter} sendAt={letter.send_at} />
       )}
+    </>
+  );
+}
+
+function SendForm({ letter: { id }, to }: { letter: MemberLetter; to: Requested }) {
+  const { t } = useLanguage();
+  const { recipients, version } = to;
+  return (
+    <>
+      {recipients.length > 0 && <p>{t('mailings:letters.sure')}</p>}
       <form method="post" action={paths.adminLetter(id, 'sending')}>
         <OnceKey />
         <input type="hidden" name="version" value={version} />
@@ -105,6 +125,47 @@ function Question({ letter, list, to }: { letter: MemberLetter; list: string; to
         </p>
       </form>
     </>
+  );
+}
+
+function Planned({ letter: { id, sender }, sendAt }: { letter: MemberLetter; sendAt: string }) {
+  const { format, t } = useLanguage();
+  const moment = { day: format.date(sendAt), time: format.time(sendAt) };
+  return (
+    <>
+      <p className="notice">
+        {sender
+          ? t('mailings:plan.planned', { ...moment, sender })
+          : t('mailings:plan.plannedBySomebody', moment)}{' '}
+        {t('mailings:plan.locked')}
+      </p>
+      <ActForm action={paths.adminLetter(id, 'unplanning')} className="button">
+        {t('mailings:plan.unplan')}
+      </ActForm>
+    </>
+  );
+}
+
+function PlanForm({ letter, state }: { letter: MemberLetter; state: FormState | undefined }) {
+  const { t } = useLanguage();
+  return (
+    <section aria-labelledby="plan">
+      <h2 id="plan">{t('mailings:plan.title')}</h2>
+      <p>{t('mailings:plan.lead')}</p>
+      <Form
+        className="editor-form"
+        action={paths.adminLetter(letter.id, 'planning')}
+        state={state && { ...state, version: String(letter.version) }}
+        values={{ time: '09:00' }}
+        version={letter.version}
+        labels={t('mailings:plan', { returnObjects: true })}
+        errors={t('mailings:errors', { returnObjects: true })}
+        submit={t('mailings:plan.submit')}
+      >
+        <Field name="day" type="date" />
+        <Field name="time" type="time" />
+      </Form>
+    </section>
   );
 }
 
