@@ -4,10 +4,10 @@ import { LetterFormPage } from '../../../views/people/mailings/letter-form-page.
 import { LetterPage } from '../../../views/people/mailings/letter-page.tsx';
 import { LettersPage } from '../../../views/people/mailings/letters-page.tsx';
 import { writeEmail } from '../../services/mail/compose.ts';
+import { recipientLimit } from '../../services/mail/recipient-limit.ts';
 import type { FormState } from '../../shared/fields/form-state.ts';
 import { dayInStockholm, momentOf } from '../../shared/i18n/format.ts';
 import { translator } from '../../shared/i18n/index.ts';
-import { languages } from '../../shared/i18n/languages.ts';
 import { paths } from '../../shared/paths.ts';
 import { actRoutes } from '../../web/act-routes.tsx';
 import { found } from '../../web/api/api.ts';
@@ -20,10 +20,11 @@ import {
   addMemberLetter,
   changeMemberLetter,
   findMemberLetter,
-  letterTo,
   listMemberLetters,
   type MemberLetter,
   planMemberLetter,
+  queueTest,
+  samplesOf,
   sendMemberLetter,
   shownAs,
   unplanMemberLetter,
@@ -142,18 +143,29 @@ formRoute(letterRoutes, paths.adminLetter(':id', 'planning'), {
   to: ({ subject }) => paths.adminLetter(subject.id),
 });
 
-actRoutes(letterRoutes, (verb: 'unplanning') => paths.adminLetter(':id', verb), {
+actRoutes(letterRoutes, (verb: 'unplanning' | 'test') => paths.adminLetter(':id', verb), {
   load: letterIn,
   list: paths.adminLetters(),
   page: ({ id }) => paths.adminLetter(id),
   type: 'memberLetter',
   acts: {
     unplanning: {
-      run: async (trx, letter, now) =>
-        letter.send_at === null ? 'mailings:letterUnplanned' : unplanMemberLetter(trx, letter, now),
+      run: async (trx, letter, now) => {
+        if (!letter.sent_at && !letter.send_at) return 'mailings:letterUnplanned';
+        return (await unplanMemberLetter(trx, letter, now)) || 'mailings:alreadySentFailed';
+      },
       notice: 'mailings:letterUnplanned',
-      failed: 'mailings:alreadySentFailed',
       log: timeChange,
+    },
+    test: {
+      run: async (trx, letter, now, c) => {
+        const { admin, site } = c.var;
+        if (!site.config.mail) return 'adminFrame:notDoneFailed';
+        const isAllowed = await recipientLimit(site, 'test')(admin.email);
+        if (!isAllowed) return 'mailings:testTooOftenFailed';
+        await queueTest(trx, letter, admin.email, now);
+      },
+      notice: 'mailings:testSent',
     },
   },
 });
@@ -172,15 +184,10 @@ async function letterPage(c: C, { hasChanged = false, plan }: Shown = {}) {
   const { association, site } = c.var;
   const letter: MemberLetter = found(await letterIn(c));
   const to = letter.sent_at ? null : await addressed(site, letter, dayInStockholm(site.now()));
-  const shown = languages
-    .toReversed()
-    .filter((language) => language === 'sv' || letter.text_en !== '');
-  const previews = shown.map((language) => {
-    const reader = { id: '', first_name: 'N N', full_name: '', language, to: '' };
-    const { data, ...row } = letterTo(letter, reader);
+  const previews = samplesOf(letter).map(({ data, ...row }) => {
     const written = { ...row, data: JSON.stringify(data) };
     const { message } = writeEmail(written, site.config.origin, association);
-    return { language, message, origin: site.config.origin };
+    return { language: row.language, message, origin: site.config.origin };
   });
   return (
     <LetterPage
@@ -190,6 +197,7 @@ async function letterPage(c: C, { hasChanged = false, plan }: Shown = {}) {
       to={to && { ...to, version: shownAs(letter, to) }}
       hasChanged={hasChanged}
       plan={plan}
+      isMailed={site.config.mail !== null}
     />
   );
 }

@@ -5,7 +5,7 @@ import { queueEmails } from '../../services/mail/outbox.ts';
 import type { Email } from '../../services/mail/emails/index.ts';
 import type { Config } from '../../services/config/config.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
-import { languageOf } from '../../shared/i18n/index.ts';
+import { languageOf, languages } from '../../shared/i18n/index.ts';
 import { activityRow, type By } from '../../services/activity/record.ts';
 import {
   addressed,
@@ -160,11 +160,31 @@ export async function sendMemberLetter(
   return 'sent';
 }
 
+/** Sends an unfinished letter in each of its languages to whoever reads it first. */
+export const queueTest = (trx: Database, letter: MemberLetter, to: string, now: Date) =>
+  queueEmails(
+    trx,
+    samplesOf(letter, to).map(({ data, ...email }) => ({
+      ...email,
+      data: { ...data, subject: `[Test] ${data.subject}` },
+    })),
+    now,
+  );
+
+/** Returns the letter in each of its languages, to a member without a name. */
+export const samplesOf = (letter: TypedLetter, to = '') =>
+  languages
+    .toReversed()
+    .filter((language) => language === 'sv' || letter.text_en !== '')
+    .map((language) =>
+      letterTo(letter, { id: '', first_name: 'N N', full_name: '', language, to }),
+    );
+
 /** Writes in the member's language, or in Swedish where there is no English text. */
 export function letterTo(
   { purpose, ...texts }: TypedLetter,
   { first_name, full_name, id, language, to }: Omit<Recipient, 'email' | 'status'>,
-): Email {
+): Extract<Email, { kind: 'member-letter' }> {
   const wanted = languageOf(language);
   const written = texts.text_en ? wanted : 'sv';
   return {

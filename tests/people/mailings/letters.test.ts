@@ -146,6 +146,30 @@ test('a faulty letter is shown again as it was typed, and a fresh proof is neede
   assert.equal(await sent(site), []);
 });
 
+test('a test of a letter goes to oneself only, in each language, and not without end', async ({
+  live: { clock, site },
+}) => {
+  const admin = await signedInAs(site);
+  await addMembers(site, admin);
+  const letter = await draft(admin);
+  clock.now += 30 * MINUTE_MS;
+  const html = await admin.page(letter);
+  const mine = await press(admin, html, `${letter}/test`, { to: 'bo@example.org' });
+  assert.is(noticeKeyOf(mine), 'mailings:testSent', 'no fresh code is needed');
+  assert.equal(await sent(site), [
+    'N N | anna@example.org | en | [Test] Summons to the annual meeting',
+    'N N | anna@example.org | sv | [Test] Kallelse till årsmötet',
+  ]);
+  const swedish = await draft(admin, { subject_en: '', text_en: '' });
+  for (let count = 1; count < 20; count += 1) {
+    assert.is(noticeKeyOf(await admin.post(`${swedish}/test`, {})), 'mailings:testSent');
+  }
+  const last = await admin.post(`${swedish}/test`, {});
+  assert.is(noticeKeyOf(last), 'mailings:testTooOftenFailed');
+  assert.is((await sent(site)).length, 2 + 19);
+  assert.match(plainText(await admin.page(letter)), 'A letter cannot be taken back', 'not sent');
+});
+
 test('letters are deleted after three years, and drafts that nobody sends after 90 days', async ({
   live: { clock, site },
 }) => {
@@ -168,6 +192,9 @@ test('a site without a mail server says whom it cannot reach', async () => {
   assert.match(plainText(html), 'no mail server is set up');
   assert.match(plainText(html), 'Nobody on the list can get this letter.');
   assert.is(findAll(html, 'form[action$=sending] button').length, 0);
+  assert.match(plainText(html), 'No mail server is set up, so a test cannot be sent.');
+  assert.is(noticeKeyOf(await admin.post(`${letter}/test`, {})), 'adminFrame:notDoneFailed');
+  assert.equal(await sent(site), []);
   await site.close();
 });
 

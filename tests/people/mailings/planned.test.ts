@@ -54,12 +54,13 @@ test('a planned letter is sent once at its time, to those who are members then',
   clock.now = Date.parse('2026-03-05T08:00:00Z');
   await Promise.all([sendDueLetters(site), sendDueLetters(site)]);
   await sendDueLetters(site);
+  const late = await signedInAs(site, 'bo@example.org');
+  assert.is(noticeKeyOf(await late.post(`${letter}/unplanning`, {})), 'mailings:alreadySentFailed');
   assert.equal(
     (await sent(site)).map((line) => line.split(' | ')[0]),
     ['Bo', 'Fia', 'Gun'],
   );
-  const after = await signedInAs(site, 'bo@example.org');
-  const outcome = plainText(await after.page(letter));
+  const outcome = plainText(await late.page(letter));
   assert.match(outcome, 'Sent5 March 2026 9:00');
   assert.match(outcome, 'Sent byanna@example.org');
   const log = await logOf(site, 'memberLetter');

@@ -6,6 +6,7 @@ import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { languageText } from '../../content/editing/two-languages.tsx';
 import { useLanguage } from '../../layout/language.tsx';
+import { useAdmin } from '../../layout/page.tsx';
 import { PlainPage } from '../../layout/admin/plain-page.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import { ActForm } from '../../ui/kit/act-form.tsx';
@@ -28,6 +29,7 @@ export function LetterPage({
   to,
   hasChanged,
   plan,
+  isMailed,
 }: {
   letter: MemberLetter;
   /** The address of the member list that it goes to. */
@@ -38,6 +40,8 @@ export function LetterPage({
   hasChanged: boolean;
   /** The form with the time to send, where it was sent and not accepted. */
   plan: FormState | undefined;
+  /** True where a mail server is set up. */
+  isMailed: boolean;
 }) {
   const { t } = useLanguage();
   return (
@@ -53,6 +57,7 @@ export function LetterPage({
       {to && letter.send_at === null && (plan ?? to.recipients.length > 0) && (
         <PlanForm letter={letter} state={plan} />
       )}
+      {to && <TestForm letter={letter} isMailed={isMailed} />}
       {previews.map((preview) => (
         <section key={preview.language} aria-labelledby={`preview-${preview.language}`}>
           <h2 id={`preview-${preview.language}`}>{languageText(t, preview.language)}</h2>
@@ -165,6 +170,20 @@ function PlanForm({ letter, state }: { letter: MemberLetter; state: FormState | 
         <Field name="day" type="date" />
         <Field name="time" type="time" />
       </Form>
+    </section>
+  );
+}
+
+function TestForm({ letter, isMailed }: { letter: MemberLetter; isMailed: boolean }) {
+  const { t } = useLanguage();
+  const { email } = useAdmin();
+  return (
+    <section aria-labelledby="test">
+      <h2 id="test">{t('mailings:test.title')}</h2>
+      <p>{t(isMailed ? 'mailings:test.lead' : 'mailings:test.noServer', { email })}</p>
+      {isMailed && (
+        <ActForm action={paths.adminLetter(letter.id, 'test')}>{t('mailings:test.send')}</ActForm>
+      )}
     </section>
   );
 }
