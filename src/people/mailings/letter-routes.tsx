@@ -13,9 +13,12 @@ import { actRoutes } from '../../web/act-routes.tsx';
 import { found } from '../../web/api/api.ts';
 import { byOf } from '../../web/api/by.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
+import type { FormRequest } from '../../web/form-description.ts';
 import { formRoute } from '../../web/form-route.tsx';
+import { attachment } from '../../web/attachment.ts';
 import { renderPage } from '../../web/render.tsx';
-import { addressed, audienceIn, audienceQuery } from './audience.ts';
+import { pdfFaults, savePdf, withPdf } from './attachment.ts';
+import { addressed, type Audience, audienceIn, audienceQuery } from './audience.ts';
 import {
   addMemberLetter,
   changeMemberLetter,
@@ -29,7 +32,13 @@ import {
   shownAs,
   unplanMemberLetter,
 } from './letters.ts';
-import { englishFaults, memberLetterForm, planFaults, planForm } from './shared/schema.ts';
+import {
+  englishFaults,
+  memberLetterForm,
+  planFaults,
+  planForm,
+  type TypedLetter,
+} from './shared/schema.ts';
 
 type C = Context<AppEnvironment>;
 
@@ -38,26 +47,46 @@ export const letterRoutes = new Hono<AppEnvironment>().get(paths.adminLetters(),
   renderPage(c, <LettersPage letters={await listMemberLetters(c.var.site.db)} />),
 );
 
+async function faultsOf(letter: TypedLetter | undefined, { c, values }: FormRequest<unknown>) {
+  return { ...(letter && englishFaults(letter)), ...(await pdfFaults(c, values)) };
+}
+
+async function formPage(c: C, state: FormState, audience: Audience, letter?: MemberLetter) {
+  const sent = await withPdf(c, state);
+  const query = audienceQuery(audience);
+  return <LetterFormPage letter={letter} audience={audience} query={query} {...sent} />;
+}
+
 // Before the page of one letter, whose address matches this one too.
 formRoute(letterRoutes, paths.adminNewLetter(), {
   schema: memberLetterForm,
-  check: (letter) => (letter ? englishFaults(letter) : {}),
-  view: (state, { c }) => {
-    const audience = audienceIn(c.req.query());
-    return (
-      <LetterFormPage id={null} audience={audience} query={audienceQuery(audience)} state={state} />
-    );
+  check: faultsOf,
+  view: (state, { c }) => formPage(c, state, audienceIn(c.req.query())),
+  run: async (trx, letter, { c, values, now }) => {
+    const id = await addMemberLetter(trx, letter, audienceIn(c.req.query()), now);
+    await savePdf(trx, id, c, values);
+    return { outcome: 'saved', id };
   },
-  run: async (trx, letter, { c, now }) => ({
-    outcome: 'saved',
-    id: await addMemberLetter(trx, letter, audienceIn(c.req.query()), now),
-  }),
   record: ({ id }) => ({ action: 'created', subject: { type: 'memberLetter', id } }),
   done: 'mailings:letterSaved',
   to: (_, { id }) => paths.adminLetter(id),
 });
 
 letterRoutes.get(paths.adminLetter(':id'), async (c) => renderPage(c, await letterPage(c)));
+
+letterRoutes.get(paths.adminLetter(':id', 'pdf'), async (c) => {
+  const row = await c.var.site.db
+    .selectFrom('letter_attachments')
+    .selectAll()
+    .where('letter_id', '=', c.req.param('id') ?? '')
+    .executeTakeFirst();
+  const { content, file_name } = found(row);
+  return c.body(Buffer.from(content, 'base64'), 200, {
+    'Content-Type': 'application/pdf',
+    // Not shown on the site's own origin, because a PDF may contain scripts.
+    'Content-Disposition': attachment(file_name),
+  });
+});
 
 const timeChange = { action: 'updated' as const, changes: ['send_at'] };
 
@@ -74,16 +103,17 @@ formRoute(letterRoutes, paths.adminLetter(':id', 'edit'), {
   }),
   version: ({ subject }) => subject.version,
   schema: memberLetterForm,
-  check: (letter) => (letter ? englishFaults(letter) : {}),
-  view: (state, { c, subject: { audience, id, send_at, sent_at } }) =>
-    (sent_at ?? send_at) && c.req.method === 'GET' ? (
-      c.redirect(paths.adminLetter(id), 303)
-    ) : (
-      <LetterFormPage id={id} audience={audience} query={audienceQuery(audience)} state={state} />
-    ),
+  check: faultsOf,
+  view: (state, { c, subject }) =>
+    (subject.sent_at ?? subject.send_at) && c.req.method === 'GET'
+      ? c.redirect(paths.adminLetter(subject.id), 303)
+      : formPage(c, state, subject.audience, subject),
   run: async (trx, letter, { c, subject: { id }, values, now }) => {
     const version = Number(values.version);
-    if (await changeMemberLetter(trx, id, letter, { version, now })) return { outcome: 'saved' };
+    if (await changeMemberLetter(trx, { id, version }, letter, now)) {
+      await savePdf(trx, id, c, values);
+      return { outcome: 'saved' };
+    }
     const current = await findMemberLetter(trx, id);
     if (!current) return { outcome: 'gone' };
     if (!current.sent_at && !current.send_at) return { outcome: 'conflict' };

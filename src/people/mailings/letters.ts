@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import { insertMany } from '../../db/insert-many.ts';
+import type { Row } from '../../db/tables.ts';
 import { queueEmails } from '../../services/mail/outbox.ts';
 import type { Email } from '../../services/mail/emails/index.ts';
 import type { Config } from '../../services/config/config.ts';
@@ -24,7 +25,8 @@ const stored = (db: Database) =>
     .selectFrom('member_letters')
     .leftJoin('admins', 'admins.id', 'member_letters.sent_by')
     .selectAll('member_letters')
-    .select('admins.email as sender');
+    .leftJoin('letter_attachments', 'letter_attachments.letter_id', 'member_letters.id')
+    .select(['admins.email as sender', 'file_name', 'bytes']);
 
 /** Returns letters to members, drafts first and then the latest. */
 export const listMemberLetters = (db: Database) =>
@@ -55,16 +57,17 @@ export async function addMemberLetter(
   return id;
 }
 
+type Draft = Pick<MemberLetter, 'id' | 'version'>;
+
 /** Returns false where somebody else has changed, planned or sent the letter in the meantime. */
-export async function changeMemberLetter(
+async function updateDraft(
   trx: Database,
-  id: string,
-  typed: TypedLetter,
-  { version, now }: { version: number; now: Date },
+  { id, version }: Draft,
+  change: Partial<Row<'member_letters'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('member_letters')
-    .set({ ...typed, version: version + 1, updated_at: now.toISOString() })
+    .set(change)
     .where('id', '=', id)
     .where('version', '=', version)
     .where('sent_at', 'is', null)
@@ -73,23 +76,19 @@ export async function changeMemberLetter(
   return numUpdatedRows > 0n;
 }
 
-/** Returns false where somebody else has changed, planned or sent the letter in the meantime. */
-export async function planMemberLetter(
-  trx: Database,
-  { id, version }: Pick<MemberLetter, 'id' | 'version'>,
-  sendAt: Date,
-  { adminId, now }: By,
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('member_letters')
-    .set({ send_at: sendAt.toISOString(), sent_by: adminId, updated_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('sent_at', 'is', null)
-    .where('send_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const changeMemberLetter = (trx: Database, draft: Draft, typed: TypedLetter, now: Date) =>
+  updateDraft(trx, draft, {
+    ...typed,
+    version: draft.version + 1,
+    updated_at: now.toISOString(),
+  });
+
+export const planMemberLetter = (trx: Database, draft: Draft, at: Date, { adminId, now }: By) =>
+  updateDraft(trx, draft, {
+    send_at: at.toISOString(),
+    sent_by: adminId,
+    updated_at: now.toISOString(),
+  });
 
 /** Makes a planned letter a draft again. Returns false where it has been sent or planned otherwise meanwhile. */
 export async function unplanMemberLetter(
@@ -160,6 +159,8 @@ export async function sendMemberLetter(
   return 'sent';
 }
 
+type Letter = TypedLetter & Pick<MemberLetter, 'file_name' | 'id'>;
+
 /** Sends an unfinished letter in each of its languages to whoever reads it first. */
 export const queueTest = (trx: Database, letter: MemberLetter, to: string, now: Date) =>
   queueEmails(
@@ -172,7 +173,7 @@ export const queueTest = (trx: Database, letter: MemberLetter, to: string, now: 
   );
 
 /** Returns the letter in each of its languages, to a member without a name. */
-export const samplesOf = (letter: TypedLetter, to = '') =>
+export const samplesOf = (letter: Letter, to = '') =>
   languages
     .toReversed()
     .filter((language) => language === 'sv' || letter.text_en !== '')
@@ -182,7 +183,7 @@ export const samplesOf = (letter: TypedLetter, to = '') =>
 
 /** Writes in the member's language, or in Swedish where there is no English text. */
 export function letterTo(
-  { purpose, ...texts }: TypedLetter,
+  { file_name, id: letterId, purpose, ...texts }: Letter,
   { first_name, full_name, id, language, to }: Omit<Recipient, 'email' | 'status'>,
 ): Extract<Email, { kind: 'member-letter' }> {
   const wanted = languageOf(language);
@@ -193,6 +194,7 @@ export function letterTo(
     language: written,
     data: {
       memberId: id,
+      ...(file_name && { letterId }),
       name: first_name || full_name,
       purpose,
       subject: texts[`subject_${written}`],

@@ -18,6 +18,7 @@ export function composeMail(
   row: Outgoing,
   config: Pick<Config, 'origin'> & { mail: NonNullable<Config['mail']> },
   association: Association,
+  attachments: SendMailOptions['attachments'] = [],
 ): SendMailOptions {
   const { mail, origin } = config;
   const { message, writing } = writeEmail(row, origin, association);
@@ -40,6 +41,7 @@ export function composeMail(
       'Content-Language': language,
       ...message.headers,
     },
+    attachments,
     disableFileAccess: true,
     disableUrlAccess: true,
   };

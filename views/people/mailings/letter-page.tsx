@@ -3,6 +3,8 @@ import type { MemberLetter } from '../../../src/people/mailings/letters.ts';
 import { omissions } from '../../../src/people/mailings/shared/schema.ts';
 import type { Message } from '../../../src/services/mail/message.ts';
 import type { FormState } from '../../../src/shared/fields/form-state.ts';
+import type { Format } from '../../../src/shared/i18n/format.ts';
+import type { Translate } from '../../../src/shared/i18n/index.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { languageText } from '../../content/editing/two-languages.tsx';
 import { useLanguage } from '../../layout/language.tsx';
@@ -15,6 +17,7 @@ import { OnceKey } from '../../ui/kit/once-key.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { audienceName } from './audience-name.ts';
 import { LetterText, type ShownLetter } from './letter-text.tsx';
+import { pdfText } from './pdf-text.ts';
 
 interface Requested extends Addressed {
   /** What the question has shown, which must still be so when the letter is sent. */
@@ -88,6 +91,7 @@ function Question({ letter, list, to }: { letter: MemberLetter; list: string; to
               {audienceName(t, audience)}
             </a>,
           ],
+          [t('mailings:pdf.title'), pdfLink(t, format, letter)],
           [t('mailings:letters.byEmail'), format.number(byEmail)],
           [t('mailings:letters.onPaper'), format.number(onPaper)],
           ...omissions
@@ -188,6 +192,14 @@ function TestForm({ letter, isMailed }: { letter: MemberLetter; isMailed: boolea
   );
 }
 
+/** Returns nothing where the letter has no file. */
+const pdfLink = (t: Translate, format: Format, letter: MemberLetter) =>
+  letter.file_name && (
+    <a key="pdf" href={paths.adminLetter(letter.id, 'pdf')}>
+      {pdfText(t, format, letter)}
+    </a>
+  );
+
 function Outcome({ letter }: { letter: MemberLetter }) {
   const { format, t } = useLanguage();
   const { audience, by_email, left_out, on_paper, purpose, sender, sent_at } = letter;
@@ -201,6 +213,7 @@ function Outcome({ letter }: { letter: MemberLetter }) {
         ],
         [t('mailings:letters.sentBy'), sender],
         [t('mailings:letters.to'), audienceName(t, audience)],
+        [t('mailings:pdf.title'), pdfLink(t, format, letter)],
         [t('mailings:letters.byEmail'), format.number(by_email ?? 0)],
         [t('mailings:letters.onPaper'), format.number(on_paper ?? 0)],
         [t('mailings:letters.leftOut'), format.number(left_out ?? 0)],

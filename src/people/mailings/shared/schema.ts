@@ -32,6 +32,9 @@ export function englishFaults({ subject_en, text_en }: TypedLetter): FieldErrors
   return text_en && !subject_en ? { subject_en: 'missing' } : {};
 }
 
+/** Mail servers refuse emails that are much larger. */
+export const MOST_PDF_BYTES = 5 * 1024 * 1024;
+
 /** The day and the hour in Stockholm at which a letter is sent. */
 export const planForm = z.object({ day: day(), time: time() });
 
