@@ -44,7 +44,7 @@ test('a planned letter is sent once at its time, to those who are members then',
     1,
   );
   const swedish = await admin.page(`${letter}?lang=sv`);
-  assert.match(plainText(swedish), 'Brevet skickas 5 mars 2026 kl. 9.00.');
+  assert.match(plainText(swedish), 'Brevet skickas den 5 mars 2026 klockan 9.00.');
   assert.match(plainText(await admin.page(paths.adminLetters())), 'Planned for 5 March 2026');
   assert.is((await send(admin, letter, stale)).status, 409, 'it is not sent before by mistake');
   await sendDueLetters(site);
