@@ -6,7 +6,8 @@ The data from before the restore stays in DATA_DIR/before-restore-…
 Administrators stay as they are now, with their passwords and second factors. If there are none, as
 on a new machine, those of the backup are restored. With --backup-administrators they are restored in any case,
 for example after a break-in. Nobody stays signed in, neither administrators nor members. Cards that members have
-replaced since stay invalid, and emails that have been sent since are not sent again.
+replaced since stay invalid, and emails that have been sent since are not sent again. Planned letters to members
+become drafts.
 
 An encrypted backup needs the passphrase that it was made with: BACKUP_PASSPHRASE, or the command prompts for it.
 

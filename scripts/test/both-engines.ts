@@ -33,6 +33,7 @@ export const onBothEngines = [
   'long-storm',
   'mail-mailer',
   'mailings-paper',
+  'mailings-planned',
   'members-counts',
   'members-household',
   'members-list',

@@ -102,8 +102,10 @@ export const adminPaths = {
   /** `query` is the filter of the member list. */
   adminNewLetter: (query: Record<string, string> = {}) =>
     withQuery('/admin/mailings/letters/new', query),
-  adminLetter: (id: string, act?: 'edit' | 'sending') =>
-    `/admin/mailings/letters/${id}${act ? `/${act}` : ''}`,
+  adminLetter: (
+    id: string,
+    act?: 'edit' | 'sending' | 'planning' | 'unplanning' | 'test' | 'pdf',
+  ) => `/admin/mailings/letters/${id}${act ? `/${act}` : ''}`,
   /** Letters to print, for members without an email address. */
   adminPaper: (act?: 'printing' | 'return') => `/admin/mailings/paper${act ? `/${act}` : ''}`,
   adminMailingListFile: () => '/api/admin/subscribers/mailing-list/csv',

@@ -35,8 +35,8 @@ export function writeDraft(form: HTMLFormElement, draft: Draft | null): void {
   }
 }
 
-/** What the next page must have of its own, and the proof in a form. */
-const leftOut = ['back', 'seen', 'code'];
+/** What the next page must have of its own, the proof in a form, and a file as text. */
+const leftOut = ['back', 'seen', 'code', 'pdf', 'pdf_name'];
 
 /**
  * Leaves out a visitor’s checkboxes, because each application needs its own consent, the honeypot, and the field that the

@@ -71,9 +71,10 @@ export interface MemberTables {
     version: Generated<number>;
     /** When a planned letter is sent. */
     send_at: Generated<string | null>;
+    /** The administrator who has planned or sent it. */
+    sent_by: string | null;
     /** The following are null until it is sent. */
     sent_at: string | null;
-    sent_by: string | null;
     by_email: number | null;
     on_paper: number | null;
     left_out: number | null;

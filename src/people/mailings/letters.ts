@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/connection.ts';
 import { insertMany } from '../../db/insert-many.ts';
+import type { Row } from '../../db/tables.ts';
 import { queueEmails } from '../../services/mail/outbox.ts';
 import type { Email } from '../../services/mail/emails/index.ts';
 import type { Config } from '../../services/config/config.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
-import { languageOf } from '../../shared/i18n/index.ts';
+import { languageOf, languages } from '../../shared/i18n/index.ts';
 import { activityRow, type By } from '../../services/activity/record.ts';
 import {
   addressed,
@@ -24,7 +25,8 @@ const stored = (db: Database) =>
     .selectFrom('member_letters')
     .leftJoin('admins', 'admins.id', 'member_letters.sent_by')
     .selectAll('member_letters')
-    .select('admins.email as sender');
+    .leftJoin('letter_attachments', 'letter_attachments.letter_id', 'member_letters.id')
+    .select(['admins.email as sender', 'file_name', 'bytes']);
 
 /** Returns letters to members, drafts first and then the latest. */
 export const listMemberLetters = (db: Database) =>
@@ -55,34 +57,69 @@ export async function addMemberLetter(
   return id;
 }
 
-/** Returns false where somebody else has changed or sent the letter in the meantime. */
-export async function changeMemberLetter(
+type Draft = Pick<MemberLetter, 'id' | 'version'>;
+
+/** Returns false where somebody else has changed, planned or sent the letter in the meantime. */
+async function updateDraft(
   trx: Database,
-  id: string,
-  typed: TypedLetter,
-  { version, now }: { version: number; now: Date },
+  { id, version }: Draft,
+  change: Partial<Row<'member_letters'>>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('member_letters')
-    .set({ ...typed, version: version + 1, updated_at: now.toISOString() })
+    .set(change)
     .where('id', '=', id)
     .where('version', '=', version)
+    .where('sent_at', 'is', null)
+    .where('send_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const changeMemberLetter = (trx: Database, draft: Draft, typed: TypedLetter, now: Date) =>
+  updateDraft(trx, draft, {
+    ...typed,
+    version: draft.version + 1,
+    updated_at: now.toISOString(),
+  });
+
+export const planMemberLetter = (trx: Database, draft: Draft, at: Date, { adminId, now }: By) =>
+  updateDraft(trx, draft, {
+    send_at: at.toISOString(),
+    sent_by: adminId,
+    updated_at: now.toISOString(),
+  });
+
+/** Makes a planned letter a draft again. Returns false where it has been sent or planned otherwise meanwhile. */
+export async function unplanMemberLetter(
+  trx: Database,
+  { id, send_at }: Pick<MemberLetter, 'id' | 'send_at'>,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('member_letters')
+    .set({ send_at: null, sent_by: null, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .where('send_at', '=', send_at)
     .where('sent_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Names what the question has shown: the text and how many get it. */
+/** Names what the question has shown: the text, whether it is planned, and how many get it. */
 export const shownAs = (
-  { version }: Pick<MemberLetter, 'version'>,
+  { send_at, version }: Pick<MemberLetter, 'send_at' | 'version'>,
   { byEmail, onPaper, leftOut }: Addressed,
-): string => [version, byEmail, onPaper, ...Object.values(leftOut)].join('-');
+): string => [version, send_at, byEmail, onPaper, ...Object.values(leftOut)].join('-');
 
-/** Sends a letter once to each member on its list, or to nobody: all rows are of one transaction. */
+/**
+ * Sends a letter once to each member on its list, or to nobody: all rows are of one transaction. `seen` is what the question
+ * has shown, and null for a planned letter, which goes to those who are on its list that day.
+ */
 export async function sendMemberLetter(
   { config, db: trx }: { config: Pick<Config, 'mail'>; db: Database },
   id: string,
-  seen: string,
+  seen: string | null,
   by: By,
 ): Promise<'sent' | 'known' | 'changed' | 'gone'> {
   const letter = await findMemberLetter(trx, id);
@@ -90,7 +127,8 @@ export async function sendMemberLetter(
   if (letter.sent_at) return 'known';
   const to = await addressed({ config, db: trx }, letter, dayInStockholm(by.now));
   const { byEmail, leftOut, onPaper, recipients } = to;
-  if (shownAs(letter, to) !== seen || recipients.length === 0) return 'changed';
+  const hasChanged = seen !== null && seen !== shownAs(letter, to);
+  if (hasChanged || recipients.length === 0) return 'changed';
   const { numUpdatedRows } = await trx
     .updateTable('member_letters')
     .set({
@@ -103,6 +141,7 @@ export async function sendMemberLetter(
     })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
+    .where('send_at', letter.send_at === null ? 'is' : '=', letter.send_at)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return 'known';
   for (let from = 0; from < recipients.length; from += PORTION) {
@@ -120,11 +159,33 @@ export async function sendMemberLetter(
   return 'sent';
 }
 
+type Letter = TypedLetter & Pick<MemberLetter, 'file_name' | 'id'>;
+
+/** Sends an unfinished letter in each of its languages to whoever reads it first. */
+export const queueTest = (trx: Database, letter: MemberLetter, to: string, now: Date) =>
+  queueEmails(
+    trx,
+    samplesOf(letter, to).map(({ data, ...email }) => ({
+      ...email,
+      data: { ...data, subject: `[Test] ${data.subject}` },
+    })),
+    now,
+  );
+
+/** Returns the letter in each of its languages, to a member without a name. */
+export const samplesOf = (letter: Letter, to = '') =>
+  languages
+    .toReversed()
+    .filter((language) => language === 'sv' || letter.text_en !== '')
+    .map((language) =>
+      letterTo(letter, { id: '', first_name: 'N N', full_name: '', language, to }),
+    );
+
 /** Writes in the member's language, or in Swedish where there is no English text. */
 export function letterTo(
-  { purpose, ...texts }: TypedLetter,
+  { file_name, id: letterId, purpose, ...texts }: Letter,
   { first_name, full_name, id, language, to }: Omit<Recipient, 'email' | 'status'>,
-): Email {
+): Extract<Email, { kind: 'member-letter' }> {
   const wanted = languageOf(language);
   const written = texts.text_en ? wanted : 'sv';
   return {
@@ -133,6 +194,7 @@ export function letterTo(
     language: written,
     data: {
       memberId: id,
+      ...(file_name && { letterId }),
       name: first_name || full_name,
       purpose,
       subject: texts[`subject_${written}`],

@@ -22,6 +22,7 @@ export async function lettersToPrint({ config, db }: Pick<Site, 'config' | 'db'>
     .execute();
   const association = await readAssociation(db, config.mode);
   const members = await membersOf(db, rows);
+  const files = await filesOf(db, rows);
   return Promise.all(
     rows.map(async (row) => {
       const { message, writing } = writeEmail(row, config.origin, association);
@@ -31,6 +32,7 @@ export async function lettersToPrint({ config, db }: Pick<Site, 'config' | 'db'>
         id: row.id,
         queuedAt: row.created_at,
         isWanted: await isWantedNow(db, row),
+        file: files.get(row.id),
         member: member && { id: member.id, name: member.full_name, hasAddress: isPostable(member) },
         sheet: {
           language,
@@ -72,7 +74,23 @@ export async function tickOff(trx: Database, ids: string[], now: Date): Promise<
   await setPrinted(trx, ids, now.toISOString());
 }
 
-const about = z.object({ feeId: z.optional(z.string()), memberId: z.optional(z.string()) });
+const about = z.object({
+  feeId: z.optional(z.string()),
+  memberId: z.optional(z.string()),
+  letterId: z.optional(z.string()),
+});
+
+/** Finds the PDF files that belong to letters, by the ids of these. */
+async function filesOf(db: Database, letters: { id: string; data: string }[]) {
+  const rows = await db
+    .selectFrom('letter_attachments')
+    .select(['letter_id', 'file_name'])
+    .execute();
+  const files = new Map(rows.map((row) => [row.letter_id, row]));
+  return new Map(
+    letters.map(({ id, data }) => [id, files.get(about.parse(JSON.parse(data)).letterId ?? '')]),
+  );
+}
 
 /** Finds the members whom letters are to, by the ids of the letters. */
 async function membersOf(

@@ -14,6 +14,8 @@ export interface CarriedOver {
   unsubscribed: number;
   /** The number of waiting emails in the backup that have been sent since or whose code or link has ended, and are not restored. */
   emails: number;
+  /** The number of planned letters to members that are drafts again, because they may have been sent since. */
+  letters: number;
 }
 
 /**
@@ -36,7 +38,11 @@ export function carryOver(
       const inBackup = emailsIn(db, 'main');
       const here = takesAdministrators ? [] : emailsIn(db, 'here');
       if (here.length > 0) keepAdministrators(db);
-      const counts = { unsubscribed: removeWhoLeft(db), emails: removeEmails(db) };
+      const counts = {
+        unsubscribed: removeWhoLeft(db),
+        emails: removeEmails(db),
+        letters: unplanLetters(db),
+      };
       return here.length > 0
         ? {
             source: 'here',
@@ -120,6 +126,18 @@ function removeEmails(db: Sqlite.Database): number {
     const isSent = isWaitingHere !== null && isWaitingHere.get(id) === undefined;
     return (hasEnded || isSent) && remove.run(id).changes > 0;
   }).length;
+}
+
+/** Gives drafts the time of the restore, because old ones are deleted. */
+function unplanLetters(db: Sqlite.Database): number {
+  const columns = db.pragma('main.table_info(member_letters)') as { name: string }[];
+  if (!columns.some(({ name }) => name === 'send_at')) return 0;
+  return db
+    .prepare(
+      `update main.member_letters set send_at = null, sent_by = null, updated_at = ?
+        where send_at is not null and sent_at is null`,
+    )
+    .run(new Date().toISOString()).changes;
 }
 
 function empty(db: Sqlite.Database, table: string, except?: string): void {

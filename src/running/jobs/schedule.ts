@@ -8,6 +8,7 @@ import { forgetFormerRows } from '../../people/newsletter/opt-outs.ts';
 import type { Sender } from '../../people/mailings/newsletters/sender.ts';
 import { readBounces } from '../../people/newsletter/bounce-mailbox.ts';
 import type { Mailer } from '../../services/mail/mailer.ts';
+import { sendDueLetters } from '../../people/mailings/planned.ts';
 import { sendReminders } from '../../people/fees/renewals/sending.ts';
 import { tendChanges } from '../../people/fees/renewals/tend-changes.ts';
 import { addYearlyFees } from '../../people/fees/renewals/yearly-fees.ts';
@@ -38,6 +39,7 @@ export const schedule = {
   mail: { pattern: '*/5 * * * * *', graceMs: 15 * MINUTE_MS },
   newsletters: { pattern: '*/5 * * * * *', graceMs: 15 * MINUTE_MS },
   bounces: { pattern: '*/5 * * * *', graceMs: 30 * MINUTE_MS },
+  letters: { pattern: '* * * * *', graceMs: 15 * MINUTE_MS },
   reminders: { pattern: '0 7 * * *', graceMs: 2 * HOUR_MS },
   'expired-sessions': { pattern: '23 * * * *', graceMs: HOUR_MS },
   'expired-invitations': { pattern: '24 * * * *', graceMs: HOUR_MS },
@@ -62,6 +64,7 @@ export function jobsOf(site: Site, { mailer, sender }: Posts): Job[] {
       await syncOpenFees(site);
       await finishRefunds(site);
     },
+    letters: () => sendDueLetters(site),
     async reminders() {
       // An open change keeps the yearly fee from being made.
       await tendChanges(site);

@@ -128,7 +128,7 @@ export function retentionRules(now: Date, firstMonth: number): Rule[] {
       key: 'id',
       before: memberLetter,
       isOver: sql<boolean>`sent_at < ${memberLetter}
-        or (sent_at is null and updated_at < ${unsavedText})`,
+        or (sent_at is null and send_at is null and updated_at < ${unsavedText})`,
     },
     {
       kind: 'resolvedMessages',

@@ -4,6 +4,7 @@ import { readAssociation } from '../association/queries.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Config } from '../config/config.ts';
 import type { Site } from '../../site.ts';
+import { attachmentReader } from './attachments.ts';
 import { composeMail } from './compose.ts';
 import {
   beginAttempt,
@@ -43,9 +44,10 @@ export function createMailer(
     const emails = await dueEmails(db, now());
     if (emails.length === 0) return sent;
     const association = await readAssociation(db, config.mode);
+    const attachmentsOf = attachmentReader(db);
     for (const message of emails) {
       if (isStopping) break;
-      const outcome = await attempt(message, association);
+      const outcome = await attempt(message, association, attachmentsOf);
       if (outcome === 'sent') sent += 1;
       // Every other email would wait for the same time-out.
       if (outcome === 'unreachable') break;
@@ -53,7 +55,11 @@ export function createMailer(
     return sent;
   }
 
-  async function attempt(message: DueEmail, association: Association) {
+  async function attempt(
+    message: DueEmail,
+    association: Association,
+    attachmentsOf: ReturnType<typeof attachmentReader>,
+  ) {
     const attempts = message.attempts + 1;
     const nextAt = nextAttemptAt(attempts, now());
     if (!(await beginAttempt(db, message, nextAt))) return 'skipped';
@@ -63,7 +69,8 @@ export function createMailer(
         return 'skipped';
       }
       const email = composeMail(message, { origin: config.origin, mail }, association);
-      await transport.sendMail({ ...email, date: now(), signal: abort.signal });
+      const attachments = await attachmentsOf(message);
+      await transport.sendMail({ ...email, attachments, date: now(), signal: abort.signal });
     } catch (error) {
       return fail(message, attempts, error);
     }

@@ -3,6 +3,7 @@ import { bodyLimit as honoBodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { mostBytes } from '../../services/images/shared/schema.ts';
+import { MOST_PDF_BYTES } from '../../people/mailings/shared/schema.ts';
 import { paths, previews } from '../../shared/paths.ts';
 import { unreadable } from '../forms.ts';
 import { isRead } from '../request.ts';
@@ -21,13 +22,16 @@ const FORM_BYTES = 64 * KB;
 const form = limit(FORM_BYTES);
 const article = limit(1024 * KB);
 const picture = limit(mostBytes + 64 * KB);
+/** Leaves room for a file that is somewhat too large, which gets an answer beside its field, and for one that is sent as text. */
+const letter = limit(3 * MOST_PDF_BYTES);
 
 /** Only administrators may send large bodies. */
 const isGuarded = ({ path }: { path: string }) =>
   path.startsWith(`${paths.adminApi()}/`) ||
   path.startsWith(`${previews}/`) ||
   isUpload(path) ||
-  isItemForm(path);
+  isItemForm(path) ||
+  isLetterForm(path);
 
 /** These pages read their forms themselves, and say beside the field that a file is too large. */
 const uploads: string[] = [paths.adminImport(), paths.adminPictures(), paths.adminStatutes()];
@@ -38,6 +42,9 @@ export const isUpload = (path: string) =>
 const isItemForm = (path: string) =>
   /^\/admin\/(?:posts|events|timeline|supporters|texts|newsletters)(?:\/|$)/.test(path);
 
+const isLetterForm = (path: string) =>
+  /^\/admin\/mailings\/letters\/(?:new|[^/]+\/edit)$/.test(path);
+
 export const limitedBody = createMiddleware((c, next) =>
   isGuarded(c.req) || isSigned(c.req) ? next() : form(c, next),
 );
@@ -45,6 +52,7 @@ export const limitedBody = createMiddleware((c, next) =>
 export const limitedAdminBody = createMiddleware((c, next) => {
   if (!isGuarded(c.req) || isUpload(c.req.path)) return next();
   const { path } = c.req;
+  if (isLetterForm(path)) return letter(c, next);
   const hasPicture = path === `${paths.adminApi()}/images` || isItemForm(path);
   return hasPicture ? picture(c, next) : article(c, next);
 });

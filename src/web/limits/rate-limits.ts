@@ -33,6 +33,8 @@ const allowances = {
   secretAddress: { points: 60, duration: 10 * MINUTES },
   /** Emails to one mailbox because of forms for everybody. Those to applicants count apart. */
   email: { points: 3, duration: DAY },
+  /** Letters and newsletters that administrators send to themselves, to read them first. */
+  testEmail: { points: 20, duration: HOURS },
   /** Links for a new password, to one mailbox. */
   link: { points: 5, duration: 3 * HOURS },
   /** Codes to a member's own page, for one browser or open session. */

@@ -154,9 +154,17 @@ const pressesOf = ({ byHand, colleague, message, money: id }: Rows) => [
 const anybody = { ...money, first_name: 'Bo', last_name: 'Ek', country: 'SE', language: 'sv' };
 
 /** Forms, which ask among what was typed. */
-const formsOf = ({ byCard, byHand, member, money: id, number }: Rows): [string, object?][] => [
+const formsOf = ({
+  byCard,
+  byHand,
+  member,
+  message,
+  money: id,
+  number,
+}: Rows): [string, object?][] => [
   [paths.adminAdministrators(), { email: 'maja@example.org' }],
   [paths.adminSecurity('password'), { current: 'x', password: 'cloudberries in august' }],
+  [`${paths.adminLetter(message)}/planning`, { day: '2027-02-01', time: '09:00' }],
   [paths.adminFeeRefund(byHand.fee)],
   [paths.adminFeeCardRefund(byCard.fee, byCard.payment)],
   [paths.adminUnidentifiedPart(id, 'refund')],

@@ -7,64 +7,14 @@ import { errorsIn, findAll, linksOf, plainText, textsOf } from '../../helpers/ht
 import { logOf } from '../../helpers/admin.ts';
 import { emailsOf, liveSuite, MINUTE_MS } from '../../helpers/live-site.ts';
 import { signedInAs } from '../../helpers/people/members.ts';
-import { addOnPaper } from '../../helpers/people/paper.ts';
-import { recordManualPayment } from '../../helpers/people/money.ts';
-import type { SignedIn } from '../../helpers/admin.ts';
+import { addMembers, draft, send, sent, summons } from '../../helpers/people/letters.ts';
 import { purge } from '../../helpers/retention.ts';
-import { createTestSite, type TestSite } from '../../helpers/site.ts';
+import { createTestSite } from '../../helpers/site.ts';
 
 /** Today is 2 March 2026. */
 const test = liveSuite('letters to members');
 
 const DAY_MS = 86_400_000;
-
-const summons = {
-  purpose: 'summons',
-  subject_sv: 'Kallelse till årsmötet',
-  text_sv: 'Välkommen den 14 mars.\n\nDagordningen: https://www.example.org/dagordning',
-  subject_en: 'Summons to the annual meeting',
-  text_en: 'Welcome on 14 March.',
-};
-
-/** Saves a draft, and returns its address. */
-async function draft(admin: SignedIn, changes: Partial<typeof summons> = {}, list = {}) {
-  const path = paths.adminNewLetter(list);
-  const answer = await press(admin, await admin.page(path), path, { ...summons, ...changes });
-  assert.is(noticeKeyOf(answer), 'mailings:letterSaved', await answer.clone().text());
-  return answer.headers.get('location')!;
-}
-
-const send = async (admin: SignedIn, letter: string, html?: string) =>
-  press(admin, html ?? (await admin.page(letter)), `${letter}/sending`);
-
-const sent = async (site: TestSite) =>
-  (await emailsOf(site, 'member-letter'))
-    .map(({ data, language, recipient }) => {
-      const { name, subject } = data as { name: string; subject: string };
-      return [name, recipient, language, subject].join(' | ');
-    })
-    .toSorted();
-
-/** Anna reads English, Cia has died, Dag has left, Eva's membership has lapsed, and Bo has no email address. */
-async function addMembers(site: TestSite, admin: SignedIn) {
-  const add = (name: string, paidOn = '2026-01-10') => addPaidMember(site, { name, paidOn });
-  const { memberId: anna } = await add('Anna Ek');
-  await site.db.updateTable('members').set({ language: 'en' }).where('id', '=', anna).execute();
-  for (const [name, action] of [
-    ['Cia Ek', 'deceased'],
-    ['Dag Ek', 'leave'],
-  ] as const) {
-    const { memberId } = await add(name);
-    const ending = { day: '2026-03-01', sure: 'yes' };
-    assert.is((await admin.post(paths.adminMemberPart(memberId, action), ending)).status, 303);
-  }
-  await add('Eva Ek', '2024-01-10');
-  const { memberId: fia } = await add('Fia Ek');
-  await site.db.updateTable('members').set({ language: 'sv' }).where('id', '=', fia).execute();
-  const { fee } = await addOnPaper(site, admin, { language: 'sv' });
-  await recordManualPayment(admin, fee);
-  return { anna, fia };
-}
 
 test('a letter reaches each member once, in the own language, however often and by whom it is sent', async ({
   live: { site },
@@ -95,8 +45,11 @@ test('a letter reaches each member once, in the own language, however often and 
   const answers = await Promise.all(presses);
   assert.equal(answers.map(noticeKeyOf), Array(3).fill('mailings:letterSent'));
   assert.is(noticeKeyOf(await send(other, letter, stale)), 'mailings:letterSent');
-  const edited = await admin.post(`${letter}/edit`, { ...summons, version: '1' });
-  assert.is(noticeKeyOf(edited), 'mailings:alreadySentFailed');
+  const edited = await admin.post(`${letter}/edit`, { ...summons, text_sv: 'Nytt', version: '1' });
+  assert.is(edited.status, 409);
+  const lost = await edited.text();
+  assert.match(plainText(lost), 'The letter has been sent in the meantime.');
+  assert.equal(textsOf(lost, '#text_sv'), ['Nytt'], 'what was typed can be copied');
   assert.equal(await sent(site), [
     'Anna | anna.ek@example.org | en | Summons to the annual meeting',
     'Bo |  | sv | Kallelse till årsmötet',
@@ -193,6 +146,30 @@ test('a faulty letter is shown again as it was typed, and a fresh proof is neede
   assert.equal(await sent(site), []);
 });
 
+test('a test of a letter goes to oneself only, in each language, and not without end', async ({
+  live: { clock, site },
+}) => {
+  const admin = await signedInAs(site);
+  await addMembers(site, admin);
+  const letter = await draft(admin);
+  clock.now += 30 * MINUTE_MS;
+  const html = await admin.page(letter);
+  const mine = await press(admin, html, `${letter}/test`, { to: 'bo@example.org' });
+  assert.is(noticeKeyOf(mine), 'mailings:testSent', 'no fresh code is needed');
+  assert.equal(await sent(site), [
+    'N N | anna@example.org | en | [Test] Summons to the annual meeting',
+    'N N | anna@example.org | sv | [Test] Kallelse till årsmötet',
+  ]);
+  const swedish = await draft(admin, { subject_en: '', text_en: '' });
+  for (let count = 1; count < 20; count += 1) {
+    assert.is(noticeKeyOf(await admin.post(`${swedish}/test`, {})), 'mailings:testSent');
+  }
+  const last = await admin.post(`${swedish}/test`, {});
+  assert.is(noticeKeyOf(last), 'mailings:testTooOftenFailed');
+  assert.is((await sent(site)).length, 2 + 19);
+  assert.match(plainText(await admin.page(letter)), 'A letter cannot be taken back', 'not sent');
+});
+
 test('letters are deleted after three years, and drafts that nobody sends after 90 days', async ({
   live: { clock, site },
 }) => {
@@ -215,6 +192,9 @@ test('a site without a mail server says whom it cannot reach', async () => {
   assert.match(plainText(html), 'no mail server is set up');
   assert.match(plainText(html), 'Nobody on the list can get this letter.');
   assert.is(findAll(html, 'form[action$=sending] button').length, 0);
+  assert.match(plainText(html), 'No mail server is set up, so a test cannot be sent.');
+  assert.is(noticeKeyOf(await admin.post(`${letter}/test`, {})), 'adminFrame:notDoneFailed');
+  assert.equal(await sent(site), []);
   await site.close();
 });
 

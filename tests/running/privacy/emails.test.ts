@@ -56,7 +56,9 @@ test('erasure and export find every letter, whoever receives it', async ({ site 
 
 test('letters have addresses and ids only where erasure looks for them', () => {
   for (const [kind, data] of Object.entries(sampleEmails)) {
-    const others = Object.entries(data).filter(([key]) => !Object.hasOwn(looked, key));
+    // A letter to members names nobody.
+    const known = (key: string) => Object.hasOwn(looked, key) || key === 'letterId';
+    const others = Object.entries(data).filter(([key]) => !known(key));
     for (const [key, value] of others) {
       assert.not.match(String(value), /\S@\S|[\da-f]{8}-[\da-f]{4}-/, `${kind}: ${key}`);
     }

@@ -29,14 +29,19 @@ export function LettersPage({
         <EmptyList art={LetterArt}>{t('mailings:letters.none')}</EmptyList>
       ) : (
         <ul className="coming">
-          {letters.map(({ id, by_email, on_paper, sent_at, subject_sv, updated_at }) => (
+          {letters.map(({ id, by_email, on_paper, send_at, sent_at, subject_sv, updated_at }) => (
             <li key={id}>
               <time dateTime={sent_at ?? updated_at}>{format.date(sent_at ?? updated_at)}</time>
               <a href={paths.adminLetter(id)}>{subject_sv}</a>
               <span className={sent_at ? 'status status-good' : 'status'}>
                 {sent_at
                   ? t('mailings:letters.sentTo', { count: (by_email ?? 0) + (on_paper ?? 0) })
-                  : t('mailings:letters.draft')}
+                  : send_at
+                    ? t('mailings:plan.status', {
+                        day: format.date(send_at),
+                        time: format.time(send_at),
+                      })
+                    : t('mailings:letters.draft')}
               </span>
             </li>
           ))}

@@ -59,7 +59,7 @@ export function PaperPage({
   );
 }
 
-function Letter({ id, isWanted, member, queuedAt, sheet }: LetterToPrint) {
+function Letter({ file, id, isWanted, member, queuedAt, sheet }: LetterToPrint) {
   const { format, t } = useLanguage();
   const { address, day, message, sender } = sheet;
   const isSendable = member?.hasAddress ?? false;
@@ -71,6 +71,12 @@ function Letter({ id, isWanted, member, queuedAt, sheet }: LetterToPrint) {
           {format.date(queuedAt)}
         </Tick>
         {!isWanted && <p className="field-hint">{t('mailings:paper.unwanted')}</p>}
+        {file && (
+          <p>
+            {t('mailings:paper.file')}{' '}
+            <a href={paths.adminLetter(file.letter_id, 'pdf')}>{file.file_name}</a>
+          </p>
+        )}
         {isWanted && member && !isSendable && (
           <FieldError
             text={

@@ -7,6 +7,7 @@ import { applicationEmail } from './application-letter.ts';
 import { applicationReceived } from './application-received.ts';
 import { contactCopy } from './contact-copy.ts';
 import { detailsChanged } from './details-changed.ts';
+import { letterNotSent } from './letter-not-sent.ts';
 import { memberCode, memberEmailChanged, memberUnknown } from './member-codes.ts';
 import { memberLetter } from './member-letter.ts';
 import { messageAnswer } from './message-answer.ts';
@@ -40,6 +41,7 @@ export const templates = {
   'details-changed': detailsChanged,
   'application-letter': applicationEmail,
   'member-letter': memberLetter,
+  'letter-not-sent': letterNotSent,
   'member-code': memberCode,
   'member-unknown': memberUnknown,
   'member-email-changed': memberEmailChanged,

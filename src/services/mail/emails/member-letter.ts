@@ -7,6 +7,8 @@ import { greeting } from './greeting.ts';
 export const memberLetter = template(
   z.object({
     memberId: z.string(),
+    /** Set where the letter has a PDF file. */
+    letterId: z.optional(z.string()),
     name: z.string(),
     purpose: z.enum(['summons', 'information']),
     subject: z.string(),

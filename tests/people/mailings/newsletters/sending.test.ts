@@ -50,12 +50,10 @@ test('everybody who subscribes gets it once, in their own language, with a way o
   await sender.sendDue();
   await sender.sendDue();
   assert.equal(
-    office.received.map(({ email, recipients }) => [...recipients, email.subject]).toSorted(),
-    [
-      ['anna@example.org', 'News in May'],
-      ['asa@example.org', 'Nytt i maj'],
-      ['bo@example.org', 'Nytt i maj'],
-    ],
+    office.received
+      .map(({ email, recipients }) => `${recipients.join()} ${email.subject}`)
+      .toSorted(),
+    ['anna@example.org News in May', 'asa@example.org Nytt i maj', 'bo@example.org Nytt i maj'],
   );
   const { email, raw } = office.received.find(
     ({ recipients }) => recipients[0] === 'asa@example.org',
