@@ -214,6 +214,9 @@ export function SubscribersPage({
           <p>
             <a className="button button-quiet button-small" href={paths.adminMailingListFile()}>
               {t('subscribers:mailingList')}
+            </a>{' '}
+            <a className="button button-quiet button-small" href={paths.adminSubscribersImport()}>
+              {t('subscriberImport:title')}
             </a>
           </p>
           <Growth months={growth} />

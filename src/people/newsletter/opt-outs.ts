@@ -1,6 +1,6 @@
 import { sha256 } from '../../services/secrets.ts';
 import type { Database } from '../../db/connection.ts';
-import { keyedHash } from '../../db/keyed-hash.ts';
+import { keyedHash, keyedHasher } from '../../db/keyed-hash.ts';
 
 export async function rememberOptOut(
   db: Database,
@@ -23,6 +23,14 @@ export async function hasOptedOut(db: Database, email: string): Promise<boolean>
     .where('address_hash', '=', await keyedHash(db, email))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Returns those of many addresses whose owners have unsubscribed. */
+export async function optedOutOf(db: Database, emails: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('newsletter_opt_outs').select('address_hash').execute();
+  const hashes = new Set(rows.map(({ address_hash }) => address_hash));
+  const hash = await keyedHasher(db);
+  return new Set(emails.filter((email) => hashes.has(hash(email))));
 }
 
 export async function isLinkOfOptOut(db: Database, token: string): Promise<boolean> {
