@@ -4,7 +4,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { addSubscriber } from '../../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../../helpers/admin.ts';
 import { press, questionOf } from '../../helpers/forms.ts';
-import { linksOf, noticeIn, plainText, textsOf } from '../../helpers/html.ts';
+import { linksOf, noticeIn, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
 import { logLines } from '../../helpers/lists.ts';
 import { emailsOf } from '../../helpers/live-site.ts';
 import { closeMailSite, openMailSite } from '../../helpers/mail-site.ts';
@@ -259,11 +259,30 @@ test('whose emails came back are shown with the reason, and activated again', as
   );
 });
 
+test('have agreed to the sentence of the form as the association has written it', async ({
+  site,
+  admin,
+}) => {
+  const address = paths.adminTexts('newsletter');
+  const values = valuesOf(await admin.page(address), 'main form');
+  const sentence = 'Yes, send me the newsletter.';
+  await admin.post(address, { ...values, 'newsletter:form.consent@en': sentence });
+  await site.post(paths.newsletter(), { email: 'a@example.org', consent: 'on' });
+  const { consent_text } = await site.db
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  assert.is(consent_text, sentence);
+});
+
 test('are found by their names, which are shown below the addresses', async ({ site, admin }) => {
   await addSubscriber(site, { email: 'a@example.org', name: 'Åsa Öberg' });
   await addSubscriber(site, { email: 'b@example.org' });
   assert.equal(await emails(admin, { q: 'ÅSA ö' }), ['a@example.org Åsa Öberg']);
-  assert.equal(await emails(admin, { q: 'example' }), ['b@example.org', 'a@example.org Åsa Öberg']);
+  assert.equal(await emails(admin, { q: 'example', sort: 'email' }), [
+    'a@example.org Åsa Öberg',
+    'b@example.org',
+  ]);
 });
 
 test('who left are not in the list, and only they themselves can come back', async ({ admin }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { strToU8, zipSync } from 'fflate';
 import * as assert from 'uvu/assert';
 import { deleteOldUploads } from '../../../src/people/import/uploads.ts';
 import { paths } from '../../../src/shared/paths.ts';
@@ -77,6 +78,30 @@ const emailsOf = async (site: TestSite) => (await rowsOf(site)).map(({ email }) 
 const utf16 = (text: string) =>
   new Uint8Array(Buffer.from(`\ufeff${text.replaceAll('\n', '\r\n')}`, 'utf16le'));
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+
+/** A workbook with a sheet of texts. */
+function workbook(rows: string[][]): Uint8Array<ArrayBuffer> {
+  const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+  const cells = rows.map((row, index) => {
+    const texts = row.map(
+      (text, place) =>
+        `<c r="${'ABCDE'[place]}${index + 1}" t="inlineStr"><is><t>${text}</t></is></c>`,
+    );
+    return `<row r="${index + 1}">${texts.join('')}</row>`;
+  });
+  const files = {
+    '[Content_Types].xml': '<Types/>',
+    'xl/workbook.xml': `<workbook ${main} xmlns:r="${relation}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData>${cells.join('')}</sheetData></worksheet>`,
+  };
+  return zipSync(
+    Object.fromEntries(
+      Object.entries(files).map(([name, xml]) => [name, strToU8(`<?xml version="1.0"?>${xml}`)]),
+    ),
+  );
+}
 
 /** The files that other programs write, and who of them is imported: address, name, language, day of consent. */
 const files: [name: string, content: string | Uint8Array<ArrayBuffer>, readers: string[]][] = [
@@ -189,6 +214,16 @@ Cia Al;cia@example.org;`,
     ['asa@example.org|Åsa Öberg|sv|', 'cia@example.org|Cia Al|sv|'],
   ],
   [
+    'Excel as a workbook, with a title above the headings',
+    workbook([
+      ['Nyhetsbrev 2024'],
+      ['Namn', 'E-post', 'Status'],
+      ['Öberg, Åsa', 'asa@example.org', 'Aktiv'],
+      ['Bo Ek', 'bo@example.org', 'Avregistrerad'],
+    ]),
+    ['asa@example.org|Åsa Öberg|sv|'],
+  ],
+  [
     'American dates',
     `Subscriber email,Full name,Language,Opt-in date
 asa@example.org,Åsa Öberg,English,03/15/2024
@@ -227,6 +262,16 @@ for (const [name, content, expected] of files) {
     }
   });
 }
+
+test('the files of Mailchimp with former readers bring nobody, by their names', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  for (const name of ['unsubscribed_members_export_1.csv', 'nonsubscribed_members_export_1.csv']) {
+    const { page } = await tryFile(site, admin, 'Email Address,LEID\na@example.org,1', { name });
+    assert.equal(readCheck(page).leftOut, [`Not active in the file | 2 | a@example.org: ${name}`]);
+  }
+});
 
 test('a trial says how many are new, and why the others are left out', async ({ site }) => {
   const admin = await signIn(site);

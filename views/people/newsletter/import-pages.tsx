@@ -12,6 +12,7 @@ import { Field, Form } from '../../ui/form.tsx';
 import { FactList } from '../../ui/kit/fact-list.tsx';
 import { OnceKey } from '../../ui/kit/once-key.tsx';
 import { Table } from '../../ui/lists/table.tsx';
+import { EarlierImports } from '../import/earlier-imports.tsx';
 
 interface ShownUpload {
   id: string;
@@ -63,20 +64,10 @@ export function UploadPage({
           options={languages.map((language) => [language, languageName(t, language)])}
         />
       </Form>
-      {imports.length > 0 && (
-        <>
-          <h2>{t('memberImport:upload.earlier')}</h2>
-          <ul className="import-help">
-            {imports.map(({ file_name, id, imported_at }) => (
-              <li key={id}>
-                <a href={paths.adminSubscribersImportPart(id, 'result')}>
-                  {file_name}, {format.date(imported_at!)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <EarlierImports
+        imports={imports}
+        pageOf={(id) => paths.adminSubscribersImportPart(id, 'result')}
+      />
       <h2>{t('memberImport:help.heading')}</h2>
       <ul className="import-help">
         {t('subscriberImport:help', { returnObjects: true }).map((point) => (

@@ -17,6 +17,7 @@ import { paths } from '../../../shared/paths.ts';
 import { retentionPeriods } from '../../../shared/retention-periods.ts';
 import { actRoutes } from '../../../web/act-routes.tsx';
 import { assertStillSignedIn, found } from '../../../web/api/api.ts';
+import { audited } from '../../../web/api/audited.ts';
 import { byOf } from '../../../web/api/by.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { formRoute } from '../../../web/form-route.tsx';
@@ -41,6 +42,9 @@ type C = Context<AppEnvironment>;
 /** The size limit for the rest of the form. */
 const FORM_BYTES = 64 * 1024;
 const LONGEST_STATEMENT = 500;
+
+/** The subject in the log, which names nobody. */
+const everybody = { type: 'subscriber', id: '' } as const;
 
 const uploadForm = z.object({
   // The key keeps a file from being uploaded twice.
@@ -96,10 +100,6 @@ formRoute(subscriberImportRoutes, paths.adminSubscribersImport(), {
     if (!read.sheets) return refused(read.fault, read.line);
     const { encodings, sheets } = read;
     const settings: Settings = { ...proposeReading(sheets, encodings[0]!), language, statement };
-    const { leftOut, readers } = await readersIn({ settings, sheets }, dayInStockholm(now));
-    if (!leftOut.some(({ reason }) => reason === 'ended') && readers.length === 0)
-      return refused('noAddresses');
-    if (readers.length > MOST_ROWS) return refused('tooManyRows');
     const upload = {
       id,
       kind: 'subscribers',
@@ -107,6 +107,10 @@ formRoute(subscriberImportRoutes, paths.adminSubscribersImport(), {
       sheets,
       fileName: fileNameOf(file),
     } as const;
+    const { leftOut, readers } = await readersIn(upload, dayInStockholm(now));
+    if (!leftOut.some(({ reason }) => reason === 'ended') && readers.length === 0)
+      return refused('noAddresses');
+    if (readers.length > MOST_ROWS) return refused('tooManyRows');
     await addUpload(db, upload, byOf(c));
     return { outcome: 'saved', id };
   },
@@ -142,7 +146,7 @@ formRoute(subscriberImportRoutes, '/admin/subscribers/import/:id/check', {
       const trial = await compare(trx, read);
       await storeReaders(trx, trial.fresh, { importId: id, now, ...settings });
       await finishUpload(trx, id, countsOf(trial), now);
-      await record(trx, byOf(c), { type: 'subscriber', id: '' }, 'imported');
+      await record(trx, byOf(c), everybody, 'imported');
     });
     return { outcome: 'saved' };
   },
@@ -157,13 +161,11 @@ actRoutes(subscriberImportRoutes, (verb: 'undo') => `/admin/subscribers/import/:
   },
   list: paths.adminSubscribersImport(),
   page: ({ id }) => paths.adminSubscribersImportPart(id, 'result'),
-  type: 'subscriber',
   acts: {
     undo: {
-      run: async (trx, { id }) => {
-        await undoImport(trx, id);
-        return true;
-      },
+      run: (db, { id }, _, c) =>
+        audited(c, { action: 'deleted', subject: everybody }, (trx) => undoImport(trx, id)),
+      opensTransaction: true,
       proof: 'recent',
       question: (t, { fileName, id }) => ({
         page: 'subscribers',
@@ -176,7 +178,6 @@ actRoutes(subscriberImportRoutes, (verb: 'undo') => `/admin/subscribers/import/:
       }),
       notice: 'subscriberImport:undone',
       to: () => paths.adminSubscribersImport(),
-      log: { action: 'deleted' },
     },
   },
 });

@@ -52,9 +52,12 @@ export function proposeReading(
 
 const ROWS_AT_ONCE = 200;
 
+/** The files of Mailchimp with people who get nothing, of which some have no column that says so. */
+const fileOfFormer = /^(?:(?:un|non)subscribed|cleaned)/i;
+
 /** Reads who is in the file, each address once. An address is left out where any of its rows says that it has ended. */
 export async function readersIn(
-  { settings, sheets }: { settings: Settings; sheets: Sheet[] },
+  { fileName, settings, sheets }: { fileName: string; settings: Settings; sheets: Sheet[] },
   today: string,
 ): Promise<{ readers: Reader[]; leftOut: LeftOut[] }> {
   const table = tableOf(sheets[settings.sheet]!, settings);
@@ -67,12 +70,13 @@ export async function readersIn(
   for (const [index, { cells, line }] of table.rows.entries()) {
     if (index % ROWS_AT_ONCE === 0) await yieldToEventLoop();
     const row = rowIn(cells.map(tidyCell), columns, { language: settings.language, today });
+    const end = row.end ?? (fileOfFormer.test(fileName) ? fileName : undefined);
     if (row.addresses.length === 0) leftOut.push({ line, reason: 'noAddress', value: row.text });
     for (const { email, text } of row.addresses) {
       if (!email) leftOut.push({ line, reason: 'invalid', value: text });
-      else if (row.end) {
+      else if (end) {
         ended.add(email);
-        leftOut.push({ line, reason: 'ended', value: `${email}: ${row.end}` });
+        leftOut.push({ line, reason: 'ended', value: `${email}: ${end}` });
       } else read.push({ line, email, ...row.facts(text) });
     }
   }

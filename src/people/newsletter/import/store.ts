@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../db/connection.ts';
 import { insertMany } from '../../../db/insert-many.ts';
 import { randomToken } from '../../../services/secrets.ts';
+import { deleteUpload } from '../../import/uploads.ts';
 import { optedOutOf } from '../opt-outs.ts';
 import { type ImportCounts, reasons } from '../shared/import-counts.ts';
 import type { LeftOut, Reader } from './rows.ts';
@@ -69,10 +70,11 @@ export const untouched = (db: Database, importId: string) =>
     .where(sql<boolean>`is_active = 1 and confirmed_at is null`);
 
 /** Deletes the subscribers of an import who have changed nothing since, and forgets the import. */
-export async function undoImport(trx: Database, importId: string): Promise<void> {
+export async function undoImport(trx: Database, importId: string): Promise<true> {
   await trx
     .deleteFrom('newsletter_subscribers')
     .where('id', 'in', untouched(trx, importId).select('id'))
     .execute();
-  await trx.deleteFrom('member_imports').where('id', '=', importId).execute();
+  await deleteUpload(trx, importId);
+  return true;
 }
