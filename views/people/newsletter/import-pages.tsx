@@ -127,68 +127,74 @@ export function CheckPage({
         </p>
       </Form>
       {leftOut.length > 0 && (
-        <Table
-          className="table table-compact import-remarks"
-          caption={t('subscriberImport:leftOut')}
-          rows={[...Map.groupBy(leftOut, ({ reason }) => reason)]}
-          keyOf={([reason]) => reason}
-          columns={[
-            {
-              key: 'reason',
-              head: t('memberImport:remarks.reason'),
-              isRowHead: true,
-              cell: ([reason]) => t(`subscriberImport:counts.${reason}`),
-            },
-            {
-              key: 'lines',
-              head: t('memberImport:remarks.lines'),
-              cell: ([, all]) =>
-                some(
-                  all.map(({ line }) => String(line)),
-                  SHOWN_ROWS,
-                  ', ',
-                ),
-            },
-            {
-              key: 'values',
-              head: t('memberImport:remarks.values'),
-              className: 'import-samples',
-              cell: ([, all]) =>
-                some(
-                  all.flatMap(({ value }) => value || []),
-                  SHOWN,
-                  ' · ',
-                ),
-            },
-          ]}
-        />
+        <>
+          <h2>{t('subscriberImport:leftOut')}</h2>
+          <Table
+            className="table table-compact import-remarks"
+            label={t('subscriberImport:leftOut')}
+            rows={[...Map.groupBy(leftOut, ({ reason }) => reason)]}
+            keyOf={([reason]) => reason}
+            columns={[
+              {
+                key: 'reason',
+                head: t('memberImport:remarks.reason'),
+                isRowHead: true,
+                cell: ([reason]) => t(`subscriberImport:counts.${reason}`),
+              },
+              {
+                key: 'lines',
+                head: t('memberImport:remarks.lines'),
+                cell: ([, all]) =>
+                  some(
+                    all.map(({ line }) => String(line)),
+                    SHOWN_ROWS,
+                    ', ',
+                  ),
+              },
+              {
+                key: 'values',
+                head: t('memberImport:remarks.values'),
+                className: 'import-samples',
+                cell: ([, all]) =>
+                  some(
+                    all.flatMap(({ value }) => value || []),
+                    SHOWN,
+                    ' · ',
+                  ),
+              },
+            ]}
+          />
+        </>
       )}
       {fresh.length > 0 && (
-        <Table
-          className="table table-compact import-fresh"
-          caption={t('memberImport:shown.heading')}
-          rows={fresh.slice(0, SHOWN)}
-          keyOf={({ email }) => email}
-          columns={[
-            {
-              key: 'email',
-              head: t('subscribers:email'),
-              isRowHead: true,
-              cell: ({ email }) => email,
-            },
-            { key: 'name', head: t('exports:subscribers.name'), cell: ({ name }) => name },
-            {
-              key: 'language',
-              head: t('exports:mailingList.language'),
-              cell: ({ language }) => languageName(t, language),
-            },
-            {
-              key: 'consented',
-              head: t('exports:subscribers.consented'),
-              cell: ({ consented_on }) => consented_on && format.date(consented_on),
-            },
-          ]}
-        />
+        <>
+          <h2>{t('memberImport:shown.heading')}</h2>
+          <Table
+            className="table table-compact import-fresh"
+            label={t('memberImport:shown.heading')}
+            rows={fresh.slice(0, SHOWN)}
+            keyOf={({ email }) => email}
+            columns={[
+              {
+                key: 'email',
+                head: t('subscribers:email'),
+                isRowHead: true,
+                cell: ({ email }) => email,
+              },
+              { key: 'name', head: t('exports:subscribers.name'), cell: ({ name }) => name },
+              {
+                key: 'language',
+                head: t('exports:mailingList.language'),
+                cell: ({ language }) => languageName(t, language),
+              },
+              {
+                key: 'consented',
+                head: t('exports:subscribers.consented'),
+                cell: ({ consented_on }) => consented_on && format.date(consented_on),
+              },
+            ]}
+          />
+        </>
       )}
     </ImportPage>
   );
@@ -212,7 +218,7 @@ export function ResultPage({
   const { format, t } = useLanguage();
   return (
     <ImportPage
-      title={t('memberImport:result.title')}
+      title={t('subscriberImport:done')}
       lead={`${upload.fileName}, ${format.date(upload.importedAt!)}`}
     >
       <Counts counts={upload.result!} />
