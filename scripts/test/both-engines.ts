@@ -39,6 +39,7 @@ export const onBothEngines = [
   'members-merging',
   'members-status',
   'newsletter-admin',
+  'newsletter-import',
   'own-card-and-leaving',
   'payments-admin-page',
   'payments-browsers',
