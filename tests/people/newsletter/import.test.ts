@@ -224,12 +224,24 @@ Cia Al;cia@example.org;`,
     ['asa@example.org|Åsa Öberg|sv|'],
   ],
   [
+    'a shop, whose headings only sound like those that are known',
+    `Customer email,Email opt-in,Opt-in IP,Email disabled,Global status,Tags
+asa@example.org,yes,192.0.2.1,no,Active,VIP
+bo@example.org,no,192.0.2.1,no,Active,
+cia@example.org,2024-01-01,192.0.2.1,,,
+di@example.org,yes,,yes,,
+eva@example.org,yes,,,Paused,
+fia@example.org,yes,,,,Unsubscribed`,
+    ['asa@example.org||sv|', 'cia@example.org||sv|2024-01-01'],
+  ],
+  [
     'American dates',
     `Subscriber email,Full name,Language,Opt-in date
 asa@example.org,Åsa Öberg,English,03/15/2024
 bo@example.org,Bo Ek,en-US,03/04/2024
 cia@example.org,Cia Al,sv_SE,"Mar 15, 2024 10:22 AM"
 di@example.org,Di Bo,fi,2024
+fia@example.org,Fia,en,No
 eva@example.org,Eva Ek,swedish,2099-01-01`,
     [
       'asa@example.org|Åsa Öberg|en|2024-03-15',

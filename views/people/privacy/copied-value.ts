@@ -32,7 +32,7 @@ const groups: Partial<Record<string, GroupKey[]>> = {
 };
 
 /** Say nothing to a reader who does not know the program. */
-const unshown = ['office_tasks.kind', 'mail_outbox.kind'];
+const unshown = ['office_tasks.kind', 'mail_outbox.kind', 'member_imports.kind'];
 
 /** Returns a stored value in words, or null where it says nothing to its reader. */
 export function copiedValue(

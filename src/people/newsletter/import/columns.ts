@@ -19,9 +19,9 @@ const headings = {
     'unsubtime cleantime deletedat emailblacklisted unsubscribed unsubscribedat unsubscribedate unsubscribeddate unsubscribe unsubreason unsubcampaigntitle cleancampaigntitle optedout optout optoutdate optouttime emailoptout hasoptedoutofemail blacklisted blocklisted blocked bounced bouncedat hardbounced cleaned complained deleted removed removedat inactive disabled suppressed donotemail avregistrerad avanmäld avslutad avslutaddatum spärrad studsar väntarpå waitingfor iretur returned',
   consented_on:
     'consentdate consentedon dateofconsent samtyckesdatum samtyckedatum confirmtime confirmedat confirmationdate optintime optindate optedinat subscribedat subscribedon subscribeddate subscriptiondate signupdate anmäldden anmälningsdatum',
-  /** Known, so that a row with them is recognised as the one with the headings. */
+  /** Known, so that a row with them is recognised as the one with the headings, or because they sound like others. */
   other:
-    'memberrating leid euid createdat updatedat notes note tags labels lists attributes uuid id',
+    'memberrating leid euid activesubscription permissiontotrack unsubscribeaddress länkförattavslutaprenumerationen createdat updatedat notes note tags labels lists attributes uuid id',
 } as const;
 
 export type Column = keyof typeof headings;
@@ -33,10 +33,27 @@ for (const [column, words] of Object.entries(headings)) {
     meanings.set(heading, { column: column as Column, rank });
 }
 
+/** What other headings sound like. A row is rather left out for the office to see than imported against the will of its owner. */
+const sounds: [Column, RegExp][] = [
+  ['other', /^sms|(?:ip|id|url|link|source|text|method|proofofconsent|bevispåsamtycke)$/],
+  [
+    'ended',
+    /unsub|opt(?:ed)?out|avregist|avprenum|avanm|bounce|studs|bl(?:ack|ock)list|suppress|disabled|inactive|complain|donot/,
+  ],
+  ['agreed', /opt(?:ed)?in|consent|samtyck|medgiv|subscri|prenumer|permission/],
+  ['status', /status$/],
+];
+
+function meaningOf(heading: string): { column: Column; rank: number } | undefined {
+  const text = plain(heading);
+  const sound = sounds.find(([, pattern]) => pattern.test(text));
+  return meanings.get(text) ?? (sound && { column: sound[0], rank: 100 });
+}
+
 /** Returns the places of each kind of column, the likeliest first. */
 export function columnsOf(row: string[]): Partial<Record<Column, number[]>> {
   const found = row.flatMap((heading, place) => {
-    const meaning = meanings.get(plain(heading));
+    const meaning = meaningOf(heading);
     return meaning ? { ...meaning, place } : [];
   });
   const byColumn = Map.groupBy(

@@ -99,7 +99,8 @@ function rowIn(
 ) {
   const textsOf = (...names: Column[]) =>
     names.flatMap((name) => columns[name]?.flatMap((place) => cells[place] || []) ?? []);
-  const known = new Set(Object.values(columns).flat());
+  const { other: _, ...read } = columns;
+  const known = new Set(Object.values(read).flat());
   const unknown = cells.filter((_, place) => !known.has(place));
   const mailboxes = columns.email ? textsOf('email').slice(0, 1) : unknown.filter(hasAddress);
   const addresses = mailboxes.flatMap(addressesIn).map((found) => {
@@ -112,6 +113,7 @@ function rowIn(
     textsOf('status').find((text) => !isYes(text)) ??
     textsOf('agreed').find((text) => !hasAgreed(text)) ??
     textsOf('ended').find((text) => !isNo(text)) ??
+    textsOf('consented_on').find(isNo) ??
     unknown.find(isOver);
   const parts = [...textsOf('first_name').slice(0, 1), ...textsOf('last_name').slice(0, 1)];
   const [whole = parts.join(' ')] = textsOf('name');
@@ -141,7 +143,7 @@ const hasAddress = (cell: string) => cell.includes('@');
 
 /** Finds the addresses of a cell, which may have names before them: `Åsa Ek <asa@example.org>`. */
 function addressesIn(cell: string): { text: string; name: string }[] {
-  const plainAddress = (text: string) => text.trim().replace(/^mailto:([^?]*).*$/is, '$1');
+  const plainAddress = (text: string) => /^mailto:([^?]*)/i.exec(text.trim())?.[1] ?? text.trim();
   const parts = cell.split(/[<>]/);
   if (parts.length > 2) {
     return parts.flatMap((text, place) => {
