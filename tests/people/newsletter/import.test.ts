@@ -235,6 +235,16 @@ fia@example.org,yes,,,,Unsubscribed`,
     ['asa@example.org||sv|', 'cia@example.org||sv|2024-01-01'],
   ],
   [
+    'a title and one heading',
+    'Prenumerationer\nE-post\nasa@example.org\nbo@example.org\n',
+    ['asa@example.org||sv|', 'bo@example.org||sv|'],
+  ],
+  [
+    'a title without headings',
+    'Nyhetsbrev\nasa@example.org\nbo@example.org\n',
+    ['asa@example.org||sv|', 'bo@example.org||sv|'],
+  ],
+  [
     'American dates',
     `Subscriber email,Full name,Language,Opt-in date
 asa@example.org,Åsa Öberg,English,03/15/2024

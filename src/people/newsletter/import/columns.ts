@@ -70,11 +70,12 @@ const MOST_ROWS_ABOVE = 25;
 
 /** Finds the row with the headings, of which most are known, by its place; -1 where there is none. */
 export function headingPlace(rows: string[][]): number {
-  const counts = rows
-    .slice(0, MOST_ROWS_ABOVE)
-    .map((cells) =>
-      cells.some((cell) => cell.includes('@')) ? 0 : Object.values(columnsOf(cells)).flat().length,
-    );
+  const counts = rows.slice(0, MOST_ROWS_ABOVE).map((cells) => {
+    if (cells.some((cell) => cell.includes('@'))) return 0;
+    const columns = columnsOf(cells);
+    // A title may be a heading of other files, but has none for addresses.
+    return Object.values(columns).flat().length + (columns.email ? cells.length : 0);
+  });
   const most = Math.max(0, ...counts);
   return most > 0 ? counts.indexOf(most) : -1;
 }

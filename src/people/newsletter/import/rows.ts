@@ -102,15 +102,17 @@ function rowIn(
   const { other: _, ...read } = columns;
   const known = new Set(Object.values(read).flat());
   const unknown = cells.filter((_, place) => !known.has(place));
-  const mailboxes = columns.email ? textsOf('email').slice(0, 1) : unknown.filter(hasAddress);
+  const mailboxes = columns.email ? textsOf('email').slice(0, 1) : cells.filter(hasAddress);
   const addresses = mailboxes.flatMap(addressesIn).map((found) => {
     const { data } = address.safeParse(found.text);
     return { ...found, email: data ?? null };
   });
   const days = textsOf('consented_on', 'agreed').map((text) => wholeDay(text, today));
-  const hasAgreed = (text: string) => isYes(text) || wholeDay(text, today) !== undefined;
+  // Without a heading for addresses, they are below any heading.
+  const isFine = (text: string) => isYes(text) || (!columns.email && hasAddress(text));
+  const hasAgreed = (text: string) => isFine(text) || wholeDay(text, today) !== undefined;
   const end =
-    textsOf('status').find((text) => !isYes(text)) ??
+    textsOf('status').find((text) => !isFine(text)) ??
     textsOf('agreed').find((text) => !hasAgreed(text)) ??
     textsOf('ended').find((text) => !isNo(text)) ??
     textsOf('consented_on').find(isNo) ??
