@@ -11,6 +11,7 @@ export const administrationPages = [
   paths.adminTexts('home'),
   paths.adminSupporters(),
   ...sections.map(paths.siteDetails),
+  paths.adminSubscribersImport(),
   paths.adminMembers(),
   paths.adminDuplicates(),
   paths.adminOverview(),

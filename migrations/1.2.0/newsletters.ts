@@ -73,6 +73,7 @@ const tables = `
     references member_imports (id) on delete set null;
   create index newsletter_subscribers_by_import
     on newsletter_subscribers (import_id) where import_id is not null;
+  alter table newsletter_confirmations add column consent_text text not null default '';
   alter table newsletter_opt_outs add column former text;
   alter table member_imports add column kind text not null default 'members';
 

@@ -41,6 +41,7 @@ export const onBothEngines = [
   'members-status',
   'newsletter-admin',
   'newsletter-bounces',
+  'newsletter-import',
   'own-card-and-leaving',
   'payments-admin-page',
   'payments-browsers',

@@ -74,6 +74,9 @@ export const adminPaths = {
     withQuery('/admin', { tab: 'subscribers' satisfies DashboardTab, ...query }),
   adminSubscriber: (id: string, act: 'activation' | 'deactivation' | 'deletion') =>
     `/admin/subscribers/${id}/${act}`,
+  adminSubscribersImport: () => '/admin/subscribers/import' as const,
+  adminSubscribersImportPart: (upload: string, part: 'check' | 'result' | 'undo') =>
+    `/admin/subscribers/import/${encodeURIComponent(upload)}/${part}`,
   adminSubscribersFile: () => '/api/admin/subscribers/csv',
   adminNewsletters,
   /** Begins a newsletter with what was published since the last one. */

@@ -104,6 +104,8 @@ export interface NewsletterTables {
     subscriber_id: string;
     token_hash: string;
     language: string;
+    /** The sentence beside the box that was ticked. */
+    consent_text: Generated<string>;
     requested_at: string;
   };
   /** People who unsubscribed. Nothing else about them is kept after the hour in which they can come back with one press. */

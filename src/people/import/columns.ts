@@ -9,8 +9,8 @@ import { fieldName, type ImportField, importFields, repeatable } from './shared/
 import type { Settings } from './uploads.ts';
 import { tidyCell, valueIn } from './values.ts';
 
-/** Compares headings without their case, spaces, punctuation and what is in brackets. */
-const plain = (heading: string) =>
+/** Folds a heading for a comparison without case, spaces, punctuation and what is in brackets. */
+export const plain = (heading: string) =>
   heading
     .toLocaleLowerCase('sv')
     .replace(/\([^()]*\)/g, '')

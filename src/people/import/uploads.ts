@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Database, engineOf } from '../../db/connection.ts';
 import { encodings } from '../../db/encodings.ts';
+import type { Row } from '../../db/tables.ts';
 import { type Duration, millisecondsOf } from '../../shared/duration.ts';
 import { retentionPeriods } from '../../shared/retention-periods.ts';
 import type { Site } from '../../site.ts';
@@ -25,27 +26,38 @@ export type Settings = z.output<typeof settingsSchema>;
 
 const resultSchema = z.record(z.enum(resultCounts), z.number());
 
-export interface Upload {
+export interface Stored<Read, Result> {
   id: string;
   fileName: string;
-  /** Empty once its members are in the register. */
+  /** Empty once its people are imported. */
   sheets: Sheet[];
-  settings: Settings;
+  settings: Read;
   importedAt: string | null;
-  /** Null until its members are in the register. */
-  result: ImportResult | null;
+  /** Null until its people are imported. */
+  result: Result | null;
 }
+
+export type Upload = Stored<Settings, ImportResult>;
+
+type Kind = Row<'member_imports'>['kind'];
 
 /** Keeps the first upload of a form that is sent twice. */
 export async function addUpload(
   db: Database,
-  { fileName, id, settings, sheets }: Pick<Upload, 'fileName' | 'id' | 'settings' | 'sheets'>,
+  {
+    fileName,
+    id,
+    kind = 'members',
+    settings,
+    sheets,
+  }: Pick<Stored<object, never>, 'fileName' | 'id' | 'settings' | 'sheets'> & { kind?: Kind },
   { adminId, now }: { adminId: string; now: Date },
 ): Promise<void> {
   await db
     .insertInto('member_imports')
     .values({
       id,
+      kind,
       file_name: fileName,
       content: JSON.stringify(sheets),
       settings: JSON.stringify(settings),
@@ -70,15 +82,30 @@ const kept = (db: Database, now: Date) =>
       ]),
     );
 
+interface Finder {
+  adminId: string;
+  now: Date;
+}
+
+export const findUpload = (db: Database, id: string, by: Finder): Promise<Upload | undefined> =>
+  findStored(db, { id, kind: 'members', settings: settingsSchema, result: resultSchema }, by);
+
 /** Finds an upload of that administrator, or an import of anybody, which has no file any more. */
-export async function findUpload(
+export async function findStored<Read, Result>(
   db: Database,
-  id: string,
-  { adminId, now }: { adminId: string; now: Date },
-): Promise<Upload | undefined> {
+  sought: {
+    id: string;
+    kind: Kind;
+    settings: z.ZodMiniType<Read>;
+    result: z.ZodMiniType<Result>;
+  },
+  { adminId, now }: Finder,
+): Promise<Stored<Read, Result> | undefined> {
+  const { id, kind } = sought;
   const row = await kept(db, now)
     .selectAll()
     .where('id', '=', id)
+    .where('kind', '=', kind)
     .where((one) => one.or([one('created_by', '=', adminId), one('imported_at', 'is not', null)]))
     .executeTakeFirst();
   return (
@@ -86,9 +113,9 @@ export async function findUpload(
       id,
       fileName: row.file_name,
       sheets: JSON.parse(row.content || '[]') as Sheet[],
-      settings: settingsSchema.parse(JSON.parse(row.settings)),
+      settings: sought.settings.parse(JSON.parse(row.settings)),
       importedAt: row.imported_at,
-      result: row.result === null ? null : resultSchema.parse(JSON.parse(row.result)),
+      result: row.result === null ? null : sought.result.parse(JSON.parse(row.result)),
     }
   );
 }
@@ -103,8 +130,9 @@ export const isWaiting = async (db: Database, id: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /** Returns the imports that can be undone, the latest first. */
-export const listImports = (db: Database, now: Date) =>
+export const listImports = (db: Database, now: Date, kind: Kind = 'members') =>
   kept(db, now)
+    .where('kind', '=', kind)
     .where('imported_at', 'is not', null)
     .select(['id', 'file_name', 'imported_at'])
     .orderBy('imported_at', 'desc')
@@ -123,7 +151,7 @@ export async function saveSettings(db: Database, id: string, settings: Settings)
 export async function finishUpload(
   trx: Database,
   id: string,
-  result: ImportResult,
+  result: object,
   now: Date,
 ): Promise<void> {
   await trx

@@ -6,6 +6,7 @@ import { queueEmails } from '../../services/mail/outbox.ts';
 import { millisecondsOf } from '../../shared/duration.ts';
 import { retentionPeriods } from '../../shared/retention-periods.ts';
 import { forgetOptOut } from './opt-outs.ts';
+import { notBounced } from './queries.ts';
 
 const VALID_MS = millisecondsOf(retentionPeriods.unconfirmedSubscriber);
 /** Within this time no second email is sent, so that a second click does not use up the emails of that day. */
@@ -41,7 +42,7 @@ export async function findRequest(db: Database, token: string, now: Date) {
     .selectFrom('newsletter_confirmations as confirmation')
     .innerJoin('newsletter_subscribers as subscriber', 'subscriber.id', 'subscriber_id')
     .select(['subscriber.id', 'email', 'is_active', 'confirmed_at'])
-    .select(['confirmation.language', 'confirmation.requested_at'])
+    .select(['confirmation.language', 'confirmation.requested_at', 'confirmation.consent_text'])
     .where('token_hash', '=', sha256(token))
     .where('confirmation.requested_at', '>', since)
     .where((where) =>
@@ -62,12 +63,13 @@ export async function confirmSubscription(
   return db.transaction().execute(async (trx) => {
     const request = await findRequest(trx, token, now);
     if (!request) return false;
-    const { id, email, requested_at: subscribed_at } = request;
+    const { consent_text, id, email, requested_at: subscribed_at } = request;
     const language = languageOf(request.language);
     const row = await trx
       .updateTable('newsletter_subscribers')
       .set({ is_active: 1, awaits_confirmation: 0, gdpr_consent: 1 })
       .set({ confirmed_at: now.toISOString(), language, subscribed_at })
+      .set({ source: 'form', consent_text, consented_on: null, import_id: null, ...notBounced })
       .where('id', '=', id)
       .where((where) => where.or([where('is_active', '=', 0), where('confirmed_at', 'is', null)]))
       .returning('unsubscribe_token')

@@ -8,19 +8,20 @@ import { SubscriberActs } from '../../../views/people/newsletter/subscriber-acts
 import { List } from '../../../views/ui/lists/list.tsx';
 import { actCells } from '../../../views/ui/lists/table.tsx';
 import type { CsvExport } from '../../db/csv-export.ts';
-import { contains } from '../../db/search.ts';
+import { contains, lowered } from '../../db/search.ts';
 import { STREAM_BATCH } from '../../db/stream-batch.ts';
 import type { Row } from '../../db/tables.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import { languageName } from '../../shared/i18n/language-name.ts';
 import { paths } from '../../shared/paths.ts';
 import { list } from '../../web/list.ts';
-import { type countSubscribers, stateOf } from './queries.ts';
+import { bounceReason } from './shared/bounce-reason.ts';
+import { type countSubscribers, isBounced, stateOf, type SubscriberState } from './queries.ts';
 
 export const subscribers = list('newsletter_subscribers', {
   address: paths.adminSubscribers,
   label: 'subscribers:label',
-  search: (q) => contains('email', q),
+  search: (q) => sql<boolean>`(${contains('email', q)} or ${contains(lowered('name'), q)})`,
   sorts: {
     newest: { by: 'subscribed_at', direction: 'desc' },
     oldest: { by: 'subscribed_at', direction: 'asc' },
@@ -31,14 +32,16 @@ export const subscribers = list('newsletter_subscribers', {
     active: { text: 'subscribers:shows.active', where: sql<boolean>`is_active = 1` },
     inactive: {
       text: 'subscribers:shows.inactive',
-      where: sql<boolean>`is_active = 0 and awaits_confirmation = 0`,
+      where: sql<boolean>`is_active = 0 and awaits_confirmation = 0 and bounced_at is null`,
     },
+    bounced: { text: 'subscribers:shows.bounced', where: isBounced },
     waiting: { text: 'subscribers:shows.waiting', where: sql<boolean>`awaits_confirmation = 1` },
   },
   rows: (ids, { db }) =>
     db
       .selectFrom('newsletter_subscribers')
-      .select(['id', 'email', 'subscribed_at', 'is_active', 'awaits_confirmation'])
+      .select(['id', 'email', 'name', 'subscribed_at', 'is_active', 'awaits_confirmation'])
+      .select(['bounced_at', 'bounce_code'])
       .where('id', 'in', ids)
       .execute(),
   rowProps: ({ id }) => ({ id: `row-${id}` }),
@@ -50,7 +53,8 @@ export const subscribers = list('newsletter_subscribers', {
     rows: (found) =>
       found
         .select(['email', 'subscribed_at', 'is_active', 'gdpr_consent'])
-        .select(['awaits_confirmation', 'confirmed_at'])
+        .select(['awaits_confirmation', 'confirmed_at', 'name', 'source', 'consent_text'])
+        .select(['consented_on', 'bounced_at', 'bounce_code'])
         .stream(STREAM_BATCH),
     since: 'subscribed_at',
     none: 'subscribers:noneFailed',
@@ -63,6 +67,11 @@ export const subscribers = list('newsletter_subscribers', {
       isRowHead: true,
       className: 'cell-whole',
       text: ({ email }) => email,
+      cell: ({ email, name }) => (
+        <>
+          {email} {name && <span className="cell-note">{name}</span>}
+        </>
+      ),
     },
     {
       key: 'subscribedAt',
@@ -79,9 +88,14 @@ export const subscribers = list('newsletter_subscribers', {
       head: 'subscribers:status',
       className: 'cell-status',
       cell: (row, { t }) => (
-        <span className={row.is_active ? 'status status-good' : 'status'}>
-          {t(`subscribers:states.${stateOf(row)}`)}
-        </span>
+        <>
+          <span className={`status ${statusClasses[stateOf(row)] ?? ''}`}>
+            {t(`subscribers:states.${stateOf(row)}`)}
+          </span>{' '}
+          {stateOf(row) === 'bounced' && (
+            <span className="cell-note">{bounceReason(t, row.bounce_code)}</span>
+          )}
+        </>
       ),
       csv: [
         [
@@ -92,12 +106,21 @@ export const subscribers = list('newsletter_subscribers', {
         [
           'exports:subscribers.proof',
           (row, t) =>
-            hasConsent(row) ? t(`exports:consents.${row.confirmed_at ? 'confirmed' : 'form'}`) : '',
+            hasConsent(row)
+              ? t(`exports:consents.${row.confirmed_at ? 'confirmed' : row.source}`)
+              : '',
         ],
         ['exports:subscribers.consented', (row) => (hasConsent(row) ? dayOfConsent(row) : '')],
         [
           'exports:subscribers.awaited',
           (row, t) => (stateOf(row) === 'waiting' ? t('exports:awaited') : ''),
+        ],
+        ['exports:subscribers.name', ({ name }) => name],
+        ['exports:subscribers.source', ({ source }, t) => t(`exports:sources.${source}`)],
+        ['exports:subscribers.wording', ({ consent_text }) => consent_text],
+        [
+          'exports:subscribers.returned',
+          (row, t) => (row.bounced_at ? bounceReason(t, row.bounce_code) : ''),
         ],
       ],
     },
@@ -113,16 +136,27 @@ export const subscribers = list('newsletter_subscribers', {
   failed: 'subscribers:fetchFailed',
 });
 
+const statusClasses: Partial<Record<SubscriberState, string>> = {
+  active: 'status-good',
+  bounced: 'status-bad',
+};
+
 type Consent = Pick<
   Row<'newsletter_subscribers'>,
-  'awaits_confirmation' | 'confirmed_at' | 'gdpr_consent' | 'is_active' | 'subscribed_at'
+  | 'awaits_confirmation'
+  | 'bounced_at'
+  | 'confirmed_at'
+  | 'consented_on'
+  | 'gdpr_consent'
+  | 'is_active'
+  | 'subscribed_at'
 >;
 
 /** Somebody else may have typed an address that nobody has confirmed, so nobody has consented yet. */
 const hasConsent = (row: Consent) => row.gdpr_consent === 1 && stateOf(row) !== 'waiting';
 
-const dayOfConsent = ({ confirmed_at, subscribed_at }: Consent) =>
-  dayInStockholm(new Date(confirmed_at ?? subscribed_at));
+const dayOfConsent = ({ confirmed_at, consented_on, subscribed_at }: Consent) =>
+  consented_on ?? dayInStockholm(new Date(confirmed_at ?? subscribed_at));
 
 type Recipient = Pick<Row<'newsletter_subscribers'>, 'email' | 'language' | 'unsubscribe_token'>;
 
@@ -149,8 +183,10 @@ export function SubscribersPage({
   growth: { month: string; added: number }[];
 }) {
   const { format, t } = useLanguage();
-  const shown =
-    counts && (['total', 'active', ...(counts.waiting ? ['waiting' as const] : [])] as const);
+  const shown = counts && [
+    ...(['total', 'active'] as const),
+    ...(['waiting', 'bounced'] as const).filter((which) => counts[which] > 0),
+  ];
   return (
     <DashboardPage tab="subscribers">
       {shown && (
@@ -169,7 +205,7 @@ export function SubscribersPage({
           counts && {
             ...counts,
             all: counts.total + counts.waiting,
-            inactive: counts.total - counts.active,
+            inactive: counts.total - counts.active - counts.bounced,
           }
         }
       />
@@ -178,6 +214,9 @@ export function SubscribersPage({
           <p>
             <a className="button button-quiet button-small" href={paths.adminMailingListFile()}>
               {t('subscribers:mailingList')}
+            </a>{' '}
+            <a className="button button-quiet button-small" href={paths.adminSubscribersImport()}>
+              {t('subscriberImport:title')}
             </a>
           </p>
           <Growth months={growth} />

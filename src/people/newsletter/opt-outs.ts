@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts';
 import type { Row } from '../../db/tables.ts';
 import { millisecondsOf } from '../../shared/duration.ts';
 import { linkLifetimes } from '../../shared/link-lifetimes.ts';
-import { keyedHash } from '../../db/keyed-hash.ts';
+import { keyedHash, keyedHasher } from '../../db/keyed-hash.ts';
 
 type Subscriber = Row<'newsletter_subscribers'>;
 
@@ -60,6 +60,14 @@ export async function forgetFormerRows({ db, now }: { db: Database; now: () => D
     .where('former', 'is not', null)
     .where('left_at', '<=', justLeft(now()))
     .execute();
+}
+
+/** Returns those of many addresses whose owners have unsubscribed. */
+export async function optedOutOf(db: Database, emails: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('newsletter_opt_outs').select('address_hash').execute();
+  const hashes = new Set(rows.map(({ address_hash }) => address_hash));
+  const hash = await keyedHasher(db);
+  return new Set(emails.filter((email) => hashes.has(hash(email))));
 }
 
 export async function isLinkOfOptOut(db: Database, token: string): Promise<boolean> {

@@ -63,8 +63,9 @@ formRoute(signUpRoutes, paths.newsletter(), {
 });
 
 async function addSubscriber(c: C, trx: Database, email: string) {
-  const { language, site } = c.var;
-  const subscriber = { email, language };
+  const { association, language, site } = c.var;
+  const consent_text = translator(language, association)('newsletter:form.consent');
+  const subscriber = { email, language, source: 'form' as const, consent_text };
   const now = site.now();
   if (!site.config.mail) return subscribe(trx, subscriber, now);
   const mayWriteTo = recipientLimit(site, 'other');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { count } from '../../db/list-page.ts';
 import { STREAM_BATCH } from '../../db/stream-batch.ts';
@@ -6,22 +7,37 @@ import { monthsInStockholm } from '../../shared/i18n/format.ts';
 import { hasOptedOut } from './opt-outs.ts';
 import { dropWaitingEmails } from './unsubscribe.ts';
 
-/** `inactive` are those that an administrator has switched off. */
-export type SubscriberState = 'active' | 'inactive' | 'waiting';
+/** `inactive` are those that an administrator has switched off, `bounced` those whose emails came back. */
+export type SubscriberState = 'active' | 'inactive' | 'waiting' | 'bounced';
 
-export function stateOf({ is_active, awaits_confirmation }: StateColumns): SubscriberState {
+export function stateOf({
+  awaits_confirmation,
+  bounced_at,
+  is_active,
+}: StateColumns): SubscriberState {
   if (is_active) return 'active';
-  return awaits_confirmation ? 'waiting' : 'inactive';
+  if (awaits_confirmation) return 'waiting';
+  return bounced_at ? 'bounced' : 'inactive';
 }
 
-type StateColumns = Pick<Row<'newsletter_subscribers'>, 'is_active' | 'awaits_confirmation'>;
+type StateColumns = Pick<
+  Row<'newsletter_subscribers'>,
+  'is_active' | 'awaits_confirmation' | 'bounced_at'
+>;
+
+/** What is set where an address is subscribed again after its emails came back. */
+export const notBounced = { bounced_at: null, bounce_code: null, soft_bounces: '' } as const;
+
+export const isBounced = sql<boolean>`is_active = 0 and awaits_confirmation = 0
+  and bounced_at is not null`;
 
 /** The total has only those who are or were subscribers, not those who have yet to confirm. */
 export async function countSubscribers(db: Database) {
   const all = db.selectFrom('newsletter_subscribers');
   const waiting = await count(all.where('awaits_confirmation', '=', 1));
   const active = await count(all.where('is_active', '=', 1));
-  return { total: (await count(all)) - waiting, active, waiting };
+  const bounced = await count(all.where(isBounced));
+  return { total: (await count(all)) - waiting, active, waiting, bounced };
 }
 
 export function subscriberGrowth(db: Database, now: Date) {
@@ -40,7 +56,7 @@ export function subscriberGrowth(db: Database, now: Date) {
 export async function findSubscriber(db: Database, id: string) {
   return db
     .selectFrom('newsletter_subscribers')
-    .select(['id', 'email', 'is_active', 'awaits_confirmation'])
+    .select(['id', 'email', 'is_active', 'awaits_confirmation', 'bounced_at', 'bounce_code'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -55,7 +71,8 @@ export async function activate(
   if (await hasOptedOut(db, subscriber.email)) return 'optedOut';
   await db
     .updateTable('newsletter_subscribers')
-    .set({ is_active: 1, awaits_confirmation: 0 })
+    .set({ is_active: 1, awaits_confirmation: 0, ...notBounced })
+    .$if(subscriber.awaits_confirmation === 1, (update) => update.set({ source: 'office' }))
     .where('id', '=', id)
     .execute();
   return 'activated';

@@ -6,10 +6,14 @@ import { queueEmails } from '../../services/mail/outbox.ts';
 import type { MayWriteTo } from '../../services/mail/recipient-limit.ts';
 import { confirmableSince, hasFreshEmail, linkEnds } from './confirmation.ts';
 import { forgetOptOut } from './opt-outs.ts';
+import { notBounced } from './queries.ts';
 
 interface Subscriber {
   email: string;
   language: Language;
+  source: 'form' | 'member';
+  /** The sentence beside the box that was ticked. */
+  consent_text: string;
 }
 
 /** Subscribes at once, for a site without a mail server. Also activates an inactive address. */
@@ -35,7 +39,14 @@ function addActive(trx: Database, subscriber: Subscriber, now: Date) {
           is_active: 1,
           awaits_confirmation: 0,
           gdpr_consent: 1,
+          // The earlier consent has ended.
+          confirmed_at: null,
+          consented_on: null,
+          import_id: null,
+          ...notBounced,
           language: excluded.ref('excluded.language'),
+          source: excluded.ref('excluded.source'),
+          consent_text: excluded.ref('excluded.consent_text'),
           subscribed_at: excluded.ref('excluded.subscribed_at'),
         }))
         .where('newsletter_subscribers.is_active', '=', 0),
@@ -53,7 +64,7 @@ export async function requestSubscription(
   subscriber: Subscriber,
   { mayWriteTo, now }: { mayWriteTo: MayWriteTo; now: Date },
 ): Promise<void> {
-  const { email, language } = subscriber;
+  const { consent_text, email, language } = subscriber;
   if (await hasFreshEmail(trx, email, now)) return;
   if (!(await mayWriteTo(email))) return;
   const row = await findOrAdd(trx, subscriber, now);
@@ -66,6 +77,7 @@ export async function requestSubscription(
       subscriber_id: row.id,
       token_hash: sha256(token),
       language,
+      consent_text,
       requested_at: now.toISOString(),
     })
     .execute();
@@ -113,10 +125,9 @@ async function findOrAdd(trx: Database, subscriber: Subscriber, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-const newRow = ({ email, language }: Subscriber, now: Date) => ({
+const newRow = (subscriber: Subscriber, now: Date) => ({
   id: randomUUID(),
-  email,
-  language,
+  ...subscriber,
   gdpr_consent: 1 as const,
   unsubscribe_token: randomToken(),
   subscribed_at: now.toISOString(),

@@ -32,7 +32,8 @@ export async function changeLanguage(
 ): Promise<boolean> {
   const subscriber = await db
     .updateTable('newsletter_subscribers')
-    .set({ language })
+    // Undoing an import leaves alone what its reader has changed.
+    .set({ language, import_id: null })
     .where('unsubscribe_token', '=', token)
     .where('is_active', '=', 1)
     .returning('id')

@@ -58,7 +58,9 @@ formRoute(ownDetailsRoutes, paths.ownPart('details'), {
     return { outcome: 'refused', reason: saved.outcome, notice };
   },
   done: async ({ member: { email, language }, wants }, { c, now }) => {
-    const subscription = { email, language: languageOf(language), wants };
+    const t = translator(c.var.language, c.var.association);
+    const consent_text = t('own:details.wantsNewsletter', { email });
+    const subscription = { email, language: languageOf(language), wants, consent_text };
     await setSubscription(c.var.site.db, subscription, now);
     return 'own:saved' as const;
   },

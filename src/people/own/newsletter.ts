@@ -16,12 +16,16 @@ export async function subscriptionOf(db: Database, email: string): Promise<boole
 /** Needs no confirmation email, because the member signed in through this mailbox. */
 export async function setSubscription(
   db: Database,
-  { email, language, wants }: { email: string; language: Language; wants: boolean },
+  {
+    email,
+    wants,
+    ...said
+  }: { email: string; language: Language; wants: boolean; consent_text: string },
   now: Date,
 ): Promise<void> {
   if (wants === (await subscriptionOf(db, email))) return;
   if (wants) {
-    const subscriber = { email, language };
+    const subscriber = { email, source: 'member' as const, ...said };
     await db.transaction().execute((trx) => subscribe(trx, subscriber, now));
   }
   const subscriber = await db

@@ -34,7 +34,12 @@ const isGuarded = ({ path }: { path: string }) =>
   isLetterForm(path);
 
 /** These pages read their forms themselves, and say beside the field that a file is too large. */
-const uploads: string[] = [paths.adminImport(), paths.adminPictures(), paths.adminStatutes()];
+const uploads: string[] = [
+  paths.adminImport(),
+  paths.adminSubscribersImport(),
+  paths.adminPictures(),
+  paths.adminStatutes(),
+];
 export const isUpload = (path: string) =>
   uploads.includes(path) || /^\/admin\/pictures\/[^/]+\/replacement$/.test(path);
 

@@ -19,7 +19,10 @@ test('messages and subscribers are exported as their lists show them', async ({ 
   assert.is((await rows('subscribers', '')).length, 2);
   const inactive = await rows('subscribers', '?show=inactive', '; language=sv');
   assert.is(inactive.length, 1);
-  assert.match(inactive[0]!, /^bo@example\.org;\d{4}-\d\d-\d\d;Inaktiv;Ja;"?[^;]+"?;[\d-]*;$/);
+  assert.match(
+    inactive[0]!,
+    /^bo@example\.org;\d{4}-\d\d-\d\d;Inaktiv;Ja;"?[^;]+"?;[\d-]*;;;Formulär;;$/,
+  );
   assert.match((await rows('subscribers', '?q=ANNA'))[0]!, /^anna@.*,Active,Yes,"Form.*$/);
   assert.is((await rows('subscribers', '?q=nobody')).length, 0);
   assert.is((await rows('messages', '')).length, 2);

@@ -4,7 +4,7 @@ import { paths } from '../../../src/shared/paths.ts';
 import { addSubscriber } from '../../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../../helpers/admin.ts';
 import { press, questionOf } from '../../helpers/forms.ts';
-import { linksOf, noticeIn, textsOf } from '../../helpers/html.ts';
+import { linksOf, noticeIn, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
 import { logLines } from '../../helpers/lists.ts';
 import { emailsOf } from '../../helpers/live-site.ts';
 import { closeMailSite, openMailSite } from '../../helpers/mail-site.ts';
@@ -78,6 +78,7 @@ test('are searched, sorted and narrowed', async ({ site, admin }) => {
     'All 3',
     'Active 2',
     'Inactive 1',
+    'Emails came back 0',
     'Waiting for confirmation 0',
   ]);
   assert.equal(textsOf(all, '.tabs a'), [
@@ -197,6 +198,91 @@ test('that wait are activated by hand, which the log says, and not switched off'
   assert.is(await act(admin, id, 'activation'), 'subscribers:activated');
   assert.equal(await logLines(site), [['updated', 'subscriber', id, 'activatedUnconfirmed']]);
   assert.equal(await states(admin), ['Active']);
+  assert.match(await admin.page(`${api}/csv`), 'Active,Yes,Activated by the office,');
+});
+
+test('whose emails came back are shown with the reason, and activated again', async ({
+  site,
+  admin,
+}) => {
+  const bounced_at = '2026-07-30T12:00:00.000Z';
+  const add = (bounce_code: string | null, email: string) =>
+    addSubscriber(site, {
+      email,
+      is_active: 0,
+      bounced_at,
+      bounce_code,
+      soft_bounces: '2026-07-01',
+    });
+  await add('5.1.1', 'a@example.org');
+  await add('4.2.2', 'b@example.org');
+  await add('5.9.9', 'c@example.org');
+  await add(null, 'd@example.org');
+  await addSubscriber(site, { email: 'e@example.org', bounced_at: null, is_active: 0 });
+  await addSubscriber(site, { email: 'f@example.org' });
+  const query = { show: 'bounced', sort: 'email' };
+  const html = await list(admin, query);
+  assert.equal(textsOf(html, '.cell-status'), [
+    'Emails came back The address does not exist (5.1.1)',
+    'Emails came back The mailbox is full (4.2.2)',
+    'Emails came back Emails could not be delivered (5.9.9)',
+    'Emails came back Emails could not be delivered',
+  ]);
+  assert.equal(textsOf(html, '.counts > div'), [
+    'Total subscribers6',
+    'Active subscribers1',
+    'Emails came back4',
+  ]);
+  assert.equal(await emails(admin, { show: 'inactive' }), ['e@example.org']);
+  const file = await admin.page(`${api}/csv?show=bounced&sort=email`);
+  assert.match(file, ',Inactive,Yes,"Form, without confirmation",');
+  assert.match(file, ',The address does not exist (5.1.1)\r\n');
+  const swedish = await admin.page(paths.adminSubscribers(query), {
+    Cookie: `${admin.cookie}; language=sv`,
+  });
+  assert.match(plainText(swedish), 'Mejl kom i retur Adressen finns inte (5.1.1)');
+
+  const id = await idOf(site, 'a@example.org');
+  const [question, why] = questionOf(html, actOn(id, 'activation'));
+  assert.is(question, 'Activate a@example.org again?');
+  assert.match(why!, 'The address does not exist (5.1.1). Activate it only if');
+  assert.match(why!, 'The reader can also sign up again with the form.');
+  assert.is(await act(admin, id, 'activation'), 'subscribers:activated');
+  const row = await site.db
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  assert.equal(
+    [row.is_active, row.bounced_at, row.bounce_code, row.soft_bounces, row.source],
+    [1, null, null, '', 'form'],
+  );
+});
+
+test('have agreed to the sentence of the form as the association has written it', async ({
+  site,
+  admin,
+}) => {
+  const address = paths.adminTexts('newsletter');
+  const values = valuesOf(await admin.page(address), 'main form');
+  const sentence = 'Yes, send me the newsletter.';
+  await admin.post(address, { ...values, 'newsletter:form.consent@en': sentence });
+  await site.post(paths.newsletter(), { email: 'a@example.org', consent: 'on' });
+  const { consent_text } = await site.db
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  assert.is(consent_text, sentence);
+});
+
+test('are found by their names, which are shown below the addresses', async ({ site, admin }) => {
+  await addSubscriber(site, { email: 'a@example.org', name: 'Åsa Öberg' });
+  await addSubscriber(site, { email: 'b@example.org' });
+  assert.equal(await emails(admin, { q: 'ÅSA ö' }), ['a@example.org Åsa Öberg']);
+  assert.equal(await emails(admin, { q: 'example', sort: 'email' }), [
+    'a@example.org Åsa Öberg',
+    'b@example.org',
+  ]);
 });
 
 test('who left are not in the list, and only they themselves can come back', async ({ admin }) => {
@@ -315,6 +401,20 @@ test('are a file for spreadsheets', async ({ site, admin }) => {
     is_active: 0,
     awaits_confirmation: 1,
   });
+  const common = { subscribed_at: '2026-06-01T12:00:00.000Z', name: 'Eva Ek' };
+  await addSubscriber(site, {
+    email: 'eva@example.org',
+    ...common,
+    source: 'import',
+    consent_text: 'On paper, at the fair',
+    consented_on: '2024-03-15',
+  });
+  await addSubscriber(site, {
+    email: 'fia@example.org',
+    ...common,
+    source: 'member',
+    subscribed_at: '2026-06-02T12:00:00.000Z',
+  });
   await addSubscriber(site, {
     email: '-cmd@example.org',
     subscribed_at: '2026-01-01T00:00:00.000Z',
@@ -330,11 +430,14 @@ test('are a file for spreadsheets', async ({ site, admin }) => {
   assert.is(answer.headers.get('cache-control'), 'no-store');
   assert.is(
     Buffer.from(await answer.arrayBuffer()).toString(),
-    '\ufeffEmail,Subscribed Date,Status,GDPR Consent,Proof of Consent,Consent Date,Waiting For\r\n' +
-      'åsa@example.org,2026-08-01,Active,Yes,"Form, without confirmation",2026-08-01,\r\n' +
-      'bo@example.org,2026-07-02,Active,Yes,Confirmed by email,2026-07-03,\r\n' +
-      'di@example.org,2026-07-01,Inactive,No,,,Confirmation by email\r\n' +
-      "'-cmd@example.org,2026-01-01,Inactive,No,,,\r\n",
+    '\ufeffEmail,Subscribed Date,Status,GDPR Consent,Proof of Consent,Consent Date,Waiting For,' +
+      'Name,Source,Wording Agreed To,Returned\r\n' +
+      'åsa@example.org,2026-08-01,Active,Yes,"Form, without confirmation",2026-08-01,,,Form,,\r\n' +
+      'bo@example.org,2026-07-02,Active,Yes,Confirmed by email,2026-07-03,,,Form,,\r\n' +
+      'di@example.org,2026-07-01,Inactive,No,,,Confirmation by email,,Form,,\r\n' +
+      'fia@example.org,2026-06-02,Active,Yes,Ticked on the member’s own page,2026-06-02,,Eva Ek,Member’s own page,,\r\n' +
+      'eva@example.org,2026-06-01,Active,Yes,Stated at the import,2024-03-15,,Eva Ek,Import,"On paper, at the fair",\r\n' +
+      "'-cmd@example.org,2026-01-01,Inactive,No,,,,,Form,,\r\n",
   );
   assert.equal(await logLines(site), [['exported', 'subscriber', '']]);
 });

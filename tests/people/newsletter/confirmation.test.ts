@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../../src/shared/paths.ts';
+import { translator } from '../../../src/shared/i18n/index.ts';
 import { purgeExpired } from '../../../src/running/privacy/retention.ts';
 import { addSubscriber } from '../../fixtures/rows.ts';
 import { attributesOf, linksOf, plainText, textsOf } from '../../helpers/html.ts';
@@ -35,11 +36,20 @@ async function linkAfter({ site, mailer, office }: MailSite, headers = {}) {
   return pathname + search;
 }
 
+const bounced = {
+  is_active: 0,
+  bounced_at: '2026-11-01T10:00:00.000Z',
+  bounce_code: '5.1.1',
+  soft_bounces: '2026-10-30 2026-10-31',
+} as const;
+
 const states: Record<string, (site: TestSite) => Promise<unknown>> = {
   new: async () => {},
   unconfirmed: (site) => addSubscriber(site, { email, is_active: 0, awaits_confirmation: 1 }),
   active: (site) => addSubscriber(site, { email }),
   'switched off': (site) => addSubscriber(site, { email, is_active: 0 }),
+  bounced: (site) => addSubscriber(site, { email, ...bounced }),
+  imported: (site) => addSubscriber(site, { email, source: 'import', consented_on: '2020-01-01' }),
 };
 
 for (const [language, said] of [
@@ -78,7 +88,9 @@ for (const [state, add] of Object.entries(states)) {
     assert.equal(await count(), [1, 1, 1]);
     await site.post('/newsletter', form, asJson);
     assert.equal(await count(), [1, 1, 1], 'no second letter within five minutes');
-    const expected = state === 'active' ? 'newsletter-already' : 'newsletter-confirmation';
+    const expected = ['active', 'imported'].includes(state)
+      ? 'newsletter-already'
+      : 'newsletter-confirmation';
     assert.equal(await kinds(site), [expected]);
   });
 }
@@ -132,6 +144,26 @@ test('a new address is active only after the button behind the link', async (con
   assert.equal(await subscribers(site), [row]);
   assert.is(await mailer.deliverDue(), 1);
   assert.is(office.received[1]!.email.subject, 'Välkommen till vårt nyhetsbrev');
+});
+
+test('whoever confirms has agreed to the sentence of the form, even after an import whose emails came back', async (context) => {
+  const { site } = context;
+  const consent_text = 'On paper at the fair';
+  const imported = { source: 'import', consent_text, consented_on: '2020-01-01' } as const;
+  await addSubscriber(site, { email, ...imported, ...bounced });
+  const link = await linkAfter(context, inLanguage('sv'));
+  const [waiting] = await subscribers(site);
+  assert.equal([waiting!.is_active, waiting!.bounce_code, waiting!.source], [0, '5.1.1', 'import']);
+  assert.is((await site.post(link, {})).status, 303);
+  const [row] = await subscribers(site);
+  assert.equal(
+    [row!.is_active, row!.bounced_at, row!.bounce_code, row!.soft_bounces, row!.consented_on],
+    [1, null, null, '', null],
+  );
+  assert.equal(
+    [row!.source, row!.consent_text],
+    ['form', translator('sv')('newsletter:form.consent')],
+  );
 });
 
 test('many confirmations at once send one welcome', async (context) => {

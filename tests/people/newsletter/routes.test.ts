@@ -71,6 +71,9 @@ for (const language of ['en', 'sv'] as const) {
     const [row] = await subscribers(site);
     assert.is(row!.email, 'anna.åberg@example.org');
     assert.equal([row!.is_active, row!.gdpr_consent, row!.language], [1, 1, language]);
+    const sentence = translator(language)('newsletter:form.consent');
+    assert.equal([row!.source, row!.consent_text], ['form', sentence]);
+    assert.match(plainText(await site.page('/newsletter', cookie)), plainText(sentence));
     const page = await site.get('/newsletter', {
       Cookie: `${cookie.Cookie}; ${noticeCookie(answer)}`,
     });
@@ -278,7 +281,9 @@ test('without a mail server an inactive address becomes active, and gets the suc
   const old = { is_active: 0, subscribed_at: '2026-01-01T00:00:00.000Z' } as const;
   await addSubscriber(site, { email: 'off@example.org', ...old });
   await addSubscriber(site, { email: 'waiting@example.org', ...old, awaits_confirmation: 1 });
-  for (const email of ['off@example.org', 'waiting@example.org']) {
+  const bounced = { bounced_at: old.subscribed_at, bounce_code: '5.1.1', soft_bounces: 'x' };
+  await addSubscriber(site, { email: 'bounced@example.org', ...old, ...bounced });
+  for (const email of ['off@example.org', 'waiting@example.org', 'bounced@example.org']) {
     const sent = { email, consent: 'on' };
     const answer = await site.post('/newsletter', sent, asJson);
     assert.is(answer.status, 201);
@@ -288,6 +293,7 @@ test('without a mail server an inactive address becomes active, and gets the suc
   for (const row of await subscribers(site)) {
     assert.equal([row.is_active, row.awaits_confirmation, row.confirmed_at], [1, 0, null]);
     assert.ok(row.subscribed_at > old.subscribed_at);
+    assert.equal([row.bounced_at, row.bounce_code, row.soft_bounces], [null, null, '']);
   }
 });
 

@@ -201,6 +201,11 @@ test('the newsletter begins and ends without another letter', async (context) =>
   assert.equal(await tick(''), []);
   await addSubscriber(site, { email: anna.email, is_active: 0 });
   assert.equal(await tick('on'), [[anna.email, 1]]);
+  const { source, consent_text } = await site.db
+    .selectFrom('newsletter_subscribers')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  assert.equal([source, consent_text], ['member', `Send the newsletter to ${anna.email}`]);
 });
 
 test('another email address is confirmed by itself, and the earlier one can undo it', async (context) => {

@@ -64,7 +64,7 @@ test('removes every byte, while the server continues and loses nothing', async (
   careless.pragma('secure_delete = OFF');
   careless
     .prepare(
-      "insert into newsletter_subscribers values ('x', ?, 'en', 1, 0, 't', '2026-01-01', 0, null)",
+      "insert into newsletter_subscribers (id, email, language, gdpr_consent, unsubscribe_token, subscribed_at) values ('x', ?, 'en', 1, 't', '2026-01-01')",
     )
     .run(`older.${email}`);
   careless.exec("delete from newsletter_subscribers where id = 'x'");

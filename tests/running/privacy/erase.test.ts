@@ -55,7 +55,8 @@ async function fill({ config, db, limits, now }: TestSite) {
   const mayWriteTo = recipientLimit({ config, limits }, 'other');
   const others = { database: config.database, now: now() };
   await addManySubscribers(OTHERS / 2, others);
-  await requestSubscription(db, { email, language: 'sv' }, { mayWriteTo, now: now() });
+  const subscriber = { email, language: 'sv', source: 'form', consent_text: '' } as const;
+  await requestSubscription(db, subscriber, { mayWriteTo, now: now() });
   await saveMessage(db, message, { ...office, now: now() });
   await addApplication({ db } as TestSite, { email, full_name: 'Anna Åberg' });
   await addManySubscribers(OTHERS, others);

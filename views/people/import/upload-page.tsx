@@ -3,6 +3,7 @@ import type { FormState } from '../../../src/shared/fields/form-state.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { Field, Form } from '../../ui/form.tsx';
+import { EarlierImports } from './earlier-imports.tsx';
 import { StepPage } from './step-page.tsx';
 
 interface UploadPageProps {
@@ -42,20 +43,7 @@ export function UploadPage({ imports, line, state, uploadKey }: UploadPageProps)
           accept=".xlsx,.csv,.txt,.tsv,text/csv"
         />
       </Form>
-      {imports.length > 0 && (
-        <>
-          <h2>{t('memberImport:upload.earlier')}</h2>
-          <ul className="import-help">
-            {imports.map(({ file_name, id, imported_at }) => (
-              <li key={id}>
-                <a href={paths.adminImportPart(id, 'result')}>
-                  {file_name}, {format.date(imported_at!)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <EarlierImports imports={imports} pageOf={(id) => paths.adminImportPart(id, 'result')} />
       <h2>{t('memberImport:help.heading')}</h2>
       <ul className="import-help">
         {t('memberImport:help.points', { returnObjects: true }).map((point) => (

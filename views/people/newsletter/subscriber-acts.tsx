@@ -5,10 +5,10 @@ import { ActForm } from '../../ui/kit/act-form.tsx';
 import { activationQuestion, deletionQuestion } from './subscriber-question.ts';
 
 export function SubscriberActs({
-  row: { id, email, state },
+  row: { id, bounce_code, email, state },
   back,
 }: {
-  row: { id: string; email: string; state: SubscriberState };
+  row: { id: string; bounce_code: string | null; email: string; state: SubscriberState };
   back: string;
 }) {
   const { t } = useLanguage();
@@ -26,7 +26,7 @@ export function SubscriberActs({
         <ActForm
           action={paths.adminSubscriber(id, 'activation')}
           fields={{ back }}
-          question={activationQuestion(t, { email, state }).text}
+          question={activationQuestion(t, { bounce_code, email, state }).text}
           label={t('subscribers:activateWhom', { email })}
         >
           {t('subscribers:activate')}

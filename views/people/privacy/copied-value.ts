@@ -12,6 +12,7 @@ import type { I18n } from '../../layout/language.tsx';
 /** Columns that hold codes, each with the groups of texts that name them. A table may have a column of its own. */
 const groups: Partial<Record<string, GroupKey[]>> = {
   'application_letters.kind': ['personalCopy:letters'],
+  'newsletter_subscribers.source': ['exports:sources'],
   'payments.kind': ['payments:kinds'],
   action: ['members:events'],
   change: ['personalCopy:changes'],
@@ -31,7 +32,7 @@ const groups: Partial<Record<string, GroupKey[]>> = {
 };
 
 /** Say nothing to a reader who does not know the program. */
-const unshown = ['office_tasks.kind', 'mail_outbox.kind'];
+const unshown = ['office_tasks.kind', 'mail_outbox.kind', 'member_imports.kind'];
 
 /** Returns a stored value in words, or null where it says nothing to its reader. */
 export function copiedValue(

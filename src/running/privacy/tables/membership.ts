@@ -67,7 +67,7 @@ export const membershipTables: Record<string, PersonalTable> = {
     rows: ({ email }) =>
       sql`replace(lower(content), ${email}, '') <> lower(content)
         or created_by in (select id from admins where email = ${email})`,
-    words: ['uploaded file of members', 'uploaded files of members'],
+    words: ['uploaded file of members or subscribers', 'uploaded files of members or subscribers'],
     derived: ['file_name', 'content', 'settings'],
   },
   voting_list_rows: {
