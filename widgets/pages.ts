@@ -5,6 +5,7 @@ import type { PageWidget } from './registry.ts';
 export const widgetsOfPages = {
   home: ['newsletter-form'],
   news: ['newsletter-form'],
+  newsletters: ['newsletter-form'],
   contact: ['contact-form'],
   membership: ['plan-carousel'],
   membershipRegistration: ['membership-form'],

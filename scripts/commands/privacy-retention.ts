@@ -18,6 +18,7 @@ const names: Record<Kind, string> = {
   unpaidMembers: 'members who never paid, last changed before',
   returnedMembers: 'members with returned money, paid before',
   votingLists: 'voting lists, of meetings before',
+  newsletterDeliveries: 'recipients of newsletters, sent before',
   memberLetters: 'letters to members, sent before',
   mergedMembers: 'members as they were before a merge, merged before',
   resolvedMessages: 'messages, resolved before',

@@ -81,7 +81,7 @@ async function restore(source: Source): Promise<void> {
     throw new OperatorError('This replaces the data of the site: confirm it with --yes.');
   }
   const restored = await restoreSite(source, work);
-  const { before, emails, letters, manifest, pictures, unsubscribed } = restored;
+  const { before, emails, letters, manifest, newsletters, pictures, unsubscribed } = restored;
   console.log(
     `Restored: ${described(manifest)}.\n` +
       `Picture files written: ${pictures}. Already here: ${picturesOf(manifest).length - pictures}.\n`,
@@ -94,6 +94,11 @@ async function restore(source: Source): Promise<void> {
   if (emails > 0) {
     console.log(
       `Waiting emails of the backup that are not sent, because they have been sent since or their link has ended: ${emails}\n`,
+    );
+  }
+  if (newsletters > 0) {
+    console.log(
+      `Newsletters that are paused or drafts again, because more may have been sent since: ${newsletters}\n`,
     );
   }
   if (letters > 0) {

@@ -13,6 +13,7 @@ export const retentionPeriods = {
   unresolvedMessage: of(2, 'year'),
   resolvedMessage: of(1, 'year'),
   undeliveredLetter: of(30, 'day'),
+  newsletterDelivery: of(30, 'day'),
   untriedLetter: of(1, 'year'),
   unconfirmedSubscriber: of(7, 'day'),
   event: of(1, 'year'),

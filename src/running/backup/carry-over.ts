@@ -16,6 +16,8 @@ export interface CarriedOver {
   emails: number;
   /** The number of planned letters to members that are drafts again, because they may have been sent since. */
   letters: number;
+  /** The number of newsletters that are paused or drafts again, because more may have been sent since. */
+  newsletters: number;
 }
 
 /**
@@ -42,6 +44,7 @@ export function carryOver(
         unsubscribed: removeWhoLeft(db),
         emails: removeEmails(db),
         letters: unplanLetters(db),
+        newsletters: pauseNewsletters(db),
       };
       return here.length > 0
         ? {
@@ -139,6 +142,38 @@ function unplanLetters(db: Sqlite.Database): number {
     )
     .run(new Date().toISOString()).changes;
 }
+
+/** Takes what has been sent since from the present site, and sends nothing more before somebody presses for it. */
+function pauseNewsletters(db: Sqlite.Database): number {
+  if (!has(db, 'main', 'newsletters')) return 0;
+  if (isSameSite(db) && has(db, 'here', 'newsletters')) {
+    const columns = sendingColumns.map((column) => `${column} = present.${column}`);
+    db.exec(`update main.newsletters set ${columns.join()} from here.newsletters as present
+      where present.id = main.newsletters.id`);
+    db.exec(`delete from main.newsletter_deliveries
+      where newsletter_id in (select id from here.newsletters)`);
+    copyRows(
+      db,
+      'newsletter_deliveries',
+      'insert',
+      'where newsletter_id in (select id from main.newsletters)',
+    );
+  }
+  const unplanned = db
+    .prepare(
+      `update main.newsletters set state = 'draft', send_at = null where state = 'scheduled'`,
+    )
+    .run();
+  const paused = db
+    .prepare(
+      `update main.newsletters set state = 'paused', problem = 'restored' where state = 'sending'`,
+    )
+    .run();
+  return unplanned.changes + paused.changes;
+}
+
+const sendingColumns = `state slug send_at started_at finished_at retry_at failures problem
+  sent refused unknown skipped unsubscribed`.split(/\s+/);
 
 function empty(db: Sqlite.Database, table: string, except?: string): void {
   if (!has(db, 'main', table)) return;

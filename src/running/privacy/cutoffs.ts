@@ -21,6 +21,7 @@ export function cutoffsOf(now: Date, firstMonth: number) {
     resolvedMessage: before('resolvedMessage'),
     unresolvedMessage: before('unresolvedMessage'),
     undeliveredLetter: before('undeliveredLetter'),
+    newsletterDelivery: before('newsletterDelivery'),
     untriedLetter: before('untriedLetter'),
     earlierVersion: before('earlierVersion'),
     trash: before('trash'),

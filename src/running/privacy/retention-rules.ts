@@ -27,6 +27,7 @@ export type Kind =
   | 'unresolvedMessages'
   | 'unconfirmedSubscribers'
   | 'newsletterRequests'
+  | 'newsletterDeliveries'
   | 'undeliveredLetters'
   | 'ledger'
   | 'checkouts'
@@ -56,6 +57,7 @@ export function retentionRules(now: Date, firstMonth: number): Rule[] {
     formerAdministrator,
     ledger,
     memberLetter,
+    newsletterDelivery,
     mergedMember,
     membershipEnd,
     resolvedMessage,
@@ -157,6 +159,14 @@ export function retentionRules(now: Date, firstMonth: number): Rule[] {
       key: 'id',
       before: unconfirmed,
       isOver: sql<boolean>`awaits_confirmation = 1 and subscribed_at < ${unconfirmed}`,
+    },
+    {
+      kind: 'newsletterDeliveries',
+      table: 'newsletter_deliveries',
+      key: 'id',
+      before: newsletterDelivery,
+      isOver: sql<boolean>`newsletter_id not in (
+        select id from newsletters where finished_at is null or finished_at >= ${newsletterDelivery})`,
     },
     {
       kind: 'undeliveredLetters',

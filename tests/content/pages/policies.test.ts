@@ -76,6 +76,7 @@ const rowOf: Record<Kind, string> = {
   unresolvedMessages: 'unresolvedMessages',
   unconfirmedSubscribers: 'unconfirmedSubscribers',
   newsletterRequests: 'unconfirmedSubscribers',
+  newsletterDeliveries: 'newsletterDeliveries',
   undeliveredLetters: 'letters',
   failedSignIns: 'failedSignIns',
   administrationLog: 'administrationLog',
@@ -119,6 +120,7 @@ test('show the periods by which the site deletes, in both languages', async ({ s
 const rowsAbout: Record<string, string> = {
   newsletter_subscribers: 'subscribers',
   newsletter_confirmations: 'unconfirmedSubscribers',
+  newsletter_deliveries: 'newsletterDeliveries',
   newsletter_opt_outs: 'subscribers',
   contact_submissions: 'resolvedMessages',
   message_answers: 'resolvedMessages',

@@ -12,6 +12,7 @@ import type { I18n } from '../../layout/language.tsx';
 /** Columns that hold codes, each with the groups of texts that name them. A table may have a column of its own. */
 const groups: Partial<Record<string, GroupKey[]>> = {
   'application_letters.kind': ['personalCopy:letters'],
+  'newsletter_deliveries.state': ['newsletters:deliveries'],
   'newsletter_subscribers.source': ['exports:sources'],
   'payments.kind': ['payments:kinds'],
   action: ['members:events'],
