@@ -29,6 +29,7 @@ export const onBothEngines = [
   'jobs-jobs',
   'log-log',
   'long-kills',
+  'long-newsletter-storm',
   'long-renewals',
   'long-storm',
   'mail-mailer',

@@ -22,6 +22,7 @@ export const longTests = {
     'long-hostile-forms',
     'long-kills',
     'long-lives',
+    'long-newsletter-storm',
     'long-renewals',
     'long-storm',
     'members-status',
