@@ -19,6 +19,8 @@ export const administrationPages = [
   paths.adminFees(),
   paths.adminRenewals(),
   paths.adminRenewalStep('notice'),
+  paths.adminNewsletters(),
+  paths.adminNewsletters({ new: '' }),
   paths.adminSenderCheck(),
 ];
 

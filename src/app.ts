@@ -25,7 +25,6 @@ import { taskRoutes } from './admin/tasks/routes.tsx';
 import { applicationRoutes } from './people/applications/routes.ts';
 import { feeRoutes } from './people/fees/routes.ts';
 import { importRoutes } from './people/import/routes.tsx';
-import { emailInFrame } from './people/mailings/newsletters/routes.tsx';
 import { mailingRoutes } from './people/mailings/routes.ts';
 import { senderCheckRoutes } from './people/mailings/newsletters/sender-check-routes.tsx';
 import { memberRoutes } from './people/members/routes.ts';
@@ -48,7 +47,13 @@ import { logging } from './web/logging.ts';
 import { notice } from './web/notice.ts';
 import { once } from './web/once.ts';
 import { limitedAdminBody, limitedBody } from './web/limits/body-limits.ts';
-import { personalPages, sameOrigin, securityHeaders, trimTrailingSlash } from './web/security.ts';
+import {
+  emailInFrame,
+  personalPages,
+  sameOrigin,
+  securityHeaders,
+  trimTrailingSlash,
+} from './web/security.ts';
 import { cacheLifetimes } from './shared/cache-lifetimes.ts';
 
 /** The features answer different addresses, so their order says nothing. */

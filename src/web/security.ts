@@ -43,6 +43,17 @@ export function securityHeaders({ assets, config }: Site) {
   });
 }
 
+/** Lets our own pages show an email in a frame, with the styles that emails need and nothing that runs. */
+export const emailInFrame = createMiddleware(async (c, next) => {
+  await next();
+  if (!c.res.headers.get('Content-Type')?.includes('text/html')) return;
+  c.header(
+    'Content-Security-Policy',
+    "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups",
+  );
+  c.header('X-Frame-Options', 'SAMEORIGIN');
+});
+
 const mapSite = 'https://www.openstreetmap.org';
 
 function framesOfPage(c: Context<AppEnvironment>): string {

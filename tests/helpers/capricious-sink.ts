@@ -34,7 +34,7 @@ export async function openCapriciousSink(file: string, random: Random) {
   appendFileSync(file, '');
   const server = createServer((socket) => {
     socket.on('error', () => {});
-    talk(socket, random.weighted(whims) as Whim, file);
+    talk(socket, random.weighted(whims), file);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

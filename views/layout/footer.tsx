@@ -43,6 +43,9 @@ export function Footer() {
               </li>
             ))}
             <li>
+              <a href={paths.newsletters()}>{t('newsletterArchive:all')}</a>
+            </li>
+            <li>
               <a href={paths.own()}>{t('own:title')}</a>
             </li>
           </ul>

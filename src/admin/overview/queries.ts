@@ -8,6 +8,7 @@ import { latestChanges } from '../log/recent-changes.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 import type { Language } from '../../shared/i18n/languages.ts';
 import { applications } from '../../people/applications/list.tsx';
+import { countStuckNewsletters } from '../../people/mailings/newsletters/sendings.ts';
 import { membersOn } from '../../people/members/counts/day-counts.ts';
 import { addDays } from '../../shared/days.ts';
 import { memberMovements } from '../../people/members/counts/movements.ts';
@@ -39,6 +40,7 @@ export async function overviewAt(db: Database, now: Date, language: Language) {
       tasks: await tasks.load(at, {}, MOST_LISTED),
       overdue: await debtOf(db, today),
       emails: await failedEmails(db),
+      newsletters: await countStuckNewsletters(db),
       paper: await count(lettersOnPaper(db, 'waiting')),
       lacking: await countLacking(db, now),
     },

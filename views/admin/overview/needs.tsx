@@ -18,6 +18,7 @@ export function Needs({
   tasks,
   overdue,
   emails,
+  newsletters,
   paper,
   lacking,
 }: Overview['needs']) {
@@ -45,6 +46,12 @@ export function Needs({
       count: overdue.count,
       href: paths.adminFees({ show: 'overdue' }),
       verb: t('overview:remind'),
+    },
+    {
+      key: 'newsletters',
+      count: newsletters,
+      href: paths.adminNewsletters(),
+      verb: t('overview:look'),
     },
     { key: 'paper', count: paper, href: paths.adminPaper(), verb: t('overview:print') },
     { key: 'letters', count: emails.count, href: '#letters', verb: t('overview:look') },

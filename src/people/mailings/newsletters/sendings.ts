@@ -3,6 +3,7 @@ import { slugOf } from '../../../content/items/slug.ts';
 import type { Newsletter } from '../../../content/newsletters/fields.ts';
 import type { Database } from '../../../db/connection.ts';
 import { insertMany } from '../../../db/insert-many.ts';
+import { count } from '../../../db/list-page.ts';
 import type { DeliveryState, NewsletterState } from '../../../db/tables/newsletters.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { readers } from './audience.ts';
@@ -20,6 +21,23 @@ export const listNewsletters = (db: Database, limit: number) =>
     .orderBy('updated_at', 'desc')
     .limit(limit)
     .execute();
+
+/** With the pauses between them, these failures take an hour. */
+const MANY_FAILURES = 6;
+
+/** Counts those that do not go on unless somebody looks at them. */
+export const countStuckNewsletters = (db: Database): Promise<number> =>
+  count(
+    db
+      .selectFrom('newsletters')
+      .where((row) =>
+        row.or([
+          row('state', '=', 'paused'),
+          row('failures', '>=', MANY_FAILURES),
+          row.and([row('state', '=', 'draft'), row('problem', 'is not', null)]),
+        ]),
+      ),
+  );
 
 /** Only drafts change: what is planned or has begun stays as it was checked. Texts in the archive may be corrected. */
 export const isLocked = ({ state }: Pick<Newsletter, 'state'>) =>
@@ -104,7 +122,7 @@ export async function countDeliveries(db: Database, row: Newsletter): Promise<Co
     .execute();
   return {
     ...none,
-    ...Object.fromEntries(rows.map(({ count, state }) => [state, count])),
+    ...Object.fromEntries(rows.map((row) => [row.state, row.count])),
   };
 }
 
