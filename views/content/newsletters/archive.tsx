@@ -56,15 +56,17 @@ export function ArchivePage({
           <ul className="entries">
             {issues.map(({ lang, slug, started_at, summary, title, versions }) => (
               <li key={slug} className="entry">
-                <h2 lang={lang.title}>
-                  <a href={canonicalOf(versions, language)}>{title}</a>
-                </h2>
-                <p className="meta">
-                  <time dateTime={dayInStockholm(new Date(started_at))}>
-                    {format.date(started_at)}
-                  </time>
-                </p>
-                {summary && <p lang={lang.summary}>{summary}</p>}
+                <div>
+                  <h2 lang={lang.title}>
+                    <a href={canonicalOf(versions, language)}>{title}</a>
+                  </h2>
+                  <p className="meta">
+                    <time dateTime={dayInStockholm(new Date(started_at))}>
+                      {format.date(started_at)}
+                    </time>
+                  </p>
+                  {summary && <p lang={lang.summary}>{summary}</p>}
+                </div>
               </li>
             ))}
           </ul>
