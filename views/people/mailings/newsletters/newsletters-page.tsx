@@ -58,6 +58,7 @@ export function NewslettersPage({
           {t('newsletters:archive')}
         </a>
       </div>
+      <h2 className="visually-hidden">{t('newsletters:list')}</h2>
       {form && (form.id === null || form.isGone) && <NewsletterForm form={form} />}
       {isGone && (
         <p className="notice notice-alert" role="alert">
@@ -119,7 +120,7 @@ function NewsletterRow({ row, back }: { row: Newsletter; back: string }) {
   return (
     <div className="item">
       <div className="item-text">
-        <h2 lang={lang.title}>
+        <h3 lang={lang.title}>
           <a
             className="item-link"
             href={
@@ -128,7 +129,7 @@ function NewsletterRow({ row, back }: { row: Newsletter; back: string }) {
           >
             {title}
           </a>
-        </h2>
+        </h3>
         <p className="item-facts">
           <span className={state === 'finished' ? 'status status-good' : 'status'}>
             {stateText(t, row, format)}
