@@ -5,7 +5,7 @@ import { paths } from '../../../../src/shared/paths.ts';
 import { addSubscriber } from '../../../fixtures/rows.ts';
 import { logOf } from '../../../helpers/admin.ts';
 import { noticeKeyOf } from '../../../helpers/forms.ts';
-import { plainText, textsOf } from '../../../helpers/html.ts';
+import { linksOf, plainText, textsOf } from '../../../helpers/html.ts';
 import { emailOf } from '../../../helpers/mail-site.ts';
 import {
   act,
@@ -451,6 +451,41 @@ test('a test goes to oneself only, and the way out in it ends nothing', async ({
   assert.is(length, 3);
   office.refuse.recipient = 550;
   assert.is(noticeKeyOf(await act(anna, id, 'test')), 'newsletters:testFailed');
+});
+
+test('no link of an email changes anything by being opened, however often', async ({
+  anna,
+  office,
+  sender,
+  site,
+}) => {
+  await sendNow(anna, await saveDraft(site, anna));
+  await sender.sendDue();
+  const { html } = office.received.find(
+    ({ recipients }) => recipients[0] === 'bo@example.org',
+  )!.email;
+  const links = linksOf(html!).filter((href) => href.startsWith('http://localhost:3000'));
+  assert.ok(links.some((href) => href.includes('unsubscribe=')));
+  const rows = async () =>
+    JSON.stringify(
+      await Promise.all(
+        (
+          [
+            'newsletter_subscribers',
+            'newsletter_opt_outs',
+            'newsletter_deliveries',
+            'newsletters',
+          ] as const
+        ).map((table) => site.db.selectFrom(table).selectAll().execute()),
+      ),
+    );
+  const before = await rows();
+  for (let round = 0; round * links.length < 500; round += 1) {
+    for (const link of links) {
+      await site.app.request(link, { method: round % 2 === 0 ? 'GET' : 'HEAD' });
+    }
+  }
+  assert.is(await rows(), before);
 });
 
 test('who unsubscribes is counted with the newsletter that came last, without a name', async ({
