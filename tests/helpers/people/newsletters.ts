@@ -3,8 +3,10 @@ import { createSender, type Sender } from '../../../src/people/mailings/newslett
 import { paths } from '../../../src/shared/paths.ts';
 import { addSubscriber } from '../../fixtures/rows.ts';
 import type { SignedIn } from '../admin.ts';
+import { becomes } from '../browser/becomes.ts';
 import { press } from '../forms.ts';
 import { closeMailSite, mailerOf, type MailSite, openMailSite } from '../mail-site.ts';
+import type { PostOffice } from '../post-office.ts';
 import type { TestSite } from '../site.ts';
 import { signedInAs } from './members.ts';
 
@@ -63,6 +65,17 @@ export async function saveDraft(
     .where('title', '=', values.title!)
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Begins to send, and returns once the first email waits for its answer. What it returns lets the sending go on. */
+export async function holdFirst(office: PostOffice, sender: Sender): Promise<() => Promise<void>> {
+  const release = office.hold();
+  const sending = sender.sendDue();
+  await becomes(() => office.begun > 0, true);
+  return async () => {
+    release();
+    await sending;
+  };
 }
 
 /** Presses *Send now* on the page of a newsletter. */

@@ -13,6 +13,7 @@ import {
   bothLanguages,
   closeNewsletterSite,
   deliveriesOf,
+  holdFirst,
   newsletterOf,
   type NewsletterSite,
   openNewsletterSite,
@@ -101,9 +102,7 @@ test('a reader who leaves before the turn comes is left out, and one who joins l
 }) => {
   const id = await saveDraft(site, anna);
   await sendNow(anna, id);
-  const release = office.hold();
-  const sending = sender.sendDue();
-  while (office.begun === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  const goOn = await holdFirst(office, sender);
   const { address } = await site.db
     .selectFrom('newsletter_deliveries')
     .select('address')
@@ -111,8 +110,7 @@ test('a reader who leaves before the turn comes is left out, and one who joins l
     .executeTakeFirstOrThrow();
   await site.db.deleteFrom('newsletter_subscribers').where('email', '=', address).execute();
   await addSubscriber(site, { email: 'late@example.org' });
-  release();
-  await sending;
+  await goOn();
   const states = await deliveriesOf(site, id);
   assert.is(states.filter((each) => each.endsWith('sent')).length, 2);
   assert.ok(states.includes(`${address.split('@')[0]} skipped`));
@@ -248,12 +246,9 @@ test('a pause holds between two emails, and who had it does not get it again', a
 }) => {
   const id = await saveDraft(site, anna);
   await sendNow(anna, id);
-  const release = office.hold();
-  const sending = sender.sendDue();
-  while (office.begun === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  const goOn = await holdFirst(office, sender);
   assert.is(noticeKeyOf(await act(anna, id, 'pause')), 'newsletters:paused');
-  release();
-  await sending;
+  await goOn();
   await sender.sendDue();
   assert.is(office.received.length, 1);
   assert.match(plainText(await anna.page(paths.adminNewsletter(id))), '1 of 3 done.');
@@ -271,12 +266,9 @@ test('a cancelled sending leaves out the rest for good, and counts everybody', a
 }) => {
   const id = await saveDraft(site, anna);
   await sendNow(anna, id);
-  const release = office.hold();
-  const sending = sender.sendDue();
-  while (office.begun === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  const goOn = await holdFirst(office, sender);
   assert.is(noticeKeyOf(await act(anna, id, 'cancellation')), 'newsletters:cancelled');
-  release();
-  await sending;
+  await goOn();
   await sender.sendDue();
   const { sent, skipped, state, finished_at } = await newsletterOf(site, id);
   assert.equal([state, sent, skipped, finished_at !== null], ['cancelled', 1, 2, true]);
@@ -290,14 +282,10 @@ test('what was under way when the process died is unknown, and goes out again on
 }) => {
   const id = await saveDraft(site, anna);
   await sendNow(anna, id);
-  const release = office.hold();
-  // The connection breaks after the whole email has left.
-  const sending = sender.sendDue();
-  while (office.begun === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  const goOn = await holdFirst(office, sender);
   assert.is((await deliveriesOf(site, id)).filter((each) => each.endsWith('claimed')).length, 1);
   const other = senderOf(site);
-  release();
-  await sending;
+  await goOn();
   await site.db
     .updateTable('newsletter_deliveries')
     .set({ state: 'claimed', sent_at: null })
@@ -324,13 +312,10 @@ test('receipts and codes leave before the rest of a newsletter', async ({
 }) => {
   const id = await saveDraft(site, anna);
   await sendNow(anna, id);
-  const release = office.hold();
-  const sending = sender.sendDue();
-  while (office.begun === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  const goOn = await holdFirst(office, sender);
   const code = { ...emailOf('password-link', 'sv'), to: 'cia@example.org' };
   await queueEmails(site.db, [code], site.now());
-  release();
-  await sending;
+  await goOn();
   assert.equal(
     office.received.map(({ recipients }) => recipients[0] === code.to),
     [false, true, false, false],
