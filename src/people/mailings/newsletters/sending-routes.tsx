@@ -47,7 +47,7 @@ async function show(state: FormState, { c, subject: row, now }: FormRequest<News
       readers={readers}
       seen={seenOf(row, readers.total)}
       counts={await countDeliveries(db, row)}
-      perMinute={config.bulkMail.perMinute}
+      limits={config.bulkMail}
       checks={checksOf(row, readers, (each) => emailOf(c, row, each))}
       shown={{ language: language as Language, scheme, width }}
       state={state}

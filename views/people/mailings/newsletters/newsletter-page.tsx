@@ -25,7 +25,7 @@ interface NewsletterPageProps {
   /** What the page shows, which must still be so when it is sent. */
   seen: string;
   counts: Counts;
-  perMinute: number;
+  limits: { perMinute: number; perDay: number | null };
   checks: Check[];
   /** Which preview is shown. */
   shown: { language: Language; scheme: string; width: string };

@@ -10,14 +10,16 @@ import { audienceText } from './texts.ts';
 export function NewsletterProgress({
   row,
   counts,
-  perMinute,
+  limits,
 }: {
   row: Newsletter;
   counts: Counts;
-  perMinute: number;
+  /** The most emails in a minute, and in a day where there is such a limit. */
+  limits: { perMinute: number; perDay: number | null };
 }) {
   const { format, t } = useLanguage();
   const { claimed, queued, refused, sent, skipped, unknown } = counts;
+  const { perDay, perMinute } = limits;
   const { id, is_public, problem, retry_at, slug, state, unsubscribed } = row;
   const left = claimed + queued;
   const all = left + refused + sent + skipped + unknown;
@@ -36,7 +38,11 @@ export function NewsletterProgress({
                 all: format.number(all),
               })}{' '}
               {state === 'sending' &&
-                t('newsletters:progress.left', { count: Math.max(1, Math.ceil(left / perMinute)) })}
+                (perDay !== null && left > perDay
+                  ? t('newsletters:progress.days', { count: Math.ceil(left / perDay), perDay })
+                  : t('newsletters:progress.left', {
+                      count: Math.max(1, Math.ceil(left / perMinute)),
+                    }))}
             </p>
             {problem && (
               <p className="notice notice-alert">
