@@ -34,6 +34,8 @@ export const onBothEngines = [
   'long-storm',
   'mail-mailer',
   'mailings-paper',
+  'mailings-newsletters-sending',
+  'mailings-newsletters-writing',
   'mailings-planned',
   'members-counts',
   'members-household',
