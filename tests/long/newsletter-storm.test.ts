@@ -72,7 +72,7 @@ test('nobody gets a newsletter twice, and everybody is accounted for, whatever d
 
   /** Lets pauses of minutes pass at once. */
   const hurry = async () => {
-    await db.updateTable('newsletter_deliveries').set({ next_attempt_at: null }).execute();
+    await db.updateTable('newsletter_deliveries').set({ next_attempt_at: '' }).execute();
     await db.updateTable('newsletters').set({ retry_at: null }).execute();
   };
   const sentBy = (share: number) => async () => sink.arrived().length >= readers * share;

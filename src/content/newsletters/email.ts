@@ -9,9 +9,19 @@ import {
   pageAddress,
   type Writing,
 } from '../../services/mail/message.ts';
+import { inLanguage as inLanguageOf } from '../../shared/i18n/alternates.ts';
+import type { Language } from '../../shared/i18n/languages.ts';
 import { paths } from '../../shared/paths.ts';
 import type { Newsletter } from './fields.ts';
 import { writtenIn } from './shared/written-in.ts';
+
+/** Lets links to our own pages open in the language of the text. */
+const withLanguage = (html: string, language: Language) =>
+  html.replace(/(<a [^<>]*href=")(\/(?!\/|files\/)[^"]*)/g, (link, before: string, path: string) =>
+    path.includes('lang=')
+      ? link
+      : before + inLanguageOf(path, language).replaceAll('&lang', '&amp;lang'),
+  );
 
 /** Takes the place of a reader's token in tests and previews. */
 export const TEST_TOKEN = 'test';
@@ -29,7 +39,7 @@ export function newsletterEmail(row: Newsletter, token: string, writing: Writing
   const picture = featured_image
     ? `<p><img src="${escapeHtml(featured_image)}" alt="${escapeHtml(image_alt)}"></p>`
     : '';
-  const html = htmlForFeed(picture + content, { page, t });
+  const html = htmlForFeed(picture + withLanguage(content, written), { page, t });
   const link = (text: string, label: string, path: string, to = language): Block => ({
     type: 'note',
     text,

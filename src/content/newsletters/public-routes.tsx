@@ -10,6 +10,7 @@ import { askedLanguage } from '../../web/language.ts';
 import { renderPublicPage } from '../../web/render.tsx';
 import { inItsLanguage, rssOf } from '../posts/feed.ts';
 import { htmlForFeed } from '../rich-text/in-feed.ts';
+import { linkedHtml } from '../rich-text/shared/linked-html.ts';
 import { htmlForPage } from '../rich-text/on-page.ts';
 import { findIssue, issues, ISSUES_PER_PAGE } from './archive.ts';
 
@@ -44,7 +45,7 @@ export const newsletterArchiveRoutes: Hono<AppEnvironment> = new Hono<AppEnviron
         id: `${origin}${paths.newsletterIssue(slug)}`,
         title,
         link,
-        description: summary,
+        description: linkedHtml(summary),
         content: inItsLanguage(lang.content, htmlForFeed(content, { page: link, t }), t),
         date: new Date(started_at),
       };

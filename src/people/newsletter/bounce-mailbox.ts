@@ -1,7 +1,7 @@
 import { readMailbox } from '../../services/mail/pop3.ts';
 import type { BulkMailSettings } from '../../services/config/bulk-mail.ts';
 import type { Site } from '../../site.ts';
-import { recordBounce } from './bounces.ts';
+import { deliveryOf, recordBounce } from './bounces.ts';
 import { readBounce } from './returned-email.ts';
 
 /** Empties the mailbox of returned emails. Logs no addresses. */
@@ -12,10 +12,10 @@ export async function readBounces(
   const counts = { hard: 0, soft: 0, unknown: 0 };
   const handle = async (raw: Buffer) => {
     const bounce = await readBounce(raw, address);
-    const outcome =
-      bounce &&
-      (await db.transaction().execute((trx) => recordBounce(trx, { ...bounce, now: now() })));
-    counts[outcome ?? 'unknown'] += 1;
+    const deliveryId = bounce && (await deliveryOf(db, bounce.tag));
+    const found = deliveryId && { deliveryId, status: bounce.status, now: now() };
+    const outcome = found && (await db.transaction().execute((trx) => recordBounce(trx, found)));
+    counts[outcome || 'unknown'] += 1;
   };
   const { read, failed } = await readMailbox(pop3Url, handle, { stopping });
   if (read + failed > 0) log.info({ read, failed, ...counts }, 'returned emails read');

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connection.ts';
+import { keyedHash } from '../../db/keyed-hash.ts';
 import { addDays } from '../../shared/days.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
 
@@ -13,6 +14,17 @@ const SOFT_DAYS = 30;
  * about this site. So can 5.1.0 and 5.1.8, which many servers use for policy and for our own address.
  */
 const hard = new Set('5.1.1 5.1.2 5.1.3 5.1.4 5.1.6 5.1.10 5.2.1 5.4.4'.split(' '));
+
+const HASH_LENGTH = 8;
+
+/** Names a delivery in the address to which its email returns. Readers see the id, so a hash keeps them from forging it. */
+export const tagOf = async (db: Database, deliveryId: string): Promise<string> =>
+  `${deliveryId}.${(await keyedHash(db, deliveryId)).slice(0, HASH_LENGTH)}`;
+
+export async function deliveryOf(db: Database, tag: string): Promise<string | null> {
+  const [deliveryId = ''] = tag.split('.');
+  return tag === (await tagOf(db, deliveryId)) ? deliveryId : null;
+}
 
 export const isHard = (status: string): boolean => hard.has(status);
 
@@ -48,7 +60,10 @@ export async function recordBounce(
   return isHard(status) ? 'hard' : 'soft';
 }
 
-/** Leaves alone who is not active, such as an address that the office has switched off. */
+/**
+ * Leaves alone who is not active, such as an address that the office has switched off. Passing faults of the mailbox count;
+ * policy, quotas and other faults of servers say nothing about it.
+ */
 async function countAgainst(
   trx: Database,
   { subscriber_id, address }: { subscriber_id: string; address: string },
@@ -62,7 +77,7 @@ async function countAgainst(
     .where('email', '=', address)
     .where('is_active', '=', 1)
     .executeTakeFirst();
-  if (!subscriber) return;
+  if (!subscriber || !(isHard(status) || /^(?:4|5\.2)\./.test(status))) return;
   const today = dayInStockholm(now);
   const recent = subscriber.soft_bounces
     .split(' ')

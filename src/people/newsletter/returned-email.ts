@@ -1,7 +1,8 @@
 import PostalMime, { type Email } from 'postal-mime';
 
 export interface Bounce {
-  deliveryId: string;
+  /** The name of the delivery in our address, which `deliveryOf` reads. */
+  tag: string;
   /** Such as `5.1.1` (RFC 3463). */
   status: string;
 }
@@ -19,14 +20,14 @@ export async function readBounce(raw: Buffer, address: string): Promise<Bounce |
   if (!failed) return null;
   const envelopes = ['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-delivered-to'];
   const headers = email.headers.filter(({ key }) => envelopes.includes(key));
-  const deliveryId = [
+  const tag = [
     ...headers.map(({ value }) => value),
     failed['final-recipient'],
     failed['original-recipient'],
   ]
     .map((value) => taggedIn(value ?? '', address))
     .find(Boolean);
-  return deliveryId ? { deliveryId, status: statusOf(failed) } : null;
+  return tag ? { tag, status: statusOf(failed) } : null;
 }
 
 /** Some programs turn the report into an attachment or a text of another type. */

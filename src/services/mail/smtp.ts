@@ -87,6 +87,9 @@ export function judge(error: unknown): Judgement {
   return responseCode >= 500 && !isAboutUs(error) ? 'permanent' : 'refused';
 }
 
+/** Returns whether the mail server has answered with a code, rather than our own program found a fault. */
+export const isReply = (error: unknown): boolean => (faultOf(error).responseCode ?? 0) > 0;
+
 /** 503: wrong order of commands (RFC 5321). 530: sign-in required. 5.7: policy, such as relaying denied (RFC 3463). */
 export function isAboutUs(error: unknown): boolean {
   const { responseCode = 0 } = faultOf(error);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { NewRow } from '../../../src/db/tables.ts';
-import { isHard, recordBounce } from '../../../src/people/newsletter/bounces.ts';
+import { isHard, recordBounce, tagOf } from '../../../src/people/newsletter/bounces.ts';
 import { lateJobs, jobRows, scheduleJobs } from '../../../src/running/jobs/run-jobs.ts';
 import { jobsOf } from '../../../src/running/jobs/schedule.ts';
 import { addSubscriber } from '../../fixtures/rows.ts';
@@ -40,6 +40,7 @@ interface Sent {
   subscriberId: string;
   newsletterId: string;
   deliveryId: string;
+  tag: string;
 }
 
 /** Adds a finished newsletter that has gone to one subscriber and to nine others. */
@@ -92,7 +93,8 @@ async function sendOne(
       ...delivery,
     })
     .execute();
-  return { subscriberId, newsletterId, deliveryId };
+  const tag = await tagOf(site.db, deliveryId);
+  return { subscriberId, newsletterId, deliveryId, tag };
 }
 
 async function stateOf({ db }: TestSite, { subscriberId, newsletterId, deliveryId }: Sent) {
@@ -187,7 +189,7 @@ test('an address that does not exist gets no more newsletters, and is counted on
 }) => {
   const sent = await sendOne(site);
   const other = await sendOne(site);
-  const email = report({ to: tagged(sent.deliveryId) });
+  const email = report({ to: tagged(sent.tag) });
   mailbox.emails = [email, email];
   const after = {
     subscriber: bounced('5.1.1'),
@@ -223,7 +225,7 @@ test('the delivery is found by the address to which the report came', async ({ s
   ];
   for (const write of headers) {
     const sent = await sendOne(site);
-    mailbox.emails = [report({ headers: write(sent.deliveryId) })];
+    mailbox.emails = [report({ headers: write(sent.tag) })];
     await readAll(site);
     assert.is((await stateOf(site, sent)).delivery.state, 'refused', write('…'));
   }
@@ -249,7 +251,7 @@ test('a report is read whatever a mail program has made of it', async ({ site, m
   ];
   for (const kind of kinds) {
     const sent = await sendOne(site);
-    mailbox.emails = [report({ to: tagged(sent.deliveryId), ...kind })];
+    mailbox.emails = [report({ to: tagged(sent.tag), ...kind })];
     await readAll(site);
     const { subscriber, delivery } = await stateOf(site, sent);
     assert.equal(delivery, { state: 'refused', code: '5.1.1' }, JSON.stringify(kind));
@@ -262,14 +264,16 @@ test('nothing changes for an email that reports no failure of a delivery', async
   mailbox,
 }) => {
   const sent = await sendOne(site);
-  const to = tagged(sent.deliveryId);
+  const to = tagged(sent.tag);
   const emails = [
     report({ to, fields: 'Action: delayed\nStatus: 4.4.1' }),
     report({ to, fields: 'Action: delivered\nStatus: 2.1.5' }),
     report({ to: tagged(randomUUID()) }),
+    report({ to: tagged(sent.deliveryId) }),
+    report({ to: tagged(`${sent.deliveryId}.01234567`) }),
     report({ to: 'bounces@example.org' }),
-    report({ to: `bounces+${sent.deliveryId}@example.com` }),
-    report({ to: `other+${sent.deliveryId}@example.org` }),
+    report({ to: `bounces+${sent.tag}@example.com` }),
+    report({ to: `other+${sent.tag}@example.org` }),
     report({ to: 'x@example.org' }).replace('Hej', `${to} ${sent.deliveryId}`),
     `To: ${to}\r\nSubject: Out of office\r\n\r\nFinal-Recipient: rfc822; a@b\r\nAction: failed\r\nStatus: 5.1.1`,
     '',

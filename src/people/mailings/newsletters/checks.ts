@@ -10,7 +10,7 @@ const MOST_KILOBYTES = 100;
 
 /** `isOk` is false for what an administrator should look at before the newsletter goes out. */
 export interface Check {
-  check: 'text' | 'languages' | 'alt' | 'links' | 'size';
+  check: 'text' | 'languages' | 'archive' | 'alt' | 'links' | 'size';
   isOk: boolean;
   /** The language of the text that it is about, where it is about one. */
   language?: Language;
@@ -52,6 +52,7 @@ export function checksOf(
       isOk: readers.untranslated === 0,
       about: String(readers.untranslated),
     },
+    { check: 'archive', isOk: row.audience === 'all' || row.is_public === 0 },
     ...found.filter(({ isOk }) => !isOk),
     // Says once what is right in every language.
     ...fine.map(({ check, isOk }) => ({ check, isOk })),

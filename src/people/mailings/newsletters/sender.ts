@@ -10,11 +10,11 @@ import { readAssociation } from '../../../services/association/queries.ts';
 import type { Config } from '../../../services/config/config.ts';
 import { mailOf, writingIn } from '../../../services/mail/compose.ts';
 import type { Mailer } from '../../../services/mail/mailer.ts';
-import { errorCode, isAboutUs, judge, statusOf } from '../../../services/mail/smtp.ts';
+import { errorCode, isAboutUs, isReply, judge, statusOf } from '../../../services/mail/smtp.ts';
 import { UnansweredEmail, watchedTransport } from '../../../services/mail/watched-transport.ts';
-import { languageOf } from '../../../shared/i18n/languages.ts';
+import { type Language, languageOf } from '../../../shared/i18n/languages.ts';
 import type { Site } from '../../../site.ts';
-import { recordBounce } from '../../newsletter/bounces.ts';
+import { isHard, recordBounce, tagOf } from '../../newsletter/bounces.ts';
 import { begin, finish } from './sendings.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,6 +24,7 @@ const RUN_MS = 50_000;
 /** Pauses after a refusal that is not for good, as of a full mailbox. */
 const PAUSES_MS = [5, 30, 120].map((minutes) => minutes * MINUTE_MS);
 const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
+const FAILURES_OF_A_DAY = 30;
 
 export interface Sender {
   sendDue(): Promise<void>;
@@ -44,18 +45,27 @@ export function createSender(
   const send = watchedTransport(mail.smtpUrl, config.bulkMail);
   const runs = new PQueue({ concurrency: 1 });
   const stopping = new AbortController();
+  /** Deliveries that have failed since the last one that did not, other than for an address that does not exist. */
+  const failing = new Set<string>();
 
   async function run(): Promise<void> {
     await deliveries(db).set({ state: 'unknown' }).where('state', '=', 'claimed').execute();
     for (const row of await newslettersIn(db, 'scheduled', 'send_at', now())) {
-      await begin(db, row, now());
+      await apart(row, () => begin(db, row, now()));
     }
     const cancelled = await newslettersIn(db, 'cancelled', 'retry_at', now());
     const sending = await newslettersIn(db, 'sending', 'retry_at', now());
     for (const row of [...cancelled, ...sending]) {
-      await sendSome(row, await readAssociation(db, config.mode));
-      if (await finish(db, row, now())) log.info({ newsletter: row.id }, 'newsletter sent');
+      await apart(row, async () => {
+        await sendSome(row, await readAssociation(db, config.mode));
+        if (await finish(db, row, now())) log.info({ newsletter: row.id }, 'newsletter sent');
+      });
     }
+  }
+
+  /** Keeps a newsletter that cannot be handled from holding up the others. */
+  async function apart({ id }: Newsletter, work: () => Promise<void>): Promise<void> {
+    await work().catch((err: unknown) => log.error({ newsletter: id, err }, 'newsletter stopped'));
   }
 
   async function sendSome(row: Newsletter, association: Association): Promise<void> {
@@ -76,21 +86,23 @@ export function createSender(
   /** Returns false where the mail server would not take the next one either. */
   async function attempt(row: Newsletter, claimed: Claimed, association: Association) {
     const { address, id } = claimed;
-    const writing = writingIn(languageOf(claimed.language), config.origin, association);
+    const writing = writingIn(claimed.language, config.origin, association);
     const settle: Settle = (state, more) =>
       deliveries(db)
         .set({ state, ...more })
         .where('id', '=', id)
+        .where('state', 'in', ['claimed', 'unknown'])
         .execute();
     try {
       const message = newsletterEmail(row, claimed.token, writing);
       const email = mailOf({ id, recipient: address }, message, writing, mail);
-      const from = bounces?.address.replace('@', `+${id}@`);
+      const from = bounces?.address.replace('@', `+${await tagOf(db, id)}@`);
       await send({ ...email, date: now(), ...(from && { envelope: { from, to: address } }) });
     } catch (error) {
       return fail(row, claimed, error, settle);
     }
     await settle('sent', { code: null, sent_at: now().toISOString() });
+    failing.clear();
     if (row.failures > 0) await setFailures(row, 0, null);
     return true;
   }
@@ -103,28 +115,33 @@ export function createSender(
   ): Promise<boolean> {
     const code = error instanceof UnansweredEmail ? error.code : errorCode(error);
     log.warn({ newsletter: row.id, delivery: id, attempts, error: code }, 'newsletter not sent');
-    if (error instanceof UnansweredEmail) {
-      await settle('unknown', { code });
+    const status = statusOf(error);
+    if (status && isHard(status)) {
+      const bounce = { deliveryId: id, status, now: now() };
+      await db.transaction().execute((trx) => recordBounce(trx, bounce));
+      failing.clear();
       return true;
     }
     const judgement = judge(error);
-    if (judgement === 'permanent') {
-      const status = statusOf(error);
-      if (!status) await settle('refused', { code });
-      else {
-        const bounce = { deliveryId: id, status, now: now() };
-        await db.transaction().execute((trx) => recordBounce(trx, bounce));
-      }
+    if (judgement === 'permanent' && !isReply(error)) {
+      await settle('refused', { code });
       return true;
     }
-    const isUnreachable = judgement === 'unreachable';
-    const pause = PAUSES_MS[attempts];
-    if (isUnreachable) await settle('queued', { attempts, code });
-    else if (pause === undefined) await settle('refused', { code });
-    else await settle('queued', { code, next_attempt_at: later(pause) });
-    if (!isUnreachable && !isAboutUs(error)) return true;
-    await setFailures(row, row.failures + 1, code);
-    return false;
+    failing.add(id);
+    if (error instanceof UnansweredEmail) await settle('unknown', { code });
+    else {
+      // While nobody gets an email, it is not the fault of this address.
+      const counts = row.failures === 0 || row.failures >= FAILURES_OF_A_DAY;
+      const pause = PAUSES_MS[attempts] ?? (counts ? null : PAUSES_MS.at(-1)!);
+      if (pause === null) await settle('refused', { code });
+      else {
+        const next_attempt_at = later(pause);
+        await settle('queued', { code, next_attempt_at, attempts: attempts + (counts ? 1 : 0) });
+      }
+    }
+    const concernsAll = judgement === 'unreachable' || isAboutUs(error) || failing.size > 2;
+    if (concernsAll) await setFailures(row, row.failures + 1, code);
+    return !concernsAll;
   }
 
   /** Waits longer after each failure of the mail server itself. */
@@ -174,6 +191,8 @@ async function sentSince(db: Database, now: Date, ms: number): Promise<number> {
     .selectFrom('newsletter_deliveries')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('sent_at', '>', new Date(now.getTime() - ms).toISOString())
+    // The clock may have been wrong.
+    .where('sent_at', '<=', now.toISOString())
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -181,7 +200,7 @@ async function sentSince(db: Database, now: Date, ms: number): Promise<number> {
 interface Claimed {
   id: string;
   address: string;
-  language: string;
+  language: Language;
   /** Before this one. */
   attempts: number;
   token: string;
@@ -201,13 +220,13 @@ async function claim(
         .onRef('subscriber.email', '=', 'delivery.address')
         .on('subscriber.is_active', '=', 1),
     )
-    .select(['delivery.id', 'delivery.address', 'delivery.language', 'delivery.attempts'])
-    .select('subscriber.unsubscribe_token as token')
+    .select(['delivery.id', 'delivery.address', 'delivery.attempts'])
+    .select(['subscriber.language', 'subscriber.unsubscribe_token as token'])
     .where('newsletter_id', '=', newsletter)
     .where('delivery.state', '=', 'queued')
-    .where((row) =>
-      row.or([row('next_attempt_at', 'is', null), row('next_attempt_at', '<=', now.toISOString())]),
-    )
+    .where('next_attempt_at', '<=', now.toISOString())
+    // Who was put off comes after those who have not been tried.
+    .orderBy('next_attempt_at')
     .limit(1)
     .executeTakeFirst();
   if (!next) return null;
@@ -227,5 +246,5 @@ async function claim(
     )
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return null;
-  return token ? { ...claimed, token } : 'skipped';
+  return token ? { ...claimed, language: languageOf(claimed.language ?? ''), token } : 'skipped';
 }

@@ -80,25 +80,28 @@ export const resume = (trx: Database, row: Newsletter) =>
 /** Leaves out everybody who has not had the newsletter yet. The sender ends it once nothing is under way. */
 export async function cancel(trx: Database, row: Newsletter): Promise<boolean> {
   if (!(await move(trx, row, ['sending', 'paused'], { state: 'cancelled' }))) return false;
-  await trx
-    .updateTable('newsletter_deliveries')
-    .set({ state: 'skipped' })
-    .where('newsletter_id', '=', row.id)
-    .where('state', '=', 'queued')
-    .execute();
+  await skipQueued(trx, row);
   return true;
 }
 
+const skipQueued = (trx: Database, { id }: Newsletter) =>
+  trx
+    .updateTable('newsletter_deliveries')
+    .set({ state: 'skipped' })
+    .where('newsletter_id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();
+
 /** Sends again what the mail server may or may not have accepted. Returns how many emails that are. */
-export async function repeatUnknown(trx: Database, row: Newsletter): Promise<bigint> {
+export async function repeatUnknown(trx: Database, row: Newsletter, now: Date): Promise<bigint> {
   const { numUpdatedRows } = await trx
     .updateTable('newsletter_deliveries')
-    .set({ state: 'queued', attempts: 0, next_attempt_at: null })
+    .set({ state: 'queued', attempts: 0, next_attempt_at: now.toISOString() })
     .where('newsletter_id', '=', row.id)
     .where('state', '=', 'unknown')
     .executeTakeFirst();
   const again = { state: 'sending', finished_at: null } as const;
-  if (numUpdatedRows > 0n) await move(trx, row, ['finished', 'cancelled', 'paused'], again);
+  if (numUpdatedRows > 0n) await move(trx, row, ['finished', 'cancelled'], again);
   return numUpdatedRows;
 }
 
@@ -127,6 +130,8 @@ export async function countDeliveries(db: Database, row: Newsletter): Promise<Co
 }
 
 const PORTION = 1000;
+/** Somebody should look at one that is later than this, as after a long time without the server. */
+const LATEST_MS = 6 * 60 * 60_000;
 
 /**
  * Begins to send a scheduled newsletter. From here on its readers are fixed, each with a row of their own; one who
@@ -134,6 +139,10 @@ const PORTION = 1000;
  */
 export async function begin(db: Database, row: Newsletter, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    if (now.getTime() - Date.parse(row.send_at!) > LATEST_MS) {
+      await move(trx, row, ['scheduled'], { state: 'draft', send_at: null, problem: 'late' });
+      return;
+    }
     const started_at = now.toISOString();
     const columns = { state: 'sending', started_at, failures: 0, retry_at: null } as const;
     const slug = row.slug ?? (await freeSlug(trx, row, now));
@@ -153,6 +162,7 @@ export async function begin(db: Database, row: Newsletter, now: Date): Promise<v
         subscriber_id: id,
         address: email,
         language,
+        next_attempt_at: started_at,
       }));
       await insertMany(trx, 'newsletter_deliveries', rows);
       total += some.length;
@@ -180,12 +190,16 @@ async function freeSlug(trx: Database, { title }: Newsletter, now: Date): Promis
 }
 
 /** Ends a sending that has nobody left, and keeps its counts. */
-export async function finish(db: Database, row: Newsletter, now: Date): Promise<boolean> {
-  const { claimed, queued, ...counts } = await countDeliveries(db, row);
-  if (claimed + queued > 0) return false;
-  const columns = { ...counts, finished_at: now.toISOString() };
-  return (
-    (await move(db, row, ['sending'], { ...columns, state: 'finished' })) ||
-    move(db, row, ['cancelled'], columns)
-  );
+export function finish(db: Database, row: Newsletter, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { state } = (await findNewsletter(trx, row.id)) ?? row;
+    if (state === 'cancelled') await skipQueued(trx, row);
+    const { claimed, queued, ...counts } = await countDeliveries(trx, row);
+    if (claimed + queued > 0) return false;
+    const columns = { ...counts, finished_at: now.toISOString() };
+    return (
+      (await move(trx, row, ['sending'], { ...columns, state: 'finished' })) ||
+      move(trx, row, ['cancelled'], columns)
+    );
+  });
 }

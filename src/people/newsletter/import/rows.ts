@@ -72,12 +72,13 @@ export async function readersIn(
     const row = rowIn(cells.map(tidyCell), columns, { language: settings.language, today });
     const end = row.end ?? (fileOfFormer.test(fileName) ? fileName : undefined);
     if (row.addresses.length === 0) leftOut.push({ line, reason: 'noAddress', value: row.text });
-    for (const { email, text } of row.addresses) {
+    for (const found of row.addresses) {
+      const { email, text } = found;
       if (!email) leftOut.push({ line, reason: 'invalid', value: text });
       else if (end) {
         ended.add(email);
         leftOut.push({ line, reason: 'ended', value: `${email}: ${end}` });
-      } else read.push({ line, email, ...row.facts(text) });
+      } else read.push({ line, email, ...row.facts(found.name) });
     }
   }
   const readers = new Map<string, Reader>();
@@ -125,8 +126,7 @@ function rowIn(
     text: cells.filter(Boolean).join(' '),
     /** What says that the reader does not get the newsletter. */
     end,
-    facts: (text: string) => {
-      const named = addresses.find((one) => one.text === text)?.name;
+    facts: (named: string) => {
       const only = addresses.length === 1 ? whole || beside : '';
       const name = [named, only].find((one) => one && !one.includes('@')) ?? '';
       return {

@@ -81,7 +81,7 @@ test('everybody who subscribes gets it once, in their own language, with a way o
     .where('address', '=', 'asa@example.org')
     .executeTakeFirstOrThrow();
   assert.is(header('message-id'), `<${delivery.id}@localhost>`);
-  assert.match(email.text!, 'Bli medlem (http://localhost:3000/membership)');
+  assert.match(email.text!, 'Bli medlem (http://localhost:3000/membership?lang=sv)');
   assert.match(email.text!, paths.unsubscribe(asa));
   const { finished_at, sent, state } = await newsletterOf(site, id);
   assert.equal([state, sent, finished_at !== null], ['finished', 3, true]);
@@ -172,7 +172,7 @@ test('a refusal for now is tried again three times, later each time', async ({
   assert.is(is_active, 1);
 });
 
-test('a mail server that takes nothing from us stops the sending for a while, and costs nobody an attempt', async ({
+test('a mail server that takes nothing from us stops the sending for a while, and costs the readers at most one attempt', async ({
   anna,
   clock,
   office,
@@ -196,21 +196,25 @@ test('a mail server that takes nothing from us stops the sending for a while, an
   assert.is((await newsletterOf(site, id)).failures, 2);
   const attempts = await site.db.selectFrom('newsletter_deliveries').select('attempts').execute();
   assert.equal(
-    attempts.map((row) => row.attempts),
-    [0, 0, 0],
+    attempts.map((row) => row.attempts).toSorted((one, other) => one - other),
+    [0, 0, 1],
   );
   const back = await openPostOffice({ port: office.port });
-  clock.now += MINUTE_MS;
-  await sender.sendDue();
-  assert.is(back.received.length, 0, 'waits two minutes');
-  clock.now += MINUTE_MS;
-  await sender.sendDue();
-  assert.is(back.received.length, 3);
-  assert.equal(
-    [(await newsletterOf(site, id)).state, (await newsletterOf(site, id)).problem],
-    ['finished', null],
-  );
-  await back.close();
+  try {
+    clock.now += MINUTE_MS;
+    await sender.sendDue();
+    assert.is(back.received.length, 0, 'waits two minutes');
+    clock.now += MINUTE_MS;
+    await sender.sendDue();
+    assert.is(back.received.length, 1, 'those who have not been tried come first');
+    clock.now += 3 * MINUTE_MS;
+    await sender.sendDue();
+    assert.is(back.received.length, 3);
+    const { problem, state } = await newsletterOf(site, id);
+    assert.equal([state, problem], ['finished', null]);
+  } finally {
+    await back.close();
+  }
 });
 
 test('a refusal by policy stops the sending, because the others would meet it too', async ({

@@ -49,9 +49,9 @@ export function NewsletterPage(props: NewsletterPageProps) {
           {stateText(t, row, format)}
         </span>
       </p>
-      {isDraft && row.problem === 'nobody' && (
+      {isDraft && row.problem && (
         <p className="notice notice-alert" role="alert">
-          {t('newsletters:nobodyThen')}
+          {t(`newsletters:${row.problem === 'late' ? 'lateThen' : 'nobodyThen'}`)}
         </p>
       )}
       {isDraft || row.state === 'scheduled' ? (
