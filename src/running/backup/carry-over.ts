@@ -147,17 +147,22 @@ function unplanLetters(db: Sqlite.Database): number {
 function pauseNewsletters(db: Sqlite.Database): number {
   if (!has(db, 'main', 'newsletters')) return 0;
   if (isSameSite(db) && has(db, 'here', 'newsletters')) {
-    const columns = sendingColumns.map((column) => `${column} = present.${column}`);
-    db.exec(`update main.newsletters set ${columns.join()} from here.newsletters as present
-      where present.id = main.newsletters.id`);
+    const columns = columnsOf(db, 'newsletters').filter((name) => !/"(?:id|sent_by)"/.test(name));
+    db.exec(`update main.newsletters set ${columns.map((name) => `${name} = present.${name}`).join()}
+      from here.newsletters as present
+      where present.id = main.newsletters.id and present.started_at is not null`);
     db.exec(`delete from main.newsletter_deliveries
       where newsletter_id in (select id from here.newsletters)`);
-    copyRows(
-      db,
-      'newsletter_deliveries',
-      'insert',
-      'where newsletter_id in (select id from main.newsletters)',
-    );
+    const ofRestored = 'where newsletter_id in (select id from main.newsletters)';
+    copyRows(db, 'newsletter_deliveries', 'insert', ofRestored);
+    // Those that have been deleted since were stopped before.
+    db.exec(`update main.newsletters set state = 'cancelled'
+      where state in ('sending', 'paused') and id not in (select id from here.newsletters)`);
+    db.exec(`update main.newsletter_subscribers
+      set is_active = 0, bounced_at = present.bounced_at, bounce_code = present.bounce_code
+      from here.newsletter_subscribers as present
+      where present.id = main.newsletter_subscribers.id
+        and present.is_active = 0 and main.newsletter_subscribers.is_active = 1`);
   }
   const unplanned = db
     .prepare(
@@ -171,9 +176,6 @@ function pauseNewsletters(db: Sqlite.Database): number {
     .run();
   return unplanned.changes + paused.changes;
 }
-
-const sendingColumns = `state slug send_at started_at finished_at retry_at failures problem
-  sent refused unknown skipped unsubscribed`.split(/\s+/);
 
 function empty(db: Sqlite.Database, table: string, except?: string): void {
   if (!has(db, 'main', table)) return;

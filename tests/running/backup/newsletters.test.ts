@@ -46,6 +46,16 @@ test('what was sent since the backup is known, and nothing is sent before somebo
   clock.now = Date.parse('2026-11-22T19:00:00Z');
   await senderOf(site).sendDue();
   assert.is(office.received.length, 6);
+  await site.db
+    .updateTable('newsletters')
+    .set({ title: 'Later text' })
+    .where('id', '=', under)
+    .execute();
+  await site.db
+    .updateTable('newsletter_subscribers')
+    .set({ is_active: 0, bounced_at: now().toISOString(), bounce_code: '5.1.1' })
+    .where('email', '=', 'bo@example.org')
+    .execute();
   await site.close();
   const { newsletters } = await restoreFrom(site.config, 'site-backup-2026-11-22T18-00-10Z');
   assert.is(newsletters, 1);
@@ -57,6 +67,13 @@ test('what was sent since the backup is known, and nothing is sent before somebo
   for (const id of [under, planned, waiting]) states.push((await newsletterOf(after, id)).state);
   assert.equal(states, ['finished', 'finished', 'draft']);
   assert.equal(await deliveriesOf(after, under), ['anna sent', 'asa sent', 'bo sent']);
+  assert.is((await newsletterOf(after, under)).title, 'Later text');
+  const off = await after.db
+    .selectFrom('newsletter_subscribers')
+    .select(['email', 'bounce_code'])
+    .where('is_active', '=', 0)
+    .execute();
+  assert.equal(off, [{ email: 'bo@example.org', bounce_code: '5.1.1' }]);
   await after.close();
   rmSync(join(directory, 'site.sqlite'));
   const alone = await restoreFrom(site.config, 'site-backup-2026-11-22T18-00-10Z');

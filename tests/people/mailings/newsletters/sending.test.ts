@@ -242,6 +242,64 @@ test('a refusal by policy stops the sending, because the others would meet it to
   );
 });
 
+test('a quota of ours holds the sending and refuses nobody, even after days', async ({
+  anna,
+  clock,
+  office,
+  sender,
+  site,
+}) => {
+  for (const number of Array.from({ length: 9 }, (_, index) => index)) {
+    await addSubscriber(site, { email: `more${number}@example.org` });
+  }
+  office.refuse.recipient = 550;
+  office.words = '5.4.5 Daily user sending limit exceeded';
+  const id = await saveDraft(site, anna);
+  await sendNow(anna, id);
+  for (let hour = 0; hour < 20; hour += 1) {
+    await sender.sendDue();
+    clock.now += 61 * MINUTE_MS;
+  }
+  const states = await deliveriesOf(site, id);
+  assert.is(states.filter((each) => each.endsWith('queued')).length, 12);
+  const off = await site.db
+    .selectFrom('newsletter_subscribers')
+    .select('id')
+    .where('is_active', '=', 0)
+    .execute();
+  assert.equal(off, []);
+  office.refuse.recipient = null;
+  for (let hour = 0; hour < 4; hour += 1) {
+    await sender.sendDue();
+    clock.now += 61 * MINUTE_MS;
+  }
+  assert.equal([(await newsletterOf(site, id)).state, office.received.length], ['finished', 12]);
+});
+
+test('a reader whom the mail server puts off for ever does not hold up the others', async ({
+  anna,
+  clock,
+  office,
+  sender,
+  site,
+}) => {
+  const id = await saveDraft(site, anna);
+  await sendNow(anna, id);
+  office.refuse.recipient = 421;
+  await sender.sendDue();
+  office.refuse.recipient = null;
+  clock.now += MINUTE_MS;
+  await sender.sendDue();
+  assert.is(office.received.length, 2);
+  office.refuse.recipient = 421;
+  for (let hour = 0; hour < 40; hour += 1) {
+    clock.now += 121 * MINUTE_MS;
+    await sender.sendDue();
+  }
+  const { refused, sent, state } = await newsletterOf(site, id);
+  assert.equal([state, sent, refused], ['finished', 2, 1]);
+});
+
 test('a pause holds between two emails, and who had it does not get it again', async ({
   anna,
   office,
@@ -276,6 +334,23 @@ test('a cancelled sending leaves out the rest for good, and counts everybody', a
   await sender.sendDue();
   const { sent, skipped, state, finished_at } = await newsletterOf(site, id);
   assert.equal([state, sent, skipped, finished_at !== null], ['cancelled', 1, 2, true]);
+});
+
+test('a cancelled sending ends, also where its last email is put off', async ({
+  anna,
+  office,
+  sender,
+  site,
+}) => {
+  office.refuse.message = 451;
+  const id = await saveDraft(site, anna);
+  await sendNow(anna, id);
+  const goOn = await holdFirst(office, sender);
+  await act(anna, id, 'cancellation');
+  await goOn();
+  await sender.sendDue();
+  const { finished_at, skipped, state } = await newsletterOf(site, id);
+  assert.equal([state, skipped, finished_at !== null], ['cancelled', 3, true]);
 });
 
 test('what was under way when the process died is unknown, and goes out again only by a press', async ({
