@@ -39,7 +39,8 @@ export async function newsSinceLast(
     const dates = events
       .filter(({ is_cancelled, isPast }) => !is_cancelled && !isPast)
       .map((event) => {
-        const facts = [format.longDate(event.event_date), event.location].filter(Boolean);
+        const time = event.is_all_day ? '' : format.time(event.event_date);
+        const facts = [format.longDate(event.event_date), time, event.location].filter(Boolean);
         return `<li><p>${link(event)}<br>${escapeHtml(facts.join(', '))}</p></li>`;
       });
     return {

@@ -27,4 +27,6 @@ fileRoutes.get('/files/:name{[\\w-]{1,100}\\.(?:webp|jpg)}', async (c) => {
 export const sandboxed = createMiddleware(async (c, next) => {
   await next();
   c.header('Content-Security-Policy', "default-src 'none'; sandbox");
+  // Newsletters show pictures in mail programs, which are other sites to the browser.
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
 });

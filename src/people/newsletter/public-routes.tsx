@@ -123,7 +123,7 @@ async function languagePage(c: C, token: string) {
   return renderPage(
     c,
     <SubscriberLanguagePage token={token} link={link} />,
-    link.state === 'ended' || (link.state === 'subscriber' && link.isActive) ? 200 : 404,
+    link.state === 'unknown' || (link.state === 'subscriber' && !link.isActive) ? 404 : 200,
   );
 }
 

@@ -7,7 +7,8 @@ import { forgetOptOut, formerRow, isLinkOfOptOut, rememberOptOut } from './opt-o
 export type LinkState =
   | { state: 'subscriber'; email: string; language: string; isActive: boolean }
   | { state: 'ended'; canReturn: boolean }
-  | { state: 'unknown' };
+  /** `test` for the links of a newsletter that somebody in the office tries. */
+  | { state: 'test' | 'unknown' };
 
 export async function stateOfLink(db: Database, token: string, now: Date): Promise<LinkState> {
   const subscriber = await db
@@ -19,8 +20,8 @@ export async function stateOfLink(db: Database, token: string, now: Date): Promi
     const { is_active: isActive, ...found } = subscriber;
     return { state: 'subscriber', ...found, isActive: isActive === 1 };
   }
-  const isKnown = token === TEST_TOKEN || (await isLinkOfOptOut(db, token));
-  if (!isKnown) return { state: 'unknown' };
+  if (token === TEST_TOKEN) return { state: 'test' };
+  if (!(await isLinkOfOptOut(db, token))) return { state: 'unknown' };
   return { state: 'ended', canReturn: (await formerRow(db, token, now)) !== null };
 }
 
@@ -54,13 +55,13 @@ export async function unsubscribe(db: Database, token: string, now: Date): Promi
     if (!subscriber) return isLinkOfOptOut(trx, token);
     await dropWaitingEmails(trx, subscriber.email);
     await rememberOptOut(trx, subscriber, now);
-    await countLeaving(trx, subscriber.email);
+    await countLeaving(trx, subscriber.email, 1);
     return true;
   });
 }
 
-/** Counts somebody who leaves with the newsletter that came last, not with their name. */
-async function countLeaving(trx: Database, address: string): Promise<void> {
+/** Counts somebody who leaves or comes back with the newsletter that came last, not with their name. */
+async function countLeaving(trx: Database, address: string, by: 1 | -1): Promise<void> {
   const last = await trx
     .selectFrom('newsletter_deliveries')
     .select('newsletter_id')
@@ -71,7 +72,7 @@ async function countLeaving(trx: Database, address: string): Promise<void> {
   if (!last) return;
   await trx
     .updateTable('newsletters')
-    .set(({ eb }) => ({ unsubscribed: eb('unsubscribed', '+', 1) }))
+    .set(({ eb }) => ({ unsubscribed: eb('unsubscribed', '+', by) }))
     .where('id', '=', last.newsletter_id)
     .execute();
 }
@@ -87,6 +88,7 @@ export async function resubscribe(db: Database, token: string, now: Date): Promi
       .onConflict((conflict) => conflict.column('email').doNothing())
       .execute();
     await forgetOptOut(trx, former.email);
+    await countLeaving(trx, former.email, -1);
     return true;
   });
 }

@@ -106,7 +106,8 @@ const described: Described[] = [
     label: 'Nytt i "december"',
     title: ['title', 'Subject'],
     detail: ['summary', 'Preview text'],
-    question: 'Are you sure you want to delete this newsletter?',
+    question:
+      'Are you sure you want to delete this newsletter? One that has been sent leaves the archive, too.',
     deleted: 'The newsletter has been deleted.',
     deleteFailed: 'newsletters:deleteFailed',
   },

@@ -7,6 +7,9 @@ import { LinkAnswer, LinkQuestion } from './link-page.tsx';
 export function SubscriberLanguagePage({ token, link }: { token: string; link: LinkState }) {
   const { language, t } = useLanguage();
   if (link.state !== 'subscriber' || !link.isActive) {
+    if (link.state === 'test') {
+      return <LinkAnswer {...t('newsletter:testLink', { returnObjects: true })} />;
+    }
     const words = link.state === 'ended' ? 'unsubscribed' : 'unknownToken';
     return <LinkAnswer {...t(`newsletter:${words}`, { returnObjects: true })} hasForm />;
   }

@@ -54,6 +54,9 @@ export function UnsubscribePage({
       />
     );
   }
+  if (link.state === 'test') {
+    return <LinkAnswer {...t('newsletter:testLink', { returnObjects: true })} />;
+  }
   const words = link.state === 'ended' ? 'unsubscribed' : 'unknownToken';
   return <LinkAnswer {...t(`newsletter:${words}`, { returnObjects: true })} hasForm />;
 }

@@ -18,7 +18,8 @@ import type { AppEnvironment } from '../../../web/environment.ts';
 import { redirectWithNotice } from '../../../web/notice.ts';
 import { renderPage } from '../../../web/render.tsx';
 import { emailOf, newsletterIn } from './emails.ts';
-import { isLocked, listNewsletters } from './sendings.ts';
+import { listNewsletters } from './sendings.ts';
+import { isLocked } from './shared/is-locked.ts';
 
 type C = Context<AppEnvironment>;
 

@@ -74,12 +74,14 @@ async function plan(
   return { outcome: 'saved' } as const;
 }
 
+const notices = {
+  noMail: 'newsletters:noMailFailed',
+  sent: failed,
+  changed: 'newsletters:changedFailed',
+} as const;
+
 const refused = ({ c, subject }: FormRequest<Newsletter>, reason: string) =>
-  redirectWithNotice(
-    c,
-    paths.adminNewsletter(subject.id),
-    reason === 'noMail' ? 'newsletters:noMailFailed' : 'newsletters:changedFailed',
-  );
+  redirectWithNotice(c, paths.adminNewsletter(subject.id), notices[reason as keyof typeof notices]);
 
 const sending = {
   load: newsletterIn,

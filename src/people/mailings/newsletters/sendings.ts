@@ -39,10 +39,6 @@ export const countStuckNewsletters = (db: Database): Promise<number> =>
       ),
   );
 
-/** Only drafts change: what is planned or has begun stays as it was checked. Texts in the archive may be corrected. */
-export const isLocked = ({ state }: Pick<Newsletter, 'state'>) =>
-  state === 'scheduled' || state === 'sending' || state === 'paused';
-
 /** Changes the state if it is one of these. Everybody who has a form open meets a conflict. */
 async function move(
   trx: Database,

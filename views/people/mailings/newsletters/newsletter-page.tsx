@@ -38,8 +38,9 @@ export function NewsletterPage(props: NewsletterPageProps) {
   const { format, language, t } = useLanguage();
   const { lang, title } = inLanguage(row, language);
   const isDraft = row.state === 'draft';
+  const address = props.state.action ? paths.adminNewsletter(row.id) : undefined;
   return (
-    <PlainPage page="newsletters" title={title} address={paths.adminNewsletter(row.id)}>
+    <PlainPage page="newsletters" title={title} address={address}>
       <p className="way-back">
         <a href={paths.adminNewsletters()}>{t('newsletters:heading')}</a>
       </p>

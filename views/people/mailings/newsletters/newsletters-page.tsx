@@ -2,6 +2,7 @@ import type { ItemForm as Form } from '../../../../src/content/items/item-form.t
 import { inLanguage } from '../../../../src/content/items/shared/in-language.ts';
 import type { Newsletter } from '../../../../src/content/newsletters/fields.ts';
 import { audiences } from '../../../../src/content/newsletters/shared/audiences.ts';
+import { isLocked } from '../../../../src/people/mailings/newsletters/shared/is-locked.ts';
 import { paths, withQuery } from '../../../../src/shared/paths.ts';
 import { SelectField } from '../../../content/editing/form-fields.tsx';
 import { ItemForm } from '../../../content/editing/item-form.tsx';
@@ -134,7 +135,8 @@ function NewsletterRow({ row, back }: { row: Newsletter; back: string }) {
           <span className={state === 'finished' ? 'status status-good' : 'status'}>
             {stateText(t, row, format)}
           </span>{' '}
-          {format.date(started_at ?? updated_at)} {audienceText(t, row.audience)}{' '}
+          {state !== 'scheduled' && format.date(started_at ?? updated_at)}{' '}
+          {audienceText(t, row.audience)}{' '}
           {state === 'finished' && t('newsletters:sentTo', { count: sent })}
         </p>
       </div>
@@ -142,15 +144,17 @@ function NewsletterRow({ row, back }: { row: Newsletter; back: string }) {
         <a className="button button-small" href={paths.adminNewsletter(id)}>
           {t(isDraft ? 'newsletters:toSending' : 'newsletters:toPage')}
         </a>
-        <ActForm
-          action={paths.adminItem('newsletter', id, 'deletion')}
-          fields={{ back }}
-          question={[t('newsletters:confirmDelete'), title]}
-          label={t('newsletters:delete', { title })}
-          className="button button-quiet button-small button-danger"
-        >
-          {t('adminCommon:delete')}
-        </ActForm>
+        {!isLocked(row) && (
+          <ActForm
+            action={paths.adminItem('newsletter', id, 'deletion')}
+            fields={{ back }}
+            question={[t('newsletters:confirmDelete'), title]}
+            label={t('newsletters:delete', { title })}
+            className="button button-quiet button-small button-danger"
+          >
+            {t('adminCommon:delete')}
+          </ActForm>
+        )}
       </div>
     </div>
   );

@@ -18,5 +18,8 @@ export const stateText = (
   format: Format,
 ): string =>
   t(`newsletters:state.${state}`, {
-    when: send_at ? `${format.date(send_at)} ${format.time(send_at)}` : '',
+    when: send_at ? momentText(t, send_at, format) : '',
   });
+
+export const momentText = (t: Translate, at: string, format: Format): string =>
+  t('adminCommon:publication.dayAndTime', { day: format.date(at), time: format.time(at) });
