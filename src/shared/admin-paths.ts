@@ -98,7 +98,7 @@ export const adminPaths = {
       | 'email' = 'sending',
     query: Record<string, string> = {},
   ) => withQuery(`/admin/newsletters/${id}/${part}`, query),
-  /** Tells whether the sender’s domain says who may send for it. */
+  /** Checks whether the sender’s domain says who may send for it. */
   adminSenderCheck: () => '/admin/mailings/sender',
   /** Letters to members: drafts and those that were sent. */
   adminLetters: () => '/admin/mailings/letters',

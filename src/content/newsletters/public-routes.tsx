@@ -14,7 +14,7 @@ import { linkedHtml } from '../rich-text/shared/linked-html.ts';
 import { htmlForPage } from '../rich-text/on-page.ts';
 import { findIssue, issues, ISSUES_PER_PAGE } from './archive.ts';
 
-/** What was sent, without anything about the readers. */
+/** Shows what was sent, without anything about the readers. */
 export const newsletterArchiveRoutes: Hono<AppEnvironment> = new Hono<AppEnvironment>()
   .get(paths.newsletters(), async (c) => {
     const { language, site } = c.var;

@@ -25,7 +25,7 @@ type StateColumns = Pick<
   'is_active' | 'awaits_confirmation' | 'bounced_at'
 >;
 
-/** What is set where an address is subscribed again after its emails came back. */
+/** Set where an address is subscribed again after its emails came back. */
 export const notBounced = { bounced_at: null, bounce_code: null, soft_bounces: '' } as const;
 
 export const isBounced = sql<boolean>`is_active = 0 and awaits_confirmation = 0

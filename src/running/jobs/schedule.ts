@@ -51,7 +51,7 @@ export const schedule = {
 
 export type JobName = keyof typeof schedule;
 
-/** What sends emails; null on a site without a mail server. */
+/** Sends emails; null on a site without a mail server. */
 export interface Posts {
   mailer?: Mailer | null;
   sender?: Sender | null;

@@ -40,7 +40,7 @@ export interface Mailbox {
 export interface Message {
   subject: string;
   heading: string;
-  /** What mail programs show beside the subject. */
+  /** Shown by mail programs beside the subject. */
   preview?: string;
   blocks: Block[];
   /** Replies go to the office unless this names another mailbox. */

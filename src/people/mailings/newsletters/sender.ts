@@ -225,7 +225,7 @@ async function claim(
     .where('newsletter_id', '=', newsletter)
     .where('delivery.state', '=', 'queued')
     .where('next_attempt_at', '<=', now.toISOString())
-    // Who was put off comes after those who have not been tried.
+    // Those not tried yet come before those put off.
     .orderBy('next_attempt_at')
     .limit(1)
     .executeTakeFirst();

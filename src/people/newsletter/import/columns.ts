@@ -33,7 +33,7 @@ for (const [column, words] of Object.entries(headings)) {
     meanings.set(heading, { column: column as Column, rank });
 }
 
-/** What other headings sound like. A row is rather left out for the office to see than imported against the will of its owner. */
+/** Finds what other headings sound like. A row is rather left out for the office to see than imported against the will of its owner. */
 const sounds: [Column, RegExp][] = [
   ['other', /^sms|(?:ip|id|url|link|source|text|method|proofofconsent|bevispåsamtycke)$/],
   [

@@ -124,7 +124,7 @@ function rowIn(
   return {
     addresses,
     text: cells.filter(Boolean).join(' '),
-    /** What says that the reader does not get the newsletter. */
+    /** Says that the reader does not get the newsletter. */
     end,
     facts: (named: string) => {
       const only = addresses.length === 1 ? whole || beside : '';
