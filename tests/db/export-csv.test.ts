@@ -63,7 +63,7 @@ test('writes a new file that only its owner can read, from the first day in Stoc
   const { status, stdout } = exported(site, ...args);
   assert.equal([status, stdout], [0, '']);
   assert.equal(linesOf(readFileSync(file, 'utf8')).slice(1), [
-    'august@x.se,2026-08-01,Active,Yes,"Form, without confirmation",2026-08-01,',
+    'august@x.se,2026-08-01,Active,Yes,"Form, without confirmation",2026-08-01,,,Form,,',
   ]);
   assert.is(statSync(file).mode & 0o777, 0o600);
   assert.is(exported(site, ...args).status, 2, 'the file exists');

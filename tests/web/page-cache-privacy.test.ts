@@ -119,6 +119,7 @@ test('no response for one visitor is cached on any address, and nobody else gets
     paths.newsletter(),
     paths.cookieDeclined(),
     paths.newsFeed(),
+    paths.newslettersFeed(),
     paths.sitemap(),
     paths.sitemap('pages'),
     paths.robots(),

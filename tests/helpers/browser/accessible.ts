@@ -30,7 +30,7 @@ export async function assertAccessible(page: Page, what: string): Promise<void> 
     for (const animation of document.getAnimations()) {
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
     }
-    const { violations } = await window.axe!.run({ resultTypes: ['violations'] });
+    const { violations } = await window.axe!.run({ iframes: false, resultTypes: ['violations'] });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
     );

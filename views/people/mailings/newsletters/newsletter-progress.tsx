@@ -114,7 +114,7 @@ export function NewsletterProgress({
           >
             {t('newsletters:inArchive')}
           </a>
-        )}
+        )}{' '}
         <ActForm action={paths.adminNewsletter(id, 'archive')}>
           {t(`newsletters:${is_public ? 'unarchive' : 'toArchive'}`)}
         </ActForm>

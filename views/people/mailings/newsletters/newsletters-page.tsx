@@ -46,10 +46,10 @@ export function NewslettersPage({
         </ActForm>
         <a className="button button-quiet" href={`${withQuery(back, { new: '' })}#new-item`}>
           {t('newsletters:new')}
-        </a>
+        </a>{' '}
         <a className="button button-quiet" href={trash}>
           {t('adminCommon:trash.link')}
-        </a>
+        </a>{' '}
         <a
           className="button button-quiet"
           href={paths.newsletters()}
@@ -143,7 +143,7 @@ function NewsletterRow({ row, back }: { row: Newsletter; back: string }) {
       <div className="row-actions">
         <a className="button button-small" href={paths.adminNewsletter(id)}>
           {t(isDraft ? 'newsletters:toSending' : 'newsletters:toPage')}
-        </a>
+        </a>{' '}
         {!isLocked(row) && (
           <ActForm
             action={paths.adminItem('newsletter', id, 'deletion')}
