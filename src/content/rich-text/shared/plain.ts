@@ -32,6 +32,7 @@ const signs: Record<string, string> = { '<s>': '~~', '</s>': '~~', '<sup>': '^',
 export const linesOf = (html: string): string =>
   html
     .replace(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2 ($1)')
+    .replace(/<img [^>]*?alt=""[^>]*>/g, '')
     .replace(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '[$1]\n')
     .replace(/<\/?(?:s|sup|sub)>/g, (tag) => signs[tag] ?? '')
     .replace(/<br\s*\/?>|<\/(?:li|td|th)>/g, '\n')

@@ -87,7 +87,7 @@ test('the page names what readers would stumble over', async (context) => {
   });
   const faults = (await checksOf(context, id)).join('\n');
   for (const fault of [
-    '1 readers get it in the other language',
+    'Readers who get it in the other language, because it is not written in theirs: 1.',
     'at least one picture has no description',
     'http://localhost:3000/x',
     'Gmail hides what comes after 102 kB',

@@ -118,6 +118,11 @@ function NewsletterRow({ row, back }: { row: Newsletter; back: string }) {
   const { id, sent, started_at, state, updated_at } = row;
   const { lang, title } = inLanguage(row, language);
   const isDraft = state === 'draft';
+  const facts = [
+    state !== 'scheduled' && format.date(started_at ?? updated_at),
+    audienceText(t, row.audience),
+    state === 'finished' && t('newsletters:sentTo', { count: sent }),
+  ];
   return (
     <div className="item">
       <div className="item-text">
@@ -135,9 +140,7 @@ function NewsletterRow({ row, back }: { row: Newsletter; back: string }) {
           <span className={state === 'finished' ? 'status status-good' : 'status'}>
             {stateText(t, row, format)}
           </span>{' '}
-          {state !== 'scheduled' && format.date(started_at ?? updated_at)}{' '}
-          {audienceText(t, row.audience)}{' '}
-          {state === 'finished' && t('newsletters:sentTo', { count: sent })}
+          {facts.filter(Boolean).join(' · ')}
         </p>
       </div>
       <div className="row-actions">
