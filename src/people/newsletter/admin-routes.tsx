@@ -85,7 +85,7 @@ actRoutes(subscriberRoutes, (verb) => paths.adminSubscriber(':id', verb), {
     },
     deletion: {
       question: (t, { email }) => ({ page: 'subscribers', ...deletionQuestion(t, email) }),
-      run: (trx, { id }) => deleteSubscriber(trx, id),
+      run: (trx, { id }, now) => deleteSubscriber(trx, id, now),
       log: { action: 'deleted' },
       notice: 'subscribers:deleted',
       failed: 'subscribers:deleteFailed',

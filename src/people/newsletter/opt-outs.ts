@@ -7,16 +7,17 @@ import { keyedHash, keyedHasher } from '../../db/keyed-hash.ts';
 
 type Subscriber = Row<'newsletter_subscribers'>;
 
+/** Keeps `former` for an hour, for somebody who has left by themselves and may come back. */
 export async function rememberOptOut(
   db: Database,
-  former: Pick<Subscriber, 'email' | 'unsubscribe_token'> & Partial<Subscriber>,
+  { email, unsubscribe_token: token }: Pick<Subscriber, 'email' | 'unsubscribe_token'>,
   now: Date,
+  former: Subscriber | null = null,
 ): Promise<void> {
-  const { email, unsubscribe_token: token } = former;
   const values = {
     token_hash: sha256(token),
     left_at: now.toISOString(),
-    former: JSON.stringify(former),
+    former: former && JSON.stringify(former),
   };
   await db
     .insertInto('newsletter_opt_outs')

@@ -4,7 +4,7 @@ import { count } from '../../db/list-page.ts';
 import { STREAM_BATCH } from '../../db/stream-batch.ts';
 import type { Row } from '../../db/tables.ts';
 import { monthsInStockholm } from '../../shared/i18n/format.ts';
-import { hasOptedOut } from './opt-outs.ts';
+import { hasOptedOut, rememberOptOut } from './opt-outs.ts';
 import { dropWaitingEmails } from './unsubscribe.ts';
 
 /** `inactive` are those that an administrator has switched off, `bounced` those whose emails came back. */
@@ -90,13 +90,17 @@ export async function deactivate(db: Database, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-export async function deleteSubscriber(db: Database, id: string) {
+/** Also keeps later imports from bringing the address back, because its owner may have asked for the deletion. */
+export async function deleteSubscriber(db: Database, id: string, now: Date) {
   const subscriber = await db
     .deleteFrom('newsletter_subscribers')
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  if (subscriber) await dropWaitingEmails(db, subscriber.email);
+  if (subscriber) {
+    await dropWaitingEmails(db, subscriber.email);
+    await rememberOptOut(db, subscriber, now);
+  }
   return subscriber;
 }
 

@@ -54,7 +54,7 @@ export async function unsubscribe(db: Database, token: string, now: Date): Promi
       .executeTakeFirst();
     if (!subscriber) return isLinkOfOptOut(trx, token);
     await dropWaitingEmails(trx, subscriber.email);
-    await rememberOptOut(trx, subscriber, now);
+    await rememberOptOut(trx, subscriber, now, subscriber);
     await countLeaving(trx, subscriber.email, 1);
     return true;
   });

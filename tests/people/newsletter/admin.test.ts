@@ -355,6 +355,8 @@ test('are deleted once, after a question that names them', async ({ site, admin 
     assert.is(decodeURIComponent(noticeCookie(answer)), 'notice=subscribers:deleted');
   }
   assert.is(await act(admin, id, 'deletion'), 'subscribers:deleteFailed');
+  const kept = await site.db.selectFrom('newsletter_opt_outs').select('former').execute();
+  assert.equal(kept, [{ former: null }], 'no import brings the address back');
   assert.equal(await emails(admin), []);
   assert.equal(await logLines(site), [['deleted', 'subscriber', id]]);
 });
