@@ -51,6 +51,7 @@ async function show(state: FormState, { c, subject: row, now }: FormRequest<News
       checks={checksOf(row, readers, (each) => emailOf(c, row, each))}
       shown={{ language: language as Language, scheme, width }}
       state={state}
+      isDue={row.state === 'scheduled' && row.send_at! <= now.toISOString()}
     />
   );
 }

@@ -428,6 +428,8 @@ test('a planned newsletter goes out at its time, to those who subscribe then', a
   assert.match(plainText(await past.text()), 'This time has passed.');
   const planned = await act(anna, id, 'plan', { day: '2026-11-22', time: '09:00' });
   assert.is(noticeKeyOf(planned), 'newsletters:planned');
+  assert.is(noticeKeyOf(await act(anna, id, 'draft')), 'newsletters:unplanned');
+  await act(anna, id, 'plan', { day: '2026-11-22', time: '09:00' });
   await sender.sendDue();
   assert.is(office.received.length, 0);
   const refused = await anna.post(paths.adminItem('newsletter', id), {
@@ -488,7 +490,8 @@ test('nothing is sent where the text or the readers have changed since the page 
   const now = await anna.page(paths.adminNewsletter(id));
   assert.is(noticeKeyOf(await sendNow(anna, id, now)), 'newsletters:sending');
   assert.is(noticeKeyOf(await sendNow(anna, id, now)), 'newsletters:sending', 'a second press');
-  assert.is(noticeKeyOf(await act(anna, id, 'draft')), 'newsletters:unplanned');
+  const begun = plainText(await anna.page(paths.adminNewsletter(id)));
+  assert.match(begun, 'Sending begins within seconds.');
 });
 
 test('a test goes to oneself only, and the way out in it ends nothing', async ({

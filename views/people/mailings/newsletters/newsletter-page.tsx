@@ -30,11 +30,13 @@ interface NewsletterPageProps {
   /** Which preview is shown. */
   shown: { language: Language; scheme: string; width: string };
   state: FormState;
+  /** True where its time has come. */
+  isDue: boolean;
 }
 
 /** Shows what a newsletter looks like, whom it reaches and how its sending fares. Works without scripts. */
 export function NewsletterPage(props: NewsletterPageProps) {
-  const { row } = props;
+  const { isDue, row } = props;
   const { format, language, t } = useLanguage();
   const { lang, title } = inLanguage(row, language);
   const isDraft = row.state === 'draft';
@@ -47,7 +49,7 @@ export function NewsletterPage(props: NewsletterPageProps) {
       <h1 lang={lang.title}>{title}</h1>
       <p data-live={row.state === 'scheduled' ? row.state : undefined}>
         <span className={row.state === 'finished' ? 'status status-good' : 'status'}>
-          {stateText(t, row, format)}
+          {isDue ? t('newsletters:state.sending') : stateText(t, row, format)}
         </span>
       </p>
       {isDraft && row.problem && (
@@ -55,11 +57,9 @@ export function NewsletterPage(props: NewsletterPageProps) {
           {t(`newsletters:${row.problem === 'late' ? 'lateThen' : 'nobodyThen'}`)}
         </p>
       )}
-      {isDraft || row.state === 'scheduled' ? (
-        <Question {...props} />
-      ) : (
-        <NewsletterProgress {...props} />
-      )}
+      {isDue && <p>{t('newsletters:begins')}</p>}
+      {!isDue && (isDraft || row.state === 'scheduled') && <Question {...props} />}
+      {!isDraft && row.state !== 'scheduled' && <NewsletterProgress {...props} />}
       <Preview {...props} />
     </PlainPage>
   );
