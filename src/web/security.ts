@@ -43,17 +43,18 @@ export function securityHeaders({ assets, config }: Site) {
   });
 }
 
-/** Lets our own pages show an email in a frame, with the styles that emails need and nothing that runs. */
+/**
+ * Lets our own pages show an email in a frame, with the styles that emails need and nothing that runs. A frame with an origin of
+ * its own would be another process, and Chromium then loses clicks on the page around it.
+ */
 export const emailInFrame = createMiddleware(async (c, next) => {
   await next();
   if (!c.res.headers.get('Content-Type')?.includes('text/html')) return;
   c.header(
     'Content-Security-Policy',
-    "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups",
+    "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-same-origin",
   );
   c.header('X-Frame-Options', 'SAMEORIGIN');
-  // The frame has no origin of its own that could be kept apart, and Chromium would warn.
-  c.header('Origin-Agent-Cluster', undefined);
 });
 
 const mapSite = 'https://www.openstreetmap.org';

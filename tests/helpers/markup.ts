@@ -5,7 +5,7 @@ const ours = [
   /<script type="application\/ld\+json">[^<]*<\/script>/g,
   /<script type="module" src="\/assets\/[\w.-]+"><\/script>/g,
   // The preview of a newsletter, whose sandbox runs nothing.
-  /<iframe sandbox="allow-popups" class="email-frame[\w -]*" title="[^"<>]*" src="\/admin\/newsletters\/[\w-]+\/email\?[\w=&;-]*"><\/iframe>/g,
+  /<iframe sandbox="allow-popups allow-same-origin" class="email-frame[\w -]*" title="[^"<>]*" src="\/admin\/newsletters\/[\w-]+\/email\?[\w=&;-]*"><\/iframe>/g,
 ];
 /** Mail programs read inline styles only. A text that could bring one of its own would have an address in it. */
 const stylesOfEmails = [/<style>[^<]*<\/style>/, / style="(?:(?!url)[^"<>])*"/g];

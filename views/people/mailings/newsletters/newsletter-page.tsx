@@ -188,7 +188,7 @@ function Preview({ row, shown }: NewsletterPageProps) {
         {chips('width', ['wide', 'narrow'], (value) => t(`newsletters:preview.${value as 'wide'}`))}
       </div>
       <iframe
-        sandbox="allow-popups"
+        sandbox="allow-popups allow-same-origin"
         className={width === 'narrow' ? 'email-frame email-narrow' : 'email-frame'}
         title={t('newsletters:preview.heading')}
         src={paths.adminNewsletter(row.id, 'email', { language, scheme })}
