@@ -105,7 +105,7 @@ test('nobody gets a newsletter twice, and everybody is accounted for, whatever d
       await sites[killed].ready();
     }
   }
-  await until(async () => (await find()).state === 'finished', 240_000);
+  await until(async () => (await find()).state === 'finished', 900_000);
   const { state, sent, refused, skipped, unknown } = await find();
   for (const site of sites) assert.is(await site.end('SIGTERM'), 0);
 
