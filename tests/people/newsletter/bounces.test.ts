@@ -7,6 +7,7 @@ import { lateJobs, jobRows, scheduleJobs } from '../../../src/running/jobs/run-j
 import { jobsOf } from '../../../src/running/jobs/schedule.ts';
 import { addSubscriber } from '../../fixtures/rows.ts';
 import { type Mailbox, openMailbox } from '../../helpers/mailbox.ts';
+import { becomes } from '../../helpers/browser/becomes.ts';
 import { createTestSite, type TestSite } from '../../helpers/site.ts';
 
 interface Context {
@@ -387,7 +388,8 @@ test('the job runs only where there is a mailbox, and is never late elsewhere', 
   const rest = jobsOf(without, {});
   assert.not(rest.some(({ name }) => name === 'bounces'));
   await scheduleJobs(site, [{ ...rest[0]!, work: async () => {} }]).stop();
-  assert.equal(lateJobs(await jobRows(site.db), site.now()), []);
+  // The rows of other jobs are deleted beside the first run.
+  await becomes(async () => lateJobs(await jobRows(site.db), site.now()).length, 0);
 });
 
 test.run();
