@@ -1,11 +1,11 @@
 import type { Database } from '../../db/connection.ts';
 import { count } from '../../db/list-page.ts';
 import type { Versions } from '../../shared/i18n/alternates.ts';
-import { type Language, languages } from '../../shared/i18n/languages.ts';
+import type { Language } from '../../shared/i18n/languages.ts';
 import { paths } from '../../shared/paths.ts';
 import { type InLanguage, inLanguage } from '../items/shared/in-language.ts';
 import type { Newsletter } from './fields.ts';
-import { writtenIn } from './shared/written-in.ts';
+import { writtenIn, writtenLanguages } from './shared/written-in.ts';
 
 export const ISSUES_PER_PAGE = 20;
 
@@ -22,15 +22,15 @@ const archived = (db: Database) =>
 
 function issueIn(row: Newsletter, language: Language): Issue {
   const address = paths.newsletterIssue(row.slug!);
-  const written = languages.filter((each) => writtenIn(row, each) === each);
+  const written = writtenIn(row, language);
   return {
-    ...inLanguage(row, writtenIn(row, language) === language ? language : row.language),
-    ...(writtenIn(row, language) !== language && {
-      lang: { title: row.language, summary: row.language, content: row.language },
+    ...inLanguage(row, written),
+    ...(written !== language && {
+      lang: { title: written, summary: written, content: written },
     }),
     slug: row.slug!,
     started_at: row.started_at!,
-    versions: Object.fromEntries(written.map((each) => [each, address])),
+    versions: Object.fromEntries(writtenLanguages(row).map((each) => [each, address])),
   };
 }
 

@@ -32,10 +32,8 @@ export function newsletterEmail(row: Newsletter, token: string, writing: Writing
   const written = writtenIn(row, language);
   const { content, featured_image, image_alt, summary, title } = inLanguage(row, written);
   const lang = written === language ? undefined : written;
-  const page = pageAddress(
-    row.slug ? paths.newsletterIssue(row.slug) : paths.newsletters(),
-    writing,
-  );
+  const archive = row.slug ? paths.newsletterIssue(row.slug) : paths.newsletters();
+  const page = pageAddress(archive, writing);
   const picture = featured_image
     ? `<p><img src="${escapeHtml(featured_image)}" alt="${escapeHtml(image_alt)}"></p>`
     : '';
@@ -53,13 +51,7 @@ export function newsletterEmail(row: Newsletter, token: string, writing: Writing
       ...(lang ? [{ type: 'paragraph' as const, text: t(`newsletterEmail:onlyIn.${lang}`) }] : []),
       { type: 'html', html, text: linesOf(html), lang },
       ...(row.is_public
-        ? [
-            link(
-              t('newsletterEmail:archive'),
-              t('newsletterEmail:inBrowser'),
-              row.slug ? paths.newsletterIssue(row.slug) : paths.newsletters(),
-            ),
-          ]
+        ? [link(t('newsletterEmail:archive'), t('newsletterEmail:inBrowser'), archive)]
         : []),
       link(
         t('newsletterEmail:why', { name: writing.association.name }),

@@ -1,8 +1,8 @@
 import { parse } from 'node-html-parser';
 import type { Newsletter } from '../../../content/newsletters/fields.ts';
-import { writtenIn } from '../../../content/newsletters/shared/written-in.ts';
+import { writtenLanguages } from '../../../content/newsletters/shared/written-in.ts';
 import { inLanguage } from '../../../content/items/shared/in-language.ts';
-import { type Language, languages } from '../../../shared/i18n/languages.ts';
+import type { Language } from '../../../shared/i18n/languages.ts';
 import type { Readers } from './audience.ts';
 
 /** Gmail shows only the beginning of a longer email. */
@@ -24,7 +24,7 @@ export function checksOf(
   readers: Readers,
   emailOf: (language: Language) => string,
 ): Check[] {
-  const written = languages.filter((language) => writtenIn(row, language) === language);
+  const written = writtenLanguages(row);
   const found = written.flatMap((language): Check[] => {
     const { content, image_alt } = inLanguage(row, language);
     const tree = parse(content);

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { newsletterEmail, TEST_TOKEN } from '../../../content/newsletters/email.ts';
 import type { Newsletter } from '../../../content/newsletters/fields.ts';
-import { writtenIn } from '../../../content/newsletters/shared/written-in.ts';
+import { writtenLanguages } from '../../../content/newsletters/shared/written-in.ts';
 import { mailOf, writingIn } from '../../../services/mail/compose.ts';
 import { recipientLimit } from '../../../services/mail/recipient-limit.ts';
 import { htmlOf } from '../../../services/mail/render.tsx';
 import { watchedTransport } from '../../../services/mail/watched-transport.ts';
-import { type Language, languages } from '../../../shared/i18n/languages.ts';
+import type { Language } from '../../../shared/i18n/languages.ts';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import { findNewsletter } from './sendings.ts';
 
@@ -32,7 +32,7 @@ export async function sendTest(c: C, row: Newsletter) {
   if (!(await recipientLimit(site, 'other')(admin.email))) return 'newsletters:testLimitFailed';
   const send = watchedTransport(config.mail.smtpUrl, config.bulkMail, TEST_TIMEOUT_MS);
   try {
-    for (const language of languages.filter((each) => writtenIn(row, each) === each)) {
+    for (const language of writtenLanguages(row)) {
       const writing = writingIn(language, config.origin, association);
       const message = newsletterEmail(row, TEST_TOKEN, writing);
       const test = { ...message, subject: `[Test] ${message.subject}` };

@@ -1,11 +1,11 @@
 import { inLanguage } from '../../../../src/content/items/shared/in-language.ts';
 import type { Newsletter } from '../../../../src/content/newsletters/fields.ts';
-import { writtenIn } from '../../../../src/content/newsletters/shared/written-in.ts';
+import { writtenLanguages } from '../../../../src/content/newsletters/shared/written-in.ts';
 import type { Readers } from '../../../../src/people/mailings/newsletters/audience.ts';
 import type { Check } from '../../../../src/people/mailings/newsletters/checks.ts';
 import type { Counts } from '../../../../src/people/mailings/newsletters/sendings.ts';
 import type { FormState } from '../../../../src/shared/fields/form-state.ts';
-import { type Language, languages } from '../../../../src/shared/i18n/languages.ts';
+import type { Language } from '../../../../src/shared/i18n/languages.ts';
 import { paths } from '../../../../src/shared/paths.ts';
 import { languageText } from '../../../content/editing/two-languages.tsx';
 import { useLanguage } from '../../../layout/language.tsx';
@@ -162,7 +162,7 @@ function Question({ row, readers, seen, checks, state }: NewsletterPageProps) {
 function Preview({ row, shown }: NewsletterPageProps) {
   const { t } = useLanguage();
   const { language, scheme, width } = shown;
-  const written = languages.filter((each) => writtenIn(row, each) === each);
+  const written = writtenLanguages(row);
   const chips = (
     name: keyof typeof shown,
     values: readonly string[],
