@@ -1,4 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -85,11 +87,14 @@ async function answering(address: string, hasEnded: () => boolean): Promise<void
   throw new Error('The server did not answer in time');
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
+/**
+ * Returns a free port below those that systems hand out by chance (from 16,000 or 32,768 on), because another program
+ * could be given such a one before it is used.
+ */
+export async function freePort(): Promise<number> {
+  const port = randomInt(10_000, 16_000);
+  const probe = createServer().listen(port, '127.0.0.1');
+  if (!(await once(probe, 'listening').catch(() => null))) return freePort();
+  await once(probe.close(), 'close');
+  return port;
 }

@@ -1,23 +1,16 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
-import { openDatabase } from '../../src/db/connection.ts';
 import { applicant, subscription, wholeMessage } from '../fixtures/forms.ts';
-import { openBucket } from '../helpers/backup/bucket.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
 import { isWhole } from '../helpers/long.ts';
-import {
-  createBareDatabase,
-  dropPostgresDatabase,
-  runsOnPostgres,
-} from '../helpers/postgres/postgres.ts';
+import { runsOnPostgres } from '../helpers/postgres/postgres.ts';
+import { openSites } from '../helpers/sites.ts';
 
 const test = suite('forms: kill -9');
+let running: Awaited<ReturnType<typeof openSites>> | undefined;
+test.after(() => running?.close());
 
 const ROUNDS = isWhole ? 50 : 3;
 const CLIENTS = 8;
@@ -58,20 +51,8 @@ class Visitors {
 }
 
 test('no form that was accepted is lost when a server is killed', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'site-'));
-  const database = runsOnPostgres ? await createBareDatabase() : null;
-  const bucket = database ? await openBucket() : null;
-  const settings = {
-    ABUSE_LIMITS: 'off',
-    ...(database && { DATABASE_URL: database }),
-    ...bucket?.env,
-  };
-  const sites: RunningSite[] = [];
-  // One after another, because the first one makes the sample content.
-  for (let index = 0; index < (database ? 3 : 1); index += 1) {
-    sites.push(await startDemoSite(join(directory, String(index)), settings));
-    await sites[index]!.ready();
-  }
+  running = await openSites();
+  const { db, sites } = running;
   const visitors = new Visitors();
   for (let round = 1; round <= ROUNDS; round += 1) {
     const over = new AbortController();
@@ -82,15 +63,13 @@ test('no form that was accepted is lost when a server is killed', async () => {
     await becomes(() => visitors.count >= enough, true);
     await sleep((round * 37) % 300);
     const killed = round % sites.length;
-    await sites[killed]!.end('SIGKILL');
+    await running.kill(killed);
     over.abort();
     await Promise.all(sending);
-    sites[killed] = await startDemoSite(sites[killed]!.dataDirectory, settings);
-    await sites[killed].ready();
+    await running.start(killed);
   }
-  for (const site of sites) assert.is(await site.end('SIGTERM'), 0);
+  await running.end();
 
-  const db = openDatabase(database ?? join(sites[0]!.dataDirectory, 'site.sqlite'));
   for (const [table, accepted] of visitors.accepted) {
     const { rows } = await sql<{ email: string }>`select email from ${sql.table(table)}`.execute(
       db,
@@ -104,13 +83,10 @@ test('no form that was accepted is lost when a server is killed', async () => {
     );
   }
   assert.equal(visitors.surprises, []);
-  if (!database) {
+  if (!runsOnPostgres) {
     const { rows } = await sql`pragma integrity_check`.execute(db);
     assert.equal(rows, [{ integrity_check: 'ok' }]);
   }
-  await db.destroy();
-  await bucket?.close();
-  if (database) await dropPostgresDatabase(database);
 });
 
 // Three servers with the sample content take two minutes to start.

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
 import { newsletter } from '../../src/content/newsletters/fields.ts';
-import { openDatabase } from '../../src/db/connection.ts';
 import { insertMany } from '../../src/db/insert-many.ts';
 import {
   findNewsletter,
@@ -14,18 +12,17 @@ import {
   resume,
   schedule,
 } from '../../src/people/mailings/newsletters/sendings.ts';
-import { openBucket } from '../helpers/backup/bucket.ts';
 import { openCapriciousSink } from '../helpers/capricious-sink.ts';
 import { isWhole, seed } from '../helpers/long.ts';
 import { bothLanguages } from '../helpers/people/newsletters.ts';
-import {
-  createBareDatabase,
-  dropPostgresDatabase,
-  runsOnPostgres,
-} from '../helpers/postgres/postgres.ts';
 import { randomOf } from '../helpers/random.ts';
+import { openSites } from '../helpers/sites.ts';
 
 const test = suite('newsletters: kill -9');
+const open: { close(): Promise<void> }[] = [];
+test.after(async () => {
+  for (const each of open.toReversed()) await each.close();
+});
 
 const { readers, kills, pauses } = isWhole
   ? { readers: 2000, kills: 30, pauses: 10 }
@@ -34,25 +31,14 @@ const { readers, kills, pauses } = isWhole
 const LEAVING = 5;
 
 test('nobody gets a newsletter twice, and everybody is accounted for, whatever dies', async () => {
-  const directory = mkdtempSync(join(tmpdir(), 'site-'));
-  const database = runsOnPostgres ? await createBareDatabase() : null;
-  const bucket = database ? await openBucket() : null;
   const random = randomOf(seed);
+  const directory = mkdtempSync(join(tmpdir(), 'site-'));
   const sink = await openCapriciousSink(join(directory, 'mailboxes'), random);
-  const settings = {
-    ABUSE_LIMITS: 'off',
-    SMTP_URL: sink.url,
-    MAIL_PER_MINUTE: '3000',
-    ...(database && { DATABASE_URL: database }),
-    ...bucket?.env,
-  };
-  const sites: RunningSite[] = [];
-  // One after another, because the first one makes the sample content.
-  for (let index = 0; index < (database ? 3 : 1); index += 1) {
-    sites.push(await startDemoSite(join(directory, String(index)), settings));
-    await sites[index]!.ready();
-  }
-  const db = openDatabase(database ?? join(sites[0]!.dataDirectory, 'site.sqlite'));
+  open.push(sink);
+  const settings = { SMTP_URL: sink.url, MAIL_PER_MINUTE: '3000' };
+  const running = await openSites(settings);
+  open.push(running);
+  const { db, sites } = running;
   await db.deleteFrom('newsletter_subscribers').execute();
   const languageOf = (number: number) => (number % 3 === 0 ? 'en' : 'sv');
   const people = Array.from({ length: readers }, (_, number) => ({
@@ -100,14 +86,13 @@ test('nobody gets a newsletter twice, and everybody is accounted for, whatever d
       await resume(db, await find());
     } else {
       const killed = random.below(sites.length);
-      await sites[killed]!.end('SIGKILL');
-      sites[killed] = await startDemoSite(sites[killed]!.dataDirectory, settings);
-      await sites[killed].ready();
+      await running.kill(killed);
+      await running.start(killed);
     }
   }
   await until(async () => (await find()).state === 'finished', 900_000);
   const { state, sent, refused, skipped, unknown } = await find();
-  for (const site of sites) assert.is(await site.end('SIGTERM'), 0);
+  await running.end();
 
   const arrived = sink.arrived();
   const deliveries = await db
@@ -131,10 +116,6 @@ test('nobody gets a newsletter twice, and everybody is accounted for, whatever d
   for (const { email } of people) {
     if (!got.has(email)) assert.is.not(stateOf.get(email), 'sent', email);
   }
-  await db.destroy();
-  await sink.close();
-  await bucket?.close();
-  if (database) await dropPostgresDatabase(database);
 });
 
 test.run();

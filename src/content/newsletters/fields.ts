@@ -35,39 +35,27 @@ export type NewsletterInput = InputOf<typeof fields>;
 
 const counted = z._default(z.number(), 0);
 
+/** What the sending writes, and the form keeps. */
+const further = {
+  slug: storedNullable,
+  state: z._default(z.enum(newsletterStates), 'draft'),
+  send_at: storedNullable,
+  started_at: storedNullable,
+  finished_at: storedNullable,
+  retry_at: storedNullable,
+  failures: counted,
+  problem: storedNullable,
+  sent: counted,
+  refused: counted,
+  unknown: counted,
+  skipped: counted,
+  unsubscribed: counted,
+  sent_by: storedNullable,
+};
+
 export const newsletter = content('newsletter', 'newsletters', fields, {
   label: ({ title }) => title,
-  further: {
-    slug: storedNullable,
-    state: z._default(z.enum(newsletterStates), 'draft'),
-    send_at: storedNullable,
-    started_at: storedNullable,
-    finished_at: storedNullable,
-    retry_at: storedNullable,
-    failures: counted,
-    problem: storedNullable,
-    sent: counted,
-    refused: counted,
-    unknown: counted,
-    skipped: counted,
-    unsubscribed: counted,
-    sent_by: storedNullable,
-  },
+  further,
   checks: [namedInBoth('other_title', ['other_summary', 'other_content', 'other_image_alt'])],
-  keeps: [
-    'slug',
-    'state',
-    'send_at',
-    'started_at',
-    'finished_at',
-    'retry_at',
-    'failures',
-    'problem',
-    'sent',
-    'refused',
-    'unknown',
-    'skipped',
-    'unsubscribed',
-    'sent_by',
-  ],
+  keeps: Object.keys(further) as (keyof typeof further)[],
 });

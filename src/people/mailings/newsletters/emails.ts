@@ -29,7 +29,7 @@ export async function sendTest(c: C, row: Newsletter) {
   const { admin, association, site } = c.var;
   const { config, log } = site;
   if (!config.mail) return 'newsletters:noMailFailed';
-  if (!(await recipientLimit(site, 'other')(admin.email))) return 'newsletters:testLimitFailed';
+  if (!(await recipientLimit(site, 'test')(admin.email))) return 'newsletters:testLimitFailed';
   const send = watchedTransport(config.mail.smtpUrl, config.bulkMail, TEST_TIMEOUT_MS);
   try {
     for (const language of writtenLanguages(row)) {
