@@ -24,7 +24,7 @@ import { overviewRoutes } from './admin/overview/routes.tsx';
 import { taskRoutes } from './admin/tasks/routes.tsx';
 import { applicationRoutes } from './people/applications/routes.ts';
 import { feeRoutes } from './people/fees/routes.ts';
-import { importRoutes } from './people/import/routes.tsx';
+import { memberImportRoutes } from './people/import/routes.tsx';
 import { mailingRoutes } from './people/mailings/routes.ts';
 import { senderCheckRoutes } from './people/mailings/newsletters/sender-check-routes.tsx';
 import { memberRoutes } from './people/members/routes.ts';
@@ -67,7 +67,7 @@ export const features: Hono<AppEnvironment>[] = [
   feeRoutes,
   festivalRoutes,
   historyRoutes,
-  importRoutes,
+  memberImportRoutes,
   inboxRoutes,
   logRoutes,
   mailingRoutes,

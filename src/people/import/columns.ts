@@ -1,4 +1,5 @@
-import { type Encoding, textIn } from '../../db/encodings.ts';
+import * as z from 'zod/mini';
+import { type Encoding, encodings, textIn } from '../../db/encodings.ts';
 import { isDay } from '../../shared/days.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import { translator } from '../../shared/i18n/index.ts';
@@ -6,8 +7,23 @@ import { languages } from '../../shared/i18n/languages.ts';
 import { factName, memberFacts } from '../members/shared/fields.ts';
 import { type Row, type Sheet, tableOf } from './file.ts';
 import { fieldName, type ImportField, importFields, repeatable } from './shared/schema.ts';
-import type { Settings } from './uploads.ts';
 import { tidyCell, valueIn } from './values.ts';
+
+/** How the file is read: as proposed, or as the office has changed it. */
+export const settingsSchema = z.object({
+  /** The encodings that are possible, the likeliest first. */
+  encodings: z.array(z.enum(encodings)),
+  encoding: z.enum(encodings),
+  sheet: z.number(),
+  /** The place of the row with the headings; -1 where there is none. */
+  heading: z.number(),
+  /** The field of each column; null for columns that are left out. */
+  columns: z.array(z.nullable(z.enum(importFields))),
+  /** The values of everybody without one of their own, and the answers to the questions of the check page. */
+  answers: z.record(z.string(), z.string()),
+});
+
+export type Settings = z.output<typeof settingsSchema>;
 
 /** Folds a heading for a comparison without case, spaces, punctuation and what is in brackets. */
 export const plain = (heading: string) =>

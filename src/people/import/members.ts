@@ -8,10 +8,11 @@ import type { MemberColumns } from '../members/editing/forms.ts';
 import { foldEmail, foldName, isSameName } from '../register/identity.ts';
 import { FIRST_MEMBER } from '../register/register.ts';
 import { byStart } from '../register/shared/status.ts';
+import type { Settings } from './columns.ts';
 import { type Row, tableOf } from './file.ts';
 import { type FilePeriod, type ReadRow, readRow } from './rows.ts';
 import type { ImportField, Remark } from './shared/schema.ts';
-import type { Settings, Upload } from './uploads.ts';
+import type { Upload } from './uploads.ts';
 import { type DayOrder, dayIn, orderOf, tidyCell } from './values.ts';
 
 export interface FileMember extends Pick<ReadRow, 'line' | 'number' | 'standing' | 'notes'> {
@@ -29,7 +30,7 @@ const ROWS_AT_ONCE = 100;
 /** Reads the file and compares it with the register. */
 export async function tryImport(
   db: Database,
-  { settings, sheets }: Pick<Upload, 'settings' | 'sheets'>,
+  { settings, sheets }: Pick<Upload<Settings, never>, 'settings' | 'sheets'>,
   { language, today }: { language: 'sv' | 'en'; today: string },
 ) {
   const { headings, leftOut, rows } = tableOf(sheets[settings.sheet]!, settings);

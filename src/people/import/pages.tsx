@@ -1,48 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import type { Context } from 'hono';
+import type { ComponentProps } from 'react';
 import { CheckPage } from '../../../views/people/import/check-page.tsx';
 import { ColumnsPage } from '../../../views/people/import/columns-page.tsx';
-import { UploadPage } from '../../../views/people/import/upload-page.tsx';
 import type { CsvExport } from '../../db/csv-export.ts';
 import { textIn } from '../../db/encodings.ts';
-import { addDays } from '../../shared/days.ts';
 import type { FormState } from '../../shared/fields/form-state.ts';
-import { dayInStockholm } from '../../shared/i18n/format.ts';
-import { retentionPeriods } from '../../shared/retention-periods.ts';
-import type { AppEnvironment } from '../../web/environment.ts';
 import type { FormRequest } from '../../web/form-description.ts';
-import { renderPage } from '../../web/render.tsx';
-import { columnName, MOST_ROWS_ABOVE } from './columns.ts';
+import { columnName, MOST_ROWS_ABOVE, type Settings } from './columns.ts';
 import { tableOf } from './file.ts';
-import { tryImport } from './members.ts';
+import type { Trial } from './members.ts';
 import { planAnswer } from './rows.ts';
-import { fieldName, type FileFault, type Remark } from './shared/schema.ts';
-import { listImports, type Upload } from './uploads.ts';
+import { fieldName, type ImportResult, type Remark } from './shared/schema.ts';
+import type { Upload } from './uploads.ts';
 import { tidyCell } from './values.ts';
 
-type C = Context<AppEnvironment>;
+export type MemberUpload = Upload<Settings, ImportResult>;
 
 const SAMPLES = 3;
 
-export const undoneUntil = (importedAt: Date) =>
-  addDays(dayInStockholm(importedAt), retentionPeriods.importUndo.amount);
-
-export const trial = ({ var: { language, site } }: C, upload: Upload) =>
-  tryImport(site.db, upload, { language, today: dayInStockholm(site.now()) });
-
-export const uploadPage = async (c: C, state: FormState, line = 0) => (
-  <UploadPage
-    uploadKey={randomUUID()}
-    state={state}
-    line={line}
-    imports={await listImports(c.var.site.db, c.var.site.now())}
-  />
-);
-
-export const refuseFile = async (c: C, file: FileFault, status: 413 | 422, line?: number) =>
-  renderPage(c, await uploadPage(c, { values: {}, errors: { file } }, line), status);
-
-export function columnsPage(state: FormState, { subject: upload }: FormRequest<Upload>) {
+export function columnsPage(state: FormState, { subject: upload }: FormRequest<MemberUpload>) {
   const { settings, sheets } = upload;
   const sheet = sheets[settings.sheet]!;
   const { headings, rows } = tableOf(sheet, settings);
@@ -71,11 +46,14 @@ export function columnsPage(state: FormState, { subject: upload }: FormRequest<U
   );
 }
 
-export async function checkPage(c: C, upload: Upload, state?: FormState, hasChanged = false) {
+export function checkPage(
+  upload: MemberUpload,
+  trial: Trial,
+  page: Pick<ComponentProps<typeof CheckPage>, 'hasChanged' | 'state' | 'until'>,
+) {
   const { answers, columns, sheet } = upload.settings;
   const { headings, rows } = tableOf(upload.sheets[sheet]!, upload.settings);
-  const tried = await trial(c, upload);
-  const { former, questions } = tried;
+  const { former, questions } = trial;
   const chosen = answers.organisations?.split(' ');
   const organisations = questions.organisations.map(({ line, name }) => {
     const isOne = chosen?.includes(String(line)) ?? true;
@@ -83,8 +61,9 @@ export async function checkPage(c: C, upload: Upload, state?: FormState, hasChan
   });
   return (
     <CheckPage
+      {...page}
       upload={{ ...upload, rows: rows.length }}
-      trial={tried}
+      trial={trial}
       questions={{
         days: questions.days,
         plans: questions.plans.map(([text, count]) => ({ name: planAnswer(text), text, count })),
@@ -101,9 +80,6 @@ export async function checkPage(c: C, upload: Upload, state?: FormState, hasChan
         return columns[place] === null && isWritten ? { heading, place } : [];
       })}
       lacksCountry={!columns.includes('country')}
-      until={undoneUntil(c.var.site.now())}
-      hasChanged={hasChanged}
-      state={state}
     />
   );
 }

@@ -5,6 +5,7 @@ import { isFact, memberFields } from '../members/shared/fields.ts';
 import type { MethodByHand } from '../payments/shared/status.ts';
 import { endOfPeriod, type MembershipYear, rulesOf } from '../register/shared/plan-rules.ts';
 import { type Ending, endings } from '../register/shared/status.ts';
+import type { Settings } from './columns.ts';
 import type { Row } from './file.ts';
 import {
   type ImportField,
@@ -13,7 +14,6 @@ import {
   type Remark,
   USUAL_COUNTRY,
 } from './shared/schema.ts';
-import type { Settings } from './uploads.ts';
 import {
   type DayContext,
   looksLikeOrganisation,

@@ -1,56 +1,38 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { type Database, engineOf } from '../../db/connection.ts';
-import { encodings } from '../../db/encodings.ts';
 import type { Row } from '../../db/tables.ts';
 import { type Duration, millisecondsOf } from '../../shared/duration.ts';
 import { retentionPeriods } from '../../shared/retention-periods.ts';
 import type { Site } from '../../site.ts';
 import type { Sheet } from './file.ts';
-import { importFields, type ImportResult, resultCounts } from './shared/schema.ts';
 
-/** How the file is read: as proposed, or as the office has changed it. */
-const settingsSchema = z.object({
-  /** The encodings that are possible, the likeliest first. */
-  encodings: z.array(z.enum(encodings)),
-  encoding: z.enum(encodings),
-  sheet: z.number(),
-  /** The place of the row with the headings; -1 where there is none. */
-  heading: z.number(),
-  /** The field of each column; null for columns that are left out. */
-  columns: z.array(z.nullable(z.enum(importFields))),
-  /** The values of everybody without one of their own, and the answers to the questions of the check page. */
-  answers: z.record(z.string(), z.string()),
-});
-
-export type Settings = z.output<typeof settingsSchema>;
-
-const resultSchema = z.record(z.enum(resultCounts), z.number());
-
-export interface Stored<Read, Result> {
+export interface Upload<Settings, Result> {
   id: string;
   fileName: string;
   /** Empty once its people are imported. */
   sheets: Sheet[];
-  settings: Read;
+  settings: Settings;
   importedAt: string | null;
   /** Null until its people are imported. */
   result: Result | null;
 }
 
-export type Upload = Stored<Settings, ImportResult>;
+/** The shapes of the uploads of one kind. */
+export interface SoughtUpload<Settings, Result> {
+  kind: Row<'member_imports'>['kind'];
+  settings: z.ZodMiniType<Settings>;
+  result: z.ZodMiniType<Result>;
+}
 
-type Kind = Row<'member_imports'>['kind'];
+type Kind = SoughtUpload<unknown, unknown>['kind'];
+type NewUpload = Pick<Upload<object, never>, 'fileName' | 'id' | 'settings' | 'sheets'> & {
+  kind: Kind;
+};
 
 /** Keeps the first upload of a form that is sent twice. */
 export async function addUpload(
   db: Database,
-  {
-    fileName,
-    id,
-    kind = 'members',
-    settings,
-    sheets,
-  }: Pick<Stored<object, never>, 'fileName' | 'id' | 'settings' | 'sheets'> & { kind?: Kind },
+  { fileName, id, kind, settings, sheets }: NewUpload,
   { adminId, now }: { adminId: string; now: Date },
 ): Promise<void> {
   await db
@@ -82,26 +64,13 @@ const kept = (db: Database, now: Date) =>
       ]),
     );
 
-interface Finder {
-  adminId: string;
-  now: Date;
-}
-
-export const findUpload = (db: Database, id: string, by: Finder): Promise<Upload | undefined> =>
-  findStored(db, { id, kind: 'members', settings: settingsSchema, result: resultSchema }, by);
-
 /** Finds an upload of that administrator, or an import of anybody, which has no file any more. */
-export async function findStored<Read, Result>(
+export async function findUpload<Settings, Result>(
   db: Database,
-  sought: {
-    id: string;
-    kind: Kind;
-    settings: z.ZodMiniType<Read>;
-    result: z.ZodMiniType<Result>;
-  },
-  { adminId, now }: Finder,
-): Promise<Stored<Read, Result> | undefined> {
-  const { id, kind } = sought;
+  { kind, result, settings }: SoughtUpload<Settings, Result>,
+  id: string,
+  { adminId, now }: { adminId: string; now: Date },
+): Promise<Upload<Settings, Result> | undefined> {
   const row = await kept(db, now)
     .selectAll()
     .where('id', '=', id)
@@ -113,9 +82,9 @@ export async function findStored<Read, Result>(
       id,
       fileName: row.file_name,
       sheets: JSON.parse(row.content || '[]') as Sheet[],
-      settings: sought.settings.parse(JSON.parse(row.settings)),
+      settings: settings.parse(JSON.parse(row.settings)),
       importedAt: row.imported_at,
-      result: row.result === null ? null : sought.result.parse(JSON.parse(row.result)),
+      result: row.result === null ? null : result.parse(JSON.parse(row.result)),
     }
   );
 }
@@ -130,7 +99,7 @@ export const isWaiting = async (db: Database, id: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /** Returns the imports that can be undone, the latest first. */
-export const listImports = (db: Database, now: Date, kind: Kind = 'members') =>
+export const listImports = (db: Database, now: Date, kind: Kind) =>
   kept(db, now)
     .where('kind', '=', kind)
     .where('imported_at', 'is not', null)
@@ -138,7 +107,7 @@ export const listImports = (db: Database, now: Date, kind: Kind = 'members') =>
     .orderBy('imported_at', 'desc')
     .execute();
 
-export async function saveSettings(db: Database, id: string, settings: Settings): Promise<void> {
+export async function saveSettings(db: Database, id: string, settings: object): Promise<void> {
   await db
     .updateTable('member_imports')
     .set({ settings: JSON.stringify(settings) })

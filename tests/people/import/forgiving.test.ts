@@ -386,7 +386,7 @@ test('an import can be undone for thirty days, but for what has been changed sin
   const result = await admin.page(paths.adminImportPart(key, 'result'));
   assert.match(plainText(result), /changed since, and stay:\s*Eva Ek/);
   const question = await admin.post(paths.adminImportPart(key, 'undo'), {});
-  assert.match(await question.text(), 'Delete all members who came with');
+  assert.match(await question.text(), 'Delete 1 member who came with');
   const undone = await admin.post(paths.adminImportPart(key, 'undo'), { confirmed: 'yes' });
   assert.is(undone.status, 303);
   assert.equal(

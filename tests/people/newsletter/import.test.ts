@@ -291,7 +291,9 @@ test('the files of Mailchimp with former readers bring nobody, by their names', 
   const admin = await signIn(site);
   for (const name of ['unsubscribed_members_export_1.csv', 'nonsubscribed_members_export_1.csv']) {
     const { page } = await tryFile(site, admin, 'Email Address,LEID\na@example.org,1', { name });
-    assert.equal(readCheck(page).leftOut, [`Not active in the file | 2 | a@example.org: ${name}`]);
+    assert.equal(readCheck(page).leftOut, [
+      `Not active in the file | 1: row 2 | a@example.org: ${name}`,
+    ]);
   }
 });
 
@@ -327,12 +329,12 @@ test('a trial says how many are new, and why the others are left out', async ({ 
       'No email address1',
     ],
     leftOut: [
-      'Several times in the file | 3 | new@example.org',
-      'Already in the list | 4 | known@example.org',
-      'Unsubscribed here | 5 | left@example.org',
-      'Not an email address | 6, 7 | odd@example · no address',
-      'No email address | 8 | Somebody',
-      'Not active in the file | 9, 10, 11, 12, 13 | twoways@example.org · twoways@example.org: Unsubscribed · pending@example.org: pending · strange@example.org: VIP · no@example.org: no',
+      'Several times in the file | 1: row 3 | new@example.org',
+      'Already in the list | 1: row 4 | known@example.org',
+      'Unsubscribed here | 1: row 5 | left@example.org',
+      'Not an email address | 2: row 6, 7 | odd@example · no address',
+      'No email address | 1: row 8 | Somebody',
+      'Not active in the file | 5: row 9, 10, 11, 12, 13 | twoways@example.org · twoways@example.org: Unsubscribed · pending@example.org: pending',
     ],
   });
   assert.equal(textsOf(page, '.import-fresh tbody tr'), ['new@example.orgNina NySwedish']);
@@ -422,7 +424,7 @@ test('undoing deletes those who have changed nothing since', async ({ site }) =>
   assert.is((await admin.get(paths.adminImportPart(key, 'result'))).status, 404);
   const undo = paths.adminSubscribersImportPart(key, 'undo');
   const asked = await admin.post(undo, {});
-  assert.match(plainText(await asked.text()), 'Undo the import of list.csv?');
+  assert.match(plainText(await asked.text()), 'Delete 1 subscriber who came with list.csv?');
   const done = await admin.post(undo, { confirmed: 'yes' });
   assert.is(decodeURIComponent(noticeCookie(done)), 'notice=subscriberImport:undone');
   assert.equal(await emailsOf(site), [

@@ -9,6 +9,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import { Table } from '../../ui/lists/table.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Counts, ImportForm, Points, Remarks } from './parts.tsx';
 import { type ShownUpload, StepPage } from './step-page.tsx';
 
 interface CheckPageProps {
@@ -62,6 +63,10 @@ export function CheckPage(props: CheckPageProps) {
     lacksCountry && !isNothing && t('memberImport:check.noCountry'),
     !isNothing && t('memberImport:rest', { day: format.date(props.until) }),
   ].filter((point) => point !== false);
+  const kindOf = ({ field, reason }: Remark) => {
+    const text = t(`memberImport:reasons.${reason}`);
+    return field ? `${fieldName(t, field)}: ${text}` : text;
+  };
   return (
     <StepPage
       step="check"
@@ -78,14 +83,12 @@ export function CheckPage(props: CheckPageProps) {
       {props.hasChanged && (
         <Notice tone="alert" {...t('memberImport:check.changed', { returnObjects: true })} />
       )}
-      <dl className="import-counts">
-        {Object.entries(tiles).map(([name, count]) => (
-          <div key={name}>
-            <dt>{t(`memberImport:check.${name as keyof typeof tiles}`)}</dt>
-            <dd>{format.number(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Counts
+        counts={Object.entries(tiles).map(([name, count]) => [
+          t(`memberImport:check.${name as keyof typeof tiles}`),
+          count,
+        ])}
+      />
       {unused.length > 0 && (
         <p className="notice notice-alert">
           <strong>{t('memberImport:check.unused')}</strong>{' '}
@@ -97,32 +100,17 @@ export function CheckPage(props: CheckPageProps) {
         </p>
       )}
       {isNothing ? <p>{t('memberImport:check.nothing')}</p> : <Questions {...props} />}
-      {points.length > 0 && (
-        <ul className="import-help">
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      )}
-      <Form
+      <Points points={points} />
+      <ImportForm
         action={paths.adminImportPart(upload.id, 'check')}
         state={props.state}
         hidden={{ expected: String(fresh.length) }}
         submit={
-          <>
-            {fresh.length > 0 && !isOpen && (
-              <button type="submit" name="step" value="import" className="button">
-                {t('memberImport:check.submit', { count: fresh.length })}
-              </button>
-            )}{' '}
-            <button type="submit" name="step" value="discard" className="button button-quiet">
-              {t('memberImport:check.discard')}
-            </button>
-          </>
+          fresh.length > 0 && !isOpen && t('memberImport:check.submit', { count: fresh.length })
         }
       >
         {isOpen && <p>{t('memberImport:check.open')}</p>}
-      </Form>
+      </ImportForm>
       {remarks.length > 0 && (
         <section aria-labelledby="remarks">
           <h2 id="remarks">{t('memberImport:remarks.heading')}</h2>
@@ -130,7 +118,7 @@ export function CheckPage(props: CheckPageProps) {
             {t('memberImport:remarks.lead')}{' '}
             <a href={paths.adminImportRemarks(upload.id)}>{t('memberImport:remarks.download')}</a>
           </p>
-          <RemarkTable remarks={remarks} />
+          <Remarks kinds={Map.groupBy(remarks, kindOf)} />
         </section>
       )}
       {fresh.length > 0 && (
@@ -208,51 +196,7 @@ function Questions({ answers, questions, trial, upload }: CheckPageProps) {
   );
 }
 
-const SHOWN_ROWS = 30;
-const SHOWN_VALUES = 3;
 const SHOWN_MEMBERS = 5;
-
-/** Counts what is not taken as it is, by kind, with the rows. */
-function RemarkTable({ remarks }: { remarks: Remark[] }) {
-  const { format, t } = useLanguage();
-  const kinds = Map.groupBy(remarks, ({ field, reason }) => {
-    const text = t(`memberImport:reasons.${reason}`);
-    return field ? `${fieldName(t, field)}: ${text}` : text;
-  });
-  return (
-    <Table
-      className="table table-compact import-remarks"
-      rows={[...kinds.entries()]}
-      keyOf={([text]) => text}
-      columns={[
-        {
-          key: 'reason',
-          head: t('memberImport:remarks.reason'),
-          isRowHead: true,
-          cell: ([text]) => text,
-        },
-        {
-          key: 'lines',
-          head: t('memberImport:remarks.lines'),
-          cell: ([, all]) => {
-            const shown = all.slice(0, SHOWN_ROWS).map(({ line }) => line);
-            const lines = shown.join(', ') + (all.length > SHOWN_ROWS ? ' …' : '');
-            return t('memberImport:remarks.rows', { count: format.number(all.length), lines });
-          },
-        },
-        {
-          key: 'values',
-          head: t('memberImport:remarks.values'),
-          className: 'import-samples',
-          cell: ([, all]) => {
-            const values = new Set(all.map(({ value }) => value).filter(Boolean));
-            return [...values].slice(0, SHOWN_VALUES).join(' · ');
-          },
-        },
-      ]}
-    />
-  );
-}
 
 /** Shows how the first rows have been understood. */
 function FreshTable({ members }: { members: FileMember[] }) {

@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import { type ImportResult, resultCounts } from '../../../src/people/import/shared/schema.ts';
 import { memberNumber } from '../../../src/people/register/shared/shown-number.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { OnceKey } from '../../ui/kit/once-key.tsx';
 import { MemberFrame } from '../members/member-frame.tsx';
+import { Points, UndoForm } from './parts.tsx';
 
 interface ResultPageProps {
   upload: { id: string; fileName: string; importedAt: string | null };
@@ -31,16 +32,16 @@ export function ResultPage({ changed, result, untouched, until, upload }: Result
           at: format.date(upload.importedAt!),
         })}
       </p>
-      <ul className="import-help">
-        {resultCounts
-          .filter((name) => name !== 'members' && result[name] > 0)
-          .map((name) => (
-            <li key={name}>
-              {t(`memberImport:result.${name}`, { count: format.number(result[name]) })}
-            </li>
-          ))}
-        <li>{t('memberImport:rest', { day })}</li>
-      </ul>
+      <Points
+        points={[
+          ...resultCounts
+            .filter((name) => name !== 'members' && result[name] > 0)
+            .map((name) =>
+              t(`memberImport:result.${name}`, { count: format.number(result[name]) }),
+            ),
+          t('memberImport:rest', { day }),
+        ]}
+      />
       <p className="form-actions">
         <a className="button" href={paths.adminMembers({ sort: 'added' })}>
           {t('memberImport:result.members')}
@@ -58,23 +59,16 @@ export function ResultPage({ changed, result, untouched, until, upload }: Result
         {changed.length > 0 && (
           <>
             <p>{t('memberImport:undo.stay')}</p>
-            <ul className="import-help">
-              {changed.map(({ full_name, id, number }) => (
-                <li key={id}>
+            <Points
+              points={changed.map(({ full_name, id, number }) => (
+                <Fragment key={id}>
                   <a href={paths.adminMember(id)}>{full_name}</a> {memberNumber(number)}
-                </li>
+                </Fragment>
               ))}
-            </ul>
+            />
           </>
         )}
-        {untouched > 0 && (
-          <form method="post" action={paths.adminImportPart(upload.id, 'undo')}>
-            <OnceKey />
-            <button type="submit" className="button button-danger">
-              {t('memberImport:undo.button')}
-            </button>
-          </form>
-        )}
+        {untouched > 0 && <UndoForm action={paths.adminImportPart(upload.id, 'undo')} />}
       </section>
     </MemberFrame>
   );

@@ -70,11 +70,10 @@ export const untouched = (db: Database, importId: string) =>
     .where(sql<boolean>`is_active = 1 and confirmed_at is null`);
 
 /** Deletes the subscribers of an import who have changed nothing since, and forgets the import. */
-export async function undoImport(trx: Database, importId: string): Promise<true> {
+export async function undoImport(trx: Database, importId: string): Promise<void> {
   await trx
     .deleteFrom('newsletter_subscribers')
     .where('id', 'in', untouched(trx, importId).select('id'))
     .execute();
   await deleteUpload(trx, importId);
-  return true;
 }
