@@ -107,7 +107,7 @@ export const adminPaths = {
     withQuery('/admin/mailings/letters/new', query),
   adminLetter: (
     id: string,
-    act?: 'edit' | 'sending' | 'planning' | 'unplanning' | 'test' | 'pdf',
+    act?: 'edit' | 'sending' | 'planning' | 'unplanning' | 'deletion' | 'test' | 'pdf',
   ) => `/admin/mailings/letters/${id}${act ? `/${act}` : ''}`,
   /** Letters to print, for members without an email address. */
   adminPaper: (act?: 'printing' | 'return') => `/admin/mailings/paper${act ? `/${act}` : ''}`,

@@ -30,15 +30,12 @@ const trialOf = ({ var: { language, site } }: Context<AppEnvironment>, upload: M
 
 const { toPart, uploadOf, waiting } = importRoutes(memberImportRoutes, {
   kind: 'members',
-  texts: 'memberImport',
-  tab: 'members',
   type: 'member',
   settings: settingsSchema,
   result: z.record(z.enum(resultCounts), z.number()),
   start: paths.adminImport(),
   list: paths.adminMembers(),
   asks: {},
-  begins: () => ({}),
   read: async ({ encodings, sheets }) => {
     const settings = proposeSettings(sheets, encodings);
     const { rows } = tableOf(sheets[settings.sheet]!, settings);
@@ -59,12 +56,7 @@ const { toPart, uploadOf, waiting } = importRoutes(memberImportRoutes, {
     const leftOut = countRows(remarks, 'leftOut') + countRows(remarks, 'refused');
     return { ...stored, known, noted, leftOut };
   },
-  untouched: async (db, id) => {
-    const { count } = await importedMembers(db, id, { isChanged: false })
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
-  },
+  untouched: (db, id) => importedMembers(db, id, { isChanged: false }).select('members.id'),
   undo: undoImport,
   pages: {
     start: (upload) => <UploadPage {...upload} />,

@@ -44,10 +44,6 @@ interface Import<Settings, Result, Tried, Shape extends z.core.$ZodLooseShape> e
   Settings,
   Result
 > {
-  /** The name of its texts. */
-  texts: 'memberImport' | 'subscriberImport';
-  /** The tab of the administration. */
-  tab: 'members' | 'subscribers';
   type: 'member' | 'subscriber';
   /** Where the form with the file is. */
   start: string;
@@ -55,7 +51,7 @@ interface Import<Settings, Result, Tried, Shape extends z.core.$ZodLooseShape> e
   list: string;
   /** What the form asks beside the file. */
   asks: Shape;
-  begins: (c: C) => FormValues;
+  begins?: (c: C) => FormValues;
   /** Proposes how the file is read, or refuses it. */
   read: (
     file: { sheets: Sheet[]; encodings: Encoding[]; fileName: string },
@@ -77,8 +73,8 @@ interface Import<Settings, Result, Tried, Shape extends z.core.$ZodLooseShape> e
     request: FormRequest<Upload<Settings, Result>>,
     by: By & { importId: string },
   ) => Promise<Result | null>;
-  /** Counts whom undoing would delete. */
-  untouched: (db: Database, id: string) => Promise<number>;
+  /** Selects whom undoing would delete. */
+  untouched: (db: Database, id: string) => { execute: () => Promise<unknown[]> };
   undo: (trx: Database, id: string, by: By) => Promise<unknown>;
   pages: {
     start: (upload: ShownUpload) => ReactNode;
@@ -117,6 +113,9 @@ export function importRoutes<
   const undoneUntil = (importedAt: Date) =>
     addDays(dayInStockholm(importedAt), retentionPeriods.importUndo.amount);
 
+  const untouchedBy = async (c: C, id: string) =>
+    (await kind.untouched(c.var.site.db, id).execute()).length;
+
   const startPage = async ({ var: { site } }: C, state: FormState, line = 0) => {
     const imports = await listImports(site.db, site.now(), kind.kind);
     return kind.pages.start({ uploadKey: randomUUID(), state, line, imports });
@@ -144,7 +143,7 @@ export function importRoutes<
   formRoute(routes, kind.start, {
     // The key keeps a file from being uploaded twice.
     schema: z.object({ ...kind.asks, key: z.catch(z.uuid(), () => randomUUID()) }),
-    values: ({ c }) => kind.begins(c),
+    values: ({ c }) => kind.begins?.(c) ?? {},
     view: (state, { c }) => startPage(c, state),
     opensTransaction: true,
     run: async (db, data, { c, now, values }) => {
@@ -216,7 +215,7 @@ export function importRoutes<
     const upload = await uploadOf(c);
     const { importedAt, result } = upload;
     if (!result) return toPart(c, upload.id, 'check');
-    const untouched = await kind.untouched(c.var.site.db, upload.id);
+    const untouched = await untouchedBy(c, upload.id);
     const until = undoneUntil(new Date(importedAt!));
     return renderPage(c, await kind.pages.result({ c, upload, result, untouched, until }));
   });
@@ -225,7 +224,7 @@ export function importRoutes<
     load: async (c) => {
       const upload = await uploadOf(c);
       if (!upload.importedAt) return null;
-      return { ...upload, untouched: await kind.untouched(c.var.site.db, upload.id) };
+      return { ...upload, untouched: await untouchedBy(c, upload.id) };
     },
     list: kind.start,
     page: ({ id }) => partOf(id, 'result'),
@@ -238,15 +237,15 @@ export function importRoutes<
         },
         proof: 'recent',
         question: (t, { fileName, id, untouched: count }) => ({
-          page: kind.tab,
+          page: kind.kind,
           text: [
-            t(`${kind.texts}:undo.question`, { file: fileName, count }),
-            t(`${kind.texts}:undo.text`),
+            t(`${kind.type}Import:undo.question`, { file: fileName, count }),
+            t(`${kind.type}Import:undo.text`),
           ],
           button: t('memberImport:undo.button'),
           back: partOf(id, 'result'),
         }),
-        notice: `${kind.texts}:undone`,
+        notice: `${kind.type}Import:undone`,
         to: () => kind.start,
       },
     },

@@ -106,6 +106,17 @@ export async function unplanMemberLetter(
   return numUpdatedRows > 0n;
 }
 
+/** Deletes a draft with its file. Returns false where it has been planned or sent meanwhile. */
+export async function deleteDraft(trx: Database, { id }: Pick<MemberLetter, 'id'>) {
+  const { numDeletedRows } = await trx
+    .deleteFrom('member_letters')
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('send_at', 'is', null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Names what the question has shown: the text, whether it is planned, and how many get it. */
 export const shownAs = (
   { send_at, version }: Pick<MemberLetter, 'send_at' | 'version'>,

@@ -17,6 +17,7 @@ export type Detail =
   | 'tooManyLookups'
   | 'noPolicy'
   | 'noKey'
+  | 'otherDomain'
   | 'otherKey'
   | 'noAnswer'
   | 'serverSigns';
@@ -51,7 +52,10 @@ export async function checkDomain(
   try {
     return await Promise.all([
       checkSpf(spfDomain, look),
-      checkDkim(dkimSelector && `${dkimSelector}._domainkey.${dkimDomain}`, look, publicKey),
+      checkDkim(dkimSelector && `${dkimSelector}._domainkey.${dkimDomain}`, look, {
+        publicKey,
+        isOwn: registered(dkimDomain) === registered(domain),
+      }),
       checkDmarc(domain, look),
     ]);
   } finally {
@@ -101,14 +105,19 @@ async function checkSpf(name: string, look: Look): Promise<DomainCheck> {
   });
 }
 
+/** Its last two labels: a signature counts for names below the same domain only (RFC 7489 §3.1.1). */
+const registered = (domain: string) => domain.split('.').slice(-2).join('.').toLowerCase();
+
 async function checkDkim(
   name: string | null,
   look: Look,
-  publicKey: string | null,
+  { isOwn, publicKey }: { isOwn: boolean; publicKey: string | null },
 ): Promise<DomainCheck> {
   if (name === null) {
     return { check: 'dkim', name, found: [], result: 'unknown', detail: 'serverSigns' };
   }
+  if (!isOwn)
+    return { check: 'dkim', name: null, found: [], result: 'wrong', detail: 'otherDomain' };
   const found = ofVersion(await look(name), /\S/);
   return judge('dkim', name, found, (record) => {
     const { v = 'DKIM1', k = 'rsa', p = '' } = tagsOf(record);

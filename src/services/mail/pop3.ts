@@ -10,14 +10,17 @@ const ABORT_BYTES = 4 * MOST_BYTES;
 /** A run ends before the next one is due, and deletes what it has read. */
 const RUN_MS = 4 * 60_000;
 
+const yes = () => true;
+const no = () => false;
+
 export interface MailboxReading {
   read: number;
   failed: number;
 }
 
 /**
- * Deletes every email that it hands over, also where `handle` throws, and those that are too large (RFC 1939). They come
- * again if the connection is lost before the end, so handling one twice must do no harm.
+ * Deletes the emails that are handled, and those that are too large (RFC 1939). They come again where `handle` throws or the
+ * connection is lost before the end, so handling one twice must do no harm.
  */
 export async function readMailbox(
   pop3Url: string,
@@ -40,9 +43,11 @@ export async function readMailbox(
     await expect(server.command('STAT'), 'STAT');
     for (const { number, bytes } of await listed()) {
       if (Date.now() > end || stopping?.aborted) break;
-      if (await isHandled(number, bytes)) result.read += 1;
+      const raw = await emailOf(number, bytes);
+      const isHandled = raw && (await handle(raw).then(yes, no));
+      if (isHandled) result.read += 1;
       else result.failed += 1;
-      await server.command(`DELE ${number}`);
+      if (isHandled !== false) await server.command(`DELE ${number}`);
     }
     await expect(server.command('QUIT'), 'QUIT');
   } finally {
@@ -62,8 +67,9 @@ export async function readMailbox(
     return emails;
   }
 
-  async function isHandled(number: number, announced: number): Promise<boolean> {
-    if (announced > MOST_BYTES || !(await server.command(`RETR ${number}`))) return false;
+  /** Returns null for one that is too large or that the server does not give. */
+  async function emailOf(number: number, announced: number): Promise<Buffer | null> {
+    if (announced > MOST_BYTES || !(await server.command(`RETR ${number}`))) return null;
     const parts: Buffer[] = [];
     let bytes = 0;
     for await (const line of server.lines()) {
@@ -71,11 +77,7 @@ export async function readMailbox(
       if (bytes <= MOST_BYTES) parts.push(line, Buffer.from('\r\n'));
       if (bytes > ABORT_BYTES) throw fault('an email is larger than the server says');
     }
-    if (bytes > MOST_BYTES) return false;
-    return handle(Buffer.concat(parts)).then(
-      () => true,
-      () => false,
-    );
+    return bytes > MOST_BYTES ? null : Buffer.concat(parts);
   }
 }
 

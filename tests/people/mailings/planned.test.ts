@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { sendDueLetters } from '../../../src/people/mailings/planned.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { addPaidMember } from '../../fixtures/member-rows.ts';
-import { logOf, type SignedIn } from '../../helpers/admin.ts';
+import { actionsIn, logOf, type SignedIn } from '../../helpers/admin.ts';
 import { noticeKeyOf, press } from '../../helpers/forms.ts';
 import { errorsIn, findAll, plainText, textsOf, valuesOf } from '../../helpers/html.ts';
 import { emailsOf, liveSuite, MINUTE_MS, OFFICE } from '../../helpers/live-site.ts';
@@ -102,6 +102,31 @@ test('a planned letter can be stopped, and is not changed while it is planned', 
   assert.equal(await sent(site), []);
   const again = await signedInAs(site, 'bo@example.org');
   assert.match(plainText(await again.page(paths.adminLetters())), 'Draft');
+});
+
+test('a draft is deleted once that is confirmed, and a planned or sent letter is not', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  await addMembers(site, admin);
+  const kept = await draft(admin);
+  const letter = await draft(admin);
+  const remove = (address: string, confirmed = 'yes') =>
+    admin.post(`${address}/deletion`, { confirmed });
+  const asked = plainText(await (await remove(letter, '')).text());
+  assert.match(asked, 'Delete the draft “Kallelse till årsmötet”?');
+  assert.is((await admin.get(letter)).status, 200, 'nothing is deleted before the answer');
+  assert.is(noticeKeyOf(await remove(letter)), 'mailings:letterDeleted');
+  assert.is(noticeKeyOf(await remove(letter)), 'mailings:letterDeleted', 'the same press again');
+  assert.is((await admin.get(letter)).status, 404);
+  assert.is((await actionsIn(site)).at(-1), 'deleted');
+
+  await plan(admin, kept);
+  assert.is(noticeKeyOf(await remove(kept)), 'adminFrame:notDoneFailed');
+  await admin.post(`${kept}/unplanning`, {});
+  await send(admin, kept);
+  assert.is(noticeKeyOf(await remove(kept)), 'adminFrame:notDoneFailed');
+  assert.is((await admin.get(kept)).status, 200);
 });
 
 test('the time to send lies ahead, within a year, and a stale text is not planned', async ({

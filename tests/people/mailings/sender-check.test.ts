@@ -43,6 +43,13 @@ async function pageOf(
   }
 }
 
+test('a signature with the name of another domain is a fault of the server, not of a record', async () => {
+  const html = await pageOf({ ...mail, ...signing, MAIL_DKIM_DOMAIN: 'example.net' }, {});
+  assert.equal(textsOf(html, '.status'), ['Missing', 'Wrong', 'Missing']);
+  assert.match(plainText(html), 'sets MAIL_DKIM_DOMAIN to the domain of the sender');
+  assert.not.match(html, 'site2026._domainkey');
+});
+
 test('names each missing record, with a value where it is known', async () => {
   const html = await pageOf({ ...mail, ...signing }, { 'news.example.org': ['v=spf1 a -all'] });
   assert.equal(textsOf(html, '.status'), ['In order', 'Missing', 'Missing']);

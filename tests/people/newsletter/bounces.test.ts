@@ -216,6 +216,19 @@ test('an address that does not exist gets no more newsletters, and is counted on
   assert.not.match(JSON.stringify(site.logged), 'example.net');
 });
 
+test('a returned email that cannot be stored now is read again', async ({ site, mailbox }) => {
+  const sent = await sendOne(site);
+  const email = report({ to: tagged(sent.tag) });
+  mailbox.emails = [email];
+  await site.db.schema.alterTable('newsletter_deliveries').renameTo('away').execute();
+  await readAll(site);
+  assert.equal(mailbox.emails, [email]);
+  await site.db.schema.alterTable('away').renameTo('newsletter_deliveries').execute();
+  await readAll(site);
+  assert.equal(mailbox.emails, []);
+  assert.is((await stateOf(site, sent)).delivery.state, 'refused');
+});
+
 test('the delivery is found by the address to which the report came', async ({ site, mailbox }) => {
   const headers = [
     (tag: string) => `To: "Anna, of us" <x@example.org>,\n Us <${tagged(tag).toUpperCase()}>`,

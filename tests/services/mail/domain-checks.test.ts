@@ -97,7 +97,9 @@ test('DKIM is checked where the site signs, with its key', async () => {
   assert.equal(await dkim(), ['missing', null, name]);
   assert.equal(await resultOf('dkim', {}), ['unknown', 'serverSigns', null]);
   const other = { ...signing, dkimDomain: 'example.net' };
-  assert.is((await resultOf('dkim', {}, other))[2], 'site2026._domainkey.example.net');
+  assert.equal(await resultOf('dkim', {}, other), ['wrong', 'otherDomain', null]);
+  const above = { ...signing, domain: 'news.example.org', dkimDomain: 'example.org' };
+  assert.equal(await resultOf('dkim', { [name]: ['p=abc'] }, above), ['ok', null, name]);
 });
 
 test('a DNS that does not answer leaves all unknown after two seconds', async () => {

@@ -9,8 +9,7 @@ import { Section } from '../../ui/page/section.tsx';
 import { chapters } from '../../../src/content/pages/shared/chapters.ts';
 import { chapterDrawings } from '../../drawings/chapters.ts';
 import { MoreLink } from '../../ui/page/more-link.tsx';
-import { councils } from '../../../src/content/pages/shared/councils.ts';
-import { councilDrawings } from '../../drawings/councils.ts';
+import { Councils } from '../councils/section.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import SangamArt from '../../drawings/sangam.svg';
 
@@ -35,7 +34,7 @@ export function AboutPage() {
       <Purpose />
       <Story />
       <Approach />
-      <Councils />
+      <Councils page="about" />
       <Chapters />
       <Organisation />
       <Join />
@@ -91,38 +90,6 @@ function Chapters() {
         })}
       </ul>
       <MoreLink href={paths.chapters()} text={t('about:chapters.link')} />
-    </Section>
-  );
-}
-
-function Councils() {
-  const { t } = useLanguage();
-  return (
-    <Section
-      id="councils"
-      heading={t('about:councils.heading')}
-      lead={t('about:councils.lead')}
-      tinted
-    >
-      <ul className="entries entries-2">
-        {councils.map((council) => {
-          const Drawing = councilDrawings[council];
-          return (
-            <li key={council} className="entry">
-              <Drawing />
-              <div>
-                <h3>
-                  <a className="card-link" href={paths.council(council)}>
-                    {t(`councils:items.${council}.name`)}
-                  </a>
-                </h3>
-                <p>{t(`councils:items.${council}.short`)}</p>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
-      <MoreLink href={paths.councils()} text={t('about:councils.link')} />
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { Activities } from './activities.tsx';
 import { About } from './about.tsx';
 import { Awards } from './awards.tsx';
 import { Contact } from './contact.tsx';
-import { Councils } from './councils.tsx';
+import { Councils } from '../councils/section.tsx';
 import { Hero } from './hero.tsx';
 import { Membership } from './membership.tsx';
 import { News } from './news.tsx';
@@ -29,7 +29,7 @@ export function HomePage(props: {
     >
       <Hero events={props.events} />
       <About />
-      <Councils />
+      <Councils page="home" />
       <Activities />
       <Membership />
       <Awards />

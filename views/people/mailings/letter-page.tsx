@@ -69,6 +69,17 @@ export function LetterPage({
           </article>
         </section>
       ))}
+      {to && letter.send_at === null && (
+        <ActForm
+          action={paths.adminLetter(letter.id, 'deletion')}
+          question={[
+            t('mailings:confirmDelete', { subject: letter.subject_sv }),
+            t('lists:deletedForGood'),
+          ]}
+        >
+          {t('lists:delete')}
+        </ActForm>
+      )}
     </PlainPage>
   );
 }

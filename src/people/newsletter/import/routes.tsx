@@ -21,8 +21,6 @@ export const subscriberImportRoutes = new Hono<AppEnvironment>();
 
 importRoutes(subscriberImportRoutes, {
   kind: 'subscribers',
-  texts: 'subscriberImport',
-  tab: 'subscribers',
   type: 'subscriber',
   settings: settingsSchema,
   result: z.record(z.string(), z.number()),
@@ -49,12 +47,7 @@ importRoutes(subscriberImportRoutes, {
     await storeReaders(trx, trial.fresh, { ...by, ...subject.settings });
     return countsOf(trial);
   },
-  untouched: async (db, id) => {
-    const { count } = await untouched(db, id)
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
-  },
+  untouched: (db, id) => untouched(db, id).select('id'),
   undo: undoImport,
   pages: {
     start: (upload) => <UploadPage {...upload} />,

@@ -53,18 +53,20 @@ function Check({
         </span>{' '}
         {detail ? t(`senderCheck:details.${detail}`) : isFault && t(`senderCheck:missing.${check}`)}
       </p>
-      <FactList
-        facts={[
-          [t('senderCheck:name'), code(name)],
-          [t('senderCheck:type'), isFault && code('TXT')],
-          [t('senderCheck:now'), isFault && found.length > 0 && code(found.join('\n'))],
-          // A wrong SPF record names servers that a new one must name, too.
-          [
-            t('senderCheck:value'),
-            (check === 'spf' ? result === 'missing' : isFault) && code(example),
-          ],
-        ]}
-      />
+      {name && (
+        <FactList
+          facts={[
+            [t('senderCheck:name'), code(name)],
+            [t('senderCheck:type'), isFault && code('TXT')],
+            [t('senderCheck:now'), isFault && found.length > 0 && code(found.join('\n'))],
+            // A wrong SPF record names servers that a new one must name, too.
+            [
+              t('senderCheck:value'),
+              (check === 'spf' ? result === 'missing' : isFault) && code(example),
+            ],
+          ]}
+        />
+      )}
     </section>
   );
 }

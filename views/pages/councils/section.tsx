@@ -1,21 +1,29 @@
-import { councils, councilsOnHome } from '../../../src/content/pages/shared/councils.ts';
+import {
+  councils,
+  type Council,
+  councilsOnHome,
+} from '../../../src/content/pages/shared/councils.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import { councilDrawings } from '../../drawings/councils.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { MoreLink } from '../../ui/page/more-link.tsx';
 import { Section } from '../../ui/page/section.tsx';
 
-export function Councils() {
+/** Introduces the councils on another page. */
+export function Councils({ page }: { page: 'about' | 'home' }) {
   const { t } = useLanguage();
+  const isHome = page === 'home';
+  const line = (council: Council) =>
+    isHome ? t(`home:councils.lines.${council}`) : t(`councils:items.${council}.short`);
   return (
     <Section
       id="councils"
-      heading={t('home:councils.heading')}
-      lead={t('home:councils.lead')}
+      heading={t(`${page}:councils.heading`)}
+      lead={t(`${page}:councils.lead`)}
       tinted
     >
       <ul className="entries entries-2">
-        {councils.slice(0, councilsOnHome).map((council) => {
+        {councils.slice(0, isHome ? councilsOnHome : undefined).map((council) => {
           const Drawing = councilDrawings[council];
           return (
             <li key={council} className="entry">
@@ -26,13 +34,13 @@ export function Councils() {
                     {t(`councils:items.${council}.name`)}
                   </a>
                 </h3>
-                <p>{t(`home:councils.lines.${council}`)}</p>
+                <p>{line(council)}</p>
               </div>
             </li>
           );
         })}
       </ul>
-      <MoreLink href={paths.councils()} text={t('home:councils.link')} />
+      <MoreLink href={paths.councils()} text={t(`${page}:councils.link`)} />
     </Section>
   );
 }
