@@ -2,6 +2,7 @@ import type { AnyDatabase } from './1.1.0/helpers.ts';
 import { joinActivity } from './1.2.0/activity.ts';
 import { signInByCode } from './1.2.0/codes.ts';
 import { storeDrafts } from './1.2.0/drafts.ts';
+import { domainsAsTyped } from './1.2.0/email-domains.ts';
 import { firstPublication } from './1.2.0/first-publication.ts';
 import { honestFees } from './1.2.0/honest-fees.ts';
 import { undoableImports } from './1.2.0/imports.ts';
@@ -44,4 +45,5 @@ const steps: ((db: AnyDatabase) => Promise<void>)[] = [
   signInByCode,
   joinSessions,
   sendNewsletters,
+  domainsAsTyped,
 ];

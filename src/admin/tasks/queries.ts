@@ -37,26 +37,18 @@ function withSubjects(tasks: SelectQueryBuilder<Tables, 'office_tasks', object>)
       row.fn.coalesce('members.full_name', 'fees.payer_name', 'payments.payer_name').as('name'),
     )
     .select(['members.number', 'other.full_name as other_name', 'other.number as other_number'])
-    .select((row) =>
-      row
+    .select((row) => {
+      const latest = row
         .selectFrom('payments as disputed')
-        .select('provider_payment_id')
         .whereRef('disputed.fee_id', '=', 'office_tasks.fee_id')
         .where('disputed.kind', '=', 'dispute')
         .orderBy('disputed.receipt_number', 'desc')
-        .limit(1)
-        .as('disputed_payment'),
-    )
-    .select((row) =>
-      row
-        .selectFrom('payments as disputed')
-        .select('evidence_due_on')
-        .whereRef('disputed.fee_id', '=', 'office_tasks.fee_id')
-        .where('disputed.kind', '=', 'dispute')
-        .orderBy('disputed.receipt_number', 'desc')
-        .limit(1)
-        .as('evidence_due_on'),
-    )
+        .limit(1);
+      return [
+        latest.select('provider_payment_id').as('disputed_payment'),
+        latest.select('evidence_due_on').as('evidence_due_on'),
+      ];
+    })
     .select(['members.street', 'members.postal_code', 'members.city', 'members.country'])
     .select([
       'application.street as new_street',

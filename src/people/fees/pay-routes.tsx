@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
-import { PayPage, type PayState, UnknownFeePage } from '../../../views/people/pay/pay-page.tsx';
+import { PayPage, type PayState, UnknownPage } from '../../../views/people/pay/pay-page.tsx';
 import type { CardStep, Owed } from '../../../views/people/pay/ways.tsx';
 import { sha256 } from '../../services/secrets.ts';
 import { keepSender, senderIn } from '../../web/cookies/sender.ts';
@@ -189,7 +189,7 @@ async function payPage(
 /** Slows down who tries addresses one after another. */
 async function unknownFee(c: C): Promise<Response> {
   const status = (await isTooOften(c, 'secretAddress')) ? 429 : 404;
-  return renderPage(c, <UnknownFeePage />, status);
+  return renderPage(c, <UnknownPage what="unknown" />, status);
 }
 
 function stateOf(status: PaymentStatus | 'confirming'): PayState {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { ReceiptPage, UnknownReceiptPage } from '../../../views/people/pay/receipt-page.tsx';
+import { UnknownPage } from '../../../views/people/pay/pay-page.tsx';
+import { ReceiptPage } from '../../../views/people/pay/receipt-page.tsx';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { renderPage } from '../../web/render.tsx';
 import { translator } from '../../shared/i18n/index.ts';
@@ -16,7 +17,7 @@ receiptRoutes.get(paths.receipt(':token'), async (c) => {
   const { language, site } = c.var;
   c.set('personal', 'no-referrer');
   const found = await findReceipt(site.db, c.req.param('token') ?? '');
-  if (!found) return renderPage(c, <UnknownReceiptPage />, 404);
+  if (!found) return renderPage(c, <UnknownPage what="receipt.unknown" />, 404);
   const method = methodName(translator(language), found.payment);
   const isValid = found.payment.kind === 'payment' && found.takenBackBy === null;
   const { fee_id, membership_type } = found.payment;

@@ -170,6 +170,30 @@ test('odd input is refused or stored as it is, and causes no server error', asyn
     assert.match(email, /^[\p{L}\d._=+-]+@[\p{L}\d.-]+$/u);
 });
 
+test('two spellings of a domain are one reader, and nothing else becomes an address', async ({
+  site,
+}) => {
+  const statusOf = async (email: string) =>
+    (await site.post('/newsletter', { ...untidy, email }, asJson)).status;
+  assert.is(await statusOf('Åsa@Exämple.se'), 201);
+  assert.is(await statusOf('åsa@xn--exmple-cua.se'), 409);
+  assert.is(await statusOf('åsa@exa\u0308mple.se'), 409);
+  assert.is(await statusOf('a@xn--i-7iq.ws'), 201, 'a heart, which is no letter');
+  for (const email of [
+    'a@exämple',
+    'a@exämple.se/x',
+    'a@exämple.se:25',
+    'a@b@exämple.se',
+    'a@ä..se',
+  ])
+    assert.is(await statusOf(email), 422, email);
+  const stored = await subscribers(site);
+  assert.equal(
+    stored.map(({ email }) => email),
+    ['åsa@exämple.se', 'a@xn--i-7iq.ws'],
+  );
+});
+
 test('fifty equal sign-ups at once create one row and one success', async ({ site }) => {
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => site.post('/newsletter', untidy, asJson)),

@@ -153,14 +153,15 @@ export function PayPage({
   }
 }
 
-export function UnknownFeePage() {
+/** Says that the link leads to no fee, or to no receipt. */
+export function UnknownPage({ what }: { what: 'unknown' | 'receipt.unknown' }) {
   const { t } = useLanguage();
-  const title = t('pay:unknown.heading');
+  const title = t(`pay:${what}.heading`);
   return (
     <Layout className="message-page" meta={{ title, description: title, noIndex: true }}>
       <LostArt />
       <h1>{title}</h1>
-      <p>{t('pay:unknown.text')}</p>
+      <p>{t(`pay:${what}.text`)}</p>
       <p>
         <a className="button" href={paths.contact()}>
           {t('success:contact')}

@@ -105,22 +105,6 @@ export function ReceiptPage({
   );
 }
 
-export function UnknownReceiptPage() {
-  const { t } = useLanguage();
-  const title = t('pay:receipt.unknown.heading');
-  return (
-    <Layout className="message-page" meta={{ title, description: title, noIndex: true }}>
-      <h1>{title}</h1>
-      <p>{t('pay:receipt.unknown.text')}</p>
-      <p>
-        <a className="button" href={paths.contact()}>
-          {t('success:contact')}
-        </a>
-      </p>
-    </Layout>
-  );
-}
-
 /**
  * Returns a name from the ledger without the words at its end that have no email or digit. People with one name typed
  * a hyphen or a full stop for the other, and what is booked never changes.

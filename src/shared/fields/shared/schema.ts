@@ -70,7 +70,17 @@ export function optionalLine(limit: number = longest.line, rule: LineRule = {}) 
  * it may be somebody else's.
  */
 const cleanAddress = (text: string) =>
-  (!process.env.IN_BROWSER && /\p{Cc}/u.test(text.trim()) ? text : cleanLine(text)).toLowerCase();
+  process.env.IN_BROWSER ? cleanLine(text).toLowerCase() : addressAsTyped(text);
+
+/** Chromium sends `anna@xn--exmple-cua.se` where somebody has typed `anna@exämple.se`. Firefox sends what was typed. */
+function addressAsTyped(text: string): string {
+  const address = (/\p{Cc}/u.test(text.trim()) ? text : cleanLine(text)).toLowerCase();
+  const at = address.lastIndexOf('@') + 1;
+  if (!/(?:^|\.)xn--/.test(address.slice(at))) return address;
+  const { domainToUnicode } = process.getBuiltinModule('node:url');
+  const typed = address.slice(0, at) + domainToUnicode(address.slice(at));
+  return emailPattern.test(typed) ? typed : address;
+}
 
 export function emailField(missing: string, invalid: string) {
   const email = z.string({ error: missing }).check(
